@@ -1,0 +1,167 @@
+"""Asking players in the middle of the rules, in plain function calls.
+
+`ask` returns if the journal, a standing order or the table's responder has the answer; otherwise it raises Suspended,
+and the whole turn is run again from its snapshot once the answers are in. So a rule may ask wherever it likes,
+provided that it is deterministic. Only `ask_each` and the table catch Suspended.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import IllegalAnswer, ReplayMismatch, RulesBug
+from engine.kernel.events import Event
+from engine.kernel.journal import By, Entry, Journal
+
+A = TypeVar("A")
+T = TypeVar("T")
+
+Orders = Mapping[tuple[int, str, str], Any]
+"""Standing orders: (seat, decision kind, subject) -> preset. The subject "" stands for every subject."""
+
+Responder = Callable[[Decision[Any]], tuple[Any, By] | None]
+"""Answers on the spot for a seat that nobody has to wait for (random play, a scenario's orders)."""
+
+
+class Suspended(BaseException):
+    """The turn cannot go on before these decisions are answered. No rule may catch it."""
+
+    def __init__(self, decisions: Sequence[Decision[Any]]) -> None:
+        super().__init__(f"{len(decisions)} open decisions")
+        self.decisions = list(decisions)
+
+
+class Play:
+    """One run of one turn: what the rules use to ask, to draw and to tell. Games subclass it with their state."""
+
+    def __init__(
+        self,
+        turn: int,
+        chance: Chance,
+        journal: Journal | None = None,
+        orders: Orders | None = None,
+        responder: Responder | None = None,
+        watched: bool = True,
+        waiting: Collection[str] = (),
+    ) -> None:
+        self.turn = turn
+        self.chance = chance
+        self.journal = Journal() if journal is None else journal
+        self.orders = orders or {}
+        self.responder = responder
+        self.watched = watched
+        self.waiting = waiting
+        """The decisions that lie before their seats: nobody else answers them any more."""
+        self.events: list[Event] = []
+        self.asked: set[str] = set()
+        self._branch = ""
+        self._groups = 0
+
+    def emit(self, event: Event) -> None:
+        """Tells the watchers. Busy rules build an event only `if play.watched`."""
+        if self.watched:
+            self.events.append(event)
+
+    def next_group(self) -> str:
+        self._groups += 1
+        return f"{self._branch}{self._groups}"
+
+    def answer_to(self, decision: Decision[A]) -> A | None:
+        """The answer at hand: journaled already, else by standing order, else by the responder (then journaled).
+
+        Raises RulesBug if two questions of one moment have the same id, ReplayMismatch if the record is not legal.
+        """
+        decision_id = decision.id
+        if decision_id in self.asked:
+            raise RulesBug(f"{decision_id} is asked twice: the subject must tell such questions apart")
+        self.asked.add(decision_id)
+        entry = self.journal.find(decision_id)
+        if entry is not None:
+            return _recorded(decision, entry)
+        if decision_id in self.waiting:
+            return None
+        found = self._by_order(decision) or (self.responder and self.responder(decision))
+        if not found:
+            return None
+        answer, by = found
+        self.journal.commit(decision, answer, by)
+        return answer
+
+    def _by_order(self, decision: Decision[A]) -> tuple[A, By] | None:
+        if not self.orders:
+            return None
+        kind = decision.kind()
+        for subject in (decision.subject, ""):
+            key = (decision.seat, kind, subject)
+            if key in self.orders:
+                answer = decision.by_order(self.orders[key])
+                return None if answer is None else (answer, "order")
+        return None
+
+    def in_branch(self, branch: str, dialogue: Callable[[], T]) -> T:
+        """Runs a private dialogue with group numbers of its own, so that it does not matter how far others are."""
+        outer, groups = self._branch, self._groups
+        self._branch, self._groups = f"{branch}-", 0
+        try:
+            return dialogue()
+        finally:
+            self._branch, self._groups = outer, groups
+
+
+def _recorded(decision: Decision[A], entry: Entry) -> A:
+    """A recorded answer is checked again, for the record may have been tampered with, or the rules changed.
+
+    Not so what counted at a deadline: it comes from `default`, and may bear marks that no seat may make.
+    """
+    try:
+        parse = decision.decode if entry.by in ("draft", "deadline") else decision.parse
+        return parse(entry.answer)
+    except IllegalAnswer as error:
+        raise ReplayMismatch(f"the recorded answer to {entry.id} is not legal: {error}") from None
+
+
+def ask(play: Play, decision: Decision[A]) -> A:
+    """Asks one seat. Raises Suspended if nobody has answered yet."""
+    return ask_all(play, [decision])[0]
+
+
+def ask_all(play: Play, decisions: Iterable[Decision[A]]) -> list[A]:
+    """Asks several questions of the same moment at once; the answers come in the order of the questions.
+
+    Raises Suspended with all that are open, so that a moment costs at most one wait.
+    """
+    group = play.next_group()
+    answers: list[A] = []
+    still_open: list[Decision[A]] = []
+    for decision in decisions:
+        decision.turn, decision.group = play.turn, group
+        answer = play.answer_to(decision)
+        if answer is None:
+            still_open.append(decision)
+        else:
+            answers.append(answer)
+    if still_open:
+        raise Suspended(still_open)
+    return answers
+
+
+def ask_each(play: Play, dialogues: Sequence[Callable[[], T]]) -> list[T]:
+    """Runs private dialogues side by side: each may ask several times without waiting for the others.
+
+    What they emit is told when all are done, in their order: nobody learns who was quick. Until then a dialogue may
+    change and draw only what belongs to its own seat, and only that seat may see it.
+    """
+    group = play.next_group()
+    told = len(play.events)
+    results: list[T] = []
+    still_open: list[Decision[Any]] = []
+    for number, dialogue in enumerate(dialogues, start=1):
+        try:
+            results.append(play.in_branch(f"{group}-{number}", dialogue))
+        except Suspended as suspended:
+            still_open += suspended.decisions
+    if still_open:
+        del play.events[told:]
+        raise Suspended(still_open)
+    return results

@@ -1,0 +1,72 @@
+"""Chance: every draw has a name, so the same game draws the same cards on every machine and in every re-run.
+
+A draw is named by (seed, epoch, turn, scope, purpose, n), where n counts the draws of one purpose within one turn.
+Its bits are SHAKE-128 over the seed and that name: no draw depends on which others were made before it.
+"""
+
+from collections.abc import Iterable, Sequence
+from hashlib import sha256, shake_128
+from struct import unpack
+from typing import Any, Protocol, TypeVar
+
+
+class Sortable(Protocol):
+    def __lt__(self, other: Any, /) -> bool: ...
+
+
+T = TypeVar("T")
+S = TypeVar("S", bound=Sortable)
+
+SEED_BYTES = 16
+
+
+def commitment(seed: bytes) -> str:
+    """The hash published when a game starts: SHA-256 of the 16 seed bytes, in hexadecimal."""
+    return sha256(seed).hexdigest()
+
+
+class Chance:
+    """The chance of one turn of one game.
+
+    `scope` keeps draws made outside the run of the turn (a deadline's default, a sample) apart from those inside it.
+    """
+
+    __slots__ = ("_counts", "_name", "_seed")
+
+    def __init__(self, seed: bytes, epoch: int = 0, turn: int = 0, scope: str = "") -> None:
+        if len(seed) != SEED_BYTES:
+            raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+        self._seed = seed
+        self._name = f"{epoch}\0{turn}\0{scope}"
+        self._counts: dict[str, int] = {}
+
+    def scoped(self, scope: str) -> "Chance":
+        """A chance of the same turn whose draws are independent of this one's."""
+        epoch, turn, _ = self._name.split("\0")
+        return type(self)(self._seed, int(epoch), int(turn), scope)
+
+    def bits(self, purpose: str, size: int) -> bytes:
+        """The next `size` bytes drawn for `purpose`."""
+        count = self._counts.get(purpose, 0)
+        self._counts[purpose] = count + 1
+        name = f"{self._name}\0{purpose}\0{count}".encode()
+        return shake_128(self._seed + name).digest(size)
+
+    def shuffle(self, purpose: str, items: Iterable[S]) -> list[S]:
+        """All items in a random order that does not depend on the order in which they came."""
+        ordered = sorted(items)
+        return self.sample(purpose, ordered, len(ordered))
+
+    def sample(self, purpose: str, items: Sequence[T], size: int) -> list[T]:
+        """`size` different places of `items`, in random order."""
+        count = len(items)
+        keys = unpack(f">{count}Q", self.bits(purpose, 8 * count))
+        return [items[i] for i in sorted(range(count), key=keys.__getitem__)[:size]]
+
+    def below(self, purpose: str, bound: int) -> int:
+        """A whole number from 0 up to, not including, `bound`; 128 bits make the remainder's bias negligible."""
+        return int.from_bytes(self.bits(purpose, 16), "big") % bound
+
+    def pick(self, purpose: str, items: Sequence[T]) -> T:
+        """One of `items`."""
+        return items[self.below(purpose, len(items))]

@@ -1,0 +1,96 @@
+"""What a game must bring to sit down at a table."""
+
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from engine.kernel.ask import Play
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import IllegalAnswer
+from engine.kernel.events import Event, Seat
+
+St = TypeVar("St", bound=msgspec.Struct)
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: places[i] lists the seats that share place i + 1; an undivided first place of all is a draw."""
+
+    places: list[list[int]]
+
+
+class Game(ABC, Generic[St]):
+    """The rules of one game. Everything that changes is in the state; the state knows its set-up."""
+
+    id: ClassVar[str]
+    revision: ClassVar[int]
+    """Raised with every change of behaviour; each turn's record says under which it was played."""
+
+    setup_type: ClassVar[type]
+    state_type: ClassVar[type]
+    event_types: ClassVar[Any]
+    """The union of the game's events, for decoding."""
+    strengths: ClassVar[tuple[str, ...]] = ()
+    """The strengths of the game's house robots, weakest first."""
+
+    @abstractmethod
+    def new_state(self, setup: Any) -> St:
+        """The state before turn 0. Raises BadData if the set-up cannot be played."""
+
+    @abstractmethod
+    def seats(self, state: St) -> int:
+        """How many seats there are, numbered from 0."""
+
+    @abstractmethod
+    def open_play(self, state: St, *args: Any, **kwargs: Any) -> Play:
+        """The game's own Play over this state; further arguments are those of Play."""
+
+    @abstractmethod
+    def set_up(self, play: Any) -> None:
+        """Turn 0: whatever chance and the seats decide before the first turn."""
+
+    @abstractmethod
+    def play_turn(self, play: Any) -> None:
+        """One whole turn."""
+
+    @abstractmethod
+    def is_over(self, state: St) -> bool: ...
+
+    @abstractmethod
+    def outcome(self, state: St) -> Outcome:
+        """The places, once the game is over."""
+
+    @abstractmethod
+    def view_for(self, state: St, seat: Seat) -> msgspec.Struct:
+        """What a seat, or a spectator, may know: built field by field, nothing copied whole."""
+
+    @abstractmethod
+    def assume(self, view: Any) -> St:
+        """A state that fits all that the view's seat knows. Robots of the house and previews start from it."""
+
+    def default_orders(self) -> dict[str, Any]:
+        """Decision kind -> the preset of a seat that has stored none."""
+        return {}
+
+    def check_order(self, kind: str, preset: Any) -> None:
+        """Raises IllegalAnswer unless a seat may store this standing order."""
+        raise IllegalAnswer("order", f"there are no standing orders for {kind}")
+
+    def house_answer(self, view: Any, decision: Decision[Any], strength: str, chance: Chance) -> Any:
+        """What a robot of the house answers, knowing no more than its seat's view."""
+        raise NotImplementedError
+
+    def next_setup(self, series: Any, outcome: Outcome) -> Any | None:
+        """The set-up of the next bout of a series, or None when the series is over (or there is none)."""
+        return None
+
+    def encode(self, state: St) -> bytes:
+        """The canonical dump of a state: the same bytes on every machine."""
+        return msgspec.json.encode(state)
+
+    def decode(self, dump: bytes) -> St:
+        return msgspec.json.decode(dump, type=self.state_type)
+
+    def decode_events(self, dump: bytes) -> list[Event]:
+        return msgspec.json.decode(dump, type=list[self.event_types])  # type: ignore[name-defined]

@@ -1,0 +1,52 @@
+"""The journal: the committed answers of one turn. With the seed and the set-up it is all that a game is."""
+
+from collections.abc import Iterable, KeysView
+from typing import Any, Literal
+
+import msgspec
+
+from engine.kernel.decisions import Decision
+
+By = Literal["seat", "order", "draft", "deadline", "bot"]
+"""Who gave an answer: the seat itself, its standing order, its draft at the deadline, the deadline alone, a house robot."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One committed answer: a typed struct while the table runs, plain JSON values once stored."""
+
+    id: str
+    by: By
+    answer: Any
+
+
+class Journal:
+    """Committed answers by decision id. The order in which they arrived leaves no trace."""
+
+    __slots__ = ("_entries",)
+
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        self._entries = {entry.id: entry for entry in entries}
+
+    def __contains__(self, decision_id: str) -> bool:
+        return decision_id in self._entries
+
+    def ids(self) -> KeysView[str]:
+        return self._entries.keys()
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def find(self, decision_id: str) -> Entry | None:
+        return self._entries.get(decision_id)
+
+    def commit(self, decision: Decision[Any], answer: Any, by: By) -> None:
+        self._entries[decision.id] = Entry(decision.id, by, answer)
+
+    def listed(self) -> list[Entry]:
+        """All entries in the order of asking: by group, then seat, kind and subject."""
+        return [self._entries[key] for key in sorted(self._entries, key=_place)]
+
+
+def _place(decision_id: str) -> tuple[list[int], int, str]:
+    head, seat, rest = decision_id.split(".s", 1)[0], *decision_id.split(".s", 1)[1].split(".", 1)
+    return [int(step) for step in head.split(".g", 1)[1].split("-")], int(seat), rest

@@ -1,0 +1,143 @@
+"""Replay: anybody can check an exported game, its chance included, from its file alone."""
+
+from typing import Any
+
+import msgspec
+
+from engine.kernel.chance import SEED_BYTES, commitment
+from engine.kernel.errors import BadData, ReplayMismatch
+from engine.kernel.game import Game
+from engine.kernel.journal import Entry
+from engine.kernel.table import Table, TableDump, TurnRecord, digest
+
+FORMAT = 1
+
+
+class ExportedTurn(msgspec.Struct, frozen=True):
+    """One turn of an export. `snapshot` stands where the revision changes, so that a replay can begin there."""
+
+    number: int
+    revision: int
+    journal: list[Entry]
+    digest: str
+    snapshot: str | None = None
+
+
+class Export(msgspec.Struct, frozen=True):
+    """A whole finished game: the set-up, the seed with the hash published at the start, and every answer."""
+
+    format: int
+    game: str
+    setup: Any
+    seed: str
+    seed_hash: str
+    epoch: int
+    turns: list[ExportedTurn]
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a replay found: the turns verified, and those of older revisions that it can only show."""
+
+    game: str
+    verified: list[int]
+    only_shown: list[int]
+
+
+def export(game: Game[Any], setup: Any, seed: bytes, epoch: int, records: list[TurnRecord]) -> Export:
+    """The export of a finished game from the records of all its turns, turn 0 first."""
+    turns = [
+        ExportedTurn(
+            record.number,
+            record.revision,
+            record.journal,
+            record.digest,
+            record.snapshot.decode() if _revision_changes(records, place) else None,
+        )
+        for place, record in enumerate(records)
+    ]
+    return Export(FORMAT, game.id, msgspec.to_builtins(setup), seed.hex(), commitment(seed), epoch, turns)
+
+
+def read_export(raw: bytes) -> Export:
+    """An export from its JSON file. Raises BadData, saying where it is not one."""
+    try:
+        exported = msgspec.json.decode(raw, type=Export)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadData(f"this is not an exported game: {error}") from None
+    if exported.format != FORMAT:
+        raise BadData(f"this file has format {exported.format}; this program reads format {FORMAT}")
+    return exported
+
+
+def replay(game: Game[Any], exported: Export) -> Report:
+    """Runs every turn of the present revision again. Raises BadData or ReplayMismatch, naming the turn."""
+    _check_seed(exported)
+    state: bytes | None = game.encode(game.new_state(_setup(game, exported)))
+    verified: list[int] = []
+    only_shown: list[int] = []
+    for number, turn in enumerate(exported.turns):
+        if turn.number != number:
+            raise BadData(f"turn {number} is missing: turn {turn.number} stands in its place")
+        state = _start_of(exported, number, state)
+        if turn.revision != game.revision:
+            only_shown.append(number)
+            state = None
+        elif state is None:
+            raise BadData(f"turn {number}: the state at its start is missing")
+        else:
+            state = _run_again(game, exported, turn, state)
+            verified.append(number)
+    if state is not None and not (exported.turns and game.is_over(game.decode(state))):
+        raise ReplayMismatch(f"the game goes on after turn {len(exported.turns) - 1}: later turns are missing")
+    return Report(game.id, verified, only_shown)
+
+
+def _check_seed(exported: Export) -> None:
+    try:
+        seed = bytes.fromhex(exported.seed)
+    except ValueError:
+        raise BadData("the seed is not written in hexadecimal digits") from None
+    if len(seed) != SEED_BYTES:
+        raise BadData(f"the seed has {len(seed)} bytes instead of {SEED_BYTES}")
+    if commitment(seed) != exported.seed_hash:
+        raise ReplayMismatch("the seed does not match the hash that was published when the game started")
+
+
+def _setup(game: Game[Any], exported: Export) -> Any:
+    if exported.game != game.id:
+        raise BadData(f"this is a game of {exported.game}, not of {game.id}")
+    try:
+        return msgspec.convert(exported.setup, game.setup_type)
+    except msgspec.ValidationError as error:
+        raise BadData(f"the set-up cannot be read: {error}") from None
+
+
+def _start_of(exported: Export, number: int, state: bytes | None) -> bytes | None:
+    """Where the turn starts: the state verified so far, or the one stored, which must be what the turn before left."""
+    stored = exported.turns[number].snapshot
+    if stored is None:
+        return state
+    if state is not None and state != stored.encode():
+        raise ReplayMismatch(f"turn {number}: it does not start where turn {number - 1} ended")
+    if number and digest(stored.encode()) != exported.turns[number - 1].digest:
+        raise ReplayMismatch(f"turn {number}: its start does not have the digest of turn {number - 1}")
+    return stored.encode()
+
+
+def _run_again(game: Game[Any], exported: Export, turn: ExportedTurn, state: bytes) -> bytes:
+    dump = TableDump(
+        exported.setup, exported.seed, exported.epoch, turn.number, turn.revision, state, turn.journal, b"[]"
+    )
+    table = Table(game, dump)
+    table.advance(turns=1)
+    if table.pending:
+        raise ReplayMismatch(f"turn {turn.number}: no answer to {table.pending[0].id}")
+    if not table.finished:
+        raise ReplayMismatch(f"turn {turn.number}: the game was over before it")
+    if table.finished[0].digest != turn.digest:
+        raise ReplayMismatch(f"turn {turn.number}: the digest differs")
+    return table.snapshot
+
+
+def _revision_changes(records: list[TurnRecord], place: int) -> bool:
+    return place > 0 and records[place].revision != records[place - 1].revision

@@ -1,0 +1,188 @@
+"""The table: runs a game turn by turn, waits for answers, and forgets nothing that was published."""
+
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from engine.kernel.ask import Orders, Play, Responder, Suspended
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import ReplayMismatch, StaleAnswer
+from engine.kernel.events import Event, Seat, events_for
+from engine.kernel.game import Game
+from engine.kernel.journal import By, Entry, Journal
+
+St = TypeVar("St", bound=msgspec.Struct)
+
+
+class TurnRecord(msgspec.Struct, frozen=True):
+    """A finished turn: where it started, what was answered, what happened, and the digest of where it ended."""
+
+    number: int
+    revision: int
+    snapshot: bytes
+    journal: list[Entry]
+    events: list[Event]
+    digest: str
+
+
+class TableDump(msgspec.Struct, frozen=True):
+    """All that a table needs to go on in another process: its open turn and what it has published of it."""
+
+    setup: Any
+    seed: str
+    epoch: int
+    turn: int
+    revision: int
+    snapshot: bytes
+    journal: list[Entry]
+    events: bytes
+    """The published events of the open turn, as a JSON list."""
+    waiting: list[str] = []
+    """The decisions that lie open before their seats: a standing order edited meanwhile does not answer them."""
+
+
+def digest(snapshot: bytes) -> str:
+    """SHA-256 over a state's canonical dump, in hexadecimal."""
+    return sha256(snapshot).hexdigest()
+
+
+class Table(Generic[St]):
+    """Drives one game. `advance` runs the rules as far as the answers reach; `pending` is what it waits for then.
+
+    `orders` and `responder` answer in the place of seats; what they say is journaled like any other answer.
+    """
+
+    def __init__(
+        self,
+        game: Game[St],
+        dump: TableDump,
+        orders: Orders | None = None,
+        responder: Responder | None = None,
+        watched: bool = True,
+        chance: Callable[..., Chance] = Chance,
+    ) -> None:
+        self.game = game
+        self.setup: Any = msgspec.convert(dump.setup, game.setup_type)
+        self.seed = bytes.fromhex(dump.seed)
+        self.epoch = dump.epoch
+        self.turn = dump.turn
+        self.snapshot = dump.snapshot
+        self.journal = Journal(dump.journal)
+        self.orders = orders
+        self.responder = responder
+        self.watched = watched
+        self.published = game.decode_events(dump.events)
+        self.pending: list[Decision[Any]] = []
+        self._waiting = list(dump.waiting)
+        self.finished: list[TurnRecord] = []
+        """The turns that ended since this table was opened."""
+        self._chance = chance
+        self.state: St = game.decode(dump.snapshot)
+        self._fresh = True
+
+    @classmethod
+    def open(cls, game: Game[St], setup: Any, seed: bytes, epoch: int = 0, **answering: Any) -> "Table[St]":
+        """A new game before its turn 0. Raises BadData if the set-up cannot be played."""
+        snapshot = game.encode(game.new_state(setup))
+        raw = msgspec.to_builtins(setup)
+        return cls(game, TableDump(raw, seed.hex(), epoch, 0, game.revision, snapshot, [], b"[]"), **answering)
+
+    def dump(self) -> TableDump:
+        """The table as plain data; `Table(game, dump)` followed by `advance` is this table again."""
+        return TableDump(
+            setup=msgspec.to_builtins(self.setup),
+            seed=self.seed.hex(),
+            epoch=self.epoch,
+            turn=self.turn,
+            revision=self.game.revision,
+            snapshot=self.snapshot,
+            journal=[Entry(entry.id, entry.by, msgspec.to_builtins(entry.answer)) for entry in self.journal.listed()],
+            events=msgspec.json.encode(self.published),
+            waiting=list(self._waiting),
+        )
+
+    @property
+    def is_over(self) -> bool:
+        return self._fresh and self.turn > 0 and self.game.is_over(self.state)
+
+    def decision(self, decision_id: str) -> Decision[Any]:
+        """The open decision of that id. Raises StaleAnswer if it is not open."""
+        for decision in self.pending:
+            if decision.id == decision_id:
+                return decision
+        raise StaleAnswer(f"decision {decision_id} is not open")
+
+    def answer(self, decision_id: str, answer: Any, by: By = "seat") -> None:
+        """Commits an answer. Raises StaleAnswer or IllegalAnswer; then nothing has changed."""
+        decision = self.decision(decision_id)
+        self._commit(decision, decision.parse(answer), by)
+
+    def timeout(self, decision_id: str, draft: Any = None) -> None:
+        """Commits what counts at the deadline: the draft as far as it is legal, else the default. Raises StaleAnswer."""
+        decision = self.decision(decision_id)
+        chance = self._turn_chance().scoped(decision_id)
+        self._commit(decision, decision.default(draft, chance), "deadline" if draft is None else "draft")
+
+    def advance(self, turns: int | None = None) -> None:
+        """Runs until a decision is open, the game is over, or so many turns have ended.
+
+        Raises ReplayMismatch if a re-run does not repeat what was published.
+        """
+        ended = 0
+        while not self.is_over and (turns is None or ended < turns):
+            play = self._play()
+            try:
+                (self.game.play_turn if self.turn else self.game.set_up)(play)
+            except Suspended as suspended:
+                self._publish(play)
+                self.pending = suspended.decisions
+                self._waiting = [decision.id for decision in self.pending]
+                return
+            self._end_turn(play)
+            ended += 1
+
+    def view(self, seat: Seat) -> msgspec.Struct:
+        """What a seat or a spectator may know now."""
+        return self.game.view_for(self.state, seat)
+
+    def events(self, seat: Seat) -> list[Event]:
+        """What a seat or a spectator has seen so far of the open turn."""
+        return events_for(self.published, seat)
+
+    def _turn_chance(self) -> Chance:
+        return self._chance(self.seed, self.epoch, self.turn)
+
+    def _commit(self, decision: Decision[Any], answer: Any, by: By) -> None:
+        self.journal.commit(decision, answer, by)
+        self.pending.remove(decision)
+        self._waiting.remove(decision.id)
+
+    def _play(self) -> Play:
+        if not self._fresh:
+            self.state = self.game.decode(self.snapshot)
+        self._fresh = False
+        chance = self._turn_chance()
+        return self.game.open_play(
+            self.state, self.turn, chance, self.journal, self.orders, self.responder, self.watched, self._waiting
+        )
+
+    def _publish(self, play: Play) -> None:
+        """What was told before must have been told again; what comes after it is new."""
+        if play.events[: len(self.published)] != self.published and self.watched:
+            raise ReplayMismatch(f"turn {self.turn}: the re-run tells another story than the one published")
+        strangers = {*self.journal.ids(), *self._waiting} - play.asked
+        if strangers:
+            raise ReplayMismatch(f"turn {self.turn}: not asked any more: {', '.join(sorted(strangers))}")
+        self.published = play.events
+
+    def _end_turn(self, play: Play) -> None:
+        self._publish(play)
+        before, self.snapshot = self.snapshot, self.game.encode(self.state)
+        self.finished.append(
+            TurnRecord(self.turn, self.game.revision, before, self.journal.listed(), play.events, digest(self.snapshot))
+        )
+        self.turn += 1
+        self.journal, self.published, self.pending, self._waiting, self._fresh = Journal(), [], [], [], True

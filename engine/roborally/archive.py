@@ -1,0 +1,19 @@
+"""The Archive marker: where a destroyed robot re-enters."""
+
+from typing import TYPE_CHECKING
+
+from engine.roborally.events import ArchiveMoved
+from engine.roborally.state import Robot
+
+if TYPE_CHECKING:
+    from engine.roborally.race import Race
+
+
+def move_archive(race: "Race", robot: Robot) -> None:
+    """Puts the robot's Archive marker on the space it stands on.
+
+    Rules: 001 "E. Touch Flags & Repair Sites"
+    """
+    if robot.archive != robot.cell:
+        robot.archive = robot.cell
+        race.emit(ArchiveMoved(robot=robot.number, cell=robot.cell))

@@ -1,0 +1,31 @@
+"""The board elements, one module each, found by their files."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, Union
+
+import msgspec
+
+from engine.kernel.errors import BadData
+from engine.kernel.registry import discover
+from engine.roborally.elements.base import Element
+
+
+@cache
+def find_elements() -> dict[str, type[Element]]:
+    """The kinds of elements by their tag in the board files."""
+    kinds = [module.ELEMENT for module in discover(__name__, "ELEMENT").values()]
+    return {str(kind.__struct_config__.tag): kind for kind in kinds}
+
+
+def decode_elements(raw: Iterable[Any], where: str) -> list[Element]:
+    """Elements from plain data. Raises BadData, naming the space, for an unknown type or a wrong field."""
+    union = Union[tuple(find_elements().values())]  # type: ignore[valid-type] # noqa: UP007
+    elements: list[Element] = []
+    for entry in raw:
+        try:
+            elements.append(msgspec.convert(entry, union))
+        except msgspec.ValidationError as error:
+            at = entry.get("at") if isinstance(entry, dict) else None
+            raise BadData(f"{where}, space {at}: {error}") from None
+    return elements

@@ -1,0 +1,43 @@
+"""What every board element is: a piece of data that lies on a space and writes itself into the factory floor.
+
+One module per element. It defines ELEMENT, a subclass of Element tagged as in the board files; nothing else in the
+engine names it.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+import msgspec
+
+from engine.roborally.board.geometry import COMPASS, rotate_compass, rotate_space
+from engine.roborally.factory_floor import FactoryFloor
+
+
+class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True):
+    """An element at (x, y) of its board, or of the course once it is placed."""
+
+    at: tuple[int, int]
+
+    @classmethod
+    def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
+        """Writes all elements of this kind into the floor."""
+        raise NotImplementedError
+
+    def placed(self, size: tuple[int, int], quarters: int, offset: tuple[int, int]) -> Self:
+        """This element after its board of `size` was rotated clockwise and laid down at `offset`."""
+        x, y = rotate_space(self.at, *size, quarters)
+        changes = {name: _rotated(getattr(self, name), quarters) for name in self.__struct_fields__ if name != "at"}
+        return msgspec.structs.replace(self, at=(x + offset[0], y + offset[1]), **changes)
+
+    def problems(self, others: Sequence["Element"]) -> list[str]:
+        """What is wrong with this element among those of its board, in words."""
+        return []
+
+
+def _rotated(value: Any, quarters: int) -> Any:
+    """Compass points turn with the board; everything else stays."""
+    if isinstance(value, str) and value in COMPASS:
+        return rotate_compass(value, quarters)
+    if isinstance(value, tuple):
+        return tuple(_rotated(part, quarters) for part in value)
+    return value

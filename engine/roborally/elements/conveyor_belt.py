@@ -1,0 +1,111 @@
+"""Conveyor belts: express belts move first, then express and normal belts together."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal, Self
+
+from engine.roborally.board.geometry import Compass, heading_of, opposite
+from engine.roborally.elements.base import Element
+from engine.roborally.events import ConveyorsMoved, Place
+from engine.roborally.factory_floor import FactoryFloor
+
+if TYPE_CHECKING:
+    from engine.roborally.race import Race
+    from engine.roborally.state import Robot
+
+
+class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
+    """A belt leading to `dir`, normal (speed 1) or express (speed 2).
+
+    A robot that a belt carries in over one of the sides `curves_from` is turned along with the curve.
+
+    Rules: 001 "Order of Board Elements"; 001 "Rotating Conveyor Belts"; A-15
+    """
+
+    dir: Compass
+    speed: Literal[1, 2]
+    curves_from: tuple[Compass, ...] = ()
+
+    @classmethod
+    def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
+        floor.when_built(lambda: _install(floor, elements))
+
+
+class Belts:
+    """The belts of one step: `exits` maps a cell to where it leads; belts against a wall are left out.
+
+    Rules: A-105
+    """
+
+    def __init__(
+        self, name: Literal["express", "all"], exits: dict[int, int], turns: dict[tuple[int, int], int]
+    ) -> None:
+        self.name = name
+        self.exits = exits
+        self.turns = turns
+        """(cell left, cell reached) -> quarter turns clockwise."""
+
+    def move(self, race: "Race", phase: int) -> None:
+        """Carries all robots on these belts one space at the same time. Belts never push: if in doubt, nobody moves.
+
+        Rules: 001 "Conveyor Belt Priority"; A-07; A-08; A-12; A-104
+        """
+        carried = [(robot, self.exits[robot.cell]) for robot in race.on_board() if robot.cell in self.exits]
+        if carried:
+            carried = _unhindered(race, carried)
+        if carried:
+            self._carry(race, carried)
+
+    def _carry(self, race: "Race", carried: "list[tuple[Robot, int]]") -> None:
+        for robot, target in carried:
+            robot.heading = (robot.heading + self.turns.get((robot.cell, target), 0)) % 4
+        if race.watched:
+            places = [Place(robot.number, target, robot.heading) for robot, target in carried]
+            race.emit(ConveyorsMoved(belts=self.name, moves=places))
+        race.move_together(carried)
+
+
+def _unhindered(race: "Race", carried: "list[tuple[Robot, int]]") -> "list[tuple[Robot, int]]":
+    """Those who can move: not two into one space, not past each other, not into a robot that stays.
+
+    Rules: 001 "Conveyor Belt Priority"; A-09; A-10; A-11; A-106
+    """
+    while True:
+        leaving = {robot.cell: target for robot, target in carried}
+        targets = list(leaving.values())
+        free = [
+            (robot, target)
+            for robot, target in carried
+            if targets.count(target) == 1
+            and leaving.get(target) != robot.cell
+            and (race.standing[target] is None or target in leaving)
+        ]
+        if len(free) == len(carried):
+            return free
+        carried = free
+
+
+def _install(floor: FactoryFloor, belts: Sequence[ConveyorBelt]) -> None:
+    leads = {floor.cell(*belt.at): _exit(floor, belt) for belt in belts}
+    exits = {cell: target for cell, target in leads.items() if target}
+    express = {floor.cell(*belt.at) for belt in belts if belt.speed == 2}
+    turns = {passage: quarters for belt in belts for passage, quarters in _turns(floor, belt)}
+    if express:
+        floor.act("C", 1, Belts("express", {cell: exits[cell] for cell in exits if cell in express}, turns).move)
+    floor.act("C", 2, Belts("all", exits, turns).move)
+
+
+def _exit(floor: FactoryFloor, belt: ConveyorBelt) -> int:
+    pose = floor.cell(*belt.at) * 4 + heading_of(belt.dir)
+    return 0 if floor.blocked[pose] else floor.ahead[pose]
+
+
+def _turns(floor: FactoryFloor, belt: ConveyorBelt) -> list[tuple[tuple[int, int], int]]:
+    cell = floor.cell(*belt.at)
+    leads = heading_of(belt.dir)
+    return [
+        ((floor.ahead[cell * 4 + heading_of(side)], cell), (leads - opposite(heading_of(side))) % 4)
+        for side in belt.curves_from
+    ]
+
+
+ELEMENT = ConveyorBelt

@@ -1,0 +1,26 @@
+"""Docks: where robots stand before the race; floor afterwards."""
+
+from collections.abc import Sequence
+from typing import Self
+
+from engine.roborally.board.geometry import Compass, heading_of
+from engine.roborally.elements.base import Element
+from engine.roborally.factory_floor import FactoryFloor
+
+
+class Dock(Element, tag="dock", frozen=True, kw_only=True):
+    """Dock 1 to 8. Its robot faces `facing`, towards the main board.
+
+    Rules: 001 "SETUP"; A-83
+    """
+
+    number: int
+    facing: Compass = "N"
+
+    @classmethod
+    def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
+        for dock in elements:
+            floor.docks[dock.number] = floor.cell(*dock.at), heading_of(dock.facing)
+
+
+ELEMENT = Dock

@@ -1,0 +1,38 @@
+"""Gears turn what stands on them."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal, Self
+
+from engine.roborally.elements.base import Element
+from engine.roborally.events import GearsTurned, Place
+from engine.roborally.factory_floor import FactoryFloor
+
+if TYPE_CHECKING:
+    from engine.roborally.race import Race
+
+
+class Gear(Element, tag="gear", frozen=True, kw_only=True):
+    """A gear: a quarter turn clockwise (right) or counter-clockwise (left), fourth among the board elements.
+
+    Rules: 001 "Order of Board Elements"; A-107
+    """
+
+    turn: Literal["left", "right"]
+
+    @classmethod
+    def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
+        quarters = {floor.cell(*gear.at): 1 if gear.turn == "right" else 3 for gear in elements}
+
+        def turn(race: "Race", phase: int) -> None:
+            turned = []
+            for robot in race.on_board():
+                if robot.cell in quarters:
+                    robot.heading = (robot.heading + quarters[robot.cell]) % 4
+                    turned.append(Place(robot.number, robot.cell, robot.heading))
+            if turned:
+                race.emit(GearsTurned(turns=turned))
+
+        floor.act("C", 5, turn)
+
+
+ELEMENT = Gear

@@ -1,0 +1,22 @@
+"""Pits: whatever moves or is moved onto one is destroyed."""
+
+from collections.abc import Sequence
+from typing import Self
+
+from engine.roborally.elements.base import Element
+from engine.roborally.factory_floor import FactoryFloor
+
+
+class Pit(Element, tag="pit", frozen=True, kw_only=True):
+    """A pit. Every single step counts, so a robot cannot drive across one; beams pass over it.
+
+    Rules: 001 "Destruction"; A-05
+    """
+
+    @classmethod
+    def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
+        for pit in elements:
+            floor.deadly[floor.cell(*pit.at)] = "pit"
+
+
+ELEMENT = Pit

@@ -1,0 +1,25 @@
+"""Walls: nothing moves, is pushed, carried or shot through them."""
+
+from collections.abc import Sequence
+from typing import Self
+
+from engine.roborally.board.geometry import Compass, heading_of
+from engine.roborally.elements.base import Element
+from engine.roborally.factory_floor import FactoryFloor
+
+
+class Wall(Element, tag="wall", frozen=True, kw_only=True):
+    """A wall on one side of a space; two boards that both draw the same edge make one wall.
+
+    Rules: 001 "Pushing Other Robots"; A-82
+    """
+
+    side: Compass
+
+    @classmethod
+    def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
+        for wall in elements:
+            floor.put_wall(floor.cell(*wall.at), heading_of(wall.side))
+
+
+ELEMENT = Wall

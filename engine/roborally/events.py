@@ -1,0 +1,270 @@
+"""What a watcher of a race sees. Robots, cells, headings and cards are the numbers of the state; phases count from 1."""
+
+from typing import Literal
+
+import msgspec
+
+from engine.kernel.events import Event, Seat
+
+Segment = Literal["A", "B", "C", "D", "E"]
+Cause = Literal["pit", "edge", "damage"]
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a board element has put a robot."""
+
+    robot: int
+    cell: int
+    heading: int
+
+
+class RobotDocked(Event, frozen=True, kw_only=True, tag=True):
+    """A robot has taken its dock before the race."""
+
+    robot: int
+    dock: int
+    cell: int
+    heading: int
+
+
+class TurnStarted(Event, frozen=True, kw_only=True, tag=True):
+    turn: int
+
+
+class DamageDiscarded(Event, frozen=True, kw_only=True, tag=True):
+    """A powered-down robot has discarded all its damage; `unlocked` registers lost their cards."""
+
+    robot: int
+    damage: int
+    unlocked: list[int]
+
+
+class CardsDealt(Event, frozen=True, kw_only=True, tag=True):
+    """A hand was dealt; only its own seat sees the cards."""
+
+    robot: int
+    seat: int
+    count: int
+    cards: list[int]
+
+    def seen_by(self, seat: Seat) -> "CardsDealt":
+        if seat == self.seat:
+            return self
+        return CardsDealt(robot=self.robot, seat=self.seat, count=self.count, cards=[])
+
+
+class RegistersFilled(Event, frozen=True, kw_only=True, tag=True):
+    """The deadline passed: chance has filled these registers from the robot's own hand."""
+
+    robot: int
+    registers: list[int]
+
+
+class PowerDownAnnounced(Event, frozen=True, kw_only=True, tag=True):
+    robot: int
+
+
+class SegmentStarted(Event, frozen=True, kw_only=True, tag=True):
+    """A segment of a register phase: A reveal, B robots move, C board elements, D lasers, E checkpoints."""
+
+    phase: int
+    segment: Segment
+
+
+class CardsRevealed(Event, frozen=True, kw_only=True, tag=True):
+    """Robot -> card of this register phase."""
+
+    cards: dict[int, int]
+
+
+class CardPlayed(Event, frozen=True, kw_only=True, tag=True):
+    """A robot begins to carry out its card; what follows until the next such event is the effect."""
+
+    robot: int
+    card: int
+
+
+class RobotMoved(Event, frozen=True, kw_only=True, tag=True):
+    """A robot drove one space."""
+
+    robot: int
+    origin: int
+    cell: int
+
+
+class RobotPushed(Event, frozen=True, kw_only=True, tag=True):
+    """A robot was pushed one space by robot `by`."""
+
+    robot: int
+    by: int
+    origin: int
+    cell: int
+
+
+class MoveBlocked(Event, frozen=True, kw_only=True, tag=True):
+    """A robot could not leave its cell in direction `heading`; the rest of its move is lost."""
+
+    robot: int
+    cell: int
+    heading: int
+
+
+class RobotTurned(Event, frozen=True, kw_only=True, tag=True):
+    """A robot's own card has turned it."""
+
+    robot: int
+    heading: int
+
+
+class ConveyorsMoved(Event, frozen=True, kw_only=True, tag=True):
+    """One conveyor step: of the express belts alone, or of all belts. Only robots that moved are listed."""
+
+    belts: Literal["express", "all"]
+    moves: list[Place]
+
+
+class PushersPushed(Event, frozen=True, kw_only=True, tag=True):
+    moves: list[Place]
+
+
+class GearsTurned(Event, frozen=True, kw_only=True, tag=True):
+    turns: list[Place]
+
+
+class BoardLaserHit(Event, frozen=True, kw_only=True, tag=True):
+    """A beam of `count` lasers hit a robot; `cells` runs from the mount to the robot."""
+
+    robot: int
+    cells: list[int]
+    count: int
+
+
+class RobotShot(Event, frozen=True, kw_only=True, tag=True):
+    """A robot's laser hit another; `cells` runs from the shooter's neighbour to the target."""
+
+    robot: int
+    by: int
+    cells: list[int]
+
+
+class DamageTaken(Event, frozen=True, kw_only=True, tag=True):
+    """A robot received `tokens` damage tokens and now has `damage`; `locked` are the registers newly locked."""
+
+    robot: int
+    tokens: int
+    damage: int
+    locked: list[int]
+
+
+class RegisterDrawn(Event, frozen=True, kw_only=True, tag=True):
+    """An empty register that locked was filled, face up, from the deck."""
+
+    robot: int
+    register: int
+    card: int
+
+
+class RobotDestroyed(Event, frozen=True, kw_only=True, tag=True):
+    """`lives` are what is left after this loss."""
+
+    robot: int
+    cause: Cause
+    cell: int
+    lives: int
+
+
+class RobotEliminated(Event, frozen=True, kw_only=True, tag=True):
+    robot: int
+
+
+class ArchiveMoved(Event, frozen=True, kw_only=True, tag=True):
+    robot: int
+    cell: int
+
+
+class FlagTouched(Event, frozen=True, kw_only=True, tag=True):
+    """A robot touched its next flag in order."""
+
+    robot: int
+    flag: int
+
+
+class RobotRepaired(Event, frozen=True, kw_only=True, tag=True):
+    """A robot got rid of `tokens` damage tokens at the end of the turn; `unlocked` registers lost their cards."""
+
+    robot: int
+    tokens: int
+    damage: int
+    unlocked: list[int]
+
+
+class PoweredDown(Event, frozen=True, kw_only=True, tag=True):
+    """A robot is powered down for the turn that begins."""
+
+    robot: int
+
+
+class PowerDownContinued(Event, frozen=True, kw_only=True, tag=True):
+    """A robot's owner keeps it powered down for the next turn."""
+
+    robot: int
+
+
+class PoweredUp(Event, frozen=True, kw_only=True, tag=True):
+    robot: int
+
+
+class RobotReentered(Event, frozen=True, kw_only=True, tag=True):
+    robot: int
+    cell: int
+    heading: int
+    damage: int
+    powered_down: bool
+
+
+class RobotFinished(Event, frozen=True, kw_only=True, tag=True):
+    """A robot has touched the last flag; `place` counts from 1."""
+
+    robot: int
+    place: int
+
+
+class RaceEnded(Event, frozen=True, kw_only=True, tag=True):
+    """places[i] lists the robots that share place i + 1."""
+
+    places: list[list[int]]
+
+
+RaceEvent = (
+    RobotDocked
+    | TurnStarted
+    | DamageDiscarded
+    | CardsDealt
+    | RegistersFilled
+    | PowerDownAnnounced
+    | SegmentStarted
+    | CardsRevealed
+    | CardPlayed
+    | RobotMoved
+    | RobotPushed
+    | MoveBlocked
+    | RobotTurned
+    | ConveyorsMoved
+    | PushersPushed
+    | GearsTurned
+    | BoardLaserHit
+    | RobotShot
+    | DamageTaken
+    | RegisterDrawn
+    | RobotDestroyed
+    | RobotEliminated
+    | ArchiveMoved
+    | FlagTouched
+    | RobotRepaired
+    | PoweredDown
+    | PowerDownContinued
+    | PoweredUp
+    | RobotReentered
+    | RobotFinished
+    | RaceEnded
+)

@@ -1,0 +1,134 @@
+"""The factory floor: a course compiled once into tables indexed by cell or by pose (cell * 4 + heading).
+
+A ring of void surrounds the course, so every step has a target; cell 0, a corner of the ring, stands for "off the board".
+Elements write themselves into these tables; the phases of the turn read them and know no element.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from engine.roborally.board.geometry import HEADINGS, STEPS, opposite
+from engine.roborally.events import Cause
+
+if TYPE_CHECKING:
+    from engine.roborally.elements.base import Element
+    from engine.roborally.race import Race
+    from engine.roborally.state import Robot
+
+Rule = Callable[["Race", int], None]
+"""An element's part in a segment of a register phase: called with the race and the number of the phase."""
+
+
+class FactoryFloor:
+    """The tables of one course. `spaces` are the (x, y) that belong to its boards."""
+
+    def __init__(self, width: int, height: int, spaces: Iterable[tuple[int, int]]) -> None:
+        self.width, self.height = width, height
+        self.columns = width + 2
+        self.size = self.columns * (height + 2)
+        self.spaces = sorted(self.cell(x, y) for x, y in spaces)
+        self.ahead = [self._neighbour(cell, heading) for cell in range(self.size) for heading in HEADINGS]
+        """pose -> the next cell in that direction, wall or not."""
+        self.blocked = bytearray(4 * self.size)
+        """pose -> 1 where a wall stands on that side of the cell."""
+        self.deadly: list[Cause | None] = ["edge"] * self.size
+        """cell -> what destroys a robot that moves or is moved onto it."""
+        for cell in self.spaces:
+            self.deadly[cell] = None
+        self.wrenches = [0] * self.size
+        """cell -> damage tokens repaired there at the end of a turn."""
+        self.docks: dict[int, tuple[int, int]] = {}
+        """dock number -> (cell, heading)."""
+        self.flags: dict[int, int] = {}
+        """flag number -> cell."""
+        self.beams_at: dict[int, list[tuple[tuple[int, ...], int]]] = {}
+        """cell -> the beams that cross it: (the cells from the mount up to here, lasers in the beam)."""
+        self.sight: list[tuple[int, ...]] = []
+        """pose -> the cells in line of sight, nearest first, up to the first wall or the edge."""
+        self._walks: dict[int, list[int]] = {}
+        self._rules: dict[str, list[tuple[int, Rule]]] = {}
+        self._when_built: list[Callable[[], None]] = []
+
+    def cell(self, x: int, y: int) -> int:
+        return (y + 1) * self.columns + x + 1
+
+    def xy(self, cell: int) -> tuple[int, int]:
+        return cell % self.columns - 1, cell // self.columns - 1
+
+    def on_board(self, cell: int) -> bool:
+        return self.deadly[cell] != "edge"
+
+    def put_wall(self, cell: int, heading: int) -> None:
+        """A wall on that side of the cell: one wall, seen from both of its sides."""
+        self.blocked[cell * 4 + heading] = 1
+        beyond = self.ahead[cell * 4 + heading]
+        if beyond:
+            self.blocked[beyond * 4 + opposite(heading)] = 1
+
+    def act(self, segment: str, order: int, rule: Rule) -> None:
+        """Gives an element its part in a segment ("C" board elements, "E" checkpoints), in the printed order."""
+        self._rules.setdefault(segment, []).append((order, rule))
+        self._rules[segment].sort(key=lambda entry: entry[0])
+
+    def rules(self, segment: str) -> list[Rule]:
+        return [rule for _, rule in self._rules.get(segment, ())]
+
+    def when_built(self, finish: Callable[[], None]) -> None:
+        """Defers what needs all walls to be up."""
+        self._when_built.append(finish)
+
+    def build(self, placed: "Sequence[Element]") -> None:
+        """Completes the tables after the last of the elements was installed."""
+        self.placed = placed
+        self.sight = [self.line(pose) for pose in range(4 * self.size)]
+        for finish in self._when_built:
+            finish()
+        self.board_elements = self.rules("C")
+        self.checkpoints = self.rules("E")
+
+    def walk_to(self, goal: int) -> list[int]:
+        """cell -> the fewest single steps to `goal` around walls and pits; a large number where there is no way."""
+        if goal not in self._walks:
+            self._walks[goal] = self._flood(goal)
+        return self._walks[goal]
+
+    def _flood(self, goal: int) -> list[int]:
+        far = len(self.ahead)
+        steps = [far] * self.size
+        steps[goal] = 0
+        queue = deque([goal])
+        while queue:
+            cell = queue.popleft()
+            for heading in HEADINGS:
+                near = self.ahead[cell * 4 + heading]
+                if near and not self.blocked[cell * 4 + heading] and self.deadly[near] is None and steps[near] == far:
+                    steps[near] = steps[cell] + 1
+                    queue.append(near)
+        return steps
+
+    def line(self, pose: int) -> tuple[int, ...]:
+        """The cells straight ahead of a pose up to the first wall or the edge of the course."""
+        heading = pose % 4
+        cells: list[int] = []
+        while not self.blocked[pose]:
+            cell = self.ahead[pose]
+            if not cell or not self.on_board(cell):
+                break
+            cells.append(cell)
+            pose = cell * 4 + heading
+        return tuple(cells)
+
+    def _neighbour(self, cell: int, heading: int) -> int:
+        dx, dy = STEPS[heading]
+        x, y = self.xy(cell)
+        inside = -1 <= x + dx <= self.width and -1 <= y + dy <= self.height
+        return self.cell(x + dx, y + dy) if inside else 0
+
+
+def standing_order(robots: Iterable["Robot"]) -> list["Robot"]:
+    """Robots in the order of their docks: who comes first where the rules let several go at once.
+
+    Rules: 001 "PRIORITY FOR POWERING DOWN"; 001 "OPTION CARD PRIORITY"; A-30
+    """
+    return sorted(robots, key=lambda robot: robot.dock)

@@ -1,0 +1,62 @@
+"""The ghost of a program: where it would take a robot if all others stood still."""
+
+import msgspec
+
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.kernel.events import Event
+from engine.roborally.courses import floor_of
+from engine.roborally.events import RobotDestroyed
+from engine.roborally.race import Race
+from engine.roborally.register_phase.board_elements_move import board_elements_move
+from engine.roborally.register_phase.lasers_fire import lasers_fire
+from engine.roborally.register_phase.robots_move import robots_move
+from engine.roborally.rulesets import find_ruleset
+from engine.roborally.state import EMPTY, REGISTERS
+from engine.roborally.views import RaceView, assume
+
+SEGMENTS = (("B", robots_move), ("C", board_elements_move), ("D", lasers_fire))
+
+
+class Step(msgspec.Struct, frozen=True):
+    """The ghost after one segment of a register phase. On its last step it may be destroyed by `cause`."""
+
+    phase: int
+    segment: str
+    cell: int
+    heading: int
+    damage: int
+    cause: str = ""
+
+
+def preview(view: RaceView, robot: int, registers: list[int]) -> list[Step]:
+    """The steps of a program, filled as far as it is (EMPTY registers are sat out), up to a destruction.
+
+    It starts from what the view's seat may know and never from the real state. `registers` are 5 cards or EMPTY;
+    cards of locked registers count as they lie.
+    """
+    state = assume(view)
+    ghost = state.robots[robot]
+    for other in state.robots:
+        lying = other.registers if other is ghost else [EMPTY] * REGISTERS
+        other.registers = list(lying)
+    ghost.registers = [card or lying for card, lying in zip(registers, ghost.registers, strict=True)]
+    chance = Chance(bytes(SEED_BYTES))
+    race = Race(state, floor_of(view.setup.course), find_ruleset(view.setup.edition), view.turn, chance)
+    return _walk(race, robot) if ghost.cell and not ghost.powered_down else []
+
+
+def _walk(race: Race, number: int) -> list[Step]:
+    ghost = race.robots[number]
+    steps: list[Step] = []
+    for phase in range(1, REGISTERS + 1):
+        for segment, rule in SEGMENTS:
+            rule(race, phase)
+            if not ghost.cell:
+                fall = _fall(race.events, number)
+                return [*steps, Step(phase, segment, fall.cell, ghost.heading, ghost.damage, fall.cause)]
+            steps.append(Step(phase, segment, ghost.cell, ghost.heading, ghost.damage))
+    return steps
+
+
+def _fall(events: list[Event], number: int) -> RobotDestroyed:
+    return next(event for event in events if isinstance(event, RobotDestroyed) and event.robot == number)

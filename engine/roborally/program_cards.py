@@ -1,0 +1,44 @@
+"""The Program deck: 84 cards, each known by its priority, which no other card has."""
+
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+if TYPE_CHECKING:
+    from engine.roborally.race import Race
+
+Kind = Literal["u_turn", "rotate_left", "rotate_right", "back_up", "move_1", "move_2", "move_3"]
+
+SPACES: dict[Kind, int] = {"move_1": 1, "move_2": 2, "move_3": 3, "back_up": -1}
+"""Spaces forward; backwards where negative."""
+QUARTERS: dict[Kind, int] = {"rotate_right": 1, "u_turn": 2, "rotate_left": 3}
+"""Quarter turns clockwise."""
+
+
+class _Deck(msgspec.Struct):
+    total: int
+    counts: dict[Kind, int]
+    priorities: dict[Kind, list[int]]
+
+
+@cache
+def _kinds() -> dict[int, Kind]:
+    deck = msgspec.json.decode(files(__package__).joinpath("data/program-deck.json").read_bytes(), type=_Deck)
+    return {card: kind for kind, cards in deck.priorities.items() for card in cards}
+
+
+CARDS: dict[int, Kind] = dict(sorted(_kinds().items()))
+"""priority -> kind, lowest priority first. Rules: 001 "Priority"; A-02"""
+
+
+def draw(race: "Race") -> int:
+    """The top card of the deck, or 0 if there is none left even after shuffling the discards.
+
+    Rules: A-71
+    """
+    state = race.state
+    if not state.deck:
+        state.deck, state.discards = race.chance.shuffle("program discards", state.discards), []
+    return state.deck.pop(0) if state.deck else 0

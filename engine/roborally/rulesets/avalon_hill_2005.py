@@ -1,0 +1,8 @@
+"""The edition of 2005.
+
+Rules: 001 "1. Deal Program Cards"; 001 "Setup for the Next Turn"; 001 "3. Announce Power Down"; A-37; A-90
+"""
+
+from engine.roborally.rulesets.base import Ruleset
+
+RULESET = Ruleset(id="2005", hand_size=9, reentry_damage=2, only_damaged_power_down=True)

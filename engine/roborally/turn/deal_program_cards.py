@@ -1,0 +1,44 @@
+"""1. Deal: power downs take effect, the deck is shuffled, hands are dealt."""
+
+from engine.roborally.damage import discard_damage
+from engine.roborally.events import CardsDealt, DamageDiscarded, PoweredDown
+from engine.roborally.program_cards import CARDS
+from engine.roborally.race import Race
+from engine.roborally.state import Robot
+
+
+def deal_program_cards(race: Race) -> None:
+    """Shuffles all cards that no locked register holds, and deals one fewer per damage token.
+
+    Rules: 001 "1. Deal Program Cards"; A-91
+    """
+    for robot in race.on_board():
+        _power_down(race, robot)
+    held = {card for robot in race.robots for card in robot.registers}
+    race.state.deck = race.chance.shuffle("program deck", [card for card in CARDS if card not in held])
+    race.state.discards = []
+    for robot in race.running():
+        _deal(race, robot)
+
+
+def _power_down(race: Race, robot: Robot) -> None:
+    """An announced power down begins; a robot that begins a turn powered down discards all its damage.
+
+    Rules: 001 "3. Announce Power Down"
+    """
+    if robot.announced:
+        robot.announced, robot.powered_down = False, True
+    if robot.powered_down:
+        race.emit(PoweredDown(robot=robot.number))
+        if robot.damage:
+            damage = robot.damage
+            unlocked = discard_damage(race, robot, damage)
+            race.emit(DamageDiscarded(robot=robot.number, damage=damage, unlocked=unlocked))
+
+
+def _deal(race: Race, robot: Robot) -> None:
+    count = max(0, race.rules.hand_size - robot.damage)
+    robot.hand = sorted(race.state.deck[:count], reverse=True)
+    del race.state.deck[:count]
+    if race.watched:
+        race.emit(CardsDealt(robot=robot.number, seat=robot.seat, count=count, cards=list(robot.hand)))

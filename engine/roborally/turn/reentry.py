@@ -1,0 +1,127 @@
+"""The return of destroyed robots to their archive spaces, or next to them."""
+
+from typing import TYPE_CHECKING
+
+from engine.roborally.board.geometry import HEADINGS, longer_axis
+from engine.roborally.decisions import Reenter, ReenterAnswer
+from engine.roborally.events import RobotReentered
+from engine.roborally.line_of_sight import sees_robot_within
+from engine.roborally.state import Robot
+
+if TYPE_CHECKING:
+    from engine.roborally.race import Race
+
+SIGHT = 3
+"""Nobody may be this close in the line of sight of a robot that re-enters beside its archive space."""
+
+Places = list[tuple[int, list[int]]]
+"""(cell, legal headings), both in order of preference."""
+
+
+def reentry_questions(race: "Race", returning: list[Robot]) -> list[Reenter]:
+    """One question per destroyed robot, in order of destruction; those before it count as back on their spaces.
+
+    Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-28; A-30
+    """
+    questions = []
+    taken: set[int] = set()
+    for robot in returning:
+        free = _is_free(race, robot.archive, taken)
+        places = _places(race, robot, taken)
+        questions.append(
+            Reenter(
+                seat=robot.seat,
+                subject=f"r{robot.number}",
+                robot=robot.number,
+                cells=[cell for cell, _ in places],
+                headings=[headings for _, headings in places],
+                archive_free=free,
+                can_power_down=True,
+            )
+        )
+        taken.add(places[0][0])
+    return questions
+
+
+def reenter(race: "Race", robot: Robot, wish: ReenterAnswer) -> None:
+    """Puts a robot back as wished, or as near to the wish as those who went before it leave room for.
+
+    Rules: 001 "Setup for the Next Turn"; A-90
+    """
+    cell, robot.heading = _nearest(_places(race, robot, set()), wish)
+    race.put(robot, cell)
+    robot.status = "active"
+    robot.damage = race.rules.reentry_damage
+    robot.announced = wish.powered_down
+    race.emit(
+        RobotReentered(
+            robot=robot.number,
+            cell=cell,
+            heading=robot.heading,
+            damage=robot.damage,
+            powered_down=wish.powered_down,
+        )
+    )
+
+
+def _nearest(places: Places, wish: ReenterAnswer) -> tuple[int, int]:
+    for cell, headings in places:
+        if cell == wish.cell:
+            return cell, wish.heading if wish.heading in headings else headings[0]
+    for cell, headings in places:
+        if wish.heading in headings:
+            return cell, wish.heading
+    return places[0][0], places[0][1][0]
+
+
+def _places(race: "Race", robot: Robot, taken: set[int]) -> Places:
+    """The archive space with any heading if it is free; else the first ring around it with a legal place.
+
+    Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-28; A-29; A-116; A-117
+    """
+    if _is_free(race, robot.archive, taken):
+        return [(robot.archive, _preferred(race, robot, robot.archive))]
+    for radius in range(1, max(race.floor.width, race.floor.height)):
+        places = [
+            (cell, headings)
+            for cell in _ring(race, robot, radius)
+            if _is_free(race, cell, taken) and (headings := _safe_headings(race, robot, cell, taken))
+        ]
+        if places:
+            return places
+    return []
+
+
+def _is_free(race: "Race", cell: int, taken: set[int]) -> bool:
+    return race.standing[cell] is None and cell not in taken and race.floor.deadly[cell] is None
+
+
+def _ring(race: "Race", robot: Robot, radius: int) -> list[int]:
+    """The spaces at this distance from the archive space, diagonals counting as one, nearest to the next flag first."""
+    floor = race.floor
+    x, y = floor.xy(robot.archive)
+    around = [
+        (x + dx, y + dy)
+        for dy in range(-radius, radius + 1)
+        for dx in range(-radius, radius + 1)
+        if max(abs(dx), abs(dy)) == radius
+    ]
+    cells = [floor.cell(cx, cy) for cx, cy in around if 0 <= cx < floor.width and 0 <= cy < floor.height]
+    walk = floor.walk_to(floor.flags.get(robot.next_flag, robot.archive))
+    return sorted(cells, key=lambda cell: (walk[cell], cell))
+
+
+def _preferred(race: "Race", robot: Robot, cell: int) -> list[int]:
+    """All headings, the one towards the next flag first, then clockwise."""
+    flag = race.floor.flags.get(robot.next_flag, cell)
+    first = longer_axis(race.floor.xy(cell), race.floor.xy(flag))
+    return [(first + quarter) % 4 for quarter in HEADINGS]
+
+
+def _safe_headings(race: "Race", robot: Robot, cell: int, taken: set[int]) -> list[int]:
+    return [
+        heading
+        for heading in _preferred(race, robot, cell)
+        if not sees_robot_within(race, cell, heading, SIGHT)
+        and not taken.intersection(race.floor.sight[cell * 4 + heading][:SIGHT])
+    ]

@@ -135,7 +135,7 @@ def ask_all(play: Play, decisions: Iterable[Decision[A]]) -> list[A]:
     answers: list[A] = []
     still_open: list[Decision[A]] = []
     for decision in decisions:
-        decision.turn, decision.group = play.turn, group
+        decision.place(play.turn, group)
         answer = play.answer_to(decision)
         if answer is None:
             still_open.append(decision)

@@ -31,26 +31,25 @@ class Chance:
     `scope` keeps draws made outside the run of the turn (a deadline's default, a sample) apart from those inside it.
     """
 
-    __slots__ = ("_counts", "_name", "_seed")
+    __slots__ = ("_counts", "_place", "_prefix", "_seed")
 
     def __init__(self, seed: bytes, epoch: int = 0, turn: int = 0, scope: str = "") -> None:
         if len(seed) != SEED_BYTES:
             raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
         self._seed = seed
-        self._name = f"{epoch}\0{turn}\0{scope}"
+        self._place = (epoch, turn)
+        self._prefix = seed + f"{epoch}\0{turn}\0{scope}\0".encode()
         self._counts: dict[str, int] = {}
 
     def scoped(self, scope: str) -> "Chance":
         """A chance of the same turn whose draws are independent of this one's."""
-        epoch, turn, _ = self._name.split("\0")
-        return type(self)(self._seed, int(epoch), int(turn), scope)
+        return type(self)(self._seed, *self._place, scope)
 
     def bits(self, purpose: str, size: int) -> bytes:
         """The next `size` bytes drawn for `purpose`."""
         count = self._counts.get(purpose, 0)
         self._counts[purpose] = count + 1
-        name = f"{self._name}\0{purpose}\0{count}".encode()
-        return shake_128(self._seed + name).digest(size)
+        return shake_128(self._prefix + f"{purpose}\0{count}".encode()).digest(size)
 
     def shuffle(self, purpose: str, items: Iterable[S]) -> list[S]:
         """All items in a random order that does not depend on the order in which they came."""

@@ -14,13 +14,15 @@ class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
     """A question to `seat` about `subject`, with all it offers.
 
     A kind of decision is a subclass with a `tag`; it says its answer's type, its rule, and how to check an answer.
-    `turn` and `group` are filled in when it is asked. What a decision offers is for its own seat only.
+    It gets its `id`, `turn` and `group` when it is asked. What a decision offers is for its own seat only.
     """
 
     seat: int
     subject: str = ""
     turn: int = 0
     group: str = ""
+    id: str = ""
+    """Names the question within its game: the same in every re-run of the turn."""
 
     at_once: ClassVar[bool] = False
     """True where the answer shows its seat something new: it is committed alone and cannot be taken back."""
@@ -38,10 +40,10 @@ class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
         """The name of this kind, used in ids, standing orders and templates."""
         return str(cls.__struct_config__.tag)
 
-    @property
-    def id(self) -> str:
-        """Names the question within its game: the same in every re-run of the turn."""
-        return f"t{self.turn}.g{self.group}.s{self.seat}.{self.kind()}.{self.subject}"
+    def place(self, turn: int, group: str) -> None:
+        """Says where in the game it is asked."""
+        self.turn, self.group = turn, group
+        self.id = f"t{turn}.g{group}.s{self.seat}.{self.kind()}.{self.subject}"
 
     def check(self, answer: A) -> None:
         """Raises IllegalAnswer, with a text that says what and where, unless the answer is offered."""

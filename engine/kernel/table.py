@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from hashlib import sha256
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -17,15 +17,19 @@ from engine.kernel.journal import By, Entry, Journal
 St = TypeVar("St", bound=msgspec.Struct)
 
 
-class TurnRecord(msgspec.Struct, frozen=True):
+class TurnRecord(NamedTuple):
     """A finished turn: where it started, what was answered, what happened, and the digest of where it ended."""
 
     number: int
     revision: int
     snapshot: bytes
-    journal: list[Entry]
+    answers: Journal
     events: list[Event]
     digest: str
+
+    @property
+    def journal(self) -> list[Entry]:
+        return self.answers.listed()
 
 
 class TableDump(msgspec.Struct, frozen=True):
@@ -182,7 +186,7 @@ class Table(Generic[St]):
         self._publish(play)
         before, self.snapshot = self.snapshot, self.game.encode(self.state)
         self.finished.append(
-            TurnRecord(self.turn, self.game.revision, before, self.journal.listed(), play.events, digest(self.snapshot))
+            TurnRecord(self.turn, self.game.revision, before, self.journal, play.events, digest(self.snapshot))
         )
         self.turn += 1
         self.journal, self.published, self.pending, self._waiting, self._fresh = Journal(), [], [], [], True

@@ -1,5 +1,6 @@
 """Damage tokens, locked registers and destruction."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine.roborally.events import Cause, DamageTaken, RegisterDrawn, RobotDestroyed, RobotEliminated
@@ -13,12 +14,19 @@ DESTROYED_AT = 10
 """The token that destroys."""
 
 
+FREE_REGISTERS = (5, 5, 5, 5, 5, 4, 3, 2, 1, 0, 0)
+"""damage -> how many registers, counted from the first, are free; the others are locked.
+
+Rules: 001 "Locked Registers"; A-01
+"""
+
+
 def locked_registers(damage: int) -> range:
     """The numbers of the registers that so many damage tokens lock: the fifth first, all of them at nine.
 
     Rules: 001 "Locked Registers"; A-01
     """
-    return range(max(1, DESTROYED_AT - damage), REGISTERS + 1)
+    return range(FREE_REGISTERS[damage] + 1, REGISTERS + 1)
 
 
 def is_locked(robot: Robot, register: int) -> bool:
@@ -34,9 +42,9 @@ def take_damage(race: "Race", hits: list[tuple[Robot, int]]) -> None:
     for robot, tokens in hits:
         before = robot.damage
         robot.damage = min(DESTROYED_AT, before + tokens)
-        locked = [register for register in locked_registers(robot.damage) if register < DESTROYED_AT - before]
+        locked = range(FREE_REGISTERS[robot.damage] + 1, FREE_REGISTERS[before] + 1)
         if race.watched:
-            race.emit(DamageTaken(robot=robot.number, tokens=tokens, damage=robot.damage, locked=locked))
+            race.emit(DamageTaken(robot=robot.number, tokens=tokens, damage=robot.damage, locked=list(locked)))
         if robot.damage == DESTROYED_AT:
             casualties.append((robot, "damage"))
         else:
@@ -45,7 +53,7 @@ def take_damage(race: "Race", hits: list[tuple[Robot, int]]) -> None:
         destroy(race, casualties)
 
 
-def _fill_locked(race: "Race", robot: Robot, locked: list[int]) -> None:
+def _fill_locked(race: "Race", robot: Robot, locked: Iterable[int]) -> None:
     """A register that locks while it is empty, as all are in a power down, is programmed from the deck, face up.
 
     Rules: 001 "LOCKING REGISTERS DURING POWER DOWN"; A-34; A-94
@@ -62,19 +70,17 @@ def discard_damage(race: "Race", robot: Robot, tokens: int) -> list[int]:
 
     Rules: 001 "Locked Registers"
     """
-    was_locked = locked_registers(robot.damage)
+    was_free = FREE_REGISTERS[robot.damage]
     robot.damage = max(0, robot.damage - tokens)
-    freed = [register for register in was_locked if not is_locked(robot, register)]
-    for register in freed:
-        discard_register(race, robot, register)
-    return freed
+    free = FREE_REGISTERS[robot.damage]
+    discard_registers(race, robot, was_free, free)
+    return list(range(was_free + 1, free + 1))
 
 
-def discard_register(race: "Race", robot: Robot, register: int) -> None:
-    card = robot.registers[register - 1]
-    if card != EMPTY:
-        race.state.discards.append(card)
-        robot.registers[register - 1] = EMPTY
+def discard_registers(race: "Race", robot: Robot, after: int, last: int) -> None:
+    """Discards the cards in the registers after number `after` up to number `last`."""
+    race.state.discards += [card for card in robot.registers[after:last] if card != EMPTY]
+    robot.registers[after:last] = [EMPTY] * (last - after)
 
 
 def destroy(race: "Race", casualties: list[tuple[Robot, Cause]]) -> None:
@@ -94,12 +100,9 @@ def destroy(race: "Race", casualties: list[tuple[Robot, Cause]]) -> None:
 
 
 def _clear(race: "Race", robot: Robot) -> None:
-    if race.standing[robot.cell] is robot:
-        race.standing[robot.cell] = None
-    robot.cell = 0
+    race.lift(robot)
     robot.status = "destroyed"
     robot.lives -= 1
     robot.damage = 0
     robot.announced = robot.powered_down = False
-    for register in range(1, REGISTERS + 1):
-        discard_register(race, robot, register)
+    discard_registers(race, robot, 0, REGISTERS)

@@ -1,5 +1,6 @@
 """The questions of a race: the program, staying powered down, re-entering."""
 
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -136,10 +137,10 @@ class StayPoweredDown(Decision[StayAnswer], tag="stay_powered_down", kw_only=Tru
         """Both answers are always offered."""
 
     def default(self, draft: Any, chance: Chance) -> StayAnswer:
-        try:
-            return self.decode(draft)
-        except IllegalAnswer:
-            return self.by_rule(StayOrder())
+        if draft is not None:
+            with suppress(IllegalAnswer):
+                return self.decode(draft)
+        return self.by_rule(StayOrder())
 
     def by_rule(self, order: StayOrder) -> StayAnswer:
         return StayAnswer(self.damage >= order.if_damage_ge)
@@ -202,10 +203,10 @@ class Reenter(Decision[ReenterAnswer], tag="reenter", kw_only=True):
             raise IllegalAnswer("power_down", "robots cannot power down in this race")
 
     def default(self, draft: Any, chance: Chance) -> ReenterAnswer:
-        try:
-            return self.parse(draft)
-        except IllegalAnswer:
-            return self.decline()
+        if draft is not None:
+            with suppress(IllegalAnswer):
+                return self.parse(draft)
+        return self.decline()
 
     def by_order(self, preset: Any) -> ReenterAnswer | None:
         order = msgspec.convert(preset, ReenterOrder)

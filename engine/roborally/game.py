@@ -24,7 +24,7 @@ from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.program_registers import program_registers
 from engine.roborally.views import RaceView, assume, view_for
 
-LIVES = range(1, 6)
+LIVES = range(1, 100)
 
 
 class RoboRally(Game[RaceState]):

@@ -26,17 +26,19 @@ def step(race: "Race", robot: Robot, heading: int) -> bool:
     Rules: 001 "Pushing Other Robots"; A-03
     """
     line = _line(race, robot, heading)
-    if line is None:
-        race.emit(MoveBlocked(robot=robot.number, cell=robot.cell, heading=heading))
+    if not line:
+        if race.watched:
+            race.emit(MoveBlocked(robot=robot.number, cell=robot.cell, heading=heading))
         return False
-    for place in range(len(line) - 1, -1, -1):
+    for place in range(len(line) - 1, 0, -1):
         pushed = line[place]
-        _shift(race, pushed, race.floor.ahead[pushed.cell * 4 + heading], line[place - 1] if place else None)
+        _shift(race, pushed, race.floor.ahead[pushed.cell * 4 + heading], line[place - 1])
+    _shift(race, robot, race.floor.ahead[robot.cell * 4 + heading], None)
     return True
 
 
-def _line(race: "Race", robot: Robot, heading: int) -> list[Robot] | None:
-    """The robot and those directly ahead of it that it would push, nearest first; None if a wall holds them."""
+def _line(race: "Race", robot: Robot, heading: int) -> list[Robot]:
+    """The robot and those directly ahead of it that it would push, nearest first; nobody if a wall holds them."""
     blocked, ahead, standing = race.floor.blocked, race.floor.ahead, race.standing
     line = [robot]
     pose = robot.cell * 4 + heading
@@ -47,7 +49,7 @@ def _line(race: "Race", robot: Robot, heading: int) -> list[Robot] | None:
             return line
         line.append(other)
         pose = cell * 4 + heading
-    return None
+    return []
 
 
 def _shift(race: "Race", robot: Robot, cell: int, pusher: Robot | None) -> None:

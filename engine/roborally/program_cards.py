@@ -32,6 +32,9 @@ def _kinds() -> dict[int, Kind]:
 CARDS: dict[int, Kind] = dict(sorted(_kinds().items()))
 """priority -> kind, lowest priority first. Rules: 001 "Priority"; A-02"""
 
+EFFECTS = {card: (SPACES.get(kind, 0), QUARTERS.get(kind, 0)) for card, kind in CARDS.items()}
+"""priority -> (spaces forward, quarter turns clockwise)."""
+
 
 def draw(race: "Race") -> int:
     """The top card of the deck, or 0 if there is none left even after shuffling the discards.

@@ -1,6 +1,6 @@
 """A race in one run of one turn: its state, the floor it is run on, and who stands where."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.ask import Play
@@ -22,6 +22,7 @@ class Race(Play):
         self.in_dock_order = standing_order(state.robots)
         self.standing: list[Robot | None] = [None] * floor.size
         """cell -> the robot on it."""
+        self._on_board: list[Robot] | None = None
         self.lost: list[int] = []
         """The robots eliminated in this register phase."""
         for robot in self.robots:
@@ -30,29 +31,34 @@ class Race(Play):
 
     def on_board(self) -> list[Robot]:
         """The robots on the board, powered down or not, in dock order."""
-        return [robot for robot in self.in_dock_order if robot.cell]
+        if self._on_board is None:
+            self._on_board = [robot for robot in self.in_dock_order if robot.cell]
+        return self._on_board
 
     def running(self) -> list[Robot]:
         """The robots on the board that are not powered down, in dock order."""
-        return [robot for robot in self.in_dock_order if robot.cell and not robot.powered_down]
+        return [robot for robot in self.on_board() if not robot.powered_down]
 
     def put(self, robot: Robot, cell: int) -> None:
         """Moves a robot to a free cell, or back onto the board."""
         if robot.cell:
             self.standing[robot.cell] = None
+        else:
+            self._on_board = None
         robot.cell = cell
         self.standing[cell] = robot
 
     def lift(self, robot: Robot) -> None:
         """Takes a robot off the board."""
-        self.standing[robot.cell] = None
+        if self.standing[robot.cell] is robot:
+            self.standing[robot.cell] = None
         robot.cell = OFF_BOARD
+        self._on_board = None
 
-    def move_together(self, moves: Iterable[tuple[Robot, int]]) -> None:
+    def move_together(self, moves: Sequence[tuple[Robot, int]]) -> None:
         """Moves several robots at the same moment, some perhaps to where others leave; then pits take their toll."""
-        moves = list(moves)
         for robot, _ in moves:
-            self.lift(robot)
+            self.standing[robot.cell] = None
         casualties = []
         for robot, cell in moves:
             robot.cell = cell

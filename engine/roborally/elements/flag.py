@@ -29,9 +29,9 @@ class Flag(Element, tag="flag", frozen=True, kw_only=True):
             floor.wrenches[cell] = max(1, floor.wrenches[cell])
 
         def touch(race: "Race", phase: int) -> None:
-            for robot in race.on_board():
-                number = numbers.get(robot.cell)
-                if number:
+            for cell, number in numbers.items():
+                robot = race.standing[cell]
+                if robot is not None:
                     move_archive(race, robot)
                     _credit(race, robot, number)
 

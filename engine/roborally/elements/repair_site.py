@@ -21,13 +21,14 @@ class RepairSite(Element, tag="repair", frozen=True, kw_only=True):
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
-        sites = {floor.cell(*site.at) for site in elements}
+        sites = [floor.cell(*site.at) for site in elements]
         for cell in sites:
             floor.wrenches[cell] = max(1, floor.wrenches[cell])
 
         def touch(race: "Race", phase: int) -> None:
-            for robot in race.on_board():
-                if robot.cell in sites:
+            for cell in sites:
+                robot = race.standing[cell]
+                if robot is not None:
                     move_archive(race, robot)
 
         floor.act("E", 1, touch)

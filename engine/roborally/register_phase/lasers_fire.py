@@ -15,9 +15,8 @@ def lasers_fire(race: Race, phase: int) -> None:
     tokens = [0] * len(race.robots)
     _board_lasers(race, tokens)
     _robot_lasers(race, tokens)
-    hits = [(robot, tokens[robot.number]) for robot in race.on_board() if tokens[robot.number]]
-    if hits:
-        take_damage(race, hits)
+    if any(tokens):
+        take_damage(race, [(robot, tokens[robot.number]) for robot in race.on_board() if tokens[robot.number]])
 
 
 def _board_lasers(race: Race, tokens: list[int]) -> None:

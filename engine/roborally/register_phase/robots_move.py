@@ -2,7 +2,7 @@
 
 from engine.roborally.events import CardPlayed, RobotTurned
 from engine.roborally.movement import drive
-from engine.roborally.program_cards import CARDS, QUARTERS, SPACES
+from engine.roborally.program_cards import EFFECTS
 from engine.roborally.race import Race
 from engine.roborally.state import Robot
 
@@ -26,11 +26,11 @@ def play_card(race: Race, robot: Robot, card: int) -> None:
     """
     if race.watched:
         race.emit(CardPlayed(robot=robot.number, card=card))
-    kind = CARDS[card]
-    spaces = SPACES.get(kind)
-    if spaces is None:
-        robot.heading = (robot.heading + QUARTERS[kind]) % 4
-        race.emit(RobotTurned(robot=robot.number, heading=robot.heading))
+    spaces, quarters = EFFECTS[card]
+    if quarters:
+        robot.heading = (robot.heading + quarters) % 4
+        if race.watched:
+            race.emit(RobotTurned(robot=robot.number, heading=robot.heading))
     elif spaces > 0:
         drive(race, robot, robot.heading, spaces)
     else:

@@ -12,24 +12,25 @@ def touch_checkpoints(race: Race, phase: int) -> None:
     """Rules: 001 "E. Touch Flags & Repair Sites"; 001 "WINNING THE GAME" """
     for rule in race.floor.checkpoints:
         rule(race, phase)
-    _cross_the_line(race)
-    end_if_decided(race)
+    if _cross_the_line(race) or race.lost:
+        end_if_decided(race)
 
 
-def _cross_the_line(race: Race) -> None:
-    """Robots past the last flag leave the race; those of one phase share their place.
+def _cross_the_line(race: Race) -> bool:
+    """Robots past the last flag leave the race; those of one phase share their place. True if there were any.
 
     Rules: 001 "WINNING THE GAME"; A-68
     """
-    home = [robot for robot in race.on_board() if robot.next_flag > len(race.floor.flags)]
-    if not home or not race.floor.flags:
-        return
+    flags = len(race.floor.flags)
+    home = [robot for robot in race.on_board() if robot.next_flag > flags] if flags else []
     place = 1 + sum(len(group) for group in race.state.finished)
     for robot in home:
         race.lift(robot)
         robot.status = "home"
         race.emit(RobotFinished(robot=robot.number, place=place))
-    race.state.finished.append([robot.number for robot in home])
+    if home:
+        race.state.finished.append([robot.number for robot in home])
+    return bool(home)
 
 
 def end_if_decided(race: Race) -> None:

@@ -4,11 +4,11 @@ from typing import Any
 
 from engine.kernel.ask import ask_all
 from engine.kernel.decisions import Decision
-from engine.roborally.damage import discard_damage, discard_register, is_locked
+from engine.roborally.damage import FREE_REGISTERS, discard_damage, discard_registers
 from engine.roborally.decisions import ReenterAnswer, StayAnswer, StayPoweredDown
 from engine.roborally.events import PowerDownContinued, PoweredUp, RobotRepaired
 from engine.roborally.race import Race
-from engine.roborally.state import REGISTERS, Robot
+from engine.roborally.state import Robot
 from engine.roborally.turn.reentry import reenter, reentry_questions
 
 
@@ -36,9 +36,7 @@ def _repair(race: Race, robot: Robot) -> None:
 
 def _wipe(race: Race, robot: Robot) -> None:
     """Rules: 001 "Wiping Registers" """
-    for register in range(1, REGISTERS + 1):
-        if not is_locked(robot, register):
-            discard_register(race, robot, register)
+    discard_registers(race, robot, 0, FREE_REGISTERS[robot.damage])
 
 
 def _set_up_next_turn(race: Race) -> None:

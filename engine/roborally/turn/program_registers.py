@@ -1,11 +1,11 @@
 """2 and 3. Everybody programs at once, and announces power downs with the program."""
 
 from engine.kernel.ask import ask_all
-from engine.roborally.damage import is_locked
+from engine.roborally.damage import FREE_REGISTERS
 from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.events import PowerDownAnnounced, RegistersFilled
 from engine.roborally.race import Race
-from engine.roborally.state import EMPTY, REGISTERS, Robot
+from engine.roborally.state import EMPTY, Robot
 
 
 def program_registers(race: Race) -> None:
@@ -29,23 +29,22 @@ def announce_power_down(race: Race, robot: Robot) -> None:
 
 
 def _program(race: Race, robot: Robot) -> Program:
-    locked = [card if is_locked(robot, register) else EMPTY for register, card in enumerate(robot.registers, start=1)]
+    free = FREE_REGISTERS[robot.damage]
     return Program(
         seat=robot.seat,
         subject=f"r{robot.number}",
         robot=robot.number,
         hand=robot.hand,
-        locked=locked,
+        locked=[EMPTY] * free + robot.registers[free:],
         can_power_down=robot.damage > 0 or not race.rules.only_damaged_power_down,
     )
 
 
 def _load(race: Race, robot: Robot, answer: ProgramAnswer) -> None:
-    for register in range(1, REGISTERS + 1):
-        if not is_locked(robot, register):
-            card = robot.registers[register - 1] = answer.registers[register - 1]
-            robot.hand.remove(card)
-    race.state.discards += robot.hand
+    free = FREE_REGISTERS[robot.damage]
+    program = answer.registers[:free]
+    robot.registers[:free] = program
+    race.state.discards += [card for card in robot.hand if card not in program]
     robot.hand = []
     if answer.filled:
         race.emit(RegistersFilled(robot=robot.number, registers=answer.filled))

@@ -48,7 +48,7 @@ def reenter(race: "Race", robot: Robot, wish: ReenterAnswer) -> None:
 
     Rules: 001 "Setup for the Next Turn"; A-90
     """
-    cell, robot.heading = _nearest(_places(race, robot, set()), wish)
+    cell, robot.heading = _nearest(race, robot, wish)
     race.put(robot, cell)
     robot.status = "active"
     robot.damage = race.rules.reentry_damage
@@ -64,7 +64,10 @@ def reenter(race: "Race", robot: Robot, wish: ReenterAnswer) -> None:
     )
 
 
-def _nearest(places: Places, wish: ReenterAnswer) -> tuple[int, int]:
+def _nearest(race: "Race", robot: Robot, wish: ReenterAnswer) -> tuple[int, int]:
+    if _is_free(race, robot.archive, set()):
+        return robot.archive, wish.heading
+    places = _places(race, robot, set())
     for cell, headings in places:
         if cell == wish.cell:
             return cell, wish.heading if wish.heading in headings else headings[0]

@@ -1,0 +1,43 @@
+# Two commands are enough: `make play` and `make test`.
+BIN := .venv/bin
+PYTEST := $(BIN)/python -m pytest
+export PYTHON ?= python3
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test unit proof lint services
+
+help:  ## say what there is
+	@awk -F ':.*  ## ' '/^[a-z]+:.*  ## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: .venv/ready-dev  ## prepare .venv with all that development needs
+	@:
+
+play: .venv/ready  ## serve the site at http://127.0.0.1:8000 (PORT=8000, DATA=data)
+	@exec $(BIN)/python manage.py play
+
+test: .venv/ready-dev services  ## run all tests, against real Redis, PostgreSQL and Chromium
+	@$(PYTEST) -n 2
+
+unit: .venv/ready-dev  ## run the tests that need no services, and say what was left out
+	@$(PYTEST) -n 2 -m "not services and not browser"
+
+proof: .venv/ready-dev  ## run the long proofs (many games, every course) and print their table
+	@$(BIN)/python -m tests.proof
+
+lint: .venv/ready-dev  ## check style, types, the direction of imports, and migrations
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-cache
+	@SECRET_KEY=lint DATABASE_URL=sqlite://:memory: $(BIN)/python manage.py makemigrations --check --dry-run
+
+services:
+	@.ci/services.sh
+
+.venv/ready: requirements.txt .ci/python.sh
+	@.ci/python.sh requirements.txt
+	@touch $@
+
+.venv/ready-dev: requirements-dev.txt .ci/python.sh
+	@.ci/python.sh requirements-dev.txt
+	@touch .venv/ready $@

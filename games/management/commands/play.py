@@ -1,0 +1,141 @@
+"""`manage.py play`: the whole house in one process of a production web server.
+
+The database is a file, and the Celery worker and its beat are threads beside the web's own. Whatever they
+leave undone when the process ends, the sweep of the next start finds in the database.
+"""
+
+import logging
+import os
+import shlex
+import signal
+import socket
+import sys
+import threading
+from typing import Any
+
+import celery
+from celery.beat import EmbeddedService
+from celery.worker import WorkController
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.core.servers.basehttp import get_internal_wsgi_application
+from django.db import connections
+from gunicorn.app.base import BaseApplication
+
+logger = logging.getLogger(__name__)
+
+HOST = "127.0.0.1"
+SECONDS_TO_FINISH = 2  # what a request or a task under way gets on Ctrl-C
+
+
+class BackgroundThreads:
+    """The Celery worker and beat as threads of this process; to be started after the server has forked."""
+
+    def __init__(self) -> None:
+        app = celery.current_app
+        self._worker = WorkController(
+            app=app,
+            pool="threads",
+            concurrency=2,
+            without_heartbeat=True,
+            without_mingle=True,
+            without_gossip=True,
+        )
+        self._worker_thread = threading.Thread(target=self._work, name="celery-worker", daemon=True)
+        self._beat = EmbeddedService(app, thread=True, scheduler_cls=settings.CELERY_BEAT_SCHEDULER)
+        self._stopping = False
+
+    def start(self) -> None:
+        self._worker_thread.start()
+        self._beat.start()
+        celery.current_app.send_task("games.tasks.sweep")  # what became due while nobody was at home
+
+    def stop(self) -> None:
+        self._stopping = True
+        self._beat.stop()
+        self._worker.stop()
+        self._worker_thread.join(timeout=SECONDS_TO_FINISH)
+
+    def _work(self) -> None:
+        try:
+            self._worker.start()
+        finally:
+            if not self._stopping:  # a site whose turns never resolve is worse than one that starts again
+                logger.critical("The embedded worker ended unexpectedly; starting the process again.")
+                os.kill(os.getpid(), signal.SIGTERM)
+
+
+class PlayServer(BaseApplication):
+    """Gunicorn, set up in Python: one process, some threads, and the background threads in it."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.background: BackgroundThreads | None = None
+        super().__init__()
+
+    def load_config(self) -> None:
+        options = {
+            "bind": f"{HOST}:{self.port}",
+            "workers": 1,
+            "worker_class": "gthread",
+            "threads": 8,
+            "graceful_timeout": SECONDS_TO_FINISH + 1,
+            "loglevel": "warning",
+            "control_socket_disable": True,
+            "when_ready": lambda _arbiter: print_welcome(self.port),
+            "post_worker_init": lambda _worker: self.start_background(),
+            "worker_exit": lambda _arbiter, _worker: self.stop_background(),
+        }
+        for name, value in options.items():
+            self.cfg.set(name, value)
+
+    def load(self) -> Any:
+        return get_internal_wsgi_application()
+
+    def start_background(self) -> None:
+        self.background = BackgroundThreads()
+        self.background.start()
+
+    def stop_background(self) -> None:
+        if self.background:
+            self.background.stop()
+
+
+def check_port(port: int) -> None:
+    """Raises CommandError, with the way out, if nothing can listen on this port."""
+    if not 1 <= port <= 65535:
+        raise CommandError(f"PORT must be from 1 to 65535, but is {port}.")
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((HOST, port))
+        except OSError as error:
+            raise CommandError(
+                f"Port {port} cannot be used ({error.strerror}). Choose another: make play PORT={port + 1}"
+            ) from error
+
+
+def print_welcome(port: int) -> None:
+    manage = shlex.join([sys.executable, str(settings.BASE_DIR / "manage.py")])
+    print(  # noqa: T201 - the one thing this command says
+        f"Robot races at {settings.SITE_URL}/  (listening on {HOST}:{port}; Ctrl-C ends)\n"
+        f"  data   {settings.DATA}\n"
+        f"  mails  {settings.MAILBOX}  or {settings.SITE_URL}/mailbox/\n"
+        f"  admin  PLAY=1 DATA={shlex.quote(str(settings.DATA))} {manage} createsuperuser\n"
+        f"         makes one, for {settings.SITE_URL}/admin/",
+        flush=True,
+    )
+
+
+class Command(BaseCommand):
+    help = "Serve the whole site from this machine: web, worker and clock, with a database in a file."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if not settings.PLAY:
+            raise CommandError("This command needs PLAY=1. For a public site see deploy/README.md.")
+        check_port(settings.PORT)
+        call_command("migrate", interactive=False, verbosity=0)
+        call_command("collectstatic", interactive=False, verbosity=0)
+        connections.close_all()  # the server forks next, and a connection must not be shared
+        PlayServer(settings.PORT).run()

@@ -1,0 +1,15 @@
+"""`manage.py sweep`: one sweep by hand, for when the workers are down or to see what is going on."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.services import deadlines
+
+
+class Command(BaseCommand):
+    help = "See once to everything that is due, ready, or owed by robots of the house."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        counts = deadlines.sweep()
+        self.stdout.write(", ".join(f"{name} {count}" for name, count in counts.items()))

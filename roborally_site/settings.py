@@ -1,0 +1,279 @@
+"""Settings, all from the environment. deploy/README.md lists every variable.
+
+PLAY=1 is the mode of `make play`: a secret key is made, mails land in a folder that the site itself shows.
+Without it the site is in production, and what must be secret has to be given.
+"""
+
+import os
+import secrets
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import dj_database_url
+from csp.constants import NONCE, NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+
+from roborally_site.schedule import BEAT_SCHEDULE
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+
+def env(name: str, default: str = "") -> str:
+    """The variable's value, or what the file named by NAME_FILE holds, for secrets."""
+    path = os.environ.get(f"{name}_FILE")
+    if path is None:
+        return os.environ.get(name, default)
+    try:
+        return Path(path).read_text(encoding="utf-8").strip()
+    except OSError as error:
+        raise ImproperlyConfigured(f"{name}_FILE: cannot read {path}: {error.strerror}.") from error
+
+
+def env_number(name: str, default: int) -> int:
+    value = env(name, str(default))
+    try:
+        return int(value)
+    except ValueError:
+        raise ImproperlyConfigured(f"{name} must be a whole number, but is {value!r}.") from None
+
+
+def kept_secret_key(path: Path) -> str:
+    """The key in this file, which is made at the first start and readable by its owner only."""
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft = path.with_name(f".{path.name}")  # renamed when whole: a power cut must not leave an empty key
+        draft.touch(mode=0o600)
+        draft.write_text(secrets.token_urlsafe(50), encoding="utf-8")
+        draft.rename(path)
+    return path.read_text(encoding="utf-8").strip()
+
+
+PLAY = env("PLAY") == "1"
+DEBUG = env("DEBUG") == "1"
+DATA = Path(env("DATA", str(BASE_DIR / "data"))).resolve()
+
+SECRET_KEY = env("SECRET_KEY") or (kept_secret_key(DATA / "secret_key") if PLAY else "")
+if not SECRET_KEY:
+    raise ImproperlyConfigured(
+        "SECRET_KEY is not set. Set SECRET_KEY, or SECRET_KEY_FILE to a file that holds it; "
+        "to try things out on this machine set PLAY=1 and one is made for you."
+    )
+SECRET_KEY_FALLBACKS = env("SECRET_KEY_FALLBACKS").split()
+
+# Where people reach the site. Links in mails begin with it; https:// here turns on all that belongs to it.
+PORT = env_number("PORT", 8000)
+SITE_URL = env("SITE_URL", f"http://127.0.0.1:{PORT}").rstrip("/")
+HTTPS = SITE_URL.startswith("https://")
+LOCAL_HOSTS = ["127.0.0.1", "localhost", "[::1]"]
+ALLOWED_HOSTS = [urlsplit(SITE_URL).hostname or "", *LOCAL_HOSTS, *env("ALLOWED_HOSTS").split()]
+CSRF_TRUSTED_ORIGINS = [SITE_URL]
+SOURCE_URL = env("SOURCE_URL")  # where people get the source of what runs here; the licence asks for it
+
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]  # asked from inside, without the proxy
+SECURE_HSTS_SECONDS = env_number("HSTS_SECONDS", 30 * 24 * 3600) if HTTPS else 0
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # subdomains and preloading: the domain's owner decides
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF, NONCE],
+        "style-src": [SELF, NONCE],
+        "img-src": [SELF, "data:"],
+        "object-src": [NONE],
+        "base-uri": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+
+INSTALLED_APPS = [
+    "games",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "django.contrib.humanize",
+    "allauth",
+    "allauth.account",
+    "rest_framework",
+    "django_htmx",
+    "csp",
+    "anymail",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+]
+
+ROOT_URLCONF = "roborally_site.urls"
+WSGI_APPLICATION = "roborally_site.wsgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "roborally_site.context_processors.site",
+            ],
+        },
+    },
+]
+
+# Database: a file in DATA, or what DATABASE_URL names (PostgreSQL).
+
+
+def database() -> dict[str, object]:
+    config = dict(dj_database_url.parse(env("DATABASE_URL") or f"sqlite:///{DATA / 'db.sqlite3'}"))
+    if config["ENGINE"] == "django.db.backends.sqlite3":
+        # IMMEDIATE: every transaction takes the write lock when it begins. That lock stands in for the row
+        # lock of PostgreSQL, and without it a transaction that reads before it writes fails at once.
+        config["OPTIONS"] = {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+        }
+    else:
+        config |= {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True}
+    return config
+
+
+if PLAY:
+    DATA.mkdir(parents=True, exist_ok=True)
+DATABASES = {"default": database()}
+
+# People: user name, address and password; the address is confirmed by mail, but nobody has to wait for that.
+AUTH_USER_MODEL = "games.User"
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "/"
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
+ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_SESSION_REMEMBER = True
+SESSION_COOKIE_AGE = 90 * 24 * 3600  # a race by post takes weeks, and a guest has nothing but the cookie
+ALLAUTH_TRUSTED_PROXY_COUNT = env_number("TRUSTED_PROXIES", 0)
+
+LANGUAGE_CODE = "en-gb"
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+STATIC_URL = "static/"
+STATIC_ROOT = DATA / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "roborally_site.static_storage.StaticStorage"},
+}
+
+# Mail: EMAIL_URL is smtp://user:password@host:587 (STARTTLS), smtps://user:password@host:465 or folder:///path.
+# Another backend, such as one of Anymail's, is named by EMAIL_BACKEND, and ANYMAIL_... variables set it up.
+EMAIL_URL = urlsplit(env("EMAIL_URL") or (f"folder://{DATA / 'mail'}" if PLAY else "smtp://localhost:25"))
+if EMAIL_URL.scheme not in ("smtp", "smtps", "folder"):
+    raise ImproperlyConfigured("EMAIL_URL must begin with smtp://, smtps:// or folder:///.")
+MAIL_FOLDER = Path(unquote(EMAIL_URL.path)) if EMAIL_URL.scheme == "folder" else None
+MAILBOX = MAIL_FOLDER if PLAY else None  # /mailbox/ shows this folder; a public site must not have it
+EMAIL_BACKEND = env(
+    "EMAIL_BACKEND",
+    "roborally_site.mail_folder.EmailBackend" if MAIL_FOLDER else "django.core.mail.backends.smtp.EmailBackend",
+)
+EMAIL_HOST = EMAIL_URL.hostname or "localhost"
+EMAIL_USE_SSL = EMAIL_URL.scheme == "smtps"
+EMAIL_PORT = EMAIL_URL.port or (465 if EMAIL_USE_SSL else 25)
+EMAIL_HOST_USER = unquote(EMAIL_URL.username or "")
+EMAIL_HOST_PASSWORD = unquote(EMAIL_URL.password or "")
+EMAIL_USE_TLS = EMAIL_URL.scheme == "smtp" and EMAIL_PORT == 587
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env("MAIL_FROM", f"Robot races <races@{urlsplit(SITE_URL).hostname}>")
+MAIL_REPLY_TO = env("MAIL_REPLY_TO")
+ANYMAIL = {name.removeprefix("ANYMAIL_"): env(name) for name in os.environ if name.startswith("ANYMAIL_")}
+
+# Tasks. Without REDIS_URL messages pass between threads of one process, as `make play` runs them.
+REDIS_URL = env("REDIS_URL")
+CELERY_BROKER_URL = REDIS_URL or "memory://localhost/"
+CELERY_BROKER_TRANSPORT_OPTIONS = (
+    {
+        "visibility_timeout": 900,
+        "socket_keepalive": True,
+        "health_check_interval": 25,
+        "socket_timeout": 30,
+        "socket_connect_timeout": 2,
+    }
+    if REDIS_URL
+    else {"polling_interval": 0.02}
+)
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_TIMEOUT = 2
+CELERY_BROKER_POOL_ACQUIRE_TIMEOUT = 2
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_TASK_TIME_LIMIT = 60
+CELERY_TASK_SOFT_TIME_LIMIT = 45
+CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 10
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+# A page never waits long for the broker: what is not published now, the sweep finds.
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0.1}
+CELERY_TIMEZONE = "UTC"
+CELERY_BEAT_SCHEDULE = BEAT_SCHEDULE
+CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"  # entries every few seconds need no memory of the last run
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "EXCEPTION_HANDLER": "games.api.errors.exception_handler",
+}
+
+# One line per event on stderr, as key=value. Nobody logs request bodies, answers or hands.
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "plain": {
+            "format": "{asctime}.{msecs:03.0f} level={levelname} logger={name} {message}",
+            "datefmt": "%Y-%m-%dT%H:%M:%S",
+            "style": "{",
+        },
+    },
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "root": {"handlers": ["stderr"], "level": env("LOG_LEVEL", "WARNING" if PLAY else "INFO")},
+    "loggers": {
+        "django": {"handlers": [], "level": "NOTSET"},
+        "django.server": {"handlers": [], "propagate": True},
+        "django.request": {"level": "ERROR"},  # a visitor's mistake is answered, not logged
+        # These would say every five seconds that the sweep has run.
+        **{name: {"level": "WARNING"} for name in ("celery.app.trace", "celery.worker.strategy", "celery.beat")},
+    },
+}

@@ -1,0 +1,32 @@
+"""What all tests share. Fixtures for people and services live in files of those names."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+pytest_plugins = ["tests.services", "tests.people"]
+
+SERVICES = {"services": "a real Redis or PostgreSQL", "browser": "a real Chromium"}
+left_out: Counter[str] = Counter()
+
+
+def pytest_deselected(items: Sequence[pytest.Item]) -> None:
+    for item in items:
+        left_out.update(name for name in SERVICES if item.get_closest_marker(name))
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["left_out"] = dict(left_out)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    left_out.update(Counter(node.workeroutput["left_out"]) - left_out)  # all workers leave out the same tests
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    for name, count in left_out.items():
+        terminalreporter.write_line(f"Left out ({name}): {count}, for want of {SERVICES[name]}. make test runs all.")

@@ -1,0 +1,93 @@
+"""`manage.py play` as a real process: it comes up, works, ends at Ctrl-C, and comes back with its data."""
+
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.services import ROOT, PlayServer, clean_environment, free_port, wait_until
+
+
+def play(**environment: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "manage.py", "play"]
+    environment = clean_environment(**environment)
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=30)
+
+
+def last_sweep(data: Path) -> str | None:
+    with sqlite3.connect(data / "db.sqlite3") as database:
+        return database.execute("SELECT max(at) FROM games_heartbeat").fetchone()[0]
+
+
+def test_it_says_where_everything_is(play_server: PlayServer) -> None:
+    printed = play_server.printed()
+    assert f"{play_server.url}/ " in printed
+    assert f"{play_server.url}/mailbox/" in printed
+    assert str(play_server.data / "mail") in printed
+
+
+def test_the_line_it_prints_makes_an_admin(play_server: PlayServer) -> None:
+    (line,) = [line for line in play_server.printed().splitlines() if "createsuperuser" in line]
+    command = line.split(maxsplit=1)[1] + " --noinput"
+    answers = {"USERNAME": "ann", "EMAIL": "ann@example.org", "PASSWORD": "known to all"}
+    environment = clean_environment(**{f"DJANGO_SUPERUSER_{name}": text for name, text in answers.items()})
+    subprocess.run(command, shell=True, cwd="/", env=environment, check=True, stdout=subprocess.DEVNULL)
+    with sqlite3.connect(play_server.data / "db.sqlite3") as database:
+        assert database.execute("SELECT username FROM games_user WHERE is_superuser").fetchall() == [("ann",)]
+
+
+def test_the_embedded_worker_and_beat_sweep_the_games(play_server: PlayServer) -> None:
+    first = wait_until(lambda: last_sweep(play_server.data), "the sweep at the start")
+    wait_until(lambda: last_sweep(play_server.data) != first, "the next sweep")
+
+
+def test_ctrl_c_ends_it_within_five_seconds_and_a_second_start_takes_the_data_up(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    first = PlayServer(data)
+    key = (data / "secret_key").read_text()
+    with sqlite3.connect(data / "db.sqlite3") as database:
+        database.execute("CREATE TABLE kept (word text)")
+        database.execute("INSERT INTO kept VALUES ('here')")
+    started = time.monotonic()
+    assert first.ctrl_c() == 0
+    assert time.monotonic() - started < 5
+    assert "Traceback" not in first.printed()
+
+    second = PlayServer(data)
+    try:
+        assert (data / "secret_key").read_text() == key
+        with sqlite3.connect(data / "db.sqlite3") as database:
+            assert database.execute("SELECT word FROM kept").fetchall() == [("here",)]
+    finally:
+        assert second.ctrl_c() == 0
+
+
+def test_after_a_power_cut_it_starts_again(tmp_path: Path) -> None:
+    first = PlayServer(tmp_path / "data")
+    first.kill()
+    second = PlayServer(tmp_path / "data")
+    assert second.ctrl_c() == 0
+
+
+def test_a_port_in_use_is_one_clear_line(play_server: PlayServer, tmp_path: Path) -> None:
+    done = play(PORT=str(play_server.port), DATA=str(tmp_path / "other"))
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"CommandError: Port {play_server.port} cannot be used")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "high"])
+def test_an_impossible_port_is_one_clear_line(port: str, tmp_path: Path) -> None:
+    done = play(PORT=port, DATA=str(tmp_path))
+    assert done.returncode == 1
+    assert "PORT must be" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_it_refuses_to_run_as_if_in_production(tmp_path: Path) -> None:
+    done = play(PLAY="0", SECRET_KEY="k", DATA=str(tmp_path), PORT=str(free_port()))
+    assert done.returncode == 1
+    assert "needs PLAY=1" in done.stderr

@@ -1,0 +1,93 @@
+"""The settings, read by a fresh Python as an operator's machine would."""
+
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.services import ROOT, clean_environment
+
+
+def read_settings(expression: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    code = f"from roborally_site import settings; print({expression})"
+    return subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env=clean_environment(**environment), capture_output=True, text=True
+    )
+
+
+def test_a_secret_comes_from_the_file_that_its_variable_names(tmp_path: Path) -> None:
+    (tmp_path / "key").write_text("kept in a file\n")
+    done = read_settings("settings.SECRET_KEY", SECRET_KEY_FILE=str(tmp_path / "key"))
+    assert done.stdout == "kept in a file\n"
+
+
+def test_a_secret_file_that_cannot_be_read_is_refused_by_name(tmp_path: Path) -> None:
+    done = read_settings("settings.SECRET_KEY", SECRET_KEY_FILE=str(tmp_path / "gone"))
+    assert done.returncode == 1
+    assert f"SECRET_KEY_FILE: cannot read {tmp_path / 'gone'}" in done.stderr
+
+
+def test_production_without_a_secret_key_is_refused() -> None:
+    done = read_settings("settings.SECRET_KEY")
+    assert done.returncode == 1
+    assert "SECRET_KEY is not set" in done.stderr
+
+
+def test_play_makes_a_key_once_and_keeps_it_to_its_owner(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    first, second = (read_settings("settings.SECRET_KEY", PLAY="1", DATA=str(data)) for _ in range(2))
+    assert len(first.stdout.strip()) >= 50
+    assert second.stdout == first.stdout
+    assert stat.S_IMODE((data / "secret_key").stat().st_mode) == 0o600
+
+
+def test_an_https_address_turns_on_all_that_belongs_to_it() -> None:
+    names = ("SECURE_SSL_REDIRECT", "SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE")
+    expression = "[" + ",".join(f"settings.{name}" for name in names) + "], settings.SECURE_HSTS_SECONDS > 0"
+    safe = read_settings(expression, SECRET_KEY="k", SITE_URL="https://races.example/")
+    plain = read_settings(expression, SECRET_KEY="k", SITE_URL="http://races.example/")
+    assert safe.stdout == "[True, True, True] True\n"
+    assert plain.stdout == "[False, False, False] False\n"
+
+
+def test_only_play_has_a_mailbox_page(tmp_path: Path) -> None:
+    folder = f"folder://{tmp_path}/mail"
+    in_play = read_settings("settings.MAILBOX", PLAY="1", DATA=str(tmp_path))
+    in_production = read_settings("settings.MAILBOX, settings.MAIL_FOLDER", SECRET_KEY="k", EMAIL_URL=folder)
+    assert in_play.stdout == f"{tmp_path}/mail\n"
+    assert in_production.stdout == f"None {tmp_path}/mail\n"
+
+
+def test_a_mail_server_is_given_as_one_address() -> None:
+    expression = (
+        "settings.EMAIL_HOST, settings.EMAIL_PORT, settings.EMAIL_HOST_USER, settings.EMAIL_HOST_PASSWORD, "
+        "settings.EMAIL_USE_TLS, settings.EMAIL_USE_SSL"
+    )
+    starttls = read_settings(expression, SECRET_KEY="k", EMAIL_URL="smtp://me:a%40b@mail.example:587")
+    tls = read_settings(expression, SECRET_KEY="k", EMAIL_URL="smtps://mail.example")
+    assert starttls.stdout == "mail.example 587 me a@b True False\n"
+    assert tls.stdout == "mail.example 465   False True\n"
+
+
+def test_what_cannot_be_understood_is_refused_by_name() -> None:
+    assert "EMAIL_URL must begin with" in read_settings("1", SECRET_KEY="k", EMAIL_URL="mail.example").stderr
+    assert "PORT must be a whole number" in read_settings("1", SECRET_KEY="k", PORT="high").stderr
+
+
+def test_messages_pass_over_redis_where_there_is_one() -> None:
+    here = read_settings("settings.CELERY_BROKER_URL", SECRET_KEY="k")
+    there = read_settings("settings.CELERY_BROKER_URL", SECRET_KEY="k", REDIS_URL="redis://queue.example/0")
+    assert here.stdout.startswith("memory://")
+    assert there.stdout == "redis://queue.example/0\n"
+
+
+def test_the_check_for_deployment_has_nothing_to_say() -> None:
+    environment = clean_environment(SECRET_KEY="0123456789-abcdefghij" * 3, SITE_URL="https://races.example")
+    done = subprocess.run(
+        [sys.executable, "manage.py", "check", "--deploy", "--fail-level=WARNING"],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr

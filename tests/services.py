@@ -1,0 +1,332 @@
+"""Real services for tests: Redis, PostgreSQL, Chromium, and the site as `make play` or production runs it.
+
+Each is started on a free port and ended by the fixture that started it. A program that is missing is a
+failure that names it, never a skip: `make test` installs what is missing.
+"""
+
+import itertools
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.error import URLError
+
+import psycopg
+import pytest
+import redis
+
+ROOT = Path(__file__).resolve().parent.parent
+CHROMIUM_ARGS = [
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--no-first-run",
+]
+
+
+def wait_until(condition: Callable[[], Any], what: str, seconds: float = 30) -> Any:
+    """The condition's first true value. Fails, naming what was waited for, when the time is over."""
+    end = time.monotonic() + seconds
+    while not (value := condition()):
+        if time.monotonic() > end:
+            pytest.fail(f"Waited {seconds:g} s in vain for {what}.")
+        time.sleep(0.02)
+    return value
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def find_program(*names: str) -> str:
+    folders = [
+        os.environ.get("PATH", ""),
+        *map(str, sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)),
+    ]
+    for name in names:
+        if path := shutil.which(name, path=os.pathsep.join(folders)):
+            return path
+    return pytest.fail(f"{names[0]} is missing on this machine; make test installs it.")
+
+
+def accepts(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def end(process: subprocess.Popen[bytes], how: int = signal.SIGTERM, seconds: float = 20) -> int:
+    """Ends the process with that signal and returns its exit code."""
+    if process.poll() is None:
+        process.send_signal(how)
+    try:
+        return process.wait(seconds)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+        raise
+
+
+# Redis and PostgreSQL
+
+
+@pytest.fixture(scope="session")
+def redis_server() -> Iterator[str]:
+    """The URL of an empty Redis."""
+    port = free_port()
+    options = f"--port {port} --bind 127.0.0.1 --appendonly no --dir {tempfile.gettempdir()} --loglevel warning"
+    process = subprocess.Popen([find_program("redis-server"), *options.split(), "--save", ""])
+    try:
+        wait_until(lambda: accepts(port), "Redis")
+        yield f"redis://127.0.0.1:{port}/0"
+    finally:
+        end(process)
+
+
+def _as_database_user() -> dict[str, Any]:
+    """PostgreSQL refuses to run as root; then its own user runs it."""
+    return {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
+
+
+@contextmanager
+def _postgres_folder() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory(prefix="roborally-postgres-", ignore_cleanup_errors=True) as name:
+        if os.geteuid() == 0:
+            shutil.chown(name, "postgres", "postgres")
+        yield Path(name)
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """The DATABASE_URL of an empty PostgreSQL database."""
+    port = free_port()
+    with _postgres_folder() as folder:
+        data = folder / "data"
+        settings = {
+            "port": port,
+            "listen_addresses": "127.0.0.1",
+            "unix_socket_directories": "",
+            "fsync": "off",
+        }
+        options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
+        as_user = {"cwd": folder, **_as_database_user()}
+        initdb = [
+            find_program("initdb"),
+            "-D",
+            data,
+            "-U",
+            "postgres",
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+            "--no-sync",
+        ]
+        subprocess.run(initdb, check=True, stdout=subprocess.DEVNULL, **as_user)
+        with (folder / "log").open("wb") as log:
+            process = subprocess.Popen([find_program("postgres"), "-D", data, *options], stderr=log, **as_user)
+        try:
+            url = f"postgres://postgres@127.0.0.1:{port}/postgres"
+            wait_until(lambda: _answers(url), "PostgreSQL")
+            yield url
+        finally:
+            end(process, signal.SIGINT)  # disconnects whoever is still there
+
+
+def _answers(url: str) -> bool:
+    try:
+        psycopg.connect(url).close()
+    except psycopg.OperationalError:
+        return False
+    return True
+
+
+# A browser
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The machine's own Chromium instead of one that Playwright would download."""
+    # Playwright's loop runs in the tests' own thread, where Django takes every query for one of async code.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+    path = find_program("chromium", "chromium-browser", "google-chrome")
+    return {**browser_type_launch_args, "executable_path": path, "args": CHROMIUM_ARGS}
+
+
+# The site as `make play` serves it
+
+
+def clean_environment(**values: str) -> dict[str, str]:
+    """These values, and of this process's environment only what the site's settings do not read."""
+    kept = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "VIRTUAL_ENV", "PYTHONPATH", "PYTHONHASHSEED")
+    return {name: os.environ[name] for name in kept if name in os.environ} | values
+
+
+class PlayServer:
+    """One `manage.py play` on a free port, with its data in a folder of its own."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._log = data.parent / f"play-{self.port}.log"
+        environment = clean_environment(PORT=str(self.port), DATA=str(data), PYTHONUNBUFFERED="1")
+        with self._log.open("wb") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, str(ROOT / "manage.py"), "play"],
+                cwd=ROOT,
+                env=environment,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,  # Ctrl-C reaches the whole group, as from a terminal, and not us
+            )
+        wait_until(self._is_up, "the play server", seconds=90)
+
+    def _is_up(self) -> bool:
+        if self.process.poll() is not None:
+            pytest.fail(f"manage.py play ended with {self.process.returncode}:\n{self.printed()}")
+        try:
+            with urllib.request.urlopen(f"{self.url}/healthz", timeout=5) as answer:
+                return answer.status == 200
+        except URLError:
+            return False
+
+    def printed(self) -> str:
+        return self._log.read_text(encoding="utf-8", errors="replace")
+
+    def ctrl_c(self) -> int:
+        """Ends the server as a terminal's Ctrl-C does, and returns its exit code."""
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGINT)
+        return self.process.wait(10)
+
+    def kill(self) -> None:
+        """The power cut: all processes at once, without a word."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait(10)
+
+
+@pytest.fixture
+def play_server(tmp_path: Path) -> Iterator[PlayServer]:
+    """The site as `make play` serves it, fresh and empty."""
+    server = PlayServer(tmp_path / "data")
+    try:
+        yield server
+    finally:
+        assert server.ctrl_c() == 0, server.printed()
+
+
+# The site as production runs it
+
+
+@dataclass
+class ProductionSite:
+    """PostgreSQL, Redis and as many Python processes of the site as a test starts."""
+
+    database_url: str
+    redis_url: str
+    data: Path
+    _processes: list[subprocess.Popen[bytes]] = field(default_factory=list)
+    _log_numbers: Iterator[int] = field(default_factory=itertools.count)
+
+    @property
+    def environment(self) -> dict[str, str]:
+        return clean_environment(
+            DJANGO_SETTINGS_MODULE="roborally_site.settings",
+            SECRET_KEY="known to all, used by tests only",
+            DATABASE_URL=self.database_url,
+            REDIS_URL=self.redis_url,
+            EMAIL_URL=f"folder://{self.data / 'mail'}",
+            DATA=str(self.data),
+            PYTHONUNBUFFERED="1",
+        )
+
+    def run(self, *arguments: str) -> str:
+        """What `python ARGUMENTS` prints, run with the site's settings. Fails with its errors if it fails."""
+        command = [sys.executable, *arguments]
+        done = subprocess.run(command, cwd=ROOT, env=self.environment, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, f"{arguments} ended with {done.returncode}:\n{done.stdout}{done.stderr}"
+        return done.stdout
+
+    def start(self, *arguments: str, log: Path | None = None) -> subprocess.Popen[bytes]:
+        """`python ARGUMENTS` with the site's settings, as a process that ends with the fixture."""
+        log = log or self.data / f"process-{next(self._log_numbers)}.log"
+        with log.open("wb") as output:
+            process = subprocess.Popen(
+                [sys.executable, *arguments],
+                cwd=ROOT,
+                env=self.environment,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+            )
+        self._processes.append(process)
+        return process
+
+    def start_worker(self, *options: str) -> subprocess.Popen[bytes]:
+        """A Celery worker that has begun to take tasks. Options are the command line's, such as "--beat"."""
+        number = next(self._log_numbers)
+        log = self.data / f"worker-{number}.log"
+        name = f"--hostname=worker{number}@localhost"
+        worker = (
+            "-m",
+            "celery",
+            "-A",
+            "roborally_site",
+            "worker",
+            "--loglevel=INFO",
+            "--concurrency=2",
+            name,
+        )
+        process = self.start(*worker, *options, log=log)
+        wait_until(lambda: self._is_ready(process, log), "the Celery worker")
+        return process
+
+    @staticmethod
+    def _is_ready(process: subprocess.Popen[bytes], log: Path) -> bool:
+        text = log.read_text(encoding="utf-8", errors="replace")
+        assert process.poll() is None, f"The Celery worker ended with {process.returncode}:\n{text}"
+        return " ready." in text
+
+    def query(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        """The rows that a statement returns, straight from the database."""
+        with psycopg.connect(self.database_url) as connection:
+            return connection.execute(sql, values).fetchall()
+
+    def flush_redis(self) -> None:
+        with redis.Redis.from_url(self.redis_url) as client:
+            client.flushall()
+
+    def end_all(self) -> None:
+        for process in self._processes:
+            end(process)
+
+
+_site_numbers = itertools.count(1)
+
+
+@pytest.fixture
+def production_site(postgres_server: str, redis_server: str, tmp_path: Path) -> Iterator[ProductionSite]:
+    """A migrated site with a database of its own, an empty Redis and one running Celery worker."""
+    name = f"site{next(_site_numbers)}"
+    with psycopg.connect(postgres_server, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    site = ProductionSite(postgres_server.removesuffix("postgres") + name, redis_server, tmp_path)
+    try:
+        site.flush_redis()
+        site.run("manage.py", "migrate", "--verbosity=0")
+        site.start_worker()
+        yield site
+    finally:
+        site.end_all()

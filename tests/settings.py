@@ -1,0 +1,19 @@
+"""The site's own settings with what tests need: their own database file, quick passwords, no manifest."""
+
+import os
+import tempfile
+from pathlib import Path
+
+_SCRATCH = Path(tempfile.gettempdir())
+os.environ["SECRET_KEY"] = "known to all, used by tests only"
+for _name in ("DATABASE_URL", "REDIS_URL", "SITE_URL", "EMAIL_URL", "PLAY", "DATA"):
+    os.environ.pop(_name, None)
+
+from roborally_site.settings import *  # noqa: E402, F403
+
+# A file, not :memory:, so that threads of a test meet SQLite's real locks.
+DATABASES["default"]["TEST"] = {"NAME": str(_SCRATCH / f"roborally-tests-{os.getpid()}.sqlite3")}
+DATABASES["default"]["OPTIONS"]["init_command"] = "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+ALLOWED_HOSTS = ["*"]

@@ -66,7 +66,7 @@ class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
         return None
 
     def decode(self, raw: Any) -> A:
-        """A raw answer (from JSON, say) as its type; a typed one as it is. Raises IllegalAnswer if it has another shape."""
+        """A raw answer (from JSON, say) as its type; a typed one as it is. Raises IllegalAnswer on another shape."""
         wanted = self.answer_type()
         if type(raw) is wanted:
             return raw

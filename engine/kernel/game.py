@@ -15,7 +15,7 @@ St = TypeVar("St", bound=msgspec.Struct)
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended: places[i] lists the seats that share place i + 1; an undivided first place of all is a draw."""
+    """How a game ended: seats in groups, the best first; those of a group share their place."""
 
     places: list[list[int]]
 
@@ -80,6 +80,10 @@ class Game(ABC, Generic[St]):
     def house_answer(self, view: Any, decision: Decision[Any], strength: str, chance: Chance) -> Any:
         """What a robot of the house answers, knowing no more than its seat's view."""
         raise NotImplementedError
+
+    def alive(self, state: St) -> int:
+        """How many robots, or players, are in play at the start of a turn: a figure for simulations."""
+        return self.seats(state)
 
     def next_setup(self, series: Any, outcome: Outcome) -> Any | None:
         """The set-up of the next bout of a series, or None when the series is over (or there is none)."""

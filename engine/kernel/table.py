@@ -125,7 +125,7 @@ class Table(Generic[St]):
         self._commit(decision, decision.parse(answer), by)
 
     def timeout(self, decision_id: str, draft: Any = None) -> None:
-        """Commits what counts at the deadline: the draft as far as it is legal, else the default. Raises StaleAnswer."""
+        """Commits what counts at the deadline: the legal part of the draft, or the default. Raises StaleAnswer."""
         decision = self.decision(decision_id)
         chance = self._turn_chance().scoped(decision_id)
         self._commit(decision, decision.default(draft, chance), "deadline" if draft is None else "draft")

@@ -6,16 +6,17 @@ with the same cards in hand go on as one. Landings come from the functions that 
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.roborally.courses import floor_of
+from engine.roborally.damage import DESTROYED_AT
 from engine.roborally.decisions import Program, ProgramAnswer, StayAnswer, StayPoweredDown
-from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.program_cards import CARDS, Kind
-from engine.roborally.roadmap import roadmap
-from engine.roborally.solo import Solo, solo_on
+from engine.roborally.roadmap import FAR, roadmap
+from engine.roborally.solo import Landing, solo_on
 from engine.roborally.state import EMPTY, REGISTERS, RaceState, Robot
 from engine.roborally.views import RaceView, assume
 
@@ -35,22 +36,32 @@ class Strength(NamedTuple):
     """The damage at which it announces a power down."""
 
 
+EVERY_LINE = 10_000
+"""More lines of play than any hand has: about 1,500 when merged."""
+
 STRENGTHS = {
-    "easy": Strength(attention=9, beam=4, foresight=False, caution=0.0, power_down_at=10),
+    "easy": Strength(attention=5, beam=1, foresight=False, caution=0.0, power_down_at=10),
     "medium": Strength(attention=7, beam=1, foresight=True, caution=0.0, power_down_at=9),
-    "hard": Strength(attention=9, beam=10_000, foresight=True, caution=0.7, power_down_at=5),
+    "hard": Strength(attention=9, beam=EVERY_LINE, foresight=True, caution=0.7, power_down_at=5),
 }
+SAVED_REGISTER = 0.01
+"""What it is worth to touch a flag a register earlier, where nothing else differs."""
+REACH = 4
+"""Robots so many spaces away may come and push."""
+
+Hand = tuple[tuple[Kind, int], ...]
+"""How many cards of each kind are left."""
 
 
 class Line(NamedTuple):
     """A line of play: the kinds of card played so far and where they lead."""
 
     pose: int
-    left: tuple[tuple[Kind, int], ...]
+    left: Hand
     flag: int
-    cost: float
-    """Tokens taken so far, priced; flags are in the distance."""
-    played: tuple[Kind | None, ...]
+    damage: int
+    bonus: float
+    played: tuple[Kind, ...]
 
 
 def choose(view: RaceView, decision: Decision[Any], strength: str, chance: Chance) -> Any:
@@ -67,18 +78,19 @@ def choose(view: RaceView, decision: Decision[Any], strength: str, chance: Chanc
 
 
 def _program(view: RaceView, decision: Program, power: Strength, chance: Chance) -> ProgramAnswer:
+    """The best program it sees; where it sees none that survives, it looks at everything before it gives up."""
     state = assume(view)
     robot = state.robots[decision.robot]
     noticed = chance.sample("attention", decision.hand, power.attention)
-    line = _Search(state, robot, power).best(decision, noticed)
+    line = Search(state, robot, power).best(decision, noticed)
+    line = line or Search(state, robot, power._replace(beam=EVERY_LINE)).best(decision, decision.hand)
     if line is None:
         return decision.sample(chance)
-    registers = _cards(decision, line.played)
     power_down = decision.can_power_down and robot.damage >= power.power_down_at
-    return ProgramAnswer(registers, power_down)
+    return ProgramAnswer(_cards(decision, line.played), power_down)
 
 
-def _cards(decision: Program, kinds: Iterable[Kind | None]) -> list[int]:
+def _cards(decision: Program, kinds: Iterable[Kind]) -> list[int]:
     """Cards of the hand for these kinds; of two alike the faster one goes first."""
     supply = sorted(decision.hand, reverse=True)
     registers = []
@@ -90,71 +102,71 @@ def _cards(decision: Program, kinds: Iterable[Kind | None]) -> list[int]:
     return registers
 
 
-class _Search:
-    """One search for one robot."""
+class Search:
+    """One search for the program of one robot, the others standing still."""
 
     def __init__(self, state: RaceState, robot: Robot, power: Strength) -> None:
-        self.floor: FactoryFloor = floor_of(state.setup.course)
-        self.solo: Solo = solo_on(self.floor, state.setup.edition)
+        self.floor = floor_of(state.setup.course)
+        self.solo = solo_on(self.floor, state.setup.edition)
         self.power = power
         self.robot = robot
         self.others = [other.cell for other in state.robots if other.cell and other is not robot]
+        self._risk = cache(self._risk_on)
 
     def best(self, decision: Program, cards: list[int]) -> Line | None:
-        """The best line of play with these cards that survives, or None if none does."""
-        hand = Counter(CARDS[card] for card in sorted(cards))
-        start = Line(self.robot.cell * 4 + self.robot.heading, tuple(hand.items()), self.robot.next_flag, 0.0, ())
-        lines = [start]
+        """The best line of play with these cards, or None if it finds none that survives."""
+        robot = self.robot
+        hand = tuple(Counter(CARDS[card] for card in sorted(cards)).items())
+        lines = [Line(robot.cell * 4 + robot.heading, hand, robot.next_flag, robot.damage, 0.0, ())]
         for phase in range(1, REGISTERS + 1):
-            lines = self._next(lines, phase, decision.locked[phase - 1])
-            if not lines:
-                return None
-        return min(lines, key=self._judge)
+            lines = self._after(lines, phase, decision.locked[phase - 1])
+        return min(lines, key=self._judge, default=None)
 
-    def _next(self, lines: list[Line], phase: int, locked: int) -> list[Line]:
-        merged: dict[tuple[object, ...], Line] = {}
+    def _after(self, lines: list[Line], phase: int, locked: int) -> list[Line]:
+        """The lines after one more register, those that come to the same merged, the most promising kept."""
+        merged: dict[tuple[int, Hand, int], Line] = {}
         for line in lines:
-            kinds = [CARDS[locked]] if locked != EMPTY else [kind for kind, _ in line.left]
-            for kind in kinds:
-                found = self._play(line, kind, phase, locked == EMPTY)
-                if found is None:
-                    continue
-                key = (found.pose, found.left, found.flag)
-                if key not in merged or found.cost < merged[key].cost:
-                    merged[key] = found
-        kept = sorted(merged.values(), key=self._estimate) if len(merged) > self.power.beam else list(merged.values())
-        return kept[: self.power.beam]
+            for kind, left in [(CARDS[locked], line.left)] if locked != EMPTY else _choices(line.left):
+                longer = self._play(line, kind, left, phase)
+                key = longer.pose, left, longer.flag
+                if longer.damage < DESTROYED_AT and (key not in merged or _cost(longer) < _cost(merged[key])):
+                    merged[key] = longer
+        if len(merged) <= self.power.beam:
+            return list(merged.values())
+        return sorted(merged.values(), key=self._promise)[: self.power.beam]
 
-    def _play(self, line: Line, kind: Kind, phase: int, from_hand: bool) -> Line | None:
-        landing = self.solo.after(line.pose, kind, phase)
-        if landing.pose is None or self.robot.damage + landing.tokens >= 10:
-            return None
-        reached = self.floor.flags.get(line.flag) == landing.pose // 4
-        left = _without(line.left, kind) if from_hand else line.left
-        cost = line.cost + self.power.caution * landing.tokens
-        if reached:
-            cost -= (REGISTERS - phase) * 0.01
-        return Line(landing.pose, left, line.flag + reached, cost, (*line.played, kind))
+    def _play(self, line: Line, kind: Kind, left: Hand, phase: int) -> Line:
+        pose, tokens = self._landing(line, kind, phase)
+        reached = self.floor.flags.get(line.flag) == pose // 4
+        bonus = SAVED_REGISTER * (REGISTERS - phase) * reached
+        return Line(pose, left, line.flag + reached, line.damage + tokens, line.bonus + bonus, (*line.played, kind))
 
-    def _estimate(self, line: Line) -> float:
-        return line.cost + self._to_go(line)
+    def _landing(self, line: Line, kind: Kind, phase: int) -> Landing:
+        """Past the last flag the race is over for this robot, whatever it plays."""
+        home = line.flag > len(self.floor.flags)
+        return Landing(line.pose, 0) if home else self.solo.after(line.pose, kind, phase)
 
     def _judge(self, line: Line) -> float:
-        return self._estimate(line) + self.power.caution * self._risk(line.pose // 4)
+        return self._promise(line) + self.power.caution * self._risk(line.pose // 4)
+
+    def _promise(self, line: Line) -> float:
+        """What is left to the last flag, damage priced in."""
+        return self._to_go(line) + self.power.caution * line.damage - line.bonus
 
     def _to_go(self, line: Line) -> float:
-        """What is left to the last flag: registers, or spaces on foot."""
-        if self.power.foresight:
-            return roadmap(self.solo).to_go(line.pose, line.flag)
+        """Registers, or spaces on foot, to the next flag; every flag after it is further than any way."""
         flags = self.floor.flags
         if line.flag not in flags:
-            return -1000.0
-        walk = self.floor.walk_to(flags[line.flag])[line.pose // 4]
-        return walk - 1000.0 * line.flag
+            return 0.0
+        if self.power.foresight:
+            way = roadmap(self.solo).way_to(line.flag)[line.pose]
+        else:
+            way = self.floor.walk_to(flags[line.flag])[line.pose // 4]
+        return min(way, FAR) + FAR * (len(flags) - line.flag)
 
-    def _risk(self, cell: int) -> float:
+    def _risk_on(self, cell: int) -> float:
         """How exposed a space is: pits or edges beside it, with others near enough to push."""
-        near = sum(1 for other in self.others if self._distance(cell, other) <= 4)
+        near = sum(1 for other in self.others if self._distance(cell, other) <= REACH)
         holes = sum(1 for heading in range(4) if self._is_hole(cell, heading))
         return 0.3 * min(near, 2) * holes + 0.2 * near * (cell in self.floor.beams_at)
 
@@ -167,5 +179,15 @@ class _Search:
         return abs(x - ox) + abs(y - oy)
 
 
-def _without(left: tuple[tuple[Kind, int], ...], kind: Kind) -> tuple[tuple[Kind, int], ...]:
-    return tuple((other, count - (other == kind)) for other, count in left if other != kind or count > 1)
+def _cost(line: Line) -> tuple[float, float]:
+    """Which of two lines that end alike is the better one: less damage, then earlier flags."""
+    return line.damage, -line.bonus
+
+
+@lru_cache(maxsize=10_000)
+def _choices(hand: Hand) -> list[tuple[Kind, Hand]]:
+    """The kinds of card that can be played from a hand, each with what is left then."""
+    return [
+        (kind, tuple((other, count - (other == kind)) for other, count in hand if other != kind or count > 1))
+        for kind, _ in hand
+    ]

@@ -1,6 +1,5 @@
 """Damage tokens, locked registers and destruction."""
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine.roborally.events import Cause, DamageTaken, RegisterDrawn, RobotDestroyed, RobotEliminated
@@ -53,12 +52,14 @@ def take_damage(race: "Race", hits: list[tuple[Robot, int]]) -> None:
         destroy(race, casualties)
 
 
-def _fill_locked(race: "Race", robot: Robot, locked: Iterable[int]) -> None:
+def _fill_locked(race: "Race", robot: Robot, locked: range) -> None:
     """A register that locks while it is empty, as all are in a power down, is programmed from the deck, face up.
+
+    Tokens come one by one, so the last register locks first.
 
     Rules: 001 "LOCKING REGISTERS DURING POWER DOWN"; A-34; A-94
     """
-    for register in locked:
+    for register in reversed(locked):
         if robot.registers[register - 1] == EMPTY:
             card = robot.registers[register - 1] = draw(race)
             if card:
@@ -84,11 +85,11 @@ def discard_registers(race: "Race", robot: Robot, after: int, last: int) -> None
 
 
 def destroy(race: "Race", casualties: list[tuple[Robot, Cause]]) -> None:
-    """Destroys robots that meet their end at the same moment: off the board, a life lost, all damage and cards gone.
+    """Destroys robots that meet their end at the same moment, in dock order: a life lost, all damage and cards gone.
 
     Rules: 001 "Destruction"; A-87; A-89; A-30
     """
-    for robot, cause in casualties:
+    for robot, cause in sorted(casualties, key=lambda casualty: casualty[0].dock):
         cell = robot.cell
         _clear(race, robot)
         race.state.fallen.append(robot.number)
@@ -105,4 +106,5 @@ def _clear(race: "Race", robot: Robot) -> None:
     robot.lives -= 1
     robot.damage = 0
     robot.announced = robot.powered_down = False
+    robot.face_down = 0
     discard_registers(race, robot, 0, REGISTERS)

@@ -1,14 +1,14 @@
 """The questions of a race: the program, staying powered down, re-entering."""
 
 from contextlib import suppress
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
-from engine.roborally.board.geometry import COMPASS, HEADINGS
+from engine.roborally.board.geometry import COMPASS, HEADINGS, Compass
 from engine.roborally.state import EMPTY, REGISTERS
 
 
@@ -79,18 +79,17 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
         left = [card for card in self.hand if card not in wanted]
         for register, card in zip(gaps, chance.sample("fill", left, len(gaps)), strict=True):
             wanted[register - 1] = card
-        power_down = bool(draft.get("power_down")) if isinstance(draft, dict) else False
+        power_down = isinstance(draft, dict) and draft.get("power_down") is True
         return ProgramAnswer(wanted, power_down and self.can_power_down, gaps)
 
     def _legal_part(self, draft: Any) -> list[int]:
         wanted = [EMPTY] * REGISTERS
         drafted = draft.get("registers") if isinstance(draft, dict) else None
         if isinstance(drafted, list):
-            for register, card in zip(
-                self.free(), [drafted[r - 1] for r in self.free() if r <= len(drafted)], strict=False
-            ):
-                if card in self.hand and card not in wanted:
-                    wanted[register - 1] = card
+            for place, card in enumerate(drafted[:REGISTERS]):
+                usable = type(card) is int and card in self.hand and card not in wanted
+                if usable and self.locked[place] == EMPTY:
+                    wanted[place] = card
         return wanted
 
     def decline(self) -> ProgramAnswer:
@@ -114,7 +113,7 @@ class StayAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class StayOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Stay powered down with at least so much damage (11: never), or ask."""
 
-    if_damage_ge: int = 3
+    if_damage_ge: Annotated[int, msgspec.Meta(ge=0, le=11)] = 3
     ask: bool = False
 
 
@@ -163,9 +162,9 @@ class ReenterAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReenterOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where to face, as far as the rules allow it: towards the next flag or a compass point; powered down or not; or ask."""
+    """Where to face, as far as the rules allow: to the next flag or a compass point; powered down or not; or ask."""
 
-    facing: str = "flag"
+    facing: Literal["flag"] | Compass = "flag"
     powered_down: bool = False
     ask: bool = False
 

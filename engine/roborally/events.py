@@ -1,4 +1,4 @@
-"""What a watcher of a race sees. Robots, cells, headings and cards are the numbers of the state; phases count from 1."""
+"""What a watcher of a race sees. Robots, cells, headings and cards are the state's numbers; phases count from 1."""
 
 from typing import Literal
 
@@ -230,7 +230,7 @@ class RobotFinished(Event, frozen=True, kw_only=True, tag=True):
 
 
 class RaceEnded(Event, frozen=True, kw_only=True, tag=True):
-    """places[i] lists the robots that share place i + 1."""
+    """Robots in groups, the best first; those of a group share their place."""
 
     places: list[list[int]]
 

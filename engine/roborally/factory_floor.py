@@ -1,6 +1,6 @@
 """The factory floor: a course compiled once into tables indexed by cell or by pose (cell * 4 + heading).
 
-A ring of void surrounds the course, so every step has a target; cell 0, a corner of the ring, stands for "off the board".
+A ring of void surrounds the course, so every step has a target; cell 0, a corner of the ring, means "off the board".
 Elements write themselves into these tables; the phases of the turn read them and know no element.
 """
 
@@ -42,8 +42,8 @@ class FactoryFloor:
         """dock number -> (cell, heading)."""
         self.flags: dict[int, int] = {}
         """flag number -> cell."""
-        self.beams_at: dict[int, list[tuple[tuple[int, ...], int]]] = {}
-        """cell -> the beams that cross it: (the cells from the mount up to here, lasers in the beam)."""
+        self.beams_at: dict[int, list[tuple[list[tuple[int, ...]], int]]] = {}
+        """cell -> the beams that cross it: (the cells from each mount up to here, lasers in the beam)."""
         self.sight: list[tuple[int, ...]] = []
         """pose -> the cells in line of sight, nearest first, up to the first wall or the edge."""
         self._walks: dict[int, list[int]] = {}

@@ -35,11 +35,12 @@ def preview(view: RaceView, robot: int, registers: list[int]) -> list[Step]:
     cards of locked registers count as they lie.
     """
     state = assume(view)
+    state.deck = []  # a register that locks while it is empty stays so: the card that chance would draw is not known
     ghost = state.robots[robot]
     for other in state.robots:
-        lying = other.registers if other is ghost else [EMPTY] * REGISTERS
-        other.registers = list(lying)
-    ghost.registers = [card or lying for card, lying in zip(registers, ghost.registers, strict=True)]
+        if other is not ghost:
+            other.registers = [EMPTY] * REGISTERS
+    ghost.registers = [lying or card for card, lying in zip(registers, ghost.registers, strict=True)]
     chance = Chance(bytes(SEED_BYTES))
     race = Race(state, floor_of(view.setup.course), find_ruleset(view.setup.edition), view.turn, chance)
     return _walk(race, robot) if ghost.cell and not ghost.powered_down else []

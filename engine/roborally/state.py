@@ -1,4 +1,4 @@
-"""What changes during a race. Cells and headings are numbers of the factory floor; robots are known by their place in the list."""
+"""What changes during a race. Cells and headings are the factory floor's numbers; robots go by place in the list."""
 
 from typing import Literal
 
@@ -28,8 +28,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 class Robot(msgspec.Struct, kw_only=True):
     """One robot with its Program Sheet.
 
-    `number` is its place in the list of robots. `registers` holds the priority of the card lying in each register (EMPTY for none); which of them are locked
-    follows from `damage` alone.
+    `number` is its place in the list of robots. `registers` holds the priority of the card lying in each register
+    (EMPTY for none); which of them are locked follows from `damage` alone.
     """
 
     number: int
@@ -47,6 +47,7 @@ class Robot(msgspec.Struct, kw_only=True):
     announced: bool = False
     powered_down: bool = False
     hand: list[int] = []
+    face_down: int = 0
     registers: list[int] = msgspec.field(default_factory=lambda: [EMPTY] * REGISTERS)
 
 

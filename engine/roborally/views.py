@@ -3,7 +3,7 @@
 import msgspec
 
 from engine.kernel.events import Seat
-from engine.roborally.damage import is_locked, locked_registers
+from engine.roborally.damage import locked_registers
 from engine.roborally.program_cards import CARDS
 from engine.roborally.state import EMPTY, RaceState, Robot, Setup, Status
 
@@ -79,7 +79,7 @@ def _robot_view(state: RaceState, robot: Robot, seat: Seat) -> RobotView:
         announced=robot.announced,
         powered_down=robot.powered_down,
         registers=[
-            card if own or register <= state.revealed or is_locked(robot, register) else EMPTY
+            card if own or register <= state.revealed or register > robot.face_down else EMPTY
             for register, card in enumerate(robot.registers, start=1)
         ],
         locked=list(locked_registers(robot.damage)) if robot.status == "active" else [],

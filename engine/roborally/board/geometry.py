@@ -1,4 +1,4 @@
-"""Headings, turns and rotation on the grid. x runs east, y runs south; headings are 0..3 for north, east, south, west."""
+"""Headings, turns and rotation on the grid: x runs east, y south; headings 0..3 are north, east, south, west."""
 
 from typing import Literal
 

@@ -12,7 +12,8 @@ from engine.roborally.factory_floor import FactoryFloor
 class Laser(Element, tag="laser", frozen=True, kw_only=True):
     """`count` lasers mounted on `side`, firing to the opposite side; the space of the mount lies in the beam.
 
-    A beam runs on over board seams to the next wall or the end of the course; pits do not stop it.
+    A beam runs on over board seams to the next wall or the end of the course; pits do not stop it. Where the same
+    lasers are mounted at its far end, facing it, the two are one beam.
 
     Rules: 001 "Board Lasers"; A-19; A-20
     """
@@ -22,18 +23,24 @@ class Laser(Element, tag="laser", frozen=True, kw_only=True):
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
-        for laser in elements:
-            floor.when_built(partial(laser.lay_beam, floor))
+        floor.when_built(partial(_lay_beams, floor, elements))
 
     def beam(self, floor: FactoryFloor) -> tuple[int, ...]:
         """The cells of the beam, from the mount on."""
         cell = floor.cell(*self.at)
         return (cell, *floor.line(cell * 4 + opposite(heading_of(self.side))))
 
-    def lay_beam(self, floor: FactoryFloor) -> None:
-        cells = self.beam(floor)
-        for place, cell in enumerate(cells):
-            floor.beams_at.setdefault(cell, []).append((cells[: place + 1], self.count))
+
+def _lay_beams(floor: FactoryFloor, lasers: Sequence[Laser]) -> None:
+    """Tells every cell by which beams it is crossed, and how they come there."""
+    beams = {(laser.beam(floor), laser.count) for laser in lasers}
+    for beam, count in sorted(beams):
+        double_ended = len(beam) > 1 and (beam[::-1], count) in beams
+        if double_ended and beam[::-1] < beam:
+            continue
+        for place, cell in enumerate(beam):
+            ways = [beam[: place + 1], beam[place:][::-1]] if double_ended else [beam[: place + 1]]
+            floor.beams_at.setdefault(cell, []).append((ways, count))
 
 
 ELEMENT = Laser

@@ -38,7 +38,7 @@ class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
 
 
 def _strike(race: "Race", struck: dict[int, int]) -> None:
-    """All pushers strike at once: a push against a wall, or one that would move a robot twice or fill a cell twice, fails.
+    """All pushers strike at once. A push against a wall fails, and so do two that move one robot or fill one cell.
 
     `struck` gives the heading in which each robot is pushed.
 

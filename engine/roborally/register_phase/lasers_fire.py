@@ -26,11 +26,13 @@ def _board_lasers(race: Race, tokens: list[int]) -> None:
     """
     beams_at, standing = race.floor.beams_at, race.standing
     for robot in race.on_board():
-        for cells, count in beams_at.get(robot.cell, ()):
-            if all(standing[cell] is None for cell in cells[:-1]):
-                tokens[robot.number] += count
-                if race.watched:
-                    race.emit(BoardLaserHit(robot=robot.number, cells=list(cells), count=count))
+        for ways, count in beams_at.get(robot.cell, ()):
+            for cells in ways:
+                if all(standing[cell] is None for cell in cells[:-1]):
+                    tokens[robot.number] += count
+                    if race.watched:
+                        race.emit(BoardLaserHit(robot=robot.number, cells=list(cells), count=count))
+                    break
 
 
 def _robot_lasers(race: Race, tokens: list[int]) -> None:

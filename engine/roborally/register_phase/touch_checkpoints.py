@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from itertools import groupby
 
+from engine.roborally.damage import discard_registers
 from engine.roborally.events import RaceEnded, RobotFinished
 from engine.roborally.race import Race
-from engine.roborally.state import RaceState, Robot
+from engine.roborally.state import REGISTERS, RaceState, Robot
 
 
 def touch_checkpoints(race: Race, phase: int) -> None:
@@ -17,15 +18,18 @@ def touch_checkpoints(race: Race, phase: int) -> None:
 
 
 def _cross_the_line(race: Race) -> bool:
-    """Robots past the last flag leave the race; those of one phase share their place. True if there were any.
+    """Robots past the last flag leave the race, their cards too; those of one phase share their place.
 
-    Rules: 001 "WINNING THE GAME"; A-68
+    True if there were any.
+
+    Rules: 001 "WINNING THE GAME"; A-68; A-206
     """
     flags = len(race.floor.flags)
     home = [robot for robot in race.on_board() if robot.next_flag > flags] if flags else []
     place = 1 + sum(len(group) for group in race.state.finished)
     for robot in home:
         race.lift(robot)
+        discard_registers(race, robot, 0, REGISTERS)
         robot.status = "home"
         race.emit(RobotFinished(robot=robot.number, place=place))
     if home:
@@ -48,7 +52,7 @@ def end_if_decided(race: Race) -> None:
 
 
 def places(state: RaceState) -> list[list[int]]:
-    """The places: the finished, those still racing by flags touched, then the eliminated by flags and by who lasted longer.
+    """The places: the finished, those still racing by flags touched, the eliminated by flags and by who lasted longer.
 
     Where nobody is left, the robots that were eliminated last share the first place.
 

@@ -37,6 +37,7 @@ def _repair(race: Race, robot: Robot) -> None:
 def _wipe(race: Race, robot: Robot) -> None:
     """Rules: 001 "Wiping Registers" """
     discard_registers(race, robot, 0, FREE_REGISTERS[robot.damage])
+    robot.face_down = 0
 
 
 def _set_up_next_turn(race: Race) -> None:

@@ -44,6 +44,7 @@ def _load(race: Race, robot: Robot, answer: ProgramAnswer) -> None:
     free = FREE_REGISTERS[robot.damage]
     program = answer.registers[:free]
     robot.registers[:free] = program
+    robot.face_down = free
     race.state.discards += [card for card in robot.hand if card not in program]
     robot.hand = []
     if answer.filled:

@@ -1,0 +1,25 @@
+"""python -m engine COMMAND: play scenario files, simulate games, check an exported game."""
+
+import argparse
+import sys
+
+from engine.commands import replay, scenario, simulate
+from engine.kernel.errors import EngineError
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Runs one command. Returns its exit code: 0 if all went well."""
+    parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for command in (scenario, simulate, replay):
+        command.add_to(commands)
+    options = parser.parse_args(arguments)
+    try:
+        return int(options.run(options))
+    except (EngineError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

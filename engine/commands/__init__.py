@@ -1,0 +1,9 @@
+"""The commands of `python -m engine`: offline, and without Django."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import argparse
+
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+    """What a command adds its own arguments to."""

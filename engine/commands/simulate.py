@@ -1,0 +1,117 @@
+"""Plays games at random, for speed and for proof: one JSON line says how many turns, how fast, and their digest."""
+
+import argparse
+from hashlib import sha256
+from importlib import import_module
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engine.catalogue import games
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.kernel.decisions import Decision
+from engine.kernel.game import Game
+from engine.kernel.table import Table, TableDump
+
+if TYPE_CHECKING:
+    from engine.commands import Commands
+
+
+def add_to(commands: "Commands") -> None:
+    parser = commands.add_parser("simulate", help="play games at random", description=__doc__)
+    kinds = parser.add_subparsers(required=True, metavar="GAME")
+    for game in games().values():
+        kind = kinds.add_parser(game.id)
+        kind.add_argument("--seats", type=positive, required=True, help="how many seats play")
+        kind.add_argument("--turns", type=positive, required=True, help="how many turns, in as many games as it takes")
+        kind.add_argument("--seed", type=positive, required=True, help="the number of the first game's seed")
+        kind.add_argument("--events", action="store_true", help="also tell all events")
+        kind.add_argument("--reload", action="store_true", help="dump, load and re-run every turn")
+        setups = import_module(f"engine.{game.id}.simulation")
+        setups.add_arguments(kind)
+        kind.set_defaults(run=run, game=game, make_setup=setups.make_setup)
+
+
+def positive(text: str) -> int:
+    """A whole number from 1."""
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+def run(options: argparse.Namespace) -> int:
+    """Raises BadData if the set-up cannot be played."""
+    report = simulate(
+        options.game, options.make_setup(options), options.seed, options.turns, options.events, options.reload
+    )
+    print(msgspec.json.encode(report).decode())
+    return 0
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a simulation came to. `robots_alive` is the mean at the start of the turns."""
+
+    turns: int
+    games: int
+    seconds: float
+    turns_per_second: float
+    robots_alive: float
+    digest: str
+
+
+def simulate(game: Game[Any], setup: Any, seed: int, turns: int, events: bool = False, reload: bool = False) -> Report:
+    """Plays so many turns; where a game ends by its rules, the next one takes the next seed.
+
+    The digest is SHA-256 over the canonical dumps of the state after every turn.
+    """
+    dumps = sha256()
+    begun = played = alive = 0
+    started = perf_counter()
+    while played < turns:
+        table = Table.open(game, setup, (seed + begun).to_bytes(SEED_BYTES, "big"), watched=events)
+        begun += 1
+        table = one_turn(table, reload)
+        while played < turns and not table.is_over:
+            alive += game.alive(table.state)
+            table = one_turn(table, reload)
+            dumps.update(table.snapshot)
+            played += 1
+    seconds = perf_counter() - started
+    return Report(
+        turns=played,
+        games=begun,
+        seconds=round(seconds, 3),
+        turns_per_second=round(played / seconds, 1),
+        robots_alive=round(alive / played, 3),
+        digest=dumps.hexdigest(),
+    )
+
+
+def one_turn(table: Table[Any], reload: bool) -> Table[Any]:
+    """Plays one turn. Returns the table to go on with, which has forgotten the turns it has finished."""
+    if reload:
+        return reloading_turn(table)
+    table.responder = lambda decision: (answer_of(table.seed, decision), "bot")
+    table.advance(turns=1)
+    table.finished.clear()
+    return table
+
+
+def reloading_turn(table: Table[Any]) -> Table[Any]:
+    """One turn as a service plays it: dumped and loaded at every wait, and run again from its answers alone."""
+    while True:
+        dump = msgspec.json.decode(msgspec.json.encode(table.dump()), type=TableDump)
+        table = Table(table.game, dump, watched=table.watched)
+        table.advance(turns=1)
+        if not table.pending:
+            return table
+        for decision in list(table.pending):
+            table.answer(decision.id, answer_of(table.seed, decision), "bot")
+
+
+def answer_of(seed: bytes, decision: Decision[Any]) -> Any:
+    """Programs at random, everything else by default; the answer depends on the seed and the decision alone."""
+    chance = Chance(seed, 0, decision.turn, decision.id)
+    return decision.sample(chance) if decision.kind() == "program" else decision.default(None, chance)

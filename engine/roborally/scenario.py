@@ -1,0 +1,372 @@
+"""Plays a scenario file: a few robots on a small floor, their cards, and what must come of it.
+
+The format is described in tests/scenarios/roborally/README.md.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import msgspec
+
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import BadData, IllegalAnswer
+from engine.kernel.journal import By
+from engine.roborally.board.geometry import COMPASS, Compass, heading_of
+from engine.roborally.courses import build_floor
+from engine.roborally.damage import DESTROYED_AT, is_locked, locked_registers
+from engine.roborally.elements import decode_elements
+from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.program_cards import CARDS
+from engine.roborally.race import Race
+from engine.roborally.register_phase.touch_checkpoints import places
+from engine.roborally.rulesets import find_ruleset
+from engine.roborally.rulesets.base import Ruleset
+from engine.roborally.state import REGISTERS, RaceState, Robot, Setup
+from engine.roborally.turn.cleanup import cleanup
+from engine.roborally.turn.complete_registers import complete_registers
+from engine.roborally.turn.deal_program_cards import deal_program_cards
+from engine.roborally.turn.program_registers import announce_power_down
+
+RULES = ("2005", "ultimate")
+"""The editions that a file may name; `both` stands for all of them."""
+
+Space = tuple[int, int]
+Card = tuple[str, int]
+"""Kind and priority."""
+
+
+class Reentry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    facing: Compass
+    at: Space | None = None
+    powered_down: bool = False
+
+
+class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one robot's owner decides; where nothing is said, the owner declines."""
+
+    announce_power_down: bool = False
+    stay_powered_down: bool | None = None
+    reentry: Reentry | None = None
+
+
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A robot before play."""
+
+    name: str
+    at: Space
+    facing: Compass
+    damage: int
+    lives: int
+    archive: Space
+    powered_down: bool
+    next_flag: int
+    options: list[str | dict[str, Any]] = []
+    virtual: Literal[False] = False
+    locked: dict[int, Card] = {}
+
+
+class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is asserted of a robot after play: only what is written."""
+
+    at: Space | None | msgspec.UnsetType = msgspec.UNSET
+    facing: Compass | msgspec.UnsetType = msgspec.UNSET
+    damage: int | msgspec.UnsetType = msgspec.UNSET
+    lives: int | msgspec.UnsetType = msgspec.UNSET
+    destroyed: bool | msgspec.UnsetType = msgspec.UNSET
+    eliminated: bool | msgspec.UnsetType = msgspec.UNSET
+    archive: Space | msgspec.UnsetType = msgspec.UNSET
+    next_flag: int | msgspec.UnsetType = msgspec.UNSET
+    virtual: bool | msgspec.UnsetType = msgspec.UNSET
+    powered_down: bool | msgspec.UnsetType = msgspec.UNSET
+    options: list[str] | msgspec.UnsetType = msgspec.UNSET
+    payload: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    hand_size: int | msgspec.UnsetType = msgspec.UNSET
+    locked_registers: list[int] | msgspec.UnsetType = msgspec.UNSET
+    locked: dict[int, Card] | msgspec.UnsetType = msgspec.UNSET
+
+
+class ExpectedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    winner: str | None | msgspec.UnsetType = msgspec.UNSET
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    game: Literal["roborally"]
+    id: str
+    rules: str
+    confidence: str
+    topic: str = ""
+    source: str = ""
+    note: str = ""
+    width: int
+    height: int
+    elements: list[dict[str, Any]]
+    robots: list[Start]
+    programs: dict[str, list[Card]]
+    play: str
+    option_orders: dict[str, Orders] = {}
+    option_deck: list[str] = []
+    program_deck: list[Card] = []
+    expect: dict[str, Expected]
+    expect_game: ExpectedGame = ExpectedGame()
+
+
+class Unplayable(Exception):
+    """The file asks for something that this program does not know or that cannot be; says so line by line."""
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__(*lines)
+        self.lines = list(lines)
+
+
+def run(data: dict[str, Any], rules: str) -> list[str]:
+    """Plays one file under one edition. Returns what went wrong, each as `key: expected X, got Y`."""
+    try:
+        ruleset = _known_ruleset(rules)
+        _refuse_options(data)
+        scenario = _read(data)
+        race = _set_the_scene(scenario, ruleset)
+        _play(scenario, race)
+    except Unplayable as reason:
+        return reason.lines
+    except IllegalAnswer as error:
+        return [f"option_orders: expected a legal answer, got {error}"]
+    return [*_compare_robots(scenario, race), *_compare_game(scenario, race)]
+
+
+# --- reading -------------------------------------------------------------------------------------------------------
+
+
+def _known_ruleset(rules: str) -> Ruleset:
+    try:
+        return find_ruleset(rules)
+    except BadData as error:
+        raise Unplayable(f"rules: expected a known ruleset, got {error}") from None
+
+
+def _refuse_options(data: dict[str, Any]) -> None:
+    """No Option card is built yet, so every one is unknown; it is named before anything else that goes with it."""
+    robots = data.get("robots")
+    held = [option for robot in robots for option in robot.get("options", ())] if isinstance(robots, list) else []
+    names = [option["id"] if isinstance(option, dict) else option for option in held + data.get("option_deck", [])]
+    if names:
+        raise Unplayable(*(f"options: expected a known option, got unknown option {name}" for name in names))
+
+
+def _read(data: dict[str, Any]) -> Scenario:
+    try:
+        scenario = msgspec.convert(data, Scenario, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise Unplayable(f"file: expected the keys and values of the format, got {error}") from None
+    names = {robot.name for robot in scenario.robots}
+    for key in ("programs", "option_orders", "expect"):
+        if strangers := sorted(set(getattr(scenario, key)) - names):
+            raise Unplayable(f"{key}: expected names of robots, got {', '.join(strangers)}")
+    return scenario
+
+
+def _card(card: Card, where: str) -> int:
+    kind, priority = card
+    if CARDS.get(priority) != kind:
+        raise Unplayable(f"{where}: expected a card of the Program deck, got {kind} {priority}")
+    return priority
+
+
+# --- setting the scene ---------------------------------------------------------------------------------------------
+
+
+def _set_the_scene(scenario: Scenario, ruleset: Ruleset) -> Race:
+    floor = _floor(scenario)
+    robots = [_robot(scenario, floor, number) for number in range(len(scenario.robots))]
+    if len({robot.cell for robot in robots}) < len(robots):
+        raise Unplayable("robots: expected each on a space of its own, got two on one")
+    setup = Setup(course="", robots=[robot.name for robot in robots], edition=ruleset.id)
+    chance = Chance(bytes(SEED_BYTES), turn=1)
+    state = RaceState(setup=setup, robots=robots, turn=1, deck=_deck(scenario, robots, chance))
+    return Race(state, floor, ruleset, 1, chance, responder=lambda decision: _answer(scenario, floor, decision))
+
+
+def _floor(scenario: Scenario) -> FactoryFloor:
+    spaces = [(x, y) for y in range(scenario.height) for x in range(scenario.width)]
+    try:
+        elements = decode_elements(scenario.elements, "scenario")
+    except BadData as error:
+        raise Unplayable(f"elements: expected a known element, got {error}") from None
+    for element in elements:
+        _on_floor(scenario, element.at, "elements")
+    return build_floor(scenario.width, scenario.height, spaces, elements)
+
+
+def _on_floor(scenario: Scenario, at: Space, key: str) -> Space:
+    if not (0 <= at[0] < scenario.width and 0 <= at[1] < scenario.height):
+        raise Unplayable(f"{key}: expected a space of the {scenario.width}x{scenario.height} floor, got {list(at)}")
+    return at
+
+
+def _robot(scenario: Scenario, floor: FactoryFloor, number: int) -> Robot:
+    start = scenario.robots[number]
+    if not 0 <= start.damage < DESTROYED_AT:
+        raise Unplayable(f"{start.name}.damage: expected 0 to {DESTROYED_AT - 1}, got {start.damage}")
+    robot = Robot(
+        number=number,
+        seat=number,
+        name=start.name,
+        lives=start.lives,
+        cell=floor.cell(*_on_floor(scenario, start.at, f"{start.name}.at")),
+        heading=heading_of(start.facing),
+        dock=number + 1,
+        archive=floor.cell(*_on_floor(scenario, start.archive, f"{start.name}.archive")),
+        damage=start.damage,
+        next_flag=start.next_flag,
+        powered_down=start.powered_down,
+    )
+    for register, card in start.locked.items():
+        _lay(robot, register, card, locked=True)
+    for register, card in enumerate(scenario.programs.get(start.name, ()), start=1):
+        _lay(robot, register, card, locked=False)
+    return robot
+
+
+def _lay(robot: Robot, register: int, card: Card, *, locked: bool) -> None:
+    where = f"{robot.name}.register {register}"
+    if not 1 <= register <= REGISTERS or is_locked(robot, register) != locked:
+        wanted = "a locked register" if locked else "a register that is not locked"
+        raise Unplayable(f"{where}: expected {wanted} at {robot.damage} damage, got {card[0]} {card[1]}")
+    robot.registers[register - 1] = _card(card, where)
+
+
+def _deck(scenario: Scenario, robots: list[Robot], chance: Chance) -> list[int]:
+    """The cards that the file puts on top, then all others that lie nowhere."""
+    top = [_card(card, "program_deck") for card in scenario.program_deck]
+    used = {*top, *(card for robot in robots for card in robot.registers)}
+    return top + chance.shuffle("rest of the deck", [card for card in CARDS if card not in used])
+
+
+# --- playing -------------------------------------------------------------------------------------------------------
+
+
+def _play(scenario: Scenario, race: Race) -> None:
+    first, last = _registers(scenario.play)
+    for robot in race.running():
+        _announce(scenario, race, robot)
+    complete_registers(race, range(first, last + 1))
+    if scenario.play in ("turn", "turn+deal") and not race.state.over:
+        cleanup(race)
+    if scenario.play in ("deal", "turn+deal") and not race.state.over:
+        deal_program_cards(race)
+
+
+def _registers(play: str) -> tuple[int, int]:
+    """The first and last register to play."""
+    if play in ("turn", "turn+deal"):
+        return 1, REGISTERS
+    if play == "deal":
+        return 1, 0
+    part = re.fullmatch(r"registers:([1-5])\.\.([1-5])", play)
+    if part is None:
+        raise Unplayable(f"play: expected registers:a..b, turn, turn+deal or deal, got {play}")
+    return int(part[1]), int(part[2])
+
+
+def _announce(scenario: Scenario, race: Race, robot: Robot) -> None:
+    if _orders(scenario, robot.seat).announce_power_down:
+        if race.rules.only_damaged_power_down and not robot.damage:
+            raise Unplayable(f"{robot.name}.announce_power_down: expected a damaged robot, got no damage")
+        announce_power_down(race, robot)
+
+
+def _orders(scenario: Scenario, seat: int) -> Orders:
+    return scenario.option_orders.get(scenario.robots[seat].name, Orders())
+
+
+def _answer(scenario: Scenario, floor: FactoryFloor, decision: Decision[Any]) -> tuple[Any, By]:
+    """What the orders say about this kind of decision, else its decline. Raises IllegalAnswer."""
+    orders = _orders(scenario, decision.seat)
+    ordered = ANSWERS[decision.kind()](orders, decision, floor) if decision.kind() in ANSWERS else None
+    return decision.parse(decision.decline() if ordered is None else ordered), "order"
+
+
+def _stay(orders: Orders, decision: Decision[Any], floor: FactoryFloor) -> Any:
+    return None if orders.stay_powered_down is None else {"stay": orders.stay_powered_down}
+
+
+def _reenter(orders: Orders, decision: Decision[Any], floor: FactoryFloor) -> Any:
+    """Where no space is ordered, the first that allows the facing."""
+    wish = orders.reentry
+    if wish is None:
+        return None
+    if wish.at is None:
+        return decision.by_order({"facing": wish.facing, "powered_down": wish.powered_down})
+    return {"cell": floor.cell(*wish.at), "heading": heading_of(wish.facing), "powered_down": wish.powered_down}
+
+
+ANSWERS = {"stay_powered_down": _stay, "reenter": _reenter}
+"""Decision kind -> how to find its answer in the orders."""
+
+
+# --- comparing -----------------------------------------------------------------------------------------------------
+
+
+def _compare_robots(scenario: Scenario, race: Race) -> Iterator[str]:
+    for robot in race.robots:
+        if robot.name in scenario.expect:
+            wanted = msgspec.to_builtins(scenario.expect[robot.name], str_keys=True)
+            found = msgspec.to_builtins(_found(race, robot), str_keys=True)
+            yield from _differences(robot.name, wanted, found)
+
+
+def _differences(name: str, wanted: dict[str, Any], found: dict[str, Any]) -> Iterator[str]:
+    for key, value in wanted.items():
+        got = found[key]
+        if key in SUBSETS:
+            got = {part: got.get(part) for part in value}
+        if key == "options":
+            value, got = sorted(value), sorted(got)
+        if value != got:
+            yield f"{name}.{key}: expected {_shown(value)}, got {_shown(got)}"
+
+
+SUBSETS = ("payload", "locked")
+"""Of these only what is written is asserted."""
+
+
+def _found(race: Race, robot: Robot) -> Expected:
+    """All that can be asserted of a robot. One that has finished stands, for this purpose, on its last flag."""
+    gone = robot.status in ("destroyed", "out")
+    cell = robot.archive if robot.status == "home" else robot.cell
+    locked = [] if gone else locked_registers(robot.damage)
+    return Expected(
+        at=None if gone else race.floor.xy(cell),
+        facing=COMPASS[robot.heading],
+        damage=robot.damage,
+        lives=robot.lives,
+        destroyed=gone,
+        eliminated=robot.status == "out",
+        archive=race.floor.xy(robot.archive),
+        next_flag=robot.next_flag,
+        virtual=False,
+        powered_down=robot.powered_down,
+        options=[],
+        payload={},
+        hand_size=len(robot.hand),
+        locked_registers=list(locked),
+        locked={number: (CARDS[card], card) for number in locked if (card := robot.registers[number - 1])},
+    )
+
+
+def _compare_game(scenario: Scenario, race: Race) -> Iterator[str]:
+    wanted = scenario.expect_game.winner
+    winner = _winner(race)
+    if wanted is not msgspec.UNSET and wanted != winner:
+        yield f"winner: expected {_shown(wanted)}, got {_shown(winner)}"
+
+
+def _winner(race: Race) -> str | None:
+    """The one robot on the first place, if the race is over and there is one."""
+    first = places(race.state)[0] if race.state.over else []
+    return race.robots[first[0]].name if len(first) == 1 else None
+
+
+def _shown(value: Any) -> str:
+    return msgspec.json.encode(value).decode()

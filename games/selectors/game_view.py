@@ -1,0 +1,279 @@
+"""The one place through which people get to see anything of a game: pages, API, mails and pictures all come here.
+
+Everything is built field by field from what the engine's view and events allow the viewer's seat to know.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from secrets import compare_digest
+from typing import Any
+
+import msgspec
+from django.contrib.auth.models import AnonymousUser
+
+from engine.kernel import replay
+from engine.kernel.events import Event, events_for
+from engine.kernel.journal import Entry, Journal
+from engine.kernel.table import TurnRecord
+from games.errors import Closed, NotFound
+from games.models import Game, Program, Seat, StandingOrder, Turn, User
+from games.selectors.tables import open_turn, rules_of, setup_of, table_of
+
+Viewer = User | AnonymousUser | None
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    """A seat as everybody sees it."""
+
+    number: int
+    name: str
+    player: str
+    is_house: bool
+    strength: str
+    autopilot: bool
+    is_mine: bool
+    owes: bool
+    """Somebody waits for this seat."""
+    ready: bool
+    """It was asked, and all its answers of this wait are in."""
+    due_at: datetime | None
+
+
+@dataclass(frozen=True)
+class Duty:
+    """An open question to the viewer's own seat."""
+
+    decision_id: str
+    kind: str
+    offer: dict[str, Any]
+    draft: Any
+    submission: Any
+    due_at: datetime
+    can_take_back: bool
+    by: str
+
+
+@dataclass(frozen=True)
+class RacePage:
+    """A game as one viewer may see it now."""
+
+    id: int
+    title: str
+    kind: str
+    status: str
+    version: int
+    turn: int
+    """The open turn; once the game is over, one more than the last."""
+    last_turn: int | None
+    """The last finished turn that has a page."""
+    options: dict[str, Any]
+    owner: str
+    is_owner: bool
+    deadline: timedelta
+    visibility: str
+    link_token: str
+    """For the seated only; empty otherwise."""
+    seats_wanted: int
+    free_seats: int
+    seed_hash: str
+    seed: str
+    """Only once the game is over; empty before."""
+    created_at: datetime
+    started_at: datetime | None
+    ended_at: datetime | None
+    seats: list[SeatLine]
+    places: list[list[int]]
+    """Seat numbers by place, once the game is over."""
+    viewer_seat: int | None
+    view: Any
+    """The engine's view for the viewer's seat; None before the start."""
+    events: list[Event]
+    """What the viewer has seen of the open turn."""
+    duties: list[Duty]
+    orders: dict[str, Any]
+    """The viewer's standing orders by kind of question, none left out; empty for those without a seat."""
+    waiting_for: list[int]
+    due_at: datetime | None
+    """When the first of those that are waited for is due."""
+
+
+@dataclass(frozen=True)
+class TurnPage:
+    """A finished turn as one viewer may see it."""
+
+    number: int
+    revision: int
+    resolved_at: datetime
+    viewer_seat: int | None
+    before: Any
+    """The engine's view at the start of the turn."""
+    events: list[Event]
+    previous: int | None
+    next: int | None
+
+
+def game_at(game_id: int, user: Viewer, token: str = "") -> Game:
+    """The game, if this person may look at it: anybody if it is open, else the seated and the invited.
+
+    Raises NotFound.
+    """
+    game = Game.objects.select_related("owner").filter(pk=game_id).first()
+    if game is None or not (
+        game.visibility == Game.Visibility.OPEN
+        or compare_digest(token.encode(), game.link_token.encode())
+        or _seat_number(game, user) is not None
+    ):
+        raise NotFound("no_such_game", f"There is no game {game_id}.")
+    return game
+
+
+def poll(game_id: int) -> int:
+    """The version that a page compares with its own: says that something changed, never what. Raises NotFound."""
+    version = Game.objects.filter(pk=game_id).values_list("version", flat=True).first()
+    if version is None:
+        raise NotFound("no_such_game", f"There is no game {game_id}.")
+    return version
+
+
+def race_page(game: Game, user: Viewer) -> RacePage:
+    """The whole page of a game as `user` may see it."""
+    seat = _seat_number(game, user)
+    open_programs = list(game.programs.filter(closed_at__isnull=True).select_related("seat"))
+    owed = [program for program in open_programs if program.submission is None]
+    seats = _seat_lines(game, user, open_programs)
+    view, events = _what_is_seen(game, seat)
+    is_over = game.status == Game.Status.OVER
+    return RacePage(
+        id=game.pk,
+        title=game.title,
+        kind=game.kind,
+        status=game.status,
+        version=game.version,
+        turn=game.turn,
+        last_turn=game.turn - 1 if game.turn > 0 else None,
+        options=game.setup,
+        owner=_name(game.owner),
+        is_owner=_is(user, game.owner_id),
+        deadline=game.deadline,
+        visibility=game.visibility,
+        link_token=game.link_token if seat is not None else "",
+        seats_wanted=game.seats_wanted,
+        free_seats=game.seats_wanted - len(seats),
+        seed_hash=game.seed_hash,
+        seed=game.seed if is_over else "",
+        created_at=game.created_at,
+        started_at=game.started_at,
+        ended_at=game.ended_at,
+        seats=seats,
+        places=game.outcome["places"] if is_over else [],
+        viewer_seat=seat,
+        view=view,
+        events=events,
+        duties=[_duty(program) for program in open_programs if program.seat.number == seat],
+        orders=_orders(game, seat),
+        waiting_for=sorted({program.seat.number for program in owed}),
+        due_at=min((program.due_at for program in owed), default=None),
+    )
+
+
+def turn_page(game: Game, number: int, user: Viewer) -> TurnPage:
+    """A finished turn. Raises Closed for the open one, NotFound if there is none of that number."""
+    turn = game.turns.filter(epoch=game.epoch, number=number).first()
+    if turn is None:
+        raise NotFound("no_such_turn", f"This game has no turn {number}.")
+    if turn.resolved_at is None:
+        raise Closed("open_turn", f"Turn {number} has not been played yet.")
+    rules, seat = rules_of(game), _seat_number(game, user)
+    last = game.turn - 1
+    return TurnPage(
+        number=number,
+        revision=turn.revision,
+        resolved_at=turn.resolved_at,
+        viewer_seat=seat,
+        before=rules.view_for(rules.decode(bytes(turn.snapshot)), seat),
+        events=events_for(rules.decode_events(bytes(turn.events)), seat),
+        previous=number - 1 if number > 0 else None,
+        next=number + 1 if number < last else None,
+    )
+
+
+def export(game: Game) -> dict[str, Any]:
+    """The whole game, seed and all, as `engine replay` reads it. Raises Closed until it is over."""
+    if game.status != Game.Status.OVER:
+        raise Closed("not_over", "A game can be exported once it is over: until then the file would tell secrets.")
+    turns = game.turns.filter(epoch=game.epoch, resolved_at__isnull=False)
+    records = [_record(turn) for turn in turns.order_by("number")]
+    exported = replay.export(rules_of(game), setup_of(game), bytes.fromhex(game.seed), game.epoch, records)
+    return msgspec.to_builtins(exported)  # type: ignore[no-any-return]
+
+
+def _what_is_seen(game: Game, seat: int | None) -> tuple[Any, list[Event]]:
+    if game.status in (Game.Status.LOBBY, Game.Status.CANCELLED):
+        return None, []
+    table = table_of(game, open_turn(game))
+    if game.status == Game.Status.RUNNING:  # a parked game is shown as it stood: running it could fail again
+        table.advance()
+    return table.view(seat), table.events(seat)
+
+
+def _seat_number(game: Game, user: Viewer) -> int | None:
+    if user is None or not user.is_authenticated:
+        return None
+    return Seat.objects.filter(game=game, user=user).values_list("number", flat=True).first()
+
+
+def _seat_lines(game: Game, user: Viewer, open_programs: list[Program]) -> list[SeatLine]:
+    return [
+        _seat_line(seat, user, [program for program in open_programs if program.seat_id == seat.pk])
+        for seat in game.seats.select_related("user")
+    ]
+
+
+def _seat_line(seat: Seat, user: Viewer, asked: list[Program]) -> SeatLine:
+    owed = [program for program in asked if program.submission is None]
+    return SeatLine(
+        number=seat.number,
+        name=seat.name,
+        player=f"House robot ({seat.house})" if seat.house else _name(seat.user),
+        is_house=seat.house != "",
+        strength=seat.house,
+        autopilot=seat.autopilot,
+        is_mine=_is(user, seat.user_id),
+        owes=bool(owed),
+        ready=bool(asked) and not owed,
+        due_at=min((program.due_at for program in owed), default=None),
+    )
+
+
+def _duty(program: Program) -> Duty:
+    return Duty(
+        decision_id=program.decision_id,
+        kind=program.kind,
+        offer=program.offer,
+        draft=program.draft,
+        submission=program.submission,
+        due_at=program.due_at,
+        can_take_back=program.submission is not None,
+        by=program.by,
+    )
+
+
+def _orders(game: Game, seat: int | None) -> dict[str, Any]:
+    if seat is None:
+        return {}
+    stored = StandingOrder.objects.filter(seat__game=game, seat__number=seat, subject="")
+    return rules_of(game).default_orders() | dict(stored.values_list("kind", "preset"))
+
+
+def _name(user: User | None) -> str:
+    return user.shown_name if user else "somebody who has left"
+
+
+def _is(user: Viewer, user_id: int | None) -> bool:
+    return user is not None and user_id is not None and user.pk == user_id
+
+
+def _record(turn: Turn) -> TurnRecord:
+    journal = Journal(msgspec.convert(turn.journal, list[Entry]))
+    return TurnRecord(turn.number, turn.revision, bytes(turn.snapshot), journal, [], turn.digest)

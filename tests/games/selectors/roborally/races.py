@@ -1,0 +1,54 @@
+"""Races for the tests: random play on any course, and the view from which a turn began."""
+
+from functools import cache
+
+import msgspec
+
+from engine.kernel.events import Event
+from engine.kernel.table import Table
+from engine.roborally.courses import floor_of
+from engine.roborally.game import GAME
+from engine.roborally.state import RaceState, Setup
+from engine.roborally.views import RaceView
+
+NAMES = ["Bolt", "Cog", "Rusty", "Wren", "Dynamo", "Piston", "Gizmo", "Nell"]
+SEED = bytes(range(16))
+
+
+@cache
+def race_on(course: str, turns: int, robots: int = 8) -> Table[RaceState]:
+    """A table after so many turns (fewer if the race ends before) of random answers."""
+    table = Table.open(GAME, Setup(course=course, robots=NAMES[:robots]), SEED)
+    table.advance()
+    while table.turn <= turns and not table.is_over:
+        for decision in list(table.pending):
+            table.answer(decision.id, decision.sample(table._turn_chance().scoped(decision.id)))
+        table.advance()
+    return table
+
+
+def turn_of(table: Table[RaceState], number: int, seat: int | None = None) -> tuple[RaceView, list[Event]]:
+    """A finished turn: the view of its start, and its events."""
+    record = table.finished[number]
+    return GAME.view_for(GAME.decode(record.snapshot), seat), record.events
+
+
+def view_after(table: Table[RaceState], number: int) -> RaceView:
+    """What a spectator saw when that turn had ended."""
+    last = number + 1 == len(table.finished)
+    return GAME.view_for(GAME.decode(table.snapshot if last else table.finished[number + 1].snapshot), None)
+
+
+def parked(course: str, places: dict[int, tuple[str, int]], seat: int | None = 0) -> RaceView:
+    """The start of a race, with some robots moved by hand: robot -> (space such as "G5", heading)."""
+    table = race_on(course, 0)
+    view = GAME.view_for(table.state, seat)
+    robots = list(view.robots)
+    for number, (space, heading) in places.items():
+        robots[number] = msgspec.structs.replace(robots[number], cell=cell(course, space), heading=heading)
+    return msgspec.structs.replace(view, robots=robots)
+
+
+def cell(course: str, space: str) -> int:
+    """The cell of a space given as one letter and a number."""
+    return floor_of(course).cell(ord(space[0]) - ord("A"), int(space[1:]) - 1)

@@ -1,0 +1,42 @@
+"""Boards as PNG."""
+
+import struct
+
+import pytest
+
+from engine.kernel.errors import BadData
+from games.selectors.roborally.picture import board_png, course_png, style_sheet
+from tests.games.selectors.roborally.races import parked
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def size(png: bytes) -> tuple[int, int]:
+    assert png.startswith(PNG)
+    width, height = struct.unpack(">II", png[16:24])
+    return width, height
+
+
+def test_a_picture_has_the_width_asked_for_and_the_boards_shape() -> None:
+    width, height = size(board_png(parked("risky-exchange", {}), 300))
+    assert width == 300
+    assert height == pytest.approx(300 * (16 * 40 + 40) / (12 * 40 + 40), abs=1)
+
+
+def test_robots_make_a_difference() -> None:
+    here, there = (board_png(parked("risky-exchange", {0: (space, 0)}), 200) for space in ("G5", "H5"))
+    assert here != there
+
+
+def test_a_course_has_a_picture_and_no_other_name_has() -> None:
+    assert size(course_png("checkmate", 120))[0] == 120
+    with pytest.raises(BadData):
+        course_png("../checkmate")
+
+
+def test_the_style_sheet_has_no_names_left_that_the_renderer_does_not_know() -> None:
+    css = style_sheet()
+    assert "var(" not in css
+    assert "--" not in css
+    assert "@" not in css
+    assert ".belt-bed { fill: #" in css

@@ -1,0 +1,58 @@
+"""Telling the robots on from the start of a turn leads to where the rules have put them."""
+
+import pytest
+
+from engine.roborally.courses import course_ids
+from engine.roborally.events import RaceEnded
+from games.selectors.roborally.standing import Standings
+from tests.games.selectors.roborally.races import race_on, turn_of, view_after
+
+
+@pytest.mark.parametrize("course", course_ids())
+def test_a_whole_turn_told_on_is_the_public_state_of_the_next(course: str) -> None:
+    table = race_on(course, turns=15)
+    assert len(table.finished) > 2
+    for number in range(len(table.finished)):
+        before, events = turn_of(table, number)
+        told = Standings(before)
+        for event in events:
+            told.tell(event)
+        after = Standings(view_after(table, number))
+        if any(isinstance(event, RaceEnded) for event in events):
+            for robot in told.robots + after.robots:
+                robot.registers = []  # a race may end in mid-turn, with cards still face down
+        else:
+            told.wipe()
+        assert told.now() == after.now(), f"turn {number}"
+
+
+def test_the_random_races_contain_what_can_happen_to_a_robot() -> None:
+    seen = {
+        type(event).__name__
+        for course in course_ids()
+        for record in race_on(course, turns=15).finished
+        for event in record.events
+    }
+    assert {"RobotDestroyed", "RobotReentered", "PoweredDown", "DamageTaken", "RobotEliminated"} <= seen
+
+
+def test_what_was_shown_does_not_change_with_what_is_told_later() -> None:
+    table = race_on("risky-exchange", turns=3)
+    before, events = turn_of(table, 2)
+    standings = Standings(before)
+    shown = standings.now()
+    for event in events:
+        standings.tell(event)
+    assert shown == Standings(before).now()
+    assert shown != standings.now()
+
+
+def test_a_robot_of_ones_own_shows_no_more_than_others_see() -> None:
+    table = race_on("risky-exchange", turns=3)
+    mine, events = turn_of(table, 2, seat=0)
+    public, _ = turn_of(table, 2)
+    own, others = Standings(mine), Standings(public)
+    for event in events:
+        own.tell(event)
+        others.tell(event)
+    assert own.now() == others.now()

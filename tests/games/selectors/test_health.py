@@ -1,0 +1,33 @@
+"""Signs of life."""
+
+from datetime import timedelta
+
+import pytest
+
+from games.models import Game, User
+from games.selectors.health import health
+from games.services import deadlines
+from tests.games.moves import hand_in, let_time_pass
+
+
+def test_before_the_first_sweep_nothing_is_known_and_nothing_is_late(db: None) -> None:
+    assert (health().sweep_age, health().oldest_overdue, health().parked) == (None, None, 0)
+
+
+def test_the_age_of_the_last_sweep(db: None) -> None:
+    deadlines.sweep()
+    assert health().sweep_age == pytest.approx(0, abs=5)
+
+
+def test_the_oldest_overdue_duty_is_one_that_somebody_still_owes(race: Game, owner: User, seated: User) -> None:
+    hand_in(race, owner)
+    let_time_pass(race, timedelta(days=1, minutes=2))
+    assert health().oldest_overdue == pytest.approx(120, abs=5)
+    deadlines.sweep()
+    assert health().oldest_overdue is None
+
+
+def test_parked_races_are_counted_and_their_duties_are_not_overdue(race: Game) -> None:
+    let_time_pass(race, timedelta(days=2))
+    Game.objects.filter(pk=race.pk).update(status="parked")
+    assert (health().oldest_overdue, health().parked) == (None, 1)

@@ -1,0 +1,37 @@
+"""What is refused, in words for the person who asked. Web pages and API map `status` and `code` alike.
+
+The engine's IllegalAnswer (400), StaleAnswer (409) and BadData (400) pass through services and selectors unchanged.
+"""
+
+
+class ServiceError(Exception):
+    """Nothing was changed. `code` never changes its meaning; the message may."""
+
+    status = 400
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+
+
+class Refused(ServiceError):
+    """The wish itself cannot be met."""
+
+
+class NotYours(ServiceError):
+    """Somebody else's seat, game or question."""
+
+    status = 403
+
+
+class NotFound(ServiceError):
+    """There is no such thing, or nothing that this person may know of."""
+
+    status = 404
+
+
+class Closed(ServiceError):
+    """Too late, too early, or done already."""
+
+    status = 409

@@ -1,0 +1,19 @@
+from games.models.game import Game, Seat
+from games.models.heartbeat import Heartbeat
+from games.models.notification import NoticeSetting, Notification
+from games.models.orders import StandingOrder
+from games.models.profile import User
+from games.models.turn import Hand, Program, Turn
+
+__all__ = [
+    "Game",
+    "Hand",
+    "Heartbeat",
+    "NoticeSetting",
+    "Notification",
+    "Program",
+    "Seat",
+    "StandingOrder",
+    "Turn",
+    "User",
+]

@@ -1,0 +1,20 @@
+"""Standing orders: what a seat wants done without being asked."""
+
+from django.db import models
+
+from games.models.game import Seat
+
+
+class StandingOrder(models.Model):
+    """The preset for one kind of decision; subject "" stands for every subject."""
+
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="orders")
+    kind = models.CharField(max_length=30)
+    subject = models.CharField(max_length=30, blank=True, default="")
+    preset = models.JSONField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["seat", "kind", "subject"], name="one_order_each")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} of {self.seat}"

@@ -1,0 +1,95 @@
+"""Turns, and what the seats hold and owe in them."""
+
+from django.db import models
+from django.db.models import Q
+
+from games.models.game import Game, Seat
+
+
+class Turn(models.Model):
+    """One turn: where it started, what was answered, what happened.
+
+    The row with the highest number is the open turn; once the game is over it holds the final state and
+    is never played.
+    """
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="turns")
+    epoch = models.PositiveSmallIntegerField(default=0)
+    number = models.PositiveIntegerField()
+    revision = models.PositiveIntegerField(help_text="The revision of the rules it was played under.")
+    snapshot = models.BinaryField(help_text="The state at its start, secrets included.")
+    journal = models.JSONField(default=list, help_text="The committed answers.")
+    events = models.BinaryField(default=b"[]", help_text="What was told so far, secrets included.")
+    digest = models.CharField(max_length=64, blank=True, default="")
+    started_at = models.DateTimeField()
+    resolved_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["epoch", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "epoch", "number"], name="turn_number_once"),
+            models.UniqueConstraint(
+                fields=["game", "epoch"], name="one_open_turn", condition=Q(resolved_at__isnull=True)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"turn {self.number} of game {self.game_id}"
+
+
+class Hand(models.Model):
+    """What a seat holds in a turn; for its own eyes."""
+
+    turn = models.ForeignKey(Turn, models.CASCADE, related_name="hands")
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="hands")
+    cards = models.JSONField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["turn", "seat"], name="one_hand_each")]
+
+    def __str__(self) -> str:
+        return f"hand of {self.seat} in {self.turn}"
+
+
+class Program(models.Model):
+    """One open (or once open) decision of one seat. "Who owes what, until when" is a query over these rows.
+
+    A draft is saved, a submission handed in. `closed_at`: nothing can be changed any more; `committed_at`: the
+    answer is in the turn's journal.
+    """
+
+    turn = models.ForeignKey(Turn, models.CASCADE, related_name="programs")
+    game = models.ForeignKey(Game, models.CASCADE, related_name="programs")
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="programs")
+    decision_id = models.CharField(max_length=100)
+    kind = models.CharField(max_length=30)
+    offer = models.JSONField(help_text="The question with all it offers; for its own seat only.")
+    at_once = models.BooleanField(
+        default=False, help_text="Committed as soon as it is handed in; no taking back."
+    )
+    draft = models.JSONField(null=True, blank=True)
+    draft_at = models.DateTimeField(null=True, blank=True)
+    submission = models.JSONField(null=True, blank=True)
+    submitted_at = models.DateTimeField(null=True, blank=True)
+    by = models.CharField(max_length=10, blank=True, default="", help_text="Who handed in: seat or bot.")
+    asked_at = models.DateTimeField()
+    remind_at = models.DateTimeField(null=True, blank=True, help_text="Empty once reminded.")
+    due_at = models.DateTimeField()
+    closed_at = models.DateTimeField(null=True, blank=True)
+    committed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["turn", "seat", "decision_id"]
+        constraints = [models.UniqueConstraint(fields=["turn", "decision_id"], name="asked_once")]
+        indexes = [
+            models.Index(fields=["due_at"], name="program_open_by_due", condition=Q(closed_at__isnull=True)),
+            models.Index(fields=["remind_at"], name="program_to_remind", condition=Q(closed_at__isnull=True)),
+            models.Index(
+                fields=["game"],
+                name="program_to_commit",
+                condition=Q(closed_at__isnull=False, committed_at__isnull=True),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.decision_id} of game {self.game_id}"

@@ -1,0 +1,16 @@
+"""The link in a mail that ends mails of its kind. The signed token is all the proof that is asked for."""
+
+from django.core.signing import Signer
+
+_signer = Signer(salt="games.unsubscribe")
+
+
+def token_for(user_id: int, channel: str, kind: str) -> str:
+    """Always the same for the same person, channel and kind, and good for ever: old mails keep working."""
+    return _signer.sign_object([user_id, channel, kind])
+
+
+def read(token: str) -> tuple[int, str, str]:
+    """(user id, channel, kind). Raises BadSignature if this site did not make it."""
+    user_id, channel, kind = _signer.unsign_object(token)
+    return user_id, channel, kind

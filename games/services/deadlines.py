@@ -1,0 +1,93 @@
+"""The sweep: finds in the database whatever is due, ready or owed by house robots, and sees to it.
+
+It may run at any time, also in several places at once. Each game gets a transaction of its own, so that one that
+fails stops no other.
+"""
+
+import logging
+from collections.abc import Callable
+
+from django.db import transaction
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models.functions import Now
+from django.utils import timezone
+
+from games.models import Game, Heartbeat, Program
+from games.services import clocks, house, notify, play
+from games.services.locking import lock
+
+logger = logging.getLogger(__name__)
+
+GAMES_PER_STEP = 100
+
+OWED = Q(closed_at__isnull=True, submission__isnull=True)
+BY_ROBOT = ~Q(seat__house="") | Q(seat__autopilot=True) | Q(seat__user__isnull=True)
+
+
+def sweep() -> dict[str, int]:
+    """One round; how many games each step did something for, and how many failed."""
+    done = {"shifted": beat(), "reminded": 0, "programmed": 0, "resolved": 0, "failed": 0}
+    steps: list[tuple[str, Callable[[], list[int]], Callable[..., object]]] = [
+        ("reminded", games_to_remind, remind),
+        ("programmed", games_waiting_for_robots, house.program),
+        ("resolved", games_ready_or_due, play.resolve),
+    ]
+    for name, find, see_to in steps:
+        for game_id in find():
+            try:
+                done[name] += bool(see_to(game_id=game_id))
+            except Exception as error:  # noqa: BLE001 - the next game must not suffer, the next sweep tries again
+                done["failed"] += 1
+                logger.error("game=%s sweep step %s failed: %s", game_id, name, type(error).__name__)
+    return done
+
+
+@transaction.atomic
+def beat() -> int:
+    """Leaves a sign of life. After an outage every running clock is put on by its length; returns how many."""
+    Heartbeat.objects.get_or_create(name=clocks.SWEEP, defaults={"at": timezone.now()})
+    last = Heartbeat.objects.select_for_update().annotate(now=Now()).get(name=clocks.SWEEP)
+    gap = clocks.outage(last.now)
+    Heartbeat.objects.filter(pk=last.pk).update(at=last.now)
+    if not gap:
+        return 0
+    logger.warning("nobody swept for %s; deadlines are put on by it", gap)
+    running = Program.objects.filter(closed_at__isnull=True, game__status=Game.Status.RUNNING)
+    return running.update(due_at=F("due_at") + gap, remind_at=F("remind_at") + gap)
+
+
+@transaction.atomic
+def remind(*, game_id: int) -> int:
+    """Writes the reminders of a game that are due, each once."""
+    game = lock(game_id)
+    late = Program.objects.filter(OWED & ~BY_ROBOT, game=game, remind_at__lte=game.now, due_at__gt=game.now)
+    programs = list(late.select_related("seat"))
+    for program in programs:
+        notify.remind(program)
+    Program.objects.filter(pk__in=[program.pk for program in programs]).update(remind_at=None)
+    return len(programs)
+
+
+def games_to_remind() -> list[int]:
+    return _first(Q(Exists(_programs(OWED & ~BY_ROBOT & Q(remind_at__lte=Now(), due_at__gt=Now())))))
+
+
+def games_waiting_for_robots() -> list[int]:
+    return _first(Q(Exists(_programs(OWED & BY_ROBOT))))
+
+
+def games_ready_or_due() -> list[int]:
+    """With answers closed but not committed, or with nobody left whose time is not over."""
+    ready = Exists(_programs(Q(closed_at__isnull=False, committed_at__isnull=True)))
+    overdue = Exists(_programs(OWED & Q(due_at__lte=Now())))
+    has_time = Exists(_programs(OWED & Q(due_at__gt=Now())))
+    return _first(Q(ready) | Q(overdue) & ~Q(has_time))
+
+
+def _programs(condition: Q) -> QuerySet[Program]:
+    return Program.objects.filter(condition, game=OuterRef("pk"))
+
+
+def _first(condition: Q) -> list[int]:
+    games = Game.objects.filter(condition, status=Game.Status.RUNNING).order_by("?")  # so that no game can starve
+    return list(games.values_list("pk", flat=True)[:GAMES_PER_STEP])

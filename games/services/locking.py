@@ -1,0 +1,34 @@
+"""The lock on a game, and the compare-and-set that lets each change of it happen once.
+
+Every writing service takes the lock first. On PostgreSQL it is the game's row; on SQLite a transaction is IMMEDIATE
+and alone from its first statement. The effect on the game is written only if its version is still the one read.
+"""
+
+from typing import Any
+
+from django.db.models import F
+from django.db.models.functions import Now
+
+from games.errors import Closed, NotFound
+from games.models import Game
+
+
+def lock(game_id: int) -> Game:
+    """The game, locked until the transaction ends; `game.now` is the time by the database's clock.
+
+    Raises NotFound.
+    """
+    game = Game.objects.select_for_update().annotate(now=Now()).filter(pk=game_id).first()
+    if game is None:
+        raise NotFound("no_such_game", f"There is no game {game_id}.")
+    return game
+
+
+def publish(game: Game, **changes: Any) -> None:
+    """Writes a change that people may see, once per version. Raises Closed if somebody else was quicker."""
+    unchanged = Game.objects.filter(pk=game.pk, version=game.version)
+    if not unchanged.update(version=F("version") + 1, **changes):
+        raise Closed("overtaken", "The game has moved on in the meantime. Load the page again.")
+    game.version += 1
+    for name, value in changes.items():
+        setattr(game, name, value)

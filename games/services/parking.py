@@ -1,0 +1,47 @@
+"""A game that met a fault is parked: its clocks stand still, the operator is told, and it stops nobody else."""
+
+import logging
+import traceback
+from pathlib import Path
+
+from django.db import transaction
+from django.db.models import F
+
+from games.errors import Closed
+from games.models import Game
+from games.services.locking import lock, publish
+from games.services.nudges import nudge
+
+logger = logging.getLogger(__name__)
+
+
+@transaction.atomic
+def park(game_id: int, error: Exception) -> None:
+    """Parks a running game. Only the kind and place of the error are kept: its text could tell a card."""
+    game = lock(game_id)
+    if game.status != Game.Status.RUNNING:
+        return
+    reason = describe(error)
+    publish(game, status=Game.Status.PARKED, parked_at=game.now, parked_reason=reason)
+    logger.error("game=%s turn=%s parked: %s", game.pk, game.turn, reason)
+
+
+@transaction.atomic
+def unpark(game_id: int) -> None:
+    """Sets a parked game going again, with all the time that was left. Raises Closed if it is not parked."""
+    game = lock(game_id)
+    if game.status != Game.Status.PARKED:
+        raise Closed("not_parked", "This game is not parked.")
+    stood_still = game.now - game.parked_at
+    game.programs.filter(closed_at__isnull=True).update(
+        due_at=F("due_at") + stood_still, remind_at=F("remind_at") + stood_still
+    )
+    publish(game, status=Game.Status.RUNNING, parked_at=None, parked_reason="")
+    nudge("advance_game", game.pk)
+
+
+def describe(error: Exception) -> str:
+    """The kind of an error and the way to it, without its text: `KeyError at table.py:170 < play.py:80`."""
+    frames = traceback.extract_tb(error.__traceback__)[-4:]
+    way = " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames))
+    return f"{type(error).__name__} at {way}"[:200]

@@ -1,0 +1,230 @@
+"""What people at the table do: save a draft, hand in, take back, leave standing orders, come back; and the turn's end.
+
+Every call is one short transaction under the game's lock. It either does all it says or raises and changes nothing.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any
+
+import msgspec
+from django.db import DatabaseError, transaction
+
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import IllegalAnswer, ReplayMismatch, RulesBug
+from games.errors import Closed, NotFound, NotYours, Refused
+from games.models import Game, Program, Seat, StandingOrder, User
+from games.selectors.tables import open_turn, rules_of, table_of
+from games.services import clocks, turns
+from games.services.locking import lock, publish
+from games.services.nudges import nudge
+from games.services.parking import park
+
+LARGEST_ANSWER = 2000
+
+
+def parks_on_fault(service: Callable[..., Any]) -> Callable[..., Any]:
+    """A fault of the rules or of the record parks the game, whoever meets it first."""
+
+    @wraps(service)
+    def guarded(*, game_id: int, **wish: Any) -> Any:
+        try:
+            with transaction.atomic():
+                return service(game_id=game_id, **wish)
+        except (ReplayMismatch, RulesBug) as error:
+            park(game_id, error)
+            raise
+
+    return guarded
+
+
+@parks_on_fault
+def save_draft(*, game_id: int, user: User, decision_id: str, answer: Any) -> Program:
+    """Keeps an answer that is not handed in. It counts at the deadline as far as it is legal.
+
+    Raises NotYours, NotFound, Closed, StaleAnswer, or IllegalAnswer if it has not even the shape of an answer.
+    """
+    game = _lock_running(game_id)
+    program = _own_duty(game, user, decision_id)
+    draft = _decision(game, program).decode(_sized(answer))
+    _keep_draft(program, msgspec.to_builtins(draft), game)
+    return program
+
+
+@parks_on_fault
+def submit(*, game_id: int, user: User, decision_id: str, answer: Any) -> Program:
+    """Hands in an answer. The last one closes the wait, and the turn goes on.
+
+    Raises NotYours, NotFound, Closed, StaleAnswer or IllegalAnswer.
+    """
+    game = _lock_running(game_id)
+    program = _own_duty(game, user, decision_id)
+    parsed = _decision(game, program).parse(_sized(answer))
+    _hand_in(game, program, parsed, by="seat")
+    publish(game)
+    _close(game)
+    return program
+
+
+@parks_on_fault
+def submit_house(*, game_id: int, answers: Mapping[str, Any]) -> int:
+    """Hands in what house robots answer, by decision id; how many counted. What is no longer asked is left out."""
+    game = _lock_running(game_id)
+    turn = open_turn(game)
+    wanted = turn.programs.select_related("seat").filter(
+        decision_id__in=answers, closed_at__isnull=True, submission__isnull=True
+    )
+    programs = [program for program in wanted if program.seat.plays_itself]
+    if not programs:
+        return 0
+    table = table_of(game, turn)
+    table.advance()
+    for program in programs:
+        parsed = table.decision(program.decision_id).parse(answers[program.decision_id])
+        _hand_in(game, program, parsed, by="bot")
+    publish(game)
+    _close(game)
+    return len(programs)
+
+
+@transaction.atomic
+def take_back(*, game_id: int, user: User, decision_id: str) -> Program:
+    """Makes a submission a draft again, as long as the wait is open. Raises NotYours, NotFound or Closed."""
+    game = _lock_running(game_id)
+    seat = _seat_of(game, user)
+    program = _open_duty(game, seat, decision_id)
+    if program.submission is None:
+        raise Closed("not_submitted", "You have not handed this in, so there is nothing to take back.")
+    _welcome_back(game, seat)
+    _keep_draft(program, program.submission, game)
+    Program.objects.filter(pk=program.pk).update(submission=None, submitted_at=None, by="")
+    program.refresh_from_db()
+    publish(game)
+    return program
+
+
+@transaction.atomic
+def set_order(*, game_id: int, user: User, kind: str, preset: Any) -> StandingOrder:
+    """Leaves word on how questions of this kind are to be answered from now on.
+
+    Raises NotYours, NotFound, Closed or IllegalAnswer.
+    """
+    game = lock(game_id)
+    if game.status in (Game.Status.OVER, Game.Status.CANCELLED):
+        raise Closed("ended", "This game has ended.")
+    seat = _seat_of(game, user)
+    rules_of(game).check_order(kind, _sized(preset))
+    order, _ = StandingOrder.objects.update_or_create(seat=seat, kind=kind, subject="", defaults={"preset": preset})
+    return order
+
+
+@transaction.atomic
+def resume(*, game_id: int, user: User) -> Seat:
+    """Takes a seat back from the house robot that has been playing it. Raises NotYours, NotFound or Closed."""
+    game = _lock_running(game_id)
+    seat = _seat_of(game, user)
+    _welcome_back(game, seat)
+    return seat
+
+
+def resolve(*, game_id: int) -> bool:
+    """Carries a game on as far as its answers reach; whether that changed anything.
+
+    May be called at any time, any number of times. A fault parks the game; a failing database is raised, to be
+    tried again.
+    """
+    try:
+        with transaction.atomic():
+            game = lock(game_id)
+            return game.status == Game.Status.RUNNING and turns.carry_on(game)
+    except (DatabaseError, NotFound):
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever went wrong in this game must not stop the others
+        park(game_id, error)
+        return False
+
+
+def _lock_running(game_id: int) -> Game:
+    game = lock(game_id)
+    if game.status == Game.Status.RUNNING:
+        return game
+    if game.status == Game.Status.PARKED:
+        raise Closed("parked", "This game has met a fault and stands still. The operator knows; no time is lost.")
+    if game.status == Game.Status.LOBBY:
+        raise Closed("not_started", "This game has not started yet.")
+    raise Closed("ended", "This game has ended.")
+
+
+def _seat_of(game: Game, user: User) -> Seat:
+    seat = game.seats.filter(user=user).first() if user.is_authenticated else None
+    if seat is None:
+        raise NotYours("not_seated", "You have no seat in this game.")
+    return seat
+
+
+def _own_duty(game: Game, user: User, decision_id: str) -> Program:
+    """The open, unanswered duty; whoever asks for it is back at the table, and its house robot gives way."""
+    seat = _seat_of(game, user)
+    _welcome_back(game, seat)
+    program = _open_duty(game, seat, decision_id)
+    if program.submission is not None:
+        raise Closed("already_submitted", "You have handed this in already. Take it back first to change it.")
+    return program
+
+
+def _open_duty(game: Game, seat: Seat, decision_id: str) -> Program:
+    if f".s{seat.number}." not in decision_id:
+        raise NotYours("not_your_question", "That question is put to another seat.")
+    program = Program.objects.filter(game=game, seat=seat, decision_id=decision_id).order_by("-pk").first()
+    if program is None:
+        raise NotFound("no_such_question", "There is no such question in this game.")
+    if program.closed_at is not None:
+        raise Closed("closed", "This is closed: everybody's answers are in.")
+    if clocks.has_passed(program.due_at, game.now):
+        raise Closed("too_late", "The time for this is over.")
+    return program
+
+
+def _decision(game: Game, program: Program) -> Decision[Any]:
+    table = table_of(game, program.turn)
+    table.advance()
+    return table.decision(program.decision_id)
+
+
+def _sized(answer: Any) -> Any:
+    try:
+        size = len(msgspec.json.encode(answer))
+    except (TypeError, ValueError, OverflowError, RecursionError):
+        raise IllegalAnswer("malformed", "this is not plain JSON") from None
+    if size > LARGEST_ANSWER:
+        raise Refused("too_long", "That answer is far too long.")
+    return answer
+
+
+def _keep_draft(program: Program, draft: Any, game: Game) -> None:
+    program.draft, program.draft_at = draft, game.now
+    program.save(update_fields=["draft", "draft_at"])
+
+
+def _hand_in(game: Game, program: Program, answer: Any, by: str) -> None:
+    program.submission, program.submitted_at, program.by = msgspec.to_builtins(answer), game.now, by
+    if program.at_once:
+        program.closed_at = game.now
+    program.save(update_fields=["submission", "submitted_at", "by", "closed_at"])
+
+
+def _close(game: Game) -> None:
+    turn = open_turn(game)
+    closed = turns.close_if_complete(game, turn)
+    if closed or turn.programs.filter(closed_at__isnull=False, committed_at__isnull=True).exists():
+        nudge("advance_game", game.pk)
+
+
+def _welcome_back(game: Game, seat: Seat) -> None:
+    """Ends the autopilot; what the house robot handed in and is still open is withdrawn."""
+    if not seat.autopilot:
+        return
+    seat.autopilot, seat.missed = False, 0
+    seat.save(update_fields=["autopilot", "missed"])
+    seat.programs.filter(closed_at__isnull=True, by="bot").update(submission=None, submitted_at=None, by="")
+    publish(game)

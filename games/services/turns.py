@@ -1,0 +1,158 @@
+"""Carrying a game on: commits what is closed, runs the rules, and writes down all that came of it."""
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from engine.kernel.decisions import Decision
+from engine.kernel.table import Table, TurnRecord
+from games.models import Game, Hand, Program, Seat, StandingOrder, Turn
+from games.selectors.tables import open_turn, rules_of, table_of
+from games.services import clocks, notify
+from games.services.locking import publish
+from games.services.nudges import nudge
+
+MISSES_ALLOWED = 1
+TURNS_AT_ONCE = 20
+
+
+def close_if_complete(game: Game, turn: Turn) -> bool:
+    """Closes the wait if every open duty of the turn is handed in or overdue."""
+    waiting = turn.programs.filter(closed_at__isnull=True)
+    owed = [program.due_at for program in waiting if program.submission is None]
+    if not all(clocks.has_passed(due_at, game.now) for due_at in owed):
+        return False
+    return waiting.update(closed_at=game.now) > 0
+
+
+def carry_on(game: Game) -> bool:
+    """Advances a running, locked game as far as its answers reach; False if there is nothing new to commit."""
+    turn = open_turn(game)
+    close_if_complete(game, turn)
+    ready = list(turn.programs.filter(closed_at__isnull=False, committed_at__isnull=True))
+    if not ready:
+        return False
+    table = table_of(game, turn)
+    table.advance()
+    for program in ready:
+        if program.submission is None:
+            table.timeout(program.decision_id, program.draft)
+        else:
+            table.answer(program.decision_id, program.submission, by=program.by)
+    turn.programs.filter(pk__in=[program.pk for program in ready]).update(committed_at=game.now)
+    run(game, turn, table)
+    return True
+
+
+def run(game: Game, turn: Turn, table: Table[Any]) -> None:
+    """Runs the rules until somebody has to be asked, and writes down how far they came."""
+    table.orders = _standing_orders(game)
+    table.advance(turns=TURNS_AT_ONCE)
+    if not table.pending:
+        table.orders = {}  # standing orders alone could play for ever: ask the people
+        table.advance()
+    _write(game, turn, table)
+
+
+def _standing_orders(game: Game) -> dict[tuple[int, str, str], Any]:
+    """The orders of all seats, none left out."""
+    defaults = rules_of(game).default_orders()
+    seats = game.seats.values_list("number", flat=True)
+    orders = {(seat, kind, ""): preset for seat in seats for kind, preset in defaults.items()}
+    stored = StandingOrder.objects.filter(seat__game=game).values_list("seat__number", "kind", "subject", "preset")
+    return orders | {(seat, kind, subject): preset for seat, kind, subject, preset in stored}
+
+
+def _write(game: Game, turn: Turn, table: Table[Any]) -> None:
+    finished = [_write_finished(game, turn, record) for record in table.finished]
+    if finished:
+        _count_missed(finished[0])
+        turn = Turn(game=game, epoch=game.epoch, number=table.turn, started_at=game.now)
+    turn.revision, turn.snapshot = table.game.revision, table.snapshot
+    turn.journal, turn.events = msgspec.to_builtins(table.journal.listed()), msgspec.json.encode(table.published)
+    turn.save()
+    publish(game, turn=turn.number, **_ending(game, table))
+    asked = _ask(game, turn, table)
+    _tell(game, finished, asked)
+
+
+def _write_finished(game: Game, open_turn: Turn, record: TurnRecord) -> Turn:
+    """The record of a finished turn, in the row of the turn that was open or, for those after it, in a new one."""
+    turn = open_turn
+    if record.number != open_turn.number:
+        turn = Turn(game=game, epoch=game.epoch, number=record.number, started_at=game.now)
+    turn.revision, turn.snapshot, turn.digest = record.revision, record.snapshot, record.digest
+    turn.journal, turn.events = msgspec.to_builtins(record.journal), msgspec.json.encode(record.events)
+    turn.resolved_at = game.now
+    turn.save()
+    return turn
+
+
+def _ending(game: Game, table: Table[Any]) -> dict[str, Any]:
+    if not table.is_over:
+        return {}
+    outcome = msgspec.to_builtins(table.game.outcome(table.state))
+    return {"status": Game.Status.OVER, "ended_at": game.now, "outcome": outcome}
+
+
+def _count_missed(turn: Turn) -> None:
+    """Who was asked in this turn and handed in nothing has missed it; after two in a row a robot takes over."""
+    asked: dict[Seat, bool] = {}
+    for program in turn.programs.select_related("seat"):
+        asked[program.seat] = asked.get(program.seat, False) or program.by == "seat"
+    for seat, was_there in asked.items():
+        if not seat.plays_itself:
+            seat.missed = 0 if was_there else seat.missed + 1
+            seat.autopilot = seat.missed > MISSES_ALLOWED
+            seat.save(update_fields=["missed", "autopilot"])
+
+
+def _ask(game: Game, turn: Turn, table: Table[Any]) -> list[Program]:
+    """A Program for every decision that has none yet."""
+    known = set(turn.programs.values_list("decision_id", flat=True))
+    new = [decision for decision in table.pending if decision.id not in known]
+    seats = {seat.number: seat for seat in game.seats.all()}
+    due_ats = {kind: _due_at(game, turn, table, kind) for kind in {decision.kind() for decision in new}}
+    programs = [_duty(game, turn, seats[decision.seat], decision, due_ats[decision.kind()]) for decision in new]
+    Program.objects.bulk_create(programs)
+    for decision in new:
+        if hasattr(decision, "hand"):
+            hand = {"cards": decision.hand}
+            Hand.objects.update_or_create(turn=turn, seat=seats[decision.seat], defaults=hand)
+    return programs
+
+
+def _due_at(game: Game, turn: Turn, table: Table[Any], kind: str) -> datetime:
+    """A question that joins a wait under way is due with it. What standing orders can answer comes in mid-turn."""
+    latest = turn.programs.filter(closed_at__isnull=True).order_by("-due_at").first()
+    if latest:
+        return latest.due_at
+    return game.now + clocks.time_to_answer(game, is_short=kind in table.game.default_orders())
+
+
+def _duty(game: Game, turn: Turn, seat: Seat, decision: Decision[Any], due_at: datetime) -> Program:
+    return Program(
+        game=game,
+        turn=turn,
+        seat=seat,
+        decision_id=decision.id,
+        kind=decision.kind(),
+        offer=msgspec.to_builtins(decision),
+        at_once=decision.at_once,
+        asked_at=game.now,
+        due_at=due_at,
+        remind_at=clocks.remind_at(game.now, due_at),
+    )
+
+
+def _tell(game: Game, finished: list[Turn], asked: list[Program]) -> None:
+    for program in asked:
+        if not program.seat.plays_itself:
+            notify.owed(program)
+    for turn in finished:
+        notify.resolved(game, turn)
+    if game.status == Game.Status.OVER:
+        notify.over(game)
+    if any(program.seat.plays_itself for program in asked):
+        nudge("program_house_robots", game.pk)

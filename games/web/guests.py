@@ -1,0 +1,66 @@
+"""Racing without an account: a guest is made on the spot, and may become an account later, keeping the seats."""
+
+import secrets
+
+from allauth.account.forms import SignupForm
+from allauth.account.models import EmailAddress
+from django.contrib import messages
+from django.contrib.auth import login, update_session_auth_hash
+from django.contrib.auth.decorators import login_required
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from games.models import User
+
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+
+
+class KeepForm(SignupForm):
+    """Sign up, with a guest's seats kept."""
+
+    def keep(self, request: HttpRequest) -> User:
+        """Makes the guest of this request an account. Raises IntegrityError if the name was taken just now."""
+        user = request.user
+        with transaction.atomic():
+            user.username, user.email = self.cleaned_data["username"], self.cleaned_data["email"]
+            user.set_password(self.cleaned_data["password1"])
+            user.is_guest = False
+            user.save()
+            address = EmailAddress.objects.create(user=user, email=user.email, primary=True)
+        address.send_confirmation(request, signup=True)
+        return user
+
+
+def person_of(request: HttpRequest) -> User:
+    """Who is logged in; else a new guest, who now is."""
+    if request.user.is_authenticated:
+        return request.user
+    guest = User(username=f"guest-{secrets.token_hex(8)}", is_guest=True)
+    guest.set_unusable_password()
+    guest.save()
+    login(request, guest, backend=BACKEND)
+    return guest
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def keep(request: HttpRequest) -> HttpResponse:
+    """A guest becomes an account."""
+    if not request.user.is_guest:
+        return redirect("my_races")
+    form = KeepForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            user = form.keep(request)
+        except IntegrityError:
+            request.user.refresh_from_db()
+            form.add_error("username", "Somebody has just taken this name. Please choose another.")
+        else:
+            update_session_auth_hash(request, user)
+            words = f"Welcome, {user.username}. Your races are yours to keep. A mail asks you to confirm your address."
+            messages.success(request, words)
+            return redirect("my_races")
+    status = 400 if form.errors else 200
+    return render(request, "games/guest_keep.html", {"form": form, "here": "guest_keep"}, status=status)

@@ -1,0 +1,20 @@
+"""What open pages ask every few seconds: has anything changed? It says a version, never a secret."""
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.http import parse_etags
+from django.views.decorators.http import require_safe
+
+from games.selectors import game_view
+from games.web.refused import explains_refusals
+
+
+@require_safe
+@explains_refusals
+def poll(request: HttpRequest, race_id: int) -> HttpResponse:
+    version = game_view.poll(race_id)
+    etag = f'"v{version}"'
+    known = parse_etags(request.headers.get("If-None-Match", ""))
+    response = HttpResponse(status=304) if etag in known else JsonResponse({"version": version})
+    response["ETag"] = etag
+    response["Cache-Control"] = "no-cache"
+    return response

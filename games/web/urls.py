@@ -1,0 +1,30 @@
+from django.urls import path
+
+from games.web import guests, views_game, views_home, views_lobby
+from games.web.poll import poll
+from games.web.urls_mail import urlpatterns_mail
+
+urlpatterns = [
+    path("", views_home.home, name="home"),
+    path("race-now/", views_home.race_now, name="race_now"),
+    path("my/", views_home.my_races, name="my_races"),
+    path("my/finished/", views_home.finished_races, name="finished_races"),
+    path("guest/keep/", guests.keep, name="guest_keep"),
+    path("healthz", views_home.healthz, name="healthz"),
+    path("races/", views_home.races, name="races"),
+    path("races/new/", views_lobby.race_new, name="race_new"),
+    path("courses/<slug:name>.png", views_lobby.course_picture, name="course_picture"),
+    path("races/<int:race_id>/", views_game.race, name="race"),
+    path("races/<int:race_id>/poll", poll, name="poll"),
+    path("races/<int:race_id>/join/", views_lobby.race_join, name="race_join"),
+    path("races/<int:race_id>/leave/", views_lobby.race_leave, name="race_leave"),
+    path("races/<int:race_id>/start/", views_lobby.race_start, name="race_start"),
+    path("races/<int:race_id>/cancel/", views_lobby.race_cancel, name="race_cancel"),
+    path("races/<int:race_id>/resume/", views_game.resume, name="race_resume"),
+    path("races/<int:race_id>/orders/<slug:kind>/", views_game.order, name="race_order"),
+    path("races/<int:race_id>/answers/<str:decision_id>/", views_game.submit, name="race_submit"),
+    path("races/<int:race_id>/answers/<str:decision_id>/take-back/", views_game.take_back, name="race_take_back"),
+    path("races/<int:race_id>/turns/<int:number>/", views_game.turn, name="turn"),
+    path("races/<int:race_id>/export.json", views_game.export, name="export"),
+    *urlpatterns_mail,
+]

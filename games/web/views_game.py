@@ -1,0 +1,159 @@
+"""A race: its page, what its players do there, its turns."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games.models import Game
+from games.selectors import game_view, lists
+from games.selectors.game_view import RacePage
+from games.selectors.lists import GameLine
+from games.services import play
+from games.web.invitations import race_for
+from games.web.kinds import pages_of
+from games.web.refused import explains_refusals
+from games.web.words import status_words
+
+STAGES = {
+    "lobby": "games/_lobby.html",
+    "cancelled": "games/_cancelled.html",
+}
+
+
+@never_cache
+@require_safe
+@explains_refusals
+def race(request: HttpRequest, race_id: int) -> HttpResponse:
+    """The page of a race in any state; for htmx only the part that changes."""
+    return _race_response(request, race_for(request, race_id))
+
+
+@login_required
+@require_POST
+@explains_refusals
+def submit(request: HttpRequest, race_id: int, decision_id: str) -> HttpResponse:
+    """Hands in the answer that a form posts."""
+    game = race_for(request, race_id)
+    answer = pages_of(game.kind).answer(_kind_of(decision_id), request.POST)
+    play.submit(game_id=race_id, user=request.user, decision_id=decision_id, answer=answer)
+    return _done(request, race_id, "Handed in.")
+
+
+@login_required
+@require_POST
+@explains_refusals
+def take_back(request: HttpRequest, race_id: int, decision_id: str) -> HttpResponse:
+    race_for(request, race_id)
+    play.take_back(game_id=race_id, user=request.user, decision_id=decision_id)
+    return _done(request, race_id, "Taken back. You can change it now.")
+
+
+@login_required
+@require_POST
+@explains_refusals
+def order(request: HttpRequest, race_id: int, kind: str) -> HttpResponse:
+    """Leaves a standing order."""
+    game = race_for(request, race_id)
+    preset = pages_of(game.kind).preset(kind, request.POST)
+    play.set_order(game_id=race_id, user=request.user, kind=kind, preset=preset)
+    return _done(request, race_id, "Your standing order is saved.")
+
+
+@login_required
+@require_POST
+@explains_refusals
+def resume(request: HttpRequest, race_id: int) -> HttpResponse:
+    """Takes the seat back from the house robot that has been playing it."""
+    race_for(request, race_id)
+    play.resume(game_id=race_id, user=request.user)
+    return _done(request, race_id, "Welcome back: your robot is yours again.")
+
+
+@require_safe
+@explains_refusals
+def turn(request: HttpRequest, race_id: int, number: int) -> HttpResponse:
+    """A finished turn, step by step. `at` in the address names the step."""
+    game = race_for(request, race_id)
+    page = game_view.turn_page(game, number, request.user)
+    at = request.GET.get("at", "")
+    context = {
+        "race": {"id": game.pk, "title": game.title},
+        "page": page,
+        "is_over": game.status == Game.Status.OVER,
+    }
+    context |= pages_of(game.kind).turn(page, int(at) if at.isdecimal() else 0)
+    return render(request, f"{game.kind}/turn.html", context)
+
+
+@require_safe
+@explains_refusals
+def export(request: HttpRequest, race_id: int) -> HttpResponse:
+    """The finished race as a file that anybody can replay."""
+    game = race_for(request, race_id)
+    response = JsonResponse(game_view.export(game), json_dumps_params={"indent": 1})
+    response["Content-Disposition"] = f'attachment; filename="race-{race_id}.json"'
+    return response
+
+
+def _kind_of(decision_id: str) -> str:
+    """The kind of question an id names; empty if it is no id. The service refuses, in its words, what is not open."""
+    parts = decision_id.split(".")
+    return parts[3] if len(parts) > 3 else ""
+
+
+def _done(request: HttpRequest, race_id: int, words: str) -> HttpResponse:
+    """htmx gets the page's changed part; a plain form goes back to the page."""
+    if request.headers.get("HX-Request"):
+        return _race_response(request, race_for(request, race_id), words)
+    messages.success(request, words)
+    return redirect("race", race_id)
+
+
+def _race_response(request: HttpRequest, game: Game, words: str = "") -> HttpResponse:
+    page = game_view.race_page(game, request.user)
+    is_fragment = bool(request.headers.get("HX-Request"))
+    context = _frame(request, page, words) | _stage(request, game, page)
+    context["has_board"] = is_fragment and request.headers.get("X-Board", "") == context.get("board_key")
+    response = render(request, "games/_race.html" if is_fragment else "games/race.html", context)
+    response["Vary"] = "HX-Request"
+    return response
+
+
+def _frame(request: HttpRequest, page: RacePage, words: str) -> dict[str, Any]:
+    """What every state of a race shows around its stage."""
+    invitation = ""
+    if page.link_token and page.status == "lobby":
+        invitation = request.build_absolute_uri(f"{reverse('race', args=[page.id])}?token={page.link_token}")
+    status = status_words(page)
+    return {
+        "page": page,
+        "now": timezone.now(),
+        "status": status,
+        "next_race": None if status.is_mine else _next_race(request),
+        "words": words,
+        "signs": f"{page.kind}/_card_symbols.html",
+        "here_path": request.get_full_path(),
+        "polls": page.status in ("lobby", "running", "parked"),
+        "invitation": invitation,
+    }
+
+
+def _next_race(request: HttpRequest) -> GameLine | None:
+    """The race with the least time left among those that wait for this person."""
+    to_move = lists.my_games(request.user).to_move if request.user.is_authenticated else []
+    return to_move[0] if to_move else None
+
+
+def _stage(request: HttpRequest, game: Game, page: RacePage) -> dict[str, Any]:
+    pages = pages_of(page.kind)
+    if page.status in STAGES:
+        return {"stage": STAGES[page.status]} | pages.lobby(page)
+    last = None if page.last_turn is None else game_view.turn_page(game, page.last_turn, request.user)
+    return {"stage": f"{page.kind}/race.html"} | pages.race(page, last)

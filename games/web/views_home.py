@@ -1,0 +1,126 @@
+"""The front page, lists of races, and the sign of life for whoever watches the site."""
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.timesince import timesince
+from django.views.decorators.http import require_POST, require_safe
+
+from games.selectors import health as signs
+from games.selectors import lists
+from games.selectors.lists import GameLine
+from games.services import lobby
+from games.web.guests import person_of
+from games.web.kinds import DEFAULT, pages_of
+from games.web.refused import explains_refusals
+from games.web.words import hours, place_words
+
+FRONT_TABLES = 5
+TOO_LATE = 120  # seconds; the sweep comes every five
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    mine = lists.my_games(request.user) if request.user.is_authenticated else None
+    context = {
+        "tables": [_open_row(line) for line in lists.open_tables()[:FRONT_TABLES]],
+        "owed": mine.to_move if mine else [],
+        "picture": pages_of(DEFAULT).showpiece(),
+        "mailbox": settings.MAILBOX,
+    }
+    return render(request, "games/home.html", context)
+
+
+@require_POST
+@explains_refusals
+def race_now(request: HttpRequest) -> HttpResponse:
+    """A race at once; whoever has no account gets a guest's seat."""
+    game = lobby.race_now(user=person_of(request))
+    return redirect("race", game.pk)
+
+
+@require_safe
+def races(request: HttpRequest) -> HttpResponse:
+    rows = [_open_row(line) for line in lists.open_tables()]
+    return render(request, "games/races.html", {"rows": rows, "here": "races"})
+
+
+@login_required
+@require_safe
+def my_races(request: HttpRequest) -> HttpResponse:
+    """What waits for me first, by the time left."""
+    mine = lists.my_games(request.user)
+    groups = [
+        {"title": "Your move", "rows": [_row(line, "your move", "badge-you") for line in mine.to_move]},
+        {"title": "Waiting for others", "rows": [_row(line, *_waiting(line)) for line in mine.waiting]},
+        {"title": "Not started yet", "rows": [_row(line, _seats(line)) for line in mine.lobby]},
+    ]
+    context = {"groups": groups, "any": any(group["rows"] for group in groups), "here": "my_races"}
+    return render(request, "games/my_races.html", context)
+
+
+@login_required
+@require_safe
+def finished_races(request: HttpRequest) -> HttpResponse:
+    rows = [_row(line, *_place(line)) for line in lists.finished_games(request.user)]
+    return render(request, "games/finished_races.html", {"rows": rows, "here": "my_races"})
+
+
+@require_safe
+def healthz(request: HttpRequest) -> HttpResponse:
+    """For monitors: 503 as soon as a duty has been overdue for so long that nobody can be sweeping."""
+    now = signs.health()
+    is_well = max(now.oldest_overdue or 0, now.sweep_age or 0) < TOO_LATE
+    return JsonResponse(
+        {
+            "status": "ok" if is_well else "late",
+            "last_sweep_seconds_ago": now.sweep_age,
+            "oldest_overdue_seconds": now.oldest_overdue,
+            "parked_games": now.parked,
+        },
+        status=200 if is_well else 503,
+    )
+
+
+def _open_row(line: GameLine) -> dict[str, Any]:
+    return _row(line, _seats(line), "badge-good", by=True)
+
+
+def _row(line: GameLine, badge: str = "", badge_class: str = "", *, by: bool = False) -> dict[str, Any]:
+    """One line of a list, in words."""
+    facts = pages_of(line.kind).facts(line.options)
+    facts.append(f"{hours(line.deadline_seconds)} a turn")
+    if by and line.owner:
+        facts.append(f"by {line.owner}")
+    if line.name:
+        facts.append(f"you are {line.name}")
+    if line.status == "running":
+        facts.append(f"turn {line.turn}")
+    if line.ended_at:
+        facts.append(f"ended {timesince(line.ended_at, depth=1)} ago")
+    return {
+        "id": line.id,
+        "title": line.title,
+        "facts": facts,
+        "badge": badge,
+        "badge_class": badge_class,
+        "due_at": line.due_at,
+        "is_mine_to_move": badge_class == "badge-you",
+    }
+
+
+def _seats(line: GameLine) -> str:
+    return f"{line.seats_taken} of {line.seats_wanted} seats taken"
+
+
+def _waiting(line: GameLine) -> tuple[str, str]:
+    return ("stopped by a fault", "badge-bad") if line.status == "parked" else ("waiting", "")
+
+
+def _place(line: GameLine) -> tuple[str, str]:
+    if line.place is None:
+        return "over", ""
+    return f"{place_words(line.place)} place", "badge-good" if line.place == 1 else ""

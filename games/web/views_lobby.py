@@ -1,0 +1,73 @@
+"""Before the first turn: creating a race, taking and leaving seats, starting it or calling it off."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.services import lobby
+from games.services.refusals import REFUSALS, refusal_of
+from games.web.invitations import token_of
+from games.web.kinds import DEFAULT, pages_of
+from games.web.refused import explains_refusals
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def race_new(request: HttpRequest) -> HttpResponse:
+    """Choosing a course, seats and rules. Values in the address fill the form, as a rematch does."""
+    pages = pages_of(DEFAULT)
+    form = pages.SetupForm(request.POST) if request.method == "POST" else pages.SetupForm.filled(request.GET)
+    if request.method == "POST" and form.is_valid():
+        try:
+            game = lobby.create(owner=request.user, kind=DEFAULT, **form.table())
+        except REFUSALS as error:
+            form.add_error(None, refusal_of(error).message)
+        else:
+            return redirect("race", game.pk)
+    context = {"form": form, "here": "races"} | pages.choices(form)
+    return render(request, "games/race_new.html", context, status=400 if form.is_bound else 200)
+
+
+@require_safe
+@explains_refusals
+@cache_control(public=True, max_age=24 * 3600)
+def course_picture(request: HttpRequest, name: str) -> HttpResponse:
+    return HttpResponse(pages_of(DEFAULT).picture(name), content_type="image/png")
+
+
+@login_required
+@require_POST
+@explains_refusals
+def race_join(request: HttpRequest, race_id: int) -> HttpResponse:
+    seat = lobby.join(game_id=race_id, user=request.user, token=token_of(request, race_id))
+    messages.success(request, f"Welcome aboard: your robot is {seat.name}.")
+    return redirect("race", race_id)
+
+
+@login_required
+@require_POST
+@explains_refusals
+def race_leave(request: HttpRequest, race_id: int) -> HttpResponse:
+    lobby.leave(game_id=race_id, user=request.user)
+    messages.success(request, "You have left the table.")
+    return redirect("races")
+
+
+@login_required
+@require_POST
+@explains_refusals
+def race_start(request: HttpRequest, race_id: int) -> HttpResponse:
+    lobby.start(game_id=race_id, user=request.user)
+    return redirect("race", race_id)
+
+
+@login_required
+@require_POST
+@explains_refusals
+def race_cancel(request: HttpRequest, race_id: int) -> HttpResponse:
+    lobby.cancel(game_id=race_id, user=request.user)
+    messages.success(request, "The race is called off.")
+    return redirect("races")

@@ -1,0 +1,69 @@
+// Instants in the zone that the viewer has chosen, else in the browser's own, and how long it is until then.
+//
+// <time datetime="2030-01-01T12:00:00Z" data-moment>   becomes "Tue 1 Jan, 13:00 CET"
+// <span data-countdown="2030-01-01T12:00:00Z">         becomes "in 2 h 13 min", kept up to date
+import { announce } from "./announce.js";
+
+const MILESTONES = [3600, 600, 60];
+const WORDS = { 3600: "One hour left.", 600: "Ten minutes left.", 60: "One minute left." };
+const announced = new Set();
+
+const format = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZoneName: "short",
+  timeZone: document.body.dataset.zone, // undefined: the browser's own
+});
+
+// How far this machine's clock is behind the server's, as told by the page.
+let skew = 0;
+
+function setSkew() {
+  const now = document.querySelector("[data-now]")?.dataset.now;
+  if (now) skew = Date.parse(now) - Date.now();
+}
+
+function inWords(seconds) {
+  const days = Math.floor(seconds / 86400);
+  const hours = Math.floor((seconds % 86400) / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  if (days) return `in ${days} d ${hours} h`;
+  if (hours) return `in ${hours} h ${minutes} min`;
+  if (minutes >= 10) return `in ${minutes} min`;
+  return `in ${minutes}:${String(Math.floor(seconds % 60)).padStart(2, "0")} min`;
+}
+
+function localise(root) {
+  for (const time of root.querySelectorAll("time[data-moment]")) {
+    const instant = new Date(time.dateTime);
+    time.textContent = format.format(instant);
+    time.title = instant.toUTCString();
+  }
+}
+
+function tick() {
+  for (const span of document.querySelectorAll("[data-countdown]")) {
+    const due = span.dataset.countdown;
+    const left = (Date.parse(due) - Date.now() - skew) / 1000;
+    const text = left > 0 ? inWords(left) : "any moment now";
+    if (span.textContent !== text) span.textContent = text;
+    const milestone = MILESTONES.find((m) => left <= m && left > m - 3);
+    if (milestone && "announceLeft" in span.dataset && !announced.has(due + milestone)) {
+      announced.add(due + milestone);
+      announce(WORDS[milestone]);
+    }
+  }
+}
+
+setSkew();
+localise(document);
+tick();
+setInterval(tick, 1000);
+
+document.addEventListener("htmx:load", (event) => {
+  localise(event.detail.elt);
+  tick();
+});

@@ -1,0 +1,78 @@
+// Notices that a race has moved on, and then asks for its fragment. A tiny question with an ETag, asked
+// often while somebody looks and waits, seldom otherwise, and at once when the page wakes up.
+import { announce } from "./announce.js";
+
+const WAITING = 2000;
+const IDLE = 10_000;
+const HIDDEN = 60_000;
+const IDLE_AFTER = 3 * 60_000;
+
+let timer = null;
+let failures = 0;
+let etag = "";
+let asking = false;
+let lastTouched = Date.now();
+
+const race = () => document.getElementById("race");
+
+function delay() {
+  const calm = document.hidden ? HIDDEN : Date.now() - lastTouched > IDLE_AFTER ? IDLE : WAITING;
+  return Math.max(calm, Math.min(failures * 5000, HIDDEN));
+}
+
+function schedule() {
+  clearTimeout(timer);
+  if (race()?.dataset.poll) timer = setTimeout(ask, delay());
+}
+
+async function ask() {
+  clearTimeout(timer);
+  const url = race()?.dataset.poll;
+  if (!url || asking) return;
+  asking = true;
+  try {
+    const response = await fetch(url, { cache: "no-store", headers: etag ? { "If-None-Match": etag } : {} });
+    failures = response.ok || response.status === 304 ? 0 : failures + 1;
+    if (response.ok) {
+      etag = response.headers.get("ETag") ?? "";
+      const { version } = await response.json();
+      if (String(version) !== race().dataset.version) await refresh();
+    }
+  } catch {
+    failures += 1;
+  } finally {
+    asking = false;
+    race()?.classList.toggle("is-offline", failures > 1);
+    schedule();
+  }
+}
+
+async function refresh() {
+  await window.htmx.ajax("GET", location.href, { target: "#race", swap: "outerHTML" });
+}
+
+function tell() {
+  const { title, announcement } = race()?.dataset ?? {};
+  if (title) document.title = title;
+  announce(announcement);
+}
+
+document.addEventListener("htmx:afterSettle", () => {
+  etag = "";
+  tell();
+  schedule();
+});
+document.addEventListener("race:refresh", () => refresh());
+document.addEventListener("visibilitychange", () => (document.hidden ? schedule() : ask()));
+window.addEventListener("pageshow", (event) => event.persisted && ask());
+window.addEventListener("online", ask);
+for (const kind of ["pointerdown", "keydown"]) {
+  document.addEventListener(kind, () => {
+    const woke = Date.now() - lastTouched > IDLE_AFTER;
+    lastTouched = Date.now();
+    if (woke) ask();
+  });
+}
+
+tell();
+schedule();

@@ -1,0 +1,33 @@
+// Shows what went wrong, whoever asked: our own calls or htmx.
+
+const box = document.getElementById("problem");
+
+export function showProblem(text) {
+  box.querySelector("[data-problem-text]").textContent = text;
+  box.hidden = false;
+}
+
+export function hideProblem() {
+  box.hidden = true;
+}
+
+box.querySelector("[data-problem-close]").addEventListener("click", hideProblem);
+
+function messageOf(xhr) {
+  try {
+    return JSON.parse(xhr.responseText).message;
+  } catch {
+    return "";
+  }
+}
+
+document.addEventListener("htmx:beforeRequest", hideProblem);
+
+document.addEventListener("htmx:responseError", (event) => {
+  showProblem(messageOf(event.detail.xhr) || "That did not work. Please load the page again and repeat the step.");
+  document.dispatchEvent(new CustomEvent("race:refresh"));
+});
+
+document.addEventListener("htmx:sendError", () => {
+  showProblem("The site cannot be reached. Nothing was handed in; please try again when you are back on line.");
+});

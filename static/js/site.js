@@ -1,0 +1,4 @@
+// What every page needs.
+import "./moments.js";
+import "./problems.js";
+import "./copy.js";

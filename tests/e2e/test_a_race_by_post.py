@@ -1,0 +1,117 @@
+"""The whole road once, as two people walk it: sign up, make a race, program by clicking, read the mails, look back."""
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.services import PlayServer
+
+pytestmark = pytest.mark.browser
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 360, "height": 740}
+PASSWORD = "five cards one floor"
+
+
+@pytest.fixture
+def people(browser: Browser, play_server: PlayServer) -> Iterator[tuple[Page, Page]]:
+    """Two people at two computers of their own."""
+    contexts = [browser.new_context(viewport=DESKTOP, base_url=play_server.url) for _ in range(2)]
+    yield tuple(_page(context) for context in contexts)  # type: ignore[misc]
+    for context in contexts:
+        context.close()
+
+
+def _page(context: BrowserContext) -> Page:
+    page = context.new_page()
+    page.on("pageerror", lambda error: pytest.fail(f"a script failed: {error}"))
+    return page
+
+
+def sign_up(page: Page, name: str) -> None:
+    page.goto("/")
+    page.get_by_role("link", name="Sign up", exact=True).first.click()
+    page.get_by_label("Username").fill(name)
+    page.get_by_label("Email").fill(f"{name}@example.org")
+    for field in page.locator("input[type=password]").all():
+        field.fill(PASSWORD)
+    page.get_by_role("button", name="Sign up").click()
+    expect(page.get_by_role("button", name="Log out")).to_be_visible()
+
+
+def make_race(page: Page) -> str:
+    page.goto("/races/new/")
+    page.get_by_text("Risky Exchange").click()
+    page.get_by_label("Seats in all").select_option("4")
+    page.get_by_label("Of these, robots of the house").select_option("2")
+    page.get_by_role("button", name="Create the race").click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    return page.url
+
+
+def hand_in(page: Page) -> None:
+    """Lays the first five cards into the free registers by clicking, and hands in."""
+    page.get_by_role("button", name="Clear").click()
+    for place in range(page.locator("button.register").count()):
+        page.locator("[data-card]").nth(place).click()
+    expect(page.locator("[data-ghost-words]")).to_contain_text("would")
+    page.get_by_role("button", name="Hand in").click()
+
+
+def take_shots(page: Page, folder: Path, name: str) -> None:
+    for size in (DESKTOP, PHONE):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert overflow <= 0, f"{name} is {overflow} px too wide at {size['width']} px"
+        page.screenshot(path=folder / f"{name}-{size['width']}.png", full_page=True)
+    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+
+
+def test_two_people_race_by_post(people: tuple[Page, Page], play_server: PlayServer, tmp_path: Path) -> None:
+    """Two people and two house robots on Risky Exchange: three turns by clicking, the mails, and turn 2 once more."""
+    shots = Path(os.environ.get("SCREENSHOTS", tmp_path))
+    shots.mkdir(parents=True, exist_ok=True)
+    ann, ben = people
+    ann.goto("/")
+    take_shots(ann, shots, "front")
+    sign_up(ann, "ann")
+    sign_up(ben, "ben")
+
+    race = make_race(ann)
+    take_shots(ann, shots, "lobby")
+    ben.goto("/races/")
+    ben.get_by_role("link", name=re.compile("Risky Exchange")).first.click()
+    ben.get_by_role("button", name=re.compile("Join|Take a seat")).click()
+
+    for turn in (1, 2, 3):
+        for page in (ann, ben):
+            expect(page.get_by_role("heading", name=re.compile(f"Program .* turn {turn}$"))).to_be_visible()
+        if turn == 2:
+            take_shots(ann, shots, "race")
+        hand_in(ann)
+        expect(ann.get_by_text("handed in", exact=True).first).to_be_visible()
+        hand_in(ben)
+    expect(ann.get_by_role("heading", name=re.compile("Program .* turn 4$"))).to_be_visible()
+
+    _read_the_mails(ann, shots)
+    ann.goto(f"{race}turns/2/")
+    expect(ann.get_by_role("heading", level=1, name="Turn 2")).to_be_visible()
+    expect(ann.get_by_text(re.compile("What happened to"))).to_be_visible()
+    for _ in range(4):
+        ann.keyboard.press("ArrowRight")
+    take_shots(ann, shots, "turn")
+
+
+def _read_the_mails(page: Page, shots: Path) -> None:
+    """Ann was told of every turn once; the mailbox shows what a mail looks like."""
+    page.goto("/mailbox/")
+    mails = page.get_by_role("link").filter(has_text=re.compile("turn", re.IGNORECASE))
+    expect(mails.first).to_be_visible()
+    take_shots(page, shots, "mailbox")
+    mails.first.click()
+    expect(page.locator("body")).to_contain_text("Risky Exchange")
+    take_shots(page, shots, "mail")

@@ -1,0 +1,133 @@
+"""Asking in the middle of the rules: what waits, what is heard, and what must not happen."""
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.ask import Play, Suspended, ask, ask_all, ask_each
+from engine.kernel.chance import Chance
+from engine.kernel.errors import ReplayMismatch, RulesBug
+from engine.kernel.journal import Entry, Journal
+from tests.engine.kernel.duel import Lives, Swapped
+from tests.engine.kernel.tables import SEED
+
+
+def play_with(answers: dict[str, Any] | None = None, **answering: Any) -> Play:
+    journal = Journal(Entry(decision_id, "seat", answer) for decision_id, answer in (answers or {}).items())
+    return Play(1, Chance(SEED, turn=1), journal, **answering)
+
+
+def open_ids(suspended: pytest.ExceptionInfo[Suspended]) -> list[str]:
+    return [decision.id for decision in suspended.value.decisions]
+
+
+def test_a_question_without_an_answer_suspends_the_turn() -> None:
+    with pytest.raises(Suspended) as suspended:
+        ask(play_with(), Lives(seat=1))
+    assert open_ids(suspended) == ["t1.g1.s1.lives."]
+
+
+def test_a_journaled_answer_is_returned_and_the_group_counted() -> None:
+    play = play_with({"t1.g1.s1.lives.": 5})
+    assert ask(play, Lives(seat=1)) == 5
+    with pytest.raises(Suspended) as suspended:
+        ask(play, Lives(seat=1))
+    assert open_ids(suspended) == ["t1.g2.s1.lives."]
+
+
+def test_all_open_questions_of_a_moment_are_put_together() -> None:
+    play = play_with({"t1.g1.s1.lives.": 5})
+    with pytest.raises(Suspended) as suspended:
+        ask_all(play, [Lives(seat=seat) for seat in (2, 1, 0)])
+    assert open_ids(suspended) == ["t1.g1.s2.lives.", "t1.g1.s0.lives."]
+
+
+def test_answers_come_in_the_order_of_the_questions() -> None:
+    play = play_with({f"t1.g1.s{seat}.lives.": seat + 3 for seat in range(3)})
+    assert ask_all(play, [Lives(seat=seat) for seat in (2, 0, 1)]) == [5, 3, 4]
+
+
+def test_no_question_needs_no_answer() -> None:
+    assert ask_all(play_with(), []) == []
+
+
+def test_two_questions_with_one_id_are_a_bug() -> None:
+    """Otherwise one answer would silently count for both."""
+    with pytest.raises(RulesBug, match=r"t1\.g1\.s0\.lives\.r1 is asked twice"):
+        ask_all(play_with(), [Lives(seat=0, subject="r1"), Lives(seat=0, subject="r1")])
+
+
+def test_subjects_tell_two_questions_to_one_seat_apart() -> None:
+    play = play_with({"t1.g1.s0.lives.r1": 4, "t1.g1.s0.lives.r2": 7})
+    assert ask_all(play, [Lives(seat=0, subject="r1"), Lives(seat=0, subject="r2")]) == [4, 7]
+
+
+def test_no_rule_catches_a_suspension_by_catching_exceptions() -> None:
+    assert not issubclass(Suspended, Exception)
+
+
+def test_a_recorded_answer_that_is_not_legal_is_refused() -> None:
+    for answer in (2, 10, "4", None):
+        with pytest.raises(ReplayMismatch, match=r"recorded answer to t1\.g1\.s1\.lives\. is not legal"):
+            ask(play_with({"t1.g1.s1.lives.": answer}), Lives(seat=1))
+
+
+def test_a_responder_answers_on_the_spot_and_is_journaled() -> None:
+    play = play_with(responder=lambda decision: (3, "bot") if decision.seat == 0 else None)
+    with pytest.raises(Suspended) as suspended:
+        ask_all(play, [Lives(seat=0), Lives(seat=1)])
+    assert open_ids(suspended) == ["t1.g1.s1.lives."]
+    assert play.journal.listed() == [Entry("t1.g1.s0.lives.", "bot", 3)]
+
+
+def test_nobody_else_answers_what_lies_before_a_seat() -> None:
+    play = play_with(responder=lambda decision: (3, "bot"), waiting=["t1.g1.s0.lives."])
+    with pytest.raises(Suspended) as suspended:
+        ask_all(play, [Lives(seat=0), Lives(seat=1)])
+    assert open_ids(suspended) == ["t1.g1.s0.lives."]
+
+
+def dialogue(play: Play, seat: int) -> int:
+    """Two questions to one seat, something to tell between them."""
+    first = ask(play, Lives(seat=seat))
+    play.emit(Swapped(owner=seat))
+    return first * 10 + ask(play, Lives(seat=seat))
+
+
+def dialogues(play: Play) -> list[int]:
+    return ask_each(play, [lambda: dialogue(play, 0), lambda: dialogue(play, 1)])
+
+
+def test_dialogues_do_not_wait_for_each_other() -> None:
+    """Seat 1 is at its second question while seat 0 has not answered its first."""
+    with pytest.raises(Suspended) as suspended:
+        dialogues(play_with({"t1.g1-2-1.s1.lives.": 5}))
+    assert open_ids(suspended) == ["t1.g1-1-1.s0.lives.", "t1.g1-2-2.s1.lives."]
+
+
+BOTH = {f"t1.g1-{seat + 1}-{n}.s{seat}.lives.": 2 + n for seat in (0, 1) for n in (1, 2)}
+
+
+def test_what_dialogues_tell_is_told_when_all_are_done_in_their_order() -> None:
+    for missing in BOTH:
+        play = play_with({key: answer for key, answer in BOTH.items() if key != missing})
+        with pytest.raises(Suspended):
+            dialogues(play)
+        assert play.events == []
+    play = play_with(BOTH)
+    assert dialogues(play) == [34, 34]
+    assert play.events == [Swapped(owner=0), Swapped(owner=1)]
+
+
+def test_groups_go_on_after_dialogues() -> None:
+    play = play_with(BOTH)
+    dialogues(play)
+    with pytest.raises(Suspended) as suspended:
+        ask(play, Lives(seat=0))
+    assert open_ids(suspended) == ["t1.g2.s0.lives."]
+
+
+def test_an_unwatched_play_tells_nothing() -> None:
+    play = play_with(watched=False)
+    play.emit(Swapped(owner=0))
+    assert play.events == []

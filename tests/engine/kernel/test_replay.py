@@ -1,0 +1,196 @@
+"""An exported game proves itself: every turn is played again, and whatever was touched is noticed."""
+
+from typing import Any, ClassVar
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+
+from engine.kernel.chance import commitment
+from engine.kernel.errors import BadData, ReplayMismatch
+from engine.kernel.replay import Export, export, read_export, replay
+from engine.kernel.table import Table
+from tests.engine.kernel.duel import GAME, Duel, DuelPlay, Setup
+from tests.engine.kernel.tables import SEED, open_table, play_out, seeds, waits
+
+
+def exported(seed: bytes = SEED, setup: Setup | None = None) -> Export:
+    table = play_out(open_table(seed, setup))
+    return export(GAME, table.setup, seed, 0, table.finished)
+
+
+def as_json(game: Export) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(game))
+
+
+def read(raw: Any) -> Export:
+    return read_export(msgspec.json.encode(raw))
+
+
+@settings(max_examples=15)
+@given(seeds)
+def test_an_export_replays_after_going_through_json(seed: bytes) -> None:
+    game = exported(seed)
+    report = replay(GAME, read(as_json(game)))
+    assert report.verified == [turn.number for turn in game.turns]
+    assert report.verified[:2] == [0, 1]
+    assert report.only_shown == []
+
+
+def test_an_export_holds_no_state_only_answers() -> None:
+    assert all(turn.snapshot is None for turn in exported().turns)
+
+
+def refused(raw: Any, error: type[Exception], text: str) -> None:
+    with pytest.raises(error, match=text):
+        replay(GAME, read(raw))
+
+
+def test_another_seed_is_refused() -> None:
+    refused(as_json(exported()) | {"seed": bytes(16).hex()}, ReplayMismatch, "seed does not match the hash")
+
+
+def test_another_seed_with_its_own_hash_is_refused() -> None:
+    other = {"seed": bytes(16).hex(), "seed_hash": commitment(bytes(16))}
+    refused(as_json(exported()) | other, ReplayMismatch, "recorded answer to t1.g1")
+
+
+@pytest.mark.parametrize("key", ["epoch", "setup"])
+def test_another_frame_is_refused(key: str) -> None:
+    other = {"epoch": 1, "setup": {"seats": 3, "turns": 3, "bouts": 1}}
+    refused(as_json(exported()) | {key: other[key]}, ReplayMismatch, "turn|recorded answer to t1")
+
+
+def test_another_digest_is_refused() -> None:
+    raw = as_json(exported())
+    raw["turns"][2]["digest"] = raw["turns"][1]["digest"]
+    refused(raw, ReplayMismatch, "turn 2: the digest differs")
+
+
+def entries(raw: Any, kind: str) -> list[dict[str, Any]]:
+    return [entry for turn in raw["turns"] for entry in turn["journal"] if f".{kind}." in entry["id"]]
+
+
+@pytest.mark.parametrize("by", ["seat", "deadline"])
+def test_another_answer_is_refused(by: str) -> None:
+    """Legal in itself, but not what was answered: another number of lives."""
+    raw = as_json(exported())
+    entry = entries(raw, "lives")[0]
+    entry |= {"answer": 12 - entry["answer"] if entry["answer"] != 6 else 5, "by": by}
+    refused(raw, ReplayMismatch, "turn 0: the digest differs")
+
+
+@pytest.mark.parametrize("answer", [{"cards": [1]}, {"cards": [98, 99]}, {"cards": "12"}, None, {"yes": True}])
+def test_an_illegal_answer_is_refused(answer: Any) -> None:
+    raw = as_json(exported())
+    entry = entries(raw, "plan")[0]
+    entry["answer"] = answer
+    refused(raw, ReplayMismatch, f"recorded answer to {entry['id']} is not legal")
+
+
+def test_a_missing_answer_is_refused() -> None:
+    raw = as_json(exported())
+    gone = raw["turns"][1]["journal"].pop()
+    refused(raw, ReplayMismatch, f"turn 1: no answer to {gone['id']}")
+
+
+def test_an_answer_too_many_is_refused() -> None:
+    raw = as_json(exported())
+    raw["turns"][1]["journal"].append({"id": "t1.g9.s0.strike.s1", "by": "seat", "answer": {"yes": True}})
+    refused(raw, ReplayMismatch, r"turn 1: not asked any more: t1\.g9\.s0\.strike\.s1")
+
+
+def test_a_missing_turn_is_refused() -> None:
+    raw = as_json(exported())
+    del raw["turns"][1]
+    refused(raw, BadData, "turn 1 is missing")
+
+
+def test_a_missing_end_is_refused() -> None:
+    raw = as_json(exported())
+    del raw["turns"][-1]
+    refused(raw, ReplayMismatch, "later turns are missing")
+
+
+def test_no_turns_at_all_are_refused() -> None:
+    refused(as_json(exported()) | {"turns": []}, ReplayMismatch, "later turns are missing")
+
+
+def test_a_turn_after_the_end_is_refused() -> None:
+    raw = as_json(exported())
+    raw["turns"].append(raw["turns"][-1] | {"number": len(raw["turns"])})
+    refused(raw, ReplayMismatch, "the game was over before it")
+
+
+def test_a_state_slipped_in_is_refused() -> None:
+    """A stored start must be what the turn before has left."""
+    raw = as_json(exported())
+    lives = [9, 9, 9]
+    raw["turns"][2]["snapshot"] = msgspec.json.encode({"setup": raw["setup"], "lives": lives}).decode()
+    refused(raw, ReplayMismatch, "turn 2: it does not start where turn 1 ended")
+
+
+@pytest.mark.parametrize(
+    ("change", "text"),
+    [
+        ({"format": 2}, "format 2; this program reads format 1"),
+        ({"game": "chess"}, "a game of chess, not of duel"),
+        ({"seed": "not hexadecimal"}, "hexadecimal"),
+        ({"seed": "00"}, "1 bytes instead of 16"),
+        ({"setup": {"seats": "three"}}, r"set-up cannot be read: .*seats"),
+        ({"setup": {"seats": 7}}, "2 to 4 seats, not 7"),
+        ({"turns": 3}, r"not an exported game: .*turns"),
+    ],
+)
+def test_a_file_that_is_no_export_is_refused(change: dict[str, Any], text: str) -> None:
+    refused(as_json(exported()) | change, BadData, text)
+
+
+@pytest.mark.parametrize("raw", [b"", b"{", b"[]", b"\xff\xfe", b'{"format":1}'])
+def test_garbage_is_refused(raw: bytes) -> None:
+    with pytest.raises(BadData, match="not an exported game"):
+        read_export(raw)
+
+
+class NewDuel(Duel):
+    """The next revision: everybody loses a life at the start of a turn."""
+
+    revision: ClassVar[int] = 2
+
+    def play_turn(self, play: DuelPlay) -> None:
+        play.state.lives = [lives - 1 for lives in play.state.lives]
+        super().play_turn(play)
+
+
+def played_under_both() -> Export:
+    """Turns 0 and 1 under the old revision, the rest under the new one."""
+    table = open_table()
+    for _ in waits(table):
+        if table.turn == 2:
+            break
+    later = Table(NewDuel(), msgspec.structs.replace(table.dump(), journal=[], events=b"[]", waiting=[]))
+    later.advance()
+    play_out(later)
+    return export(NewDuel(), table.setup, SEED, 0, [*table.finished, *later.finished])
+
+
+def test_turns_of_an_older_revision_are_only_shown() -> None:
+    report = replay(NewDuel(), read(as_json(played_under_both())))
+    assert report.only_shown == [0, 1]
+    assert report.verified[0] == 2
+
+
+def test_the_first_turn_of_the_new_revision_starts_where_the_old_one_ended() -> None:
+    raw = as_json(played_under_both())
+    start = msgspec.json.decode(raw["turns"][2]["snapshot"])
+    start["lives"] = [lives + 1 for lives in start["lives"]]
+    raw["turns"][2]["snapshot"] = msgspec.json.encode(start).decode()
+    with pytest.raises(ReplayMismatch, match="turn 2: its start does not have the digest of turn 1"):
+        replay(NewDuel(), read(raw))
+
+
+def test_a_new_revision_without_its_start_is_refused() -> None:
+    raw = as_json(played_under_both())
+    raw["turns"][2]["snapshot"] = None
+    with pytest.raises(BadData, match="turn 2: the state at its start is missing"):
+        replay(NewDuel(), read(raw))

@@ -1,0 +1,80 @@
+"""Random races keep the rules: on every course, in every turn, between any two register phases."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.roborally.courses import course_ids
+from engine.roborally.events import FlagTouched, RaceEnded, RobotEliminated, RobotFinished
+from engine.roborally.game import GAME
+from engine.roborally.state import Setup
+from tests.engine.properties.races import (
+    check_cards,
+    check_locks,
+    check_robots,
+    open_table,
+    play,
+    register_phases,
+    seeds,
+    setups,
+    waits,
+)
+
+TURNS = 12
+ENOUGH_TURNS = 400
+
+
+@pytest.mark.parametrize("course", course_ids())
+@settings(max_examples=4)
+@given(data=st.data(), seed=seeds)
+def test_every_course_keeps_its_cards_robots_and_locks(course: str, data: st.DataObject, seed: bytes) -> None:
+    """Wherever the table waits: 84 cards, one robot per space and none in a pit, locks as the damage says."""
+    table = open_table(data.draw(setups(st.just(course))), seed)
+    for _ in waits(table, seed, TURNS):
+        check_cards(table.state)
+        check_robots(table.state)
+        if not table.is_over:
+            for robot in table.state.robots:
+                check_locks(robot)
+
+
+@pytest.mark.parametrize("course", course_ids())
+@settings(max_examples=4)
+@given(data=st.data(), seed=seeds)
+def test_a_turn_keeps_its_cards_and_robots_in_every_register_phase(
+    course: str, data: st.DataObject, seed: bytes
+) -> None:
+    """The same between any two register phases, when programs lie on the sheets."""
+    table = play(open_table(data.draw(setups(st.just(course))), seed), seed, TURNS // 2)
+    for race in register_phases(table, seed):
+        check_cards(race.state)
+        check_robots(race.state)
+
+
+@settings(max_examples=30)
+@given(setup=setups(), seed=seeds)
+def test_flags_are_touched_in_order_and_lives_only_go_down(setup: Setup, seed: bytes) -> None:
+    """What the events say of every robot: flag 1, then 2, and so on; a life back never."""
+    table = open_table(setup, seed)
+    lives = [robot.lives for robot in table.state.robots]
+    for _ in waits(table, seed, TURNS * 2):
+        for number, robot in enumerate(table.state.robots):
+            assert robot.lives <= lives[number]
+            lives[number] = robot.lives
+    events = [event for record in table.finished for event in record.events]
+    for robot in GAME.decode(table.snapshot).robots:
+        touched = [event.flag for event in events if isinstance(event, FlagTouched) and event.robot == robot.number]
+        assert touched == list(range(1, robot.next_flag))
+
+
+@settings(max_examples=20)
+@given(setup=setups(), seed=seeds)
+def test_a_race_at_random_comes_to_an_end_with_a_place_for_everybody(setup: Setup, seed: bytes) -> None:
+    """Random play never sticks: every turn ends, and so does the race."""
+    table = play(open_table(setup, seed), seed, ENOUGH_TURNS)
+    assert table.is_over
+    places = GAME.outcome(table.state).places
+    assert sorted(robot for place in places for robot in place) == list(range(len(setup.robots)))
+    last_events = table.finished[-1].events
+    assert [event.places for event in last_events if isinstance(event, RaceEnded)] == [places]
+    assert any(isinstance(event, RobotFinished | RobotEliminated) for event in last_events)

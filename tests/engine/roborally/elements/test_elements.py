@@ -1,0 +1,79 @@
+"""What all elements have in common: they are found by their files, decoded from data, and turned with their board."""
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.errors import BadData
+from engine.roborally.elements import decode_elements, find_elements
+from tests.scenes import SIGNS, plain
+
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "conveyor": {"dir": "N", "speed": 2, "curves_from": ["E", "W"]},
+    "dock": {"number": 3, "facing": "N"},
+    "flag": {"number": 1},
+    "gear": {"turn": "left"},
+    "laser": {"side": "W", "count": 2},
+    "pit": {},
+    "pusher": {"side": "S", "registers": [1, 3, 5]},
+    "repair": {"wrenches": 2},
+    "wall": {"side": "E"},
+}
+
+
+def test_every_kind_has_an_example_here_and_a_sign_in_drawings() -> None:
+    assert set(find_elements()) == set(EXAMPLES) == {*SIGNS, "wall"}
+
+
+@pytest.mark.parametrize("kind", EXAMPLES)
+def test_an_element_survives_the_way_through_plain_data(kind: str) -> None:
+    raw = {"type": kind, "at": [1, 2], **EXAMPLES[kind]}
+    (element,) = decode_elements([raw], "here")
+    assert decode_elements([plain(element)], "here") == [element]
+
+
+@pytest.mark.parametrize("kind", EXAMPLES)
+def test_four_quarter_turns_bring_an_element_back(kind: str) -> None:
+    (element,) = decode_elements([{"type": kind, "at": [1, 2], **EXAMPLES[kind]}], "here")
+    turned = element
+    for size in [(4, 6), (6, 4), (4, 6), (6, 4)]:
+        turned = turned.placed(size, 1, (0, 0))
+    assert turned == element
+    assert element.placed((4, 6), 1, (0, 0)) != element
+
+
+def test_a_quarter_turn_clockwise() -> None:
+    """(x, y) of a board of width w and height h comes to (h - 1 - y, x); north becomes east."""
+    (belt,) = decode_elements(
+        [{"type": "conveyor", "at": [1, 0], "dir": "N", "speed": 1, "curves_from": ["W"]}], "here"
+    )
+    turned = belt.placed((12, 4), 1, (24, 0))
+    assert plain(turned) == {
+        "type": "conveyor",
+        "at": (24 + 3, 1),
+        "dir": "E",
+        "speed": 1,
+        "curves_from": ("N",),
+    }
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {"type": "trampoline", "at": [3, 4]},
+        {"type": "gear", "at": [3, 4], "turn": "up"},
+        {"type": "gear", "at": [3, 4]},
+        {"type": "pit", "at": [3, 4], "depth": 2},
+        {"type": "conveyor", "at": [3, 4], "dir": "N", "speed": 3},
+        {"type": "wall", "at": [3, 4], "side": "NW"},
+        {"type": "repair", "at": [3, 4], "wrenches": 3},
+    ],
+)
+def test_a_broken_element_is_refused_by_its_space(broken: dict[str, Any]) -> None:
+    with pytest.raises(BadData, match=r"^board x, space \[3, 4\]: "):
+        decode_elements([broken], "board x")
+
+
+def test_something_that_is_no_element_at_all_is_refused() -> None:
+    with pytest.raises(BadData, match="board x"):
+        decode_elements(["pit"], "board x")

@@ -1,0 +1,43 @@
+"""Pits destroy whatever moves or is moved onto them."""
+
+from engine.roborally.events import RobotDestroyed
+from tests.scenes import Scene
+
+
+def test_driving_into_a_pit_destroys() -> None:
+    scene = Scene("A> O .")
+    scene.phase(A="move_1")
+    scene.shows(". O .")
+    (fall,) = scene.events(RobotDestroyed)
+    assert (fall.cause, fall.cell, fall.lives) == ("pit", scene.cell(1, 0), 2)
+
+
+def test_nobody_drives_across_a_pit() -> None:
+    """A-05: every single step counts."""
+    scene = Scene("A> O . .")
+    scene.phase(A="move_3")
+    scene.shows(". O . .")
+
+
+def test_backing_into_a_pit_destroys() -> None:
+    scene = Scene("O A>")
+    scene.phase(A="back_up")
+    scene.shows("O .")
+
+
+def test_stopping_before_a_pit_is_safe() -> None:
+    scene = Scene("A> . O")
+    scene.phase(A="move_1")
+    scene.shows(". A> O")
+
+
+def test_a_wall_before_a_pit_saves() -> None:
+    scene = Scene("A> | O")
+    scene.phase(A="move_3")
+    scene.shows("A> | O")
+
+
+def test_lasers_pass_over_a_pit() -> None:
+    scene = Scene("lw1A> O B^")
+    scene.segment("D")
+    assert (scene["A"].damage, scene["B"].damage) == (1, 1)

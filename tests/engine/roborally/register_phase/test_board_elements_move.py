@@ -1,0 +1,44 @@
+"""C. Express belts, all belts, pushers, gears: in this order."""
+
+from engine.roborally.events import ConveyorsMoved, GearsTurned, PushersPushed
+from tests.scenes import Scene
+
+
+def test_one_robot_meets_all_kinds_in_the_printed_order() -> None:
+    """It rides an express belt twice, is pushed off it, and turned by the gear it lands on."""
+    scene = Scene(
+        """
+        >>A^ >>  pn1
+        .    .   @r
+        """
+    )
+    scene.segment("C", phase=1)
+    scene.shows(
+        """
+        >>   >>  pn1
+        .    .   @rA>
+        """
+    )
+    kinds = [type(event) for event in scene.race.events]
+    assert kinds == [ConveyorsMoved, ConveyorsMoved, PushersPushed, GearsTurned]
+
+
+def test_belts_do_not_carry_again_after_a_pusher() -> None:
+    scene = Scene("pw1A^ >> >> .")
+    scene.segment("C", phase=1)
+    scene.shows("pw1 >>A^ >> .")
+
+
+def test_board_elements_move_in_every_register_phase_even_under_powered_down_robots() -> None:
+    scene = Scene("> > > > >A^ .", A={"powered_down": True})
+    scene.phase(1)
+    scene.shows("> > > > > A^")
+    scene = Scene(">A^ > > > > .", A={"powered_down": True})
+    scene.registers()
+    scene.shows("> > > > > A^")
+
+
+def test_a_floor_without_board_elements_stands_still() -> None:
+    scene = Scene("A> . B<")
+    scene.segment("C")
+    assert scene.race.events == []

@@ -1,0 +1,184 @@
+"""D. Board and robot lasers fire at the same moment."""
+
+import pytest
+
+from engine.roborally.events import BoardLaserHit, DamageTaken, RobotShot
+from tests.scenes import Scene
+
+
+def damage(drawing: str, **sheets: dict[str, object]) -> list[int]:
+    """The damage of all robots after the lasers fired once."""
+    scene = Scene(drawing, **sheets)
+    scene.segment("D")
+    return [robot.damage for robot in scene.state.robots]
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_each_laser_of_a_beam_gives_a_token(count: int) -> None:
+    assert damage(f"lw{count} . A^ .") == [count]
+
+
+def test_the_space_of_the_mount_and_the_last_space_before_the_wall_lie_in_the_beam() -> None:
+    """A-19."""
+    assert damage("lw1A^ . . |") == [1]
+    assert damage("lw1 . A^ | .") == [1]
+    assert damage("lw1 . . | A^") == [0]
+    assert damage("A^ lw1 . |") == [0]
+
+
+def test_only_the_robot_nearest_to_the_mount_is_hit() -> None:
+    assert damage("lw2 A^ . B^") == [2, 0]
+    assert damage(". A^ . B^ le1") == [0, 1]
+
+
+def test_a_robot_in_two_beams_is_hit_by_both() -> None:
+    """A-19."""
+    crossing = """
+        _   ln1 _
+        lw2 A^  .
+        """
+    assert damage(crossing) == [3]
+
+
+def test_a_robot_may_shield_another_from_one_of_two_beams() -> None:
+    crossing = """
+        _   ln1 _
+        lw2 .   .
+        _   A^  _
+        """
+    assert damage(crossing) == [1]
+    shielded = """
+        _   ln1B> _
+        lw2 Av    .
+        _   .     _
+        """
+    assert damage(shielded) == [2, 1]
+
+
+def test_a_laser_with_a_mount_at_both_ends_is_one_beam() -> None:
+    """A-19: it burns a lone robot once, and those at the ends shield one between them."""
+    assert damage("| lw1 A^ le1 |") == [1]
+    assert damage("| lw1A^ . B^ le1C^ |") == [1, 0, 1]
+    assert damage("| lw1 A^ B^ le1 |") == [1, 1]
+    assert damage("| lw1le1A^ |") == [1]
+
+
+def test_two_different_lasers_that_face_each_other_are_two_beams() -> None:
+    assert damage("| lw1 A^ le2 |") == [3]
+
+
+def test_robots_fire_ahead_however_far_away_the_target_is() -> None:
+    assert damage("A> . . . . . . . . . B^") == [0, 1]
+
+
+def test_robots_do_not_fire_backwards_or_sideways() -> None:
+    around = """
+        .  B^ .
+        C< A> .
+        .  Dv .
+        """
+    assert damage(around) == [0, 0, 0, 0]
+
+
+def test_a_wall_stops_a_robot_laser() -> None:
+    assert damage("A> . | B^") == [0, 0]
+
+
+def test_a_wall_between_neighbours_stops_it_too() -> None:
+    """A-111."""
+    assert damage("A> | B<") == [0, 0]
+    assert damage("A> B< |") == [1, 1]
+
+
+def test_a_robot_stops_a_robot_laser() -> None:
+    assert damage("A> . B^ . C^") == [0, 1, 0]
+
+
+def test_pits_belts_and_beams_do_not_stop_it() -> None:
+    assert damage("A> O > @l B^") == [0, 1]
+
+
+def test_robots_that_face_each_other_hit_each_other() -> None:
+    assert damage("A> . B<") == [1, 1]
+
+
+def test_several_robots_may_hit_one() -> None:
+    around = """
+        _  Av _
+        B> C^ D<
+        """
+    assert damage(around) == [1, 0, 3, 0]
+
+
+def test_everybody_is_a_target_for_everybody() -> None:
+    """A-67: nobody holds fire."""
+    scene = Scene("A> . B^")
+    scene.segment("D")
+    (shot,) = scene.events(RobotShot)
+    assert (shot.by, shot.robot, shot.cells) == (0, 1, [scene.cell(1, 0), scene.cell(2, 0)])
+
+
+def test_a_powered_down_robot_is_hit_but_does_not_fire() -> None:
+    """A-24."""
+    assert damage("A> . B<", A={"powered_down": True}) == [1, 0]
+
+
+def test_a_robot_that_dies_by_a_board_laser_still_fires() -> None:
+    """A-16."""
+    scene = Scene("lw1A> . B^", A={"damage": 9})
+    scene.segment("D")
+    assert scene["A"].status == "destroyed"
+    assert scene["B"].damage == 1
+
+
+def test_two_robots_may_destroy_each_other() -> None:
+    """A-16; A-30: they fall in dock order."""
+    scene = Scene("B> . A<", A={"damage": 9}, B={"damage": 9})
+    scene.segment("D")
+    assert [robot.status for robot in scene.state.robots] == ["destroyed", "destroyed"]
+    assert scene.state.fallen == [0, 1]
+
+
+def test_a_dying_robot_still_shields_those_behind_it() -> None:
+    """A-16."""
+    assert damage("lw1 A^ B^", A={"damage": 9})[1] == 0
+
+
+def test_several_tokens_at_once_are_told_as_one_loss() -> None:
+    """A-112."""
+    scene = Scene("lw3 A^", A={"damage": 4})
+    scene.segment("D")
+    (taken,) = scene.events(DamageTaken)
+    assert (taken.tokens, taken.damage, taken.locked) == (3, 7, [3, 4, 5])
+    assert len(scene.events(BoardLaserHit)) == 1
+
+
+def test_lasers_hit_where_the_board_elements_have_put_the_robots() -> None:
+    into_it = Scene(
+        """
+        _   vA^
+        lw1 .
+        """
+    )
+    into_it.phase()
+    assert (into_it.at("A"), into_it["A"].damage) == ((1, 1), 1)
+    out_of_it = Scene(
+        """
+        lw1 vA^ . |
+        _   .   _
+        """
+    )
+    out_of_it.phase()
+    assert (out_of_it.at("A"), out_of_it["A"].damage) == ((1, 1), 0)
+
+
+def test_lasers_fire_in_every_register_phase() -> None:
+    scene = Scene("lw1 A^")
+    scene.registers()
+    assert scene["A"].damage == 5
+
+
+def test_robots_off_the_board_neither_fire_nor_are_hit() -> None:
+    scene = Scene("A> . .", B={"status": "destroyed"}, C={"status": "out"})
+    scene.segment("D")
+    assert scene.race.events == []

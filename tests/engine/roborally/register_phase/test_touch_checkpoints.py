@@ -1,0 +1,134 @@
+"""E. Checkpoints are touched, and the race may end."""
+
+from engine.roborally.events import RaceEnded, RobotFinished
+from engine.roborally.register_phase.touch_checkpoints import places
+from tests.scenes import Scene
+
+ALL = {"finish": "all"}
+
+
+def test_the_last_flag_wins_the_race_at_once() -> None:
+    scene = Scene("A> f1 f2 B^ .")
+    scene.registers(A="move_1, move_1, move_1, move_1, move_1")
+    assert scene.state.over
+    assert scene.state.phase == 2
+    assert scene["A"].status == "home"
+    assert places(scene.state) == [[0], [1]]
+    assert [event.place for event in scene.events(RobotFinished)] == [1]
+    assert scene.events(RaceEnded)[0].places == [[0], [1]]
+
+
+def test_a_flag_before_the_last_does_not_win() -> None:
+    scene = Scene("A> f1 f2 B^ .")
+    scene.phase(A="move_1")
+    assert not scene.state.over
+
+
+def test_the_last_flag_without_the_others_does_not_win() -> None:
+    """A-115."""
+    scene = Scene("A> f2 f1 B^ .")
+    scene.phase(A="move_1")
+    assert not scene.state.over
+    assert scene["A"].next_flag == 1
+
+
+def test_a_winner_must_survive_the_phase() -> None:
+    scene = Scene("A> lw1f1 . B^", A={"damage": 9})
+    scene.phase(A="move_1")
+    assert scene["A"].status == "destroyed"
+    assert not scene.state.over
+
+
+def test_robots_that_finish_in_one_phase_share_the_place() -> None:
+    """A-68: two of them on their last flag."""
+    scene = Scene("f1A> . f2B> . C^ D^", A={"next_flag": 3}, B={"next_flag": 3}, setup=ALL)
+    scene.touch()
+    assert scene.state.finished == [[0, 1]]
+    assert [event.place for event in scene.events(RobotFinished)] == [1, 1]
+
+
+def test_where_the_race_goes_on_for_places_the_winner_leaves_the_board() -> None:
+    scene = Scene("A> f1 . B^ C^", setup=ALL)
+    scene.phase(A="move_1")
+    assert not scene.state.over
+    assert scene.at("A") is None
+    scene.shows(". f1 . B^ C^")
+
+
+def test_the_next_to_finish_gets_the_next_place() -> None:
+    scene = Scene("A> f1 B< . C^ D^", setup=ALL)
+    scene.phase(A="move_1")
+    scene.phase(2, B="move_1")
+    assert scene.state.finished == [[0], [1]]
+    assert [event.place for event in scene.events(RobotFinished)] == [1, 2]
+
+
+def test_the_race_for_places_ends_when_one_is_left() -> None:
+    scene = Scene("A> f1 B< .", setup=ALL)
+    scene.phase(A="move_1")
+    assert scene.state.over
+    assert places(scene.state) == [[0], [1]]
+
+
+def test_the_last_robot_left_wins() -> None:
+    """A-69."""
+    scene = Scene("A> B^\n. .", B={"lives": 1})
+    scene.phase(A="move_1")
+    assert scene.state.over
+    assert places(scene.state) == [[0], [1]]
+
+
+def test_two_robots_left_race_on() -> None:
+    """A-69."""
+    scene = Scene("A> B^\n. C^", B={"lives": 1})
+    scene.phase(A="move_1")
+    assert not scene.state.over
+
+
+def test_a_robot_waiting_to_re_enter_is_still_in_the_race() -> None:
+    """A-69."""
+    scene = Scene("A> B^\n. .", B={"lives": 2})
+    scene.phase(A="move_1")
+    assert not scene.state.over
+
+
+def test_if_the_last_ones_fall_together_they_draw() -> None:
+    """A-70."""
+    scene = Scene("A> B<", A={"damage": 9, "lives": 1}, B={"damage": 9, "lives": 1, "next_flag": 2})
+    scene.phase()
+    assert scene.state.over
+    assert places(scene.state) == [[0, 1]]
+
+
+def test_a_survivor_of_the_last_phase_beats_one_who_fell_in_it() -> None:
+    """A-69: what counts is who is left at the end of the phase."""
+    scene = Scene("A> B^ .", A={"lives": 1, "damage": 9}, B={"lives": 1, "damage": 9})
+    scene.phase()
+    assert places(scene.state) == [[0], [1]]
+
+
+def test_the_eliminated_are_ranked_by_flags_then_by_who_lasted_longer() -> None:
+    """A-70."""
+    names = {"A": {}, "B": {"next_flag": 2}, "C": {}, "D": {}}
+    sheets = {name: {"status": "out", "lives": 0, **sheet} for name, sheet in names.items()}
+    scene = Scene("E> . f1 f2", **sheets)  # type: ignore[arg-type]
+    scene.state.eliminated = [[1], [0], [2, 3]]
+    assert places(scene.state) == [[4], [1], [2, 3], [0]]
+
+
+def test_those_still_racing_are_ranked_by_flags() -> None:
+    scene = Scene("A> B> C> D> f1 f2 f3", B={"next_flag": 3}, C={"next_flag": 2}, D={"next_flag": 2})
+    scene.state.finished = []
+    assert places(scene.state) == [[1], [2, 3], [0]]
+
+
+def test_the_finished_come_before_all_others() -> None:
+    scene = Scene("A> . f1", B={"status": "home", "next_flag": 2}, C={"status": "out", "next_flag": 1}, setup=ALL)
+    scene.state.finished, scene.state.eliminated = [[1]], [[2]]
+    assert places(scene.state) == [[1], [0], [2]]
+
+
+def test_a_floor_without_flags_has_no_finish() -> None:
+    scene = Scene("A> . B^")
+    scene.touch()
+    assert not scene.state.over

@@ -1,0 +1,162 @@
+"""Damage tokens, locked registers and destruction."""
+
+import pytest
+
+from engine.roborally.damage import discard_damage, is_locked, locked_registers, take_damage
+from engine.roborally.events import DamageTaken, RegisterDrawn, RobotDestroyed, RobotEliminated
+from engine.roborally.program_cards import CARDS
+from tests.scenes import Scene
+
+PROGRAM = [490, 500, 510, 520, 530]
+
+
+def hit(scene: Scene, **tokens: int) -> None:
+    take_damage(scene.race, [(scene[name], count) for name, count in tokens.items()])
+
+
+@pytest.mark.parametrize(
+    ("damage", "locked"),
+    [
+        (0, []),
+        (1, []),
+        (4, []),
+        (5, [5]),
+        (6, [4, 5]),
+        (7, [3, 4, 5]),
+        (8, [2, 3, 4, 5]),
+        (9, [1, 2, 3, 4, 5]),
+    ],
+)
+def test_the_table_of_locked_registers(damage: int, locked: list[int]) -> None:
+    """A-01: at eight tokens the first register is still free."""
+    assert list(locked_registers(damage)) == locked
+    scene = Scene("A^", A={"damage": damage})
+    assert [register for register in range(1, 6) if is_locked(scene["A"], register)] == locked
+
+
+def test_a_token_is_added_and_told() -> None:
+    scene = Scene("A^", A={"registers": list(PROGRAM)})
+    hit(scene, A=1)
+    assert scene["A"].damage == 1
+    (taken,) = scene.events(DamageTaken)
+    assert (taken.tokens, taken.damage, taken.locked) == (1, 1, [])
+
+
+def test_the_fifth_token_locks_the_fifth_register_with_the_card_in_it() -> None:
+    scene = Scene("A^", A={"damage": 4, "registers": list(PROGRAM)})
+    hit(scene, A=1)
+    assert scene["A"].registers == PROGRAM
+    assert scene.events(DamageTaken)[0].locked == [5]
+    assert scene.events(RegisterDrawn) == []
+
+
+def test_several_tokens_lock_several_registers() -> None:
+    """A-112."""
+    scene = Scene("A^", A={"damage": 3, "registers": list(PROGRAM)})
+    hit(scene, A=5)
+    assert scene.events(DamageTaken)[0].locked == [2, 3, 4, 5]
+
+
+def test_the_ninth_token_does_not_destroy_and_the_tenth_does() -> None:
+    scene = Scene("A^ . B^", A={"damage": 8, "registers": list(PROGRAM)}, B={"damage": 9})
+    hit(scene, A=1, B=1)
+    assert (scene["A"].status, scene["A"].damage) == ("active", 9)
+    assert (scene["B"].status, scene["B"].damage) == ("destroyed", 0)
+    (fall,) = scene.events(RobotDestroyed)
+    assert (fall.robot, fall.cause, fall.lives) == (1, "damage", 2)
+
+
+def test_more_than_ten_tokens_destroy_once() -> None:
+    scene = Scene("A^", A={"damage": 8})
+    hit(scene, A=5)
+    assert scene["A"].lives == 2
+    assert len(scene.events(RobotDestroyed)) == 1
+
+
+def test_destruction_takes_a_life_the_robot_its_damage_and_its_cards() -> None:
+    """A-89: locked cards go to the discards too."""
+    scene = Scene("A^", A={"damage": 9, "registers": list(PROGRAM), "announced": True, "archive": (0, 0)})
+    hit(scene, A=1)
+    robot = scene["A"]
+    assert (robot.lives, robot.damage, robot.cell) == (2, 0, 0)
+    assert robot.registers == [0] * 5
+    assert sorted(scene.state.discards) == PROGRAM
+    assert scene.archive("A") == (0, 0)
+
+
+def test_destruction_ends_an_announced_power_down() -> None:
+    """A-87."""
+    scene = Scene("A^ B^", A={"damage": 9, "announced": True}, B={"damage": 9, "powered_down": True})
+    hit(scene, A=1, B=1)
+    assert not scene["A"].announced
+    assert not scene["B"].powered_down
+
+
+def test_the_last_life_eliminates() -> None:
+    scene = Scene("A^ . B^", A={"damage": 9, "lives": 1})
+    hit(scene, A=1)
+    assert (scene["A"].status, scene["A"].lives) == ("out", 0)
+    assert [event.robot for event in scene.events(RobotEliminated)] == [0]
+
+
+def test_a_life_before_the_last_does_not() -> None:
+    scene = Scene("A^ . B^", A={"damage": 9, "lives": 2})
+    hit(scene, A=1)
+    assert (scene["A"].status, scene["A"].lives) == ("destroyed", 1)
+    assert scene.events(RobotEliminated) == []
+
+
+def test_those_who_fall_together_are_listed_in_dock_order() -> None:
+    """A-30."""
+    scene = Scene("C^ B^ A^", A={"damage": 9}, B={"damage": 9}, C={"damage": 9})
+    hit(scene, C=1, A=1, B=1)
+    assert scene.state.fallen == [0, 1, 2]
+
+
+def test_a_register_that_locks_in_a_power_down_is_filled_face_up_from_the_deck() -> None:
+    """A-94; A-34; A-112: token by token, so the fifth register gets the first card."""
+    scene = Scene("A^", A={"damage": 4, "powered_down": True})
+    scene.stack(840, 10)
+    hit(scene, A=2)
+    assert scene["A"].registers == [0, 0, 0, 10, 840]
+    drawn = [(event.register, event.card) for event in scene.events(RegisterDrawn)]
+    assert drawn == [(5, 840), (4, 10)]
+
+
+def test_an_empty_deck_is_made_of_the_discards() -> None:
+    """A-71."""
+    scene = Scene("A^", A={"damage": 4, "powered_down": True})
+    scene.state.discards = [490]
+    hit(scene, A=1)
+    assert scene["A"].registers[4] == 490
+    assert scene.state.discards == []
+
+
+def test_without_any_card_left_a_register_stays_empty() -> None:
+    """A-71."""
+    scene = Scene("A^", A={"damage": 4, "powered_down": True})
+    hit(scene, A=1)
+    assert scene["A"].registers[4] == 0
+    assert scene.events(RegisterDrawn) == []
+
+
+@pytest.mark.parametrize(
+    ("damage", "tokens", "left", "freed"),
+    [(9, 1, 8, [1]), (8, 1, 7, [2]), (6, 2, 4, [4, 5]), (5, 1, 4, [5]), (4, 1, 3, []), (1, 3, 0, [])],
+)
+def test_discarding_damage_frees_the_lowest_locked_register_first(
+    damage: int, tokens: int, left: int, freed: list[int]
+) -> None:
+    scene = Scene("A^", A={"damage": damage, "registers": list(PROGRAM)})
+    assert discard_damage(scene.race, scene["A"], tokens) == freed
+    assert scene["A"].damage == left
+    assert sorted(scene.state.discards) == [PROGRAM[register - 1] for register in freed]
+    assert [scene["A"].registers[register - 1] for register in freed] == [0] * len(freed)
+
+
+def test_cards_are_never_lost() -> None:
+    scene = Scene("A^ B^", A={"damage": 6, "registers": list(PROGRAM)}, B={"damage": 8, "powered_down": True})
+    scene.stack()
+    hit(scene, A=4, B=1)
+    held = [card for robot in scene.state.robots for card in robot.registers if card]
+    assert sorted([*scene.state.deck, *scene.state.discards, *held]) == list(CARDS)

@@ -1,0 +1,58 @@
+"""The compiled floor: cells, neighbours, lines and walks."""
+
+from engine.roborally.factory_floor import standing_order
+from tests.scenes import Scene
+
+N, E, S, W = range(4)
+
+
+def test_cells_and_spaces_name_each_other() -> None:
+    floor = Scene(". . .\n. . .").floor
+    for y in range(2):
+        for x in range(3):
+            assert floor.xy(floor.cell(x, y)) == (x, y)
+
+
+def test_a_step_over_the_edge_leads_into_the_void_around_the_course() -> None:
+    floor = Scene(". .\n. .").floor
+    corner = floor.cell(0, 0)
+    for heading in (N, W):
+        void = floor.ahead[corner * 4 + heading]
+        assert void
+        assert floor.deadly[void] == "edge"
+        assert not floor.on_board(void)
+    assert floor.ahead[corner * 4 + E] == floor.cell(1, 0)
+    assert floor.ahead[corner * 4 + S] == floor.cell(0, 1)
+
+
+def test_cell_zero_is_no_space_of_any_course() -> None:
+    floor = Scene(".").floor
+    assert 0 not in floor.spaces
+    assert floor.deadly[0] == "edge"
+
+
+def test_pits_are_on_the_board_but_deadly() -> None:
+    floor = Scene(". O").floor
+    assert floor.on_board(floor.cell(1, 0))
+    assert floor.deadly[floor.cell(1, 0)] == "pit"
+
+
+def test_walks_go_around_walls_and_pits() -> None:
+    floor = Scene(
+        """
+        . | . .
+        .   O .
+        .   . .
+        """
+    ).floor
+    steps = floor.walk_to(floor.cell(1, 0))
+    assert steps[floor.cell(1, 0)] == 0
+    assert steps[floor.cell(2, 0)] == 1
+    assert steps[floor.cell(0, 0)] == 7
+    assert steps[floor.cell(1, 1)] > 100
+
+
+def test_robots_stand_in_the_order_of_their_docks() -> None:
+    scene = Scene("A> B> C>", A={"dock": 3}, B={"dock": 1}, C={"dock": 2})
+    assert [robot.name for robot in standing_order(scene.state.robots)] == ["B", "C", "A"]
+    assert [robot.name for robot in scene.race.on_board()] == ["B", "C", "A"]

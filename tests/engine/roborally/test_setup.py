@@ -1,0 +1,79 @@
+"""Setting up: docks, lives, archive markers; and what cannot be set up."""
+
+import msgspec
+import pytest
+
+from engine.kernel.errors import BadData
+from engine.kernel.table import Table
+from engine.roborally.courses import floor_of
+from engine.roborally.events import RobotDocked
+from engine.roborally.game import GAME
+from engine.roborally.state import RaceState, Setup
+
+NAMES = ["Ada", "Bolt", "Cog", "Dynamo", "Echo", "Fuse", "Gear", "Hex"]
+
+
+def docked(seats: int, seed: bytes = bytes(16), course: str = "risky-exchange") -> RaceState:
+    table = Table.open(GAME, Setup(course=course, robots=NAMES[:seats]), seed)
+    table.advance(turns=1)
+    return table.state
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_every_robot_gets_a_dock_of_its_own_from_the_first_on(seats: int) -> None:
+    state = docked(seats)
+    assert sorted(robot.dock for robot in state.robots) == list(range(1, seats + 1))
+    docks = floor_of("risky-exchange").docks
+    for robot in state.robots:
+        assert (robot.cell, robot.heading) == docks[robot.dock]
+        assert robot.archive == robot.cell
+
+
+def test_the_first_player_is_drawn_and_the_others_follow_clockwise() -> None:
+    firsts = set()
+    for number in range(40):
+        docks = [robot.dock for robot in docked(4, bytes([number] * 16)).robots]
+        assert docks in [[(seat - first) % 4 + 1 for seat in range(4)] for first in range(4)]
+        firsts.add(docks.index(1))
+    assert firsts == {0, 1, 2, 3}
+
+
+def test_robots_face_the_main_board_even_where_the_bay_lies_elsewhere() -> None:
+    assert {robot.heading for robot in docked(8).robots} == {0}
+    assert {robot.heading for robot in docked(8, course="pilgrimage").robots} == {3}
+
+
+def test_robots_start_whole_with_their_lives() -> None:
+    for robot in docked(3).robots:
+        assert (robot.lives, robot.damage, robot.next_flag, robot.status) == (3, 0, 1, "active")
+
+
+def test_lives_are_a_choice() -> None:
+    table = Table.open(GAME, Setup(course="checkmate", robots=NAMES[:5], lives=4), bytes(16))
+    assert {robot.lives for robot in table.state.robots} == {4}
+
+
+def test_docking_is_told_in_dock_order() -> None:
+    table = Table.open(GAME, Setup(course="checkmate", robots=NAMES), bytes(16))
+    table.advance(turns=1)
+    told = [event.dock for event in table.finished[0].events if isinstance(event, RobotDocked)]
+    assert told == list(range(1, 9))
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"course": "nowhere"}, "unknown course nowhere"),
+        ({"course": "../boards/chess"}, "unknown course"),
+        ({"edition": "1994"}, "unknown ruleset 1994"),
+        ({"robots": ["Ada"]}, "2 to 8 robots, not 1"),
+        ({"robots": [*NAMES, "Ivy"]}, "2 to 8 robots, not 9"),
+        ({"robots": ["Ada", "Ada"]}, "same name"),
+        ({"lives": 0}, "lives"),
+        ({"lives": -3}, "lives"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_words(changes: dict[str, object], complaint: str) -> None:
+    setup = msgspec.structs.replace(Setup(course="checkmate", robots=NAMES[:2]), **changes)
+    with pytest.raises(BadData, match=complaint):
+        Table.open(GAME, setup, bytes(16))

@@ -1,0 +1,102 @@
+"""A view shows what a seat may know, and nothing else."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.kernel.table import Table
+from engine.roborally.game import GAME
+from engine.roborally.program_cards import CARDS
+from engine.roborally.state import Setup
+from engine.roborally.views import assume, view_for
+from tests.scenes import Scene, plain
+
+
+def numbers(value: Any) -> set[int]:
+    """All whole numbers anywhere in plain data."""
+    if isinstance(value, dict):
+        return {number for part in value.values() for number in numbers(part)}
+    if isinstance(value, list | tuple):
+        return {number for part in value for number in numbers(part)}
+    return {value} if type(value) is int else set()
+
+
+def programmed() -> Scene:
+    """Robots whose secrets are cards far above every cell number of their small floor."""
+    scene = Scene("A> . B<", A={"hand": [600, 610]}, B={"hand": [620, 630]}, C={"status": "destroyed", "hand": [640]})
+    scene.program(A="move_2 700, move_2 710", B="move_2 720, move_2 730")
+    scene.state.deck, scene.state.discards = [800, 810], [820, 830]
+    return scene
+
+
+SECRET = {600, 610, 620, 630, 640, 700, 710, 720, 730, 800, 810, 820, 830}
+
+
+@pytest.mark.parametrize(
+    ("seat", "known"),
+    [(0, {600, 610, 700, 710}), (1, {620, 630, 720, 730}), (2, {640}), (None, set())],
+)
+def test_the_hands_registers_and_piles_of_others_are_nowhere(seat: int | None, known: set[int]) -> None:
+    shown = numbers(plain(view_for(programmed().state, seat)))
+    assert shown & SECRET == known
+
+
+def test_everybody_sees_how_many_cards_others_hold() -> None:
+    assert [robot.hand_size for robot in view_for(programmed().state, None).robots] == [2, 2, 1]
+
+
+def test_revealed_registers_are_open_to_all() -> None:
+    scene = programmed()
+    scene.segment("A", phase=1)
+    assert numbers(plain(view_for(scene.state, None))) & SECRET == {700, 720}
+
+
+def test_a_register_that_locks_before_it_was_revealed_stays_face_down() -> None:
+    scene = Scene("A> . B^", A={"damage": 9})
+    scene.program(A="move_1 490, move_1 500, move_1 510, move_1 520, move_1 530")
+    scene.segment("A", phase=1)
+    assert view_for(scene.state, 1).robots[0].registers == [490, 0, 0, 0, 0]
+    assert view_for(scene.state, 0).robots[0].registers == [490, 500, 510, 520, 530]
+
+
+def test_registers_locked_since_an_earlier_turn_are_open_to_all() -> None:
+    scene = Scene("A> . B^", A={"damage": 6, "registers": [0, 0, 0, 520, 530], "hand": [10, 20, 30]})
+    scene.ask_for_programs()
+    assert view_for(scene.state, 1).robots[0].registers == [0, 0, 0, 520, 530]
+
+
+def test_cards_drawn_into_registers_in_a_power_down_are_open_to_all() -> None:
+    """A-94."""
+    scene = Scene("lw1 A^ . B^", A={"damage": 4, "powered_down": True})
+    scene.stack(840)
+    scene.segment("D")
+    assert view_for(scene.state, 1).robots[0].registers == [0, 0, 0, 0, 840]
+
+
+def test_a_view_is_a_copy() -> None:
+    scene = programmed()
+    before = plain(view_for(scene.state, 0))
+    view = view_for(scene.state, 0)
+    view.robots[0].hand.clear()
+    view.fallen.append(1)
+    assert plain(view_for(scene.state, 0)) == before
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1, 2])
+def test_what_is_assumed_of_a_view_gives_the_same_view(seat: int | None) -> None:
+    table = Table.open(GAME, Setup(course="risky-exchange", robots=["A", "B", "C"]), bytes(16))
+    table.advance()
+    view = table.view(seat)
+    state = assume(view)  # type: ignore[arg-type]
+    assert view_for(state, seat) == view
+    cards = [card for robot in state.robots for card in (*robot.hand, *robot.registers) if card]
+    assert sorted([*cards, *state.deck]) == list(CARDS)
+
+
+def test_what_is_assumed_does_not_depend_on_the_secrets_of_others() -> None:
+    table = Table.open(GAME, Setup(course="risky-exchange", robots=["A", "B", "C"]), bytes(16))
+    table.advance()
+    other = msgspec.json.decode(GAME.encode(table.state), type=type(table.state))
+    other.robots[1].hand, other.robots[2].hand = other.robots[2].hand, other.robots[1].hand
+    assert assume(view_for(other, 0)) == assume(view_for(table.state, 0))

@@ -1,0 +1,117 @@
+"""5. Repairs, wiping, power downs; re-entry is in test_reentry."""
+
+import pytest
+
+from engine.roborally.decisions import StayPoweredDown
+from engine.roborally.events import PowerDownContinued, PoweredUp, RobotRepaired
+from engine.roborally.views import view_for
+from tests.scenes import Scene
+
+
+@pytest.mark.parametrize("site", ["+", "x", "f1", "f2", "f1+"])
+def test_a_wrench_takes_one_token(site: str) -> None:
+    """A-27: a flag on a repair site is one space and repairs once."""
+    scene = Scene(f"{site}A>", A={"damage": 3})
+    scene.cleanup()
+    assert scene["A"].damage == 2
+    (repaired,) = scene.events(RobotRepaired)
+    assert (repaired.tokens, repaired.damage) == (1, 2)
+
+
+@pytest.mark.parametrize("space", [".", "d1", "@l", ">"])
+def test_other_spaces_repair_nothing(space: str) -> None:
+    sign = "" if space == "." else space
+    scene = Scene(f"{sign}A>", A={"damage": 3})
+    scene.cleanup()
+    assert scene["A"].damage == 3
+    assert scene.events(RobotRepaired) == []
+
+
+def test_without_damage_there_is_nothing_to_repair() -> None:
+    scene = Scene("+A>")
+    scene.cleanup()
+    assert scene["A"].damage == 0
+    assert scene.events(RobotRepaired) == []
+
+
+def test_a_repair_in_the_middle_of_the_turn_does_not_happen() -> None:
+    scene = Scene("A> + . .", A={"damage": 3})
+    scene.registers(A="move_1, move_1")
+    scene.cleanup()
+    assert scene["A"].damage == 3
+
+
+def test_a_powered_down_robot_is_repaired() -> None:
+    """A-24."""
+    scene = Scene("+A>", A={"damage": 3, "powered_down": True})
+    scene.cleanup()
+    assert scene["A"].damage == 2
+
+
+def test_unlocked_registers_are_wiped_and_locked_ones_are_not() -> None:
+    scene = Scene("A>", A={"damage": 6, "registers": [490, 500, 510, 520, 530]})
+    scene.cleanup()
+    assert scene["A"].registers == [0, 0, 0, 520, 530]
+    assert sorted(scene.state.discards) == [490, 500, 510]
+
+
+def test_a_repair_unlocks_a_register_and_discards_its_card() -> None:
+    scene = Scene("+A>", A={"damage": 6, "registers": [490, 500, 510, 520, 530]})
+    scene.cleanup()
+    assert scene["A"].registers == [0, 0, 0, 0, 530]
+    assert scene.events(RobotRepaired)[0].unlocked == [4]
+
+
+def test_with_nine_tokens_the_whole_program_is_played_again() -> None:
+    scene = Scene("A> . . . .\n. . . . .", A={"damage": 9, "registers": [490, 10, 500, 20, 70]})
+    scene.registers()
+    scene.cleanup()
+    assert scene["A"].registers == [490, 10, 500, 20, 70]
+
+
+def test_a_powered_down_robot_is_asked_whether_to_stay_so() -> None:
+    """A-92: once, at the end of the turn."""
+    scene = Scene("A> . B<", A={"damage": 3, "powered_down": True})
+    scene.answers["stay_powered_down", "A"] = {"stay": True}
+    scene.cleanup()
+    (decision,) = scene.asked
+    assert isinstance(decision, StayPoweredDown)
+    assert (decision.seat, decision.damage) == (0, 3)
+    assert scene["A"].powered_down
+    assert len(scene.events(PowerDownContinued)) == 1
+    scene.deal()
+    assert (scene["A"].powered_down, scene["A"].damage, scene["A"].hand) == (True, 0, [])
+    assert len(scene.asked) == 1
+
+
+def test_powering_up_keeps_the_new_damage_and_the_locked_cards() -> None:
+    scene = Scene("A>", A={"damage": 6, "powered_down": True, "registers": [0, 0, 0, 520, 530]})
+    scene.answers["stay_powered_down", "A"] = {"stay": False}
+    scene.cleanup()
+    assert not scene["A"].powered_down
+    assert len(scene.events(PoweredUp)) == 1
+    scene.deal()
+    assert (scene["A"].damage, len(scene["A"].hand), scene["A"].registers) == (6, 3, [0, 0, 0, 520, 530])
+
+
+def test_a_robot_that_only_announced_is_not_asked_yet() -> None:
+    scene = Scene("A>", A={"announced": True, "damage": 2})
+    scene.cleanup()
+    assert scene.asked == []
+
+
+def test_all_questions_of_the_cleanup_are_put_at_once() -> None:
+    scene = Scene("A> . B<", A={"powered_down": True}, B={"powered_down": True}, C={"status": "destroyed"})
+    scene["C"].archive = scene.cell(1, 0)
+    scene.state.fallen = [2]
+    scene.cleanup()
+    assert len(scene.asked) == 3
+    assert len({decision.group for decision in scene.asked}) == 1
+
+
+def test_after_cleanup_the_registers_are_closed_and_nobody_waits_to_return() -> None:
+    scene = Scene("A> O\n. .", A={"archive": (0, 1)})
+    scene.registers(A="move_1")
+    scene.cleanup()
+    assert (scene.state.fallen, scene.state.phase, scene.state.revealed) == ([], 0, 0)
+    assert view_for(scene.state, None).robots[0].registers == [0] * 5

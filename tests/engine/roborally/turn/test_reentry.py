@@ -1,0 +1,275 @@
+"""Destroyed robots come back to their archive spaces, or next to them."""
+
+import pytest
+
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.decisions import Reenter
+from engine.roborally.events import RobotReentered
+from tests.scenes import Scene
+
+N, E, S, W = range(4)
+OPEN = """
+    .  .  .  .  .
+    .  .  .  .  .
+    .  .  .  .  .
+    .  .  .  .  .
+    .  .  .  .  .
+    """
+
+
+def fallen(drawing: str, *order: str, archive: tuple[int, int] = (2, 2), **sheets: dict[str, object]) -> Scene:
+    """A scene in which the named robots were destroyed this turn, in this order."""
+    sheets |= {name: {"status": "destroyed", "archive": archive, **sheets.get(name, {})} for name in order}
+    scene = Scene(drawing, **sheets)
+    scene.state.fallen = [scene[name].number for name in order]
+    return scene
+
+
+def question(scene: Scene, name: str) -> Reenter:
+    """What a robot was asked."""
+    (asked,) = [it for it in scene.asked if isinstance(it, Reenter) and it.robot == scene[name].number]
+    return asked
+
+
+def spaces(scene: Scene, decision: Reenter) -> set[tuple[int, int]]:
+    return {scene.floor.xy(cell) for cell in decision.cells}
+
+
+@pytest.mark.parametrize("heading", range(4))
+def test_it_comes_back_to_its_archive_space_facing_as_it_likes(heading: int) -> None:
+    scene = fallen(OPEN, "A")
+    scene.answers["reenter", "A"] = {"cell": scene.cell(2, 2), "heading": heading}
+    scene.cleanup()
+    assert (scene.at("A"), scene["A"].heading, scene["A"].status) == ((2, 2), heading, "active")
+
+
+def test_it_has_two_tokens_whatever_it_had_before() -> None:
+    """A-90: also after it was destroyed while powered down."""
+    scene = Scene("lw1A>", A={"damage": 9, "powered_down": True})
+    scene.phase()
+    scene.cleanup()
+    assert scene["A"].damage == 2
+    assert not scene["A"].powered_down
+    (back,) = scene.events(RobotReentered)
+    assert back.damage == 2
+
+
+def test_it_is_not_repaired_where_it_comes_back() -> None:
+    scene = fallen("+ .", "A", archive=(0, 0))
+    scene.cleanup()
+    assert scene["A"].damage == 2
+
+
+def test_it_may_come_back_powered_down_and_then_loses_its_tokens() -> None:
+    """A-87: asked anew, whatever it had announced."""
+    scene = fallen(OPEN, "A")
+    scene.answers["reenter", "A"] = {"cell": scene.cell(2, 2), "heading": N, "powered_down": True}
+    scene.cleanup()
+    assert scene["A"].announced
+    scene.deal()
+    assert (scene["A"].powered_down, scene["A"].damage, scene["A"].hand) == (True, 0, [])
+
+
+def test_coming_back_running_is_the_plain_choice() -> None:
+    scene = Scene("A> O\n. .", A={"damage": 3, "announced": True, "archive": (0, 1)})
+    scene.registers(A="move_1")
+    scene.cleanup()
+    assert not scene["A"].announced
+
+
+def test_an_eliminated_robot_does_not_come_back() -> None:
+    scene = Scene("A> O B^ C^", A={"lives": 1})
+    scene.registers(A="move_1")
+    scene.cleanup()
+    assert scene.asked == []
+    assert scene["A"].status == "out"
+
+
+def test_the_first_destroyed_gets_the_shared_space_the_next_one_a_space_beside_it() -> None:
+    scene = fallen(OPEN, "B", "A")
+    scene.cleanup()
+    assert scene.at("B") == (2, 2)
+    assert question(scene, "B").archive_free
+    beside = question(scene, "A")
+    assert not beside.archive_free
+    assert spaces(scene, beside) == {(x, y) for x in (1, 2, 3) for y in (1, 2, 3)} - {(2, 2)}
+
+
+def test_beside_it_nobody_may_be_close_in_its_line_of_sight() -> None:
+    """A-29: B itself counts, though it comes back in the same cleanup."""
+    scene = fallen(OPEN, "B", "A")
+    scene.cleanup()
+    west = question(scene, "A").headings[question(scene, "A").cells.index(scene.cell(1, 2))]
+    assert sorted(west) == [N, S, W]
+    corner = question(scene, "A").headings[question(scene, "A").cells.index(scene.cell(1, 1))]
+    assert sorted(corner) == [N, E, S, W]
+
+
+def test_a_robot_four_spaces_away_is_far_enough() -> None:
+    """A-29."""
+    far = fallen(".  B^ .  .  .  .  C^", "A", archive=(1, 0))
+    far.cleanup()
+    east = question(far, "A").headings[question(far, "A").cells.index(far.cell(2, 0))]
+    assert E in east
+    close = fallen(".  B^ .  .  .  C^ .", "A", archive=(1, 0))
+    close.cleanup()
+    east = question(close, "A").headings[question(close, "A").cells.index(close.cell(2, 0))]
+    assert E not in east
+
+
+def test_a_wall_hides_a_close_robot() -> None:
+    """A-29."""
+    scene = fallen(".  B^ . | C^", "A", archive=(1, 0))
+    scene.cleanup()
+    assert E in question(scene, "A").headings[question(scene, "A").cells.index(scene.cell(2, 0))]
+
+
+def test_on_its_own_archive_space_it_may_face_anybody() -> None:
+    scene = fallen(". B<", "A", archive=(0, 0))
+    scene.answers["reenter", "A"] = {"cell": scene.cell(0, 0), "heading": E}
+    scene.cleanup()
+    scene.shows("A> B<")
+
+
+def test_a_robot_that_was_not_destroyed_may_stand_on_the_archive_space() -> None:
+    """A-28."""
+    scene = fallen(".  .  .\n.  B^ .\n.  .  .", "A", archive=(1, 1))
+    scene.cleanup()
+    assert scene.at("B") == (1, 1)
+    assert spaces(scene, question(scene, "A")) == {(x, y) for x in range(3) for y in range(3)} - {(1, 1)}
+
+
+def test_pits_robots_and_void_beside_it_are_not_open_and_all_else_is() -> None:
+    scene = fallen(
+        """
+        >  @l O
+        .  B^ C^
+        _  + | lw1
+        """,
+        "A",
+        archive=(1, 1),
+    )
+    scene.cleanup()
+    assert spaces(scene, question(scene, "A")) == {(0, 0), (1, 0), (0, 1), (1, 2), (2, 2)}
+
+
+def test_without_a_legal_neighbour_the_next_ring_is_open() -> None:
+    """A-116."""
+    scene = fallen(
+        """
+        .  .  .  .  .
+        .  O  O  O  .
+        .  O  B^ O  .
+        .  O  O  O  .
+        .  .  .  .  .
+        """,
+        "A",
+    )
+    scene.cleanup()
+    ring = {(x, y) for x in range(5) for y in range(5) if 0 in (x, y) or 4 in (x, y)}
+    assert spaces(scene, question(scene, "A")) == ring
+
+
+def test_neighbours_without_a_legal_heading_are_passed_over() -> None:
+    """A-116: on the only free neighbour every heading has a close robot in sight; the second ring is full."""
+    scene = fallen(
+        """
+        O  O  E^ O  .
+        O  B^ .  C^ .
+        O  O  D^ O  .
+        """,
+        "A",
+        archive=(1, 1),
+    )
+    scene.cleanup()
+    assert spaces(scene, question(scene, "A")) == {(4, 0), (4, 1), (4, 2)}
+
+
+def test_an_archive_space_that_became_a_pit_counts_as_taken() -> None:
+    """A-117."""
+    scene = fallen(".  .\nO  .", "A", archive=(0, 1))
+    scene.cleanup()
+    assert scene.at("A") != (0, 1)
+    assert spaces(scene, question(scene, "A")) == {(0, 0), (1, 0), (1, 1)}
+
+
+def test_those_destroyed_at_the_same_moment_come_back_in_dock_order() -> None:
+    """A-30."""
+    scene = Scene("B> . A<\n.  . .", A={"damage": 9, "archive": (1, 1)}, B={"damage": 9, "archive": (1, 1)})
+    scene.phase()
+    scene.cleanup()
+    assert scene.at("A") == (1, 1)
+    assert scene.at("B") != (1, 1)
+
+
+def test_a_robot_destroyed_earlier_in_the_turn_comes_first_whatever_its_dock() -> None:
+    scene = Scene(
+        """
+        A> .  .  O
+        B> O  .  .
+        .  .  .  .
+        """,
+        A={"archive": (2, 2)},
+        B={"archive": (2, 2)},
+    )
+    scene.registers(A="move_1, move_2", B="move_1")
+    scene.cleanup()
+    assert scene.at("B") == (2, 2)
+    assert scene.at("A") != (2, 2)
+
+
+def test_the_facing_offered_first_is_the_one_towards_the_next_flag() -> None:
+    scene = fallen(".  .  .\n.  .  .\nf1 .  .", "A", archive=(0, 0))
+    scene.cleanup()
+    assert question(scene, "A").headings == [[S, W, N, E]]
+    assert scene["A"].heading == S
+
+
+def test_the_space_offered_first_is_the_nearest_to_the_next_flag() -> None:
+    scene = fallen(".  .  .\n.  B^ .\n.  f1 .", "A", archive=(1, 1))
+    scene.cleanup()
+    assert scene.at("A") == (1, 2)
+
+
+def test_of_three_on_one_space_the_third_cannot_wish_for_what_the_second_would_take() -> None:
+    scene = fallen(OPEN, "A", "B", "C")
+    scene.cleanup()
+    places = [scene.at(name) for name in "ABC"]
+    assert places[0] == (2, 2)
+    assert len(set(places)) == 3
+
+
+def test_a_wish_for_a_space_that_an_earlier_robot_took_is_met_as_nearly_as_possible() -> None:
+    scene = fallen(OPEN, "A", "B", "C")
+    scene.answers["reenter", "B"] = {"cell": scene.cell(3, 3), "heading": S}
+    scene.answers["reenter", "C"] = {"cell": scene.cell(3, 3), "heading": S}
+    scene.cleanup()
+    assert scene.at("B") == (3, 3)
+    assert scene.at("C") in {(x, y) for x in (1, 2, 3) for y in (1, 2, 3)} - {(2, 2), (3, 3)}
+    assert scene["C"].heading == S
+
+
+def test_an_archive_space_that_an_earlier_robot_did_not_take_after_all_is_used() -> None:
+    """B could have come back on C's archive space, but chose another."""
+    scene = fallen(".  .  .\n.  .  .", "A", "B", "C", archive=(0, 0), C={"archive": (1, 0)})
+    second = (0, 1)
+    scene.answers["reenter", "B"] = {"cell": scene.cell(*second), "heading": W}
+    scene.cleanup()
+    assert scene.at("C") == (1, 0)
+
+
+def test_a_heading_made_illegal_by_an_earlier_robot_is_replaced_by_a_legal_one() -> None:
+    scene = fallen(OPEN, "A", "B", "C")
+    scene.answers["reenter", "B"] = {"cell": scene.cell(3, 3), "heading": N}
+    scene.answers["reenter", "C"] = {"cell": scene.cell(1, 3), "heading": E}
+    scene.cleanup()
+    assert scene.at("C") == (1, 3)
+    assert scene["C"].heading != E
+
+
+def test_a_place_that_is_not_open_is_refused() -> None:
+    scene = fallen(OPEN, "A")
+    scene.answers["reenter", "A"] = {"cell": scene.cell(0, 0), "heading": N}
+    with pytest.raises(IllegalAnswer, match="not open"):
+        scene.cleanup()
+    assert scene["A"].status == "destroyed"

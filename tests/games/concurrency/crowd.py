@@ -1,0 +1,129 @@
+"""A crowd of processes on the production site: started by the tests as `python -m tests.games.concurrency.crowd`.
+
+It plays through the services, as web processes would, and prints what came of it as one line of JSON.
+"""
+
+import json
+import multiprocessing
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import django
+
+SEATS = 8
+PATIENCE = 30.0
+NOTHING = 0
+
+
+def wait_for(condition: Callable[[], bool], what: str) -> None:
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        if time.monotonic() > end:
+            sys.exit(f"Waited {PATIENCE:g} s in vain for {what}.")
+        time.sleep(0.01)
+
+
+def race_of_eight() -> Any:
+    from games.models import Game, User
+    from games.services import lobby
+    from tests.people import new_race
+
+    people = [User.objects.get_or_create(username=f"p{number}")[0] for number in range(SEATS)]
+    game = new_race(people[0], seats=SEATS)
+    for user in people[1:]:
+        lobby.join(game_id=game.pk, user=user)
+    return Game.objects.get(pk=game.pk)
+
+
+def open_duties(game: Any) -> list[Any]:
+    return list(game.programs.filter(closed_at__isnull=True).select_related("seat__user"))
+
+
+def hand_in(duty: Any) -> None:
+    from games.services import play
+    from tests.games.moves import program_for
+
+    wish = {"user": duty.seat.user, "decision_id": duty.decision_id, "answer": program_for(duty)}
+    play.submit(game_id=duty.game_id, **wish)
+
+
+def member(wishes: Any, done: Any, barrier: Any) -> None:
+    """One process of the crowd: hands in what it is told to, in the same instant as the others."""
+    django.setup()
+    from games.models import Program
+
+    while (duty_id := wishes.get()) is not None:
+        duty = Program.objects.select_related("seat__user").get(pk=duty_id) if duty_id else None
+        barrier.wait()
+        if duty:
+            hand_in(duty)
+        done.put(duty_id)
+
+
+def rounds(count: int) -> dict[str, Any]:
+    """Eight processes hand in at once, so many times; a worker elsewhere resolves."""
+    context = multiprocessing.get_context("spawn")
+    done, barrier = context.Queue(), context.Barrier(SEATS)
+    wishes = [context.Queue() for _ in range(SEATS)]
+    members = [context.Process(target=member, args=(queue, done, barrier), daemon=True) for queue in wishes]
+    for process in members:
+        process.start()
+    game, faults = race_of_eight(), []
+    for _ in range(count):
+        game = game if game.status == "running" else race_of_eight()
+        turn, version, duties = game.turn, game.version, open_duties(game)
+        for place, queue in enumerate(wishes):
+            queue.put(duties[place].pk if place < len(duties) else NOTHING)
+        for _ in wishes:
+            done.get(timeout=PATIENCE)
+        wait_for(partial(is_past, game, turn), f"turn {turn} of {game}")
+        time.sleep(0.02)  # room for a second resolution, if there were one
+        faults += look(game, turn, version, duties)
+    for queue in wishes:
+        queue.put(None)
+    return {"rounds": count, "faults": faults}
+
+
+def look(game: Any, turn: int, version: int, duties: list[Any]) -> list[str]:
+    """What is wrong after a round: each submission and one resolution raise the version by one."""
+    game.refresh_from_db()
+    answered = {entry["id"] for entry in game.turns.get(number=turn).journal}
+    facts = {
+        "turn": (game.turn, turn + 1),
+        "version": (game.version, version + len(duties) + 1),
+        "turn rows": (game.turns.count(), game.turn + 1),
+        "unanswered": ({duty.decision_id for duty in duties} - answered, set()),
+    }
+    return [f"{game} {name}: {got} != {wanted}" for name, (got, wanted) in facts.items() if got != wanted]
+
+
+def is_past(game: Any, turn: int) -> bool:
+    return bool(type(game).objects.filter(pk=game.pk, turn__gt=turn).exists())
+
+
+def ready(count: int) -> dict[str, Any]:
+    """So many races with all programs in; whoever is there may resolve them."""
+    games = [race_of_eight() for _ in range(count)]
+    for game in games:
+        for duty in open_duties(game):
+            hand_in(duty)
+    return {"games": [game.pk for game in games]}
+
+
+def asked_often(times: int) -> dict[str, Any]:
+    """A race with all programs in, whose resolution is asked for so many times at once."""
+    from games.tasks import advance_game
+
+    [game_id] = ready(1)["games"]
+    for _ in range(times):
+        advance_game.delay(game_id)
+    return {"games": [game_id]}
+
+
+if __name__ == "__main__":
+    django.setup()
+    scenes = {"rounds": rounds, "ready": ready, "asked-often": asked_often}
+    print(json.dumps(scenes[sys.argv[1]](int(sys.argv[2]))))  # noqa: T201 - the test reads it

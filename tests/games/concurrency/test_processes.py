@@ -1,0 +1,54 @@
+"""The production site: PostgreSQL, Redis, processes that hand in at once and Celery workers that resolve."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.services import ProductionSite, wait_until
+
+pytestmark = pytest.mark.services
+
+
+def crowd(site: ProductionSite, scene: str, number: int) -> dict[str, Any]:
+    result: dict[str, Any] = json.loads(site.run("-m", "tests.games.concurrency.crowd", scene, str(number)))
+    return result
+
+
+def turns(site: ProductionSite, games: list[int]) -> list[tuple[int, int]]:
+    """Turn and version of these games."""
+    return site.query("SELECT turn, version FROM games_game WHERE id = ANY(%s)", games)
+
+
+def are_resolved(site: ProductionSite, games: list[int]) -> bool:
+    return all(turn == 2 for turn, _ in turns(site, games))
+
+
+def test_eight_processes_submit_in_the_same_instant_and_each_turn_is_resolved_once(
+    production_site: ProductionSite,
+) -> None:
+    assert crowd(production_site, "rounds", 50) == {"rounds": 50, "faults": []}
+
+
+def test_two_workers_that_are_asked_for_the_same_turn_resolve_it_once(
+    production_site: ProductionSite,
+) -> None:
+    production_site.start_worker()
+    games = crowd(production_site, "asked-often", 40)["games"]
+    wait_until(lambda: are_resolved(production_site, games), "turn 2")
+    production_site.end_all()  # a warm shutdown: all that was asked for is done
+    joins, submissions, start, resolution = 7, 8, 2, 1
+    assert turns(production_site, games) == [(2, 1 + joins + start + submissions + resolution)]
+    rows = production_site.query("SELECT number FROM games_turn WHERE game_id = ANY(%s) ORDER BY 1", games)
+    assert rows == [(0,), (1,), (2,)]
+
+
+def test_turns_that_are_ready_when_redis_is_flushed_are_resolved_by_the_sweep(
+    production_site: ProductionSite,
+) -> None:
+    production_site.end_all()
+    games = crowd(production_site, "ready", 5)["games"]
+    assert not are_resolved(production_site, games)
+    production_site.flush_redis()
+    production_site.start_worker("--beat", "--schedule", str(production_site.data / "beat"))
+    wait_until(lambda: are_resolved(production_site, games), "the sweep")

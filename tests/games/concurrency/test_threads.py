@@ -1,0 +1,113 @@
+"""Eight people hand in at the same instant, in threads of one process on SQLite, as `make play` serves them."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from threading import Barrier
+
+import pytest
+from django.db import connection
+
+from games.errors import Closed
+from games.models import Game, Program, User
+from games.services import deadlines, lobby, play
+from tests.games.moves import program_for
+from tests.people import new_race, person
+
+ROUNDS = 50
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def all_at_once(calls: list[Callable[[], object]]) -> list[object]:
+    """Runs each call in a thread of its own, all let loose at the same moment; results or errors, in order."""
+    barrier = Barrier(len(calls))
+
+    def run(call: Callable[[], object]) -> object:
+        try:
+            barrier.wait()
+            return call()
+        except Exception as error:  # noqa: BLE001 - the test looks at it
+            return error
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(calls)) as pool:
+        return list(pool.map(run, calls))
+
+
+def race_of(people: list[User]) -> Game:
+    game = new_race(people[0], seats=len(people))
+    for user in people[1:]:
+        lobby.join(game_id=game.pk, user=user)
+    return Game.objects.get(pk=game.pk)
+
+
+def submission(duty: Program, first: int = 0) -> Callable[[], object]:
+    wish = {"user": duty.seat.user, "decision_id": duty.decision_id, "answer": program_for(duty, first)}
+    return partial(play.submit, game_id=duty.game_id, **wish)
+
+
+def open_duties(game: Game) -> list[Program]:
+    return list(Program.objects.filter(game=game, closed_at__isnull=True).select_related("seat__user"))
+
+
+def test_eight_seats_submit_in_the_same_instant_and_each_turn_is_resolved_once() -> None:
+    people = [person(f"p{number}") for number in range(8)]
+    game = race_of(people)
+    for _ in range(ROUNDS):
+        game.refresh_from_db()
+        if game.status == "over":
+            game = race_of(people)
+        turn, version, duties = game.turn, game.version, open_duties(game)
+        answers = all_at_once([submission(duty) for duty in duties])
+        assert not [answer for answer in answers if isinstance(answer, Exception)]
+        resolved = all_at_once([partial(play.resolve, game_id=game.pk)] * 3)
+        assert sorted(resolved, key=bool) == [False, False, True]
+        game.refresh_from_db()
+        assert game.turn == turn + 1
+        assert game.version == version + len(duties) + 1
+        journal = game.turns.get(number=turn).journal
+        assert {duty.decision_id for duty in duties} <= {entry["id"] for entry in journal}
+        assert game.turns.count() == game.turn + 1
+
+
+def test_a_double_click_counts_once(race: Game) -> None:
+    [duty, _] = open_duties(race)
+    results = all_at_once([submission(duty), submission(duty, first=2), submission(duty)])
+    assert len([result for result in results if isinstance(result, Program)]) == 1
+    assert len([result for result in results if isinstance(result, Closed)]) == 2
+
+
+def test_taking_back_against_the_last_submission_is_one_or_the_other(owner: User, seated: User) -> None:
+    """Either the program was taken back in time and the race waits, or it was too late and the turn is played."""
+    for _ in range(10):
+        race = race_of([owner, seated])
+        first, last = open_duties(race)
+        submission(first)()
+        wish = {"user": first.seat.user, "decision_id": first.decision_id}
+        took_back, handed_in = all_at_once([partial(play.take_back, game_id=race.pk, **wish), submission(last)])
+        assert isinstance(handed_in, Program)
+        waits = isinstance(took_back, Program)
+        assert waits or isinstance(took_back, Closed)
+        assert play.resolve(game_id=race.pk) is not waits
+        if waits:
+            submission(Program.objects.get(pk=first.pk))()
+            assert play.resolve(game_id=race.pk)
+
+
+def test_two_take_the_last_seat(owner: User, seated: User, stranger: User) -> None:
+    game = new_race(owner, seats=2)
+    results = all_at_once([partial(lobby.join, game_id=game.pk, user=user) for user in (seated, stranger)])
+    assert len([result for result in results if isinstance(result, Closed)]) == 1
+    game.refresh_from_db()
+    assert (game.status, game.turn, game.seats.count()) == ("running", 1, 2)
+
+
+def test_sweeps_at_the_same_time_do_everything_once(owner: User) -> None:
+    games = [new_race(owner, house=["easy"]) for _ in range(4)]
+    Program.objects.update(due_at=games[0].started_at, remind_at=None)
+    counts = all_at_once([deadlines.sweep] * 4)
+    assert sum(count["resolved"] for count in counts) == 4
+    assert sum(count["failed"] for count in counts) == 0
+    assert set(Game.objects.values_list("turn", flat=True)) == {2}

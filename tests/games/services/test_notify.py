@@ -1,0 +1,387 @@
+"""Who is told what, and that nobody is told twice or too late."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.core import mail
+from django.db import connection
+from django.utils import timezone
+
+from engine.roborally.state import OFF_BOARD, RaceState
+from games.errors import NotFound, Refused
+from games.models import Game, NoticeSetting, Notification, Program, User
+from games.notifications.base import DeliveryError, channels
+from games.notifications.email import Email
+from games.services import deadlines, lobby, notify, parking, play
+from tests.games.moves import (
+    duty_of,
+    hand_in,
+    let_time_pass,
+    play_turn,
+    program_for,
+    start_turn_from,
+)
+from tests.people import new_race
+
+
+def told(user: User) -> list[str]:
+    """The subjects of the mails that this person got, in order."""
+    return [message.subject for message in mail.outbox if message.to == [user.email]]
+
+
+def states(user: User, kind: str) -> list[str]:
+    return list(user.notifications.filter(kind=kind).order_by("pk").values_list("state", flat=True))
+
+
+def later(time: timedelta) -> None:
+    """All that waits to be sent has waited for so long."""
+    for notice in Notification.objects.all():
+        Notification.objects.filter(pk=notice.pk).update(next_try_at=notice.next_try_at - time)
+
+
+def miss_turn(race: Game, *people: User) -> None:
+    """The others hand in; time runs out for the rest."""
+    hand_in(race, *people)
+    let_time_pass(race, timedelta(days=2))
+    assert play.resolve(game_id=race.pk)
+    race.refresh_from_db()
+
+
+def test_the_start_of_a_race_and_the_first_turn_are_one_mail(race: Game, owner: User, seated: User) -> None:
+    notify.send_pending()
+    assert told(owner) == ["Sunday race has started, turn 1: Bolt waits for its program"]
+    assert told(seated) == ["Sunday race has started, turn 1: Cog waits for its program"]
+    assert states(owner, "started") == ["dropped"]
+
+
+def test_who_switched_off_your_turn_is_told_of_the_start_and_of_what_happened(
+    race: Game, owner: User, seated: User
+) -> None:
+    notify.set_wishes(user=owner, channel="email", wishes={"your_turn": False})
+    notify.send_pending()
+    Notification.objects.filter(recipient=owner, kind="your_turn").delete()
+    Notification.objects.filter(recipient=owner).update(state="pending", next_try_at=timezone.now())
+    notify.send_pending()
+    play_turn(race, owner, seated)
+    notify.send_pending()
+    assert told(owner) == ["Sunday race has started", "Sunday race: turn 1 has been played"]
+
+
+def test_a_played_turn_and_the_next_program_are_one_mail(race: Game, owner: User, seated: User) -> None:
+    notify.send_pending()
+    play_turn(race, owner, seated)
+    notify.send_pending()
+    assert told(owner)[1:] == ["Sunday race, turn 2: Bolt waits for its program"]
+    assert states(owner, "resolved") == ["dropped"]
+
+
+def test_nobody_is_told_of_the_same_occasion_twice(race: Game, owner: User) -> None:
+    duty = duty_of(race, owner)
+    notify.owed(duty)
+    notify.started(race)
+    assert owner.notifications.filter(kind="your_turn").count() == 1
+    assert owner.notifications.filter(kind="started").count() == 1
+    notify.send_pending()
+    notify.send_pending()
+    assert len(told(owner)) == 1
+
+
+def test_who_has_answered_is_not_told_to(race: Game, owner: User, seated: User) -> None:
+    hand_in(race, owner)
+    notify.send_pending()
+    assert (told(owner), len(told(seated))) == ([], 1)
+    assert states(owner, "your_turn") == ["dropped"]
+
+
+def test_who_missed_the_moment_is_not_told_to_answer_any_more(race: Game, owner: User, seated: User) -> None:
+    miss_turn(race)
+    notify.send_pending()
+    assert told(owner) == ["Sunday race, turn 2: Bolt waits for its program"]
+    assert states(owner, "your_turn") == ["dropped", "sent"]
+
+
+def test_a_duty_whose_time_is_over_but_which_is_still_open_waits_for_the_sweep(race: Game, owner: User) -> None:
+    let_time_pass(race, timedelta(days=2))
+    notify.send_pending()
+    assert told(owner) == []
+    assert states(owner, "your_turn") == ["pending"]
+    let_time_pass(race, -timedelta(days=2))  # as the sweep does after an outage
+    later(timedelta(hours=1))
+    notify.send_pending()
+    assert len(told(owner)) == 1
+
+
+def test_one_reminder_goes_to_those_who_still_owe(race: Game, owner: User, seated: User) -> None:
+    notify.send_pending()
+    hand_in(race, seated)
+    let_time_pass(race, timedelta(hours=20))
+    deadlines.sweep()
+    deadlines.sweep()
+    notify.send_pending()
+    assert told(owner)[1:] == ["Sunday race, turn 1: 3 hours left, Bolt waits for its program"]
+    assert len(told(seated)) == 1
+
+
+def test_no_reminder_before_a_fifth_of_the_time_is_left(race: Game, owner: User) -> None:
+    let_time_pass(race, timedelta(hours=19))
+    deadlines.sweep()
+    assert states(owner, "reminder") == []
+
+
+def test_an_answer_between_the_reminder_and_its_mail_stops_the_mail(race: Game, owner: User) -> None:
+    notify.send_pending()
+    notify.remind(duty_of(race, owner))
+    hand_in(race, owner)
+    notify.send_pending()
+    assert len(told(owner)) == 1
+    assert states(owner, "reminder") == ["dropped"]
+
+
+def test_a_reminder_makes_an_unsent_your_turn_needless(race: Game, owner: User) -> None:
+    notify.remind(duty_of(race, owner))
+    notify.send_pending()
+    assert [subject.partition(": ")[0] for subject in told(owner)] == ["Sunday race, turn 1"]
+    assert states(owner, "your_turn") == ["dropped"]
+
+
+def batter_bolt(state: RaceState) -> None:
+    state.robots[0].damage = 2
+
+
+def test_who_owes_nothing_in_the_next_turn_is_told_what_happened(race: Game, owner: User, seated: User) -> None:
+    start_turn_from(race, batter_bolt)
+    notify.send_pending()
+    duty = duty_of(race, owner)
+    program = program_for(duty) | {"power_down": True}
+    play.submit(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=program)
+    play_turn(race, seated)
+    notify.send_pending()
+    assert told(owner)[-1] == "Sunday race: turn 1 has been played"
+    assert "Nothing is asked of you just now." in mail.outbox[-1].body
+    assert "Bolt is powered down this turn." in mail.outbox[-1].body
+
+
+def wreck_bolt(state: RaceState) -> None:
+    state.robots[0].status, state.robots[0].lives, state.robots[0].cell = "out", 0, OFF_BOARD
+
+
+def test_who_is_out_of_the_race_gets_no_mails_about_turns_in_which_nothing_happens_to_them(
+    race: Game, owner: User
+) -> None:
+    start_turn_from(race, wreck_bolt)
+    notify.resolved(race, race.turns.get(number=1))
+    notify.send_pending()
+    assert owner.notifications.get(kind="resolved").error == "Nothing happened to this robot."
+
+
+def test_who_is_away_for_two_turns_is_told_once_that_a_robot_plays(race: Game, owner: User, seated: User) -> None:
+    miss_turn(race, seated)
+    miss_turn(race, seated)
+    notify.send_pending()
+    assert told(owner) == ["Sunday race: turn 2 has been played"]
+    assert "a robot of the house programs Bolt for you until you come back" in mail.outbox[-1].body
+    deadlines.sweep()  # the house robot hands in
+    hand_in(race, seated)
+    assert play.resolve(game_id=race.pk)
+    notify.send_pending()
+    assert len(told(owner)) == 1
+
+
+def test_who_came_back_is_told_again_of_the_next_turn(race: Game, owner: User, seated: User) -> None:
+    miss_turn(race, seated)
+    miss_turn(race, seated)
+    notify.send_pending()
+    play.resume(game_id=race.pk, user=owner)
+    play_turn(race, owner, seated)
+    notify.send_pending()
+    assert told(owner)[1:] == ["Sunday race, turn 4: Bolt waits for its program"]
+
+
+def end_race(race: Game) -> None:
+    Game.objects.filter(pk=race.pk).update(
+        status=Game.Status.OVER, ended_at=timezone.now(), outcome={"places": [[1], [0]]}
+    )
+    race.refresh_from_db()
+    notify.over(race)
+
+
+def test_the_end_is_told_to_all_and_covers_the_last_turn(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    Notification.objects.exclude(kind="resolved").delete()
+    Program.objects.filter(game=race, closed_at__isnull=True).delete()
+    end_race(race)
+    notify.send_pending()
+    assert told(owner) == told(seated) == ["Sunday race is over"]
+    assert "1. Cog (sam)\n2. Bolt (olivia)" in mail.outbox[0].body
+
+
+def test_guests_house_robots_and_people_without_an_address_get_no_rows(owner: User, guest: User) -> None:
+    lobby.race_now(user=guest)
+    User.objects.filter(pk=owner.pk).update(email="")
+    owner.refresh_from_db()
+    new_race(owner, house=["easy"])
+    assert not Notification.objects.exists()
+
+
+def test_with_robots_of_the_house_alone_word_of_the_next_turn_waits_for_those_who_are_still_there(owner: User) -> None:
+    race = new_race(owner, house=["easy"])
+    notify.send_pending()
+    for _ in range(2):
+        deadlines.sweep()
+        play_turn(race, owner)
+        notify.send_pending()
+    assert len(told(owner)) == 1
+    later(notify.STILL_THERE)
+    notify.send_pending()
+    assert told(owner)[1:] == ["Sunday race, turn 3: Bolt waits for its program"]
+    assert states(owner, "your_turn") == ["sent", "dropped", "sent"]
+
+
+def test_nothing_is_sent_about_a_parked_race_until_it_goes_on(race: Game, owner: User) -> None:
+    parking.park(race.pk, RuntimeError("the belts ran backwards"))
+    assert notify.send_pending() == {}
+    parking.unpark(race.pk)
+    notify.send_pending()
+    assert len(told(owner)) == 1
+
+
+def test_what_was_switched_off_meanwhile_is_not_sent(race: Game, owner: User, seated: User) -> None:
+    notify.switch_off(user_id=owner.pk, channel="email", kind="")
+    notify.send_pending()
+    assert (told(owner), len(told(seated))) == ([], 1)
+
+
+def test_wishes_for_unknown_notices_are_refused_and_change_nothing(owner: User) -> None:
+    with pytest.raises(Refused):
+        notify.set_wishes(user=owner, channel="email", wishes={"over": False, "gossip": True})
+    with pytest.raises(Refused):
+        notify.set_wishes(user=owner, channel="pigeon", wishes={"over": False})
+    with pytest.raises(NotFound):
+        notify.switch_off(user_id=0, channel="email", kind="over")
+    assert not NoticeSetting.objects.exists()
+
+
+class Line:
+    """Stands between us and the mail server, and fails as told."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.error: BaseException | None = None
+        deliver = Email.send
+
+        def send(channel: Email, *args: Any) -> None:
+            if self.error is not None:
+                raise self.error
+            deliver(channel, *args)
+
+        monkeypatch.setattr(Email, "send", send)
+
+
+@pytest.fixture
+def line(monkeypatch: pytest.MonkeyPatch) -> Line:
+    return Line(monkeypatch)
+
+
+def test_what_cannot_be_delivered_is_tried_again_later_and_later(race: Game, owner: User, line: Line) -> None:
+    Notification.objects.exclude(recipient=owner, kind="your_turn").delete()
+    line.error = DeliveryError("the line is down")
+    for wait in notify.BACK_OFF[:-1]:
+        assert notify.send_pending() == {"pending": 1}
+        assert notify.send_pending() == {}
+        later(wait - timedelta(seconds=30))
+        assert notify.send_pending() == {}
+        later(timedelta(seconds=31))
+    line.error = None
+    assert notify.send_pending() == {"sent": 1}
+    assert (len(told(owner)), owner.notifications.get().error) == (1, "")
+
+
+def test_after_the_last_try_it_is_given_up_and_the_reason_kept(race: Game, owner: User, line: Line) -> None:
+    Notification.objects.exclude(recipient=owner, kind="your_turn").delete()
+    line.error = DeliveryError("the line is down")
+    for wait in notify.BACK_OFF:
+        notify.send_pending()
+        later(wait)
+    notice = owner.notifications.get()
+    assert (notice.state, notice.error, notice.attempts) == ("failed", "the line is down", 5)
+    line.error = None
+    later(timedelta(days=1))
+    assert notify.send_pending() == {}
+
+
+def test_an_address_that_does_not_exist_ends_all_mails_to_it(race: Game, owner: User, line: Line) -> None:
+    line.error = DeliveryError("no such mailbox", permanent=True)
+    Notification.objects.exclude(recipient=owner, kind="your_turn").delete()
+    notify.send_pending()
+    assert owner.notifications.get().state == "failed"
+    assert not notify.wants(owner, "email", "over")
+
+
+def test_a_fault_in_one_mail_stops_no_other_and_tells_no_secret(
+    race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compose = notify.compose
+
+    def faulty(notification: Notification) -> Any:
+        if notification.recipient == owner:
+            raise ValueError("hand 620 580")
+        return compose(notification)
+
+    monkeypatch.setattr(notify, "compose", faulty)
+    notify.send_pending()
+    notice = owner.notifications.get(kind="your_turn")
+    assert (notice.state, len(told(seated))) == ("pending", 1)
+    assert notice.error.startswith("ValueError at test_notify.py:")
+    assert "620" not in notice.error
+
+
+def test_a_crash_between_sending_and_marking_costs_one_repeat_with_the_same_id(
+    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Notification.objects.exclude(recipient=owner, kind="your_turn").delete()
+
+    def die(*_: Any) -> str:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as crash:
+        crash.setattr(notify, "_mark", die)
+        with pytest.raises(KeyboardInterrupt):
+            notify.send_pending()
+    assert notify.send_pending() == {}  # the claim of the one that crashed still holds
+    later(notify.BACK_OFF[0])
+    assert notify.send_pending() == {"sent": 1}
+    later(timedelta(days=1))
+    assert notify.send_pending() == {}
+    first, again = [message.message()["Message-ID"] for message in mail.outbox]
+    assert first == again
+
+
+def test_a_claim_is_won_by_one(race: Game, owner: User) -> None:
+    notice = owner.notifications.get(kind="your_turn")
+    assert notify._claim(notice.pk, 0)
+    assert not notify._claim(notice.pk, 0)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_several_workers_at_once_send_each_mail_once(race: Game, owner: User, seated: User) -> None:
+    def work(_: int) -> None:
+        try:
+            notify.send_pending()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(6) as workers:
+        list(workers.map(work, range(6)))
+    assert sorted(message.to[0] for message in mail.outbox) == [owner.email, seated.email]
+
+
+def test_a_turn_is_named_apart_from_the_one_it_was_before_a_rewind(race: Game, owner: User) -> None:
+    duty = duty_of(race, owner)
+    duty.turn.epoch = 1
+    notify.remind(duty)
+    assert owner.notifications.get(kind="reminder").occasion == (f"g{race.pk}/e1/t1/reminder-20/t1.g1.s0.program.r0")
+
+
+def test_channels_are_those_of_the_package() -> None:
+    assert list(channels()) == ["email"]

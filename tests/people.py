@@ -1,0 +1,88 @@
+"""The people of the tests, and the race they meet at. Every permission is tried with each of them."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.test import Client
+
+from games.models import Game, User
+from games.services import lobby
+
+Person = User | AnonymousUser
+
+
+def person(name: str, **facts: Any) -> User:
+    return User.objects.create_user(name, f"{name}@example.org", "known to all", **facts)
+
+
+@pytest.fixture
+def owner(db: None) -> User:
+    """Who made the race, and has seat 0."""
+    return person("olivia")
+
+
+@pytest.fixture
+def seated(db: None) -> User:
+    """Who joined the race, and has seat 1."""
+    return person("sam")
+
+
+@pytest.fixture
+def stranger(db: None) -> User:
+    """Who has an account but no seat in the race."""
+    return person("stella")
+
+
+@pytest.fixture
+def guest(db: None) -> User:
+    """Who plays without an account of their own."""
+    return User.objects.create_user("guest-1", is_guest=True)
+
+
+@pytest.fixture
+def spectator() -> AnonymousUser:
+    """Who is not signed in and only looks on."""
+    return AnonymousUser()
+
+
+@pytest.fixture
+def browser_of() -> Callable[[Person], Client]:
+    """A test client signed in as this person; for a spectator, not signed in."""
+
+    def sign_in(someone: Person) -> Client:
+        client = Client()
+        if someone.is_authenticated:
+            client.force_login(someone)
+        return client
+
+    return sign_in
+
+
+def new_race(owner: User, seats: int = 2, **wishes: Any) -> Game:
+    """A race made by `owner`, as the form would ask for it."""
+    usual = {
+        "kind": "roborally",
+        "title": "Sunday race",
+        "options": {"course": "risky-exchange"},
+        "house": [],
+        "deadline": timedelta(days=1),
+        "visibility": Game.Visibility.OPEN,
+    }
+    return lobby.create(owner=owner, seats=seats, **(usual | wishes))
+
+
+@pytest.fixture
+def lobby_race(owner: User) -> Game:
+    """A race of two, waiting for its second player."""
+    return new_race(owner)
+
+
+@pytest.fixture
+def race(lobby_race: Game, seated: User) -> Game:
+    """A race of the owner and the seated, waiting for the programs of turn 1."""
+    lobby.join(game_id=lobby_race.pk, user=seated)
+    lobby_race.refresh_from_db()
+    return lobby_race

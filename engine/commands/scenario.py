@@ -1,4 +1,4 @@
-"""Plays scenario files, or all those in folders, and tells where the rules came to something else than the file says."""
+"""Plays scenario files, or all in folders, and tells where the rules came to something else than the file says."""
 
 import argparse
 from collections.abc import Callable, Iterator

@@ -8,7 +8,7 @@ import msgspec
 from engine.kernel.ask import Play
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import IllegalAnswer
+from engine.kernel.errors import BadData, IllegalAnswer
 from engine.kernel.events import Event, Seat
 
 St = TypeVar("St", bound=msgspec.Struct)
@@ -33,6 +33,16 @@ class Game(ABC, Generic[St]):
     """The union of the game's events, for decoding."""
     strengths: ClassVar[tuple[str, ...]] = ()
     """The strengths of the game's house robots, weakest first."""
+
+    def make_setup(self, options: dict[str, Any], names: list[str]) -> Any:
+        """The set-up from a table's options and the names of its seats in order; a game may have no use for names.
+
+        Raises BadData if the options do not fit.
+        """
+        try:
+            return msgspec.convert(options, self.setup_type)
+        except msgspec.ValidationError as error:
+            raise BadData(f"these options do not fit the game: {error}") from None
 
     @abstractmethod
     def new_state(self, setup: Any) -> St:

@@ -12,6 +12,9 @@ from engine.kernel.table import Table, TableDump, TurnRecord, digest
 
 FORMAT = 1
 
+NONSENSE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""How rules fail over a record that has the right shape, but was never played."""
+
 
 class ExportedTurn(msgspec.Struct, frozen=True):
     """One turn of an export. `snapshot` stands where the revision changes, so that a replay can begin there."""
@@ -129,7 +132,10 @@ def _run_again(game: Game[Any], exported: Export, turn: ExportedTurn, state: byt
         exported.setup, exported.seed, exported.epoch, turn.number, turn.revision, state, turn.journal, b"[]"
     )
     table = Table(game, dump)
-    table.advance(turns=1)
+    try:
+        table.advance(turns=1)
+    except NONSENSE as error:
+        raise ReplayMismatch(f"turn {turn.number}: the rules cannot play what is recorded: {error!r}") from error
     if table.pending:
         raise ReplayMismatch(f"turn {turn.number}: no answer to {table.pending[0].id}")
     if not table.finished:

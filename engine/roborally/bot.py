@@ -6,17 +6,18 @@ with the same cards in hand go on as one. Landings come from the functions that 
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
+from engine.roborally.board.geometry import HEADINGS
 from engine.roborally.courses import floor_of
 from engine.roborally.damage import DESTROYED_AT
 from engine.roborally.decisions import Program, ProgramAnswer, StayAnswer, StayPoweredDown
 from engine.roborally.program_cards import CARDS, Kind
 from engine.roborally.roadmap import FAR, roadmap
-from engine.roborally.solo import Landing, solo_on
+from engine.roborally.solo import Landing, Solo, solo_on
 from engine.roborally.state import EMPTY, REGISTERS, RaceState, Robot
 from engine.roborally.views import RaceView, assume
 
@@ -80,13 +81,13 @@ def choose(view: RaceView, decision: Decision[Any], strength: str, chance: Chanc
 def _program(view: RaceView, decision: Program, power: Strength, chance: Chance) -> ProgramAnswer:
     """The best program it sees; where it sees none that survives, it looks at everything before it gives up."""
     state = assume(view)
-    robot = state.robots[decision.robot]
+    solo = solo_on(floor_of(view.setup.course), view.setup.edition)
     noticed = chance.sample("attention", decision.hand, power.attention)
-    line = Search(state, robot, power).best(decision, noticed)
-    line = line or Search(state, robot, power._replace(beam=EVERY_LINE)).best(decision, decision.hand)
+    line = Search(solo, state, power).best(decision, noticed)
+    line = line or Search(solo, state, power._replace(beam=EVERY_LINE)).best(decision, decision.hand)
     if line is None:
         return decision.sample(chance)
-    power_down = decision.can_power_down and robot.damage >= power.power_down_at
+    power_down = decision.can_power_down and state.robots[decision.robot].damage >= power.power_down_at
     return ProgramAnswer(_cards(decision, line.played), power_down)
 
 
@@ -103,24 +104,23 @@ def _cards(decision: Program, kinds: Iterable[Kind]) -> list[int]:
 
 
 class Search:
-    """One search for the program of one robot, the others standing still."""
+    """A search for programs, all other robots standing still."""
 
-    def __init__(self, state: RaceState, robot: Robot, power: Strength) -> None:
-        self.floor = floor_of(state.setup.course)
-        self.solo = solo_on(self.floor, state.setup.edition)
+    def __init__(self, solo: Solo, state: RaceState, power: Strength) -> None:
+        self.solo = solo
+        self.floor = solo.floor
+        self.robots = state.robots
         self.power = power
-        self.robot = robot
-        self.others = [other.cell for other in state.robots if other.cell and other is not robot]
-        self._risk = cache(self._risk_on)
 
     def best(self, decision: Program, cards: list[int]) -> Line | None:
         """The best line of play with these cards, or None if it finds none that survives."""
-        robot = self.robot
+        robot = self.robots[decision.robot]
         hand = tuple(Counter(CARDS[card] for card in sorted(cards)).items())
         lines = [Line(robot.cell * 4 + robot.heading, hand, robot.next_flag, robot.damage, 0.0, ())]
         for phase in range(1, REGISTERS + 1):
             lines = self._after(lines, phase, decision.locked[phase - 1])
-        return min(lines, key=self._judge, default=None)
+        risks = self._risks(robot, {line.pose // 4 for line in lines})
+        return min(lines, key=lambda line: self._promise(line) + risks[line.pose // 4], default=None)
 
     def _after(self, lines: list[Line], phase: int, locked: int) -> list[Line]:
         """The lines after one more register, those that come to the same merged, the most promising kept."""
@@ -146,9 +146,6 @@ class Search:
         home = line.flag > len(self.floor.flags)
         return Landing(line.pose, 0) if home else self.solo.after(line.pose, kind, phase)
 
-    def _judge(self, line: Line) -> float:
-        return self._promise(line) + self.power.caution * self._risk(line.pose // 4)
-
     def _promise(self, line: Line) -> float:
         """What is left to the last flag, damage priced in."""
         return self._to_go(line) + self.power.caution * line.damage - line.bonus
@@ -164,10 +161,14 @@ class Search:
             way = self.floor.walk_to(flags[line.flag])[line.pose // 4]
         return min(way, FAR) + FAR * (len(flags) - line.flag)
 
-    def _risk_on(self, cell: int) -> float:
-        """How exposed a space is: pits or edges beside it, with others near enough to push."""
-        near = sum(1 for other in self.others if self._distance(cell, other) <= REACH)
-        holes = sum(1 for heading in range(4) if self._is_hole(cell, heading))
+    def _risks(self, robot: Robot, cells: set[int]) -> dict[int, float]:
+        """cell -> how exposed it is: pits or edges beside it, with others near enough to push."""
+        others = [other.cell for other in self.robots if other.cell and other is not robot]
+        return {cell: self.power.caution * self._risk(cell, others) for cell in cells}
+
+    def _risk(self, cell: int, others: list[int]) -> float:
+        near = sum(1 for other in others if self._distance(cell, other) <= REACH)
+        holes = sum(1 for heading in HEADINGS if self._is_hole(cell, heading))
         return 0.3 * min(near, 2) * holes + 0.2 * near * (cell in self.floor.beams_at)
 
     def _is_hole(self, cell: int, heading: int) -> bool:

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.kernel.errors import BadData
 from engine.roborally.board.geometry import rotate_space
+from engine.roborally.board.validate import board_problems, course_problems
 from engine.roborally.elements import decode_elements, find_elements
 from engine.roborally.elements.base import Element
 from engine.roborally.factory_floor import FactoryFloor
@@ -37,6 +38,15 @@ class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: tuple[int, int]
     rotate: Literal[0, 90, 180, 270]
 
+    def spaces(self, board: Board) -> list[tuple[int, int]]:
+        """The spaces of the course that it covers."""
+        turned = [rotate_space(space, board.width, board.height, self.rotate // 90) for space in board.spaces()]
+        return [(x + self.at[0], y + self.at[1]) for x, y in turned]
+
+    def elements(self, board: Board) -> list[Element]:
+        """The board's elements as they lie on the course."""
+        return [element.placed((board.width, board.height), self.rotate // 90, self.at) for element in board.elements]
+
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A course of the manual. Flags in order, in course coordinates."""
@@ -64,25 +74,49 @@ def course_ids() -> list[str]:
 
 @cache
 def load_course(course_id: str) -> Course:
-    """Raises BadData if there is no such course."""
-    path = DATA / "courses" / f"{course_id}.json"
-    if not course_id.replace("-", "").isalnum() or not path.is_file():
-        raise BadData(f"unknown course {course_id}")
-    return _decode(path.read_bytes(), Course, f"course {course_id}")
+    """Raises BadData if there is no such course, or, naming the space, if something is wrong with it."""
+    course = read_course(_file("courses", course_id), f"course {course_id}")
+    _refuse(course_problems(course, boards_of(course)))
+    return course
 
 
 @cache
 def load_board(board_id: str) -> Board:
-    """Raises BadData, naming the space, if an element is not what it should be."""
-    path = DATA / "boards" / f"{board_id}.json"
-    if not board_id.replace("-", "").isalnum() or not path.is_file():
-        raise BadData(f"unknown board {board_id}")
-    raw = _decode(path.read_bytes(), dict[str, Any], f"board {board_id}")
-    elements = decode_elements(raw.pop("elements", []), f"board {board_id}")
+    """Raises BadData if there is no such board, or, naming the space, if something is wrong with it."""
+    board = read_board(_file("boards", board_id), f"board {board_id}")
+    _refuse(board_problems(board))
+    return board
+
+
+def boards_of(course: Course) -> dict[str, Board]:
+    return {tile.board: load_board(tile.board) for tile in course.boards}
+
+
+def read_course(data: bytes, where: str) -> Course:
+    """A course as written, not checked any further. Raises BadData if it is no course."""
+    return _decode(data, Course, where)
+
+
+def read_board(data: bytes, where: str) -> Board:
+    """A board as written, not checked any further. Raises BadData, naming the space, if an element is none."""
+    raw = _decode(data, dict[str, Any], where)
+    elements = decode_elements(raw.pop("elements", []), where)
     try:
-        return Board(elements=tuple(elements), **raw)
-    except TypeError as error:
-        raise BadData(f"board {board_id}: {error}") from None
+        return msgspec.structs.replace(msgspec.convert({**raw, "elements": []}, Board), elements=tuple(elements))
+    except msgspec.ValidationError as error:
+        raise BadData(f"{where}: {error}") from None
+
+
+def _file(folder: str, name: str) -> bytes:
+    path = DATA / folder / f"{name}.json"
+    if not name.replace("-", "").isalnum() or not path.is_file():
+        raise BadData(f"unknown {folder.removesuffix('s')} {name}")
+    return path.read_bytes()
+
+
+def _refuse(problems: list[str]) -> None:
+    if problems:
+        raise BadData("; ".join(problems))
 
 
 @cache
@@ -93,15 +127,9 @@ def floor_of(course_id: str) -> FactoryFloor:
         [{"type": "flag", "at": at, "number": number} for number, at in enumerate(course.flags, start=1)],
         f"course {course_id}",
     )
-    spaces: list[tuple[int, int]] = []
-    for tile in course.boards:
-        board = load_board(tile.board)
-        quarters = tile.rotate // 90
-        elements += [element.placed((board.width, board.height), quarters, tile.at) for element in board.elements]
-        spaces += [
-            (x + tile.at[0], y + tile.at[1])
-            for x, y in (rotate_space(space, board.width, board.height, quarters) for space in board.spaces())
-        ]
+    boards = boards_of(course)
+    spaces = [space for tile in course.boards for space in tile.spaces(boards[tile.board])]
+    elements += [element for tile in course.boards for element in tile.elements(boards[tile.board])]
     return build_floor(*course.size, spaces, elements)
 
 

@@ -103,7 +103,8 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
 
     def _with(self, cards: list[int], power_down: bool = False) -> ProgramAnswer:
         supply = iter(cards)
-        return ProgramAnswer([next(supply) if lying == EMPTY else EMPTY for lying in self.locked], power_down)
+        registers = [EMPTY if lying else next(supply) for lying in self.locked]
+        return ProgramAnswer(registers, power_down)
 
 
 class StayAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

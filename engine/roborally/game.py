@@ -37,6 +37,10 @@ class RoboRally(Game[RaceState]):
     event_types = RaceEvent
     strengths: ClassVar[tuple[str, ...]] = tuple(STRENGTHS)
 
+    def make_setup(self, options: dict[str, Any], names: list[str]) -> Setup:
+        setup: Setup = super().make_setup({**options, "robots": names}, names)
+        return setup
+
     def new_state(self, setup: Setup) -> RaceState:
         check_setup(setup)
         robots = [

@@ -70,7 +70,7 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is asserted of a robot after play: only what is written."""
 
-    at: Space | None | msgspec.UnsetType = msgspec.UNSET
+    at: Space | msgspec.UnsetType | None = msgspec.UNSET
     facing: Compass | msgspec.UnsetType = msgspec.UNSET
     damage: int | msgspec.UnsetType = msgspec.UNSET
     lives: int | msgspec.UnsetType = msgspec.UNSET
@@ -88,7 +88,7 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 
 class ExpectedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    winner: str | None | msgspec.UnsetType = msgspec.UNSET
+    winner: str | msgspec.UnsetType | None = msgspec.UNSET
 
 
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -110,6 +110,18 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     program_deck: list[Card] = []
     expect: dict[str, Expected]
     expect_game: ExpectedGame = ExpectedGame()
+
+
+class Holder(msgspec.Struct, frozen=True):
+    name: str
+    options: list[str | dict[str, Any]] = []
+
+
+class OptionCards(msgspec.Struct, frozen=True):
+    """The part of a file that names Option cards."""
+
+    robots: list[Holder]
+    option_deck: list[str] = []
 
 
 class Unplayable(Exception):
@@ -147,11 +159,16 @@ def _known_ruleset(rules: str) -> Ruleset:
 
 def _refuse_options(data: dict[str, Any]) -> None:
     """No Option card is built yet, so every one is unknown; it is named before anything else that goes with it."""
-    robots = data.get("robots")
-    held = [option for robot in robots for option in robot.get("options", ())] if isinstance(robots, list) else []
-    names = [option["id"] if isinstance(option, dict) else option for option in held + data.get("option_deck", [])]
-    if names:
-        raise Unplayable(*(f"options: expected a known option, got unknown option {name}" for name in names))
+    try:
+        cards = msgspec.convert(data, OptionCards)
+    except msgspec.ValidationError:
+        return  # not the format: the reader says what is wrong
+    held = {f"{robot.name}.options": robot.options for robot in cards.robots} | {"option_deck": cards.option_deck}
+    unknown = [
+        (key, card if isinstance(card, str) else card.get("id")) for key, held_by in held.items() for card in held_by
+    ]
+    if unknown:
+        raise Unplayable(*(f"{key}: expected a known option, got unknown option {card}" for key, card in unknown))
 
 
 def _read(data: dict[str, Any]) -> Scenario:
@@ -159,9 +176,11 @@ def _read(data: dict[str, Any]) -> Scenario:
         scenario = msgspec.convert(data, Scenario, str_keys=True)
     except msgspec.ValidationError as error:
         raise Unplayable(f"file: expected the keys and values of the format, got {error}") from None
-    names = {robot.name for robot in scenario.robots}
+    names = [robot.name for robot in scenario.robots]
+    if twice := [name for name in names if names.count(name) > 1]:
+        raise Unplayable(f"robots: expected each a name of its own, got two called {twice[0]}")
     for key in ("programs", "option_orders", "expect"):
-        if strangers := sorted(set(getattr(scenario, key)) - names):
+        if strangers := sorted(set(getattr(scenario, key)) - set(names)):
             raise Unplayable(f"{key}: expected names of robots, got {', '.join(strangers)}")
     return scenario
 
@@ -264,7 +283,7 @@ def _registers(play: str) -> tuple[int, int]:
     if play == "deal":
         return 1, 0
     part = re.fullmatch(r"registers:([1-5])\.\.([1-5])", play)
-    if part is None:
+    if part is None or part[1] > part[2]:
         raise Unplayable(f"play: expected registers:a..b, turn, turn+deal or deal, got {play}")
     return int(part[1]), int(part[2])
 

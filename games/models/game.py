@@ -28,13 +28,9 @@ class Game(models.Model):
 
     kind = models.CharField(max_length=30, help_text="The engine's name of the game.")
     title = models.CharField(max_length=80)
-    setup = models.JSONField(
-        help_text="The game's own options; the names of the seats are added at the start."
-    )
+    setup = models.JSONField(help_text="The game's own options; the names of the seats are added at the start.")
     status = models.CharField(max_length=10, choices=Status, default=Status.LOBBY)
-    owner = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="owned_games"
-    )
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="owned_games")
     seats_wanted = models.PositiveSmallIntegerField()
     deadline_seconds = models.PositiveIntegerField()
     visibility = models.CharField(max_length=5, choices=Visibility, default=Visibility.OPEN)
@@ -49,9 +45,7 @@ class Game(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
-    outcome = models.JSONField(
-        null=True, blank=True, help_text="Places: the seats that share each, best first."
-    )
+    outcome = models.JSONField(null=True, blank=True, help_text="Places: the seats that share each, best first.")
     parked_at = models.DateTimeField(null=True, blank=True)
     parked_reason = models.CharField(max_length=200, blank=True, default="")
 
@@ -71,23 +65,17 @@ class Seat(models.Model):
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="seats"
-    )
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="seats")
     house = models.CharField(max_length=20, blank=True, default="", help_text="A house robot's strength.")
     name = models.CharField(max_length=30)
-    missed = models.PositiveSmallIntegerField(
-        default=0, help_text="Turns in a row in which nothing was handed in."
-    )
+    missed = models.PositiveSmallIntegerField(default=0, help_text="Turns in a row in which nothing was handed in.")
     autopilot = models.BooleanField(default=False, help_text="A house robot plays until the owner returns.")
 
     class Meta:
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(fields=["game", "number"], name="seat_number_once"),
-            models.UniqueConstraint(
-                fields=["game", "user"], name="one_seat_each", condition=Q(user__isnull=False)
-            ),
+            models.UniqueConstraint(fields=["game", "user"], name="one_seat_each", condition=Q(user__isnull=False)),
         ]
 
     def __str__(self) -> str:

@@ -36,13 +36,9 @@ class Notification(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["recipient", "channel", "occasion"], name="notification_once_per_occasion"
-            )
+            models.UniqueConstraint(fields=["recipient", "channel", "occasion"], name="notification_once_per_occasion")
         ]
-        indexes = [
-            models.Index(fields=["next_try_at"], condition=Q(state="pending"), name="notification_pending")
-        ]
+        indexes = [models.Index(fields=["next_try_at"], condition=Q(state="pending"), name="notification_pending")]
 
     def __str__(self) -> str:
         return f"{self.occasion} to {self.recipient_id} by {self.channel}: {self.state}"
@@ -57,9 +53,7 @@ class NoticeSetting(models.Model):
     enabled = models.BooleanField()
 
     class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["user", "channel", "kind"], name="notice_setting_once_per_kind")
-        ]
+        constraints = [models.UniqueConstraint(fields=["user", "channel", "kind"], name="notice_setting_once_per_kind")]
 
     def __str__(self) -> str:
         return f"{self.user_id} {self.channel} {self.kind or 'all'}: {'on' if self.enabled else 'off'}"

@@ -64,9 +64,7 @@ class Program(models.Model):
     decision_id = models.CharField(max_length=100)
     kind = models.CharField(max_length=30)
     offer = models.JSONField(help_text="The question with all it offers; for its own seat only.")
-    at_once = models.BooleanField(
-        default=False, help_text="Committed as soon as it is handed in; no taking back."
-    )
+    at_once = models.BooleanField(default=False, help_text="Committed as soon as it is handed in; no taking back.")
     draft = models.JSONField(null=True, blank=True)
     draft_at = models.DateTimeField(null=True, blank=True)
     submission = models.JSONField(null=True, blank=True)

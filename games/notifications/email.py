@@ -66,11 +66,12 @@ def message(notification: Notification, letter: Letter) -> Message:
         "sheet_html": f"{letter.game.kind}/emails/sheet.html",
     }
     folder = f"emails/{notification.kind}"
+    context["subject"] = " ".join(_text(f"{folder}/subject.txt", context).split())
     mail = Message(
-        subject=" ".join(_text(f"{folder}/subject.txt", context).split()),
+        subject=context["subject"],
         body=re.sub(r"\n{3,}", "\n\n", _text(f"{folder}/body.txt", context)).strip() + "\n",
         to=[notification.recipient.email],
-        reply_to=[settings.MAIL_REPLY_TO] if getattr(settings, "MAIL_REPLY_TO", "") else None,
+        reply_to=[settings.MAIL_REPLY_TO] if settings.MAIL_REPLY_TO else None,
         headers={
             "Message-ID": f"<{name}>",
             "References": f"<race-{letter.game.pk}@{_domain()}>",  # mail programs show a race as one thread

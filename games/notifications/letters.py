@@ -40,7 +40,7 @@ class Chapter:
 
 @dataclass(frozen=True, kw_only=True)
 class Letter:
-    """All that a notice says. What does not belong to its kind is empty."""
+    """All that a notice says. What does not belong to its kind is empty; `question` is None once it is answered."""
 
     kind: str
     game: Game
@@ -57,10 +57,9 @@ class Letter:
     picture: bytes
     picture_text: str
 
-    @property
-    def has_news(self) -> bool:
-        """Whether anything has happened to the robot in the turn this is about, or since."""
-        return any(chapter.turn >= self.turn for chapter in self.chapters)
+    def has_news_since(self, turn: int) -> bool:
+        """Whether anything has happened to the robot in that turn or later."""
+        return any(chapter.turn >= turn for chapter in self.chapters)
 
 
 def compose(notification: Notification) -> Letter:
@@ -105,8 +104,10 @@ def time_left(due_at: datetime) -> str:
 
 
 def _duty(notification: Notification, page: Any) -> Any:
+    """The question that the notice is about, as long as it is open and not answered."""
     decision_id = notification.payload.get("decision_id")
-    return next((duty for duty in page.duties if duty.decision_id == decision_id), None)
+    owed = [duty for duty in page.duties if duty.submission is None]
+    return next((duty for duty in owed if duty.decision_id == decision_id), None)
 
 
 def _chapters(notification: Notification, page: Any, own: Any) -> list[Chapter]:

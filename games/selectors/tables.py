@@ -1,5 +1,6 @@
 """From stored rows to the engine's table. Whoever lets something of it out goes through game_view."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -16,22 +17,25 @@ def rules_of(game: Game) -> Rules[Any]:
     return find_game(game.kind)
 
 
-def engine_setup(kind: str, options: dict[str, Any], names: list[str]) -> Any:
-    """The engine's set-up from a game's options and its seats' names. Raises msgspec.ValidationError."""
-    return msgspec.convert({**options, "robots": names}, find_game(kind).setup_type)
-
-
 def setup_of(game: Game) -> Any:
     names = game.seats.order_by("number").values_list("name", flat=True)
-    return engine_setup(game.kind, game.setup, list(names))
+    return rules_of(game).make_setup(game.setup, list(names))
 
 
 def open_turn(game: Game) -> Turn:
     return game.turns.get(epoch=game.epoch, number=game.turn)
 
 
-def table_of(game: Game, turn: Turn) -> Table[Any]:
-    """The table as it was stored, not yet advanced. It has no standing orders: reading answers nothing."""
+def waiting_in(turn: Turn) -> list[str]:
+    """The questions that lie open before their seats. Whoever answers has to have them, with the game locked."""
+    return list(turn.programs.filter(committed_at__isnull=True).values_list("decision_id", flat=True))
+
+
+def table_of(game: Game, turn: Turn, waiting: Iterable[str] = ()) -> Table[Any]:
+    """The table as it was stored, not yet advanced. It has no standing orders: reading answers nothing.
+
+    Without `waiting` it is made of one row, and so is sound whatever happens in the meantime.
+    """
     dump = TableDump(
         setup=msgspec.to_builtins(setup_of(game)),
         seed=game.seed,
@@ -41,7 +45,7 @@ def table_of(game: Game, turn: Turn) -> Table[Any]:
         snapshot=bytes(turn.snapshot),
         journal=msgspec.convert(turn.journal, list[Entry]),
         events=bytes(turn.events),
-        waiting=list(turn.programs.filter(committed_at__isnull=True).values_list("decision_id", flat=True)),
+        waiting=list(waiting),
     )
     return Table(rules_of(game), dump)
 
@@ -52,7 +56,8 @@ def fault_of(game: Game) -> str | None:
     The error's own text is left out: it could tell a card.
     """
     try:
-        table_of(game, open_turn(game)).advance()
+        waiting = waiting_in(open_turn(game))  # first: what is answered in the meantime was asked all the same
+        table_of(game, open_turn(game), waiting).advance()
     except Exception as error:  # noqa: BLE001 - whatever it is, it is what the operator wants to know
         return f"turn {game.turn}: {type(error).__name__}"
     return None

@@ -10,12 +10,14 @@ from games.errors import Closed
 from games.models import Game, Program
 from games.selectors.tables import open_turn, table_of
 from games.services import play
+from games.services.parking import parks_on_fault
 
 logger = logging.getLogger(__name__)
 
 AUTOPILOT = "medium"
 
 
+@parks_on_fault
 def program(*, game_id: int) -> int:
     """Answers for every house robot that owes something; how many answers counted.
 

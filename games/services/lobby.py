@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
-import msgspec
 from django.db import transaction
 
 from engine.catalogue import find_game
@@ -13,7 +12,7 @@ from engine.kernel.chance import SEED_BYTES, commitment
 from engine.kernel.table import Table
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.models import Game, Seat, Turn, User
-from games.selectors.tables import engine_setup, rules_of, setup_of
+from games.selectors.tables import rules_of, setup_of
 from games.services import notify, turns
 from games.services.locking import lock, publish
 
@@ -142,11 +141,7 @@ def _check_seats(kind: str, options: dict[str, Any], seats: int, house: Sequence
         raise Refused("house", f"House robots are {', '.join(rules.strengths)}, not {unknown[0]}.")
     if not len(house) < seats <= len(NAMES):
         raise Refused("seats", f"A game has up to {len(NAMES)} seats, and one of them is yours.")
-    try:
-        setup = engine_setup(kind, options, list(NAMES[:seats]))
-    except msgspec.ValidationError as error:
-        raise Refused("options", f"These options do not fit the game: {error}.") from None
-    rules.new_state(setup)
+    rules.new_state(rules.make_setup(options, list(NAMES[:seats])))
 
 
 def _check_owner(game: Game, user: User) -> None:

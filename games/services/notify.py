@@ -29,6 +29,7 @@ STILL_THERE = timedelta(minutes=5)
 """Somebody who moved so recently is taken to be looking at the race still."""
 
 State = Notification.State
+ANSWERED = "Answered or closed already."
 
 
 def owed(program: Program) -> None:
@@ -180,7 +181,9 @@ def _send_if_of_use(notification: Notification) -> str:
     if reason:
         return _mark(notification, State.DROPPED, reason)
     letter = compose(notification)
-    if notification.kind == "resolved" and not letter.has_news:
+    if "program" in notification.payload and letter.question is None:
+        return _mark(notification, State.DROPPED, ANSWERED)
+    if notification.kind == "resolved" and not letter.has_news_since(_first_turn_untold(notification)):
         return _mark(notification, State.DROPPED, "Nothing happened to this robot.")
     channels()[notification.channel].send(notification, letter)
     return _mark(notification, State.SENT)
@@ -192,7 +195,7 @@ def _why_not(notification: Notification) -> str:
     if not (channel.reaches(recipient) and wants(recipient, channel.slug, notification.kind)):
         return "Switched off, or no address."
     if "program" in notification.payload and not _still_owed(notification.payload["program"]):
-        return "Answered or closed already."
+        return ANSWERED
     if _supersedes(notification).exists():
         return "A later notice tells the same."
     return ""
@@ -205,6 +208,14 @@ def _still_owed(program_id: int) -> bool:
     if program.due_at <= timezone.now():
         raise DeliveryError("Its time is over; the next sweep closes it or, after an outage, gives it more time.")
     return True
+
+
+def _first_turn_untold(notification: Notification) -> int:
+    """Whoever was asked in a turn knows those before it; whoever was sent a turn's story knows that turn too."""
+    notices = Notification.objects.filter(recipient=notification.recipient_id, game=notification.game_id)
+    asked = [notice.payload["turn"] for notice in notices.filter(kind="your_turn")]
+    told = [notice.payload["turn"] + 1 for notice in notices.filter(kind="resolved", state=State.SENT)]
+    return max(asked + told, default=0)
 
 
 def _supersedes(notification: Notification) -> QuerySet[Notification]:

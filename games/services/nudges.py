@@ -1,12 +1,21 @@
 """Nudges to the workers, sent after the commit. They only hurry things up: the sweep makes good any that is lost."""
 
+import logging
 from functools import partial
 
 from celery import current_app
 from django.db import transaction
 
+logger = logging.getLogger(__name__)
+
 
 def nudge(task: str, game_id: int) -> None:
     """Asks for `games.tasks.<task>` as soon as the transaction has committed. A broken broker is logged, no more."""
-    send = partial(current_app.send_task, f"games.tasks.{task}", [game_id], expires=60)
-    transaction.on_commit(send, robust=True)
+    transaction.on_commit(partial(_send, task, game_id))
+
+
+def _send(task: str, game_id: int) -> None:
+    try:
+        current_app.send_task(f"games.tasks.{task}", [game_id], expires=60)
+    except Exception as error:  # noqa: BLE001 - whatever ails the broker, what was committed stands
+        logger.warning("game=%s: the nudge to %s was lost: %s", game_id, task, type(error).__name__)

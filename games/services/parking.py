@@ -2,17 +2,35 @@
 
 import logging
 import traceback
+from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
+from typing import Any
 
 from django.db import transaction
 from django.db.models import F
 
+from engine.kernel.errors import ReplayMismatch, RulesBug
 from games.errors import Closed
 from games.models import Game
 from games.services.locking import lock, publish
 from games.services.nudges import nudge
 
 logger = logging.getLogger(__name__)
+
+
+def parks_on_fault(service: Callable[..., Any]) -> Callable[..., Any]:
+    """A fault of the rules or of the record parks the game, whoever meets it first."""
+
+    @wraps(service)
+    def guarded(*, game_id: int, **wish: Any) -> Any:
+        try:
+            return service(game_id=game_id, **wish)
+        except (ReplayMismatch, RulesBug) as error:
+            park(game_id, error)
+            raise
+
+    return guarded
 
 
 @transaction.atomic

@@ -3,42 +3,27 @@
 Every call is one short transaction under the game's lock. It either does all it says or raises and changes nothing.
 """
 
-from collections.abc import Callable, Mapping
-from functools import wraps
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 from django.db import DatabaseError, transaction
 
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import IllegalAnswer, ReplayMismatch, RulesBug
+from engine.kernel.errors import IllegalAnswer
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.models import Game, Program, Seat, StandingOrder, User
-from games.selectors.tables import open_turn, rules_of, table_of
+from games.selectors.tables import open_turn, rules_of, table_of, waiting_in
 from games.services import clocks, turns
 from games.services.locking import lock, publish
 from games.services.nudges import nudge
-from games.services.parking import park
+from games.services.parking import park, parks_on_fault
 
 LARGEST_ANSWER = 2000
 
 
-def parks_on_fault(service: Callable[..., Any]) -> Callable[..., Any]:
-    """A fault of the rules or of the record parks the game, whoever meets it first."""
-
-    @wraps(service)
-    def guarded(*, game_id: int, **wish: Any) -> Any:
-        try:
-            with transaction.atomic():
-                return service(game_id=game_id, **wish)
-        except (ReplayMismatch, RulesBug) as error:
-            park(game_id, error)
-            raise
-
-    return guarded
-
-
 @parks_on_fault
+@transaction.atomic
 def save_draft(*, game_id: int, user: User, decision_id: str, answer: Any) -> Program:
     """Keeps an answer that is not handed in. It counts at the deadline as far as it is legal.
 
@@ -52,6 +37,7 @@ def save_draft(*, game_id: int, user: User, decision_id: str, answer: Any) -> Pr
 
 
 @parks_on_fault
+@transaction.atomic
 def submit(*, game_id: int, user: User, decision_id: str, answer: Any) -> Program:
     """Hands in an answer. The last one closes the wait, and the turn goes on.
 
@@ -67,6 +53,7 @@ def submit(*, game_id: int, user: User, decision_id: str, answer: Any) -> Progra
 
 
 @parks_on_fault
+@transaction.atomic
 def submit_house(*, game_id: int, answers: Mapping[str, Any]) -> int:
     """Hands in what house robots answer, by decision id; how many counted. What is no longer asked is left out."""
     game = _lock_running(game_id)
@@ -77,7 +64,7 @@ def submit_house(*, game_id: int, answers: Mapping[str, Any]) -> int:
     programs = [program for program in wanted if program.seat.plays_itself]
     if not programs:
         return 0
-    table = table_of(game, turn)
+    table = table_of(game, turn, waiting_in(turn))
     table.advance()
     for program in programs:
         parsed = table.decision(program.decision_id).parse(answers[program.decision_id])
@@ -186,7 +173,7 @@ def _open_duty(game: Game, seat: Seat, decision_id: str) -> Program:
 
 
 def _decision(game: Game, program: Program) -> Decision[Any]:
-    table = table_of(game, program.turn)
+    table = table_of(game, program.turn, waiting_in(program.turn))
     table.advance()
     return table.decision(program.decision_id)
 

@@ -8,7 +8,7 @@ import msgspec
 from engine.kernel.decisions import Decision
 from engine.kernel.table import Table, TurnRecord
 from games.models import Game, Hand, Program, Seat, StandingOrder, Turn
-from games.selectors.tables import open_turn, rules_of, table_of
+from games.selectors.tables import open_turn, rules_of, table_of, waiting_in
 from games.services import clocks, notify
 from games.services.locking import publish
 from games.services.nudges import nudge
@@ -33,7 +33,7 @@ def carry_on(game: Game) -> bool:
     ready = list(turn.programs.filter(closed_at__isnull=False, committed_at__isnull=True))
     if not ready:
         return False
-    table = table_of(game, turn)
+    table = table_of(game, turn, waiting_in(turn))
     table.advance()
     for program in ready:
         if program.submission is None:

@@ -6,13 +6,12 @@ from allauth.account.forms import SignupForm
 from allauth.account.models import EmailAddress
 from django.contrib import messages
 from django.contrib.auth import login, update_session_auth_hash
-from django.contrib.auth.decorators import login_required
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods
 
 from games.models import User
+from games.web.refused import for_people, only
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
@@ -44,8 +43,8 @@ def person_of(request: HttpRequest) -> User:
     return guest
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@only("GET", "POST")
+@for_people
 def keep(request: HttpRequest) -> HttpResponse:
     """A guest becomes an account."""
     if not request.user.is_guest:

@@ -2,13 +2,12 @@
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.http import parse_etags
-from django.views.decorators.http import require_safe
 
 from games.selectors import game_view
-from games.web.refused import explains_refusals
+from games.web.refused import explains_refusals, only
 
 
-@require_safe
+@only("GET")
 @explains_refusals
 def poll(request: HttpRequest, race_id: int) -> HttpResponse:
     version = game_view.poll(race_id)

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.urls import reverse
 
 from games.services.refusals import REFUSALS, Refusal, refusal_of
 
@@ -21,9 +23,44 @@ def explains_refusals(view: View) -> View:
         try:
             return view(request, *args, **kwargs)
         except REFUSALS as error:
-            return refused(request, refusal_of(error), race_id=kwargs.get("race_id"))
+            return refused(request, refusal_of(error), kwargs.get("race_id"))
 
     return explained
+
+
+def only(*methods: str) -> Callable[[View], View]:
+    """Lets these methods through (HEAD goes with GET); others get 405 and the way back."""
+    allowed = {*methods, "HEAD"} if "GET" in methods else set(methods)
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            if request.method in allowed:
+                return view(request, *args, **kwargs)
+            refusal = Refusal(405, "wrong_method", f"This address does not take {request.method}.")
+            response = refused(request, refusal, kwargs.get("race_id"))
+            response["Allow"] = ", ".join(sorted(allowed))
+            return response
+
+        return guarded
+
+    return decorate
+
+
+def for_people(view: View) -> View:
+    """Sends whoever is not logged in to the log-in page, and from there back to something that can be looked at."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if request.user.is_authenticated:
+            return view(request, *args, **kwargs)
+        race_id = kwargs.get("race_id")
+        if request.headers.get("HX-Request"):
+            message = "You are logged out. Load the page again and log in."
+            return refused(request, Refusal(403, "not_signed_in", message), race_id)
+        return redirect_to_login(reverse("race", args=[race_id]) if race_id else request.get_full_path())
+
+    return guarded
 
 
 def refused(request: HttpRequest, refusal: Refusal, race_id: int | None = None) -> HttpResponse:

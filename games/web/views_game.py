@@ -3,13 +3,11 @@
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
 
 from games.models import Game
 from games.selectors import game_view, lists
@@ -18,7 +16,7 @@ from games.selectors.lists import GameLine
 from games.services import play
 from games.web.invitations import race_for
 from games.web.kinds import pages_of
-from games.web.refused import explains_refusals
+from games.web.refused import explains_refusals, for_people, only
 from games.web.words import status_words
 
 STAGES = {
@@ -28,15 +26,15 @@ STAGES = {
 
 
 @never_cache
-@require_safe
+@only("GET")
 @explains_refusals
 def race(request: HttpRequest, race_id: int) -> HttpResponse:
     """The page of a race in any state; for htmx only the part that changes."""
     return _race_response(request, race_for(request, race_id))
 
 
-@login_required
-@require_POST
+@only("POST")
+@for_people
 @explains_refusals
 def submit(request: HttpRequest, race_id: int, decision_id: str) -> HttpResponse:
     """Hands in the answer that a form posts."""
@@ -46,8 +44,8 @@ def submit(request: HttpRequest, race_id: int, decision_id: str) -> HttpResponse
     return _done(request, race_id, "Handed in.")
 
 
-@login_required
-@require_POST
+@only("POST")
+@for_people
 @explains_refusals
 def take_back(request: HttpRequest, race_id: int, decision_id: str) -> HttpResponse:
     race_for(request, race_id)
@@ -55,8 +53,8 @@ def take_back(request: HttpRequest, race_id: int, decision_id: str) -> HttpRespo
     return _done(request, race_id, "Taken back. You can change it now.")
 
 
-@login_required
-@require_POST
+@only("POST")
+@for_people
 @explains_refusals
 def order(request: HttpRequest, race_id: int, kind: str) -> HttpResponse:
     """Leaves a standing order."""
@@ -66,8 +64,8 @@ def order(request: HttpRequest, race_id: int, kind: str) -> HttpResponse:
     return _done(request, race_id, "Your standing order is saved.")
 
 
-@login_required
-@require_POST
+@only("POST")
+@for_people
 @explains_refusals
 def resume(request: HttpRequest, race_id: int) -> HttpResponse:
     """Takes the seat back from the house robot that has been playing it."""
@@ -76,7 +74,7 @@ def resume(request: HttpRequest, race_id: int) -> HttpResponse:
     return _done(request, race_id, "Welcome back: your robot is yours again.")
 
 
-@require_safe
+@only("GET")
 @explains_refusals
 def turn(request: HttpRequest, race_id: int, number: int) -> HttpResponse:
     """A finished turn, step by step. `at` in the address names the step."""
@@ -92,7 +90,7 @@ def turn(request: HttpRequest, race_id: int, number: int) -> HttpResponse:
     return render(request, f"{game.kind}/turn.html", context)
 
 
-@require_safe
+@only("GET")
 @explains_refusals
 def export(request: HttpRequest, race_id: int) -> HttpResponse:
     """The finished race as a file that anybody can replay."""

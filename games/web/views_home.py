@@ -3,11 +3,9 @@
 from typing import Any
 
 from django.conf import settings
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.timesince import timesince
-from django.views.decorators.http import require_POST, require_safe
 
 from games.selectors import health as signs
 from games.selectors import lists
@@ -15,14 +13,14 @@ from games.selectors.lists import GameLine
 from games.services import lobby
 from games.web.guests import person_of
 from games.web.kinds import DEFAULT, pages_of
-from games.web.refused import explains_refusals
+from games.web.refused import explains_refusals, for_people, only
 from games.web.words import hours, place_words
 
 FRONT_TABLES = 5
 TOO_LATE = 120  # seconds; the sweep comes every five
 
 
-@require_safe
+@only("GET")
 def home(request: HttpRequest) -> HttpResponse:
     mine = lists.my_games(request.user) if request.user.is_authenticated else None
     context = {
@@ -34,7 +32,7 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "games/home.html", context)
 
 
-@require_POST
+@only("POST")
 @explains_refusals
 def race_now(request: HttpRequest) -> HttpResponse:
     """A race at once; whoever has no account gets a guest's seat."""
@@ -42,14 +40,14 @@ def race_now(request: HttpRequest) -> HttpResponse:
     return redirect("race", game.pk)
 
 
-@require_safe
+@only("GET")
 def races(request: HttpRequest) -> HttpResponse:
     rows = [_open_row(line) for line in lists.open_tables()]
     return render(request, "games/races.html", {"rows": rows, "here": "races"})
 
 
-@login_required
-@require_safe
+@only("GET")
+@for_people
 def my_races(request: HttpRequest) -> HttpResponse:
     """What waits for me first, by the time left."""
     mine = lists.my_games(request.user)
@@ -62,14 +60,14 @@ def my_races(request: HttpRequest) -> HttpResponse:
     return render(request, "games/my_races.html", context)
 
 
-@login_required
-@require_safe
+@only("GET")
+@for_people
 def finished_races(request: HttpRequest) -> HttpResponse:
     rows = [_row(line, *_place(line)) for line in lists.finished_games(request.user)]
     return render(request, "games/finished_races.html", {"rows": rows, "here": "my_races"})
 
 
-@require_safe
+@only("GET")
 def healthz(request: HttpRequest) -> HttpResponse:
     """For monitors: 503 as soon as a duty has been overdue for so long that nobody can be sweeping."""
     now = signs.health()

@@ -1,21 +1,19 @@
 """Before the first turn: creating a race, taking and leaving seats, starting it or calling it off."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.services import lobby
 from games.services.refusals import REFUSALS, refusal_of
 from games.web.invitations import token_of
 from games.web.kinds import DEFAULT, pages_of
-from games.web.refused import explains_refusals
+from games.web.refused import explains_refusals, for_people, only
 
 
-@login_required
-@require_http_methods(["GET", "POST"])
+@only("GET", "POST")
+@for_people
 def race_new(request: HttpRequest) -> HttpResponse:
     """Choosing a course, seats and rules. Values in the address fill the form, as a rematch does."""
     pages = pages_of(DEFAULT)
@@ -31,15 +29,15 @@ def race_new(request: HttpRequest) -> HttpResponse:
     return render(request, "games/race_new.html", context, status=400 if form.is_bound else 200)
 
 
-@require_safe
+@only("GET")
 @explains_refusals
 @cache_control(public=True, max_age=24 * 3600)
 def course_picture(request: HttpRequest, name: str) -> HttpResponse:
     return HttpResponse(pages_of(DEFAULT).picture(name), content_type="image/png")
 
 
-@login_required
-@require_POST
+@only("POST")
+@for_people
 @explains_refusals
 def race_join(request: HttpRequest, race_id: int) -> HttpResponse:
     seat = lobby.join(game_id=race_id, user=request.user, token=token_of(request, race_id))
@@ -47,8 +45,8 @@ def race_join(request: HttpRequest, race_id: int) -> HttpResponse:
     return redirect("race", race_id)
 
 
-@login_required
-@require_POST
+@only("POST")
+@for_people
 @explains_refusals
 def race_leave(request: HttpRequest, race_id: int) -> HttpResponse:
     lobby.leave(game_id=race_id, user=request.user)
@@ -56,16 +54,16 @@ def race_leave(request: HttpRequest, race_id: int) -> HttpResponse:
     return redirect("races")
 
 
-@login_required
-@require_POST
+@only("POST")
+@for_people
 @explains_refusals
 def race_start(request: HttpRequest, race_id: int) -> HttpResponse:
     lobby.start(game_id=race_id, user=request.user)
     return redirect("race", race_id)
 
 
-@login_required
-@require_POST
+@only("POST")
+@for_people
 @explains_refusals
 def race_cancel(request: HttpRequest, race_id: int) -> HttpResponse:
     lobby.cancel(game_id=race_id, user=request.user)

@@ -48,7 +48,7 @@ async function ask() {
 }
 
 async function refresh() {
-  await window.htmx.ajax("GET", location.href, { target: "#race", swap: "outerHTML" });
+  await window.htmx.ajax("GET", location.href, { source: "#race", target: "#race", swap: "outerHTML" });
 }
 
 function tell() {
@@ -61,6 +61,9 @@ document.addEventListener("htmx:afterSettle", () => {
   etag = "";
   tell();
   schedule();
+});
+document.addEventListener("htmx:responseError", (event) => {
+  if (event.detail.requestConfig.verb === "get") delete race()?.dataset.poll; // the race is out of reach: ask no more
 });
 document.addEventListener("race:refresh", () => refresh());
 document.addEventListener("visibilitychange", () => (document.hidden ? schedule() : ask()));

@@ -21,11 +21,13 @@ function messageOf(xhr) {
   }
 }
 
-document.addEventListener("htmx:beforeRequest", hideProblem);
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (event.detail.requestConfig.verb !== "get") hideProblem();
+});
 
 document.addEventListener("htmx:responseError", (event) => {
   showProblem(messageOf(event.detail.xhr) || "That did not work. Please load the page again and repeat the step.");
-  document.dispatchEvent(new CustomEvent("race:refresh"));
+  if (event.detail.requestConfig.verb !== "get") document.dispatchEvent(new CustomEvent("race:refresh"));
 });
 
 document.addEventListener("htmx:sendError", () => {

@@ -2,3 +2,4 @@
 import "./moments.js";
 import "./problems.js";
 import "./copy.js";
+import "./zone.js";

@@ -7,7 +7,10 @@ const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 async function tell() {
   const body = new URLSearchParams({ time_zone: here });
   const answer = await fetch("/settings/zone/", { method: "POST", headers: { "X-CSRFToken": csrf }, body });
-  if (answer.ok) localStorage.setItem("zone-told", here);
+  if (!answer.ok) return;
+  localStorage.setItem("zone-told", here);
+  const choice = document.querySelector("select[name=time_zone]");
+  if (choice) choice.value = here; // else saving the settings would undo it
 }
 
 if (csrf && !zone && here && here !== "UTC" && !localStorage.getItem("zone-told")) tell().catch(() => {});

@@ -79,4 +79,4 @@ def everything(game: Game) -> list[Any]:
 
 def nudges(callbacks: list[Any]) -> list[tuple[str, int]]:
     """What the workers were asked to do, from captured on_commit callbacks."""
-    return [(callback.args[0].removeprefix("games.tasks."), callback.args[1][0]) for callback in callbacks]
+    return [callback.args for callback in callbacks]

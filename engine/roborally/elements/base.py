@@ -5,12 +5,15 @@ engine names it.
 """
 
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 
 from engine.roborally.board.geometry import COMPASS, rotate_compass, rotate_space
 from engine.roborally.factory_floor import FactoryFloor
+
+if TYPE_CHECKING:
+    from engine.roborally.board.layout import Layout
 
 
 class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True):
@@ -29,8 +32,17 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
         changes = {name: _rotated(getattr(self, name), quarters) for name in self.__struct_fields__ if name != "at"}
         return msgspec.structs.replace(self, at=(x + offset[0], y + offset[1]), **changes)
 
-    def problems(self, others: Sequence["Element"]) -> list[str]:
-        """What is wrong with this element among those of its board, in words."""
+    @classmethod
+    def kind(cls) -> str:
+        """The name of this kind of element, as in the board files."""
+        return str(cls.__struct_config__.tag)
+
+    def part(self) -> str:
+        """The part of its space that this element takes up: no other may lie there."""
+        return "floor"
+
+    def problems(self, board: "Layout") -> list[str]:
+        """What is wrong with this element on its board, in words that go on after its name."""
         return []
 
 

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, Self
 
 from engine.roborally.board.geometry import Compass, heading_of, opposite
+from engine.roborally.board.layout import beyond, opposite_side
 from engine.roborally.elements.base import Element
 from engine.roborally.events import ConveyorsMoved, Place
 from engine.roborally.factory_floor import FactoryFloor
 
 if TYPE_CHECKING:
+    from engine.roborally.board.layout import Layout
     from engine.roborally.race import Race
     from engine.roborally.state import Robot
 
@@ -28,6 +30,19 @@ class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
         floor.when_built(lambda: _install(floor, elements))
+
+    def problems(self, board: "Layout") -> list[str]:
+        """A curve begins where another belt leads in from the side."""
+        return [
+            f"curves from side {side}, where no belt leads in"
+            for side in self.curves_from
+            if not self._fed(board, side)
+        ]
+
+    def _fed(self, board: "Layout", side: Compass) -> bool:
+        feeders = [it for it in board.lying_on(beyond(self.at, side)) if isinstance(it, ConveyorBelt)]
+        leads_in = any(belt.dir == opposite_side(side) for belt in feeders)
+        return leads_in and side not in (self.dir, opposite_side(self.dir)) and not board.walled(self.at, side)
 
 
 class Belts:

@@ -37,6 +37,9 @@ class Flag(Element, tag="flag", frozen=True, kw_only=True):
 
         floor.act("E", 1, touch)
 
+    def part(self) -> str:
+        return "flag"
+
 
 def _credit(race: "Race", robot: "Robot", number: int) -> None:
     """The next flag in order counts; a table may allow only one a turn.

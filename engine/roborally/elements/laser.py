@@ -2,11 +2,15 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from engine.roborally.board.geometry import Compass, heading_of, opposite
+from engine.roborally.board.layout import beyond, opposite_side
 from engine.roborally.elements.base import Element
 from engine.roborally.factory_floor import FactoryFloor
+
+if TYPE_CHECKING:
+    from engine.roborally.board.layout import Layout
 
 
 class Laser(Element, tag="laser", frozen=True, kw_only=True):
@@ -29,6 +33,21 @@ class Laser(Element, tag="laser", frozen=True, kw_only=True):
         """The cells of the beam, from the mount on."""
         cell = floor.cell(*self.at)
         return (cell, *floor.line(cell * 4 + opposite(heading_of(self.side))))
+
+    def part(self) -> str:
+        return f"mount {self.side}"
+
+    def problems(self, board: "Layout") -> list[str]:
+        """Lasers are mounted on walls, and boards list the wall at which each beam ends."""
+        found = [] if board.walled(self.at, self.side) else [f"has no wall on side {self.side} to be mounted on"]
+        if self.count < 1:
+            found.append(f"has {self.count} beams")
+        space, ahead = self.at, opposite_side(self.side)
+        while board.inside(space) and not board.walled(space, ahead):
+            space = beyond(space, ahead)
+        if not board.inside(space):
+            found.append("has no wall at the end of its beam")
+        return found
 
 
 def _lay_beams(floor: FactoryFloor, lasers: Sequence[Laser]) -> None:

@@ -9,6 +9,7 @@ from engine.roborally.events import Place, PushersPushed
 from engine.roborally.factory_floor import FactoryFloor
 
 if TYPE_CHECKING:
+    from engine.roborally.board.layout import Layout
     from engine.roborally.race import Race
     from engine.roborally.state import Robot
 
@@ -35,6 +36,19 @@ class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
                 _strike(race, struck)
 
         floor.act("C", 4, push)
+
+    def part(self) -> str:
+        return "pusher"
+
+    def problems(self, board: "Layout") -> list[str]:
+        found = [] if board.walled(self.at, self.side) else [f"has no wall on side {self.side} to be mounted on"]
+        if (
+            not self.registers
+            or set(self.registers) - set(range(1, 6))
+            or len(set(self.registers)) < len(self.registers)
+        ):
+            found.append(f"strikes in registers {list(self.registers)}; they are some of 1 to 5")
+        return found
 
 
 def _strike(race: "Race", struck: dict[int, int]) -> None:

@@ -21,5 +21,8 @@ class Wall(Element, tag="wall", frozen=True, kw_only=True):
         for wall in elements:
             floor.put_wall(floor.cell(*wall.at), heading_of(wall.side))
 
+    def part(self) -> str:
+        return f"edge {self.side}"
+
 
 ELEMENT = Wall

@@ -15,7 +15,7 @@ def deal_program_cards(race: Race) -> None:
     for robot in race.on_board():
         _power_down(race, robot)
     held = {card for robot in race.robots for card in robot.registers}
-    race.state.deck = race.chance.shuffle("program deck", [card for card in CARDS if card not in held])
+    race.state.deck = race.chance.shuffle("program deck", CARDS.keys() - held)
     race.state.discards = []
     for robot in race.running():
         _deal(race, robot)

@@ -20,7 +20,7 @@ class Pages(Protocol):
         """A picture for the front page."""
 
     def picture(self, name: str) -> bytes:
-        """A PNG of what a set-up can choose, a course for instance. Raises BadData if there is none of that name."""
+        """A PNG of what a set-up can choose, a course for instance. Raises NotFound."""
 
     def choices(self, form: Any) -> dict[str, Any]:
         """What the create form shows besides its fields."""

@@ -8,6 +8,7 @@ from django import forms
 from django.http import QueryDict
 from django.urls import reverse
 
+from games.errors import NotFound
 from games.selectors.game_view import Duty, RacePage, TurnPage
 from games.selectors.roborally import sheets
 from games.selectors.roborally.board import board_svg, course_svg, own_robot
@@ -60,6 +61,8 @@ def choices(form: SetupForm) -> dict[str, Any]:
 
 
 def picture(name: str) -> bytes:
+    if name not in [line.id for line in courses()]:
+        raise NotFound("no_such_course", f"There is no course {name}.")
     return course_png(name, PICTURE_WIDTH)
 
 

@@ -7,6 +7,7 @@ import msgspec
 from hypothesis import given, settings
 
 from engine.kernel.chance import Chance, Sortable
+from engine.kernel.events import Event
 from engine.kernel.table import Table
 from engine.roborally.events import CardsDealt, CardsRevealed, RegisterDrawn
 from engine.roborally.game import GAME
@@ -53,16 +54,16 @@ def test_redealing_what_a_seat_may_not_know_changes_nothing_that_it_sees(
     table = open_table(setup, seed)
     for _ in waits(table, seed, FEW_TURNS):
         for seat in audience(table.state):
-            hidden = sorted(set(CARDS) - known_to(table, seat))
+            hidden = sorted(set(CARDS) - known_to(table.snapshot, table.published, seat))
             shuffled = Chance(other_seed).shuffle("hidden cards", hidden)
             other = redealt(table, dict(zip(hidden, shuffled, strict=True)))
             assert seen(other, seat) == seen(table, seat)
 
 
-def known_to(table: Table[RaceState], seat: int | None) -> set[int]:
-    """The cards that a seat may have seen this turn: its own, those that lie open, and those that came to light."""
-    known = {card for robot in GAME.decode(table.snapshot).robots for card in robot.registers}
-    for event in table.published:
+def known_to(snapshot: bytes, events: list[Event], seat: int | None) -> set[int]:
+    """The cards that a seat may have seen this turn: its own, those that lay open, and those that came to light."""
+    known = {card for robot in GAME.decode(snapshot).robots for card in robot.registers}
+    for event in events:
         if isinstance(event, CardsDealt) and event.seat == seat:
             known.update(event.cards)
         if isinstance(event, CardsRevealed):
@@ -98,11 +99,10 @@ def test_programs_stay_face_down_until_their_register_phase(setup: Setup, seed: 
     table = play(open_table(setup, seed), seed, FEW_TURNS)
     for race in register_phases(table, seed):
         for seat in audience(race.state):
-            view = view_for(race.state, seat)
-            known = {card for robot in view.robots for card in (*robot.hand, *robot.registers)}
-            hidden = sorted(set(CARDS) - known)
+            hidden = sorted(set(CARDS) - known_to(table.snapshot, race.events, seat))
             shuffled = Chance(other_seed).shuffle("hidden cards", hidden)
-            assert view_for(_relabelled(race.state, dict(zip(hidden, shuffled, strict=True))), seat) == view
+            other = _relabelled(race.state, dict(zip(hidden, shuffled, strict=True)))
+            assert view_for(other, seat) == view_for(race.state, seat)
 
 
 def _relabelled(state: RaceState, swapped: dict[int, int]) -> RaceState:

@@ -141,10 +141,10 @@ def test_a_race_that_does_not_exist(owner: User) -> None:
     [
         ({"kind": "chess"}, BadData, "chess"),
         ({"options": {"course": "nowhere"}}, BadData, "nowhere"),
-        ({"options": {}}, Refused, "course"),
-        ({"options": {"course": 7}}, Refused, "course"),
+        ({"options": {}}, BadData, "course"),
+        ({"options": {"course": 7}}, BadData, "course"),
         ({"options": {"course": "risky-exchange", "lives": 0}}, BadData, "lives"),
-        ({"options": {"course": "risky-exchange", "finish": "never"}}, Refused, "finish"),
+        ({"options": {"course": "risky-exchange", "finish": "never"}}, BadData, "finish"),
         ({"title": "  "}, Refused, "name"),
         ({"title": "x" * 81}, Refused, "name"),
         ({"seats": 1}, BadData, "2 to 8"),

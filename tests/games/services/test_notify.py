@@ -1,19 +1,14 @@
 """Who is told what, and that nobody is told twice or too late."""
 
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from django.core import mail
-from django.db import connection
 from django.utils import timezone
 
 from engine.roborally.state import OFF_BOARD, RaceState
 from games.errors import NotFound, Refused
 from games.models import Game, NoticeSetting, Notification, Program, User
-from games.notifications.base import DeliveryError, channels
-from games.notifications.email import Email
 from games.services import deadlines, lobby, notify, parking, play
 from tests.games.moves import (
     duty_of,
@@ -23,22 +18,8 @@ from tests.games.moves import (
     program_for,
     start_turn_from,
 )
+from tests.games.notices import later, states, told
 from tests.people import new_race
-
-
-def told(user: User) -> list[str]:
-    """The subjects of the mails that this person got, in order."""
-    return [message.subject for message in mail.outbox if message.to == [user.email]]
-
-
-def states(user: User, kind: str) -> list[str]:
-    return list(user.notifications.filter(kind=kind).order_by("pk").values_list("state", flat=True))
-
-
-def later(time: timedelta) -> None:
-    """All that waits to be sent has waited for so long."""
-    for notice in Notification.objects.all():
-        Notification.objects.filter(pk=notice.pk).update(next_try_at=notice.next_try_at - time)
 
 
 def miss_turn(race: Game, *people: User) -> None:
@@ -57,14 +38,13 @@ def test_the_start_of_a_race_and_the_first_turn_are_one_mail(race: Game, owner: 
 
 
 def test_who_switched_off_your_turn_is_told_of_the_start_and_of_what_happened(
-    race: Game, owner: User, seated: User
+    lobby_race: Game, owner: User, seated: User
 ) -> None:
     notify.set_wishes(user=owner, channel="email", wishes={"your_turn": False})
+    lobby.join(game_id=lobby_race.pk, user=seated)
+    lobby_race.refresh_from_db()
     notify.send_pending()
-    Notification.objects.filter(recipient=owner, kind="your_turn").delete()
-    Notification.objects.filter(recipient=owner).update(state="pending", next_try_at=timezone.now())
-    notify.send_pending()
-    play_turn(race, owner, seated)
+    play_turn(lobby_race, owner, seated)
     notify.send_pending()
     assert told(owner) == ["Sunday race has started", "Sunday race: turn 1 has been played"]
 
@@ -176,6 +156,40 @@ def test_who_is_out_of_the_race_gets_no_mails_about_turns_in_which_nothing_happe
     assert owner.notifications.get(kind="resolved").error == "Nothing happened to this robot."
 
 
+def test_two_turns_played_in_one_go_are_told_in_one_mail(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    play_turn(race, owner, seated)
+    owner.notifications.exclude(kind="resolved").delete()
+    race.programs.filter(closed_at__isnull=True).delete()
+    notify.send_pending()
+    assert told(owner) == ["Sunday race: turn 2 has been played"]
+    assert [(notice.error, notice.state) for notice in owner.notifications.order_by("pk")] == [
+        ("A later notice tells the same.", "dropped"),
+        ("", "sent"),
+    ]
+
+
+def test_who_was_asked_in_a_turn_is_not_told_of_those_before_it_again(race: Game, owner: User) -> None:
+    Notification.objects.all().delete()
+    assert notify._first_turn_untold(Notification(recipient=owner, game=race)) == 0
+    for kind, turn, state in [("your_turn", 3, "dropped"), ("resolved", 3, "sent"), ("resolved", 4, "dropped")]:
+        payload = {"turn": turn}
+        occasion = f"{kind} {turn}"
+        Notification.objects.create(
+            recipient=owner, game=race, channel="email", kind=kind, occasion=occasion, payload=payload, state=state
+        )
+    assert notify._first_turn_untold(Notification(recipient=owner, game=race)) == 4
+
+
+def test_an_answer_that_comes_while_the_letter_is_written_stops_the_mail(
+    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notify, "_why_not", lambda notice: "")
+    hand_in(race, owner)
+    notify.send_pending()
+    assert states(owner, "your_turn") == ["dropped"]
+
+
 def test_who_is_away_for_two_turns_is_told_once_that_a_robot_plays(race: Game, owner: User, seated: User) -> None:
     miss_turn(race, seated)
     miss_turn(race, seated)
@@ -263,125 +277,8 @@ def test_wishes_for_unknown_notices_are_refused_and_change_nothing(owner: User) 
     assert not NoticeSetting.objects.exists()
 
 
-class Line:
-    """Stands between us and the mail server, and fails as told."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.error: BaseException | None = None
-        deliver = Email.send
-
-        def send(channel: Email, *args: Any) -> None:
-            if self.error is not None:
-                raise self.error
-            deliver(channel, *args)
-
-        monkeypatch.setattr(Email, "send", send)
-
-
-@pytest.fixture
-def line(monkeypatch: pytest.MonkeyPatch) -> Line:
-    return Line(monkeypatch)
-
-
-def test_what_cannot_be_delivered_is_tried_again_later_and_later(race: Game, owner: User, line: Line) -> None:
-    Notification.objects.exclude(recipient=owner, kind="your_turn").delete()
-    line.error = DeliveryError("the line is down")
-    for wait in notify.BACK_OFF[:-1]:
-        assert notify.send_pending() == {"pending": 1}
-        assert notify.send_pending() == {}
-        later(wait - timedelta(seconds=30))
-        assert notify.send_pending() == {}
-        later(timedelta(seconds=31))
-    line.error = None
-    assert notify.send_pending() == {"sent": 1}
-    assert (len(told(owner)), owner.notifications.get().error) == (1, "")
-
-
-def test_after_the_last_try_it_is_given_up_and_the_reason_kept(race: Game, owner: User, line: Line) -> None:
-    Notification.objects.exclude(recipient=owner, kind="your_turn").delete()
-    line.error = DeliveryError("the line is down")
-    for wait in notify.BACK_OFF:
-        notify.send_pending()
-        later(wait)
-    notice = owner.notifications.get()
-    assert (notice.state, notice.error, notice.attempts) == ("failed", "the line is down", 5)
-    line.error = None
-    later(timedelta(days=1))
-    assert notify.send_pending() == {}
-
-
-def test_an_address_that_does_not_exist_ends_all_mails_to_it(race: Game, owner: User, line: Line) -> None:
-    line.error = DeliveryError("no such mailbox", permanent=True)
-    Notification.objects.exclude(recipient=owner, kind="your_turn").delete()
-    notify.send_pending()
-    assert owner.notifications.get().state == "failed"
-    assert not notify.wants(owner, "email", "over")
-
-
-def test_a_fault_in_one_mail_stops_no_other_and_tells_no_secret(
-    race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    compose = notify.compose
-
-    def faulty(notification: Notification) -> Any:
-        if notification.recipient == owner:
-            raise ValueError("hand 620 580")
-        return compose(notification)
-
-    monkeypatch.setattr(notify, "compose", faulty)
-    notify.send_pending()
-    notice = owner.notifications.get(kind="your_turn")
-    assert (notice.state, len(told(seated))) == ("pending", 1)
-    assert notice.error.startswith("ValueError at test_notify.py:")
-    assert "620" not in notice.error
-
-
-def test_a_crash_between_sending_and_marking_costs_one_repeat_with_the_same_id(
-    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    Notification.objects.exclude(recipient=owner, kind="your_turn").delete()
-
-    def die(*_: Any) -> str:
-        raise KeyboardInterrupt
-
-    with monkeypatch.context() as crash:
-        crash.setattr(notify, "_mark", die)
-        with pytest.raises(KeyboardInterrupt):
-            notify.send_pending()
-    assert notify.send_pending() == {}  # the claim of the one that crashed still holds
-    later(notify.BACK_OFF[0])
-    assert notify.send_pending() == {"sent": 1}
-    later(timedelta(days=1))
-    assert notify.send_pending() == {}
-    first, again = [message.message()["Message-ID"] for message in mail.outbox]
-    assert first == again
-
-
-def test_a_claim_is_won_by_one(race: Game, owner: User) -> None:
-    notice = owner.notifications.get(kind="your_turn")
-    assert notify._claim(notice.pk, 0)
-    assert not notify._claim(notice.pk, 0)
-
-
-@pytest.mark.django_db(transaction=True)
-def test_several_workers_at_once_send_each_mail_once(race: Game, owner: User, seated: User) -> None:
-    def work(_: int) -> None:
-        try:
-            notify.send_pending()
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(6) as workers:
-        list(workers.map(work, range(6)))
-    assert sorted(message.to[0] for message in mail.outbox) == [owner.email, seated.email]
-
-
 def test_a_turn_is_named_apart_from_the_one_it_was_before_a_rewind(race: Game, owner: User) -> None:
     duty = duty_of(race, owner)
     duty.turn.epoch = 1
     notify.remind(duty)
     assert owner.notifications.get(kind="reminder").occasion == (f"g{race.pk}/e1/t1/reminder-20/t1.g1.s0.program.r0")
-
-
-def test_channels_are_those_of_the_package() -> None:
-    assert list(channels()) == ["email"]

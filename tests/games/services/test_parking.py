@@ -7,8 +7,9 @@ import pytest
 from engine.kernel.errors import ReplayMismatch
 from games.errors import Closed
 from games.models import Game, User
-from games.services import parking, play
+from games.services import house, parking, play
 from tests.games.moves import duty_of, falsify, hand_in, let_time_pass, program_for
+from tests.people import new_race
 
 
 @pytest.fixture
@@ -74,6 +75,15 @@ def test_a_fault_that_a_player_meets_first_parks_the_race_too(race: Game, owner:
     race.refresh_from_db()
     assert race.status == "parked"
     assert duty_of(race, owner).submission is None
+
+
+def test_a_fault_that_a_house_robot_meets_first_parks_the_race_too(owner: User) -> None:
+    race = new_race(owner, house=["easy"])
+    falsify(race)
+    with pytest.raises(ReplayMismatch):
+        house.program(game_id=race.pk)
+    race.refresh_from_db()
+    assert race.status == "parked"
 
 
 def test_a_race_that_is_not_parked_cannot_be_set_going(race: Game) -> None:

@@ -257,6 +257,29 @@ def test_there_is_nothing_to_take_back_before_handing_in(race: Game, owner: User
         play.take_back(game_id=race.pk, user=owner, decision_id=duty_of(race, owner).decision_id)
 
 
+# Answers that show their seat something new
+
+
+def test_an_answer_that_counts_at_once_is_committed_alone_and_cannot_be_taken_back(
+    race: Game, owner: User, seated: User, django_capture_on_commit_callbacks: Callable[..., Any]
+) -> None:
+    race.programs.filter(seat__user=owner).update(at_once=True)
+    decision_id = duty_of(race, owner).decision_id
+    with django_capture_on_commit_callbacks() as asked:
+        hand_in(race, owner)
+    assert nudges(asked) == [("advance_game", race.pk)]
+    with pytest.raises(Closed):
+        play.take_back(game_id=race.pk, user=owner, decision_id=decision_id)
+    assert play.resolve(game_id=race.pk)
+    turn = race.turns.get(number=1)
+    assert [entry["id"] for entry in turn.journal] == [decision_id]
+    assert turn.resolved_at is None
+    assert duty_of(race, seated).submission is None
+    hand_in(race, seated)
+    assert play.resolve(game_id=race.pk)
+    assert race.turns.get(number=1).resolved_at is not None
+
+
 def test_two_races_do_not_touch_each_other(race: Game, owner: User, seated: User) -> None:
     other = new_race(owner, house=["easy"])
     before = everything(other)

@@ -1,0 +1,114 @@
+"""`simulate`: the digest stands for the games played, and for nothing else."""
+
+import json
+import os
+import subprocess
+import sys
+from hashlib import sha256
+from typing import Any
+
+import pytest
+
+from engine.__main__ import main
+from engine.commands.simulate import answer_of, simulate
+from engine.kernel.table import Table
+from tests.engine.kernel.duel import GAME, Setup
+
+RACE = ["simulate", "roborally", "--course", "risky-exchange", "--seats", "4", "--turns", "12"]
+
+
+def simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    """The one line printed."""
+    assert main([*RACE, "--seed", "7", *arguments]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    report: dict[str, Any] = json.loads(line)
+    return report
+
+
+def test_one_line_tells_what_was_played(capsys: pytest.CaptureFixture[str]) -> None:
+    report = simulated(capsys)
+    assert list(report) == ["turns", "games", "seconds", "turns_per_second", "robots_alive", "digest"]
+    assert (report["turns"], report["games"]) == (12, 1)
+    assert report["turns_per_second"] == pytest.approx(12 / report["seconds"], rel=0.2)
+    assert 2 < report["robots_alive"] <= 4
+    assert len(bytes.fromhex(report["digest"])) == 32
+
+
+def test_events_and_reloading_do_not_change_the_digest(capsys: pytest.CaptureFixture[str]) -> None:
+    ways = ([], ["--events"], ["--reload"], ["--events", "--reload"])
+    assert len({simulated(capsys, *way)["digest"] for way in ways}) == 1
+
+
+def test_another_seed_changes_the_digest(capsys: pytest.CaptureFixture[str]) -> None:
+    assert simulated(capsys)["digest"] != simulated(capsys, "--seed", "8")["digest"]
+
+
+def test_the_hash_seed_of_python_does_not_change_the_digest(capsys: pytest.CaptureFixture[str]) -> None:
+    command = [sys.executable, "-m", "engine", *RACE, "--seed", "7", "--reload"]
+    for seed in ("1", "2"):
+        environment = os.environ | {"PYTHONHASHSEED": seed}
+        run = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+        assert json.loads(run.stdout)["digest"] == simulated(capsys)["digest"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "text"),
+    [
+        (["--course", "nowhere"], "unknown course nowhere"),
+        (["--seats", "9"], "2 to 8 robots, not 9"),
+        (["--seats", "1"], "2 to 8 robots, not 1"),
+    ],
+)
+def test_a_race_that_cannot_be_set_up_is_an_error(
+    arguments: list[str], text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*RACE, "--seed", "7", *arguments]) == 1
+    printed = capsys.readouterr()
+    assert text in printed.err
+    assert printed.out == ""
+
+
+@pytest.mark.parametrize("arguments", [["--turns", "0"], ["--seed", "-1"], ["--seats", "two"]])
+def test_a_number_that_is_none_is_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        main([*RACE, "--seed", "7", *arguments])
+    assert refused.value.code == 2
+    assert arguments[0] in capsys.readouterr().err
+
+
+def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        main(["simulate", "chess"])
+    assert refused.value.code == 2
+    assert "chess" in capsys.readouterr().err
+
+
+# --- the same with the second game, where everything can be reckoned by hand ---------------------------------------
+
+
+def dumps_of(seed: int) -> list[bytes]:
+    """The state after every turn of the duel with this seed."""
+    table = Table.open(GAME, Setup(turns=3), seed.to_bytes(16, "big"))
+    table.responder = lambda decision: (answer_of(table.seed, decision), "bot")
+    table.advance()
+    return [*(record.snapshot for record in table.finished[2:]), table.snapshot]
+
+
+@pytest.mark.parametrize("turns", [1, 3, 4, 7])
+@pytest.mark.parametrize("reload", [False, True])
+def test_the_digest_covers_every_turn_and_a_finished_game_is_followed_by_the_next_seed(
+    turns: int, reload: bool
+) -> None:
+    """Three turns make a game: the fourth is the first of the next seed."""
+    report = simulate(GAME, Setup(turns=3), seed=5, turns=turns, reload=reload)
+    dumps = [dump for seed in (5, 6, 7) for dump in dumps_of(seed)]
+    assert report.digest == sha256(b"".join(dumps[:turns])).hexdigest()
+    assert (report.turns, report.games) == (turns, (turns + 2) // 3)
+    assert report.robots_alive == 3
+
+
+FIXED = "76d5a47e45ccd473106d11e342ff357cb389fb1b32c805332acb6919dd3e7512"
+
+
+def test_the_digest_is_the_same_on_every_machine() -> None:
+    assert simulate(GAME, Setup(), seed=1, turns=50).digest == FIXED

@@ -1,0 +1,22 @@
+"""What people were told, for tests."""
+
+from datetime import timedelta
+
+from django.core import mail
+
+from games.models import Notification, User
+
+
+def told(user: User) -> list[str]:
+    """The subjects of the mails that this person got, in order."""
+    return [message.subject for message in mail.outbox if message.to == [user.email]]
+
+
+def states(user: User, kind: str) -> list[str]:
+    return list(user.notifications.filter(kind=kind).order_by("pk").values_list("state", flat=True))
+
+
+def later(time: timedelta) -> None:
+    """All that waits to be sent has waited for so long."""
+    for notice in Notification.objects.all():
+        Notification.objects.filter(pk=notice.pk).update(next_try_at=notice.next_try_at - time)

@@ -1,0 +1,128 @@
+"""How notices are sent: tried again, given up, claimed by one worker, repeated once after a crash."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.core import mail
+from django.db import connection
+
+from games.models import Game, Notification, User
+from games.notifications.base import DeliveryError
+from games.notifications.email import Email
+from games.services import notify
+from tests.games.notices import later, told
+
+
+class Line:
+    """Stands between us and the mail server, and fails as told."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.error: BaseException | None = None
+        deliver = Email.send
+
+        def send(channel: Email, *args: Any) -> None:
+            if self.error is not None:
+                raise self.error
+            deliver(channel, *args)
+
+        monkeypatch.setattr(Email, "send", send)
+
+
+@pytest.fixture
+def line(monkeypatch: pytest.MonkeyPatch) -> Line:
+    return Line(monkeypatch)
+
+
+def test_what_cannot_be_delivered_is_tried_again_later_and_later(race: Game, owner: User, line: Line) -> None:
+    Notification.objects.exclude(recipient=owner, kind="your_turn").delete()
+    line.error = DeliveryError("the line is down")
+    for wait in notify.BACK_OFF[:-1]:
+        assert notify.send_pending() == {"pending": 1}
+        assert notify.send_pending() == {}
+        later(wait - timedelta(seconds=30))
+        assert notify.send_pending() == {}
+        later(timedelta(seconds=31))
+    line.error = None
+    assert notify.send_pending() == {"sent": 1}
+    assert (len(told(owner)), owner.notifications.get().error) == (1, "")
+
+
+def test_after_the_last_try_it_is_given_up_and_the_reason_kept(race: Game, owner: User, line: Line) -> None:
+    Notification.objects.exclude(recipient=owner, kind="your_turn").delete()
+    line.error = DeliveryError("the line is down")
+    for wait in notify.BACK_OFF:
+        notify.send_pending()
+        later(wait)
+    notice = owner.notifications.get()
+    assert (notice.state, notice.error, notice.attempts) == ("failed", "the line is down", 5)
+    line.error = None
+    later(timedelta(days=1))
+    assert notify.send_pending() == {}
+
+
+def test_an_address_that_does_not_exist_ends_all_mails_to_it(race: Game, owner: User, line: Line) -> None:
+    line.error = DeliveryError("no such mailbox", permanent=True)
+    Notification.objects.exclude(recipient=owner, kind="your_turn").delete()
+    notify.send_pending()
+    assert owner.notifications.get().state == "failed"
+    assert not notify.wants(owner, "email", "over")
+
+
+def test_a_fault_in_one_mail_stops_no_other_and_tells_no_secret(
+    race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compose = notify.compose
+
+    def faulty(notification: Notification) -> Any:
+        if notification.recipient == owner:
+            raise ValueError("hand 620 580")
+        return compose(notification)
+
+    monkeypatch.setattr(notify, "compose", faulty)
+    notify.send_pending()
+    notice = owner.notifications.get(kind="your_turn")
+    assert (notice.state, len(told(seated))) == ("pending", 1)
+    assert notice.error.startswith("ValueError at test_notify_sending.py:")
+    assert "620" not in notice.error
+
+
+def test_a_crash_between_sending_and_marking_costs_one_repeat_with_the_same_id(
+    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Notification.objects.exclude(recipient=owner, kind="your_turn").delete()
+
+    def die(*_: Any) -> str:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as crash:
+        crash.setattr(notify, "_mark", die)
+        with pytest.raises(KeyboardInterrupt):
+            notify.send_pending()
+    assert notify.send_pending() == {}  # the claim of the one that crashed still holds
+    later(notify.BACK_OFF[0])
+    assert notify.send_pending() == {"sent": 1}
+    later(timedelta(days=1))
+    assert notify.send_pending() == {}
+    first, again = [message.message()["Message-ID"] for message in mail.outbox]
+    assert first == again
+
+
+def test_a_claim_is_won_by_one(race: Game, owner: User) -> None:
+    notice = owner.notifications.get(kind="your_turn")
+    assert notify._claim(notice.pk, 0)
+    assert not notify._claim(notice.pk, 0)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_several_workers_at_once_send_each_mail_once(race: Game, owner: User, seated: User) -> None:
+    def work(_: int) -> None:
+        try:
+            notify.send_pending()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(6) as workers:
+        list(workers.map(work, range(6)))
+    assert sorted(message.to[0] for message in mail.outbox) == [owner.email, seated.email]

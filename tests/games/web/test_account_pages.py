@@ -1,0 +1,85 @@
+"""Signing up, logging in, forgetting the password: the whole way, as a person goes it."""
+
+import re
+
+import pytest
+from django.core import mail
+from django.test import Client
+
+from games.models import User
+from tests.people import person
+
+NEW = {"username": "nora", "email": "nora@example.org", "password1": "a sturdy gear 9"}
+
+
+def link_in_mail(what: str) -> str:
+    (message,) = mail.outbox
+    return re.search(rf"https?://[^/]+(/accounts/{what}/\S+)", message.body)[1]
+
+
+def test_signing_up_logs_in_and_sends_a_link_that_confirms_the_address(db: None) -> None:
+    browser = Client()
+    answer = browser.post("/accounts/signup/", NEW, follow=True)
+    assert "Log out" in answer.content.decode()
+    link = link_in_mail("confirm-email")
+    page = browser.get(link).content.decode()
+    assert "nora@example.org" in page
+    assert not User.objects.get().emailaddress_set.get().verified
+    browser.post(link)
+    assert User.objects.get().emailaddress_set.get().verified
+
+
+def test_a_new_password_by_mail(db: None) -> None:
+    person("nora")
+    browser = Client()
+    browser.post("/accounts/password/reset/", {"email": "nora@example.org"})
+    page = browser.get(link_in_mail("password/reset/key"), follow=True)
+    assert "Choose a new password" in page.content.decode()
+    browser.post(page.redirect_chain[-1][0], {"password1": "an oily cog 7", "password2": "an oily cog 7"})
+    assert User.objects.get().check_password("an oily cog 7")
+
+
+def test_a_used_up_link_says_what_to_do(db: None) -> None:
+    page = Client().get("/accounts/password/reset/key/1-nonsense/").content.decode()
+    assert "used up" in page
+    assert "/accounts/password/reset/" in page
+
+
+@pytest.mark.parametrize("login", ["nora", "nora@example.org"])
+def test_logging_in_by_name_or_address(login: str, db: None) -> None:
+    person("nora")
+    answer = Client().post("/accounts/login/", {"login": login, "password": "known to all"})
+    assert answer.status_code == 302
+
+
+def test_a_wrong_password_is_refused_on_the_page(db: None) -> None:
+    person("nora")
+    answer = Client().post("/accounts/login/", {"login": "nora", "password": "guessed"})
+    assert 'role="alert"' in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    "page", ["login", "signup", "password/reset", "password/reset/done", "password/reset/key/done", "confirm-email"]
+)
+def test_pages_of_the_way_in_stand_in_the_site(page: str, db: None) -> None:
+    answer = Client().get(f"/accounts/{page}/")
+    assert answer.status_code == 200
+    assert "Robot Races" in answer.content.decode()
+
+
+@pytest.mark.parametrize("page", ["email", "password/change", "logout", "reauthenticate"])
+def test_pages_of_the_account_stand_in_the_site(page: str, db: None) -> None:
+    browser = Client()
+    browser.force_login(person("nora"))
+    answer = browser.get(f"/accounts/{page}/")
+    assert answer.status_code == 200
+    assert "Robot Races" in answer.content.decode()
+
+
+def test_logging_out_needs_a_click(db: None) -> None:
+    browser = Client()
+    browser.force_login(person("nora"))
+    browser.get("/accounts/logout/")
+    assert browser.get("/my/").status_code == 200
+    browser.post("/accounts/logout/")
+    assert browser.get("/my/").status_code == 302

@@ -1,0 +1,91 @@
+"""Racing without an account, and keeping the seat."""
+
+from collections.abc import Callable
+
+from django.core import mail
+from django.test import Client
+
+from games.models import Game, User
+from tests.people import Person
+
+BrowserOf = Callable[[Person], Client]
+ACCOUNT = {"username": "gerda", "email": "gerda@example.org", "password1": "a sturdy gear 9"}
+
+
+def test_one_click_makes_a_guest_with_a_race_that_has_started(db: None) -> None:
+    browser = Client()
+    answer = browser.post("/race-now/")
+    game = Game.objects.get()
+    assert answer["Location"] == f"/races/{game.pk}/"
+    assert game.status == Game.Status.RUNNING
+    seat = game.seats.get(user__isnull=False)
+    assert seat.user.is_guest
+    assert not seat.user.has_usable_password()
+    assert [seat.house for seat in game.seats.exclude(pk=seat.pk)] == ["medium"] * 3
+    assert "Program Bolt" in browser.get(answer["Location"]).content.decode()
+
+
+def test_whoever_is_logged_in_races_under_their_own_name(owner: User, browser_of: BrowserOf) -> None:
+    browser_of(owner).post("/race-now/")
+    assert Game.objects.get().owner == owner
+    assert not User.objects.filter(is_guest=True).exists()
+
+
+def test_looking_at_race_now_makes_nothing(db: None) -> None:
+    assert Client().get("/race-now/").status_code == 405
+    assert not Game.objects.exists()
+    assert not User.objects.exists()
+
+
+def test_a_guest_becomes_an_account_and_keeps_the_seat_and_the_session(db: None) -> None:
+    browser = Client()
+    browser.post("/race-now/")
+    guest = User.objects.get()
+    answer = browser.post("/guest/keep/", ACCOUNT)
+    assert answer["Location"] == "/my/"
+    guest.refresh_from_db()
+    assert (guest.username, guest.email, guest.is_guest) == ("gerda", "gerda@example.org", False)
+    assert guest.check_password(ACCOUNT["password1"])
+    assert Game.objects.get().seats.filter(user=guest).exists()
+    assert "Quick race" in browser.get("/my/").content.decode()
+    assert [message.to for message in mail.outbox] == [["gerda@example.org"]]
+
+
+def test_the_new_account_can_log_in_elsewhere(db: None) -> None:
+    browser = Client()
+    browser.post("/race-now/")
+    browser.post("/guest/keep/", ACCOUNT)
+    elsewhere = Client()
+    elsewhere.post("/accounts/login/", {"login": "gerda", "password": ACCOUNT["password1"]})
+    assert "Quick race" in elsewhere.get("/my/").content.decode()
+
+
+def test_a_name_or_an_address_that_is_taken_is_refused_beside_the_field(
+    owner: User, guest: User, browser_of: BrowserOf
+) -> None:
+    browser = browser_of(guest)
+    for clash in ({"username": owner.username}, {"email": owner.email}):
+        answer = browser.post("/guest/keep/", ACCOUNT | clash)
+        assert answer.status_code == 400
+        assert 'class="errors"' in answer.content.decode()
+    guest.refresh_from_db()
+    assert guest.is_guest
+
+
+def test_a_weak_password_is_refused(guest: User, browser_of: BrowserOf) -> None:
+    answer = browser_of(guest).post("/guest/keep/", ACCOUNT | {"password1": "gerda"})
+    assert answer.status_code == 400
+    guest.refresh_from_db()
+    assert guest.is_guest
+
+
+def test_whoever_has_an_account_has_nothing_to_keep(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    assert browser.get("/guest/keep/")["Location"] == "/my/"
+    browser.post("/guest/keep/", ACCOUNT)
+    owner.refresh_from_db()
+    assert owner.username == "olivia"
+
+
+def test_whoever_is_nobody_is_asked_to_log_in(db: None) -> None:
+    assert Client().get("/guest/keep/")["Location"].startswith("/accounts/login/")

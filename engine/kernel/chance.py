@@ -60,10 +60,7 @@ class Chance:
         """`size` different places of `items`, in random order."""
         count = len(items)
         keys = unpack(f">{count}Q", self.bits(purpose, 8 * count))
-        drawn = dict(zip(keys, items, strict=True))
-        if len(drawn) == count:
-            return [drawn[key] for key in sorted(keys)[:size]]
-        return [items[i] for i in sorted(range(count), key=keys.__getitem__)[:size]]  # two equal keys: as good as never
+        return [items[i] for i in sorted(range(count), key=keys.__getitem__)[:size]]
 
     def below(self, purpose: str, bound: int) -> int:
         """A whole number from 0 up to, not including, `bound`; 128 bits make the remainder's bias negligible."""

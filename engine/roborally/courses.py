@@ -8,10 +8,10 @@ import msgspec
 
 from engine.kernel.errors import BadData
 from engine.roborally.board.geometry import rotate_space
-from engine.roborally.board.validate import board_problems, course_problems
 from engine.roborally.elements import decode_elements, find_elements
 from engine.roborally.elements.base import Element
 from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.validate import board_problems, course_problems
 
 T = TypeVar("T")
 

@@ -5,7 +5,7 @@ The format is described in tests/scenarios/roborally/README.md.
 
 import re
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -13,7 +13,7 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData, IllegalAnswer
 from engine.kernel.journal import By
-from engine.roborally.board.geometry import COMPASS, Compass, heading_of
+from engine.roborally.board.geometry import COMPASS, heading_of
 from engine.roborally.courses import build_floor
 from engine.roborally.damage import DESTROYED_AT, is_locked, locked_registers
 from engine.roborally.elements import decode_elements
@@ -23,6 +23,17 @@ from engine.roborally.race import Race
 from engine.roborally.register_phase.touch_checkpoints import places
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.rulesets.base import Ruleset
+from engine.roborally.scenario_file import (
+    Card,
+    Expected,
+    Orders,
+    Scenario,
+    Space,
+    Unplayable,
+    card_of,
+    read,
+    refuse_options,
+)
 from engine.roborally.state import REGISTERS, RaceState, Robot, Setup
 from engine.roborally.turn.cleanup import cleanup
 from engine.roborally.turn.complete_registers import complete_registers
@@ -32,112 +43,13 @@ from engine.roborally.turn.program_registers import announce_power_down
 RULES = ("2005", "ultimate")
 """The editions that a file may name; `both` stands for all of them."""
 
-Space = tuple[int, int]
-Card = tuple[str, int]
-"""Kind and priority."""
-
-
-class Reentry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    facing: Compass
-    at: Space | None = None
-    powered_down: bool = False
-
-
-class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one robot's owner decides; where nothing is said, the owner declines."""
-
-    announce_power_down: bool = False
-    stay_powered_down: bool | None = None
-    reentry: Reentry | None = None
-
-
-class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A robot before play."""
-
-    name: str
-    at: Space
-    facing: Compass
-    damage: int
-    lives: int
-    archive: Space
-    powered_down: bool
-    next_flag: int
-    options: list[str | dict[str, Any]] = []
-    virtual: Literal[False] = False
-    locked: dict[int, Card] = {}
-
-
-class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is asserted of a robot after play: only what is written."""
-
-    at: Space | msgspec.UnsetType | None = msgspec.UNSET
-    facing: Compass | msgspec.UnsetType = msgspec.UNSET
-    damage: int | msgspec.UnsetType = msgspec.UNSET
-    lives: int | msgspec.UnsetType = msgspec.UNSET
-    destroyed: bool | msgspec.UnsetType = msgspec.UNSET
-    eliminated: bool | msgspec.UnsetType = msgspec.UNSET
-    archive: Space | msgspec.UnsetType = msgspec.UNSET
-    next_flag: int | msgspec.UnsetType = msgspec.UNSET
-    virtual: bool | msgspec.UnsetType = msgspec.UNSET
-    powered_down: bool | msgspec.UnsetType = msgspec.UNSET
-    options: list[str] | msgspec.UnsetType = msgspec.UNSET
-    payload: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
-    hand_size: int | msgspec.UnsetType = msgspec.UNSET
-    locked_registers: list[int] | msgspec.UnsetType = msgspec.UNSET
-    locked: dict[int, Card] | msgspec.UnsetType = msgspec.UNSET
-
-
-class ExpectedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    winner: str | msgspec.UnsetType | None = msgspec.UNSET
-
-
-class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    game: Literal["roborally"]
-    id: str
-    rules: str
-    confidence: str
-    topic: str = ""
-    source: str = ""
-    note: str = ""
-    width: int
-    height: int
-    elements: list[dict[str, Any]]
-    robots: list[Start]
-    programs: dict[str, list[Card]]
-    play: str
-    option_orders: dict[str, Orders] = {}
-    option_deck: list[str] = []
-    program_deck: list[Card] = []
-    expect: dict[str, Expected]
-    expect_game: ExpectedGame = ExpectedGame()
-
-
-class Holder(msgspec.Struct, frozen=True):
-    name: str
-    options: list[str | dict[str, Any]] = []
-
-
-class OptionCards(msgspec.Struct, frozen=True):
-    """The part of a file that names Option cards."""
-
-    robots: list[Holder]
-    option_deck: list[str] = []
-
-
-class Unplayable(Exception):
-    """The file asks for something that this program does not know or that cannot be; says so line by line."""
-
-    def __init__(self, *lines: str) -> None:
-        super().__init__(*lines)
-        self.lines = list(lines)
-
 
 def run(data: dict[str, Any], rules: str) -> list[str]:
     """Plays one file under one edition. Returns what went wrong, each as `key: expected X, got Y`."""
     try:
         ruleset = _known_ruleset(rules)
-        _refuse_options(data)
-        scenario = _read(data)
+        refuse_options(data)
+        scenario = read(data)
         race = _set_the_scene(scenario, ruleset)
         _play(scenario, race)
     except Unplayable as reason:
@@ -147,49 +59,11 @@ def run(data: dict[str, Any], rules: str) -> list[str]:
     return [*_compare_robots(scenario, race), *_compare_game(scenario, race)]
 
 
-# --- reading -------------------------------------------------------------------------------------------------------
-
-
 def _known_ruleset(rules: str) -> Ruleset:
     try:
         return find_ruleset(rules)
     except BadData as error:
         raise Unplayable(f"rules: expected a known ruleset, got {error}") from None
-
-
-def _refuse_options(data: dict[str, Any]) -> None:
-    """No Option card is built yet, so every one is unknown; it is named before anything else that goes with it."""
-    try:
-        cards = msgspec.convert(data, OptionCards)
-    except msgspec.ValidationError:
-        return  # not the format: the reader says what is wrong
-    held = {f"{robot.name}.options": robot.options for robot in cards.robots} | {"option_deck": cards.option_deck}
-    unknown = [
-        (key, card if isinstance(card, str) else card.get("id")) for key, held_by in held.items() for card in held_by
-    ]
-    if unknown:
-        raise Unplayable(*(f"{key}: expected a known option, got unknown option {card}" for key, card in unknown))
-
-
-def _read(data: dict[str, Any]) -> Scenario:
-    try:
-        scenario = msgspec.convert(data, Scenario, str_keys=True)
-    except msgspec.ValidationError as error:
-        raise Unplayable(f"file: expected the keys and values of the format, got {error}") from None
-    names = [robot.name for robot in scenario.robots]
-    if twice := [name for name in names if names.count(name) > 1]:
-        raise Unplayable(f"robots: expected each a name of its own, got two called {twice[0]}")
-    for key in ("programs", "option_orders", "expect"):
-        if strangers := sorted(set(getattr(scenario, key)) - set(names)):
-            raise Unplayable(f"{key}: expected names of robots, got {', '.join(strangers)}")
-    return scenario
-
-
-def _card(card: Card, where: str) -> int:
-    kind, priority = card
-    if CARDS.get(priority) != kind:
-        raise Unplayable(f"{where}: expected a card of the Program deck, got {kind} {priority}")
-    return priority
 
 
 # --- setting the scene ---------------------------------------------------------------------------------------------
@@ -252,12 +126,12 @@ def _lay(robot: Robot, register: int, card: Card, *, locked: bool) -> None:
     if not 1 <= register <= REGISTERS or is_locked(robot, register) != locked:
         wanted = "a locked register" if locked else "a register that is not locked"
         raise Unplayable(f"{where}: expected {wanted} at {robot.damage} damage, got {card[0]} {card[1]}")
-    robot.registers[register - 1] = _card(card, where)
+    robot.registers[register - 1] = card_of(card, where)
 
 
 def _deck(scenario: Scenario, robots: list[Robot], chance: Chance) -> list[int]:
     """The cards that the file puts on top, then all others that lie nowhere."""
-    top = [_card(card, "program_deck") for card in scenario.program_deck]
+    top = [card_of(card, "program_deck") for card in scenario.program_deck]
     used = {*top, *(card for robot in robots for card in robot.registers)}
     return top + chance.shuffle("rest of the deck", [card for card in CARDS if card not in used])
 

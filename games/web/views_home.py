@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.timesince import timesince
@@ -27,7 +26,6 @@ def home(request: HttpRequest) -> HttpResponse:
         "tables": [_open_row(line) for line in lists.open_tables()[:FRONT_TABLES]],
         "owed": mine.to_move if mine else [],
         "picture": pages_of(DEFAULT).showpiece(),
-        "mailbox": settings.MAILBOX,
     }
     return render(request, "games/home.html", context)
 

@@ -12,7 +12,8 @@ DEFAULT = "roborally"
 
 
 class Pages(Protocol):
-    """What a module of this package offers. Templates are found by name: <kind>/race.html and <kind>/turn.html."""
+    """What a module of this package offers. Templates are found by name: <kind>/race.html, <kind>/turn.html and
+    <kind>/_card_symbols.html, the drawings that both use."""
 
     SetupForm: type[TableForm]
 

@@ -169,7 +169,7 @@ def _duty(page: RacePage, duty: Duty) -> dict[str, Any]:
     here = [page.id, duty.decision_id]
     shown = {
         "key": f"duty-{duty.decision_id.replace('.', '-')}-{'open' if duty.submission is None else 'in'}",
-        "templates": (f"roborally/decisions/{duty.kind}.html", "roborally/decisions/_generic.html"),
+        "templates": (f"roborally/decisions/{duty.kind}.html", "games/decisions/_generic.html"),
         "title": duty.kind.replace("_", " "),
         "robot": page.view.robots[duty.offer["robot"]].name,
         "offer": duty.offer,

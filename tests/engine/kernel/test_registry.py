@@ -7,9 +7,9 @@ from engine.kernel.registry import discover
 
 
 @pytest.fixture
-def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> str:
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """A package of its own for each test, so that no test sees another's modules."""
-    name = f"cards_{abs(hash(request.node.name))}"
+    name = tmp_path.name
     for folder in (name, f"{name}/weapons", f"{name}/shields"):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "__init__.py").touch()

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.kernel.chance import Chance
 from engine.kernel.errors import BadData, IllegalAnswer, ReplayMismatch, StaleAnswer
 from engine.kernel.journal import Entry
 from engine.kernel.table import Table, TableDump
@@ -189,6 +190,16 @@ def test_at_the_deadline_the_draft_counts_and_else_the_default() -> None:
     assert (with_draft.by, without.by) == ("draft", "deadline")
     assert with_draft.answer.cards[1] == late[0].hand[3]
     assert without.answer == late[1].parse(without.answer)
+
+
+def test_the_deadline_draws_for_each_decision_by_its_own_name() -> None:
+    """Else two seats that miss the same deadline would have their cards laid in the same order."""
+    table = open_table()
+    up_to(table, "plan")
+    for decision in list(table.pending):
+        table.timeout(decision.id)
+        chance = Chance(SEED, turn=decision.turn, scope=decision.id)
+        assert table.journal.find(decision.id).answer == decision.default(None, chance)
 
 
 def test_what_counts_at_the_deadline_does_not_depend_on_when_it_is_noticed() -> None:

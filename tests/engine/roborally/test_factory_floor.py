@@ -49,7 +49,7 @@ def test_walks_go_around_walls_and_pits() -> None:
     assert steps[floor.cell(1, 0)] == 0
     assert steps[floor.cell(2, 0)] == 1
     assert steps[floor.cell(0, 0)] == 7
-    assert steps[floor.cell(1, 1)] > 100
+    assert steps[floor.cell(1, 1)] > len(floor.spaces)
 
 
 def test_robots_stand_in_the_order_of_their_docks() -> None:

@@ -61,7 +61,8 @@ def test_a_register_that_locks_before_it_was_revealed_stays_face_down() -> None:
 
 
 def test_registers_locked_since_an_earlier_turn_are_open_to_all() -> None:
-    scene = Scene("A> . B^", A={"damage": 6, "registers": [0, 0, 0, 520, 530], "hand": [10, 20, 30]})
+    sheet = {"damage": 6, "registers": [0, 0, 0, 520, 530], "hand": [10, 20, 30]}
+    scene = Scene("A> . B^", A=sheet, B={"powered_down": True})
     scene.ask_for_programs()
     assert view_for(scene.state, 1).robots[0].registers == [0, 0, 0, 520, 530]
 

@@ -81,7 +81,7 @@ def test_those_without_a_seat_see_no_hand_and_no_form(
 def test_htmx_gets_only_the_part_that_changes(race: Game, owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
     part = browser.get(address_of(race), headers=HTMX).content.decode()
-    assert part.strip().startswith("<div id=\"race\"")
+    assert part.strip().startswith('<div id="race"')
     assert "<html" not in part
 
 
@@ -181,9 +181,7 @@ def test_a_card_used_twice_is_refused(race: Game, owner: User, browser_of: Brows
     assert "used twice" in page.content.decode()
 
 
-@pytest.mark.parametrize(
-    ("who", "status"), [("seated", 403), ("stranger", 403), ("guest", 403), ("spectator", 302)]
-)
+@pytest.mark.parametrize(("who", "status"), [("seated", 403), ("stranger", 403), ("guest", 403), ("spectator", 302)])
 def test_nobody_answers_for_anothers_seat(
     who: str, status: int, race: Game, owner: User, browser_of: BrowserOf, request: pytest.FixtureRequest
 ) -> None:
@@ -341,13 +339,17 @@ def test_a_seat_played_by_a_house_robot_is_taken_back(race: Game, owner: User, b
     assert "Take my seat back" not in page_of(browser, race)
 
 
-def test_the_seed_is_nowhere_until_the_race_is_over_but_its_hash_is(race: Game, owner: User, browser_of: BrowserOf) -> None:
+def test_the_seed_is_nowhere_until_the_race_is_over_but_its_hash_is(
+    race: Game, owner: User, browser_of: BrowserOf
+) -> None:
     page = page_of(browser_of(owner), race)
     assert race.seed_hash in page
     assert race.seed not in page
 
 
-def test_a_finished_race_shows_places_seed_rematch_and_export(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
+def test_a_finished_race_shows_places_seed_rematch_and_export(
+    race: Game, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
     assert Client().get(f"/races/{race.pk}/export.json").status_code == 409
     win(race)
     page = page_of(Client(), race)

@@ -18,9 +18,7 @@ def test_compass_points_turn_clockwise() -> None:
     assert rotate_compass("S", 3) == "E"
 
 
-@pytest.mark.parametrize(
-    ("quarters", "place"), [(0, (1, 0)), (1, (3, 1)), (2, (10, 3)), (3, (0, 10)), (4, (1, 0))]
-)
+@pytest.mark.parametrize(("quarters", "place"), [(0, (1, 0)), (1, (3, 1)), (2, (10, 3)), (3, (0, 10)), (4, (1, 0))])
 def test_spaces_turn_with_their_board(quarters: int, place: tuple[int, int]) -> None:
     """A bay of 12 x 4: its second space from the left in the top row."""
     assert rotate_space((1, 0), 12, 4, quarters) == place

@@ -55,6 +55,15 @@ def test_where_the_race_goes_on_for_places_the_winner_leaves_the_board() -> None
     scene.shows(". f1 . B^ C^")
 
 
+def test_a_robot_that_has_finished_keeps_no_cards() -> None:
+    scene = Scene("A> f1 . B^ C^", A={"damage": 6}, setup=ALL)
+    scene.program(A="move_1, u_turn, u_turn, u_turn, u_turn")
+    scene.phase()
+    assert scene["A"].registers == [0] * 5
+    scene.deal()
+    assert len(scene.state.deck) + len(scene["B"].hand) + len(scene["C"].hand) == 84
+
+
 def test_the_next_to_finish_gets_the_next_place() -> None:
     scene = Scene("A> f1 B< . C^ D^", setup=ALL)
     scene.phase(A="move_1")

@@ -1,0 +1,48 @@
+"""A board as its elements see it while it is checked: who lies where, and where walls stand."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from engine.roborally.board.geometry import COMPASS, STEPS, Compass, heading_of, opposite
+
+if TYPE_CHECKING:
+    from engine.roborally.elements.base import Element
+
+Space = tuple[int, int]
+Edge = tuple[Space, Compass]
+
+
+class Layout:
+    """The elements of one board by their spaces, and its walls from both of their sides."""
+
+    def __init__(self, size: tuple[int, int], elements: "Iterable[Element]", walls: Iterable[Edge]) -> None:
+        self.width, self.height = size
+        self._walls = {edge for wall in walls for edge in (wall, other_side(wall))}
+        self._lying: dict[Space, list[Element]] = {}
+        for element in elements:
+            self._lying.setdefault(element.at, []).append(element)
+
+    def inside(self, space: Space) -> bool:
+        return 0 <= space[0] < self.width and 0 <= space[1] < self.height
+
+    def walled(self, space: Space, side: Compass) -> bool:
+        """Whether a wall stands on that side, listed for this space or for its neighbour."""
+        return (space, side) in self._walls
+
+    def lying_on(self, space: Space) -> "Sequence[Element]":
+        return self._lying.get(space, ())
+
+
+def beyond(space: Space, side: Compass) -> Space:
+    dx, dy = STEPS[heading_of(side)]
+    return space[0] + dx, space[1] + dy
+
+
+def opposite_side(side: Compass) -> Compass:
+    return COMPASS[opposite(heading_of(side))]
+
+
+def other_side(edge: Edge) -> Edge:
+    """The same edge, seen from the neighbouring space."""
+    space, side = edge
+    return beyond(space, side), opposite_side(side)

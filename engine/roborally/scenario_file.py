@@ -1,0 +1,145 @@
+"""The format of scenario files: what they can say, and how they are read.
+
+It is described for people in tests/scenarios/roborally/README.md.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+from engine.roborally.board.geometry import Compass
+from engine.roborally.program_cards import CARDS
+
+Space = tuple[int, int]
+Card = tuple[str, int]
+"""Kind and priority."""
+
+
+class Reentry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    facing: Compass
+    at: Space | None = None
+    powered_down: bool = False
+
+
+class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one robot's owner decides; where nothing is said, the owner declines."""
+
+    announce_power_down: bool = False
+    stay_powered_down: bool | None = None
+    reentry: Reentry | None = None
+
+
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A robot before play."""
+
+    name: str
+    at: Space
+    facing: Compass
+    damage: int
+    lives: int
+    archive: Space
+    powered_down: bool
+    next_flag: int
+    options: list[str | dict[str, Any]] = []
+    virtual: Literal[False] = False
+    locked: dict[int, Card] = {}
+
+
+class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is asserted of a robot after play: only what is written."""
+
+    at: Space | msgspec.UnsetType | None = msgspec.UNSET
+    facing: Compass | msgspec.UnsetType = msgspec.UNSET
+    damage: int | msgspec.UnsetType = msgspec.UNSET
+    lives: int | msgspec.UnsetType = msgspec.UNSET
+    destroyed: bool | msgspec.UnsetType = msgspec.UNSET
+    eliminated: bool | msgspec.UnsetType = msgspec.UNSET
+    archive: Space | msgspec.UnsetType = msgspec.UNSET
+    next_flag: int | msgspec.UnsetType = msgspec.UNSET
+    virtual: bool | msgspec.UnsetType = msgspec.UNSET
+    powered_down: bool | msgspec.UnsetType = msgspec.UNSET
+    options: list[str] | msgspec.UnsetType = msgspec.UNSET
+    payload: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    hand_size: int | msgspec.UnsetType = msgspec.UNSET
+    locked_registers: list[int] | msgspec.UnsetType = msgspec.UNSET
+    locked: dict[int, Card] | msgspec.UnsetType = msgspec.UNSET
+
+
+class ExpectedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    winner: str | msgspec.UnsetType | None = msgspec.UNSET
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    game: Literal["roborally"]
+    id: str
+    rules: str
+    confidence: str
+    topic: str = ""
+    source: str = ""
+    note: str = ""
+    width: int
+    height: int
+    elements: list[dict[str, Any]]
+    robots: list[Start]
+    programs: dict[str, list[Card]]
+    play: str
+    option_orders: dict[str, Orders] = {}
+    option_deck: list[str] = []
+    program_deck: list[Card] = []
+    expect: dict[str, Expected]
+    expect_game: ExpectedGame = ExpectedGame()
+
+
+class Holder(msgspec.Struct, frozen=True):
+    name: str
+    options: list[str | dict[str, Any]] = []
+
+
+class OptionCards(msgspec.Struct, frozen=True):
+    """The part of a file that names Option cards."""
+
+    robots: list[Holder]
+    option_deck: list[str] = []
+
+
+class Unplayable(Exception):
+    """The file asks for something that this program does not know or that cannot be; says so line by line."""
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__(*lines)
+        self.lines = list(lines)
+
+
+def refuse_options(data: dict[str, Any]) -> None:
+    """No Option card is built yet, so every one is unknown; it is named before anything else that goes with it."""
+    try:
+        cards = msgspec.convert(data, OptionCards)
+    except msgspec.ValidationError:
+        return  # not the format: the reader says what is wrong
+    held = {f"{robot.name}.options": robot.options for robot in cards.robots} | {"option_deck": cards.option_deck}
+    unknown = [
+        (key, card if isinstance(card, str) else card.get("id")) for key, held_by in held.items() for card in held_by
+    ]
+    if unknown:
+        raise Unplayable(*(f"{key}: expected a known option, got unknown option {card}" for key, card in unknown))
+
+
+def read(data: dict[str, Any]) -> Scenario:
+    try:
+        scenario = msgspec.convert(data, Scenario, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise Unplayable(f"file: expected the keys and values of the format, got {error}") from None
+    names = [robot.name for robot in scenario.robots]
+    if twice := [name for name in names if names.count(name) > 1]:
+        raise Unplayable(f"robots: expected each a name of its own, got two called {twice[0]}")
+    for key in ("programs", "option_orders", "expect"):
+        if strangers := sorted(set(getattr(scenario, key)) - set(names)):
+            raise Unplayable(f"{key}: expected names of robots, got {', '.join(strangers)}")
+    return scenario
+
+
+def card_of(card: Card, where: str) -> int:
+    kind, priority = card
+    if CARDS.get(priority) != kind:
+        raise Unplayable(f"{where}: expected a card of the Program deck, got {kind} {priority}")
+    return priority

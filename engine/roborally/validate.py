@@ -1,0 +1,113 @@
+"""Checking boards and courses: every problem is told in words, with the space where it lies."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from engine.roborally.board.layout import Edge, Layout, Space, other_side
+from engine.roborally.elements.dock import DOCKS, Dock
+from engine.roborally.elements.pit import Pit
+from engine.roborally.elements.wall import Wall
+
+if TYPE_CHECKING:
+    from engine.roborally.courses import Board, Course
+    from engine.roborally.elements.base import Element
+
+FULL_BOARD = (12, 12)
+"""Boards of this size carry stripes of wall on every edge."""
+STRIPES = (2, 4, 7, 9)
+"""Where the stripes are, counted along the edge from 0."""
+PLAYERS = range(2, 9)
+
+Found = Iterator[tuple[Space, str]]
+
+
+def board_problems(board: "Board") -> list[str]:
+    """What is wrong with a board."""
+    walls: list[Edge] = [(element.at, element.side) for element in board.elements if isinstance(element, Wall)]
+    layout = Layout((board.width, board.height), board.elements, walls)
+    found = [*_crowded(board.elements), *_doubled(walls), *_missing_stripes(layout)]
+    for element in board.elements:
+        complaints = element.problems(layout) if layout.inside(element.at) else ["lies outside the board"]
+        found += [(element.at, f"{element.kind()} {complaint}") for complaint in complaints]
+    return _told(f"board {board.id}", found)
+
+
+def _told(where: str, found: Iterable[tuple[Space, str]]) -> list[str]:
+    return [f"{where}, space {list(space)}: {problem}" for space, problem in found]
+
+
+def _crowded(elements: "Iterable[Element]") -> Found:
+    """Two elements that take up the same part of one space."""
+    places: dict[tuple[Space, str], Element] = {}
+    for element in elements:
+        other = places.setdefault((element.at, element.part()), element)
+        if other is not element:
+            yield element.at, f"{other.kind()} and {element.kind()} lie on the same place"
+
+
+def _doubled(walls: list[Edge]) -> Found:
+    for wall in walls:
+        if wall[1] in ("N", "W") and other_side(wall) in walls:
+            yield wall[0], f"wall on side {wall[1]} is listed from both of its sides"
+
+
+def _missing_stripes(layout: Layout) -> Found:
+    if (layout.width, layout.height) != FULL_BOARD:
+        return
+    last = layout.width - 1
+    for place in STRIPES:
+        stripes: list[Edge] = [((place, 0), "N"), ((last, place), "E"), ((place, last), "S"), ((0, place), "W")]
+        yield from ((space, f"no wall on side {side}") for space, side in stripes if not layout.walled(space, side))
+
+
+def course_problems(course: "Course", boards: "Mapping[str, Board]") -> list[str]:
+    """What is wrong with a course of these boards, which have no problems of their own."""
+    where = f"course {course.id}"
+    covered = Counter(space for tile in course.boards for space in tile.spaces(boards[tile.board]))
+    placed = [element for tile in course.boards for element in tile.elements(boards[tile.board])]
+    docks = [element for element in placed if isinstance(element, Dock)]
+    pits = {element.at for element in placed if isinstance(element, Pit)}
+    found = [*_overlaps(covered), *_misplaced_flags(course, covered, pits), *_doubled_docks(docks)]
+    general = [*_wrong_numbers(course), *_wrong_size(course, covered), *_missing_docks(docks)]
+    return _told(where, found) + [f"{where}: {problem}" for problem in general]
+
+
+def _overlaps(covered: Mapping[Space, int]) -> Found:
+    yield from ((space, "two boards lie here") for space, boards in covered.items() if boards > 1)
+
+
+def _misplaced_flags(course: "Course", covered: Mapping[Space, int], pits: set[Space]) -> Found:
+    for number, flag in enumerate(course.flags, start=1):
+        if flag not in covered:
+            yield flag, f"flag {number} is off the boards"
+        if flag in pits:
+            yield flag, f"flag {number} stands in a pit"
+        if flag in course.flags[: number - 1]:
+            yield flag, f"flag {number} stands on another flag"
+
+
+def _doubled_docks(docks: list[Dock]) -> Found:
+    numbers = Counter(dock.number for dock in docks)
+    yield from ((dock.at, f"there is another dock {dock.number}") for dock in docks if numbers[dock.number] > 1)
+
+
+def _missing_docks(docks: list[Dock]) -> Iterator[str]:
+    missing = sorted({*DOCKS} - {dock.number for dock in docks})
+    if missing:
+        yield f"there is no dock {', '.join(map(str, missing))}"
+
+
+def _wrong_numbers(course: "Course") -> Iterator[str]:
+    fewest, most = course.players
+    if fewest not in PLAYERS or most not in PLAYERS or fewest > most:
+        yield f"a race has 2 to 8 players, not {fewest} to {most}"
+    if not course.flags:
+        yield "there is no flag"
+
+
+def _wrong_size(course: "Course", covered: Iterable[Space]) -> Iterator[str]:
+    reach = [(min(axis), max(axis) + 1) for axis in zip(*covered, strict=True)]
+    if reach != [(0, course.size[0]), (0, course.size[1])]:
+        ends = " and ".join(f"from {first} to {last}" for first, last in reach) or "nowhere"
+        yield f"the size is {list(course.size)}, but the boards reach {ends}"

@@ -1,0 +1,113 @@
+"""A game as a text: what every seat and a spectator sees at each step. Any game will do.
+
+    python -m tests.engine.golden.playthrough FILE FIRST LAST
+
+prints the exported game in FILE, the turns from FIRST up to LAST in full.
+"""
+
+import sys
+from collections.abc import Container, Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine.catalogue import find_game
+from engine.kernel.events import Event
+from engine.kernel.journal import Entry
+from engine.kernel.replay import Export, ExportedTurn, read_export
+from engine.kernel.table import Table
+
+
+def playthrough(exported: Export, shown: Container[int]) -> str:
+    """The text; turns that are not shown in full stand there with a digest of all that anybody saw of them."""
+    lines = [f"{exported.game}, set-up {_text(exported.setup)}", f"seed {exported.seed}, hash {exported.seed_hash}"]
+    game = find_game(exported.game)
+    setup = msgspec.convert(exported.setup, game.setup_type)
+    table: Table[Any] = Table.open(game, setup, bytes.fromhex(exported.seed), exported.epoch)
+    for turn in exported.turns:
+        told = list(_turn(table, turn))
+        if turn.number not in shown:
+            told = [f"seen {sha256(chr(10).join(told).encode()).hexdigest()[:16]}"]
+        lines += ["", f"=== turn {turn.number}", *told, f"digest {turn.digest}"]
+        assert table.finished[-1].digest == turn.digest, f"turn {turn.number} ends in another state than on record"
+    return "\n".join([*lines, "", f"places {game.outcome(table.state).places}", ""])
+
+
+def _turn(table: Table[Any], turn: ExportedTurn) -> Iterator[str]:
+    """Gives the answers on record, group by group, and tells what is seen between them."""
+    answers = {entry.id: entry for entry in turn.journal}
+    told = 0
+    while True:
+        ended = len(table.finished)
+        table.advance(turns=1)
+        events = table.finished[-1].events if len(table.finished) > ended else table.published
+        yield from _events(table, events, told)
+        told = len(events)
+        yield from _views(table)
+        if len(table.finished) > ended:
+            return
+        for decision in list(table.pending):
+            yield f"? {decision.id} {_fields(decision)}"
+        for decision in list(table.pending):
+            yield _answer(table, answers[decision.id])
+
+
+def _answer(table: Table[Any], entry: Entry) -> str:
+    """Commits an answer as it is on record; those of a deadline bear marks that no seat could make."""
+    decision = table.decision(entry.id)
+    if entry.by in ("draft", "deadline"):
+        table.timeout(entry.id, entry.answer if entry.by == "draft" else None)
+    else:
+        table.answer(entry.id, entry.answer, entry.by)
+    return f"! {decision.id} by {entry.by}: {_text(entry.answer)}"
+
+
+def _audience(table: Table[Any]) -> range:
+    return range(table.game.seats(table.state))
+
+
+def _events(table: Table[Any], events: list[Event], told: int) -> Iterator[str]:
+    """As the spectator sees them; under it what a seat sees otherwise."""
+    for number, event in enumerate(events[told:], start=told + 1):
+        public = _event(event.seen_by(None))
+        yield f"{number:3} {public}"
+        for seat in _audience(table):
+            if _event(event.seen_by(seat)) != public:
+                yield f"    seat {seat}: {_event(event.seen_by(seat))}"
+
+
+def _views(table: Table[Any]) -> Iterator[str]:
+    """The spectator's view; under it the lines that a seat sees otherwise."""
+    public = _view(table.view(None))
+    yield from (f"  | {line}" for line in public)
+    for seat in _audience(table):
+        yield from (f"    seat {seat}: {line}" for line in _view(table.view(seat)) if line not in public)
+
+
+def _view(view: msgspec.Struct) -> list[str]:
+    """A line for every field; lists of records have one for every record."""
+    lines = []
+    for name, value in msgspec.to_builtins(view).items():
+        records = isinstance(value, list) and value and isinstance(value[0], dict)
+        lines += [f"{name[:-1]} {_text(record)}" for record in value] if records else [f"{name} {_text(value)}"]
+    return lines
+
+
+def _event(event: Event) -> str:
+    return f"{type(event).__name__} {_fields(event)}"
+
+
+def _fields(struct: msgspec.Struct) -> str:
+    place = ("kind", "event", "id", "turn", "group", "subject") if hasattr(struct, "group") else ("event",)
+    return " ".join(f"{name}={_text(v)}" for name, v in msgspec.to_builtins(struct).items() if name not in place)
+
+
+def _text(value: Any) -> str:
+    return msgspec.json.encode(value).decode().replace('"', "")
+
+
+if __name__ == "__main__":
+    file, first, last = sys.argv[1:]
+    print(playthrough(read_export(Path(file).read_bytes()), range(int(first), int(last) + 1)), end="")

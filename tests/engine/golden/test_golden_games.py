@@ -1,0 +1,120 @@
+"""Golden games: stored answers lead to stored states, and everybody sees what they saw when the game was stored.
+
+`pytest tests/engine/golden --update-golden` plays the games anew and prints what changed. Read it before you store it.
+"""
+
+import difflib
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+import pytest
+
+from engine.catalogue import find_game
+from engine.kernel.events import Event
+from engine.kernel.journal import Entry
+from engine.kernel.replay import Export, read_export, replay
+from engine.kernel.table import Table
+from engine.roborally.decisions import Reenter
+from engine.roborally.events import RaceEvent, RobotEliminated
+from engine.roborally.game import GAME
+from tests.engine.golden.players import GAMES, play
+from tests.engine.golden.playthrough import playthrough
+
+FOLDER = Path(__file__).parent / "roborally"
+
+
+@pytest.fixture(params=GAMES)
+def name(request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]) -> str:
+    """A golden game, played anew first if that is wanted."""
+    if request.config.getoption("--update-golden", default=False):
+        with capsys.disabled():
+            update(request.param)
+    return str(request.param)
+
+
+def update(name: str) -> None:
+    exported = play(GAMES[name])
+    text = playthrough(exported, GAMES[name].shown)
+    stored = stored_text(name).splitlines() if (FOLDER / f"{name}.txt").exists() else []
+    print("\n".join(difflib.unified_diff(stored, text.splitlines(), "stored", name, n=1, lineterm="")))
+    (FOLDER / f"{name}.json").write_bytes(msgspec.json.format(msgspec.json.encode(exported), indent=1))
+    (FOLDER / f"{name}.txt").write_text(text)
+
+
+def stored(name: str) -> Export:
+    return read_export((FOLDER / f"{name}.json").read_bytes())
+
+
+def stored_text(name: str) -> str:
+    return (FOLDER / f"{name}.txt").read_text()
+
+
+def test_everybody_sees_what_is_on_record(name: str) -> None:
+    assert playthrough(stored(name), GAMES[name].shown) == stored_text(name)
+
+
+def test_a_golden_game_replays(name: str) -> None:
+    """All turns, digests and the seed's hash."""
+    exported = stored(name)
+    assert replay(find_game(exported.game), exported).verified == [turn.number for turn in exported.turns]
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "4711"])
+def test_the_order_of_sets_and_dicts_leaves_no_trace(hash_seed: str) -> None:
+    """Another process with another PYTHONHASHSEED tells the same story."""
+    for name, golden in GAMES.items():
+        file, turns = FOLDER / f"{name}.json", (str(golden.shown[0]), str(golden.shown[-1]))
+        told = subprocess.run(
+            [sys.executable, "-m", "tests.engine.golden.playthrough", str(file), *turns],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+        assert told.stdout == stored_text(name)
+
+
+def test_the_golden_games_show_every_kind_of_event() -> None:
+    """Nothing that can be told about a race is missing from all of them."""
+    kinds = {type(event) for name in GAMES for event in events_of(stored(name))}
+    assert {kind.__name__ for kind in get_args(RaceEvent)} == {kind.__name__ for kind in kinds}
+
+
+def test_the_random_game_has_the_hard_cases() -> None:
+    """A re-entry beside a taken archive space, a deadline that passed, and the end of a robot."""
+    exported = stored("at-random")
+    entries = [entry for turn in exported.turns for entry in turn.journal]
+    assert any(isinstance(event, RobotEliminated) for event in events_of(exported))
+    assert any(entry.by == "deadline" and entry.answer.get("filled") for entry in entries)
+    assert any(not decision.archive_free for decision in reentries(exported))
+
+
+def events_of(exported: Export) -> list[Event]:
+    table = run(exported)
+    return [event for record in table.finished for event in record.events]
+
+
+def reentries(exported: Export) -> list[Reenter]:
+    """The questions about re-entering, as they were put."""
+    asked: list[Reenter] = []
+    run(exported, asked)
+    return asked
+
+
+def run(exported: Export, asked: list[Reenter] | None = None) -> Table[object]:
+    """The whole game again, every question answered from the record."""
+    answers: dict[str, Entry] = {entry.id: entry for turn in exported.turns for entry in turn.journal}
+
+    def on_record(decision):
+        if asked is not None and isinstance(decision, Reenter):
+            asked.append(decision)
+        return decision.decode(answers[decision.id].answer), answers[decision.id].by
+
+    setup = msgspec.convert(exported.setup, GAME.setup_type)
+    table = Table.open(GAME, setup, bytes.fromhex(exported.seed), exported.epoch, responder=on_record)
+    table.advance()
+    return table

@@ -1,0 +1,221 @@
+"""Robots of the house: they know the view, keep the rules, and race."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.roborally.board.geometry import HEADINGS
+from engine.roborally.bot import STRENGTHS, Line, Search, choose
+from engine.roborally.courses import floor_of
+from engine.roborally.decisions import Program, Reenter, ReenterAnswer, StayAnswer, StayPoweredDown
+from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.game import GAME
+from engine.roborally.program_cards import CARDS, Kind
+from engine.roborally.solo import DESTROYED, Solo, solo_on
+from engine.roborally.state import EMPTY, RaceState, Setup
+from engine.roborally.views import RaceView, view_for
+from tests.engine.properties.races import open_table, seeds, setups, waits
+from tests.scenes import Scene, card_of
+
+CHANCE = Chance(bytes(SEED_BYTES))
+strengths = st.sampled_from(GAME.strengths)
+
+
+def cards(*kinds: Kind) -> list[int]:
+    """Cards of these kinds, no two alike."""
+    taken: list[int] = []
+    for kind in kinds:
+        taken.append(card_of(kind, taken))
+    return taken
+
+
+def program(hand: list[int], locked: list[int] | None = None) -> Program:
+    return Program(seat=0, subject="r0", robot=0, hand=hand, locked=locked or [EMPTY] * 5, can_power_down=True)
+
+
+def plan(scene: Scene, *kinds: Kind, locked: list[int] | None = None) -> Line | None:
+    """What a strong robot A makes of a hand."""
+    hand = cards(*kinds)
+    return Search(Solo(scene.floor, "2005"), scene.state, STRENGTHS["hard"]).best(program(hand, locked), hand)
+
+
+def test_it_takes_the_way_to_the_flag() -> None:
+    found = plan(
+        Scene("A> . . .\n. . . f1\n. . . ."), "move_3", "rotate_right", "move_1", "u_turn", "u_turn", "back_up"
+    )
+    assert found is not None
+    assert found.flag == 2
+    assert found.played[:3] == ("move_3", "rotate_right", "move_1")
+
+
+def test_it_lets_belts_carry_it() -> None:
+    """Two spaces and a belt are nearer than four spaces."""
+    found = plan(Scene("A> . >> >> f1"), "move_2", "u_turn", "u_turn", "rotate_left", "rotate_left", "rotate_left")
+    assert found is not None
+    assert found.played[0] == "move_2"
+    assert found.flag == 2
+
+
+def test_it_touches_one_flag_after_the_other() -> None:
+    """The second flag lies nearer, but the first comes first."""
+    found = plan(Scene("f2 A> . f1"), "move_2", "back_up", "back_up", "back_up", "u_turn")
+    assert found is not None
+    assert found.flag == 3
+
+
+def test_past_the_last_flag_nothing_matters() -> None:
+    """The cards left would drive it over the edge, but then the race is won."""
+    found = plan(Scene("A> f1"), "move_1", "move_1", "move_2", "move_3", "move_3")
+    assert found is not None
+    assert found.played[0] == "move_1"
+    assert found.flag == 2
+
+
+def test_it_reckons_with_its_locked_registers() -> None:
+    """Registers 2 to 5 drive on: only a turn to the left keeps it from the pit."""
+    [locked] = cards("move_1")
+    scene = Scene(". . f1 . .\n. . . . .\n. . . . .\n. . . . .\n. . A> O .", A={"damage": 8})
+    found = plan(scene, "rotate_left", locked=[EMPTY, locked, locked, locked, locked])
+    assert found is not None
+    assert found.flag == 2
+    assert plan(scene, "move_1", locked=[EMPTY, locked, locked, locked, locked]) is None
+
+
+def test_it_counts_the_tokens_of_the_whole_turn() -> None:
+    """With seven tokens it can stay in a single beam twice, not three times: it has to leave."""
+    scene = Scene("ln1A> . f1", A={"damage": 7})
+    locked = cards("rotate_left", "rotate_left", "rotate_left")
+    found = plan(scene, "u_turn", "u_turn", locked=[EMPTY, EMPTY, *locked])
+    assert found is None
+    found = plan(scene, "u_turn", "move_1", locked=[EMPTY, EMPTY, *locked])
+    assert found is not None
+    assert found.played[0] == "move_1"
+
+
+def test_a_careful_robot_stays_out_of_a_beam_that_a_careless_one_waits_in() -> None:
+    """Nearer to the flag it would stand in two lasers; a space further off it is safe."""
+    scene = Scene("A> ln2 . f1\n. . . .")
+    hand = cards("rotate_right", "u_turn", "rotate_left", "rotate_left", "back_up")
+    careful = STRENGTHS["hard"]
+    careless = careful._replace(caution=0.0)
+    solo = Solo(scene.floor, "2005")
+    lines = [Search(solo, scene.state, power).best(program(hand), hand) for power in (careful, careless)]
+    assert [line.damage for line in lines if line] == [0, 4]
+
+
+@settings(max_examples=30)
+@given(setup=setups(), seed=seeds, strength=strengths)
+def test_every_answer_is_legal_and_comes_from_the_view_alone(setup: Setup, seed: bytes, strength: str) -> None:
+    """Whatever is asked in random races; a view that has gone through JSON gives the same answer."""
+    orders = {(seat, kind, ""): {"ask": True} for seat in range(len(setup.robots)) for kind in GAME.default_orders()}
+    table = open_table(setup, seed, orders=orders)
+    for _ in waits(table, seed, turns=3):
+        for decision in table.pending:
+            view = table.view(decision.seat)
+            answer = GAME.house_answer(view, decision, strength, Chance(seed, scope=decision.id))
+            decision.check(answer)
+            again = msgspec.json.decode(msgspec.json.encode(view), type=RaceView)
+            assert GAME.house_answer(again, decision, strength, Chance(seed, scope=decision.id)) == answer
+
+
+@settings(max_examples=150)
+@given(course=st.sampled_from(["risky-exchange", "island-hop", "death-trap"]), data=st.data(), strength=strengths)
+def test_it_never_drives_off_a_cliff_when_it_need_not(course: str, data: st.DataObject, strength: str) -> None:
+    """Beside any pit or edge, with any hand: if any program survives, so does the one it chooses."""
+    floor = floor_of(course)
+    cell = data.draw(st.sampled_from([cell for cell in floor.spaces if is_on_the_brink(floor, cell)]))
+    heading, damage = data.draw(st.integers(0, 3)), data.draw(st.integers(0, 4))
+    hand = data.draw(st.lists(st.sampled_from(list(CARDS)), unique=True, min_size=9 - damage, max_size=9 - damage))
+    decision = program(hand)
+    answer = choose(view_of(course, cell, heading, damage), decision, strength, CHANCE)
+    decision.check(answer)
+    start = cell * 4 + heading
+    if survives(course, start, damage, [[CARDS[card] for card in hand]]):
+        assert survives(course, start, damage, [[CARDS[card]] for card in answer.registers])
+
+
+def is_on_the_brink(floor: FactoryFloor, cell: int) -> bool:
+    around = [floor.ahead[cell * 4 + heading] for heading in HEADINGS]
+    return floor.deadly[cell] is None and any(floor.deadly[neighbour] for neighbour in around)
+
+
+def view_of(course: str, cell: int, heading: int, damage: int = 0) -> RaceView:
+    """What the owner of the first of two robots sees, the other being off the board."""
+    state: RaceState = GAME.new_state(Setup(course=course, robots=["A", "B"]))
+    robot, other = state.robots
+    robot.cell = robot.archive = cell
+    robot.heading, robot.damage, other.status = heading, damage, "destroyed"
+    return view_for(state, 0)
+
+
+def survives(course: str, pose: int, damage: int, choices: list[list[Kind]], phase: int = 1) -> bool:
+    """Whether some program lives: one list of kinds to choose all cards from, or a list for each register."""
+    if phase > 5:
+        return True
+    for kind in sorted(set(choices[0])):
+        landing = solo_on(floor_of(course), "2005").after(pose, kind, phase)
+        if landing != DESTROYED and damage + landing.tokens < 10:
+            rest = choices[1:] if len(choices) > 1 else [without(choices[0], kind)]
+            if survives(course, landing.pose, damage + landing.tokens, rest, phase + 1):
+                return True
+    return False
+
+
+def without(kinds: list[Kind], kind: Kind) -> list[Kind]:
+    left = list(kinds)
+    left.remove(kind)
+    return left
+
+
+@pytest.mark.parametrize(
+    ("strength", "damage", "stays"),
+    [("easy", 9, False), ("medium", 8, False), ("medium", 9, True), ("hard", 4, False), ("hard", 5, True)],
+)
+def test_it_powers_down_and_stays_so_when_it_has_had_enough(strength: str, damage: int, stays: bool) -> None:
+    cell = floor_of("risky-exchange").flags[1]
+    view = view_of("risky-exchange", cell, 0, damage)
+    locked = [EMPTY, *cards("rotate_left", "rotate_left", "rotate_left", "rotate_left")]
+    free = max(1, 9 - damage)
+    answer = choose(view, program(cards(*["u_turn"] * free)[:1], locked), strength, CHANCE)
+    assert answer.power_down is stays
+    assert choose(view, StayPoweredDown(seat=0, robot=0, damage=damage), strength, CHANCE) == StayAnswer(stays)
+
+
+@pytest.mark.parametrize("strength", GAME.strengths)
+def test_it_comes_back_facing_its_next_flag(strength: str) -> None:
+    """The first space and heading that a re-entry offers are those towards the flag."""
+    decision = Reenter(seat=0, robot=0, cells=[20, 21], headings=[[1, 2], [0]], archive_free=False, can_power_down=True)
+    assert choose(view_of("risky-exchange", 50, 0), decision, strength, CHANCE) == ReenterAnswer(20, 1)
+
+
+def test_an_unknown_strength_is_refused() -> None:
+    with pytest.raises(KeyError):
+        choose(view_of("risky-exchange", 50, 0), program(cards("move_1")), "godlike", CHANCE)
+
+
+def test_a_stronger_robot_wins_more_often() -> None:
+    """A dozen quick races of two; `make proof` plays hundreds."""
+    won = [winner for seed in range(12) for winner in winners(["easy", "hard"], seed)]
+    assert won.count("hard") > 2 * won.count("easy")
+
+
+def winners(players: list[str], number: int) -> Iterator[str]:
+    """The strengths that share the first place."""
+    seed = number.to_bytes(SEED_BYTES, "big")
+    seats = players if number % 2 else players[::-1]
+    table = open_table(Setup(course="vault-assault", robots=seats), seed)
+
+    def house(decision: Any, seed: bytes) -> Any:
+        return GAME.house_answer(
+            table.view(decision.seat), decision, seats[decision.seat], Chance(seed, scope=decision.id)
+        )
+
+    for _ in waits(table, seed, turns=100, answer=house):
+        pass
+    assert table.is_over
+    return (seats[seat] for seat in GAME.outcome(table.state).places[0])

@@ -1,0 +1,131 @@
+"""Standing orders answer for a seat, as far as the rules allow what they say."""
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.decisions import Reenter, ReenterAnswer, StayAnswer, StayPoweredDown
+from engine.roborally.game import GAME
+from tests.scenes import Scene
+
+N, E, S, W = range(4)
+
+
+def stay(damage: int) -> StayPoweredDown:
+    return StayPoweredDown(seat=0, subject="r0", robot=0, damage=damage)
+
+
+def reenter(headings: list[list[int]], can_power_down: bool = True) -> Reenter:
+    cells = list(range(20, 20 + len(headings)))
+    return Reenter(
+        seat=0,
+        subject="r0",
+        robot=0,
+        cells=cells,
+        headings=headings,
+        archive_free=len(cells) == 1,
+        can_power_down=can_power_down,
+    )
+
+
+@pytest.mark.parametrize(
+    ("order", "damage", "stays"),
+    [
+        ({"if_damage_ge": 3}, 2, False),
+        ({"if_damage_ge": 3}, 3, True),
+        ({"if_damage_ge": 0}, 0, True),
+        ({"if_damage_ge": 11}, 9, False),
+        ({}, 3, True),
+    ],
+)
+def test_staying_powered_down_from_so_much_damage_on(order: dict[str, Any], damage: int, stays: bool) -> None:
+    assert stay(damage).by_order(order) == StayAnswer(stays)
+
+
+def test_asking_leaves_the_question_open() -> None:
+    assert stay(9).by_order({"ask": True}) is None
+    assert reenter([[N, E, S, W]]).by_order({"ask": True}) is None
+
+
+@pytest.mark.parametrize(("facing", "heading"), [("N", N), ("E", E), ("S", S), ("W", W), ("flag", S)])
+def test_facing_where_any_heading_is_free(facing: str, heading: int) -> None:
+    """The heading towards the flag is the first offered."""
+    answer = reenter([[S, W, N, E]]).by_order({"facing": facing})
+    assert answer == ReenterAnswer(20, heading, False)
+
+
+def test_a_compass_point_prefers_the_first_place_where_it_is_legal() -> None:
+    assert reenter([[N, W], [E, S]]).by_order({"facing": "S"}) == ReenterAnswer(21, S, False)
+
+
+def test_a_compass_point_that_is_nowhere_legal_gives_way() -> None:
+    assert reenter([[N, W], [N]]).by_order({"facing": "S"}) == ReenterAnswer(20, N, False)
+
+
+def test_coming_back_powered_down_by_order_as_far_as_the_race_allows() -> None:
+    order = {"facing": "N", "powered_down": True}
+    assert reenter([[N]]).by_order(order) == ReenterAnswer(20, N, True)
+    assert reenter([[N]], can_power_down=False).by_order(order) == ReenterAnswer(20, N, False)
+
+
+def test_an_order_answers_in_the_middle_of_cleanup() -> None:
+    scene = Scene("A> . B^", A={"powered_down": True, "damage": 2}, B={"powered_down": True, "damage": 4})
+    scene.race.orders = {(seat, "stay_powered_down", ""): {"if_damage_ge": 3} for seat in (0, 1)}
+    scene.cleanup()
+    assert scene.asked == []
+    assert (scene["A"].powered_down, scene["B"].powered_down) == (False, True)
+    assert {entry.by for entry in scene.race.journal.listed()} == {"order"}
+
+
+def test_orders_hold_for_their_own_seat_only() -> None:
+    scene = Scene("A> . B^", A={"powered_down": True, "damage": 2}, B={"powered_down": True, "damage": 4})
+    scene.race.orders = {(0, "stay_powered_down", ""): {"if_damage_ge": 0}}
+    scene.cleanup()
+    assert [decision.seat for decision in scene.asked] == [1]
+    assert scene["A"].powered_down
+
+
+def test_without_a_stored_order_these_presets_hold() -> None:
+    presets = GAME.default_orders()
+    assert presets["stay_powered_down"]["if_damage_ge"] == 3
+    assert presets["reenter"]["facing"] == "flag"
+    assert not presets["reenter"]["powered_down"]
+    assert not any(preset["ask"] for preset in presets.values())
+    for kind, preset in presets.items():
+        GAME.check_order(kind, preset)
+
+
+@pytest.mark.parametrize(
+    ("kind", "preset"),
+    [
+        ("program", {"registers": [1, 2, 3, 4, 5]}),
+        ("nonsense", {}),
+        ("stay_powered_down", {"if_damage_ge": 12}),
+        ("stay_powered_down", {"if_damage_ge": -1}),
+        ("stay_powered_down", {"if_damage_ge": "3"}),
+        ("stay_powered_down", {"sometimes": True}),
+        ("reenter", {"facing": "up"}),
+        ("reenter", {"facing": 2}),
+        ("reenter", {"powered_down": "yes"}),
+        ("reenter", None),
+    ],
+)
+def test_an_order_that_makes_no_sense_is_refused(kind: str, preset: Any) -> None:
+    with pytest.raises(IllegalAnswer) as refusal:
+        GAME.check_order(kind, preset)
+    assert refusal.value.code == "order"
+
+
+@pytest.mark.parametrize(
+    ("kind", "preset"),
+    [
+        ("stay_powered_down", {"if_damage_ge": 0}),
+        ("stay_powered_down", {"if_damage_ge": 11}),
+        ("stay_powered_down", {"ask": True}),
+        ("reenter", {"facing": "W", "powered_down": True}),
+        ("reenter", {"ask": True}),
+    ],
+)
+def test_an_order_that_makes_sense_is_accepted(kind: str, preset: Any) -> None:
+    GAME.check_order(kind, preset)

@@ -110,15 +110,14 @@ class Play:
 
 
 def _recorded(decision: Decision[A], entry: Entry) -> A:
-    """A recorded answer is checked again, for the record may have been tampered with, or the rules changed.
-
-    Not so what counted at a deadline: it comes from `default`, and may bear marks that no seat may make.
-    """
+    """A recorded answer is checked again, for the record may have been tampered with, or the rules changed."""
     try:
-        parse = decision.decode if entry.by in ("draft", "deadline") else decision.parse
-        return parse(entry.answer)
+        answer = decision.decode(entry.answer)
+        check = decision.check_default if entry.by in ("draft", "deadline") else decision.check
+        check(answer)
     except IllegalAnswer as error:
         raise ReplayMismatch(f"the recorded answer to {entry.id} is not legal: {error}") from None
+    return answer
 
 
 def ask(play: Play, decision: Decision[A]) -> A:

@@ -53,6 +53,10 @@ class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
         """What counts at the deadline: the raw `draft` as far as it is legal, gaps filled by chance. Always legal."""
         raise NotImplementedError
 
+    def check_default(self, answer: A) -> None:
+        """Raises IllegalAnswer unless `default` could have given it; it may bear marks that no seat may make."""
+        self.check(answer)
+
     def decline(self) -> A:
         """The legal answer that does least."""
         raise NotImplementedError

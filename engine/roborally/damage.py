@@ -16,7 +16,7 @@ DESTROYED_AT = 10
 FREE_REGISTERS = (5, 5, 5, 5, 5, 4, 3, 2, 1, 0, 0)
 """damage -> how many registers, counted from the first, are free; the others are locked.
 
-Rules: 001 "Locked Registers"; A-01
+Rules: 001 "Effect"; 001 "Locked Registers"; A-01
 """
 
 

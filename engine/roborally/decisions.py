@@ -72,7 +72,7 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
     def default(self, draft: Any, chance: Chance) -> ProgramAnswer:
         """The draft where it is legal; every register still empty gets a random card of the hand.
 
-        Rules: 001 "Timer"; A-81
+        Rules: 001 "Timer"; A-81; A-201; A-202
         """
         wanted = self._legal_part(draft)
         gaps = [register for register in self.free() if wanted[register - 1] == EMPTY]
@@ -81,6 +81,12 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
             wanted[register - 1] = card
         power_down = isinstance(draft, dict) and draft.get("power_down") is True
         return ProgramAnswer(wanted, power_down and self.can_power_down, gaps)
+
+    def check_default(self, answer: ProgramAnswer) -> None:
+        """The deadline marks which of the free registers it has filled."""
+        if not set(answer.filled) <= set(self.free()):
+            raise IllegalAnswer("filled", f"registers {answer.filled} are not all free")
+        self.check(msgspec.structs.replace(answer, filled=[]))
 
     def _legal_part(self, draft: Any) -> list[int]:
         wanted = [EMPTY] * REGISTERS
@@ -97,7 +103,7 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
         return self._with(self.hand)
 
     def sample(self, chance: Chance) -> ProgramAnswer:
-        cards = chance.sample("program", self.hand, len(self.hand))
+        cards = chance.sample("program", self.hand, REGISTERS)
         power_down = self.can_power_down and not chance.below("power down", 8)
         return self._with(cards, power_down)
 
@@ -112,7 +118,10 @@ class StayAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StayOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Stay powered down with at least so much damage (11: never), or ask."""
+    """Stay powered down with at least so much damage (11: never), or ask.
+
+    Rules: A-209
+    """
 
     if_damage_ge: Annotated[int, msgspec.Meta(ge=0, le=11)] = 3
     ask: bool = False
@@ -163,7 +172,10 @@ class ReenterAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReenterOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where to face, as far as the rules allow: to the next flag or a compass point; powered down or not; or ask."""
+    """Where to face, as far as the rules allow: to the next flag or a compass point; powered down or not; or ask.
+
+    Rules: A-209
+    """
 
     facing: Literal["flag"] | Compass = "flag"
     powered_down: bool = False

@@ -29,7 +29,10 @@ class Robot(msgspec.Struct, kw_only=True):
     """One robot with its Program Sheet.
 
     `number` is its place in the list of robots. `registers` holds the priority of the card lying in each register
-    (EMPTY for none); which of them are locked follows from `damage` alone.
+    (EMPTY for none); which of them are locked follows from `damage` alone. The first `face_down` of them were
+    programmed this turn and are open only once their register phase has come.
+
+    Rules: 001 "2. Program Registers"; A-211
     """
 
     number: int

@@ -56,7 +56,7 @@ def _strike(race: "Race", struck: dict[int, int]) -> None:
 
     `struck` gives the heading in which each robot is pushed.
 
-    Rules: 001 "Order of Board Elements"; A-13
+    Rules: 001 "Order of Board Elements"; A-06; A-13
     """
     while True:
         lines = {number: _line(race, number, heading, struck) for number, heading in struck.items()}

@@ -6,7 +6,7 @@ from engine.roborally.race import Race
 def board_elements_move(race: Race, phase: int) -> None:
     """Each element brings its own rule and its place in the order.
 
-    Rules: 001 "Order of Board Elements"
+    Rules: 001 "C. Board Elements Move"; 001 "Order of Board Elements"
     """
     for rule in race.floor.board_elements:
         rule(race, phase)

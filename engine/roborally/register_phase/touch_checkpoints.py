@@ -40,7 +40,7 @@ def _cross_the_line(race: Race) -> bool:
 def end_if_decided(race: Race) -> None:
     """The race ends with its winner, or, where it goes on for places, when at most one robot is still racing.
 
-    Rules: 001 "WINNING THE GAME"; A-69; A-70
+    Rules: 001 "WINNING THE GAME"; A-69; A-70; A-208
     """
     state = race.state
     if race.lost:
@@ -56,7 +56,7 @@ def places(state: RaceState) -> list[list[int]]:
 
     Where nobody is left, the robots that were eliminated last share the first place.
 
-    Rules: A-70
+    Rules: A-70; A-207
     """
     survivors = _by_flags(_racing(state))
     out = state.eliminated

@@ -62,6 +62,10 @@ def _stay(robot: Robot) -> StayPoweredDown:
 
 
 def _continue_power_down(race: Race, robot: Robot, answer: StayAnswer) -> None:
+    """A robot that powers up keeps its new damage, and the cards drawn into its locked registers.
+
+    Rules: 001 "Setup for the Next Turn"; A-210
+    """
     robot.powered_down = answer.stay
     fact = PowerDownContinued if answer.stay else PoweredUp
     race.emit(fact(robot=robot.number))

@@ -11,7 +11,7 @@ from engine.roborally.state import EMPTY, Robot
 def program_registers(race: Race) -> None:
     """Asks for all programs, puts them face down into the registers, and discards the cards left over.
 
-    Rules: 001 "2. Program Registers"; A-88
+    Rules: 001 "2. Program Registers"; A-88; A-200
     """
     running = race.running()
     answers = ask_all(race, [_program(race, robot) for robot in running])

@@ -21,7 +21,7 @@ Places = list[tuple[int, list[int]]]
 def reentry_questions(race: "Race", returning: list[Robot]) -> list[Reenter]:
     """One question per destroyed robot, in order of destruction; those before it count as back on their spaces.
 
-    Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-28; A-30
+    Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-28; A-30; A-204
     """
     questions = []
     taken: set[int] = set()
@@ -46,7 +46,7 @@ def reentry_questions(race: "Race", returning: list[Robot]) -> list[Reenter]:
 def reenter(race: "Race", robot: Robot, wish: ReenterAnswer) -> None:
     """Puts a robot back as wished, or as near to the wish as those who went before it leave room for.
 
-    Rules: 001 "Setup for the Next Turn"; A-90
+    Rules: 001 "Setup for the Next Turn"; A-90; A-203
     """
     cell, robot.heading = _nearest(race, robot, wish)
     race.put(robot, cell)
@@ -80,7 +80,7 @@ def _nearest(race: "Race", robot: Robot, wish: ReenterAnswer) -> tuple[int, int]
 def _places(race: "Race", robot: Robot, taken: set[int]) -> Places:
     """The archive space with any heading if it is free; else the first ring around it with a legal place.
 
-    Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-28; A-29; A-116; A-117
+    Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-28; A-29; A-116; A-117; A-205
     """
     if _is_free(race, robot.archive, taken):
         return [(robot.archive, _preferred(race, robot, robot.archive))]

@@ -80,11 +80,12 @@ def test_another_answer_is_refused(by: str) -> None:
     refused(raw, ReplayMismatch, "turn 0: the digest differs")
 
 
+@pytest.mark.parametrize("by", ["seat", "draft", "deadline"])
 @pytest.mark.parametrize("answer", [{"cards": [1]}, {"cards": [98, 99]}, {"cards": "12"}, None, {"yes": True}])
-def test_an_illegal_answer_is_refused(answer: Any) -> None:
+def test_an_illegal_answer_is_refused(answer: Any, by: str) -> None:
     raw = as_json(exported())
     entry = entries(raw, "plan")[0]
-    entry["answer"] = answer
+    entry |= {"answer": answer, "by": by}
     refused(raw, ReplayMismatch, f"recorded answer to {entry['id']} is not legal")
 
 

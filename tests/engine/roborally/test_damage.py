@@ -123,6 +123,16 @@ def test_a_register_that_locks_in_a_power_down_is_filled_face_up_from_the_deck()
     assert drawn == [(5, 840), (4, 10)]
 
 
+def test_only_the_register_that_locks_and_is_empty_is_filled() -> None:
+    """A-34: the fourth is empty but not locked; the fifth locks with its card."""
+    scene = Scene("A^", A={"damage": 4, "registers": [490, 500, 510, 0, 530]})
+    scene.stack(840)
+    hit(scene, A=1)
+    assert scene["A"].registers == [490, 500, 510, 0, 530]
+    hit(scene, A=1)
+    assert scene["A"].registers == [490, 500, 510, 840, 530]
+
+
 def test_an_empty_deck_is_made_of_the_discards() -> None:
     """A-71."""
     scene = Scene("A^", A={"damage": 4, "powered_down": True})

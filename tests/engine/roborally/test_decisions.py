@@ -116,7 +116,7 @@ def test_only_the_deadline_says_that_it_filled_registers() -> None:
 
 
 def test_at_the_deadline_the_draft_counts_and_gaps_are_filled_from_the_hand() -> None:
-    """A-81."""
+    """A-81; A-201."""
     answer = program(damage=1).default({"registers": [540, 0, 490, 0, 0], "power_down": True}, Chance(bytes(16)))
     assert (answer.registers[0], answer.registers[2], answer.filled) == (540, 490, [2, 4, 5])
     assert answer.power_down
@@ -145,7 +145,7 @@ def test_without_a_draft_all_is_filled_and_nobody_powers_down() -> None:
     ],
 )
 def test_only_the_legal_part_of_a_draft_counts(draft: Any, kept: dict[int, int]) -> None:
-    """Of a robot with six tokens: its last two registers are locked."""
+    """A-202: of a robot with six tokens: its last two registers are locked."""
     answer = program(damage=6).default(draft, Chance(bytes(16)))
     assert {place: answer.registers[place] for place in kept} == kept
     assert answer.filled == [place + 1 for place in range(3) if place not in kept]
@@ -273,3 +273,19 @@ def test_every_card_of_the_deck_can_be_programmed() -> None:
     for start in range(0, 80, 5):
         hand = cards[start : start + 5]
         assert program(hand=hand).parse({"registers": hand}).registers == hand
+
+
+@pytest.mark.parametrize(
+    ("registers", "filled"),
+    [([490, 500, 510, 520, 800], []), ([490, 490, 510, 520, 530], [2]), ([490, 500, 510, 520, 530], [6])],
+    ids=["a card that is not in the hand", "a card twice", "a register that is not there"],
+)
+def test_a_record_of_the_deadline_is_checked_too(registers: list[int], filled: list[int]) -> None:
+    """A tampered export cannot put a card into a register by calling it the deadline's."""
+    with pytest.raises(IllegalAnswer):
+        program().check_default(program().decode({"registers": registers, "filled": filled}))
+
+
+@given(programs(), junk, seeds)
+def test_what_the_deadline_gives_could_be_its_own(decision: Program, draft: Any, seed: bytes) -> None:
+    decision.check_default(decision.default(draft, Chance(seed)))

@@ -1,4 +1,7 @@
-"""Whole turns at a table: the order of things, and what everybody is told."""
+"""Whole turns at a table: the order of things, and what everybody is told.
+
+Rules: 001 "HOW TO PLAY"
+"""
 
 from typing import Any
 

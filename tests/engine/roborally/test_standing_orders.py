@@ -87,6 +87,7 @@ def test_orders_hold_for_their_own_seat_only() -> None:
 
 
 def test_without_a_stored_order_these_presets_hold() -> None:
+    """A-209."""
     presets = GAME.default_orders()
     assert presets["stay_powered_down"]["if_damage_ge"] == 3
     assert presets["reenter"]["facing"] == "flag"

@@ -53,6 +53,7 @@ def test_revealed_registers_are_open_to_all() -> None:
 
 
 def test_a_register_that_locks_before_it_was_revealed_stays_face_down() -> None:
+    """A-211."""
     scene = Scene("A> . B^", A={"damage": 9})
     scene.program(A="move_1 490, move_1 500, move_1 510, move_1 520, move_1 530")
     scene.segment("A", phase=1)

@@ -1,4 +1,7 @@
-"""C. Express belts, all belts, pushers, gears: in this order."""
+"""C. Express belts, all belts, pushers, gears: in this order.
+
+Rules: 001 "C. Board Elements Move"
+"""
 
 from engine.roborally.events import ConveyorsMoved, GearsTurned, PushersPushed
 from tests.scenes import Scene

@@ -1,4 +1,7 @@
-"""D. Board and robot lasers fire at the same moment."""
+"""D. Board and robot lasers fire at the same moment.
+
+Rules: 001 "D. Lasers Fire"
+"""
 
 import pytest
 

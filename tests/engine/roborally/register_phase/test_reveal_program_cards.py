@@ -1,4 +1,7 @@
-"""A. All cards of a register are turned over at the same time."""
+"""A. All cards of a register are turned over at the same time.
+
+Rules: 001 "A. Reveal Program Cards"
+"""
 
 from engine.roborally.events import CardsRevealed
 from engine.roborally.views import view_for

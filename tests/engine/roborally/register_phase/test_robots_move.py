@@ -1,4 +1,7 @@
-"""B. Robots act one after the other, the highest priority first."""
+"""B. Robots act one after the other, the highest priority first.
+
+Rules: 001 "B. Robots Move"
+"""
 
 import pytest
 

@@ -56,6 +56,7 @@ def test_where_the_race_goes_on_for_places_the_winner_leaves_the_board() -> None
 
 
 def test_a_robot_that_has_finished_keeps_no_cards() -> None:
+    """A-206."""
     scene = Scene("A> f1 . B^ C^", A={"damage": 6}, setup=ALL)
     scene.program(A="move_1, u_turn, u_turn, u_turn, u_turn")
     scene.phase()
@@ -73,6 +74,7 @@ def test_the_next_to_finish_gets_the_next_place() -> None:
 
 
 def test_the_race_for_places_ends_when_one_is_left() -> None:
+    """A-208."""
     scene = Scene("A> f1 B< .", setup=ALL)
     scene.phase(A="move_1")
     assert scene.state.over
@@ -117,7 +119,7 @@ def test_a_survivor_of_the_last_phase_beats_one_who_fell_in_it() -> None:
 
 
 def test_the_eliminated_are_ranked_by_flags_then_by_who_lasted_longer() -> None:
-    """A-70."""
+    """A-70; A-207."""
     names = {"A": {}, "B": {"next_flag": 2}, "C": {}, "D": {}}
     sheets = {name: {"status": "out", "lives": 0, **sheet} for name, sheet in names.items()}
     scene = Scene("E> . f1 f2", **sheets)  # type: ignore[arg-type]

@@ -1,4 +1,7 @@
-"""5. Repairs, wiping, power downs; re-entry is in test_reentry."""
+"""5. Repairs, wiping, power downs; re-entry is in test_reentry.
+
+Rules: 001 "5. Cleanup"
+"""
 
 import pytest
 
@@ -85,6 +88,7 @@ def test_a_powered_down_robot_is_asked_whether_to_stay_so() -> None:
 
 
 def test_powering_up_keeps_the_new_damage_and_the_locked_cards() -> None:
+    """A-210."""
     scene = Scene("A>", A={"damage": 6, "powered_down": True, "registers": [0, 0, 0, 520, 530]})
     scene.answers["stay_powered_down", "A"] = {"stay": False}
     scene.cleanup()

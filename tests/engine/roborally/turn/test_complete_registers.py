@@ -1,4 +1,7 @@
-"""4. Five register phases, each in the order A to E."""
+"""4. Five register phases, each in the order A to E.
+
+Rules: 001 "4. Complete Registers"
+"""
 
 from engine.roborally.events import SegmentStarted
 from tests.scenes import Scene

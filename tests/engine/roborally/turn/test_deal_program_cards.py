@@ -9,7 +9,7 @@ from tests.scenes import Scene
 
 @pytest.mark.parametrize(("damage", "cards"), [(0, 9), (1, 8), (2, 7), (4, 5), (5, 4), (6, 3), (7, 2), (8, 1), (9, 0)])
 def test_one_card_fewer_for_each_token(damage: int, cards: int) -> None:
-    """A-88: none at nine tokens; A-91: the damage at the deal counts."""
+    """A-88; 001 "Effect": none at nine tokens; A-91: the damage at the deal counts."""
     scene = Scene("A>", A={"damage": damage})
     scene.deal()
     assert len(scene["A"].hand) == cards
@@ -96,6 +96,7 @@ def test_a_robot_that_powered_up_keeps_its_damage_and_its_locked_card() -> None:
 
 
 def test_the_first_dock_is_dealt_first() -> None:
+    """001 "OPTION CARD PRIORITY"."""
     scene = Scene("A> B> C>")
     scene.deal()
     assert [event.robot for event in scene.events(CardsDealt)] == [0, 1, 2]

@@ -125,6 +125,7 @@ def test_a_wall_hides_a_close_robot() -> None:
 
 
 def test_on_its_own_archive_space_it_may_face_anybody() -> None:
+    """A-205."""
     scene = fallen(". B<", "A", archive=(0, 0))
     scene.answers["reenter", "A"] = {"cell": scene.cell(0, 0), "heading": E}
     scene.cleanup()
@@ -219,6 +220,7 @@ def test_a_robot_destroyed_earlier_in_the_turn_comes_first_whatever_its_dock() -
 
 
 def test_the_facing_offered_first_is_the_one_towards_the_next_flag() -> None:
+    """A-204."""
     scene = fallen(".  .  .\n.  .  .\nf1 .  .", "A", archive=(0, 0))
     scene.cleanup()
     assert question(scene, "A").headings == [[S, W, N, E]]
@@ -226,12 +228,14 @@ def test_the_facing_offered_first_is_the_one_towards_the_next_flag() -> None:
 
 
 def test_the_space_offered_first_is_the_nearest_to_the_next_flag() -> None:
+    """A-204."""
     scene = fallen(".  .  .\n.  B^ .\n.  f1 .", "A", archive=(1, 1))
     scene.cleanup()
     assert scene.at("A") == (1, 2)
 
 
 def test_of_three_on_one_space_the_third_cannot_wish_for_what_the_second_would_take() -> None:
+    """A-204."""
     scene = fallen(OPEN, "A", "B", "C")
     scene.cleanup()
     places = [scene.at(name) for name in "ABC"]
@@ -240,6 +244,7 @@ def test_of_three_on_one_space_the_third_cannot_wish_for_what_the_second_would_t
 
 
 def test_a_wish_for_a_space_that_an_earlier_robot_took_is_met_as_nearly_as_possible() -> None:
+    """A-203."""
     scene = fallen(OPEN, "A", "B", "C")
     scene.answers["reenter", "B"] = {"cell": scene.cell(3, 3), "heading": S}
     scene.answers["reenter", "C"] = {"cell": scene.cell(3, 3), "heading": S}
@@ -250,7 +255,7 @@ def test_a_wish_for_a_space_that_an_earlier_robot_took_is_met_as_nearly_as_possi
 
 
 def test_an_archive_space_that_an_earlier_robot_did_not_take_after_all_is_used() -> None:
-    """B could have come back on C's archive space, but chose another."""
+    """A-203: B could have come back on C's archive space, but chose another."""
     scene = fallen(".  .  .\n.  .  .", "A", "B", "C", archive=(0, 0), C={"archive": (1, 0)})
     second = (0, 1)
     scene.answers["reenter", "B"] = {"cell": scene.cell(*second), "heading": W}

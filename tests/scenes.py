@@ -30,7 +30,7 @@ from engine.roborally.board.geometry import COMPASS
 from engine.roborally.courses import build_floor
 from engine.roborally.elements import decode_elements
 from engine.roborally.elements.base import Element
-from engine.roborally.program_cards import CARDS, Kind
+from engine.roborally.program_cards import CARDS, held_cards, Kind
 from engine.roborally.race import Race
 from engine.roborally.register_phase.touch_checkpoints import touch_checkpoints
 from engine.roborally.rulesets import find_ruleset
@@ -286,6 +286,10 @@ class Scene:
 
     def _held(self) -> set[int]:
         return {card for robot in self.state.robots for card in robot.registers}
+
+    def discards(self) -> set[int]:
+        """The cards that are neither held nor in the deck."""
+        return CARDS.keys() - held_cards(self.race) - set(self.state.deck)
 
     def segment(self, segment: str, phase: int = 1) -> None:
         """Plays one segment of a register phase: "A" to "E"."""

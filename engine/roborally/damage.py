@@ -66,7 +66,7 @@ def _fill_locked(race: "Race", robot: Robot, locked: range) -> None:
                 race.emit(RegisterDrawn(robot=robot.number, register=register, card=card))
 
 
-def discard_damage(race: "Race", robot: Robot, tokens: int) -> list[int]:
+def discard_damage(robot: Robot, tokens: int) -> list[int]:
     """Takes tokens off a robot; the registers that this frees lose their cards and are returned.
 
     Rules: 001 "Locked Registers"
@@ -74,13 +74,12 @@ def discard_damage(race: "Race", robot: Robot, tokens: int) -> list[int]:
     was_free = FREE_REGISTERS[robot.damage]
     robot.damage = max(0, robot.damage - tokens)
     free = FREE_REGISTERS[robot.damage]
-    discard_registers(race, robot, was_free, free)
+    discard_registers(robot, was_free, free)
     return list(range(was_free + 1, free + 1))
 
 
-def discard_registers(race: "Race", robot: Robot, after: int, last: int) -> None:
+def discard_registers(robot: Robot, after: int, last: int) -> None:
     """Discards the cards in the registers after number `after` up to number `last`."""
-    race.state.discards += [card for card in robot.registers[after:last] if card != EMPTY]
     robot.registers[after:last] = [EMPTY] * (last - after)
 
 
@@ -107,4 +106,4 @@ def _clear(race: "Race", robot: Robot) -> None:
     robot.damage = 0
     robot.announced = robot.powered_down = False
     robot.face_down = 0
-    discard_registers(race, robot, 0, REGISTERS)
+    discard_registers(robot, 0, REGISTERS)

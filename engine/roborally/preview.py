@@ -11,7 +11,7 @@ from engine.roborally.register_phase.board_elements_move import board_elements_m
 from engine.roborally.register_phase.lasers_fire import lasers_fire
 from engine.roborally.register_phase.robots_move import robots_move
 from engine.roborally.rulesets import find_ruleset
-from engine.roborally.state import EMPTY, REGISTERS
+from engine.roborally.state import EMPTY, REGISTERS, Robot
 from engine.roborally.views import RaceView, assume
 
 SEGMENTS = (("B", robots_move), ("C", board_elements_move), ("D", lasers_fire))
@@ -35,29 +35,28 @@ def preview(view: RaceView, robot: int, registers: list[int]) -> list[Step]:
     cards of locked registers count as they lie.
     """
     state = assume(view)
-    state.deck = []  # a register that locks while it is empty stays so: the card that chance would draw is not known
     ghost = state.robots[robot]
     for other in state.robots:
         if other is not ghost:
             other.registers = [EMPTY] * REGISTERS
-    ghost.registers = [lying or card for card, lying in zip(registers, ghost.registers, strict=True)]
+    program = [lying or card for card, lying in zip(registers, ghost.registers, strict=True)]
     chance = Chance(bytes(SEED_BYTES))
     race = Race(state, floor_of(view.setup.course), find_ruleset(view.setup.edition), view.turn, chance)
-    return _walk(race, robot) if ghost.cell and not ghost.powered_down else []
+    return _walk(race, ghost, program) if ghost.cell and not ghost.powered_down else []
 
 
-def _walk(race: Race, number: int) -> list[Step]:
-    ghost = race.robots[number]
+def _walk(race: Race, ghost: Robot, program: list[int]) -> list[Step]:
     steps: list[Step] = []
     for phase in range(1, REGISTERS + 1):
+        ghost.registers = list(program)  # a card that chance has drawn into a locking register is not for the ghost
         for segment, rule in SEGMENTS:
             rule(race, phase)
             if not ghost.cell:
-                fall = _fall(race.events, number)
+                fall = _fall(race.events, ghost)
                 return [*steps, Step(phase, segment, fall.cell, ghost.heading, ghost.damage, fall.cause)]
             steps.append(Step(phase, segment, ghost.cell, ghost.heading, ghost.damage))
     return steps
 
 
-def _fall(events: list[Event], number: int) -> RobotDestroyed:
-    return next(event for event in events if isinstance(event, RobotDestroyed) and event.robot == number)
+def _fall(events: list[Event], ghost: Robot) -> RobotDestroyed:
+    return next(event for event in events if isinstance(event, RobotDestroyed) and event.robot == ghost.number)

@@ -37,11 +37,16 @@ EFFECTS = {card: (SPACES.get(kind, 0), QUARTERS.get(kind, 0)) for card, kind in 
 
 
 def draw(race: "Race") -> int:
-    """The top card of the deck, or 0 if there is none left even after shuffling the discards.
+    """The top card of the deck; of the shuffled discards if it is used up; 0 if there are none either.
 
     Rules: A-71
     """
-    state = race.state
-    if not state.deck:
-        state.deck, state.discards = race.chance.shuffle("program discards", state.discards), []
-    return state.deck.pop(0) if state.deck else 0
+    deck = race.state.deck
+    if not deck:
+        deck += race.chance.shuffle("program discards", CARDS.keys() - held_cards(race))
+    return deck.pop(0) if deck else 0
+
+
+def held_cards(race: "Race") -> set[int]:
+    """The cards that robots hold, in hand or register. Whatever is neither held nor in the deck is discarded."""
+    return {card for robot in race.robots for card in (*robot.hand, *robot.registers)}

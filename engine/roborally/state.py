@@ -67,7 +67,6 @@ class RaceState(msgspec.Struct, kw_only=True):
     phase: int = 0
     revealed: int = 0
     deck: list[int] = []
-    discards: list[int] = []
     fallen: list[int] = []
     finished: list[list[int]] = []
     eliminated: list[list[int]] = []

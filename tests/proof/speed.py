@@ -16,15 +16,15 @@ from tests.proof.races import NAMES
 
 NAME = "Speed"
 COURSE = "risky-exchange"
-TURNS = 4000
+TURNS = 2000
 WANTED = 5000
-"""Turns a second that eight robots have to make without events, the best of three runs."""
+"""Turns a second that eight robots have to make without events, the best of five runs."""
 GHOST_MILLISECONDS = 20
 
 
 def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
     setup = make_setup(Namespace(course=COURSE, seats=8))
-    plain = [simulate(GAME, setup, 1, TURNS) for _ in range(3)]
+    plain = [simulate(GAME, setup, 1, TURNS) for _ in range(5)]
     progress(3, 6)
     best = max(plain, key=lambda report: report.turns_per_second)
     events = simulate(GAME, setup, 1, TURNS, events=True)

@@ -29,7 +29,7 @@ def _cross_the_line(race: Race) -> bool:
     place = 1 + sum(len(group) for group in race.state.finished)
     for robot in home:
         race.lift(robot)
-        discard_registers(race, robot, 0, REGISTERS)
+        discard_registers(robot, 0, REGISTERS)
         robot.status = "home"
         race.emit(RobotFinished(robot=robot.number, place=place))
     if home:

@@ -30,13 +30,13 @@ def _repair(race: Race, robot: Robot) -> None:
     """
     tokens = min(race.floor.wrenches[robot.cell], robot.damage)
     if tokens:
-        unlocked = discard_damage(race, robot, tokens)
+        unlocked = discard_damage(robot, tokens)
         race.emit(RobotRepaired(robot=robot.number, tokens=tokens, damage=robot.damage, unlocked=unlocked))
 
 
 def _wipe(race: Race, robot: Robot) -> None:
     """Rules: 001 "Wiping Registers" """
-    discard_registers(race, robot, 0, FREE_REGISTERS[robot.damage])
+    discard_registers(robot, 0, FREE_REGISTERS[robot.damage])
     robot.face_down = 0
 
 

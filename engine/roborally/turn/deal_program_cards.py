@@ -2,7 +2,7 @@
 
 from engine.roborally.damage import discard_damage
 from engine.roborally.events import CardsDealt, DamageDiscarded, PoweredDown
-from engine.roborally.program_cards import CARDS
+from engine.roborally.program_cards import CARDS, held_cards
 from engine.roborally.race import Race
 from engine.roborally.state import Robot
 
@@ -14,9 +14,7 @@ def deal_program_cards(race: Race) -> None:
     """
     for robot in race.on_board():
         _power_down(race, robot)
-    held = {card for robot in race.robots for card in robot.registers}
-    race.state.deck = race.chance.shuffle("program deck", CARDS.keys() - held)
-    race.state.discards = []
+    race.state.deck = race.chance.shuffle("program deck", CARDS.keys() - held_cards(race))
     for robot in race.running():
         _deal(race, robot)
 
@@ -32,7 +30,7 @@ def _power_down(race: Race, robot: Robot) -> None:
         race.emit(PoweredDown(robot=robot.number))
         if robot.damage:
             damage = robot.damage
-            unlocked = discard_damage(race, robot, damage)
+            unlocked = discard_damage(robot, damage)
             race.emit(DamageDiscarded(robot=robot.number, damage=damage, unlocked=unlocked))
 
 

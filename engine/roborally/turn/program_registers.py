@@ -42,10 +42,8 @@ def _program(race: Race, robot: Robot) -> Program:
 
 def _load(race: Race, robot: Robot, answer: ProgramAnswer) -> None:
     free = FREE_REGISTERS[robot.damage]
-    program = answer.registers[:free]
-    robot.registers[:free] = program
+    robot.registers[:free] = answer.registers[:free]
     robot.face_down = free
-    race.state.discards += [card for card in robot.hand if card not in program]
     robot.hand = []
     if answer.filled:
         race.emit(RegistersFilled(robot=robot.number, registers=answer.filled))

@@ -80,7 +80,7 @@ def test_destruction_takes_a_life_the_robot_its_damage_and_its_cards() -> None:
     robot = scene["A"]
     assert (robot.lives, robot.damage, robot.cell) == (2, 0, 0)
     assert robot.registers == [0] * 5
-    assert sorted(scene.state.discards) == PROGRAM
+    assert set(PROGRAM) <= scene.discards()
     assert scene.archive("A") == (0, 0)
 
 
@@ -135,16 +135,17 @@ def test_only_the_register_that_locks_and_is_empty_is_filled() -> None:
 
 def test_an_empty_deck_is_made_of_the_discards() -> None:
     """A-71."""
-    scene = Scene("A^", A={"damage": 4, "powered_down": True})
-    scene.state.discards = [490]
+    hand = [card for card in CARDS if card != 490]
+    scene = Scene("A^ B^", A={"damage": 4, "powered_down": True}, B={"hand": hand})
+    assert scene.discards() == {490}
     hit(scene, A=1)
     assert scene["A"].registers[4] == 490
-    assert scene.state.discards == []
+    assert scene.discards() == set()
 
 
 def test_without_any_card_left_a_register_stays_empty() -> None:
     """A-71."""
-    scene = Scene("A^", A={"damage": 4, "powered_down": True})
+    scene = Scene("A^ B^", A={"damage": 4, "powered_down": True}, B={"hand": list(CARDS)})
     hit(scene, A=1)
     assert scene["A"].registers[4] == 0
     assert scene.events(RegisterDrawn) == []
@@ -158,9 +159,9 @@ def test_discarding_damage_frees_the_lowest_locked_register_first(
     damage: int, tokens: int, left: int, freed: list[int]
 ) -> None:
     scene = Scene("A^", A={"damage": damage, "registers": list(PROGRAM)})
-    assert discard_damage(scene.race, scene["A"], tokens) == freed
+    assert discard_damage(scene["A"], tokens) == freed
     assert scene["A"].damage == left
-    assert sorted(scene.state.discards) == [PROGRAM[register - 1] for register in freed]
+    assert {PROGRAM[register - 1] for register in freed} <= scene.discards()
     assert [scene["A"].registers[register - 1] for register in freed] == [0] * len(freed)
 
 
@@ -169,4 +170,4 @@ def test_cards_are_never_lost() -> None:
     scene.stack()
     hit(scene, A=4, B=1)
     held = [card for robot in scene.state.robots for card in robot.registers if card]
-    assert sorted([*scene.state.deck, *scene.state.discards, *held]) == list(CARDS)
+    assert sorted([*scene.state.deck, *scene.discards(), *held]) == list(CARDS)

@@ -40,14 +40,11 @@ def test_drawing_takes_the_top_card() -> None:
 
 
 def test_an_empty_deck_is_renewed_from_the_discards() -> None:
-    """A-71."""
-    scene = Scene("A>")
-    scene.state.discards = [490, 10]
-    drawn = {draw(scene.race), draw(scene.race)}
-    assert drawn == {490, 10}
-    assert scene.state.discards == []
+    """A-71: all cards but two are held, and the deck is used up."""
+    scene = Scene("A>", A={"hand": [card for card in CARDS if card not in (490, 10)]})
+    assert {draw(scene.race), draw(scene.race)} == {490, 10}
 
 
 def test_no_card_at_all_is_zero() -> None:
     """A-71."""
-    assert draw(Scene("A>").race) == 0
+    assert draw(Scene("A>", A={"hand": list(CARDS)}).race) == 0

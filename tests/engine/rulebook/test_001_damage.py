@@ -44,7 +44,7 @@ def test_registers_unlock_from_the_lowest_up() -> None:
     scene = Scene("+A>", A={"damage": 7, "registers": [490, 500, 510, 520, 530]})
     scene.cleanup()
     assert scene["A"].registers == [0, 0, 0, 520, 530]
-    assert 510 in scene.state.discards
+    assert 510 in scene.discards()
 
 
 def test_with_all_registers_locked_the_same_program_runs_again() -> None:

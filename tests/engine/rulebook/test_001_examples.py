@@ -31,8 +31,8 @@ def test_leftover_cards_are_discarded() -> None:
     scene.deal()
     hand = set(scene["A"].hand)
     scene.ask_for_programs()
-    assert set(scene["A"].registers) | set(scene.state.discards) == hand
-    assert len(scene.state.discards) == 4
+    assert hand == set(scene["A"].registers) | scene.discards()
+    assert len(scene.discards()) == 4
 
 
 def test_when_time_runs_out_chance_fills_the_empty_registers() -> None:

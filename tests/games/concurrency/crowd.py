@@ -80,7 +80,6 @@ def rounds(count: int) -> dict[str, Any]:
         for _ in wishes:
             done.get(timeout=PATIENCE)
         wait_for(partial(is_past, game, turn), f"turn {turn} of {game}")
-        time.sleep(0.02)  # room for a second resolution, if there were one
         faults += look(game, turn, version, duties)
     for queue in wishes:
         queue.put(None)

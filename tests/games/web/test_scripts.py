@@ -160,7 +160,6 @@ def test_a_locked_register_stays_as_it_is(race: Game, owner: User, open_as: Open
         state.robots[0].damage = 5
         state.robots[0].registers = [0, 0, 0, 0, 840]
         state.deck = [one for one in state.deck if one != 840]
-        state.discards = [one for one in state.discards if one != 840]
 
     start_turn_from(race, lock_the_fifth)
     page = open_as(owner, address_of(race))

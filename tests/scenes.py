@@ -30,7 +30,7 @@ from engine.roborally.board.geometry import COMPASS
 from engine.roborally.courses import build_floor
 from engine.roborally.elements import decode_elements
 from engine.roborally.elements.base import Element
-from engine.roborally.program_cards import CARDS, held_cards, Kind
+from engine.roborally.program_cards import CARDS, Kind, held_cards
 from engine.roborally.race import Race
 from engine.roborally.register_phase.touch_checkpoints import touch_checkpoints
 from engine.roborally.rulesets import find_ruleset

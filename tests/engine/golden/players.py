@@ -60,9 +60,9 @@ class GoldenGame(NamedTuple):
 GAMES = {
     "four-on-risky-exchange": GoldenGame(
         Setup(course="risky-exchange", robots=["Anvil", "Bolt", "Cog", "Dynamo"]),
-        bytes([51] * 16),
+        bytes([10] * 16),
         [at_random, drowsy, house("medium"), asleep],
-        shown=(0, 1, 2),
+        shown=(0, 1, 5),
     ),
     "eight-on-dizzy-dash": GoldenGame(
         Setup(

@@ -32,7 +32,6 @@ from engine.roborally.elements import decode_elements
 from engine.roborally.elements.base import Element
 from engine.roborally.program_cards import CARDS, Kind, held_cards
 from engine.roborally.race import Race
-from engine.roborally.register_phase.touch_checkpoints import touch_checkpoints
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.state import RaceState, Robot, Setup
 from engine.roborally.turn.cleanup import cleanup
@@ -319,7 +318,8 @@ class Scene:
         program_registers(self.race)
 
     def touch(self, phase: int = 1) -> None:
-        touch_checkpoints(self.race, phase)
+        """Lets the robots touch what they stand on."""
+        self.segment("E", phase)
 
     def events(self, kind: type[E]) -> list[E]:
         """What was told of one kind since the scene was set or the turn began."""

@@ -107,7 +107,7 @@ def test_the_digest_covers_every_turn_and_a_finished_game_is_followed_by_the_nex
     assert report.robots_alive == 3
 
 
-FIXED = "76d5a47e45ccd473106d11e342ff357cb389fb1b32c805332acb6919dd3e7512"
+FIXED = "1d2f3cf424e521fa6493f014cc7c703ef1f710ea7f221f36136dffc863c89149"
 
 
 def test_the_digest_is_the_same_on_every_machine() -> None:

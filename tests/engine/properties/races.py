@@ -105,11 +105,13 @@ def audience(state: RaceState) -> list[int | None]:
 
 
 def check_cards(state: RaceState) -> None:
-    """No card is in two places: deck, a hand or a register; the others are discarded."""
+    """No card is in two places: deck, a hand or a register. As long as hands are out, none of the 84 is missing."""
     in_play = [card for robot in state.robots for card in (*robot.hand, *robot.registers) if card != EMPTY]
     places = [*state.deck, *in_play]
     assert len(places) == len(set(places))
     assert set(places) <= CARDS.keys()
+    if any(robot.hand for robot in state.robots):
+        assert len(places) == len(CARDS)
 
 
 def check_robots(state: RaceState) -> None:

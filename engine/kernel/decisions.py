@@ -1,5 +1,6 @@
 """A decision: one typed question to one seat. Games subclass it; the kernel knows no kind of it."""
 
+from functools import cache
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -36,6 +37,7 @@ class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
         raise NotImplementedError
 
     @classmethod
+    @cache
     def kind(cls) -> str:
         """The name of this kind, used in ids, standing orders and templates."""
         return str(cls.__struct_config__.tag)

@@ -23,6 +23,7 @@ class Race(Play):
         self.standing: list[Robot | None] = [None] * floor.size
         """cell -> the robot on it."""
         self._on_board: list[Robot] | None = None
+        self._running: list[Robot] | None = None
         self.lost: list[int] = []
         """The robots eliminated in this register phase."""
         for robot in self.robots:
@@ -37,14 +38,21 @@ class Race(Play):
 
     def running(self) -> list[Robot]:
         """The robots on the board that are not powered down, in dock order."""
-        return [robot for robot in self.on_board() if not robot.powered_down]
+        if self._running is None:
+            self._running = [robot for robot in self.on_board() if not robot.powered_down]
+        return self._running
+
+    def power(self, robot: Robot, down: bool) -> None:
+        """Powers a robot down or up."""
+        robot.powered_down = down
+        self._running = None
 
     def put(self, robot: Robot, cell: int) -> None:
         """Moves a robot to a free cell, or back onto the board."""
         if robot.cell:
             self.standing[robot.cell] = None
         else:
-            self._on_board = None
+            self._on_board = self._running = None
         robot.cell = cell
         self.standing[cell] = robot
 
@@ -53,7 +61,7 @@ class Race(Play):
         if self.standing[robot.cell] is robot:
             self.standing[robot.cell] = None
         robot.cell = OFF_BOARD
-        self._on_board = None
+        self._on_board = self._running = None
 
     def move_together(self, moves: Sequence[tuple[Robot, int]]) -> None:
         """Moves several robots at the same moment, some perhaps to where others leave; then pits take their toll."""

@@ -66,6 +66,6 @@ def _continue_power_down(race: Race, robot: Robot, answer: StayAnswer) -> None:
 
     Rules: 001 "Setup for the Next Turn"; A-210
     """
-    robot.powered_down = answer.stay
+    race.power(robot, down=answer.stay)
     fact = PowerDownContinued if answer.stay else PoweredUp
     race.emit(fact(robot=robot.number))

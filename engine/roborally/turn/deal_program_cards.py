@@ -25,7 +25,8 @@ def _power_down(race: Race, robot: Robot) -> None:
     Rules: 001 "3. Announce Power Down"
     """
     if robot.announced:
-        robot.announced, robot.powered_down = False, True
+        robot.announced = False
+        race.power(robot, down=True)
     if robot.powered_down:
         race.emit(PoweredDown(robot=robot.number))
         if robot.damage:

@@ -6,6 +6,7 @@ Its bits are SHAKE-128 over the seed and that name: no draw depends on which oth
 
 from collections.abc import Iterable, Sequence
 from hashlib import sha256, shake_128
+from struct import unpack
 from typing import Any, Protocol, TypeVar
 
 
@@ -58,16 +59,15 @@ class Chance:
     def sample(self, purpose: str, items: Sequence[T], size: int) -> list[T]:
         """`size` different places of `items` (all, if there are not so many), in random order.
 
-        One large number is divided place by place; 128 bits to spare make the remainders' bias negligible.
+        Fisher and Yates' shuffle from the front, 64 bits for each place make its bias negligible.
         """
-        rest = list(items)
-        size = min(size, len(rest))
-        number = int.from_bytes(self.bits(purpose, 16 + (size * len(rest).bit_length() + 7) // 8), "big")
-        drawn: list[T] = []
-        for left in range(len(rest), len(rest) - size, -1):
-            number, place = divmod(number, left)
-            drawn.append(rest.pop(place))
-        return drawn
+        drawn = list(items)
+        count = len(drawn)
+        size = min(size, count)
+        for place, word in enumerate(unpack(f">{size}Q", self.bits(purpose, 8 * size))):
+            other = place + (word * (count - place) >> 64)
+            drawn[place], drawn[other] = drawn[other], drawn[place]
+        return drawn[:size]
 
     def below(self, purpose: str, bound: int) -> int:
         """A whole number from 0 up to, not including, `bound`; 128 bits make the remainder's bias negligible."""

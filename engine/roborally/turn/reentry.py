@@ -1,5 +1,6 @@
 """The return of destroyed robots to their archive spaces, or next to them."""
 
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
 from engine.roborally.board.geometry import HEADINGS, longer_axis
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 SIGHT = 3
 """Nobody may be this close in the line of sight of a robot that re-enters beside its archive space."""
+
+NOBODY: frozenset[int] = frozenset()
 
 Places = list[tuple[int, list[int]]]
 """(cell, legal headings), both in order of preference."""
@@ -65,19 +68,22 @@ def reenter(race: "Race", robot: Robot, wish: ReenterAnswer) -> None:
 
 
 def _nearest(race: "Race", robot: Robot, wish: ReenterAnswer) -> tuple[int, int]:
-    if _is_free(race, robot.archive, set()):
+    """The wished pose if it is (still) legal; else the wished space, else the wished heading, else what is best."""
+    if _is_free(race, robot.archive, NOBODY):
         return robot.archive, wish.heading
-    places = _places(race, robot, set())
+    if _is_free(race, wish.cell, NOBODY) and wish.heading in _safe_headings(race, robot, wish.cell, NOBODY):
+        return wish.cell, wish.heading
+    places = _places(race, robot, NOBODY)
     for cell, headings in places:
         if cell == wish.cell:
-            return cell, wish.heading if wish.heading in headings else headings[0]
+            return cell, headings[0]
     for cell, headings in places:
         if wish.heading in headings:
             return cell, wish.heading
     return places[0][0], places[0][1][0]
 
 
-def _places(race: "Race", robot: Robot, taken: set[int]) -> Places:
+def _places(race: "Race", robot: Robot, taken: AbstractSet[int]) -> Places:
     """The archive space with any heading if it is free; else the first ring around it with a legal place.
 
     Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-28; A-29; A-116; A-117; A-205
@@ -95,7 +101,7 @@ def _places(race: "Race", robot: Robot, taken: set[int]) -> Places:
     return []
 
 
-def _is_free(race: "Race", cell: int, taken: set[int]) -> bool:
+def _is_free(race: "Race", cell: int, taken: AbstractSet[int]) -> bool:
     return race.standing[cell] is None and cell not in taken and race.floor.deadly[cell] is None
 
 
@@ -121,10 +127,10 @@ def _preferred(race: "Race", robot: Robot, cell: int) -> list[int]:
     return [(first + quarter) % 4 for quarter in HEADINGS]
 
 
-def _safe_headings(race: "Race", robot: Robot, cell: int, taken: set[int]) -> list[int]:
+def _safe_headings(race: "Race", robot: Robot, cell: int, taken: AbstractSet[int]) -> list[int]:
     return [
         heading
         for heading in _preferred(race, robot, cell)
         if not sees_robot_within(race, cell, heading, SIGHT)
-        and not taken.intersection(race.floor.sight[cell * 4 + heading][:SIGHT])
+        and taken.isdisjoint(race.floor.sight[cell * 4 + heading][:SIGHT])
     ]

@@ -60,7 +60,7 @@ class GoldenGame(NamedTuple):
 GAMES = {
     "four-on-risky-exchange": GoldenGame(
         Setup(course="risky-exchange", robots=["Anvil", "Bolt", "Cog", "Dynamo"]),
-        bytes([10] * 16),
+        bytes([18] * 16),
         [at_random, drowsy, house("medium"), asleep],
         shown=(0, 1, 5),
     ),

@@ -14,7 +14,7 @@ from engine.kernel.decisions import Decision
 from engine.roborally.board.geometry import HEADINGS
 from engine.roborally.courses import floor_of
 from engine.roborally.damage import DESTROYED_AT
-from engine.roborally.decisions import Program, ProgramAnswer, StayAnswer, StayPoweredDown
+from engine.roborally.decisions import Program, ProgramAnswer, StayAnswer, StayOrder, StayPoweredDown
 from engine.roborally.program_cards import CARDS, Kind
 from engine.roborally.roadmap import FAR, roadmap
 from engine.roborally.solo import Landing, Solo, solo_on
@@ -41,7 +41,7 @@ EVERY_LINE = 10_000
 """More lines of play than any hand has: about 1,500 when merged."""
 
 STRENGTHS = {
-    "easy": Strength(attention=5, beam=1, foresight=False, caution=0.0, power_down_at=10),
+    "easy": Strength(attention=5, beam=1, foresight=False, caution=0.0, power_down_at=9),
     "medium": Strength(attention=7, beam=1, foresight=True, caution=0.0, power_down_at=9),
     "hard": Strength(attention=9, beam=EVERY_LINE, foresight=True, caution=0.7, power_down_at=5),
 }
@@ -74,8 +74,13 @@ def choose(view: RaceView, decision: Decision[Any], strength: str, chance: Chanc
     if isinstance(decision, Program):
         return _program(view, decision, power, chance)
     if isinstance(decision, StayPoweredDown):
-        return StayAnswer(decision.damage >= power.power_down_at)
+        return StayAnswer(_stays(decision, chance))
     return decision.decline()
+
+
+def _stays(decision: StayPoweredDown, chance: Chance) -> bool:
+    """Only with hardly a card to drive with, and not for ever: where it was hit it will be hit again."""
+    return decision.by_rule(StayOrder()).stay and chance.below("stay", 2) == 0
 
 
 def _program(view: RaceView, decision: Program, power: Strength, chance: Chance) -> ProgramAnswer:

@@ -120,10 +120,12 @@ class StayAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class StayOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Stay powered down with at least so much damage (11: never), or ask.
 
+    A robot that is hit where it rests will be hit there again, so it gets up while it still has cards to drive away.
+
     Rules: A-209
     """
 
-    if_damage_ge: Annotated[int, msgspec.Meta(ge=0, le=11)] = 3
+    if_damage_ge: Annotated[int, msgspec.Meta(ge=0, le=11)] = 7
     ask: bool = False
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.kernel.events import Event
 from engine.roborally.courses import floor_of, load_course
+from engine.roborally.decisions import StayOrder
 from engine.roborally.program_cards import CARDS
 from engine.roborally.views import RobotView
 from games.selectors.game_view import Duty, RacePage
@@ -25,7 +26,8 @@ QUESTIONS = {
         "subject": "does {robot} stay powered down?",
         "asks": "{robot} is powered down and has {damage} damage. Does it stay powered down for another turn?",
         "button": "Decide for {robot}",
-        "otherwise": "If time runs out, it stays powered down if it has 3 damage or more; else it starts again.",
+        "otherwise": f"If time runs out, it stays powered down if it has {StayOrder().if_damage_ge} damage or more; "
+        "else it starts again.",
     },
     "reenter": {
         "subject": "where does {robot} come back?",

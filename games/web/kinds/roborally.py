@@ -212,7 +212,7 @@ def _orders(page: RacePage) -> dict[str, Any]:
     return {
         "key": page.id,
         "robot": next(seat.name for seat in page.seats if seat.is_mine),
-        "stay": "ask" if stay.get("ask") else str(stay.get("if_damage_ge", 3)),
+        "stay": "ask" if stay.get("ask") else str(stay.get("if_damage_ge", "")),
         "stay_choices": [("ask", "only if I say so: ask me"), (str(NEVER), "never"), *damage, ("0", "always")],
         "facing": "ask" if reenter.get("ask") else reenter.get("facing", "flag"),
         "facing_choices": [

@@ -12,7 +12,7 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.board.geometry import HEADINGS
 from engine.roborally.bot import STRENGTHS, Line, Search, choose
 from engine.roborally.courses import floor_of
-from engine.roborally.decisions import Program, Reenter, ReenterAnswer, StayAnswer, StayPoweredDown
+from engine.roborally.decisions import Program, Reenter, ReenterAnswer, StayPoweredDown
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.game import GAME
 from engine.roborally.program_cards import CARDS, Kind
@@ -173,17 +173,33 @@ def without(kinds: list[Kind], kind: Kind) -> list[Kind]:
 
 
 @pytest.mark.parametrize(
-    ("strength", "damage", "stays"),
-    [("easy", 9, False), ("medium", 8, False), ("medium", 9, True), ("hard", 4, False), ("hard", 5, True)],
+    ("strength", "damage", "rests"),
+    [
+        ("easy", 8, False),
+        ("easy", 9, True),
+        ("medium", 8, False),
+        ("medium", 9, True),
+        ("hard", 4, False),
+        ("hard", 5, True),
+    ],
 )
-def test_it_powers_down_and_stays_so_when_it_has_had_enough(strength: str, damage: int, stays: bool) -> None:
+def test_it_powers_down_when_it_has_had_enough(strength: str, damage: int, rests: bool) -> None:
     cell = floor_of("risky-exchange").flags[1]
     view = view_of("risky-exchange", cell, 0, damage)
     locked = [EMPTY, *cards("rotate_left", "rotate_left", "rotate_left", "rotate_left")]
     free = max(1, 9 - damage)
     answer = choose(view, program(cards(*["u_turn"] * free)[:1], locked), strength, CHANCE)
-    assert answer.power_down is stays
-    assert choose(view, StayPoweredDown(seat=0, robot=0, damage=damage), strength, CHANCE) == StayAnswer(stays)
+    assert answer.power_down is rests
+
+
+@pytest.mark.parametrize(("damage", "found"), [(6, {False}), (7, {False, True}), (9, {False, True})])
+@pytest.mark.parametrize("strength", GAME.strengths)
+def test_it_does_not_rest_for_ever_where_it_is_hit(strength: str, damage: int, found: set[bool]) -> None:
+    """Two robots once waited for each other without end, one of them resting in a beam."""
+    view = view_of("vault-assault", 50, 0)
+    question = StayPoweredDown(seat=0, robot=0, damage=damage)
+    chances = [Chance(number.to_bytes(SEED_BYTES, "big")) for number in range(40)]
+    assert {choose(view, question, strength, chance).stay for chance in chances} == found
 
 
 @pytest.mark.parametrize("strength", GAME.strengths)

@@ -36,7 +36,8 @@ def reenter(headings: list[list[int]], can_power_down: bool = True) -> Reenter:
         ({"if_damage_ge": 3}, 3, True),
         ({"if_damage_ge": 0}, 0, True),
         ({"if_damage_ge": 11}, 9, False),
-        ({}, 3, True),
+        ({}, 6, False),
+        ({}, 7, True),
     ],
 )
 def test_staying_powered_down_from_so_much_damage_on(order: dict[str, Any], damage: int, stays: bool) -> None:
@@ -89,7 +90,7 @@ def test_orders_hold_for_their_own_seat_only() -> None:
 def test_without_a_stored_order_these_presets_hold() -> None:
     """A-209."""
     presets = GAME.default_orders()
-    assert presets["stay_powered_down"]["if_damage_ge"] == 3
+    assert presets["stay_powered_down"]["if_damage_ge"] == 7
     assert presets["reenter"]["facing"] == "flag"
     assert not presets["reenter"]["powered_down"]
     assert not any(preset["ask"] for preset in presets.values())

@@ -76,6 +76,24 @@ def test_cards_drawn_into_registers_in_a_power_down_are_open_to_all() -> None:
     assert view_for(scene.state, 1).robots[0].registers == [0, 0, 0, 0, 840]
 
 
+def test_that_holds_for_a_robot_that_was_destroyed_while_it_had_cards_face_down() -> None:
+    """A-94."""
+    scene = Scene("A> O lw1\n. . .", A={"archive": (2, 0)})
+    scene.registers(A="move_1, u_turn, u_turn, u_turn, u_turn")
+    scene.answers["reenter", "A"] = {"cell": scene.cell(2, 0), "heading": 0, "powered_down": True}
+    scene.cleanup()
+    scene.deal()
+    scene["A"].damage = 4
+    scene.segment("D")
+    assert view_for(scene.state, None).robots[0].registers == scene["A"].registers
+    assert scene["A"].registers[4]
+
+
+def test_everybody_sees_which_registers_of_racing_robots_are_locked() -> None:
+    scene = Scene("A> . B^", A={"damage": 7}, B={"damage": 4}, C={"damage": 7, "status": "home"})
+    assert [robot.locked for robot in view_for(scene.state, None).robots] == [[3, 4, 5], [], []]
+
+
 def test_a_view_is_a_copy() -> None:
     scene = programmed()
     before = plain(view_for(scene.state, 0))

@@ -41,7 +41,7 @@ def test_a_pusher_pushes_all_in_a_row() -> None:
 
 def test_a_wall_stops_a_pusher_and_its_row() -> None:
     """A-13."""
-    struck("pw1A^ B^ | .", "pw1A^ B^ | .")
+    assert struck("pw1A^ B^ | .", "pw1A^ B^ | .").events(PushersPushed) == []
 
 
 def test_a_pusher_pushes_into_a_pit_and_over_the_edge() -> None:

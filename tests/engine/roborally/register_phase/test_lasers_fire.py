@@ -63,6 +63,7 @@ def test_a_laser_with_a_mount_at_both_ends_is_one_beam() -> None:
     assert damage("| lw1 A^ le1 |") == [1]
     assert damage("| lw1A^ . B^ le1C^ |") == [1, 0, 1]
     assert damage("| lw1 A^ B^ le1 |") == [1, 1]
+    assert damage("| lw1A^ le1 |") == [1]
     assert damage("| lw1le1A^ |") == [1]
 
 

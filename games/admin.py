@@ -12,6 +12,7 @@ from games.models import (
     Game,
     Hand,
     Heartbeat,
+    Message,
     NoticeSetting,
     Notification,
     Program,
@@ -67,7 +68,7 @@ class GameAdmin(ReadOnly):
 
 @admin.register(Seat)
 class SeatAdmin(ReadOnly):
-    list_display = ["id", "game", "number", "name", "user", "house", "missed", "autopilot"]
+    list_display = ["id", "game", "number", "name", "user", "team", "house", "missed", "autopilot"]
     list_filter = ["autopilot"]
     list_select_related = ["game", "user"]
     search_fields = ["user__username", "game__title"]
@@ -94,6 +95,13 @@ class ProgramAdmin(ReadOnly):
     list_select_related = ["game", "seat"]
     date_hierarchy = "due_at"
     exclude = ["offer", "draft", "submission"]
+
+
+@admin.register(Message)
+class MessageAdmin(ReadOnly):
+    list_display = ["id", "game", "seat", "author", "at"]
+    list_select_related = ["game", "seat", "author"]
+    exclude = ["words"]
 
 
 @admin.register(StandingOrder)

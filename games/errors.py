@@ -35,3 +35,15 @@ class Closed(ServiceError):
     """Too late, too early, or done already."""
 
     status = 409
+
+
+class NotSure(ServiceError):
+    """It could not be undone, and whoever wishes it has not said yet that it is meant."""
+
+    status = 409
+
+
+class TooOften(ServiceError):
+    """So many in so short a time; the same wish may be met a little later."""
+
+    status = 429

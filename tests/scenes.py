@@ -30,10 +30,14 @@ from engine.roborally.board.geometry import COMPASS
 from engine.roborally.courses import build_floor
 from engine.roborally.elements import decode_elements
 from engine.roborally.elements.base import Element
+from engine.roborally.moments import moments_of
+from engine.roborally.options import find_option
 from engine.roborally.program_cards import CARDS, Kind, held_cards
 from engine.roborally.race import Race
 from engine.roborally.rulesets import find_ruleset
-from engine.roborally.state import RaceState, Robot, Setup
+from engine.roborally.special_rules import decode_rules
+from engine.roborally.special_rules.base import RuleMoments
+from engine.roborally.state import Held, RaceState, Robot, Setup
 from engine.roborally.turn.cleanup import cleanup
 from engine.roborally.turn.complete_registers import SEQUENCE, complete_registers
 from engine.roborally.turn.deal_program_cards import deal_program_cards
@@ -216,10 +220,13 @@ class Stacked(Chance):
 class Scene:
     """A race on a drawn floor. Robots stand on docks 1, 2, ... in alphabetical order, their archive where they start.
 
-    Further state of a robot comes by its letter: `Scene(drawing, B={"damage": 9})`.
+    Further state of a robot comes by its letter: `Scene(drawing, B={"damage": 9, "options": ["brakes"]})`. `special`
+    are special rules as in a course file.
     """
 
-    def __init__(self, drawing: str, rules: str = "2005", setup: Raw | None = None, **sheets: Raw) -> None:
+    def __init__(
+        self, drawing: str, rules: str = "2005", setup: Raw | None = None, special: Iterable[Raw] = (), **sheets: Raw
+    ) -> None:
         self.drawing = parse(drawing)
         width, height = (1 + max(space[axis] for space in self.drawing.spaces) for axis in (0, 1))
         self.floor = build_floor(width, height, self.drawing.spaces, elements_of(self.drawing))
@@ -228,12 +235,18 @@ class Scene:
             setup=Setup(course="", robots=names, **(setup or {})),
             robots=[self._robot(number, name, sheets.get(name, {})) for number, name in enumerate(names)],
             turn=1,
+            flags=[cell for _, cell in sorted(self.floor.flags.items())],
         )
+        self.special = decode_rules(special, "scene")
+        for rule in self.special:
+            rule.enlist(self.state.setup, self.state.robots)
         self.answers: dict[tuple[str, str], Raw] = {}
         """(decision kind, robot) -> the raw answer; other questions are declined."""
         self.asked: list[Decision[Any]] = []
         self.chance = Stacked(bytes(SEED_BYTES))
         self.rules = find_ruleset(rules)
+        for rule in self.special:
+            self.rules = rule.adjust(self.rules)
         self.race = self._open()
 
     def _robot(self, number: int, name: str, sheet: Raw) -> Robot:
@@ -242,15 +255,30 @@ class Scene:
             space, heading = self.drawing.robots[name]
             cell = self.floor.cell(*space)
             fields |= {"cell": cell, "heading": heading, "archive": cell}
+        if "options" in sheet:
+            sheet = {**sheet, "options": [_held(option) for option in sheet["options"]]}
         archive = {"archive": self.floor.cell(*sheet["archive"])} if "archive" in sheet else {}
         return Robot(**{**fields, **sheet, **archive})
 
     def _open(self) -> Race:
-        return Race(self.state, self.floor, self.rules, self.state.turn, self.chance, responder=self._respond)
+        special = moments_of(self.special, RuleMoments)
+        chance, respond = self.chance, self._respond
+        return Race(self.state, self.floor, self.rules, self.state.turn, chance, special=special, responder=respond)
+
+    def set_up(self) -> None:
+        """What the special rules do before the first turn."""
+        for rule in self.race.rules_at("set_up"):
+            rule(self.race)
+
+    def ride(self, name: str, **riders: Raw) -> None:
+        """Lets a robot's program carry riders: `ride("A", brakes={"registers": [2]})`; then the cards hear of it."""
+        self[name].riders = riders
+        for option in self[name].options:
+            self.race.card(self[name], option.id).programmed()
 
     def _respond(self, decision: Decision[Any]) -> tuple[Any, By]:
         self.asked.append(decision)
-        name = self.state.robots[int(decision.subject.removeprefix("r"))].name
+        name = self.state.robots[int(decision.subject.removeprefix("r").partition("-")[0])].name
         raw = self.answers.get((decision.kind(), name))
         return (decision.decline() if raw is None else decision.parse(raw)), "seat"
 
@@ -281,7 +309,7 @@ class Scene:
             texts = str(listed).split(", ")
             for place, text in enumerate(texts, start=register - 1):
                 self[name].registers[place] = card_of(text, self._held())
-            self[name].face_down = register - 1 + len(texts)
+            self[name].face_down = list(range(1, register + len(texts)))
 
     def _held(self) -> set[int]:
         return {card for robot in self.state.robots for card in robot.registers}
@@ -335,6 +363,12 @@ class Scene:
         standing = {robot.number for robot in self.race.standing if robot}
         assert standing == {robot.number for robot in self.state.robots if robot.cell}, "who stands where is muddled"
         return Drawing(self.drawing.spaces, self.drawing.elements, robots)
+
+
+def _held(option: str | Raw) -> Held:
+    """An Option by its id, with full payload, or with all that is to be said about it."""
+    raw = {"id": option} if isinstance(option, str) else option
+    return Held(**{"payload": find_option(raw["id"]).payload, **raw})
 
 
 def card_of(card: int | str, taken: Iterable[int] = ()) -> int:

@@ -81,3 +81,23 @@ def test_a_scene_that_looks_otherwise_than_drawn_is_told_with_both_drawings() ->
 def test_a_floor_drawn_otherwise_is_told_too() -> None:
     with pytest.raises(AssertionError, match="it looks like this"):
         Scene("A> .").shows("A> O")
+
+
+def test_options_come_by_their_ids_with_full_payload_or_as_described() -> None:
+    scene = Scene("A> B<", A={"options": ["ablative_coat"]}, B={"options": [{"id": "ablative_coat", "payload": 1}]})
+    assert [scene[name].options[0].payload for name in "AB"] == [3, 1]
+
+
+def test_riders_reach_the_cards_that_read_them() -> None:
+    scene = Scene("A> . .", A={"options": ["brakes"]})
+    scene.ride("A", brakes={"registers": [1]})
+    scene.phase(A="move_1")
+    scene.shows("A> . .")
+
+
+def test_special_rules_come_as_in_a_course_file() -> None:
+    special = [{"rule": "start_damage", "tokens": 2}, {"rule": "no_power_down"}]
+    scene = Scene("A> B<", special=special)
+    scene.set_up()
+    assert [scene["A"].damage, scene["B"].damage] == [2, 2]
+    assert not scene.race.rules.power_down

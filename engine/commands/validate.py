@@ -1,14 +1,14 @@
-"""Checks files of boards and courses, and names the space of every problem."""
+"""Checks data files of the games, such as boards and courses, and names the place of every problem."""
 
 import argparse
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engine.kernel.errors import BadData
-from engine.roborally.courses import boards_of, read_board, read_course
-from engine.roborally.validate import board_problems, course_problems
+from engine.catalogue import games
 
 if TYPE_CHECKING:
     from engine.commands import Commands
@@ -28,15 +28,19 @@ def run(options: argparse.Namespace) -> int:
 
 
 def problems_in(file: Path) -> list[str]:
-    """What is wrong with the board or the course in a file; a course has a list of boards."""
-    data = file.read_bytes()
+    """What is wrong with a data file, by the judgement of the game that it is for."""
     try:
-        raw = msgspec.json.decode(data)
-        if isinstance(raw, dict) and "boards" in raw:
-            course = read_course(data, str(file))
-            return course_problems(course, boards_of(course))
-        return board_problems(read_board(data, str(file)))
+        raw = msgspec.json.decode(file.read_bytes(), type=dict[str, Any])
     except msgspec.DecodeError as error:
         return [f"{file}: {error}"]
-    except BadData as error:
-        return [str(error)]
+    for checks in checkers():
+        if checks.is_mine(raw):
+            problems: list[str] = checks.problems_in(raw, str(file))
+            return problems
+    return [f"{file}: this is no data file of any game"]
+
+
+def checkers() -> list[Any]:
+    """The module `data_files` of every game that has one: it knows its own files and checks them."""
+    names = [f"engine.{game}.data_files" for game in games()]
+    return [import_module(name) for name in names if find_spec(name)]

@@ -18,7 +18,7 @@ A = TypeVar("A")
 T = TypeVar("T")
 
 Orders = Mapping[tuple[int, str, str], Any]
-"""Standing orders: (seat, decision kind, subject) -> preset. The subject "" stands for every subject."""
+"""Standing orders: (seat, order's name, subject) -> preset. The subject "" stands for every subject."""
 
 Responder = Callable[[Decision[Any]], tuple[Any, By] | None]
 """Answers on the spot for a seat that nobody has to wait for (random play, a scenario's orders)."""
@@ -78,6 +78,8 @@ class Play:
         self.asked.add(decision_id)
         entry = self.journal.find(decision_id)
         if entry is not None:
+            if entry.by != "order":
+                self.note_asked(decision)
             return _recorded(decision, entry)
         if decision_id in self.waiting:
             return None
@@ -86,18 +88,25 @@ class Play:
             return None
         answer, by = found
         self.journal.commit(decision, answer, by)
+        if by != "order":
+            self.note_asked(decision)
         return answer
 
+    def may_ask(self, decision: Decision[Any]) -> bool:
+        """Whether a seat that wishes to be asked is asked. Games may set a limit; it must follow from the journal."""
+        return True
+
+    def note_asked(self, decision: Decision[Any]) -> None:
+        """A seat was asked this and not left to its standing order. For games that keep count."""
+
     def _by_order(self, decision: Decision[A]) -> tuple[A, By] | None:
-        if not self.orders:
+        preset = order_for(decision, self.orders) if self.orders else None
+        if preset is None:
             return None
-        kind = decision.kind()
-        for subject in (decision.subject, ""):
-            key = (decision.seat, kind, subject)
-            if key in self.orders:
-                answer = decision.by_order(self.orders[key])
-                return None if answer is None else (answer, "order")
-        return None
+        answer = decision.by_order(preset)
+        if answer is None and not self.may_ask(decision):
+            answer = decision.without_asking(preset)
+        return None if answer is None else (answer, "order")
 
     def in_branch(self, branch: str, dialogue: Callable[[], T]) -> T:
         """Runs a private dialogue with group numbers of its own, so that it does not matter how far others are."""
@@ -107,6 +116,18 @@ class Play:
             return dialogue()
         finally:
             self._branch, self._groups = outer, groups
+
+
+def order_for(decision: Decision[Any], orders: Orders) -> Any | None:
+    """The preset that a seat has left for this question: for its very subject, or for every one; None if neither."""
+    if decision.order_type is None:
+        return None
+    kind = decision.order_kind()
+    for subject in (decision.subject, ""):
+        preset = orders.get((decision.seat, kind, subject))
+        if preset is not None:
+            return preset
+    return None
 
 
 def _recorded(decision: Decision[A], entry: Entry) -> A:

@@ -11,6 +11,13 @@ from engine.kernel.errors import IllegalAnswer
 A = TypeVar("A")
 
 
+class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A standing order: how a seat's questions of one kind are answered. `ask`: by the seat itself, if it may be asked;
+    the rest of the order counts where it may not, and at the deadline."""
+
+    ask: bool = False
+
+
 class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
     """A question to `seat` about `subject`, with all it offers.
 
@@ -25,11 +32,16 @@ class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
     id: str = ""
     """Names the question within its game: the same in every re-run of the turn."""
 
-    at_once: ClassVar[bool] = False
-    """True where the answer shows its seat something new: it is committed alone and cannot be taken back."""
+    seconds: int = 0
+    """Seconds to answer from the moment its seat looks at the question; 0: no such clock."""
 
     rule: ClassVar[str] = ""
     """Where the rules put this question."""
+
+    order_type: ClassVar[type[Order] | None] = None
+    """The shape of the standing orders that answer it; None: nothing but its seat does."""
+    order_name: ClassVar[str] = ""
+    """The name under which that order is stored, where one order serves several kinds."""
 
     @classmethod
     def answer_type(cls) -> type[A]:
@@ -41,6 +53,15 @@ class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
     def kind(cls) -> str:
         """The name of this kind, used in ids, standing orders and templates."""
         return str(cls.__struct_config__.tag)
+
+    @classmethod
+    def order_kind(cls) -> str:
+        """The name of the standing order that answers this kind."""
+        return cls.order_name or cls.kind()
+
+    def at_once(self, answer: A) -> bool:
+        """Whether this answer shows its seat something new: it is committed alone and cannot be taken back."""
+        return False
 
     def place(self, turn: int, group: str) -> None:
         """Says where in the game it is asked."""
@@ -67,9 +88,21 @@ class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
         """A random legal answer."""
         raise NotImplementedError
 
+    def by_rule(self, order: Any) -> A:
+        """What a standing order, of `order_type`, comes to where its seat is not asked. Always legal."""
+        raise NotImplementedError
+
     def by_order(self, preset: Any) -> A | None:
         """The answer that a standing order gives; None means: ask me."""
-        return None
+        order = self._order(preset)
+        return None if order.ask else self.by_rule(order)
+
+    def without_asking(self, preset: Any) -> A:
+        """The answer that a standing order gives where its seat may not be asked, or has not answered in time."""
+        return self.by_rule(self._order(preset))
+
+    def _order(self, preset: Any) -> Order:
+        return msgspec.convert(preset, self.order_type or Order)
 
     def decode(self, raw: Any) -> A:
         """A raw answer (from JSON, say) as its type; a typed one as it is. Raises IllegalAnswer on another shape."""

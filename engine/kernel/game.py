@@ -79,8 +79,12 @@ class Game(ABC, Generic[St]):
     def assume(self, view: Any) -> St:
         """A state that fits all that the view's seat knows. Robots of the house and previews start from it."""
 
+    def teams(self, options: dict[str, Any], seats: int) -> list[int]:
+        """The usual team of each seat, numbered from 0, at a table with these options; [] where all play alone."""
+        return []
+
     def default_orders(self) -> dict[str, Any]:
-        """Decision kind -> the preset of a seat that has stored none."""
+        """The name of each standing order -> the preset of a seat that has stored none."""
         return {}
 
     def check_order(self, kind: str, preset: Any) -> None:

@@ -6,10 +6,10 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from engine.kernel.ask import Orders, Play, Responder, Suspended
+from engine.kernel.ask import Orders, Play, Responder, Suspended, order_for
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import ReplayMismatch, StaleAnswer
+from engine.kernel.errors import IllegalAnswer, ReplayMismatch, StaleAnswer
 from engine.kernel.events import Event, Seat, events_for
 from engine.kernel.game import Game
 from engine.kernel.journal import By, Entry, Journal
@@ -125,10 +125,18 @@ class Table(Generic[St]):
         self._commit(decision, decision.parse(answer), by)
 
     def timeout(self, decision_id: str, draft: Any = None) -> None:
-        """Commits what counts at the deadline: the legal part of the draft, or the default. Raises StaleAnswer."""
+        """Commits what counts at the deadline: the draft as far as it is legal, the seat's standing order, the default.
+
+        Raises StaleAnswer.
+        """
         decision = self.decision(decision_id)
-        chance = self._turn_chance().scoped(decision_id)
-        self._commit(decision, decision.default(draft, chance), "deadline" if draft is None else "draft")
+        preset = order_for(decision, self.orders or {})
+        if preset is None:
+            answer = decision.default(draft, self._turn_chance().scoped(decision_id))
+        else:
+            drafted = _drafted(decision, draft)
+            answer = decision.without_asking(preset) if drafted is None else drafted
+        self._commit(decision, answer, "deadline" if draft is None else "draft")
 
     def advance(self, turns: int | None = None) -> None:
         """Runs until a decision is open, the game is over, or so many turns have ended.
@@ -190,3 +198,11 @@ class Table(Generic[St]):
         )
         self.turn += 1
         self.journal, self.published, self.pending, self._waiting, self._fresh = Journal(), [], [], [], True
+
+
+def _drafted(decision: Decision[Any], draft: Any) -> Any | None:
+    """The draft, if it is a legal answer as it stands."""
+    try:
+        return None if draft is None else decision.parse(draft)
+    except IllegalAnswer:
+        return None

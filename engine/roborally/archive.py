@@ -9,11 +9,11 @@ if TYPE_CHECKING:
     from engine.roborally.race import Race
 
 
-def move_archive(race: "Race", robot: Robot) -> None:
-    """Puts the robot's Archive marker on the space it stands on.
+def move_archive(race: "Race", robot: Robot, cell: int) -> None:
+    """Puts the robot's Archive marker on the space that it touches.
 
     Rules: 001 "E. Touch Flags & Repair Sites"
     """
-    if robot.archive != robot.cell:
-        robot.archive = robot.cell
-        race.emit(ArchiveMoved(robot=robot.number, cell=robot.cell))
+    if robot.archive != cell:
+        robot.archive = cell
+        race.emit(ArchiveMoved(robot=robot.number, cell=cell))

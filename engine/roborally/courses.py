@@ -1,8 +1,8 @@
 """Courses: boards laid side by side, with flags; read from data files and compiled into factory floors."""
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
@@ -11,6 +11,9 @@ from engine.roborally.board.geometry import rotate_space
 from engine.roborally.elements import decode_elements, find_elements
 from engine.roborally.elements.base import Element
 from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.moments import Moments, moments_of
+from engine.roborally.special_rules import decode_rules
+from engine.roborally.special_rules.base import RuleMoments, SpecialRule
 from engine.roborally.validate import board_problems, course_problems
 
 T = TypeVar("T")
@@ -49,7 +52,10 @@ class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A course of the manual. Flags in order, in course coordinates."""
+    """A course of the manual. Flags in order, in course coordinates.
+
+    `players` is a range, if it has two numbers; else it lists the numbers that make even teams.
+    """
 
     id: str
     name: str
@@ -57,12 +63,19 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     category: Literal["beginner", "expert", "team"]
     level: str | None
     length: Literal["short", "medium", "long"]
-    players: tuple[int, int]
+    players: Annotated[tuple[int, ...], msgspec.Meta(min_length=2)]
     size: tuple[int, int]
     boards: tuple[Tile, ...]
     flags: tuple[tuple[int, int], ...]
     rules: tuple[dict[str, Any], ...]
     manual_page: int
+
+    @property
+    def allowed(self) -> tuple[int, ...]:
+        """The numbers of players it is meant for, fewest first."""
+        if len(self.players) == 2:
+            return tuple(range(self.players[0], self.players[1] + 1))
+        return self.players
 
 
 @cache
@@ -76,7 +89,7 @@ def course_ids() -> list[str]:
 def load_course(course_id: str) -> Course:
     """Raises BadData if there is no such course, or, naming the space, if something is wrong with it."""
     course = read_course(_file("courses", course_id), f"course {course_id}")
-    _refuse(course_problems(course, boards_of(course)))
+    _refuse(course_problems(course, boards_of(course), rules_of(course)))
     return course
 
 
@@ -90,6 +103,11 @@ def load_board(board_id: str) -> Board:
 
 def boards_of(course: Course) -> dict[str, Board]:
     return {tile.board: load_board(tile.board) for tile in course.boards}
+
+
+def rules_of(course: Course) -> tuple[SpecialRule, ...]:
+    """Raises BadData, naming the course, for an unknown rule or a wrong parameter."""
+    return decode_rules(course.rules, f"course {course.id}")
 
 
 def read_course(data: bytes, where: str) -> Course:
@@ -120,9 +138,28 @@ def _refuse(problems: list[str]) -> None:
 
 
 @cache
-def floor_of(course_id: str) -> FactoryFloor:
-    """The compiled floor of a course; it never changes and is shared by all races on it."""
-    course = load_course(course_id)
+def course_rules(course_id: str) -> tuple[SpecialRule, ...]:
+    """The special rules of a course; none for a floor that is no course."""
+    return rules_of(load_course(course_id)) if course_id else ()
+
+
+@cache
+def course_moments(course_id: str) -> Moments:
+    """Who of a course's special rules takes part in which moment."""
+    return moments_of(course_rules(course_id), RuleMoments)
+
+
+def floor_of(course_id: str, turned: tuple[int, ...] = ()) -> FactoryFloor:
+    """The compiled floor of a course, each of its boards turned clockwise by so many quarters (none: as printed).
+
+    A floor never changes and is shared by all races on it.
+    """
+    return _compiled(course_id, turned if any(turned) else ())
+
+
+@lru_cache(maxsize=256)
+def _compiled(course_id: str, turned: tuple[int, ...]) -> FactoryFloor:
+    course = _turned(load_course(course_id), turned)
     elements: list[Element] = decode_elements(
         [{"type": "flag", "at": at, "number": number} for number, at in enumerate(course.flags, start=1)],
         f"course {course_id}",
@@ -131,6 +168,25 @@ def floor_of(course_id: str) -> FactoryFloor:
     spaces = [space for tile in course.boards for space in tile.spaces(boards[tile.board])]
     elements += [element for tile in course.boards for element in tile.elements(boards[tile.board])]
     return build_floor(*course.size, spaces, elements)
+
+
+def _turned(course: Course, turned: tuple[int, ...]) -> Course:
+    tiles = [
+        msgspec.structs.replace(tile, rotate=(tile.rotate + 90 * quarters) % 360)
+        for tile, quarters in zip(course.boards, turned, strict=False)
+    ]
+    return msgspec.structs.replace(course, boards=tuple(tiles)) if tiles else course
+
+
+def square_board_at(course_id: str, space: tuple[int, int]) -> int | None:
+    """Which of a course's boards, counted from 0, covers a space; None if it is not square and so cannot turn."""
+    course = load_course(course_id)
+    boards = boards_of(course)
+    for number, tile in enumerate(course.boards):
+        board = boards[tile.board]
+        if space in tile.spaces(board):
+            return number if board.width == board.height else None
+    return None
 
 
 def build_floor(width: int, height: int, spaces: list[tuple[int, int]], elements: list[Element]) -> FactoryFloor:

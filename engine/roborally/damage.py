@@ -1,58 +1,146 @@
 """Damage tokens, locked registers and destruction."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.roborally.events import Cause, DamageTaken, RegisterDrawn, RobotDestroyed, RobotEliminated
+from engine.roborally.events import Cause, DamagePrevented, DamageTaken, RegisterDrawn, RobotDestroyed, RobotEliminated
 from engine.roborally.program_cards import draw
-from engine.roborally.state import EMPTY, REGISTERS, Robot
+from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Robot
 
 if TYPE_CHECKING:
+    from engine.roborally.decisions import SacrificeAnswer
     from engine.roborally.race import Race
 
-DESTROYED_AT = 10
-"""The token that destroys."""
+UNLOCKED_DAMAGE = 4
+"""So many tokens lock nothing; each one more locks a register."""
+ALL_REGISTERS = range(1, REGISTERS + 1)
+LOCKED_BY = tuple(
+    tuple(register for register in ALL_REGISTERS if register > REGISTERS + UNLOCKED_DAMAGE - damage)
+    for damage in range(DESTROYED_AT + 1)
+)
+"""damage -> the registers that it locks, without Fire Control."""
 
 
-FREE_REGISTERS = (5, 5, 5, 5, 5, 4, 3, 2, 1, 0, 0)
-"""damage -> how many registers, counted from the first, are free; the others are locked.
-
-Rules: 001 "Effect"; 001 "Locked Registers"; A-01
-"""
+Aimed = Mapping[tuple[str, int], Sequence[Callable[..., Any]]]
+"""What the cards of robot `number` do at a `moment` with the points of its main laser, by (moment, number)."""
 
 
-def locked_registers(damage: int) -> range:
-    """The numbers of the registers that so many damage tokens lock: the fifth first, all of them at nine.
+class Hit(NamedTuple):
+    """One token about to be received: in which heading it came (None: from no side), which robot's laser it is, and
+    whose main laser scored it."""
 
-    Rules: 001 "Locked Registers"; A-01
+    robot: Robot
+    side: int | None = None
+    by: Robot | None = None
+    laser: Robot | None = None
+
+
+def locked_registers(robot: Robot, damage: int | None = None) -> Sequence[int]:
+    """The numbers of the locked registers in order: those that Fire Control chose, and for every other token beyond
+    the fourth the highest one left. With `damage`, as if the robot had so many tokens.
+
+    Rules: 001 "Effect"; 001 "Locked Registers"; A-01; A-33
     """
-    return range(FREE_REGISTERS[damage] + 1, REGISTERS + 1)
+    damage = robot.damage if damage is None else damage
+    if not robot.fire_locks:
+        return LOCKED_BY[damage]
+    ordinary = max(0, damage - len(robot.fire_locks) - UNLOCKED_DAMAGE)
+    others = [register for register in range(REGISTERS, 0, -1) if register not in robot.fire_locks]
+    return sorted(robot.fire_locks + others[:ordinary])
 
 
-def is_locked(robot: Robot, register: int) -> bool:
-    return register >= DESTROYED_AT - robot.damage
+def free_registers(robot: Robot) -> list[int]:
+    """The numbers of the registers that are not locked, in order."""
+    locked = locked_registers(robot)
+    return [register for register in ALL_REGISTERS if register not in locked]
 
 
-def take_damage(race: "Race", hits: list[tuple[Robot, int]]) -> None:
-    """Gives robots so many tokens each at the same moment. The tenth token destroys.
+def take_damage(race: "Race", hits: Sequence[Hit], sacrifices: "dict[int, SacrificeAnswer] | None" = None) -> None:
+    """Gives out tokens that come at the same moment, robot by robot in dock order. The tenth token destroys.
+
+    `sacrifices` says which Options are given up against them; without it, their owners are asked now.
 
     Rules: 001 "Damage tokens"; A-16; A-112
     """
-    casualties: list[tuple[Robot, Cause]] = []
-    for robot, tokens in hits:
-        before = robot.damage
-        robot.damage = min(DESTROYED_AT, before + tokens)
-        locked = range(FREE_REGISTERS[robot.damage] + 1, FREE_REGISTERS[before] + 1)
-        if race.watched:
-            race.emit(DamageTaken(robot=robot.number, tokens=tokens, damage=robot.damage, locked=list(locked)))
+    received: dict[int, list[Hit]] = {}
+    for hit in hits:
+        received.setdefault(hit.robot.number, []).append(hit)
+    if sacrifices is None:
+        sacrifices = race.ask_sacrifices({number: len(tokens) for number, tokens in received.items()})
+    aimed = _aimed(race, hits) if race.has_options else {}
+    for robot in race.in_dock_order:
+        if robot.number in received:
+            _receive(race, robot, received[robot.number], sacrifices.get(robot.number), aimed)
+    destroyed = [hit.robot for hit in hits if hit.robot.damage == DESTROYED_AT]
+    if destroyed:
+        destroy(race, [(race.robots[number], "damage") for number in {robot.number: None for robot in destroyed}])
+
+
+def _aimed(race: "Race", hits: Sequence[Hit]) -> Aimed:
+    """The cards of those whose main lasers hit; one that is lost while the tokens are given out has done its work.
+
+    Rules: A-16
+    """
+    shooters = {hit.laser.number: hit.laser for hit in hits if hit.laser is not None}
+    return {
+        (moment, number): race.cards_at(moment, shooter)
+        for number, shooter in shooters.items()
+        for moment in ("scores", "landed")
+    }
+
+
+def _receive(race: "Race", robot: Robot, hits: list[Hit], sacrifice: "SacrificeAnswer | None", aimed: Aimed) -> None:
+    """The tokens of one robot, one by one.
+
+    Rules: 001 "Using Options to Prevent Damage"; A-72; A-112
+    """
+    before, locked = robot.damage, locked_registers(robot)
+    for hit in hits:
         if robot.damage == DESTROYED_AT:
-            casualties.append((robot, "damage"))
-        else:
-            _fill_locked(race, robot, locked)
-    if casualties:
-        destroy(race, casualties)
+            break
+        if not (race.has_options and _is_stopped(race, hit, sacrifice, aimed)):
+            robot.damage += 1
+            if aimed and hit.laser is not None:
+                for landed in aimed.get(("landed", hit.laser.number), ()):
+                    landed(robot)
+    if robot.damage > before:
+        newly = [register for register in locked_registers(robot) if register not in locked]
+        if race.watched:
+            tokens = robot.damage - before
+            race.emit(DamageTaken(robot=robot.number, tokens=tokens, damage=robot.damage, locked=newly))
+        if newly and robot.damage < DESTROYED_AT:
+            _fill_locked(race, robot, newly)
 
 
-def _fill_locked(race: "Race", robot: Robot, locked: range) -> None:
+def _is_stopped(race: "Race", hit: Hit, sacrifice: "SacrificeAnswer | None", aimed: Aimed) -> bool:
+    """Whether a token never reaches its robot: absorbed, made something else of, or paid with an Option.
+
+    Rules: A-72
+    """
+    robot = hit.robot
+    for absorbs in race.cards_at("absorbs", robot):
+        absorb = absorbs(hit.side)
+        if absorb is not None:
+            absorb()
+            return True
+    if hit.laser is not None and any(scores(robot) for scores in aimed.get(("scores", hit.laser.number), ())):
+        return True
+    given = _given_up(robot, sacrifice)
+    if given is not None:
+        race.emit(DamagePrevented(robot=robot.number, option=given))
+        race.take_option(robot, given, "damage")
+    return given is not None
+
+
+def _given_up(robot: Robot, sacrifice: "SacrificeAnswer | None") -> str | None:
+    """The Option that pays for the next token, if one does."""
+    if sacrifice is None or robot.damage + 1 < sacrifice.prevent_from:
+        return None
+    held = {option.id for option in robot.options}
+    return next((option for option in sacrifice.options if option in held), None)
+
+
+def _fill_locked(race: "Race", robot: Robot, locked: list[int]) -> None:
     """A register that locks while it is empty, as all are in a power down, is programmed from the deck, face up.
 
     Tokens come one by one, so the last register locks first.
@@ -67,36 +155,65 @@ def _fill_locked(race: "Race", robot: Robot, locked: range) -> None:
 
 
 def discard_damage(robot: Robot, tokens: int) -> list[int]:
-    """Takes tokens off a robot; the registers that this frees lose their cards and are returned.
+    """Takes tokens off a robot; the registers that this frees, the lowest first, lose their cards and are returned.
 
-    Rules: 001 "Locked Registers"
+    Rules: 001 "Locked Registers"; A-33
     """
-    was_free = FREE_REGISTERS[robot.damage]
-    robot.damage = max(0, robot.damage - tokens)
-    free = FREE_REGISTERS[robot.damage]
-    discard_registers(robot, was_free, free)
-    return list(range(was_free + 1, free + 1))
+    was_locked = locked_registers(robot)
+    for _ in range(min(tokens, robot.damage)):
+        locked = locked_registers(robot)
+        if locked and locked[0] in robot.fire_locks:
+            robot.fire_locks.remove(locked[0])
+        robot.damage -= 1
+    if robot.damage == 0:
+        robot.fire_locks = []
+    locked = locked_registers(robot)
+    freed = [register for register in was_locked if register not in locked]
+    discard_registers(robot, freed)
+    return freed
 
 
-def discard_registers(robot: Robot, after: int, last: int) -> None:
-    """Discards the cards in the registers after number `after` up to number `last`."""
-    robot.registers[after:last] = [EMPTY] * (last - after)
+def discard_registers(robot: Robot, registers: Iterable[int]) -> None:
+    """Discards the cards in these registers."""
+    for register in registers:
+        robot.registers[register - 1] = EMPTY
+        if robot.second:
+            robot.second[register - 1] = EMPTY
+
+
+def discard_cards(robot: Robot) -> None:
+    """Discards every Program card that a robot holds, those on its Options too: it leaves the race. Rules: A-206"""
+    discard_registers(robot, ALL_REGISTERS)
+    robot.instead = []
+    for option in robot.options:
+        option.card = EMPTY
 
 
 def destroy(race: "Race", casualties: list[tuple[Robot, Cause]]) -> None:
     """Destroys robots that meet their end at the same moment, in dock order: a life lost, all damage and cards gone.
 
-    Rules: 001 "Destruction"; A-87; A-89; A-30
+    The Option that goes with it is named at the end of the turn; nothing before then depends on it.
+
+    Rules: 001 "Destruction"; A-87; A-89; A-30; A-222
     """
     for robot, cause in sorted(casualties, key=lambda casualty: casualty[0].dock):
         cell = robot.cell
         _clear(race, robot)
         race.state.fallen.append(robot.number)
         race.emit(RobotDestroyed(robot=robot.number, cause=cause, cell=cell, lives=robot.lives))
+        for rule in race.rules_at("destroyed"):
+            rule(race, robot, cell)
         if robot.lives == 0:
-            robot.status = "out"
-            race.lost.append(robot.number)
-            race.emit(RobotEliminated(robot=robot.number))
+            eliminate(race, robot)
+
+
+def eliminate(race: "Race", robot: Robot) -> None:
+    """Puts a robot out for good, its Option cards with it."""
+    robot.status = "out"
+    race.lost.append(robot.number)
+    race.emit(RobotEliminated(robot=robot.number))
+    for option in list(robot.options):
+        race.take_option(robot, option.id, "eliminated")
 
 
 def _clear(race: "Race", robot: Robot) -> None:
@@ -105,5 +222,5 @@ def _clear(race: "Race", robot: Robot) -> None:
     robot.lives -= 1
     robot.damage = 0
     robot.announced = robot.powered_down = False
-    robot.face_down = 0
-    discard_registers(robot, 0, REGISTERS)
+    robot.face_down, robot.fire_locks, robot.instead, robot.radio = [], [], [], -1
+    discard_registers(robot, ALL_REGISTERS)

@@ -71,10 +71,13 @@ class SegmentStarted(Event, frozen=True, kw_only=True, tag=True):
     segment: Segment
 
 
-class CardsRevealed(Event, frozen=True, kw_only=True, tag=True):
-    """Robot -> card of this register phase."""
+class CardsRevealed(Event, frozen=True, kw_only=True, tag=True, omit_defaults=True):
+    """Robot -> card of this register phase; `second`: robot -> the card on top of it, where an Option allows two;
+    `instead_of`: robot -> the card in its register, where it executes another one."""
 
     cards: dict[int, int]
+    second: dict[int, int] = {}
+    instead_of: dict[int, int] = {}
 
 
 class CardPlayed(Event, frozen=True, kw_only=True, tag=True):
@@ -140,11 +143,14 @@ class BoardLaserHit(Event, frozen=True, kw_only=True, tag=True):
 
 
 class RobotShot(Event, frozen=True, kw_only=True, tag=True):
-    """A robot's laser hit another; `cells` runs from the shooter's neighbour to the target."""
+    """A robot's laser, or its Option `weapon`, hit another `count` times; `cells` runs from the shooter's neighbour to
+    the target."""
 
     robot: int
     by: int
     cells: list[int]
+    count: int = 1
+    weapon: str = ""
 
 
 class DamageTaken(Event, frozen=True, kw_only=True, tag=True):
@@ -162,6 +168,52 @@ class RegisterDrawn(Event, frozen=True, kw_only=True, tag=True):
     robot: int
     register: int
     card: int
+
+
+class OptionDrawn(Event, frozen=True, kw_only=True, tag=True):
+    robot: int
+    option: str
+
+
+class OptionLost(Event, frozen=True, kw_only=True, tag=True):
+    """`why`: given up against damage, with its robot's destruction or end, spent, shot off, or discarded."""
+
+    robot: int
+    option: str
+    why: str
+
+
+class OptionUsed(Event, frozen=True, kw_only=True, tag=True):
+    """A robot uses an Option, perhaps `on` another robot (-1: on none)."""
+
+    robot: int
+    option: str
+    phase: int = 0
+    on: int = -1
+
+
+class DamagePrevented(Event, frozen=True, kw_only=True, tag=True):
+    """A damage token was kept off by giving up an Option."""
+
+    robot: int
+    option: str
+
+
+class CardReplaced(Event, frozen=True, kw_only=True, tag=True):
+    """In this register phase or a later one a robot executes another card; 0 while it lies face down."""
+
+    robot: int
+    register: int
+    card: int
+
+
+class RobotForced(Event, frozen=True, kw_only=True, tag=True):
+    """A weapon of robot `by` moved a robot one space."""
+
+    robot: int
+    by: int
+    origin: int
+    cell: int
 
 
 class RobotDestroyed(Event, frozen=True, kw_only=True, tag=True):
@@ -256,6 +308,12 @@ RaceEvent = (
     | RobotShot
     | DamageTaken
     | RegisterDrawn
+    | OptionDrawn
+    | OptionLost
+    | OptionUsed
+    | DamagePrevented
+    | CardReplaced
+    | RobotForced
     | RobotDestroyed
     | RobotEliminated
     | ArchiveMoved

@@ -37,16 +37,16 @@ class FactoryFloor:
         for cell in self.spaces:
             self.deadly[cell] = None
         self.wrenches = [0] * self.size
-        """cell -> damage tokens repaired there at the end of a turn."""
+        """cell -> 1 with a wrench, 2 with crossed wrench and hammer."""
         self.docks: dict[int, tuple[int, int]] = {}
         """dock number -> (cell, heading)."""
         self.flags: dict[int, int] = {}
-        """flag number -> cell."""
-        self.beams_at: dict[int, list[tuple[list[tuple[int, ...]], int]]] = {}
-        """cell -> the beams that cross it: (the cells from each mount up to here, lasers in the beam)."""
+        """flag number -> the cell where it stands at the start."""
+        self.beams_at: dict[int, list[tuple[list[tuple[int, tuple[int, ...]]], int]]] = {}
+        """cell -> the beams that cross it: (heading and cells from each mount up to here, lasers in the beam)."""
         self.sight: list[tuple[int, ...]] = []
         """pose -> the cells in line of sight, nearest first, up to the first wall or the edge."""
-        self._walks: dict[int, list[int]] = {}
+        self._walks: dict[tuple[int, ...], list[int]] = {}
         self._rules: dict[str, list[tuple[int, Rule]]] = {}
         self._when_built: list[Callable[[], None]] = []
 
@@ -87,17 +87,18 @@ class FactoryFloor:
         self.board_elements = self.rules("C")
         self.checkpoints = self.rules("E")
 
-    def walk_to(self, goal: int) -> list[int]:
-        """cell -> the fewest single steps to `goal` around walls and pits; a large number where there is no way."""
-        if goal not in self._walks:
-            self._walks[goal] = self._flood(goal)
-        return self._walks[goal]
+    def walk_to(self, *goals: int) -> list[int]:
+        """cell -> the fewest single steps to one of `goals` around walls and pits; a large number without a way."""
+        if goals not in self._walks:
+            self._walks[goals] = self._flood(goals)
+        return self._walks[goals]
 
-    def _flood(self, goal: int) -> list[int]:
+    def _flood(self, goals: tuple[int, ...]) -> list[int]:
         far = len(self.ahead)
         steps = [far] * self.size
-        steps[goal] = 0
-        queue = deque([goal])
+        for goal in goals:
+            steps[goal] = 0
+        queue = deque(goals)
         while queue:
             cell = queue.popleft()
             for heading in HEADINGS:

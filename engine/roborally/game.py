@@ -1,6 +1,7 @@
 """RoboRally, from the docks to the last flag. Reads like the rulebook's table of contents."""
 
-from typing import Any, ClassVar
+from collections import Counter
+from typing import Any, ClassVar, Union
 
 import msgspec
 
@@ -9,15 +10,18 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData, IllegalAnswer
 from engine.kernel.events import Seat
 from engine.kernel.game import Game, Outcome
-from engine.roborally.bot import STRENGTHS, choose
-from engine.roborally.courses import course_ids, floor_of
-from engine.roborally.decisions import ORDERS
+from engine.roborally.courses import course_ids, course_moments, course_rules
+from engine.roborally.decisions import order_types
+from engine.roborally.elements.dock import DOCKS
 from engine.roborally.events import RaceEvent, TurnStarted
-from engine.roborally.race import Race
-from engine.roborally.register_phase.touch_checkpoints import places
+from engine.roborally.house.choice import choose
+from engine.roborally.house.strength import STRENGTHS
+from engine.roborally.race import Race, open_race
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.setup import set_up_race
-from engine.roborally.state import RaceState, Robot, Setup
+from engine.roborally.special_rules import rule_events
+from engine.roborally.standings import places
+from engine.roborally.state import NO_TEAM, RaceState, Robot, Setup
 from engine.roborally.turn.cleanup import cleanup
 from engine.roborally.turn.complete_registers import complete_registers
 from engine.roborally.turn.deal_program_cards import deal_program_cards
@@ -31,10 +35,10 @@ class RoboRally(Game[RaceState]):
     """The robot race."""
 
     id: ClassVar[str] = "roborally"
-    revision: ClassVar[int] = 1
+    revision: ClassVar[int] = 2
     setup_type = Setup
     state_type = RaceState
-    event_types = RaceEvent
+    event_types: ClassVar[Any] = Union[(RaceEvent, *rule_events())]
     strengths: ClassVar[tuple[str, ...]] = tuple(STRENGTHS)
 
     def make_setup(self, options: dict[str, Any], names: list[str]) -> Setup:
@@ -43,16 +47,21 @@ class RoboRally(Game[RaceState]):
 
     def new_state(self, setup: Setup) -> RaceState:
         check_setup(setup)
+        setup = msgspec.structs.replace(setup, teams=setup.teams or usual_teams(setup.course, len(setup.robots)))
+        teams = setup.teams or [NO_TEAM] * len(setup.robots)
         robots = [
-            Robot(number=number, seat=number, name=name, lives=setup.lives) for number, name in enumerate(setup.robots)
+            Robot(number=seat, seat=seat, name=name, lives=setup.lives, team=teams[seat])
+            for seat, name in enumerate(setup.robots)
         ]
+        for enlist in course_moments(setup.course).get("enlist", ()):
+            enlist(setup, robots)
         return RaceState(setup=setup, robots=robots)
 
     def seats(self, state: RaceState) -> int:
         return len(state.setup.robots)
 
     def open_play(self, state: RaceState, *args: Any, **kwargs: Any) -> Race:
-        return Race(state, floor_of(state.setup.course), find_ruleset(state.setup.edition), *args, **kwargs)
+        return open_race(state, *args, **kwargs)
 
     def set_up(self, race: Race) -> None:
         set_up_race(race)
@@ -82,14 +91,17 @@ class RoboRally(Game[RaceState]):
     def alive(self, state: RaceState) -> int:
         return sum(1 for robot in state.robots if robot.cell)
 
+    def teams(self, options: dict[str, Any], seats: int) -> list[int]:
+        return usual_teams(options["course"], seats) if options.get("course") in course_ids() else []
+
     def default_orders(self) -> dict[str, Any]:
-        return {kind: msgspec.to_builtins(shape()) for kind, shape in ORDERS.items()}
+        return {kind: msgspec.to_builtins(shape()) for kind, shape in order_types().items()}
 
     def check_order(self, kind: str, preset: Any) -> None:
-        if kind not in ORDERS:
+        if kind not in order_types():
             raise IllegalAnswer("order", f"there are no standing orders for {kind}")
         try:
-            msgspec.convert(preset, ORDERS[kind])
+            msgspec.convert(preset, order_types()[kind])
         except msgspec.ValidationError as error:
             raise IllegalAnswer("order", str(error)) from None
 
@@ -102,12 +114,35 @@ def check_setup(setup: Setup) -> None:
     find_ruleset(setup.edition)
     if setup.course not in course_ids():
         raise BadData(f"unknown course {setup.course}")
-    if not 1 < len(setup.robots) <= 8:
-        raise BadData(f"a race has 2 to 8 robots, not {len(setup.robots)}")
+    each = max((rule.robots_each for rule in course_rules(setup.course)), default=1)
+    most = DOCKS[-1] // each
+    if not 1 < len(setup.robots) <= most:
+        who = "robots" if each == 1 else f"players with {each} robots each"
+        raise BadData(f"a race has 2 to {most} {who}, not {len(setup.robots)}")
     if len(set(setup.robots)) < len(setup.robots):
         raise BadData("two robots have the same name")
     if setup.lives not in LIVES:
         raise BadData(f"robots have {LIVES[0]} to {LIVES[-1]} lives, not {setup.lives}")
+    _check_teams(setup)
+
+
+def usual_teams(course: str, seats: int) -> list[int]:
+    """The team of each seat as the course's special rules have it; [] where all race alone."""
+    return next((teams for rule in course_rules(course) if (teams := rule.teams(seats))), [])
+
+
+def _check_teams(setup: Setup) -> None:
+    """Teams may be left open; then they are the usual ones."""
+    seats = len(setup.robots)
+    usual = usual_teams(setup.course, seats)
+    teams = setup.teams or usual
+    if not usual and teams:
+        raise BadData(f"there are no teams on the course {setup.course}")
+    if len(teams) not in (0, seats):
+        raise BadData(f"{len(teams)} teams are named for {seats} robots")
+    sizes = Counter(teams)
+    if usual and (sizes.keys() != {*usual} or len({*usual}) < 2 or len({*sizes.values()}) > 1):
+        raise BadData(f"the teams on the course {setup.course} must be even; {seats} robots in {teams} are not")
 
 
 GAME = RoboRally()

@@ -21,6 +21,37 @@ def first_in_sight(race: "Race", pose: int) -> Robot | None:
     return None
 
 
+def in_line(race: "Race", pose: int, pierces: int = 0) -> list[Robot]:
+    """The robots that a shot from a pose hits, nearest first, if it goes through so many walls or robots on its way.
+
+    Rules: 001 "Robot Lasers"; A-111
+    """
+    if not pierces:
+        target = first_in_sight(race, pose)
+        return [] if target is None else [target]
+    targets: list[Robot] = []
+    while pierces >= 0:
+        pierces -= race.floor.blocked[pose]
+        pose = race.floor.ahead[pose] * 4 + pose % 4
+        if pierces < 0 or not race.floor.on_board(pose // 4):
+            break
+        robot = race.standing[pose // 4]
+        if robot is not None:
+            targets.append(robot)
+            pierces -= 1
+    return targets
+
+
+def cells_to(race: "Race", pose: int, goal: int) -> list[int]:
+    """The cells from the one ahead of a pose to `goal`, which lies straight ahead of it."""
+    cells: list[int] = []
+    cell = pose // 4
+    while cell != goal:
+        cell = race.floor.ahead[cell * 4 + pose % 4]
+        cells.append(cell)
+    return cells
+
+
 def sees_robot_within(race: "Race", cell: int, heading: int, spaces: int) -> bool:
     """Whether a robot at this pose would have another in its line of sight at most so many spaces away.
 

@@ -4,13 +4,11 @@ import msgspec
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.events import Event
-from engine.roborally.courses import floor_of
 from engine.roborally.events import RobotDestroyed
-from engine.roborally.race import Race
+from engine.roborally.race import Race, open_race
 from engine.roborally.register_phase.board_elements_move import board_elements_move
 from engine.roborally.register_phase.lasers_fire import lasers_fire
 from engine.roborally.register_phase.robots_move import robots_move
-from engine.roborally.rulesets import find_ruleset
 from engine.roborally.state import EMPTY, REGISTERS, Robot
 from engine.roborally.views import RaceView, assume
 
@@ -41,7 +39,7 @@ def preview(view: RaceView, robot: int, registers: list[int]) -> list[Step]:
             other.registers = [EMPTY] * REGISTERS
     program = [lying or card for card, lying in zip(registers, ghost.registers, strict=True)]
     chance = Chance(bytes(SEED_BYTES))
-    race = Race(state, floor_of(view.setup.course), find_ruleset(view.setup.edition), view.turn, chance)
+    race = open_race(state, view.turn, chance)
     return _walk(race, ghost, program) if ghost.cell and not ghost.powered_down else []
 
 

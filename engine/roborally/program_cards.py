@@ -8,6 +8,7 @@ import msgspec
 
 if TYPE_CHECKING:
     from engine.roborally.race import Race
+    from engine.roborally.state import Robot
 
 Kind = Literal["u_turn", "rotate_left", "rotate_right", "back_up", "move_1", "move_2", "move_3"]
 
@@ -36,6 +37,11 @@ EFFECTS = {card: (SPACES.get(kind, 0), QUARTERS.get(kind, 0)) for card, kind in 
 """priority -> (spaces forward, quarter turns clockwise)."""
 
 
+def executed(robot: "Robot", phase: int) -> int:
+    """The card that a robot executes in this register phase; EMPTY if none."""
+    return (robot.instead[phase - 1] if robot.instead else 0) or robot.registers[phase - 1]
+
+
 def draw(race: "Race") -> int:
     """The top card of the deck; of the shuffled discards if it is used up; 0 if there are none either.
 
@@ -48,5 +54,9 @@ def draw(race: "Race") -> int:
 
 
 def held_cards(race: "Race") -> set[int]:
-    """The cards that robots hold, in hand or register. Whatever is neither held nor in the deck is discarded."""
-    return {card for robot in race.robots for card in (*robot.hand, *robot.registers)}
+    """The cards that robots hold, in hand, in registers and on Options. What is neither held nor in the deck is
+    discarded."""
+    held = {card for robot in race.robots for card in (*robot.hand, *robot.registers, *robot.second, *robot.instead)}
+    if race.has_options:
+        held |= {option.card for robot in race.robots for option in robot.options}
+    return held

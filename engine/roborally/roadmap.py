@@ -3,11 +3,11 @@
 Every pose is linked to the poses that a card leads to; rare cards cost more, because a hand seldom holds them.
 """
 
-from functools import cache
+from functools import lru_cache
 from heapq import heappop, heappush
 
 from engine.roborally.program_cards import Kind
-from engine.roborally.solo import Solo
+from engine.roborally.solo import FLOORS, Solo
 from engine.roborally.state import OFF_BOARD
 
 PRICES: dict[Kind, float] = {
@@ -37,18 +37,18 @@ class Roadmap:
     def __init__(self, solo: Solo) -> None:
         self._floor = solo.floor
         self._roads = _roads(solo)
-        self._ways: dict[int, list[float]] = {}
+        self._ways: dict[tuple[int, ...], list[float]] = {}
 
-    def way_to(self, flag: int) -> list[float]:
-        """pose -> registers to flag number `flag`."""
-        if flag not in self._ways:
-            self._ways[flag] = self._search(self._floor.flags[flag])
-        return self._ways[flag]
+    def way_to(self, *goals: int) -> list[float]:
+        """pose -> registers to the nearest of these cells."""
+        if goals not in self._ways:
+            self._ways[goals] = self._search(goals)
+        return self._ways[goals]
 
-    def _search(self, goal: int) -> list[float]:
-        """Dijkstra's search, backwards from the flag."""
+    def _search(self, goals: tuple[int, ...]) -> list[float]:
+        """Dijkstra's search, backwards from the goals."""
         way = [FAR] * (4 * self._floor.size)
-        queue = [(0.0, pose) for pose in range(4 * goal, 4 * goal + 4)]
+        queue = [(0.0, pose) for goal in goals for pose in range(4 * goal, 4 * goal + 4)]
         for _, pose in queue:
             way[pose] = 0.0
         while queue:
@@ -79,6 +79,6 @@ def _leave(solo: Solo, pose: int, roads: Roads) -> None:
             roads[landing.pose].append((pose, price + TOKEN_PRICE * landing.tokens))
 
 
-@cache
+@lru_cache(maxsize=FLOORS)
 def roadmap(solo: Solo) -> Roadmap:
     return Roadmap(solo)

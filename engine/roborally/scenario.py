@@ -15,30 +15,32 @@ from engine.kernel.errors import BadData, IllegalAnswer
 from engine.kernel.journal import By
 from engine.roborally.board.geometry import COMPASS, heading_of
 from engine.roborally.courses import build_floor
-from engine.roborally.damage import DESTROYED_AT, is_locked, locked_registers
+from engine.roborally.damage import Hit, locked_registers, take_damage
 from engine.roborally.elements import decode_elements
 from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.options import find_option, option_deck
 from engine.roborally.program_cards import CARDS
 from engine.roborally.race import Race
-from engine.roborally.register_phase.touch_checkpoints import places
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.rulesets.base import Ruleset
 from engine.roborally.scenario_file import (
-    Card,
     Expected,
     Orders,
     Scenario,
     Space,
     Unplayable,
     card_of,
+    cards_of,
     read,
     refuse_options,
 )
-from engine.roborally.state import REGISTERS, RaceState, Robot, Setup
-from engine.roborally.turn.cleanup import cleanup
+from engine.roborally.scenario_orders import load_riders, option_answer, read_orders, redraws
+from engine.roborally.standings import places
+from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Held, RaceState, Robot, Setup
+from engine.roborally.turn.cleanup import cleanup, lose_options
 from engine.roborally.turn.complete_registers import complete_registers
 from engine.roborally.turn.deal_program_cards import deal_program_cards
-from engine.roborally.turn.program_registers import announce_power_down
+from engine.roborally.turn.program_registers import announce_power_down, redraw
 
 RULES = ("2005", "ultimate")
 """The editions that a file may name; `both` stands for all of them."""
@@ -76,8 +78,21 @@ def _set_the_scene(scenario: Scenario, ruleset: Ruleset) -> Race:
         raise Unplayable("robots: expected each on a space of its own, got two on one")
     setup = Setup(course="", robots=[robot.name for robot in robots], edition=ruleset.id)
     chance = Chance(bytes(SEED_BYTES), turn=1)
-    state = RaceState(setup=setup, robots=robots, turn=1, deck=_deck(scenario, robots, chance))
-    return Race(state, floor, ruleset, 1, chance, responder=lambda decision: _answer(scenario, floor, decision))
+    orders = [_orders(scenario, robot.seat) for robot in robots]
+    flags = [cell for _, cell in sorted(floor.flags.items())]
+    state = RaceState(
+        setup=setup,
+        robots=robots,
+        turn=1,
+        deck=_deck(scenario, robots, chance),
+        option_deck=_option_deck(scenario, robots, ruleset, chance),
+        flags=flags,
+    )
+
+    def respond(decision: Decision[Any]) -> tuple[Any, By]:
+        return _answer(orders[decision.seat], floor, decision, state.phase)
+
+    return Race(state, floor, ruleset, 1, chance, responder=respond)
 
 
 def _floor(scenario: Scenario) -> FactoryFloor:
@@ -113,27 +128,45 @@ def _robot(scenario: Scenario, floor: FactoryFloor, number: int) -> Robot:
         damage=start.damage,
         next_flag=start.next_flag,
         powered_down=start.powered_down,
+        options=[_held(option) for option in start.options],
     )
     for register, card in start.locked.items():
         _lay(robot, register, card, locked=True)
-    for register, card in enumerate(scenario.programs.get(start.name, ()), start=1):
-        _lay(robot, register, card, locked=False)
+    for register, entry in enumerate(scenario.programs.get(start.name, ()), start=1):
+        _lay(robot, register, entry, locked=False)
     return robot
 
 
-def _lay(robot: Robot, register: int, card: Card, *, locked: bool) -> None:
+def _held(option: str | dict[str, Any]) -> Held:
+    raw = {"id": option} if isinstance(option, str) else option
+    card = find_option(str(raw.get("id")))
+    return msgspec.convert({"payload": card.payload, **raw}, Held)
+
+
+def _lay(robot: Robot, register: int, entry: Any, *, locked: bool) -> None:
     where = f"{robot.name}.register {register}"
-    if not 1 <= register <= REGISTERS or is_locked(robot, register) != locked:
+    if not 1 <= register <= REGISTERS or (register in locked_registers(robot)) != locked:
         wanted = "a locked register" if locked else "a register that is not locked"
-        raise Unplayable(f"{where}: expected {wanted} at {robot.damage} damage, got {card[0]} {card[1]}")
-    robot.registers[register - 1] = card_of(card, where)
+        raise Unplayable(f"{where}: expected {wanted} at {robot.damage} damage, got {entry}")
+    first, *second = cards_of(entry, where)
+    robot.registers[register - 1] = first
+    if second:
+        robot.second = robot.second or [EMPTY] * REGISTERS
+        robot.second[register - 1] = second[0]
 
 
 def _deck(scenario: Scenario, robots: list[Robot], chance: Chance) -> list[int]:
     """The cards that the file puts on top, then all others that lie nowhere."""
     top = [card_of(card, "program_deck") for card in scenario.program_deck]
-    used = {*top, *(card for robot in robots for card in robot.registers)}
+    used = {*top, *(card for robot in robots for card in (*robot.registers, *robot.second))}
     return top + chance.shuffle("rest of the deck", [card for card in CARDS if card not in used])
+
+
+def _option_deck(scenario: Scenario, robots: list[Robot], ruleset: Ruleset, chance: Chance) -> list[str]:
+    """The cards that the file puts on top, then all others that nobody holds."""
+    used = {*scenario.option_deck, *(held.id for robot in robots for held in robot.options)}
+    rest = [option for option in option_deck(ruleset.id) if option not in used]
+    return [*scenario.option_deck, *chance.shuffle("rest of the option deck", rest)]
 
 
 # --- playing -------------------------------------------------------------------------------------------------------
@@ -143,11 +176,19 @@ def _play(scenario: Scenario, race: Race) -> None:
     first, last = _registers(scenario.play)
     for robot in race.running():
         _announce(scenario, race, robot)
+        load_riders(race, robot, scenario.option_orders.get(robot.name, {}), _orders(scenario, robot.seat))
     complete_registers(race, range(first, last + 1))
+    race.state.phase = 0
     if scenario.play in ("turn", "turn+deal") and not race.state.over:
         cleanup(race)
+    elif not race.state.over:
+        lose_options(race)
     if scenario.play in ("deal", "turn+deal") and not race.state.over:
         deal_program_cards(race)
+        for robot in race.running():
+            if redraws(robot, scenario.option_orders.get(robot.name, {})):
+                redraw(race, robot)
+                take_damage(race, [Hit(robot)])
 
 
 def _registers(play: str) -> tuple[int, int]:
@@ -170,13 +211,16 @@ def _announce(scenario: Scenario, race: Race, robot: Robot) -> None:
 
 
 def _orders(scenario: Scenario, seat: int) -> Orders:
-    return scenario.option_orders.get(scenario.robots[seat].name, Orders())
+    name = scenario.robots[seat].name
+    return read_orders(scenario.option_orders.get(name, {}), f"option_orders.{name}")
 
 
-def _answer(scenario: Scenario, floor: FactoryFloor, decision: Decision[Any]) -> tuple[Any, By]:
+def _answer(orders: Orders, floor: FactoryFloor, decision: Decision[Any], phase: int) -> tuple[Any, By]:
     """What the orders say about this kind of decision, else its decline. Raises IllegalAnswer."""
-    orders = _orders(scenario, decision.seat)
-    ordered = ANSWERS[decision.kind()](orders, decision, floor) if decision.kind() in ANSWERS else None
+    if decision.kind() in ANSWERS:
+        ordered = ANSWERS[decision.kind()](orders, decision, floor)
+    else:
+        ordered = option_answer(decision, orders, phase)
     return decision.parse(decision.decline() if ordered is None else ordered), "order"
 
 
@@ -190,7 +234,7 @@ def _reenter(orders: Orders, decision: Decision[Any], floor: FactoryFloor) -> An
     if wish is None:
         return None
     if wish.at is None:
-        return decision.by_order({"facing": wish.facing, "powered_down": wish.powered_down})
+        return decision.without_asking({"facing": wish.facing, "powered_down": wish.powered_down})
     return {"cell": floor.cell(*wish.at), "heading": heading_of(wish.facing), "powered_down": wish.powered_down}
 
 
@@ -228,7 +272,7 @@ def _found(race: Race, robot: Robot) -> Expected:
     """All that can be asserted of a robot. One that has finished stands, for this purpose, on its last flag."""
     gone = robot.status in ("destroyed", "out")
     cell = robot.archive if robot.status == "home" else robot.cell
-    locked = [] if gone else locked_registers(robot.damage)
+    locked = [] if gone else locked_registers(robot)
     return Expected(
         at=None if gone else race.floor.xy(cell),
         facing=COMPASS[robot.heading],
@@ -240,8 +284,8 @@ def _found(race: Race, robot: Robot) -> Expected:
         next_flag=robot.next_flag,
         virtual=False,
         powered_down=robot.powered_down,
-        options=[],
-        payload={},
+        options=[held.id for held in robot.options],
+        payload={held.id: held.payload for held in robot.options},
         hand_size=len(robot.hand),
         locked_registers=list(locked),
         locked={number: (CARDS[card], card) for number in locked if (card := robot.registers[number - 1])},

@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from engine.roborally.board.geometry import Compass
+from engine.roborally.options import find_options
 from engine.roborally.program_cards import CARDS
 
 Space = tuple[int, int]
@@ -21,12 +22,18 @@ class Reentry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     powered_down: bool = False
 
 
-class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one robot's owner decides; where nothing is said, the owner declines."""
+class Orders(msgspec.Struct, frozen=True):
+    """What one robot's owner decides; where nothing is said, the owner declines.
+
+    `turn` and `registers` hold choices about Option cards, by the card's id.
+    """
 
     announce_power_down: bool = False
     stay_powered_down: bool | None = None
     reentry: Reentry | None = None
+    lose_option: str | None = None
+    turn: dict[str, Any] = {}
+    registers: dict[int, dict[str, Any]] = {}
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -81,9 +88,9 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     height: int
     elements: list[dict[str, Any]]
     robots: list[Start]
-    programs: dict[str, list[Card]]
+    programs: dict[str, list[Any]]
     play: str
-    option_orders: dict[str, Orders] = {}
+    option_orders: dict[str, dict[str, Any]] = {}
     option_deck: list[str] = []
     program_deck: list[Card] = []
     expect: dict[str, Expected]
@@ -111,15 +118,16 @@ class Unplayable(Exception):
 
 
 def refuse_options(data: dict[str, Any]) -> None:
-    """No Option card is built yet, so every one is unknown; it is named before anything else that goes with it."""
+    """An unknown Option card is named before anything else that goes with it."""
     try:
         cards = msgspec.convert(data, OptionCards)
     except msgspec.ValidationError:
         return  # not the format: the reader says what is wrong
     held = {f"{robot.name}.options": robot.options for robot in cards.robots} | {"option_deck": cards.option_deck}
-    unknown = [
+    named = [
         (key, card if isinstance(card, str) else card.get("id")) for key, held_by in held.items() for card in held_by
     ]
+    unknown = [(key, card) for key, card in named if card not in find_options()]
     if unknown:
         raise Unplayable(*(f"{key}: expected a known option, got unknown option {card}" for key, card in unknown))
 
@@ -136,6 +144,16 @@ def read(data: dict[str, Any]) -> Scenario:
         if strangers := sorted(set(getattr(scenario, key)) - set(names)):
             raise Unplayable(f"{key}: expected names of robots, got {', '.join(strangers)}")
     return scenario
+
+
+def cards_of(entry: Any, where: str) -> list[int]:
+    """The cards of one register: one, or two on top of each other."""
+    stack = entry if entry and isinstance(entry[0], list) else [entry]
+    try:
+        cards = msgspec.convert(stack, list[Card])
+    except msgspec.ValidationError as error:
+        raise Unplayable(f"{where}: expected a card or two, got {error}") from None
+    return [card_of(card, where) for card in cards]
 
 
 def card_of(card: Card, where: str) -> int:

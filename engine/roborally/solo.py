@@ -1,18 +1,27 @@
 """One robot alone on a floor: where each card takes it. Found by the functions that resolve races, and remembered."""
 
-from functools import cache
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
 
 from engine.kernel.chance import SEED_BYTES, Chance
-from engine.roborally.damage import DESTROYED_AT
+from engine.kernel.decisions import Decision
+from engine.kernel.journal import By
 from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.program_cards import CARDS, Kind
+from engine.roborally.movement import drive
+from engine.roborally.options import find_option
+from engine.roborally.options.riders import Switch, Ticks
+from engine.roborally.program_cards import CARDS, QUARTERS, SPACES, Kind
 from engine.roborally.race import Race
 from engine.roborally.register_phase.board_elements_move import board_elements_move
 from engine.roborally.register_phase.lasers_fire import lasers_fire
 from engine.roborally.register_phase.robots_move import robots_move
 from engine.roborally.rulesets import find_ruleset
-from engine.roborally.state import OFF_BOARD, RaceState, Robot, Setup
+from engine.roborally.state import DESTROYED_AT, EMPTY, OFF_BOARD, REGISTERS, Held, RaceState, Robot, Setup
+
+FLOORS = 64
+"""So many floors are remembered: more than there are courses, fewer than the ways to turn their boards."""
 
 
 class Landing(NamedTuple):
@@ -20,6 +29,13 @@ class Landing(NamedTuple):
 
     pose: int
     tokens: int
+
+
+class Use(NamedTuple):
+    """An Option used with a card: with the kind of card that is laid on top, if it is for that."""
+
+    option: str
+    top: Kind | None = None
 
 
 DESTROYED = Landing(OFF_BOARD, DESTROYED_AT)
@@ -31,14 +47,19 @@ UNUSED_CHANCE = Chance(bytes(SEED_BYTES))
 class Solo:
     """The landings of a robot on one floor, found when first asked for.
 
-    Every landing is played in a race of its own, so that several threads may ask at once.
+    Whatever is found is played in a race of its own, so that several threads may ask at once.
     """
 
     def __init__(self, floor: FactoryFloor, edition: str) -> None:
         self.floor = floor
+        self.plain: Solo = self
+        """The same floor for a robot without Options."""
+        self.edition = edition
         self._rules = find_ruleset(edition)
         self._setup = Setup(course="", robots=["solo"], edition=edition)
-        self._landings: dict[tuple[int, Kind, int], Landing] = {}
+        self._landings: dict[Any, Landing] = {}
+        self._steps: dict[int, int] = {}
+        self._ends: dict[tuple[int, int], Landing] = {}
 
     def after(self, pose: int, kind: Kind, phase: int) -> Landing:
         """The end of register phase `phase`, begun at `pose` with a card of this kind."""
@@ -49,16 +70,91 @@ class Solo:
         return landing
 
     def _play(self, pose: int, kind: Kind, phase: int) -> Landing:
-        robot = Robot(number=0, seat=0, name="solo", lives=1, cell=pose // 4, heading=pose % 4)
-        robot.registers[phase - 1] = CARD_OF[kind]
+        """A drive of several spaces is as many drives of one, and what follows depends on the pose alone."""
+        cell, heading = divmod(pose, 4)
+        spaces = SPACES.get(kind, 0)
+        drives = heading if spaces > 0 else (heading + 2) % 4
+        for _ in range(abs(spaces)):
+            cell = self._step(cell * 4 + drives)
+        return self._end(cell * 4 + (heading + QUARTERS.get(kind, 0)) % 4, phase) if cell else DESTROYED
+
+    def _step(self, way: int) -> int:
+        """The cell reached from the cell of a pose by one space in its heading."""
+        if way not in self._steps:
+            race = self._race(self._robot(way))
+            drive(race, race.robots[0], way % 4, 1)
+            self._steps[way] = race.robots[0].cell
+        return self._steps[way] if way >= 4 else OFF_BOARD
+
+    def _end(self, pose: int, phase: int) -> Landing:
+        """What board elements and lasers do to a robot that stands there."""
+        if (pose, phase) not in self._ends:
+            race = self._race(self._robot(pose))
+            board_elements_move(race, phase)
+            self._ends[pose, phase] = _shot(race, phase)
+        return self._ends[pose, phase]
+
+    def _robot(self, pose: int) -> Robot:
+        return Robot(number=0, seat=0, name="solo", lives=1, cell=pose // 4, heading=pose % 4)
+
+    def _race(self, robot: Robot) -> Race:
         state = RaceState(setup=self._setup, robots=[robot])
-        race = Race(state, self.floor, self._rules, 0, UNUSED_CHANCE, watched=False)
-        for rule in (robots_move, board_elements_move, lasers_fire):
-            rule(race, phase)
-        return Landing(robot.cell * 4 + robot.heading, robot.damage) if robot.cell else DESTROYED
+        return Race(state, self.floor, self._rules, 0, UNUSED_CHANCE, responder=_gives_up_nothing, watched=False)
 
 
-@cache
+class EquippedSolo(Solo):
+    """The same for a robot with Options that change how it moves, some of them switched on for the whole turn."""
+
+    def __init__(self, plain: Solo, options: tuple[str, ...], on: tuple[str, ...] = ()) -> None:
+        super().__init__(plain.floor, plain.edition)
+        self.plain = plain
+        self._options = options
+        self._on = {option: msgspec.to_builtins(Switch(on=True)) for option in on}
+
+    def using(self, pose: int, kind: Kind, phase: int, use: Use) -> Landing:
+        """The end of a register phase in which an Option is used with the card."""
+        key = (pose, kind, phase, use)
+        landing = self._landings.get(key)
+        if landing is None:
+            landing = self._landings[key] = self._play(pose, kind, phase, use)
+        return landing
+
+    def _play(self, pose: int, kind: Kind, phase: int, use: Use | None = None) -> Landing:
+        robot = self._robot(pose)
+        robot.options = [Held(id=option, payload=find_option(option).payload) for option in self._options]
+        robot.riders = dict(self._on)
+        robot.registers[phase - 1] = CARD_OF[kind]
+        if use is not None and use.top is None:
+            robot.riders[use.option] = msgspec.to_builtins(Ticks(registers=[phase], if_would_die=True))
+        if use is not None and use.top is not None:
+            robot.second = [EMPTY] * REGISTERS
+            robot.second[phase - 1] = CARD_OF[use.top]
+        race = self._race(robot)
+        race.state.phase = phase
+        for card in race.all_cards_at("programmed"):
+            card()
+        robots_move(race, phase)
+        board_elements_move(race, phase)
+        return _shot(race, phase)
+
+
+def _gives_up_nothing(decision: Decision[Any]) -> tuple[Any, By]:
+    return decision.decline(), "order"
+
+
+def _shot(race: Race, phase: int) -> Landing:
+    lasers_fire(race, phase)
+    robot = race.robots[0]
+    return Landing(robot.cell * 4 + robot.heading, robot.damage) if robot.cell else DESTROYED
+
+
+@lru_cache(maxsize=FLOORS)
 def solo_on(floor: FactoryFloor, edition: str) -> Solo:
     """The landings of a floor are the same for everybody and are shared."""
     return Solo(floor, edition)
+
+
+@lru_cache(maxsize=FLOORS)
+def equipped(plain: Solo, options: tuple[str, ...], on: tuple[str, ...] = ()) -> EquippedSolo:
+    """The landings on a floor with these Options, shared in the same way."""
+    return EquippedSolo(plain, options, on)

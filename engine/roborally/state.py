@@ -1,6 +1,6 @@
 """What changes during a race. Cells and headings are the factory floor's numbers; robots go by place in the list."""
 
-from typing import Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -9,13 +9,25 @@ OFF_BOARD = 0
 """The cell of a robot that is not on the board: a corner outside every course."""
 EMPTY = 0
 """A register without a card."""
+DESTROYED_AT = 10
+"""The damage token that destroys."""
 
-Status = Literal["active", "destroyed", "out", "home"]
-"""Racing; destroyed and waiting to re-enter; out of lives; past the last flag while others race on for places."""
+Status = Literal["active", "destroyed", "captured", "out", "home"]
+"""Racing; destroyed and waiting to re-enter; taken off the board until the end of the turn; out of lives; past the
+last flag while others race on for places."""
 
 
-class Setup(msgspec.Struct, frozen=True, kw_only=True):
-    """The choices made before a race. One robot per seat, in seat order."""
+Interruptions = Literal["none", "between", "full"]
+"""Whether seats may be asked by their own wish: never, only between turns, or in the middle of a turn as well."""
+
+NO_TEAM = -1
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The choices made before a race: one name per seat, in seat order, and the team of each seat, if there are any.
+
+    `max_asks`: in how many waits of one turn a seat may be asked by its own wish.
+    """
 
     course: str
     robots: list[str]
@@ -23,22 +35,39 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     lives: int = 3
     finish: Literal["first", "all"] = "first"
     one_flag_per_turn: bool = False
+    teams: list[int] = []
+    option_cards: bool = True
+    interruptions: Interruptions = "between"
+    max_asks: Annotated[int, msgspec.Meta(ge=0, le=3)] = 1
 
 
-class Robot(msgspec.Struct, kw_only=True):
+class Held(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """An Option card before its owner: what is left of its payload, and the Program card lying on it."""
+
+    id: str
+    payload: int = 0
+    card: int = EMPTY
+
+
+class Robot(msgspec.Struct, kw_only=True, omit_defaults=True):
     """One robot with its Program Sheet.
 
     `number` is its place in the list of robots. `registers` holds the priority of the card lying in each register
-    (EMPTY for none); which of them are locked follows from `damage` alone. The first `face_down` of them were
-    programmed this turn and are open only once their register phase has come.
+    (EMPTY for none), `second` that of the card on top of it where an Option allows two. Which registers are locked
+    follows from `damage` and `fire_locks`, those that Fire Control has locked. Those in `face_down` were programmed
+    this turn and are open only once their register phase has come. `instead` are the cards that it executes in the
+    place of those in its registers (EMPTY: its own), `radio` is the robot whose cards it copies. `riders` is what its
+    Options added to its last program. A robot that is no `racer` is there to help another: it cannot win.
 
-    Rules: 001 "2. Program Registers"; A-211
+    Rules: 001 "2. Program Registers"; A-211; A-33
     """
 
     number: int
     seat: int
     name: str
     lives: int
+    team: int = NO_TEAM
+    racer: bool = True
     cell: int = OFF_BOARD
     heading: int = 0
     dock: int = 0
@@ -50,15 +79,26 @@ class Robot(msgspec.Struct, kw_only=True):
     announced: bool = False
     powered_down: bool = False
     hand: list[int] = []
-    face_down: int = 0
+    face_down: list[int] = []
     registers: list[int] = msgspec.field(default_factory=lambda: [EMPTY] * REGISTERS)
+    second: list[int] = []
+    fire_locks: list[int] = []
+    instead: list[int] = []
+    radio: int = -1
+    options: list[Held] = []
+    riders: dict[str, Any] = {}
+    lost: str = ""
+    """The Option card that went with its last destruction, until it re-enters."""
 
 
-class RaceState(msgspec.Struct, kw_only=True):
+class RaceState(msgspec.Struct, kw_only=True, omit_defaults=True):
     """A race between two calls of the rules.
 
     `phase` is the register phase being played (0 outside of them), `revealed` how many registers lie open.
-    `fallen` lists the robots destroyed this turn in order; `finished` and `eliminated` group robots by register phase.
+    `flags` are the cells where the flags stand, in order (OFF_BOARD for none); `turned` the quarter turns of the
+    course's boards since the start. `fallen` lists the robots destroyed this turn in order; `finished` and
+    `eliminated` group robots by register phase. `special` is what the course's special rules remember, public like
+    all that they do.
     """
 
     setup: Setup
@@ -67,7 +107,11 @@ class RaceState(msgspec.Struct, kw_only=True):
     phase: int = 0
     revealed: int = 0
     deck: list[int] = []
+    option_deck: list[str] = []
+    flags: list[int] = []
+    turned: list[int] = []
     fallen: list[int] = []
     finished: list[list[int]] = []
     eliminated: list[list[int]] = []
+    special: dict[str, Any] = {}
     over: bool = False

@@ -1,7 +1,7 @@
 """Checking boards and courses: every problem is told in words, with the space where it lies."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.roborally.board.layout import Edge, Layout, Space, other_side
@@ -12,6 +12,7 @@ from engine.roborally.elements.wall import Wall
 if TYPE_CHECKING:
     from engine.roborally.courses import Board, Course
     from engine.roborally.elements.base import Element
+    from engine.roborally.special_rules.base import SpecialRule
 
 FULL_BOARD = (12, 12)
 """Boards of this size carry stripes of wall on every edge."""
@@ -61,15 +62,19 @@ def _missing_stripes(layout: Layout) -> Found:
         yield from ((space, f"no wall on side {side}") for space, side in stripes if not layout.walled(space, side))
 
 
-def course_problems(course: "Course", boards: "Mapping[str, Board]") -> list[str]:
-    """What is wrong with a course of these boards, which have no problems of their own."""
+def course_problems(course: "Course", boards: "Mapping[str, Board]", rules: "Sequence[SpecialRule]") -> list[str]:
+    """What is wrong with a course of these boards, which have no problems of their own, and these special rules."""
     where = f"course {course.id}"
     covered = Counter(space for tile in course.boards for space in tile.spaces(boards[tile.board]))
     placed = [element for tile in course.boards for element in tile.elements(boards[tile.board])]
     docks = [element for element in placed if isinstance(element, Dock)]
     pits = {element.at for element in placed if isinstance(element, Pit)}
     found = [*_overlaps(covered), *_misplaced_flags(course, covered, pits), *_doubled_docks(docks)]
-    general = [*_wrong_numbers(course), *_wrong_size(course, covered), *_missing_docks(docks)]
+    general = [*_wrong_numbers(course, rules), *_wrong_size(course, covered), *_doubled_rules(rules)]
+    if not any(rule.places_robots for rule in rules):
+        general += _missing_docks(docks)
+    if not course.flags and not any(rule.without_flags for rule in rules):
+        general.append("there is no flag")
     return _told(where, found) + [f"{where}: {problem}" for problem in general]
 
 
@@ -98,12 +103,28 @@ def _missing_docks(docks: list[Dock]) -> Iterator[str]:
         yield f"there is no dock {', '.join(map(str, missing))}"
 
 
-def _wrong_numbers(course: "Course") -> Iterator[str]:
-    fewest, most = course.players
-    if fewest not in PLAYERS or most not in PLAYERS or fewest > most:
-        yield f"a race has 2 to 8 players, not {fewest} to {most}"
-    if not course.flags:
-        yield "there is no flag"
+def _wrong_numbers(course: "Course", rules: "Sequence[SpecialRule]") -> Iterator[str]:
+    """Two numbers are a range, which may be of one number; more are a list without repetitions."""
+    numbers = list(course.players)
+    ordered = sorted(numbers) if len(numbers) == 2 else sorted({*numbers})
+    if numbers != ordered or not {*numbers} <= {*PLAYERS}:
+        yield f"a race has 2 to 8 players, not {(' to ' if len(numbers) == 2 else ', ').join(map(str, numbers))}"
+        return
+    for rule in rules:
+        yield from (f"special rule {rule.name()} makes {problem}" for problem in _unplayable(course.allowed, rule))
+
+
+def _unplayable(allowed: tuple[int, ...], rule: "SpecialRule") -> Iterator[str]:
+    robots = rule.robots_each * allowed[-1]
+    if robots > len(DOCKS):
+        yield f"{robots} robots of {allowed[-1]} players; there is room for {len(DOCKS)}"
+    uneven = [number for number in allowed if len({*Counter(rule.teams(number)).values()}) > 1]
+    yield from (f"no even teams of {number} players" for number in uneven)
+
+
+def _doubled_rules(rules: "Sequence[SpecialRule]") -> Iterator[str]:
+    counted = Counter(rule.name() for rule in rules)
+    yield from (f"special rule {name} is listed {times} times" for name, times in counted.items() if times > 1)
 
 
 def _wrong_size(course: "Course", covered: Iterable[Space]) -> Iterator[str]:

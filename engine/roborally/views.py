@@ -1,11 +1,24 @@
 """What one seat or a spectator may know of a race."""
 
+from typing import Any
+
 import msgspec
 
 from engine.kernel.events import Seat
+from engine.roborally.courses import course_rules
 from engine.roborally.damage import locked_registers
+from engine.roborally.options import option_deck
 from engine.roborally.program_cards import CARDS
-from engine.roborally.state import EMPTY, RaceState, Robot, Setup, Status
+from engine.roborally.state import EMPTY, NO_TEAM, Held, RaceState, Robot, Setup, Status
+
+
+class OptionView(msgspec.Struct, frozen=True, kw_only=True):
+    """An Option card as everybody sees it; which Program card lies on it, only its own seat."""
+
+    id: str
+    payload: int
+    has_card: bool
+    card: int
 
 
 class RobotView(msgspec.Struct, frozen=True, kw_only=True):
@@ -13,6 +26,9 @@ class RobotView(msgspec.Struct, frozen=True, kw_only=True):
 
     robot: int
     seat: int
+    team: int | None
+    racer: bool
+    """Whether it can win; else it helps another of its seat."""
     name: str
     cell: int
     heading: int
@@ -32,6 +48,18 @@ class RobotView(msgspec.Struct, frozen=True, kw_only=True):
     hand_size: int
     hand: list[int]
     """Empty unless the robot is the viewer's own."""
+    second: list[int]
+    """The cards on top of those in the registers, as far as this viewer may see them; empty where there are none."""
+    instead: list[int]
+    """What it executes instead of the cards in its registers, as far as that lies open."""
+    fire_locks: list[int]
+    radio: int
+    """The robot whose cards it copies; -1: none."""
+    roles: list[str]
+    """What the course's special rules make of it, in a few words each."""
+    options: list[OptionView]
+    riders: dict[str, Any]
+    """What its Options added to its last program; empty unless the robot is the viewer's own."""
 
 
 class RaceView(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,6 +68,12 @@ class RaceView(msgspec.Struct, frozen=True, kw_only=True):
     turn: int
     phase: int
     robots: list[RobotView]
+    flags: list[int]
+    carriers: dict[int, int]
+    """Flag number -> the robot that carries that flag."""
+    turned: list[int]
+    special: dict[str, Any]
+    """What the course's special rules remember."""
     fallen: list[int]
     finished: list[list[int]]
     eliminated: list[list[int]]
@@ -48,12 +82,19 @@ class RaceView(msgspec.Struct, frozen=True, kw_only=True):
 
 def view_for(state: RaceState, seat: Seat) -> RaceView:
     """The race as `seat` may know it: the deck, the discards and the hands of others are nowhere in it."""
+    special = msgspec.to_builtins(state.special, str_keys=True)
+    remembered = [(rule, special.get(rule.name(), {})) for rule in course_rules(state.setup.course)]
+    roles = [rule.roles(memory, state.turn) for rule, memory in remembered]
     return RaceView(
         setup=state.setup,
         seat=seat,
         turn=state.turn,
         phase=state.phase,
-        robots=[_robot_view(state, robot, seat) for robot in state.robots],
+        robots=[_robot_view(state, robot, seat, roles) for robot in state.robots],
+        flags=list(state.flags),
+        carriers={flag: robot for rule, memory in remembered for flag, robot in rule.carriers(memory).items()},
+        turned=list(state.turned),
+        special=special,
         fallen=list(state.fallen),
         finished=[list(group) for group in state.finished],
         eliminated=[list(group) for group in state.eliminated],
@@ -61,11 +102,13 @@ def view_for(state: RaceState, seat: Seat) -> RaceView:
     )
 
 
-def _robot_view(state: RaceState, robot: Robot, seat: Seat) -> RobotView:
+def _robot_view(state: RaceState, robot: Robot, seat: Seat, roles: list[dict[int, str]]) -> RobotView:
     own = seat == robot.seat
     return RobotView(
         robot=robot.number,
         seat=robot.seat,
+        team=None if robot.team == NO_TEAM else robot.team,
+        racer=robot.racer,
         name=robot.name,
         cell=robot.cell,
         heading=robot.heading,
@@ -78,19 +121,45 @@ def _robot_view(state: RaceState, robot: Robot, seat: Seat) -> RobotView:
         status=robot.status,
         announced=robot.announced,
         powered_down=robot.powered_down,
-        registers=[
-            card if own or register <= state.revealed or register > robot.face_down else EMPTY
-            for register, card in enumerate(robot.registers, start=1)
-        ],
-        locked=list(locked_registers(robot.damage)) if robot.status == "active" else [],
+        registers=_open(state, robot, robot.registers, own),
+        locked=list(locked_registers(robot)) if robot.status in ("active", "captured") else [],
         hand_size=len(robot.hand),
         hand=list(robot.hand) if own else [],
+        second=_if_any(_open(state, robot, robot.second, own)),
+        instead=[card if n <= state.revealed else EMPTY for n, card in enumerate(robot.instead, start=1)],
+        fire_locks=list(robot.fire_locks),
+        radio=robot.radio,
+        roles=[words[robot.number] for words in roles if robot.number in words],
+        options=[_option_view(held, own) for held in robot.options],
+        riders=dict(robot.riders) if own else {},
     )
+
+
+def _open(state: RaceState, robot: Robot, cards: list[int], own: bool) -> list[int]:
+    """Cards that lie open: those of locked registers, and of others once they were revealed; to their seat, all."""
+    return [
+        card if own or register not in robot.face_down or _is_revealed(state, robot, register) else EMPTY
+        for register, card in enumerate(cards, start=1)
+    ]
+
+
+def _is_revealed(state: RaceState, robot: Robot, register: int) -> bool:
+    """Whether a register's phase has come and its own card was turned over, not another one in its place."""
+    return register <= state.revealed and not (robot.instead and robot.instead[register - 1])
+
+
+def _if_any(cards: list[int]) -> list[int]:
+    """So that a list of nothing but hidden cards does not tell that there are some."""
+    return cards if any(cards) else []
+
+
+def _option_view(held: Held, own: bool) -> OptionView:
+    return OptionView(id=held.id, payload=held.payload, has_card=held.card != EMPTY, card=held.card if own else EMPTY)
 
 
 def assume(view: RaceView) -> RaceState:
     """A race that fits all that the view tells: hands that it hides are dealt from the cards it does not show."""
-    seen = {card for robot in view.robots for card in (*robot.hand, *robot.registers)}
+    seen = {card for robot in view.robots for card in _seen(robot)}
     unseen = [card for card in CARDS if card not in seen]
     robots = [_assumed(robot, unseen) for robot in view.robots]
     return RaceState(
@@ -100,11 +169,25 @@ def assume(view: RaceView) -> RaceState:
         phase=view.phase,
         revealed=view.phase,
         deck=unseen,
+        option_deck=_option_deck(view),
+        flags=list(view.flags),
+        turned=list(view.turned),
+        special=dict(view.special),
         fallen=list(view.fallen),
         finished=[list(group) for group in view.finished],
         eliminated=[list(group) for group in view.eliminated],
         over=view.over,
     )
+
+
+def _seen(robot: RobotView) -> list[int]:
+    return [*robot.hand, *robot.registers, *robot.second, *robot.instead, *(option.card for option in robot.options)]
+
+
+def _option_deck(view: RaceView) -> list[str]:
+    """The cards that nobody holds: where they lie, and in which order, no view tells."""
+    held = {option.id for robot in view.robots for option in robot.options}
+    return [option for option in option_deck(view.setup.edition) if option not in held and view.setup.option_cards]
 
 
 def _assumed(robot: RobotView, unseen: list[int]) -> Robot:
@@ -114,6 +197,8 @@ def _assumed(robot: RobotView, unseen: list[int]) -> Robot:
     return Robot(
         number=robot.robot,
         seat=robot.seat,
+        team=NO_TEAM if robot.team is None else robot.team,
+        racer=robot.racer,
         name=robot.name,
         lives=robot.lives,
         cell=robot.cell,
@@ -128,4 +213,16 @@ def _assumed(robot: RobotView, unseen: list[int]) -> Robot:
         powered_down=robot.powered_down,
         hand=hand,
         registers=list(robot.registers),
+        second=list(robot.second),
+        instead=list(robot.instead),
+        fire_locks=list(robot.fire_locks),
+        radio=robot.radio,
+        options=[_assumed_option(option, unseen) for option in robot.options],
+        riders=dict(robot.riders),
     )
+
+
+def _assumed_option(option: OptionView, unseen: list[int]) -> Held:
+    """A Program card that lies on it unseen may be any of those that nobody has shown."""
+    hidden = unseen.pop(0) if option.has_card and not option.card and unseen else EMPTY
+    return Held(id=option.id, payload=option.payload, card=option.card or hidden)

@@ -1,4 +1,4 @@
-"""The decisions of a seat as resources: save a draft, preview it, hand it in, take it back."""
+"""The decisions of a seat as resources: open it, save a draft, preview it, hand it in, take it back."""
 
 from importlib import import_module
 
@@ -6,10 +6,18 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.errors import NotFound
+from games.errors import Closed, NotFound
 from games.selectors import game_view
 from games.selectors.game_view import Duty, RacePage
 from games.services import play
+
+
+@api_view(["POST"])
+def opening(request: Request, race_id: int, decision_id: str) -> Response:
+    """Opens what lies sealed before the seat: what it offers, and when it is due. The first call starts its clock."""
+    play.open_hand(game_id=race_id, user=request.user, decision_id=decision_id)
+    duty = _own(request, race_id, decision_id)[1]
+    return Response({"offer": duty.offer, "due_at": duty.due_at})
 
 
 @api_view(["GET", "PUT"])
@@ -37,6 +45,8 @@ def submission(request: Request, race_id: int, decision_id: str) -> Response:
 def preview(request: Request, race_id: int, decision_id: str) -> Response:
     """Where this answer would lead if everybody else stood still, from what the seat may know."""
     page, duty = _own(request, race_id, decision_id)
+    if duty.sealed:
+        raise Closed("sealed", "Your hand lies face down still. Open it first.")
     ghost = import_module(f"games.selectors.{page.kind}.ghost").ghost_of(page, duty, request.data)
     return Response({"svg": ghost.svg, "words": ghost.words})
 

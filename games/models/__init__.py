@@ -1,5 +1,6 @@
 from games.models.game import Game, Seat
 from games.models.heartbeat import Heartbeat
+from games.models.message import Message
 from games.models.notification import NoticeSetting, Notification
 from games.models.orders import StandingOrder
 from games.models.profile import User
@@ -9,6 +10,7 @@ __all__ = [
     "Game",
     "Hand",
     "Heartbeat",
+    "Message",
     "NoticeSetting",
     "Notification",
     "Program",

@@ -68,6 +68,7 @@ class Seat(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="seats")
     house = models.CharField(max_length=20, blank=True, default="", help_text="A house robot's strength.")
     name = models.CharField(max_length=30)
+    team = models.PositiveSmallIntegerField(null=True, blank=True, help_text="From 0; empty where all play alone.")
     missed = models.PositiveSmallIntegerField(default=0, help_text="Turns in a row in which nothing was handed in.")
     autopilot = models.BooleanField(default=False, help_text="A house robot plays until the owner returns.")
 

@@ -55,7 +55,8 @@ class Program(models.Model):
     """One open (or once open) decision of one seat. "Who owes what, until when" is a query over these rows.
 
     A draft is saved, a submission handed in. `closed_at`: nothing can be changed any more; `committed_at`: the
-    answer is in the turn's journal.
+    answer is in the turn's journal. A question with a clock, `seconds`, is sealed until its seat opens it: nothing of
+    what it offers is told before.
     """
 
     turn = models.ForeignKey(Turn, models.CASCADE, related_name="programs")
@@ -64,7 +65,12 @@ class Program(models.Model):
     decision_id = models.CharField(max_length=100)
     kind = models.CharField(max_length=30)
     offer = models.JSONField(help_text="The question with all it offers; for its own seat only.")
-    at_once = models.BooleanField(default=False, help_text="Committed as soon as it is handed in; no taking back.")
+    at_once = models.BooleanField(default=False, help_text="What was handed in is committed alone; no taking back.")
+    interrupts = models.BooleanField(
+        default=False, help_text="Asked by the seat's own wish in mid-turn: nobody else may learn who is asked."
+    )
+    seconds = models.PositiveIntegerField(default=0, help_text="Time from opening it; 0: no such clock.")
+    opened_at = models.DateTimeField(null=True, blank=True)
     draft = models.JSONField(null=True, blank=True)
     draft_at = models.DateTimeField(null=True, blank=True)
     submission = models.JSONField(null=True, blank=True)
@@ -91,3 +97,18 @@ class Program(models.Model):
 
     def __str__(self) -> str:
         return f"{self.decision_id} of game {self.game_id}"
+
+    @property
+    def is_sealed(self) -> bool:
+        """It has a clock, and its seat has not opened it yet."""
+        return self.seconds > 0 and self.opened_at is None
+
+    @property
+    def wait(self) -> str:
+        """Names the wait that it belongs to: what is asked at the same moment, dialogues included, is one wait."""
+        return wait_of(self.decision_id)
+
+
+def wait_of(decision_id: str) -> str:
+    """The outermost group in a decision's id: "g2" of t1.g2-3-1.s0.program.r0."""
+    return decision_id.split(".")[1].partition("-")[0]

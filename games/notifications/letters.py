@@ -22,7 +22,11 @@ from django.utils.formats import date_format
 from django.utils.timesince import timeuntil
 
 from games.models import Game, Notification, Program, Seat
+from games.models.turn import wait_of
 from games.selectors import game_view
+from games.selectors.game_view import Duty, SeatLine
+from games.selectors.teams import Party, ranking, team_name
+from games.selectors.waits import moment_words
 
 CHAPTERS = 3
 """Somebody who was away for longer reads the rest on the site."""
@@ -49,9 +53,15 @@ class Letter:
     is_first: bool
     url: str
     question: Any
+    also: list[Any]
+    """What else is asked of the reader at the same moment."""
+    moment: str
+    """Where the turn waits for the reader's decision: "in register 3"; empty in the regular wait."""
     due: str
     left: str
     chapters: list[Chapter]
+    mates: str
+    """The reader's team and who else is in it; empty where all play alone."""
     places: list[tuple[int, str]]
     sheet: dict[str, Any]
     picture: bytes
@@ -67,7 +77,7 @@ def compose(notification: Notification) -> Letter:
     game, seat = notification.game, notification.seat
     page = game_view.race_page(game, notification.recipient)
     own = import_module(f"games.selectors.{game.kind}.mail")
-    duty = _duty(notification, page)
+    duty, *others = _duties(notification, page) or [None]
     return Letter(
         kind=notification.kind,
         game=game,
@@ -75,10 +85,13 @@ def compose(notification: Notification) -> Letter:
         turn=notification.payload["turn"],
         is_first=not Program.objects.filter(seat=seat, closed_at__isnull=False).exists(),
         url=address("race", game.pk),
-        question=own.question(duty, page) if duty else None,
+        question=_question(duty, page, own) if duty else None,
+        also=[_question(other, page, own) for other in others if not other.sealed],
+        moment=moment_words(page.waits_in) if duty else "",
         due=instant(duty.due_at, notification.recipient.time_zone) if duty else "",
         left=time_left(duty.due_at) if duty else "",
         chapters=_chapters(notification, page, own),
+        mates=_mates(page),
         places=_places(page),
         sheet=own.sheet(page),
         picture=own.picture(page),
@@ -103,11 +116,27 @@ def time_left(due_at: datetime) -> str:
     return timeuntil(due_at, depth=1).replace("\xa0", " ")
 
 
-def _duty(notification: Notification, page: Any) -> Any:
-    """The question that the notice is about, as long as it is open and not answered."""
+def _duties(notification: Notification, page: Any) -> list[Duty]:
+    """The questions of the wait that the notice is about, as far as they are not answered; its own first."""
     decision_id = notification.payload.get("decision_id")
-    owed = [duty for duty in page.duties if duty.submission is None]
-    return next((duty for duty in owed if duty.decision_id == decision_id), None)
+    if decision_id is None:
+        return []
+    owed = [duty for duty in page.duties if duty.is_owed and wait_of(duty.decision_id) == wait_of(decision_id)]
+    return sorted(owed, key=lambda duty: duty.decision_id != decision_id)
+
+
+def _question(duty: Duty, page: Any, own: Any) -> dict[str, str]:
+    """What is asked; of what is sealed, only that it is there, and that its clock starts when it is opened."""
+    if not duty.sealed:
+        return own.question(duty, page)  # type: ignore[no-any-return]
+    seconds = sum(other.seconds for other in page.duties if other.sealed)
+    return {
+        "subject": "your hand waits to be opened",
+        "asks": f"Your cards are dealt and lie face down. From the moment you open your hand on the page of the race, "
+        f"you have {seconds} seconds to program. So open it when you have that time: this link alone starts no clock.",
+        "button": "Go to the race",
+        "otherwise": "If you do not open your hand in time, chance programs for you from your cards.",
+    }
 
 
 def _chapters(notification: Notification, page: Any, own: Any) -> list[Chapter]:
@@ -131,10 +160,25 @@ def _last_move(seat: Seat) -> int:
 
 
 def _places(page: Any) -> list[tuple[int, str]]:
-    """(place, robot and player), best first. Who shares a place shares its number."""
-    seats = {seat.number: f"{seat.name} ({seat.player})" for seat in page.seats}
-    ranked, place = [], 1
-    for sharing in page.places:
-        ranked += [(place, seats[number]) for number in sharing]
-        place += len(sharing)
-    return ranked
+    """(place, robot and player, or a team and all its robots), best first. Who shares a place shares its number."""
+    ranked = ranking(page.places, {seat.number: seat.team for seat in page.seats})
+    return [(place, _party(party, page)) for place, parties in ranked for party in parties]
+
+
+def _party(party: Party, page: Any) -> str:
+    names = _named([seat for seat in page.seats if seat.number in party.seats])
+    return f"{party.name}: {names}" if party.name else names
+
+
+def _mates(page: Any) -> str:
+    """ "Team 1, together with Dynamo (sam)"."""
+    mine = next((seat for seat in page.seats if seat.is_mine), None)
+    if mine is None or mine.team is None:
+        return ""
+    mates = [seat for seat in page.seats if seat.team == mine.team and not seat.is_mine]
+    return f"{team_name(mine.team)}, together with {_named(mates)}"
+
+
+def _named(seats: list[SeatLine]) -> str:
+    *names, last = [f"{seat.name} ({seat.player})" for seat in seats]
+    return f"{', '.join(names)} and {last}" if names else last

@@ -17,7 +17,12 @@ from engine.kernel.journal import Entry, Journal
 from engine.kernel.table import TurnRecord
 from games.errors import Closed, NotFound
 from games.models import Game, Program, Seat, StandingOrder, Turn, User
+from games.selectors.chat import Chat, chat_of
 from games.selectors.tables import open_turn, rules_of, setup_of, table_of
+from games.selectors.teams import TeamLine, teams_at
+from games.selectors.waits import Duty, Wait, open_wait
+
+__all__ = ["Duty", "RacePage", "SeatLine", "TurnPage", "export", "game_at", "poll", "race_page", "turn_page"]
 
 Viewer = User | AnonymousUser | None
 
@@ -33,25 +38,13 @@ class SeatLine:
     strength: str
     autopilot: bool
     is_mine: bool
+    team: int | None
+    """From 0; None where all play alone."""
     owes: bool
-    """Somebody waits for this seat."""
+    """Somebody waits for this seat, and the viewer may know."""
     ready: bool
-    """It was asked, and all its answers of this wait are in."""
+    """It was asked, the viewer may know, and all its answers of this wait are in or its time is over."""
     due_at: datetime | None
-
-
-@dataclass(frozen=True)
-class Duty:
-    """An open question to the viewer's own seat."""
-
-    decision_id: str
-    kind: str
-    offer: dict[str, Any]
-    draft: Any
-    submission: Any
-    due_at: datetime
-    can_take_back: bool
-    by: str
 
 
 @dataclass(frozen=True)
@@ -83,6 +76,10 @@ class RacePage:
     started_at: datetime | None
     ended_at: datetime | None
     seats: list[SeatLine]
+    teams: list[TeamLine]
+    """Empty where all play alone."""
+    chat: Chat | None
+    """What the viewer's team has written lately; None without a team, and before the start."""
     places: list[list[int]]
     """Seat numbers by place, once the game is over."""
     viewer_seat: int | None
@@ -94,8 +91,11 @@ class RacePage:
     orders: dict[str, Any]
     """The viewer's standing orders by kind of question, none left out; empty for those without a seat."""
     waiting_for: list[int]
+    """The seats that are waited for, as far as the viewer may know."""
+    waits_in: int | None
+    """Where somebody's decision interrupts the turn: in this register, or (0) before the next turn; else None."""
     due_at: datetime | None
-    """When the first of those that are waited for is due."""
+    """When the viewer's own answer is due, else when the wait ends at the latest; None if nobody is waited for."""
 
 
 @dataclass(frozen=True)
@@ -139,10 +139,9 @@ def poll(game_id: int) -> int:
 def race_page(game: Game, user: Viewer) -> RacePage:
     """The whole page of a game as `user` may see it."""
     seat = _seat_number(game, user)
-    open_programs = list(game.programs.filter(closed_at__isnull=True).select_related("seat"))
-    owed = [program for program in open_programs if program.submission is None]
-    seats = _seat_lines(game, user, open_programs)
-    view, events = _what_is_seen(game, seat)
+    wait = open_wait(game)
+    seats = _seat_lines(game, user, seat, wait)
+    view, events = _what_is_seen(game, seat, wait)
     is_over = game.status == Game.Status.OVER
     return RacePage(
         id=game.pk,
@@ -166,14 +165,17 @@ def race_page(game: Game, user: Viewer) -> RacePage:
         started_at=game.started_at,
         ended_at=game.ended_at,
         seats=seats,
+        teams=teams_at(game, [line.team for line in seats]),
+        chat=chat_of(game, user) if any(line.is_mine and line.team is not None for line in seats) else None,
         places=game.outcome["places"] if is_over else [],
         viewer_seat=seat,
         view=view,
         events=events,
-        duties=[_duty(program) for program in open_programs if program.seat.number == seat],
+        duties=wait.duties(seat),
         orders=_orders(game, seat),
-        waiting_for=sorted({program.seat.number for program in owed}),
-        due_at=min((program.due_at for program in owed), default=None),
+        waiting_for=wait.owing(seat),
+        waits_in=getattr(view, "phase", 0) if wait.is_interruption else None,
+        due_at=wait.due_at(seat),
     )
 
 
@@ -208,12 +210,15 @@ def export(game: Game) -> dict[str, Any]:
     return msgspec.to_builtins(exported)  # type: ignore[no-any-return]
 
 
-def _what_is_seen(game: Game, seat: int | None) -> tuple[Any, list[Event]]:
+def _what_is_seen(game: Game, seat: int | None, wait: Wait) -> tuple[Any, list[Event]]:
+    """The view and the events for a seat; before it opens its hand, those of a spectator in its chair."""
     if game.status in (Game.Status.LOBBY, Game.Status.CANCELLED):
         return None, []
     table = table_of(game, open_turn(game))
     if game.status == Game.Status.RUNNING:  # a parked game is shown as it stood: running it could fail again
         table.advance()
+    if wait.is_sealed_for(seat, table.pending):
+        return msgspec.structs.replace(table.view(None), seat=seat), table.events(None)
     return table.view(seat), table.events(seat)
 
 
@@ -223,15 +228,12 @@ def _seat_number(game: Game, user: Viewer) -> int | None:
     return Seat.objects.filter(game=game, user=user).values_list("number", flat=True).first()
 
 
-def _seat_lines(game: Game, user: Viewer, open_programs: list[Program]) -> list[SeatLine]:
-    return [
-        _seat_line(seat, user, [program for program in open_programs if program.seat_id == seat.pk])
-        for seat in game.seats.select_related("user")
-    ]
+def _seat_lines(game: Game, user: Viewer, viewer: int | None, wait: Wait) -> list[SeatLine]:
+    return [_seat_line(seat, user, wait.asked(seat.number, viewer)) for seat in game.seats.select_related("user")]
 
 
 def _seat_line(seat: Seat, user: Viewer, asked: list[Program]) -> SeatLine:
-    owed = [program for program in asked if program.submission is None]
+    owed = [program for program in asked if program.closed_at is None and program.submission is None]
     return SeatLine(
         number=seat.number,
         name=seat.name,
@@ -240,22 +242,10 @@ def _seat_line(seat: Seat, user: Viewer, asked: list[Program]) -> SeatLine:
         strength=seat.house,
         autopilot=seat.autopilot,
         is_mine=_is(user, seat.user_id),
+        team=seat.team,
         owes=bool(owed),
         ready=bool(asked) and not owed,
         due_at=min((program.due_at for program in owed), default=None),
-    )
-
-
-def _duty(program: Program) -> Duty:
-    return Duty(
-        decision_id=program.decision_id,
-        kind=program.kind,
-        offer=program.offer,
-        draft=program.draft,
-        submission=program.submission,
-        due_at=program.due_at,
-        can_take_back=program.submission is not None,
-        by=program.by,
     )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from django.db.models import Count, F, Min, Q, QuerySet
 
 from games.models import Game, Seat, User
+from games.selectors.teams import team_size
 
 LONGEST = 100
 
@@ -29,6 +30,8 @@ class GameLine:
     """When the reader's own move is due; None if nothing is owed."""
     name: str
     """The name of the reader's seat; empty without one."""
+    team: int | None
+    """The team of the reader's seat, if there are teams."""
     place: int | None
     """The reader's place, once the game is over."""
     ended_at: datetime | None
@@ -91,6 +94,7 @@ def _line(game: Game, taken: int, seat: Seat | None = None, due_at: datetime | N
         deadline_seconds=game.deadline_seconds,
         due_at=due_at,
         name=seat.name if seat else "",
+        team=seat.team if seat else None,
         place=_place(game, seat) if seat else None,
         ended_at=game.ended_at,
     )
@@ -102,6 +106,6 @@ def _place(game: Game, seat: Seat) -> int | None:
     ahead = 0
     for sharing in game.outcome["places"]:
         if seat.number in sharing:
-            return ahead + 1
+            return ahead // team_size(game) + 1
         ahead += len(sharing)
     return None

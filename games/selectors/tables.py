@@ -18,8 +18,14 @@ def rules_of(game: Game) -> Rules[Any]:
 
 
 def setup_of(game: Game) -> Any:
-    names = game.seats.order_by("number").values_list("name", flat=True)
-    return rules_of(game).make_setup(game.setup, list(names))
+    seats = list(game.seats.order_by("number").values_list("name", "team"))
+    teams = [team for _, team in seats if team is not None]
+    return rules_of(game).make_setup(with_teams(game.setup, teams), [name for name, _ in seats])
+
+
+def with_teams(options: dict[str, Any], teams: list[int]) -> dict[str, Any]:
+    """The options as the rules want them: with the team of each seat, where there are teams."""
+    return options | {"teams": teams} if teams else options
 
 
 def open_turn(game: Game) -> Turn:

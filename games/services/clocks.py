@@ -2,13 +2,15 @@
 
 from datetime import datetime, timedelta
 
-from games.models import Game, Heartbeat
+from games.models import Game, Heartbeat, Program
 
 SWEEP = "sweep"
 OUTAGE = timedelta(minutes=5)
 SHORT_SHARE = 4
 SHORT_AT_MOST = timedelta(hours=12)
 REMIND_SHARE = 5
+GRACE = timedelta(seconds=2)
+"""What the way from a page to us may take when a clock of seconds has run down. Nobody is told to count on it."""
 
 
 def outage(now: datetime) -> timedelta:
@@ -18,9 +20,10 @@ def outage(now: datetime) -> timedelta:
     return gap if gap > OUTAGE else timedelta(0)
 
 
-def has_passed(due_at: datetime, now: datetime) -> bool:
-    """Whether a deadline is over, swept or not; an outage that the next sweep will make good counts as made good."""
-    return due_at <= now and due_at + outage(now) <= now
+def has_passed(program: Program, now: datetime) -> bool:
+    """Whether its time is over, swept or not; an outage that the next sweep will make good counts as made good."""
+    ends_at = program.due_at + (GRACE if program.opened_at else timedelta(0))
+    return ends_at <= now and ends_at + outage(now) <= now
 
 
 def time_to_answer(game: Game, is_short: bool) -> timedelta:

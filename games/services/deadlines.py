@@ -62,8 +62,7 @@ def remind(*, game_id: int) -> int:
     game = lock(game_id)
     late = Program.objects.filter(OWED & ~BY_ROBOT, game=game, remind_at__lte=game.now, due_at__gt=game.now)
     programs = list(late.select_related("seat"))
-    for program in programs:
-        notify.remind(program)
+    notify.remind(programs)
     Program.objects.filter(pk__in=[program.pk for program in programs]).update(remind_at=None)
     return len(programs)
 
@@ -77,11 +76,10 @@ def games_waiting_for_robots() -> list[int]:
 
 
 def games_ready_or_due() -> list[int]:
-    """With answers closed but not committed, or with nobody left whose time is not over."""
+    """With answers closed but not committed, or with somebody whose own time is over."""
     ready = Exists(_programs(Q(closed_at__isnull=False, committed_at__isnull=True)))
     overdue = Exists(_programs(OWED & Q(due_at__lte=Now())))
-    has_time = Exists(_programs(OWED & Q(due_at__gt=Now())))
-    return _first(Q(ready) | Q(overdue) & ~Q(has_time))
+    return _first(Q(ready) | Q(overdue))
 
 
 def _programs(condition: Q) -> QuerySet[Program]:

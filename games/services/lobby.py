@@ -1,6 +1,7 @@
 """Before the first turn: making a game, taking seats, starting it or calling it off."""
 
 import secrets
+from collections import Counter
 from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
@@ -12,8 +13,8 @@ from engine.kernel.chance import SEED_BYTES, commitment
 from engine.kernel.table import Table
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.models import Game, Seat, Turn, User
-from games.selectors.tables import rules_of, setup_of
-from games.services import notify, turns
+from games.selectors.tables import rules_of, setup_of, with_teams
+from games.services import notify, teams, turns
 from games.services.locking import lock, publish
 
 NAMES = ("Bolt", "Cog", "Dynamo", "Fuse", "Magnet", "Piston", "Rivet", "Widget")
@@ -52,9 +53,9 @@ def create(
         deadline_seconds=int(deadline.total_seconds()),
         visibility=visibility,
     )
-    Seat.objects.create(game=game, number=0, user=owner, name=NAMES[0])
+    _seat(game, 0, user=owner)
     for number, strength in enumerate(house, start=seats - len(house)):
-        Seat.objects.create(game=game, number=number, house=strength, name=NAMES[number])
+        _seat(game, number, house=strength)
     game = lock(game.pk)
     _start_if_full(game)
     return game
@@ -75,8 +76,11 @@ def race_now(*, user: User) -> Game:
 
 
 @transaction.atomic
-def join(*, game_id: int, user: User, token: str = "") -> Seat:
-    """Takes the first free seat. Raises NotFound without the invitation, or Closed."""
+def join(*, game_id: int, user: User, token: str = "", team: int | None = None) -> Seat:
+    """Takes the first free seat, in its usual team or the one that is asked for.
+
+    Raises NotFound without the invitation, Closed, or Refused if there is no such team.
+    """
     game = _lock_lobby(game_id, user, token)
     taken = {seat.number: seat for seat in game.seats.all()}
     if any(seat.user_id == user.pk for seat in taken.values()):
@@ -84,9 +88,24 @@ def join(*, game_id: int, user: User, token: str = "") -> Seat:
     free = [number for number in range(game.seats_wanted) if number not in taken]
     if not free:
         raise Closed("full", "All seats are taken.")
-    seat = Seat.objects.create(game=game, number=free[0], user=user, name=NAMES[free[0]])
+    seat = _seat(game, free[0], user=user)
+    if team is not None:
+        teams.change(game, seat, team)
     publish(game)
     _start_if_full(game)
+    return seat
+
+
+@transaction.atomic
+def change_team(*, game_id: int, user: User, team: int) -> Seat:
+    """Changes to a team that has room, or in which a house robot can make room.
+
+    Raises NotFound, NotYours, Closed (the team is full, too) or Refused.
+    """
+    game = _lock_lobby(game_id, user)
+    seat = _own_seat(game, user)
+    teams.change(game, seat, team)
+    publish(game)
     return seat
 
 
@@ -94,9 +113,7 @@ def join(*, game_id: int, user: User, token: str = "") -> Seat:
 def leave(*, game_id: int, user: User) -> None:
     """Gives a seat back before the start. Raises NotFound, NotYours, Closed, or Refused to the owner."""
     game = _lock_lobby(game_id, user)
-    seat = game.seats.filter(user=user).first()
-    if seat is None:
-        raise NotYours("not_seated", "You have no seat in this game.")
+    seat = _own_seat(game, user)
     if game.owner_id == user.pk:
         raise Refused("owner_stays", "This is your game: you can call it off, but not leave it.")
     seat.delete()
@@ -107,7 +124,7 @@ def leave(*, game_id: int, user: User) -> None:
 def start(*, game_id: int, user: User) -> Game:
     """Starts with the seats that are taken, at the owner's word.
 
-    Raises NotFound, NotYours, Closed, or BadData if the game needs more players.
+    Raises NotFound, NotYours, Closed, Refused if teams are not even, or BadData if the game needs more players.
     """
     game = _lock_lobby(game_id, user)
     _check_owner(game, user)
@@ -141,7 +158,22 @@ def _check_seats(kind: str, options: dict[str, Any], seats: int, house: Sequence
         raise Refused("house", f"House robots are {', '.join(rules.strengths)}, not {unknown[0]}.")
     if not len(house) < seats <= len(NAMES):
         raise Refused("seats", f"A game has up to {len(NAMES)} seats, and one of them is yours.")
-    rules.new_state(rules.make_setup(options, list(NAMES[:seats])))
+    names = list(NAMES[:seats])
+    rules.make_setup(options, names)  # first: whether the options can be read at all
+    usual = rules.teams(options, seats)
+    teams.check_even(Counter(usual), Counter(usual))
+    rules.new_state(rules.make_setup(with_teams(options, usual), names))
+
+
+def _seat(game: Game, number: int, **who: Any) -> Seat:
+    return Seat.objects.create(game=game, number=number, name=NAMES[number], team=teams.first_team(game, number), **who)
+
+
+def _own_seat(game: Game, user: User) -> Seat:
+    seat = game.seats.filter(user=user).first()
+    if seat is None:
+        raise NotYours("not_seated", "You have no seat in this game.")
+    return seat
 
 
 def _check_owner(game: Game, user: User) -> None:
@@ -167,7 +199,8 @@ def _start_if_full(game: Game) -> None:
 
 
 def _start(game: Game) -> None:
-    """Draws the seed, publishes its hash, and plays to the first question. Raises BadData."""
+    """Draws the seed, publishes its hash, and plays to the first question. Raises BadData or Refused."""
+    teams.settle(game)
     for number, seat in enumerate(game.seats.order_by("number")):
         Seat.objects.filter(pk=seat.pk).update(number=number)
     seed = secrets.token_bytes(SEED_BYTES)

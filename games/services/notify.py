@@ -7,6 +7,7 @@ again ("do they still owe this?") just before it is sent, and marked afterwards.
 import logging
 import time
 from collections import Counter
+from collections.abc import Iterable
 from datetime import timedelta
 from typing import Any
 
@@ -32,14 +33,17 @@ State = Notification.State
 ANSWERED = "Answered or closed already."
 
 
-def owed(program: Program) -> None:
-    """A seat was asked something."""
-    _tell_duty("your_turn", program, "your-turn", wait=_pause(program.seat))
+def owed(programs: Iterable[Program]) -> None:
+    """Seats were asked something; whoever was asked several things at once is told once."""
+    for program in _one_each(programs):
+        wait = STILL_THERE if _has_just_answered(program) else _pause(program.seat)
+        _tell_duty("your_turn", program, "your-turn", wait)
 
 
-def remind(program: Program) -> None:
-    """A fifth of the time is left, and the seat still owes an answer."""
-    _tell_duty("reminder", program, "reminder-20")
+def remind(programs: Iterable[Program]) -> None:
+    """A fifth of the time is left, and these are not answered yet; each seat is reminded once."""
+    for program in _one_each(programs):
+        _tell_duty("reminder", program, "reminder-20")
 
 
 def started(game: Game) -> None:
@@ -108,9 +112,22 @@ def _place(game: Game, turn: Turn) -> str:
     return f"g{game.pk}/" + (f"e{turn.epoch}/" if turn.epoch else "") + f"t{turn.number}"
 
 
+def _one_each(programs: Iterable[Program]) -> list[Program]:
+    """The first question to each seat that people play; a letter about it tells of the others."""
+    first: dict[int, Program] = {}
+    for program in programs:
+        if not program.seat.plays_itself:
+            first.setdefault(program.seat_id, program)
+    return list(first.values())
+
+
+def _has_just_answered(program: Program) -> bool:
+    """What it is asked now follows from an answer that took effect at once: it most likely looks at the page."""
+    earlier = Program.objects.filter(turn=program.turn_id, seat=program.seat_id, at_once=True)
+    return any(other.wait == program.wait for other in earlier)
+
+
 def _tell_duty(kind: str, program: Program, word: str, wait: timedelta = timedelta(0)) -> None:
-    if program.seat.plays_itself:
-        return
     payload = {"turn": program.turn.number, "program": program.pk, "decision_id": program.decision_id}
     occasion = f"{_place(program.game, program.turn)}/{word}/{program.decision_id}"
     _write(kind, program.seat, occasion, payload, wait)
@@ -202,12 +219,15 @@ def _why_not(notification: Notification) -> str:
 
 
 def _still_owed(program_id: int) -> bool:
+    """Whether its seat still owes this answer, or another of the same wait: the letter tells of all of them."""
     program = Program.objects.select_related("seat").filter(pk=program_id).first()
-    if program is None or program.closed_at or program.submission is not None or program.seat.plays_itself:
+    if program is None or program.seat.plays_itself:
         return False
-    if program.due_at <= timezone.now():
+    asked = Program.objects.filter(turn=program.turn_id, seat=program.seat_id, closed_at__isnull=True)
+    owed = [other for other in asked.filter(submission__isnull=True) if other.wait == program.wait]
+    if owed and all(other.due_at <= timezone.now() for other in owed):
         raise DeliveryError("Its time is over; the next sweep closes it or, after an outage, gives it more time.")
-    return True
+    return bool(owed)
 
 
 def _first_turn_untold(notification: Notification) -> int:

@@ -1,9 +1,11 @@
-"""What people at the table do: save a draft, hand in, take back, leave standing orders, come back; and the turn's end.
+"""What people at the table do: open a hand, save a draft, hand in, take back, leave standing orders, come back; and
+the turn's end.
 
 Every call is one short transaction under the game's lock. It either does all it says or raises and changes nothing.
 """
 
 from collections.abc import Mapping
+from datetime import timedelta
 from typing import Any
 
 import msgspec
@@ -11,7 +13,7 @@ from django.db import DatabaseError, transaction
 
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
-from games.errors import Closed, NotFound, NotYours, Refused
+from games.errors import Closed, NotFound, NotSure, NotYours, Refused
 from games.models import Game, Program, Seat, StandingOrder, User
 from games.selectors.tables import open_turn, rules_of, table_of, waiting_in
 from games.services import clocks, turns
@@ -38,15 +40,19 @@ def save_draft(*, game_id: int, user: User, decision_id: str, answer: Any) -> Pr
 
 @parks_on_fault
 @transaction.atomic
-def submit(*, game_id: int, user: User, decision_id: str, answer: Any) -> Program:
+def submit(*, game_id: int, user: User, decision_id: str, answer: Any, is_sure: bool = True) -> Program:
     """Hands in an answer. The last one closes the wait, and the turn goes on.
 
-    Raises NotYours, NotFound, Closed, StaleAnswer or IllegalAnswer.
+    Raises NotYours, NotFound, Closed, StaleAnswer, IllegalAnswer, or NotSure if the answer cannot be taken back and
+    the person has not been asked yet whether it is meant.
     """
     game = _lock_running(game_id)
     program = _own_duty(game, user, decision_id)
-    parsed = _decision(game, program).parse(_sized(answer))
-    _hand_in(game, program, parsed, by="seat")
+    decision = _decision(game, program)
+    parsed = decision.parse(_sized(answer))
+    if not is_sure and decision.at_once(parsed):
+        raise NotSure("not_sure", "This shows you something new at once, so it cannot be taken back.")
+    _hand_in(game, program, decision, parsed, by="seat")
     publish(game)
     _close(game)
     return program
@@ -67,8 +73,8 @@ def submit_house(*, game_id: int, answers: Mapping[str, Any]) -> int:
     table = table_of(game, turn, waiting_in(turn))
     table.advance()
     for program in programs:
-        parsed = table.decision(program.decision_id).parse(answers[program.decision_id])
-        _hand_in(game, program, parsed, by="bot")
+        decision = table.decision(program.decision_id)
+        _hand_in(game, program, decision, decision.parse(answers[program.decision_id]), by="bot")
     publish(game)
     _close(game)
     return len(programs)
@@ -79,7 +85,7 @@ def take_back(*, game_id: int, user: User, decision_id: str) -> Program:
     """Makes a submission a draft again, as long as the wait is open. Raises NotYours, NotFound or Closed."""
     game = _lock_running(game_id)
     seat = _seat_of(game, user)
-    program = _open_duty(game, seat, decision_id)
+    program = _unsealed(_open_duty(game, seat, decision_id))
     if program.submission is None:
         raise Closed("not_submitted", "You have not handed this in, so there is nothing to take back.")
     _welcome_back(game, seat)
@@ -87,6 +93,28 @@ def take_back(*, game_id: int, user: User, decision_id: str) -> Program:
     Program.objects.filter(pk=program.pk).update(submission=None, submitted_at=None, by="")
     program.refresh_from_db()
     publish(game)
+    return program
+
+
+@transaction.atomic
+def open_hand(*, game_id: int, user: User, decision_id: str) -> Program:
+    """Lets a seat see what lies sealed before it, all of it at once, and starts its clock; doing so again wins no time.
+
+    Raises NotYours, NotFound or Closed.
+    """
+    game = _lock_running(game_id)
+    seat = _seat_of(game, user)
+    program = _open_duty(game, seat, decision_id)
+    if not program.is_sealed:
+        return program
+    _welcome_back(game, seat)
+    sealed = [duty for duty in open_turn(game).programs.filter(seat=seat, closed_at__isnull=True) if duty.is_sealed]
+    time = timedelta(seconds=sum(duty.seconds for duty in sealed))
+    for duty in sealed:
+        duty.opened_at, duty.due_at, duty.remind_at = game.now, min(duty.due_at, game.now + time), None
+        duty.save(update_fields=["opened_at", "due_at", "remind_at"])
+    publish(game)
+    program.refresh_from_db()
     return program
 
 
@@ -153,7 +181,7 @@ def _own_duty(game: Game, user: User, decision_id: str) -> Program:
     """The open, unanswered duty; whoever asks for it is back at the table, and its house robot gives way."""
     seat = _seat_of(game, user)
     _welcome_back(game, seat)
-    program = _open_duty(game, seat, decision_id)
+    program = _unsealed(_open_duty(game, seat, decision_id))
     if program.submission is not None:
         raise Closed("already_submitted", "You have handed this in already. Take it back first to change it.")
     return program
@@ -167,8 +195,15 @@ def _open_duty(game: Game, seat: Seat, decision_id: str) -> Program:
         raise NotFound("no_such_question", "There is no such question in this game.")
     if program.closed_at is not None:
         raise Closed("closed", "This is closed: everybody's answers are in.")
-    if clocks.has_passed(program.due_at, game.now):
+    if clocks.has_passed(program, game.now):
         raise Closed("too_late", "The time for this is over.")
+    return program
+
+
+def _unsealed(program: Program) -> Program:
+    """Before anything is read of an answer: even its refusal could tell a card."""
+    if program.is_sealed:
+        raise Closed("sealed", "Your hand lies face down still. Open it first.")
     return program
 
 
@@ -193,17 +228,18 @@ def _keep_draft(program: Program, draft: Any, game: Game) -> None:
     program.save(update_fields=["draft", "draft_at"])
 
 
-def _hand_in(game: Game, program: Program, answer: Any, by: str) -> None:
+def _hand_in(game: Game, program: Program, decision: Decision[Any], answer: Any, by: str) -> None:
     program.submission, program.submitted_at, program.by = msgspec.to_builtins(answer), game.now, by
+    program.at_once = decision.at_once(answer)
     if program.at_once:
         program.closed_at = game.now
-    program.save(update_fields=["submission", "submitted_at", "by", "closed_at"])
+    program.save(update_fields=["submission", "submitted_at", "by", "at_once", "closed_at"])
 
 
 def _close(game: Game) -> None:
     turn = open_turn(game)
-    closed = turns.close_if_complete(game, turn)
-    if closed or turn.programs.filter(closed_at__isnull=False, committed_at__isnull=True).exists():
+    turns.close(game, turn)
+    if turn.programs.filter(closed_at__isnull=False, committed_at__isnull=True).exists():
         nudge("advance_game", game.pk)
 
 

@@ -1,6 +1,5 @@
 """Carrying a game on: commits what is closed, runs the rules, and writes down all that came of it."""
 
-from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -17,24 +16,25 @@ MISSES_ALLOWED = 1
 TURNS_AT_ONCE = 20
 
 
-def close_if_complete(game: Game, turn: Turn) -> bool:
-    """Closes the wait if every open duty of the turn is handed in or overdue."""
-    waiting = turn.programs.filter(closed_at__isnull=True)
-    owed = [program.due_at for program in waiting if program.submission is None]
-    if not all(clocks.has_passed(due_at, game.now) for due_at in owed):
-        return False
-    return waiting.update(closed_at=game.now) > 0
+def close(game: Game, turn: Turn) -> None:
+    """Closes every duty whose own time is over, and the whole wait once nothing is owed any more."""
+    waiting = list(turn.programs.filter(closed_at__isnull=True))
+    over = [program for program in waiting if clocks.has_passed(program, game.now)]
+    if all(program in over or program.submission is not None for program in waiting):
+        over = waiting
+    turn.programs.filter(pk__in=[program.pk for program in over]).update(closed_at=game.now)
 
 
 def carry_on(game: Game) -> bool:
     """Advances a running, locked game as far as its answers reach; False if there is nothing new to commit."""
     turn = open_turn(game)
-    close_if_complete(game, turn)
+    close(game, turn)
     ready = list(turn.programs.filter(closed_at__isnull=False, committed_at__isnull=True))
     if not ready:
         return False
     table = table_of(game, turn, waiting_in(turn))
     table.advance()
+    table.orders = _standing_orders(game)  # whoever wished to be asked and was silent has left word for that
     for program in ready:
         if program.submission is None:
             table.timeout(program.decision_id, program.draft)
@@ -97,10 +97,12 @@ def _ending(game: Game, table: Table[Any]) -> dict[str, Any]:
 
 
 def _count_missed(turn: Turn) -> None:
-    """Who was asked in this turn and handed in nothing has missed it; after two in a row a robot takes over."""
+    """Who was asked in this turn, opened no hand and handed in nothing has missed it; after two in a row a robot takes
+    over."""
     asked: dict[Seat, bool] = {}
     for program in turn.programs.select_related("seat"):
-        asked[program.seat] = asked.get(program.seat, False) or program.by == "seat"
+        was_there = program.by == "seat" or program.opened_at is not None
+        asked[program.seat] = asked.get(program.seat, False) or was_there
     for seat, was_there in asked.items():
         if not seat.plays_itself:
             seat.missed = 0 if was_there else seat.missed + 1
@@ -110,46 +112,56 @@ def _count_missed(turn: Turn) -> None:
 
 def _ask(game: Game, turn: Turn, table: Table[Any]) -> list[Program]:
     """A Program for every decision that has none yet."""
-    known = set(turn.programs.values_list("decision_id", flat=True))
-    new = [decision for decision in table.pending if decision.id not in known]
+    known = list(turn.programs.select_related("seat"))
+    asked = {program.decision_id for program in known}
+    new = [decision for decision in table.pending if decision.id not in asked]
     seats = {seat.number: seat for seat in game.seats.all()}
-    due_ats = {kind: _due_at(game, turn, table, kind) for kind in {decision.kind() for decision in new}}
-    programs = [_duty(game, turn, seats[decision.seat], decision, due_ats[decision.kind()]) for decision in new]
+    programs = [_duty(game, turn, seats[decision.seat], decision, known) for decision in new]
     Program.objects.bulk_create(programs)
-    for decision in new:
-        if hasattr(decision, "hand"):
-            hand = {"cards": decision.hand}
-            Hand.objects.update_or_create(turn=turn, seat=seats[decision.seat], defaults=hand)
+    _keep_hands(turn, [program for program in known if program.committed_at is None] + programs)
     return programs
 
 
-def _due_at(game: Game, turn: Turn, table: Table[Any], kind: str) -> datetime:
-    """A question that joins a wait under way is due with it. What standing orders can answer comes in mid-turn."""
-    latest = turn.programs.filter(closed_at__isnull=True).order_by("-due_at").first()
-    if latest:
-        return latest.due_at
-    return game.now + clocks.time_to_answer(game, is_short=kind in table.game.default_orders())
+def _keep_hands(turn: Turn, programs: list[Program]) -> None:
+    """What the seats hold: where one has two robots, the cards of both."""
+    hands: dict[Seat, list[Any]] = {}
+    for program in programs:
+        if "hand" in program.offer:
+            hands.setdefault(program.seat, []).extend(program.offer["hand"])
+    for seat, cards in hands.items():
+        Hand.objects.update_or_create(turn=turn, seat=seat, defaults={"cards": cards})
 
 
-def _duty(game: Game, turn: Turn, seat: Seat, decision: Decision[Any], due_at: datetime) -> Program:
-    return Program(
+def _duty(game: Game, turn: Turn, seat: Seat, decision: Decision[Any], known: list[Program]) -> Program:
+    program = Program(
         game=game,
         turn=turn,
         seat=seat,
         decision_id=decision.id,
         kind=decision.kind(),
         offer=msgspec.to_builtins(decision),
-        at_once=decision.at_once,
+        interrupts=decision.order_type is not None,
+        seconds=decision.seconds,
         asked_at=game.now,
-        due_at=due_at,
-        remind_at=clocks.remind_at(game.now, due_at),
     )
+    _give_time(program, game, [other for other in known if other.wait == program.wait])
+    return program
+
+
+def _give_time(program: Program, game: Game, wait: list[Program]) -> None:
+    """A question that joins a wait under way is due with it; where the seat's clock runs already, it runs on."""
+    running = [other for other in wait if other.seat_id == program.seat_id and other.opened_at and other.submitted_at]
+    if program.seconds and running:
+        last = max(running, key=lambda other: other.submitted_at)
+        program.opened_at, program.due_at = last.opened_at, game.now + (last.due_at - last.submitted_at)
+        return
+    usual = game.now + clocks.time_to_answer(game, is_short=program.interrupts)
+    program.due_at = max((other.due_at for other in wait), default=usual)
+    program.remind_at = clocks.remind_at(game.now, program.due_at)
 
 
 def _tell(game: Game, finished: list[Turn], asked: list[Program]) -> None:
-    for program in asked:
-        if not program.seat.plays_itself:
-            notify.owed(program)
+    notify.owed(asked)
     for turn in finished:
         notify.resolved(game, turn)
     if game.status == Game.Status.OVER:

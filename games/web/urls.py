@@ -1,6 +1,6 @@
 from django.urls import path
 
-from games.web import guests, views_game, views_home, views_lobby
+from games.web import guests, views_chat, views_game, views_home, views_lobby
 from games.web.poll import poll
 from games.web.urls_mail import urlpatterns_mail
 
@@ -18,11 +18,14 @@ urlpatterns = [
     path("races/<int:race_id>/poll", poll, name="poll"),
     path("races/<int:race_id>/join/", views_lobby.race_join, name="race_join"),
     path("races/<int:race_id>/leave/", views_lobby.race_leave, name="race_leave"),
+    path("races/<int:race_id>/team/", views_lobby.race_team, name="race_team"),
+    path("races/<int:race_id>/chat/", views_chat.chat, name="race_chat"),
     path("races/<int:race_id>/start/", views_lobby.race_start, name="race_start"),
     path("races/<int:race_id>/cancel/", views_lobby.race_cancel, name="race_cancel"),
     path("races/<int:race_id>/resume/", views_game.resume, name="race_resume"),
     path("races/<int:race_id>/orders/<slug:kind>/", views_game.order, name="race_order"),
     path("races/<int:race_id>/answers/<str:decision_id>/", views_game.submit, name="race_submit"),
+    path("races/<int:race_id>/answers/<str:decision_id>/open/", views_game.open_hand, name="race_open"),
     path("races/<int:race_id>/answers/<str:decision_id>/take-back/", views_game.take_back, name="race_take_back"),
     path("races/<int:race_id>/turns/<int:number>/", views_game.turn, name="turn"),
     path("races/<int:race_id>/export.json", views_game.export, name="export"),

@@ -1,5 +1,6 @@
 """A race: its page, what its players do there, its turns."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
@@ -9,6 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 
+from games.errors import NotSure
 from games.models import Game
 from games.selectors import game_view, lists
 from games.selectors.game_view import RacePage
@@ -40,8 +42,23 @@ def submit(request: HttpRequest, race_id: int, decision_id: str) -> HttpResponse
     """Hands in the answer that a form posts."""
     game = race_for(request, race_id)
     answer = pages_of(game.kind).answer(_kind_of(decision_id), request.POST)
-    play.submit(game_id=race_id, user=request.user, decision_id=decision_id, answer=answer)
+    wish = {"game_id": race_id, "user": request.user, "decision_id": decision_id, "answer": answer}
+    try:
+        play.submit(**wish, is_sure="sure" in request.POST)
+    except NotSure as doubt:
+        play.save_draft(**wish)  # so that going back loses nothing
+        return _ask_if_sure(request, game, decision_id, doubt.message)
     return _done(request, race_id, "Handed in.")
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def open_hand(request: HttpRequest, race_id: int, decision_id: str) -> HttpResponse:
+    """Shows the hand and starts its clock; only on a press of the button, for links are opened by many a machine."""
+    race_for(request, race_id)
+    play.open_hand(game_id=race_id, user=request.user, decision_id=decision_id)
+    return _done(request, race_id, "Your hand lies open. The clock runs.")
 
 
 @only("POST")
@@ -116,8 +133,23 @@ def _done(request: HttpRequest, race_id: int, words: str) -> HttpResponse:
 
 def _race_response(request: HttpRequest, game: Game, words: str = "") -> HttpResponse:
     page = game_view.race_page(game, request.user)
+    return _shown(request, _frame(request, page, words) | _stage(request, game, page))
+
+
+def _ask_if_sure(request: HttpRequest, game: Game, decision_id: str, doubt: str) -> HttpResponse:
+    """The same answer once more, to be handed in for good; the page stands still meanwhile."""
+    page = game_view.race_page(game, request.user)
+    posted = [(name, value) for name, values in request.POST.lists() for value in values]
+    sure = {
+        "doubt": doubt,
+        "url": reverse("race_submit", args=[game.pk, decision_id]),
+        "fields": [(name, value) for name, value in posted if name != "csrfmiddlewaretoken"],
+    }
+    return _shown(request, _frame(request, page, doubt) | {"stage": "games/_sure.html", "sure": sure, "polls": False})
+
+
+def _shown(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
     is_fragment = bool(request.headers.get("HX-Request"))
-    context = _frame(request, page, words) | _stage(request, game, page)
     context["has_board"] = is_fragment and request.headers.get("X-Board", "") == context.get("board_key")
     response = render(request, "games/_race.html" if is_fragment else "games/race.html", context)
     response["Vary"] = "HX-Request"
@@ -138,6 +170,7 @@ def _frame(request: HttpRequest, page: RacePage, words: str) -> dict[str, Any]:
         "words": words,
         "signs": f"{page.kind}/_card_symbols.html",
         "here_path": request.get_full_path(),
+        "clock": min((duty.due_at for duty in page.duties if duty.opened_at and duty.is_owed), default=None),
         "polls": page.status in ("lobby", "running", "parked"),
         "invitation": invitation,
     }
@@ -154,4 +187,21 @@ def _stage(request: HttpRequest, game: Game, page: RacePage) -> dict[str, Any]:
     if page.status in STAGES:
         return {"stage": STAGES[page.status]} | pages.lobby(page)
     last = None if page.last_turn is None else game_view.turn_page(game, page.last_turn, request.user)
-    return {"stage": f"{page.kind}/race.html"} | pages.race(page, last)
+    ran_out = [duty for duty in page.duties if duty.is_over and duty.submission is None]
+    shown = [duty for duty in page.duties if not duty.sealed and (duty.is_owed or duty.submission is not None)]
+    own = pages.race(replace(page, duties=shown), last)
+    return {"stage": f"{page.kind}/race.html", "sealed": _sealed(page), "ran_out": ran_out} | own
+
+
+def _sealed(page: RacePage) -> dict[str, Any] | None:
+    """What lies face down before the viewer; opening one opens all."""
+    sealed = [duty for duty in page.duties if duty.sealed and not duty.is_over]
+    if not sealed:
+        return None
+    return {
+        "hands": len(sealed),
+        "each": sealed[0].seconds,
+        "seconds": sum(duty.seconds for duty in sealed),
+        "due_at": sealed[0].due_at,
+        "url": reverse("race_open", args=[page.id, sealed[0].decision_id]),
+    }

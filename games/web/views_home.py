@@ -9,6 +9,7 @@ from django.utils.timesince import timesince
 from games.selectors import health as signs
 from games.selectors import lists
 from games.selectors.lists import GameLine
+from games.selectors.teams import team_name
 from games.services import lobby
 from games.web.guests import person_of
 from games.web.kinds import DEFAULT, pages_of
@@ -92,7 +93,7 @@ def _row(line: GameLine, badge: str = "", badge_class: str = "", *, by: bool = F
     if by and line.owner:
         facts.append(f"by {line.owner}")
     if line.name:
-        facts.append(f"you are {line.name}")
+        facts.append(f"you are {line.name}" + ("" if line.team is None else f", in {team_name(line.team)}"))
     if line.status == "running":
         facts.append(f"turn {line.turn}")
     if line.ended_at:

@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import cache_control
 
+from games.selectors.teams import team_name
 from games.services import lobby
 from games.services.refusals import REFUSALS, refusal_of
 from games.web.invitations import token_of
@@ -40,8 +41,19 @@ def course_picture(request: HttpRequest, name: str) -> HttpResponse:
 @for_people
 @explains_refusals
 def race_join(request: HttpRequest, race_id: int) -> HttpResponse:
-    seat = lobby.join(game_id=race_id, user=request.user, token=token_of(request, race_id))
-    messages.success(request, f"Welcome aboard: your robot is {seat.name}.")
+    wish = _team(request) if "team" in request.POST else None
+    seat = lobby.join(game_id=race_id, user=request.user, token=token_of(request, race_id), team=wish)
+    side = "" if seat.team is None else f", in {team_name(seat.team)}"
+    messages.success(request, f"Welcome aboard: your robot is {seat.name}{side}.")
+    return redirect("race", race_id)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def race_team(request: HttpRequest, race_id: int) -> HttpResponse:
+    seat = lobby.change_team(game_id=race_id, user=request.user, team=_team(request))
+    messages.success(request, f"You are in {team_name(seat.team)} now.")
     return redirect("race", race_id)
 
 
@@ -69,3 +81,9 @@ def race_cancel(request: HttpRequest, race_id: int) -> HttpResponse:
     lobby.cancel(game_id=race_id, user=request.user)
     messages.success(request, "The race is called off.")
     return redirect("races")
+
+
+def _team(request: HttpRequest) -> int:
+    """The team that a form names; what is no number is no team, as the service will say."""
+    wish = request.POST.get("team", "")
+    return int(wish) if wish.isdecimal() and len(wish) < 3 else -1

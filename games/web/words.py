@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from games.selectors.game_view import RacePage, SeatLine
+from games.selectors.teams import ranking
+from games.selectors.waits import moment_words
 
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
@@ -29,8 +31,7 @@ def status_words(page: RacePage) -> Status:
             "This race has met a fault and stands still.", "Whoever runs this site has been told. No time is lost."
         )
     if page.status == "over":
-        winners = [_seat(page, number).name for number in page.places[0]] if page.places else []
-        return Status(f"{_and(winners)} won the race." if winners else "The race is over.")
+        return Status(_winners(page))
     return _running(page)
 
 
@@ -45,11 +46,24 @@ def _lobby(page: RacePage) -> Status:
     )
 
 
+def _winners(page: RacePage) -> str:
+    """ "Bolt won the race.", "Team 1 won the race: Bolt and Dynamo.", or, after a draw, all who share it."""
+    first = ranking(page.places, {seat.number: seat.team for seat in page.seats})[:1]
+    if not first:
+        return "The race is over."
+    [(_, parties)] = first
+    robots = _and([_seat(page, number).name for party in parties for number in party.seats])
+    teams = _and([party.name for party in parties if party.name])
+    return f"{teams} won the race: {robots}." if teams else f"{robots} won the race."
+
+
 def _running(page: RacePage) -> Status:
-    mine = [duty for duty in page.duties if duty.submission is None]
+    mine = [duty for duty in page.duties if duty.is_owed]
     others = [_seat(page, number).name for number in page.waiting_for if number != page.viewer_seat]
     if any(seat.is_mine and seat.autopilot for seat in page.seats):
         return Status("A house robot plays for you.", "You missed two turns. Take your seat back whenever you like.")
+    if page.waits_in is not None and page.due_at is not None:
+        return _interrupted(page, bool(mine))
     if mine:
         rest = f"Also waiting for {_and(others)}." if others else "Everybody else is in."
         return Status("Your move.", rest, "● Your move", is_mine=True)
@@ -57,6 +71,17 @@ def _running(page: RacePage) -> Status:
         return Status("Everybody is in.", "The turn is being played.")
     waiting = f"Waiting for {_and(others)}."
     return Status("You are in.", waiting) if page.duties else Status(waiting)
+
+
+def _interrupted(page: RacePage, is_mine: bool) -> Status:
+    """Everybody may know where the turn waits; whose decision it is, only those who are asked."""
+    where = moment_words(page.waits_in)
+    if is_mine:
+        rest = f"The turn waits for you {where}. If your time runs out, your standing order answers."
+        return Status("Your decision.", rest, "● Your decision", is_mine=True)
+    if page.duties:
+        return Status("Your answer is in.", f"Waiting for another decision {where}.")
+    return Status(f"Waiting for a decision {where}.")
 
 
 def _seat(page: RacePage, number: int) -> SeatLine:

@@ -4,21 +4,26 @@ const form = document.querySelector("[data-create]");
 const seats = form.elements.seats;
 const house = form.elements.house;
 
-function limit(select, least, most) {
-  for (const option of select.options) option.disabled = option.hidden = option.value < least || option.value > most;
-  if (select.selectedOptions[0]?.disabled) {
-    const allowed = [...select.options].filter((option) => !option.disabled);
-    const above = Number(select.value) > most;
-    select.value = (above ? allowed.at(-1) : allowed[0]).value;
-  }
+function limit(select, allowed) {
+  const options = [...select.options];
+  for (const option of options) option.disabled = option.hidden = !allowed.includes(Number(option.value));
+  if (!select.selectedOptions[0]?.disabled) return;
+  const left = options.filter((option) => !option.disabled);
+  const above = left.find((option) => Number(option.value) > Number(select.value));
+  select.value = (above ?? left.at(-1)).value;
 }
 
 function fit() {
   const course = form.querySelector("input[name=course]:checked");
-  if (course) limit(seats, Number(course.dataset.least), Number(course.dataset.most));
-  limit(house, 0, Number(seats.value) - 1);
+  if (course) limit(seats, course.dataset.seats.split(" ").map(Number));
+  limit(house, [...Array(Number(seats.value)).keys()]);
   form.querySelector("[data-strength]").hidden = house.value === "0";
 }
 
-form.addEventListener("change", fit);
+function change(event) {
+  if (event.target.name === "players" && event.target.value) seats.value = event.target.value;
+  fit();
+}
+
+form.addEventListener("change", change);
 fit();

@@ -253,5 +253,7 @@ document.addEventListener("keydown", (event) => {
 
 // A draft that is still waiting goes out when the page is left.
 window.addEventListener("pagehide", () => program?.save.isWaiting() && program.save.now());
+// When a clock has run down, what lies here counts.
+document.addEventListener("clock:over", () => program && !program.isHandedIn && program.save.now());
 document.addEventListener("htmx:afterSettle", find);
 find();

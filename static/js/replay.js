@@ -3,7 +3,7 @@
 const UNHURRIED = 260;
 
 const root = document.querySelector("[data-replay]");
-const frames = JSON.parse(document.getElementById("frames").textContent);
+const { frames, boards } = JSON.parse(document.getElementById("frames").textContent);
 const board = root.querySelector("svg.board");
 const title = root.querySelector("[data-frame-title]");
 const slider = root.querySelector("[data-frame-slider]");
@@ -13,6 +13,7 @@ const last = frames.length - 1;
 let at = Number(root.dataset.at);
 let playing = null;
 let flight = 0;
+let drawnBoards = null;
 
 // Where a robot is drawn now, read from the two attributes that place it.
 function poseOf(group) {
@@ -60,13 +61,25 @@ function fly(journeys) {
   if (journeys.length) requestAnimationFrame(step);
 }
 
+// What lies under and over the robots; boards and flags only where they move.
+function drawLayers(frame) {
+  const draw = (layer, svg) => (board.querySelector(`[data-layer="${layer}"]`).innerHTML = svg);
+  draw("effects", frame.effects);
+  draw("carried", frame.carried);
+  if (frame.flags !== null) draw("flags", frame.flags);
+  if (frame.boards !== null && frame.boards !== drawnBoards) {
+    draw("boards", boards[frame.boards]);
+    drawnBoards = frame.boards;
+  }
+}
+
 function show(number, animated = true) {
   const next = Math.max(0, Math.min(number, last));
   const close = Math.abs(next - at) === 1;
   at = next;
   const frame = frames[at];
   move(frame, animated && close && !still.matches);
-  board.querySelector('[data-layer="effects"]').innerHTML = frame.effects ?? "";
+  drawLayers(frame);
   title.textContent = frame.title;
   slider.value = at;
   slider.setAttribute("aria-valuetext", frame.title);

@@ -48,6 +48,11 @@ def let_time_pass(game: Game, time: timedelta) -> None:
     )
 
 
+def put_clock(game: Game, seconds: int = 30) -> None:
+    """The open questions get the clock that some courses give their programs: sealed until they are opened."""
+    game.programs.filter(closed_at__isnull=True).update(seconds=seconds)
+
+
 def start_turn_from(game: Game, change: Callable[[RaceState], None]) -> None:
     """Starts the open turn anew from a changed state, to set a scene."""
     game = lock(game.pk)

@@ -5,7 +5,7 @@ from django.contrib import admin
 from django.test import Client
 from django.urls import reverse
 
-from games.models import Game, Heartbeat, NoticeSetting, Program, StandingOrder, User
+from games.models import Game, Heartbeat, Message, NoticeSetting, Program, StandingOrder, User
 from games.services import parking, play
 from tests.games.moves import duty_of, hand_in, program_for
 
@@ -26,6 +26,9 @@ def busy_race(race: Game, owner: User, seated: User) -> Game:
     duty = duty_of(race, seated)
     play.save_draft(game_id=race.pk, user=seated, decision_id=duty.decision_id, answer=program_for(duty, first=4))
     play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"facing": "N"})
+    seat = race.seats.get(user=owner)
+    words = f"My hand is {duty_of(race, owner).offer['hand']}, and what are your registers?"
+    Message.objects.create(game=race, team=0, seat=seat, author=owner, words=words, at=race.started_at)
     NoticeSetting.objects.create(user=owner, channel="email", kind="over", enabled=False)
     Heartbeat.objects.create(name="sweep", at=race.started_at)
     return race

@@ -69,10 +69,13 @@ class Belts:
             carried = _unhindered(race, carried)
         if carried:
             self._carry(race, carried)
+        for rule in race.rules_at("belts_moved"):
+            rule(race, self.exits)
 
     def _carry(self, race: "Race", carried: "list[tuple[Robot, int]]") -> None:
         for robot, target in carried:
-            robot.heading = (robot.heading + self.turns.get((robot.cell, target), 0)) % 4
+            if robot.number not in race.steady:
+                robot.heading = (robot.heading + self.turns.get((robot.cell, target), 0)) % 4
         if race.watched:
             places = [Place(robot.number, target, robot.heading) for robot, target in carried]
             race.emit(ConveyorsMoved(belts=self.name, moves=places))

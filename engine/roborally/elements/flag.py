@@ -23,25 +23,27 @@ class Flag(Element, tag="flag", frozen=True, kw_only=True):
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
-        numbers = {floor.cell(*flag.at): flag.number for flag in elements}
-        for cell, number in numbers.items():
-            floor.flags[number] = cell
-            floor.wrenches[cell] = max(1, floor.wrenches[cell])
-
-        def touch(race: "Race", phase: int) -> None:
-            for cell, number in numbers.items():
-                robot = race.standing[cell]
-                if robot is not None:
-                    move_archive(race, robot)
-                    _credit(race, robot, number)
-
+        for flag in elements:
+            floor.flags[flag.number] = floor.cell(*flag.at)
         floor.act("E", 1, touch)
 
     def part(self) -> str:
         return "flag"
 
 
-def _credit(race: "Race", robot: "Robot", number: int) -> None:
+def touch(race: "Race", phase: int) -> None:
+    """Robots touch the flags, wherever they stand by now."""
+    flags = race.state.flags
+    for robot, cell in race.touching:
+        if cell in flags and all(may(race, robot) for may in race.rules_at("may_touch")):
+            move_archive(race, robot, cell)
+            number = flags.index(cell) + 1
+            credit(race, robot, number)
+            for rule in race.rules_at("flag_touched"):
+                rule(race, robot, number)
+
+
+def credit(race: "Race", robot: "Robot", number: int) -> None:
     """The next flag in order counts; a table may allow only one a turn.
 
     Rules: 001 "E. Touch Flags & Repair Sites"; A-26
@@ -50,9 +52,14 @@ def _credit(race: "Race", robot: "Robot", number: int) -> None:
         return
     if race.state.setup.one_flag_per_turn and robot.flag_turn == race.state.turn:
         return
+    if not all(may(race, robot, number) for may in race.rules_at("may_score")):
+        return
     robot.next_flag += 1
     robot.flag_turn = race.state.turn
+    race.scored = True
     race.emit(FlagTouched(robot=robot.number, flag=number))
+    for rule in race.rules_at("scored"):
+        rule(race, robot)
 
 
 ELEMENT = Flag

@@ -26,7 +26,7 @@ class Gear(Element, tag="gear", frozen=True, kw_only=True):
         def turn(race: "Race", phase: int) -> None:
             turned = []
             for robot in race.on_board():
-                if robot.cell in quarters:
+                if robot.cell in quarters and robot.number not in race.steady:
                     robot.heading = (robot.heading + quarters[robot.cell]) % 4
                     turned.append(Place(robot.number, robot.cell, robot.heading))
             if turned:

@@ -52,13 +52,16 @@ class Laser(Element, tag="laser", frozen=True, kw_only=True):
 
 def _lay_beams(floor: FactoryFloor, lasers: Sequence[Laser]) -> None:
     """Tells every cell by which beams it is crossed, and how they come there."""
-    beams = {(laser.beam(floor), laser.count) for laser in lasers}
-    for beam, count in sorted(beams):
-        double_ended = len(beam) > 1 and (beam[::-1], count) in beams
-        if double_ended and beam[::-1] < beam:
+    beams = {(laser.beam(floor), opposite(heading_of(laser.side)), laser.count) for laser in lasers}
+    for beam, heading, count in sorted(beams):
+        back = beam[::-1], opposite(heading), count
+        double_ended = back in beams
+        if double_ended and back < (beam, heading, count):
             continue
         for place, cell in enumerate(beam):
-            ways = [beam[: place + 1], beam[place:][::-1]] if double_ended else [beam[: place + 1]]
+            ways = [(heading, beam[: place + 1])]
+            if double_ended:
+                ways.append((opposite(heading), beam[place:][::-1]))
             floor.beams_at.setdefault(cell, []).append((ways, count))
 
 

@@ -7,6 +7,7 @@ from engine.roborally.board.geometry import Compass, heading_of, opposite
 from engine.roborally.elements.base import Element
 from engine.roborally.events import Place, PushersPushed
 from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.forced_movement import free_lines
 
 if TYPE_CHECKING:
     from engine.roborally.board.layout import Layout
@@ -52,51 +53,12 @@ class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
 
 
 def _strike(race: "Race", struck: dict[int, int]) -> None:
-    """All pushers strike at once. A push against a wall fails, and so do two that move one robot or fill one cell.
-
-    `struck` gives the heading in which each robot is pushed.
+    """All pushers strike at once. `struck` gives the heading in which each robot is pushed.
 
     Rules: 001 "Order of Board Elements"; A-06; A-13
     """
-    while True:
-        lines = {number: _line(race, number, heading, struck) for number, heading in struck.items()}
-        failing = [number for number in struck if _fails(race, number, struck, lines)]
-        if not failing:
-            break
-        for number in failing:
-            del struck[number]
-    moves = {robot.number: (robot, struck[number]) for number, line in lines.items() for robot in line or ()}
-    _move_all(race, list(moves.values()))
-
-
-def _line(race: "Race", number: int, heading: int, struck: dict[int, int]) -> "list[Robot] | None":
-    """The pushed robot and those directly ahead that do not get out of the way by themselves; None against a wall."""
-    robot = race.robots[number]
-    line = [robot]
-    while True:
-        pose = line[-1].cell * 4 + heading
-        if race.floor.blocked[pose]:
-            return None
-        ahead = race.standing[race.floor.ahead[pose]]
-        if ahead is None or struck.get(ahead.number) == heading:
-            return line
-        line.append(ahead)
-
-
-def _fails(race: "Race", number: int, struck: dict[int, int], lines: "dict[int, list[Robot] | None]") -> bool:
-    line = lines[number]
-    if line is None:
-        return True
-    mine = {robot.number for robot in line}
-    target = race.floor.ahead[line[-1].cell * 4 + struck[number]]
-    for other, other_line in lines.items():
-        if other == number or other_line is None:
-            continue
-        if mine & {robot.number for robot in other_line}:
-            return True
-        if target == race.floor.ahead[other_line[-1].cell * 4 + struck[other]]:
-            return True
-    return False
+    lines = free_lines(race, struck)
+    _move_all(race, [(robot, struck[number]) for number, line in lines.items() for robot in line])
 
 
 def _move_all(race: "Race", moves: "list[tuple[Robot, int]]") -> None:

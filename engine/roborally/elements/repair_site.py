@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class RepairSite(Element, tag="repair", frozen=True, kw_only=True):
-    """A single wrench, or crossed wrench and hammer (2 wrenches): both repair one token.
+    """A single wrench, or crossed wrench and hammer (2 wrenches): both repair one token, the second gives an Option.
 
     Rules: 001 "E. Touch Flags & Repair Sites"; 001 "Repairs & Upgrades"
     """
@@ -21,15 +21,13 @@ class RepairSite(Element, tag="repair", frozen=True, kw_only=True):
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
-        sites = [floor.cell(*site.at) for site in elements]
-        for cell in sites:
-            floor.wrenches[cell] = max(1, floor.wrenches[cell])
+        for site in elements:
+            floor.wrenches[floor.cell(*site.at)] = site.wrenches
 
         def touch(race: "Race", phase: int) -> None:
-            for cell in sites:
-                robot = race.standing[cell]
-                if robot is not None:
-                    move_archive(race, robot)
+            for robot, cell in race.touching:
+                if floor.wrenches[cell]:
+                    move_archive(race, robot, cell)
 
         floor.act("E", 1, touch)
 

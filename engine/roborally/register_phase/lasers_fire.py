@@ -1,53 +1,140 @@
-"""D. All lasers fire at the same moment: the board's and the robots'."""
+"""D. All lasers fire at the same moment: the board's and the robots', and the weapons of Option cards with them."""
 
-from engine.roborally.damage import take_damage
+from collections.abc import Iterable
+from math import prod
+
+from engine.roborally.damage import Hit, take_damage
 from engine.roborally.events import BoardLaserHit, RobotShot
-from engine.roborally.line_of_sight import first_in_sight
+from engine.roborally.forced_movement import force
+from engine.roborally.line_of_sight import cells_to, first_in_sight, in_line
+from engine.roborally.options.weapon import Discharge, OptionalWeapon
 from engine.roborally.race import Race
+from engine.roborally.register_phase.robots_move import turn_order
+from engine.roborally.register_phase.volley import ask_gunners
 from engine.roborally.state import Robot
 
 
 def lasers_fire(race: Race, phase: int) -> None:
-    """Counts every hit on the positions as they are, then gives out the damage, so a dying robot still fires.
+    """Counts every hit on the positions as they are, then gives out the damage, so a dying robot still fires; whatever
+    else weapons do comes after all damage.
 
-    Rules: 001 "D. Lasers Fire"; A-16
+    Rules: 001 "D. Lasers Fire"; A-16; A-17
     """
-    tokens = [0] * len(race.robots)
-    _board_lasers(race, tokens)
-    _robot_lasers(race, tokens)
-    if any(tokens):
-        take_damage(race, [(robot, tokens[robot.number]) for robot in race.on_board() if tokens[robot.number]])
+    hits = _board_lasers(race) + (_additional_lasers(race) if race.has_options else [])
+    main = [(robot, _shots(race, robot, targets)) for robot, targets in _main_lasers(race)]
+    weapons, sacrifices = ask_gunners(race, phase, hits, main) if race.has_options else ({}, None)
+    for robot, shot in main:
+        if robot.number not in weapons:
+            _tell_shots(race, shot)
+            hits += shot
+    discharged = [weapon.fire(phase) for weapon in _fastest_first(weapons, race, phase)] if weapons else []
+    hits += [hit for discharge in discharged for hit in discharge.hits]
+    if hits:
+        _note_hits(race, hits)
+        take_damage(race, hits, sacrifices)
+    if discharged:
+        _after_damage(race, discharged)
 
 
-def _board_lasers(race: Race, tokens: list[int]) -> None:
+def _board_lasers(race: Race) -> list[Hit]:
     """A beam hits the robot nearest to its mount; each laser in it gives a token.
 
     Rules: 001 "Board Lasers"; A-19
     """
+    hits: list[Hit] = []
     beams_at, standing = race.floor.beams_at, race.standing
     for robot in race.on_board():
         for ways, count in beams_at.get(robot.cell, ()):
-            for cells in ways:
+            for heading, cells in ways:
                 if all(standing[cell] is None for cell in cells[:-1]):
-                    tokens[robot.number] += count
+                    hits += [Hit(robot, heading)] * count
                     if race.watched:
                         race.emit(BoardLaserHit(robot=robot.number, cells=list(cells), count=count))
                     break
+    return hits
 
 
-def _robot_lasers(race: Race, tokens: list[int]) -> None:
-    """Every robot that is not powered down fires ahead, at friend and foe.
+def _main_lasers(race: Race) -> list[tuple[Robot, list[Robot]]]:
+    """Every robot that is not powered down fires ahead, at friend and foe: who hits whom.
 
     Rules: 001 "Robot Lasers"; A-24; A-67
     """
+    found: list[tuple[Robot, list[Robot]]] = []
     for robot in race.running():
-        target = first_in_sight(race, robot.cell * 4 + robot.heading)
-        if target is not None:
-            tokens[target.number] += 1
-            if race.watched:
-                race.emit(RobotShot(robot=target.number, by=robot.number, cells=_between(race, robot, target)))
+        pose = robot.cell * 4 + robot.heading
+        if robot.options:
+            pierces = sum(more() for more in race.cards_at("pierces", robot))
+            targets = in_line(race, pose, pierces)
+            if targets:
+                found.append((robot, targets))
+        else:
+            target = first_in_sight(race, pose)
+            if target is not None:
+                found.append((robot, [target]))
+    return found
 
 
-def _between(race: Race, shooter: Robot, target: Robot) -> list[int]:
-    sight = race.floor.sight[shooter.cell * 4 + shooter.heading]
-    return list(sight[: sight.index(target.cell) + 1])
+def _shots(race: Race, robot: Robot, targets: list[Robot]) -> list[Hit]:
+    """The hits of a robot's main laser: so many shots, each at all of its targets."""
+    shots: int = 1 + sum(more() for more in race.cards_at("shots", robot))
+    return [Hit(target, robot.heading, robot, robot) for target in targets] * (shots * _factor(race, robot))
+
+
+def _additional_lasers(race: Race) -> list[Hit]:
+    """Lasers that fire whenever the main laser may, along their own lines of sight."""
+    hits: list[Hit] = []
+    for robot in race.running():
+        for fires in race.cards_at("also_fires", robot):
+            for offset in fires():
+                heading = (robot.heading + offset) % 4
+                targets = in_line(race, robot.cell * 4 + heading)
+                hits += [Hit(target, heading, robot) for target in targets] * _factor(race, robot)
+    _tell_shots(race, hits)
+    return hits
+
+
+def _factor(race: Race, robot: Robot) -> int:
+    """How many times a shot counts."""
+    return prod(factor(race, robot) for factor in race.rules_at("laser_factor"))
+
+
+def _tell_shots(race: Race, hits: Iterable[Hit]) -> None:
+    """One event for all shots of one robot at another."""
+    if not race.watched:
+        return
+    counts: dict[tuple[int, int, int], int] = {}
+    for hit in hits:
+        if hit.by is not None and hit.side is not None:
+            key = hit.by.number, hit.robot.number, hit.side
+            counts[key] = counts.get(key, 0) + 1
+    for (by, number, side), count in counts.items():
+        cells = cells_to(race, race.robots[by].cell * 4 + side, race.robots[number].cell)
+        race.emit(RobotShot(robot=number, by=by, cells=cells, count=count))
+
+
+def _note_hits(race: Race, hits: Iterable[Hit]) -> None:
+    for noted in race.rules_at("was_hit"):
+        for hit in hits:
+            if hit.by is not None:
+                noted(race, hit.robot, hit.by)
+
+
+def _fastest_first(weapons: dict[int, OptionalWeapon], race: Race, phase: int) -> list[OptionalWeapon]:
+    """Weapons in the order in which their robots moved in this register phase; a robot without a card comes last.
+
+    Rules: A-79; A-110
+    """
+    moved = [number for _, _, _, number in turn_order(race.running(), phase)]
+    order = {number: place for place, number in enumerate(moved)}
+    return [weapons[number] for number in sorted(weapons, key=lambda it: (order.get(it, len(order)), it))]
+
+
+def _after_damage(race: Race, discharged: list[Discharge]) -> None:
+    """Pushes and pulls, then whatever else weapons do to robots that are still there; slower cards come last.
+
+    Rules: A-17; A-79; A-110
+    """
+    force(race, [push for discharge in discharged if (push := discharge.push) is not None])
+    for discharge in discharged:
+        if discharge.effect is not None and discharge.target.cell:
+            discharge.effect(discharge.target)

@@ -1,12 +1,65 @@
 """A. Everybody turns over the card of this register at the same time."""
 
-from engine.roborally.events import CardsRevealed
+from engine.kernel.ask import ask_all
+from engine.roborally.events import CardReplaced, CardsRevealed
+from engine.roborally.program_cards import draw, executed
 from engine.roborally.race import Race
+from engine.roborally.state import EMPTY, REGISTERS, Robot
 
 
 def reveal_program_cards(race: Race, phase: int) -> None:
-    """Rules: 001 "A. Reveal Program Cards" """
+    """First whoever may still change a card does so, all at once.
+
+    Rules: 001 "A. Reveal Program Cards"; 001 "OPTION CARD PRIORITY"
+    """
+    if race.has_options:
+        _change_cards(race, phase)
+        for robot in race.running() if race.at_random else ():
+            _draw_instead(race, robot, phase)
     race.state.revealed = phase
     if race.watched:
-        cards = {robot.number: robot.registers[phase - 1] for robot in race.running()}
-        race.emit(CardsRevealed(cards={number: card for number, card in cards.items() if card}))
+        cards = {robot.number: card for robot in race.running() if (card := executed(robot, phase))}
+        race.emit(CardsRevealed(cards=cards, second=_on_top(race, phase), instead_of=_replaced(race, phase, cards)))
+
+
+def _on_top(race: Race, phase: int) -> dict[int, int]:
+    """The second cards of registers whose own card is turned over."""
+    return {
+        robot.number: robot.second[phase - 1]
+        for robot in race.running()
+        if robot.second and robot.second[phase - 1] and executed(robot, phase) == robot.registers[phase - 1]
+    }
+
+
+def _replaced(race: Race, phase: int, cards: dict[int, int]) -> dict[int, int]:
+    """The cards in the registers of those who execute another one: they lie open from now on, too."""
+    if not race.has_options:
+        return {}
+    lying = {number: race.robots[number].registers[phase - 1] for number in cards}
+    return {number: card for number, card in lying.items() if card != cards[number]}
+
+
+def _draw_instead(race: Race, robot: Robot, phase: int) -> None:
+    """Whoever goes on at random ignores the card in this register, locked or not, and executes one from the deck.
+
+    Rules: A-71; A-242
+    """
+    if robot.number not in race.at_random:
+        return
+    robot.instead = robot.instead or [EMPTY] * REGISTERS
+    card = robot.instead[phase - 1] = draw(race)
+    if card:
+        race.emit(CardReplaced(robot=robot.number, register=phase, card=card))
+
+
+def _change_cards(race: Race, phase: int) -> None:
+    """Options that change a card before it is revealed.
+
+    Rules: A-79; A-224
+    """
+    asking = [ask(phase) for ask in race.all_cards_at("before_reveal")]
+    questions = [question for question in asking if question is not None]
+    if questions:
+        answers = ask_all(race, [question.decision for question in questions])
+        for question, answer in zip(questions, answers, strict=True):
+            question.apply(answer)

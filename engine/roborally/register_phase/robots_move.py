@@ -1,37 +1,56 @@
 """B. Robots carry out their cards, highest priority first."""
 
+from collections.abc import Iterable
+
 from engine.roborally.events import CardPlayed, RobotTurned
 from engine.roborally.movement import drive
-from engine.roborally.program_cards import EFFECTS
+from engine.roborally.options.base import Motion
+from engine.roborally.program_cards import EFFECTS, executed
 from engine.roborally.race import Race
 from engine.roborally.state import Robot
 
 
 def robots_move(race: Race, phase: int) -> None:
-    """A robot that was destroyed before its turn comes does nothing.
+    """A robot that was destroyed before its turn comes does nothing. One that copies another's card goes after it.
 
-    Rules: 001 "B. Robots Move"; 001 "Priority"; A-103
+    Rules: 001 "B. Robots Move"; 001 "Priority"; A-103; A-79
     """
-    queue = [(robot.registers[phase - 1], robot.number) for robot in race.running() if robot.registers[phase - 1]]
-    for card, number in sorted(queue, reverse=True):
+    for priority, _, _, number in turn_order(race.running(), phase):
         robot = race.robots[number]
         if robot.cell:
-            play_card(race, robot, card)
+            play_card(race, robot, -priority)
+
+
+def turn_order(robots: Iterable[Robot], phase: int) -> list[tuple[int, int, int, int]]:
+    """Robots in the order in which they carry out their cards; the first number of each is the card, negative, and the
+    last the robot. Those without a card are left out.
+
+    Rules: 001 "Priority"; A-79
+    """
+    return sorted(
+        [(-card, robot.radio, robot.dock, robot.number) for robot in robots if (card := executed(robot, phase))]
+    )
 
 
 def play_card(race: Race, robot: Robot, card: int) -> None:
-    """Turns or moves a robot as its card says; backing up keeps its heading.
+    """Moves or turns a robot as its card says, or as its Options make of it; backing up keeps its heading.
 
     Rules: 001 "Movement"
     """
     if race.watched:
         race.emit(CardPlayed(robot=robot.number, card=card))
     spaces, quarters = EFFECTS[card]
-    if quarters:
+    sideways = 0
+    if robot.options:
+        motion = Motion(spaces, quarters)
+        for change in race.cards_at("motion", robot):
+            motion = change(card, motion)
+        spaces, quarters, sideways = motion
+    if spaces > 0:
+        drive(race, robot, (robot.heading + sideways) % 4, spaces)
+    elif spaces < 0:
+        drive(race, robot, (robot.heading + 2 + sideways) % 4, -spaces)
+    if quarters and robot.cell:
         robot.heading = (robot.heading + quarters) % 4
         if race.watched:
             race.emit(RobotTurned(robot=robot.number, heading=robot.heading))
-    elif spaces > 0:
-        drive(race, robot, robot.heading, spaces)
-    else:
-        drive(race, robot, (robot.heading + 2) % 4, -spaces)

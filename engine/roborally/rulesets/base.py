@@ -13,3 +13,7 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """Damage tokens of a robot that re-enters."""
     only_damaged_power_down: bool
     """Whether a robot needs damage to announce a power down."""
+    power_down: bool = True
+    """Whether robots can power down at all."""
+    program_seconds: int = 0
+    """Seconds to program a robot from the moment its hand is looked at; 0: as long as the turn's deadline allows."""

@@ -1,15 +1,20 @@
 """5. Cleanup: repairs, wiping, power downs, and the return of the destroyed."""
 
-from typing import Any
+from functools import partial
 
 from engine.kernel.ask import ask_all
-from engine.kernel.decisions import Decision
-from engine.roborally.damage import FREE_REGISTERS, discard_damage, discard_registers
-from engine.roborally.decisions import ReenterAnswer, StayAnswer, StayPoweredDown
+from engine.roborally.damage import discard_damage, discard_registers, free_registers, locked_registers
+from engine.roborally.decisions import LoseOption, LostAnswer, StayAnswer, StayPoweredDown
 from engine.roborally.events import PowerDownContinued, PoweredUp, RobotRepaired
+from engine.roborally.moments import Question
+from engine.roborally.option_cards import draw_options
 from engine.roborally.race import Race
-from engine.roborally.state import Robot
+from engine.roborally.register_phase.touch_checkpoints import end_if_decided
+from engine.roborally.state import EMPTY, REGISTERS, Robot
 from engine.roborally.turn.reentry import reenter, reentry_questions
+
+HAMMER = 2
+"""Wrenches where an Option card is drawn, too: crossed wrench and hammer."""
 
 
 def cleanup(race: Race) -> None:
@@ -17,44 +22,118 @@ def cleanup(race: Race) -> None:
     race.state.phase = 0
     for robot in race.on_board():
         _repair(race, robot)
-        _wipe(race, robot)
+    for rule in race.rules_at("after_repairs"):
+        rule(race)
+    for card in race.all_cards_at("after_repairs"):
+        card()
+    for robot in race.on_board():
+        _wipe(robot)
+    for card in race.all_cards_at("turn_ends"):
+        card()
     race.state.revealed = 0
     _set_up_next_turn(race)
-    race.state.fallen = []
+    race.state.fallen = [number for number in race.state.fallen if race.robots[number].status == "destroyed"]
+    for rule in race.rules_at("turn_ends"):
+        rule(race)
+    if race.lost or race.state.finished:
+        end_if_decided(race)
 
 
 def _repair(race: Race, robot: Robot) -> None:
-    """A wrench, on a repair site or a flag, takes one token off.
+    """A wrench, on a repair site or a flag, takes one token off; with a hammer it also gives an Option card.
 
-    Rules: 001 "Repairs & Upgrades"; A-24; A-27
+    Rules: 001 "Repairs & Upgrades"; A-24; A-25; A-27; A-85
     """
-    tokens = min(race.floor.wrenches[robot.cell], robot.damage)
-    if tokens:
-        unlocked = discard_damage(robot, tokens)
-        race.emit(RobotRepaired(robot=robot.number, tokens=tokens, damage=robot.damage, unlocked=unlocked))
+    wrenches = race.floor.wrenches[robot.cell] or (robot.cell in race.state.flags and _may_touch(race, robot))
+    if not wrenches or any(rule(race, robot, wrenches) for rule in race.rules_at("repairs")):
+        return
+    if robot.damage:
+        unlocked = discard_damage(robot, 1)
+        race.emit(RobotRepaired(robot=robot.number, tokens=1, damage=robot.damage, unlocked=unlocked))
+    if wrenches == HAMMER:
+        draw_options(race, robot)
 
 
-def _wipe(race: Race, robot: Robot) -> None:
+def _may_touch(race: Race, robot: Robot) -> bool:
+    """Flags carry a wrench for whoever may touch them. Rules: 001 "SETUP" """
+    return all(may(race, robot) for may in race.rules_at("may_touch"))
+
+
+def _wipe(robot: Robot) -> None:
     """Rules: 001 "Wiping Registers" """
-    discard_registers(robot, 0, FREE_REGISTERS[robot.damage])
-    robot.face_down = 0
+    if locked_registers(robot):
+        discard_registers(robot, free_registers(robot))
+    else:
+        robot.registers, robot.second = [EMPTY] * REGISTERS, []
+    robot.face_down, robot.instead, robot.radio = [], [], -1
 
 
 def _set_up_next_turn(race: Race) -> None:
-    """Asks all powered-down and all destroyed robots at once, then applies the answers in the printed order.
+    """Asks all who have lost an Option, are powered down or re-enter at once, then applies the answers in the printed
+    order.
 
-    Rules: 001 "Setup for the Next Turn"
+    Rules: 001 "Setup for the Next Turn"; A-222
     """
-    powered_down = [robot for robot in race.on_board() if robot.powered_down]
-    returning = [race.robots[number] for number in race.state.fallen if race.robots[number].status == "destroyed"]
-    questions: list[Decision[Any]] = [_stay(robot) for robot in powered_down]
-    questions += reentry_questions(race, returning)
-    answers = ask_all(race, questions) if questions else []
-    for robot, stay in zip(powered_down, answers, strict=False):
-        _continue_power_down(race, robot, stay)
-    wishes: list[ReenterAnswer] = answers[len(powered_down) :]
-    for robot, wish in zip(returning, wishes, strict=True):
-        reenter(race, robot, wish)
+    questions = _power_downs(race)
+    if race.state.fallen:
+        questions = _losses(race) + questions + _reentries(race)
+    questions += [question for returns in race.rules_at("returns") for question in returns(race)]
+    answers = ask_all(race, [question.decision for question in questions]) if questions else []
+    for question, answer in zip(questions, answers, strict=True):
+        question.apply(answer)
+
+
+def lose_options(race: Race) -> None:
+    """What destroyed robots lose, where the turn is not played to its end."""
+    questions = _losses(race)
+    for question, answer in zip(questions, ask_all(race, [it.decision for it in questions]), strict=True):
+        question.apply(answer)
+
+
+def _losses(race: Race) -> list[Question]:
+    """Every robot destroyed this turn loses an Option card; where it has but one, there is nothing to ask.
+
+    Rules: 001 "Destruction"; A-222; A-73; A-247
+    """
+    fallen = [race.robots[number] for number in race.state.fallen]
+    mourning = [robot for robot in fallen if robot.status == "destroyed" and robot.options and not robot.lost]
+    for robot in mourning:
+        if len(robot.options) == 1:
+            _lose(race, robot, LostAnswer(robot.options[0].id))
+    return [Question(_loss(robot), partial(_lose, race, robot)) for robot in mourning if not robot.lost]
+
+
+def _loss(robot: Robot) -> LoseOption:
+    return LoseOption(seat=robot.seat, subject=f"r{robot.number}", robot=robot.number, options=list(robot.options))
+
+
+def _lose(race: Race, robot: Robot, answer: LostAnswer) -> None:
+    race.take_option(robot, answer.option, "destroyed")
+    robot.lost = answer.option
+
+
+def _power_downs(race: Race) -> list[Question]:
+    """Those that rest choose whether to go on; one that an Option powers down next turn has no choice.
+
+    Rules: 001 "Setup for the Next Turn"; A-236
+    """
+    powered_down = [robot for robot in race.on_board() if robot.powered_down and not robot.announced]
+    if not race.rules.power_down:
+        return []
+    return [Question(_stay(robot), partial(_continue_power_down, race, robot)) for robot in powered_down]
+
+
+def _reentries(race: Race) -> list[Question]:
+    fallen = [race.robots[number] for number in race.state.fallen]
+    returning = [
+        robot
+        for robot in fallen
+        if robot.status == "destroyed" and all(may(race, robot) for may in race.rules_at("may_return"))
+    ]
+    questions = reentry_questions(race, returning)
+    return [
+        Question(question, partial(reenter, race, robot)) for robot, question in zip(returning, questions, strict=True)
+    ]
 
 
 def _stay(robot: Robot) -> StayPoweredDown:

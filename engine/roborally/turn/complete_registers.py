@@ -29,7 +29,11 @@ def complete_registers(race: Race, phases: Iterable[int] = PHASES) -> None:
     """
     for phase in phases:
         race.state.phase = phase
+        for starts in race.rules_at("phase_starts"):
+            starts(race, phase)
         for segment, rule in SEQUENCE:
+            if race.has_options:
+                race.begin_segment()
             if race.watched:
                 race.emit(SegmentStarted(phase=phase, segment=segment))
             rule(race, phase)

@@ -35,9 +35,21 @@ def _power_down(race: Race, robot: Robot) -> None:
             race.emit(DamageDiscarded(robot=robot.number, damage=damage, unlocked=unlocked))
 
 
+def hand_size(race: Race, robot: Robot) -> int:
+    """How many Program cards a robot is dealt.
+
+    Rules: 001 "Effect"; A-88
+    """
+    more: int = sum(extra() for extra in race.cards_at("extra_cards", robot)) if robot.options else 0
+    return max(0, race.rules.hand_size - robot.damage) + more
+
+
 def _deal(race: Race, robot: Robot) -> None:
-    count = max(0, race.rules.hand_size - robot.damage)
+    count = hand_size(race, robot)
     robot.hand = sorted(race.state.deck[:count], reverse=True)
     del race.state.deck[:count]
+    if robot.options:
+        for dealt in race.cards_at("dealt", robot):
+            dealt()
     if race.watched:
-        race.emit(CardsDealt(robot=robot.number, seat=robot.seat, count=count, cards=list(robot.hand)))
+        race.emit(CardsDealt(robot=robot.number, seat=robot.seat, count=len(robot.hand), cards=list(robot.hand)))

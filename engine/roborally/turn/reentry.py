@@ -7,6 +7,7 @@ from engine.roborally.board.geometry import HEADINGS, longer_axis
 from engine.roborally.decisions import Reenter, ReenterAnswer
 from engine.roborally.events import RobotReentered
 from engine.roborally.line_of_sight import sees_robot_within
+from engine.roborally.options import find_option
 from engine.roborally.state import Robot
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def reentry_questions(race: "Race", returning: list[Robot]) -> list[Reenter]:
                 cells=[cell for cell, _ in places],
                 headings=[headings for _, headings in places],
                 archive_free=free,
-                can_power_down=True,
+                can_power_down=race.rules.power_down,
             )
         )
         taken.add(places[0][0])
@@ -54,7 +55,8 @@ def reenter(race: "Race", robot: Robot, wish: ReenterAnswer) -> None:
     cell, robot.heading = _nearest(race, robot, wish)
     race.put(robot, cell)
     robot.status = "active"
-    robot.damage = race.rules.reentry_damage
+    robot.damage = 0 if _is_undamaged(robot) else race.rules.reentry_damage
+    robot.lost = ""
     robot.announced = wish.powered_down
     race.emit(
         RobotReentered(
@@ -65,6 +67,12 @@ def reenter(race: "Race", robot: Robot, wish: ReenterAnswer) -> None:
             powered_down=wish.powered_down,
         )
     )
+
+
+def _is_undamaged(robot: Robot) -> bool:
+    """Whether an Option that it holds, or lost with its destruction, restores it whole. Rules: A-56"""
+    cards = [*(held.id for held in robot.options), *([robot.lost] if robot.lost else [])]
+    return any(find_option(card).undamaged_return for card in cards)
 
 
 def _nearest(race: "Race", robot: Robot, wish: ReenterAnswer) -> tuple[int, int]:
@@ -116,13 +124,19 @@ def _ring(race: "Race", robot: Robot, radius: int) -> list[int]:
         if max(abs(dx), abs(dy)) == radius
     ]
     cells = [floor.cell(cx, cy) for cx, cy in around if 0 <= cx < floor.width and 0 <= cy < floor.height]
-    walk = floor.walk_to(floor.flags.get(robot.next_flag, robot.archive))
+    walk = floor.walk_to(_goal(race, robot, robot.archive))
     return sorted(cells, key=lambda cell: (walk[cell], cell))
+
+
+def _goal(race: "Race", robot: Robot, otherwise: int) -> int:
+    """Where the robot's next flag stands."""
+    flags = race.state.flags
+    return (flags[robot.next_flag - 1] if robot.next_flag <= len(flags) else 0) or otherwise
 
 
 def _preferred(race: "Race", robot: Robot, cell: int) -> list[int]:
     """All headings, the one towards the next flag first, then clockwise."""
-    flag = race.floor.flags.get(robot.next_flag, cell)
+    flag = _goal(race, robot, cell)
     first = longer_axis(race.floor.xy(cell), race.floor.xy(flag))
     return [(first + quarter) % 4 for quarter in HEADINGS]
 

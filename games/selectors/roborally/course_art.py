@@ -1,6 +1,6 @@
-"""The course as a drawing: every board element from its own template. It never changes, so it is drawn once."""
+"""The course as a drawing: every board element from its own template. What seldom changes is drawn once and kept."""
 
-from functools import cache
+from functools import lru_cache
 from math import cos, radians, sin
 from typing import Any
 
@@ -12,6 +12,7 @@ from engine.roborally.board.geometry import COMPASS
 from engine.roborally.courses import floor_of
 from engine.roborally.elements.base import Element
 from engine.roborally.elements.conveyor_belt import ConveyorBelt
+from engine.roborally.elements.flag import Flag
 from engine.roborally.elements.laser import Laser
 from engine.roborally.factory_floor import FactoryFloor
 from games.selectors.roborally.glyphs import text_path
@@ -20,8 +21,11 @@ from games.selectors.roborally.places import HEADINGS, UNIT, cell_label, column_
 MARGIN = 20
 """The rim with column letters and row numbers."""
 
-ON_TOP = ("flag",)
-"""What is put down on a course stands on whatever its boards have there."""
+FAR = 16
+"""A picture of a floor with more columns or rows is looked at from so far that its flags are drawn larger."""
+FLAG_SCALE = 1.4
+FLAG_FOOT = (9, 37)
+"""Where the foot of a flag's pole stands in its drawing: there it stays, however large the flag."""
 
 COMPASS_WORDS = dict(zip(COMPASS, HEADINGS, strict=True))
 
@@ -42,26 +46,69 @@ class Drawn(msgspec.Struct):
     about: str = ""
 
 
-@cache
-def ground(course_id: str, interactive: bool = True) -> SafeString:
-    """All that lies below the robots, as the inside of an <svg>; spaces tell what is on them if it is interactive."""
-    floor = floor_of(course_id)
-    elements = sorted(floor.placed, key=lambda element: (_type(element) in ON_TOP, _type(element)))
-    on_edges = [element for element in elements if hasattr(element, "side")]
-    return mark_safe(  # noqa: S308 (our own templates, filled from checked data files)
-        render_to_string(
-            "roborally/course.svg",
-            {
-                "interactive": interactive,
-                "margin": MARGIN,
-                "full_width": floor.width * UNIT + 2 * MARGIN,
-                "full_height": floor.height * UNIT + 2 * MARGIN,
-                "rim_labels": _rim_labels(floor),
-                "spaces": [_space(floor, cell, elements) for cell in floor.spaces],
-                "edges": [_drawn(floor, element) for element in on_edges],
-            },
-        )
+def ground(
+    course_id: str, interactive: bool = True, turned: tuple[int, ...] = (), flags: tuple[int, ...] | None = None
+) -> SafeString:
+    """All that lies below the robots, as the inside of an <svg>; spaces tell what is on them if it is interactive.
+
+    `turned` are the quarter turns of the boards since the start, `flags` the cells where the flags stand now, in
+    order (0: nowhere). Without them all is as printed. Scripts change its two layers one by one.
+    """
+    if flags is None:
+        flags = tuple(cell for _, cell in sorted(floor_of(course_id).flags.items()))
+    return _rendered(
+        "roborally/course.svg",
+        boards=boards_art(course_id, interactive, turned),
+        flags=flags_art(course_id, interactive, turned, flags),
     )
+
+
+@lru_cache(maxsize=128)
+def boards_art(course_id: str, interactive: bool, turned: tuple[int, ...]) -> SafeString:
+    """The boards as they lie, without flags."""
+    floor = floor_of(course_id, turned)
+    elements = _lying(floor)
+    on_edges = [element for element in elements if hasattr(element, "side")]
+    return _rendered(
+        "roborally/course_boards.svg",
+        interactive=interactive,
+        margin=MARGIN,
+        full_width=floor.width * UNIT + 2 * MARGIN,
+        full_height=floor.height * UNIT + 2 * MARGIN,
+        rim_labels=_rim_labels(floor),
+        spaces=[_space(floor, cell, elements) for cell in floor.spaces],
+        edges=[_drawn(floor, element) for element in on_edges],
+    )
+
+
+@lru_cache(maxsize=512)
+def flags_art(course_id: str, interactive: bool, turned: tuple[int, ...], cells: tuple[int, ...]) -> SafeString:
+    """The flags, over all that lies on their spaces; on the picture of a large floor they are large themselves."""
+    floor = floor_of(course_id, turned)
+    lying = _lying(floor)
+    standing = [Flag(at=floor.xy(cell), number=number) for number, cell in enumerate(cells, start=1) if cell]
+    is_far = max(floor.width, floor.height) > FAR and not interactive
+    return _rendered(
+        "roborally/course_flags.svg",
+        interactive=interactive,
+        flags=[_flag(floor, flag, lying) for flag in standing],
+        scale=FLAG_SCALE if is_far else 1,
+        foot=FLAG_FOOT,
+    )
+
+
+def _rendered(template: str, **context: Any) -> SafeString:
+    return mark_safe(render_to_string(template, context))  # noqa: S308 (our own templates, filled from checked data)
+
+
+def _lying(floor: FactoryFloor) -> list[Element]:
+    """What is printed on the boards: flags are put down on them."""
+    return sorted((element for element in floor.placed if not isinstance(element, Flag)), key=_type)
+
+
+def _flag(floor: FactoryFloor, flag: Flag, lying: list[Element]) -> Drawn:
+    here = [flag, *(element for element in lying if element.at == flag.at)]
+    return msgspec.structs.replace(_drawn(floor, flag), about=_about(floor, floor.cell(*flag.at), here))
 
 
 def viewbox(floor: FactoryFloor) -> str:

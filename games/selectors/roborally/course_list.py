@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from functools import cache
 
-from engine.roborally.courses import course_ids, load_course
+from engine.roborally.courses import Course, course_ids, course_rules, load_course
+
+TITLES = {"beginner": "For beginners", "expert": "For experts", "team": "For teams"}
+LEVELS = {"easy": "easy", "mid": "middling", "hard": "hard"}
 
 
 @dataclass(frozen=True)
@@ -13,16 +16,38 @@ class CourseLine:
     id: str
     name: str
     category: str
-    level: str
-    """easy, mid or hard; empty where the manual does not say."""
-    length: str
-    least: int
-    most: int
-    """For how many robots it is meant."""
+    allowed: tuple[int, ...]
+    """The numbers of players it is meant for, fewest first."""
+    room: str
+    """The same in words: "4, 6 or 8 players"."""
+    facts: list[str]
+    """Who can play, how far and how hard, in words."""
+    rules: list[str]
+    """Its special rules, a sentence or two each."""
     flags: int
     width: int
     height: int
     """In spaces."""
+
+
+@dataclass(frozen=True)
+class CourseGroup:
+    """The courses of one category."""
+
+    title: str
+    courses: list[CourseLine]
+    is_open: bool
+    """Whether the chosen course is one of them; of none, the first is open."""
+
+
+def course_groups(chosen: str) -> list[CourseGroup]:
+    """All courses that can be raced, by category, in the order of the manual."""
+    categories = list(dict.fromkeys(line.category for line in courses()))
+    shown = next((line.category for line in courses() if line.id == chosen), categories[0])
+    return [
+        CourseGroup(TITLES[category], [line for line in courses() if line.category == category], category == shown)
+        for category in categories
+    ]
 
 
 @cache
@@ -39,11 +64,25 @@ def course(course_id: str) -> CourseLine:
         id=found.id,
         name=found.name,
         category=found.category,
-        level=found.level or "",
-        length=found.length,
-        least=min(found.players),
-        most=max(found.players),
+        allowed=found.allowed,
+        room=room(found),
+        facts=_facts(found),
+        rules=[rule.words for rule in course_rules(course_id)],
         flags=len(found.flags),
         width=found.size[0],
         height=found.size[1],
     )
+
+
+def room(found: Course) -> str:
+    """For how many players a course is, in words."""
+    *fewer, most = found.players
+    joined = f"{fewer[0]} to" if len(fewer) == 1 else f"{', '.join(map(str, fewer))} or"
+    each = max((rule.robots_each for rule in course_rules(found.id)), default=1)
+    return f"{joined} {most} players" + (f", {each} robots each" if each > 1 else "")
+
+
+def _facts(found: Course) -> list[str]:
+    flags = f"{len(found.flags)} flags" if found.flags else "no flags"
+    level = f", {LEVELS[found.level]}" if found.level else ""
+    return [f"{room(found)}, {flags}", f"{found.length} race{level}"]

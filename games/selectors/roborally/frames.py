@@ -10,23 +10,26 @@ from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.courses import floor_of
 from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.state import Setup
 from engine.roborally.views import RaceView
-from games.selectors.roborally.board import Beam
-from games.selectors.roborally.lines import Line
-from games.selectors.roborally.log import CLEANUP, HITS, Hit, lines
+from games.selectors.roborally.board import Beam, carried_svg
+from games.selectors.roborally.course_art import boards_art, flags_art
+from games.selectors.roborally.lines import Line, Tongue
+from games.selectors.roborally.log import HITS, Hit, is_cleanup, lines
 from games.selectors.roborally.places import cell_label, centre
-from games.selectors.roborally.standing import Standing, Standings
+from games.selectors.roborally.standing import Flags, Standing, Standings
 from games.selectors.roborally.words import SEGMENTS
 
 
 class Frame(msgspec.Struct, kw_only=True):
-    """The robots after one segment, and what happened in it. `segment` is "start", "A" to "E", or "end"."""
+    """The robots and flags after one segment, and what happened in it. `segment` is "start", "A" to "E", or "end"."""
 
     phase: int
     segment: str
     title: str
     robots: list[Standing]
+    flags: Flags
+    cards: told.CardsRevealed | None
+    """What was turned over, if that was what happened."""
     lines: list[Line]
     beams: list[Beam]
 
@@ -55,24 +58,35 @@ def _frame(before: RaceView, standings: Standings, phase: int, segment: str, eve
         segment=segment,
         title=_title(phase, segment, events),
         robots=standings.now(),
-        lines=lines(events, before.setup.robots, floor),
+        flags=standings.flags,
+        cards=next((event for event in events if isinstance(event, told.CardsRevealed)), None),
+        lines=lines(events, Tongue.of(before)),
         beams=beams,
     )
 
 
-def script_data(setup: Setup, shown: Sequence[Frame]) -> list[dict[str, Any]]:
-    """The frames as the board's script wants them: where to draw each robot, and what to draw over them."""
-    floor = floor_of(setup.course)
-    return [
+def script_data(course: str, shown: Sequence[Frame]) -> dict[str, Any]:
+    """The frames as the board's script wants them: where to draw each robot, and what to draw under and over them.
+
+    `boards` are the drawings of the boards, if they turn; each frame says which of them it has.
+    """
+    floor, lying = floor_of(course), list(dict.fromkeys(frame.flags.turned for frame in shown))
+    boards = [boards_art(course, True, turned) for turned in lying] if len(lying) > 1 else []
+    flags_move = any(frame.flags != shown[0].flags for frame in shown)
+    data = [
         {
             "phase": frame.phase,
             "segment": frame.segment,
             "title": frame.title,
             "robots": [_drawn(floor, robot) for robot in frame.robots],
             "effects": render_to_string("roborally/board_effects.svg", {"beams": frame.beams}).strip(),
+            "carried": carried_svg(floor, frame.flags, frame.robots),
+            "flags": flags_art(course, True, frame.flags.turned, frame.flags.cells) if flags_move else None,
+            "boards": lying.index(frame.flags.turned) if boards else None,
         }
         for frame in shown
     ]
+    return {"frames": data, "boards": boards}
 
 
 def _drawn(floor: FactoryFloor, robot: Standing) -> dict[str, Any]:
@@ -97,7 +111,7 @@ def _segments(events: Sequence[Event]) -> Iterator[tuple[int, str, list[Event]]]
         if isinstance(event, told.SegmentStarted):
             yield phase, segment, chunk
             phase, segment, chunk = event.phase, event.segment, []
-        elif isinstance(event, CLEANUP) and segment != "end":
+        elif segment not in ("start", "end") and is_cleanup(event):
             yield phase, segment, chunk
             phase, segment, chunk = 0, "end", []
         chunk.append(event)

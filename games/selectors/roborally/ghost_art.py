@@ -29,8 +29,8 @@ def ghost_svg(view: RaceView, robot: int, steps: Sequence[Step]) -> SafeString:
         "stops": stops,
         "lost": centre(floor, lost[0].cell) if lost else None,
         "last": None if lost or not stops else _pose(floor, steps[-1]),
-        "shape": robot_art.shape(robot),
-        "design": robot_art.design(robot),
+        "shape": robot_art.shape(view.robots[robot].seat),
+        "design": robot_art.design(view.robots[robot].seat),
     }
     return SafeString(render_to_string("roborally/board_ghost.svg", context))
 

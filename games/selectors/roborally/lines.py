@@ -1,13 +1,21 @@
 """Lines of a log: text in which robots and spaces can still be told apart, for pages, mails and plain text."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
+from typing import Self
 
 import msgspec
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from engine.roborally.courses import floor_of
 from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.views import RaceView
 from games.selectors.roborally.places import cell_label
+from games.selectors.teams import team_name
+
+MARK = re.compile(r"\{(robot|cell|team):(-?\d+)\}")
+"""What stands for a name in the words of the rules' own events."""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -77,12 +85,22 @@ def _flat(piece: Said) -> list[Part]:
     return [part for inner in piece for part in _flat(inner)]
 
 
-class Tongue:
-    """Names robots and spaces as parts of a line."""
+ALONE: Mapping[int, int | None] = {}
 
-    def __init__(self, names: Sequence[str], floor: FactoryFloor) -> None:
+
+class Tongue:
+    """Names robots and spaces as parts of a line. `team_of` tells a seat's team, where there are teams."""
+
+    def __init__(self, names: Sequence[str], floor: FactoryFloor, team_of: Mapping[int, int | None] = ALONE) -> None:
         self.names = names
         self.floor = floor
+        self.team_of = team_of
+
+    @classmethod
+    def of(cls, view: RaceView) -> Self:
+        """As names are in this race."""
+        team_of = {robot.seat: robot.team for robot in view.robots}
+        return cls([robot.name for robot in view.robots], floor_of(view.setup.course), team_of)
 
     def robot(self, number: int) -> Part:
         return Part(self.names[number], robot=number)
@@ -97,3 +115,17 @@ class Tongue:
     def to(self, cell: int) -> list[Said]:
         """Where a robot gets: "to G5", or over the edge of the course."""
         return ["to ", self.cell(cell)] if self.floor.on_board(cell) else ["over the edge"]
+
+    def marked(self, words: str) -> Line:
+        """A sentence of the rules, with the names that its marks stand for."""
+        said: list[Said] = []
+        rest = 0
+        for mark in MARK.finditer(words):
+            said += [words[rest : mark.start()], self._name(mark[1], int(mark[2]))]
+            rest = mark.end()
+        return line(said, words[rest:])
+
+    def _name(self, kind: str, number: int) -> Said:
+        if kind == "robot":
+            return self.robot(number)
+        return self.cell(number) if kind == "cell" else team_name(number)

@@ -4,44 +4,53 @@ from collections.abc import Sequence
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
-from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.program_cards import CARDS, SPACES
+from engine.roborally.special_rules.base import RuleEvent
 from games.selectors.roborally.lines import Line, Said, Tongue, line, listing
 from games.selectors.roborally.places import HEADINGS
-from games.selectors.roborally.words import card_words, damage_now, tell
+from games.selectors.roborally.words import card_words, damage_now, option_name, tell
 
 DRIVEN = (told.RobotMoved, told.RobotPushed, told.MoveBlocked, told.RobotTurned)
-"""What a card does, besides destruction, which has a line of its own."""
+"""What a card does, besides what has lines of its own."""
 
 FALLS = (told.RobotDestroyed, told.RobotEliminated)
+OPTIONS = (told.OptionUsed, told.OptionLost, told.DamagePrevented)
+HURTS = (told.DamageTaken, told.RegisterDrawn)
+BESIDES = (*FALLS, *OPTIONS, *HURTS, RuleEvent)
+"""What may happen while a card is carried out."""
 HITS = (told.BoardLaserHit, told.RobotShot)
 
-CLEANUP = (told.RobotRepaired, told.PowerDownContinued, told.PoweredUp, told.RobotReentered)
-"""What happens after the fifth register phase, where no event says that a new part of the turn begins."""
+CLEANUP = (told.RobotRepaired, told.OptionDrawn, told.PowerDownContinued, told.PoweredUp, told.RobotReentered)
+
+
+def is_cleanup(event: Event) -> bool:
+    """Whether it happens after the fifth register phase, where no event says that a new part of the turn begins."""
+    if isinstance(event, told.OptionUsed):
+        return event.phase == 0
+    return isinstance(event, CLEANUP) or (isinstance(event, told.OptionLost) and event.why == "destroyed")
+
 
 Hit = told.BoardLaserHit | told.RobotShot
 
 
-def lines(events: Sequence[Event], names: Sequence[str], floor: FactoryFloor) -> list[Line]:
+def lines(events: Sequence[Event], tongue: Tongue) -> list[Line]:
     """The log of these events; where a segment begins, its heading is left to the page."""
-    tongue = Tongue(names, floor)
     log: list[Line] = []
     place = 0
     while place < len(events):
         event = events[place]
         end = place + 1
         if isinstance(event, told.CardPlayed):
-            end = _end(events, end, DRIVEN + FALLS)
-            log.append(_card(event, events[place + 1 : end], tongue))
-            log += [tell(fall, tongue) for fall in events[place + 1 : end] if isinstance(fall, FALLS)]
+            end = _end(events, end, DRIVEN + BESIDES)
+            log += _turn_of(event, events[place + 1 : end], tongue)
         elif isinstance(event, told.CardsDealt):
             end = _end(events, end, (told.CardsDealt,))
             log.append(_deal(events[place:end], tongue))
         elif isinstance(event, HITS):
-            end = _end(events, end, (*HITS, told.DamageTaken, told.RegisterDrawn))
+            end = _end(events, end, (*HITS, *HURTS, *OPTIONS))
             log += _volley(events[place:end], tongue)
         elif not isinstance(event, told.SegmentStarted):
-            log.append(tell(event, tongue))
+            log += _told([event], tongue)
         place = end
     return log
 
@@ -53,8 +62,28 @@ def _end(events: Sequence[Event], start: int, kinds: tuple[type[Event], ...]) ->
     return start
 
 
-def _card(card: told.CardPlayed, effects: Sequence[Event], tongue: Tongue) -> Line:
+def _told(events: Sequence[Event], tongue: Tongue) -> list[Line]:
+    """A line each; that an Option was given up against damage is not said twice."""
+    given_up = [event for event in events if isinstance(event, told.OptionLost) and event.why == "damage"]
+    return [tell(event, tongue) for event in events if event not in given_up]
+
+
+def _turn_of(card: told.CardPlayed, events: Sequence[Event], tongue: Tongue) -> list[Line]:
+    """What a robot does with its card, and then what else came of it."""
+    effects = [event for event in events if isinstance(event, DRIVEN)]
+    changes = [event for event in events if isinstance(event, told.OptionUsed) and _changes(event, card)]
+    rest = [event for event in events if event not in changes and isinstance(event, BESIDES)]
+    return [_card(card, effects, [change.option for change in changes], tongue), *_told(rest, tongue)]
+
+
+def _changes(use: told.OptionUsed, card: told.CardPlayed) -> bool:
+    """Whether an Option changes what a robot's own card does."""
+    return use.robot == card.robot and use.on < 0
+
+
+def _card(card: told.CardPlayed, effects: Sequence[Event], options: Sequence[str], tongue: Tongue) -> Line:
     """ "Bolt plays Move 2 (700): drives from G5 to G7, pushing Cog to G8, and is blocked there"."""
+    with_options: Said = [" with ", listing([option_name(option) for option in options])] if options else ""
     moves = [effect for effect in effects if isinstance(effect, told.RobotMoved)]
     pushes = [effect for effect in effects if isinstance(effect, told.RobotPushed)]
     deeds: list[Said] = []
@@ -66,7 +95,7 @@ def _card(card: told.CardPlayed, effects: Sequence[Event], tongue: Tongue) -> Li
         if isinstance(effect, told.MoveBlocked):
             comma = "," if pushes else ""
             deeds += [f"{comma} and is blocked there"] if moves else [" but is blocked at ", tongue.cell(effect.cell)]
-    return line(tongue.robot(card.robot), f" plays {card_words(card.card)}", deeds, ".")
+    return line(tongue.robot(card.robot), f" plays {card_words(card.card)}", with_options, deeds, ".")
 
 
 def _drive(card: told.CardPlayed, moves: Sequence[told.RobotMoved], tongue: Tongue) -> Said:
@@ -93,7 +122,8 @@ def _volley(events: Sequence[Event], tongue: Tongue) -> list[Line]:
     hurt = {taken.robot for taken in damage}
     harmless = [tell(hit, tongue) for hit in hits if hit.robot not in hurt]
     hurts = [_hurt(taken, [hit for hit in hits if hit.robot == taken.robot], tongue) for taken in damage]
-    return harmless + hurts + [tell(event, tongue) for event in events if isinstance(event, told.RegisterDrawn)]
+    options = _told([event for event in events if isinstance(event, OPTIONS)], tongue)
+    return harmless + options + hurts + _told([it for it in events if isinstance(it, told.RegisterDrawn)], tongue)
 
 
 def _hurt(taken: told.DamageTaken, hits: Sequence[Hit], tongue: Tongue) -> Line:
@@ -107,5 +137,6 @@ def _hurt(taken: told.DamageTaken, hits: Sequence[Hit], tongue: Tongue) -> Line:
 
 def _source(hit: Hit, tongue: Tongue) -> Said:
     if isinstance(hit, told.RobotShot):
-        return tongue.robot(hit.by)
+        shots = option_name(hit.weapon) if hit.weapon else f"{hit.count} shots"
+        return [tongue.robot(hit.by), f" ({shots})" if hit.weapon or hit.count > 1 else ""]
     return "a board laser" if hit.count == 1 else f"{hit.count} board lasers"

@@ -4,15 +4,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.events import Event
-from engine.roborally.courses import floor_of, load_course
-from engine.roborally.decisions import StayOrder
+from engine.roborally.courses import floor_of
+from engine.roborally.options import find_options
 from engine.roborally.program_cards import CARDS
 from engine.roborally.views import RobotView
 from games.selectors.game_view import Duty, RacePage
 from games.selectors.roborally import report
 from games.selectors.roborally.picture import board_png
 from games.selectors.roborally.places import HEADINGS, cell_label
+from games.selectors.roborally.standing import goal_words
 from games.selectors.roborally.words import KINDS
+
+BY_ORDER = "If time runs out, your standing order answers."
 
 QUESTIONS = {
     "program": {
@@ -26,34 +29,58 @@ QUESTIONS = {
         "subject": "does {robot} stay powered down?",
         "asks": "{robot} is powered down and has {damage} damage. Does it stay powered down for another turn?",
         "button": "Decide for {robot}",
-        "otherwise": f"If time runs out, it stays powered down if it has {StayOrder().if_damage_ge} damage or more; "
-        "else it starts again.",
+        "otherwise": BY_ORDER,
     },
     "reenter": {
         "subject": "where does {robot} come back?",
         "asks": "{robot} comes back into the race. Choose its space, and which way it faces.",
         "button": "Bring {robot} back",
-        "otherwise": "If time runs out, it comes back on the nearest free space, facing its next flag.",
+        "otherwise": BY_ORDER,
+    },
+    "prevent_damage": {
+        "subject": "does {robot} give up Option cards against damage?",
+        "asks": "{robot} is about to take damage. Which Option cards does it give up instead, if any?",
+        "button": "Decide for {robot}",
+        "otherwise": BY_ORDER,
+    },
+    "lose_option": {
+        "subject": "which Option card does {robot} lose?",
+        "asks": "{robot} was destroyed and loses one of its Option cards. Which one?",
+        "button": "Decide for {robot}",
+        "otherwise": BY_ORDER,
+    },
+    "fire_weapon": {
+        "subject": "what does {robot} fire?",
+        "asks": "{robot} can fire an Option weapon instead of its main laser. Does it?",
+        "button": "Decide for {robot}",
+        "otherwise": BY_ORDER,
     },
 }
+
+ANY_QUESTION = {
+    "subject": "a decision for {robot}",
+    "asks": "{robot} can use an Option card now, and you wished to be asked. The page of the race says which and how.",
+    "button": "Decide for {robot}",
+    "otherwise": BY_ORDER,
+}
+"""What Option cards ask that bring questions of their own."""
 
 
 def question(duty: Duty, page: RacePage) -> dict[str, str]:
     """What is asked, as `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
     robot = page.view.robots[duty.offer["robot"]]
     words = {"robot": robot.name, "damage": duty.offer.get("damage", robot.damage)}
-    return {part: text.format(**words) for part, text in QUESTIONS[duty.kind].items()}
+    return {part: text.format(**words) for part, text in QUESTIONS.get(duty.kind, ANY_QUESTION).items()}
 
 
 def happened(events: Sequence[Event], page: RacePage) -> list[str]:
     """What befell the viewer's robot, a sentence each."""
-    return [line.text for robot in _own(page) for line in report.since(robot.robot, events, page.view.setup)]
+    return [line.text for line in report.since([robot.robot for robot in _own(page)], events, page.view)]
 
 
 def sheet(page: RacePage) -> dict[str, Any]:
     """The viewer's robot with its hand, for roborally/emails/sheet.*"""
-    flags = len(load_course(page.view.setup.course).flags)
-    return {"robots": [_sheet_of(robot, flags) for robot in _own(page)]}
+    return {"robots": [_sheet_of(page, robot) for robot in _own(page)]}
 
 
 def picture(page: RacePage) -> bytes:
@@ -69,6 +96,7 @@ def picture_text(page: RacePage) -> str:
         for robot in page.view.robots
         if robot.cell
     ]
+    places += [f"{page.view.robots[robot].name} carries flag {flag}" for flag, robot in page.view.carriers.items()]
     return "; ".join(places) + "."
 
 
@@ -76,15 +104,16 @@ def _own(page: RacePage) -> list[RobotView]:
     return [robot for robot in page.view.robots if robot.seat == page.viewer_seat]
 
 
-def _sheet_of(robot: RobotView, flags: int) -> dict[str, Any]:
+def _sheet_of(page: RacePage, robot: RobotView) -> dict[str, Any]:
     return {
         "name": robot.name,
+        "options": [find_options()[option.id].title for option in robot.options],
         "hand": [_card(card) for card in sorted(robot.hand, reverse=True)],
         "locked": [{"register": register, **_card(robot.registers[register - 1])} for register in robot.locked],
         "damage": robot.damage,
         "lives": robot.lives,
-        "next_flag": robot.next_flag if robot.next_flag <= flags else None,
-        "flags": flags,
+        "goal": goal_words(page.view, robot),
+        "roles": robot.roles,
         "status": robot.status,
         "powered_down": robot.powered_down,
     }

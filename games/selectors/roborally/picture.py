@@ -7,21 +7,30 @@ from pathlib import Path
 import resvg_py
 from django.contrib.staticfiles import finders
 
+from engine.roborally.courses import floor_of
 from engine.roborally.views import RaceView
 from games.selectors.roborally.board import board_svg, course_svg
 
-WIDTH = 600
+LEAST_WIDTH = 600
+"""Of a board in a mail."""
+BOARD_SPACE, COURSE_SPACE = 34, 24
+"""Pixels of a space: large floors make large pictures, on which names and flags can still be read."""
 
 
-def board_png(view: RaceView, width: int = WIDTH) -> bytes:
+def board_png(view: RaceView, width: int = 0) -> bytes:
     """The board as its viewer may see it."""
-    return _render(board_svg(view, interactive=False), width)
+    wide = max(LEAST_WIDTH, _width(view.setup.course, BOARD_SPACE))
+    return _render(board_svg(view, interactive=False), width or wide)
 
 
 @cache
-def course_png(course_id: str, width: int = WIDTH) -> bytes:
+def course_png(course_id: str, width: int = 0) -> bytes:
     """A course with nobody on it. Raises BadData if there is no such course."""
-    return _render(course_svg(course_id), width)
+    return _render(course_svg(course_id), width or _width(course_id, COURSE_SPACE))
+
+
+def _width(course_id: str, space: int) -> int:
+    return (floor_of(course_id).width + 1) * space
 
 
 def _render(svg: str, width: int) -> bytes:

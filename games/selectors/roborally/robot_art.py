@@ -18,17 +18,17 @@ SHAPES = (
 """Outlines heading north around (0, 0)."""
 
 
-def design(robot: int) -> int:
-    """Which of the designs a robot wears."""
-    return robot % len(SHAPES)
+def design(seat: int) -> int:
+    """Which of the designs the robots of a seat wear."""
+    return seat % len(SHAPES)
 
 
-def shape(robot: int) -> str:
-    return SHAPES[design(robot)]
+def shape(seat: int) -> str:
+    return SHAPES[design(seat)]
 
 
 def letters(names: Sequence[str]) -> list[str]:
-    """Different letters for all robots: the initial, two letters where initials meet, else the number."""
+    """Different letters for these robots: the initial, two letters where initials meet, else the number."""
     initials = [_first(name, 1) for name in names]
     pairs = [_first(name, 2) for name in names]
     short = [initial if initials.count(initial) == 1 else pair for initial, pair in zip(initials, pairs, strict=True)]
@@ -36,6 +36,11 @@ def letters(names: Sequence[str]) -> list[str]:
         text if can_draw(text) and text and short.count(text) == 1 else str(number + 1)
         for number, text in enumerate(short)
     ]
+
+
+def second_letters(letters: str) -> str:
+    """What the second robot of the same owner wears."""
+    return f"{letters}2"
 
 
 def _first(name: str, count: int) -> str:

@@ -8,13 +8,16 @@ from django.utils.safestring import SafeString
 
 from engine.roborally.board.geometry import COMPASS
 from engine.roborally.courses import floor_of, load_course
+from engine.roborally.events import CardsRevealed
 from engine.roborally.state import EMPTY, REGISTERS
 from engine.roborally.views import RaceView, RobotView
 from games.selectors.game_view import Duty, RacePage, SeatLine
-from games.selectors.roborally.board import robot_svg
+from games.selectors.roborally import robot_art
+from games.selectors.roborally.board import badge_svg, robot_svg
 from games.selectors.roborally.cards import Face, face
 from games.selectors.roborally.frames import Frame
 from games.selectors.roborally.places import HEADINGS, cell_label
+from games.selectors.teams import team_name
 
 TOKENS = 10
 """So many damage tokens destroy a robot."""
@@ -45,6 +48,8 @@ class Sheet:
     name: str
     art: SafeString
     player: str
+    team: str
+    """Empty where all play alone."""
     is_mine: bool
     is_out: bool
     owes: bool
@@ -97,9 +102,10 @@ def sheets(page: RacePage) -> list[Sheet]:
     return [_sheet(view, robot, seats[robot.seat], flags) for robot in view.robots]
 
 
-def art(names: Sequence[str]) -> list[SafeString]:
-    """The pictures of these robots, in their order."""
-    return [robot_svg(robot, names) for robot in range(len(names))]
+def art(seats: Sequence[SeatLine]) -> list[SafeString]:
+    """The pictures of the robots in these seats."""
+    letters = robot_art.letters([seat.name for seat in seats])
+    return [robot_svg(seat.number, short, seat.name) for seat, short in zip(seats, letters, strict=True)]
 
 
 def programming(duty: Duty) -> Programming:
@@ -136,17 +142,25 @@ def reentry_words(page: RacePage, answer: dict[str, Any]) -> str:
     return f"{label}, facing {HEADINGS[answer['heading']]}{down}"
 
 
-def revealed(frames: Sequence[Frame], names: Sequence[str]) -> list[dict[str, Any]]:
-    """The cards that lay open in a turn: each robot with its register phases, None where it had no card."""
-    phases = [frame for frame in frames if frame.segment == "A"]
+def revealed(view: RaceView, frames: Sequence[Frame]) -> list[dict[str, Any]]:
+    """The cards that robots executed in a turn: each robot with its register phases, None where it had no card."""
+    phases = [frame.cards for frame in frames if frame.cards is not None]
     return [
         {
-            "name": name,
-            "art": robot_svg(robot, names),
-            "cards": [_face(frame.robots[robot].registers[frame.phase - 1]) for frame in phases],
+            "name": robot.name,
+            "art": badge_svg(view, robot.robot),
+            "cards": [_played(cards, robot.robot) for cards in phases],
         }
-        for robot, name in enumerate(names)
+        for robot in view.robots
     ]
+
+
+def _played(cards: CardsRevealed, robot: int) -> dict[str, Any] | None:
+    """A card with the one on top of it, and the one in whose place it was executed."""
+    if robot not in cards.cards:
+        return None
+    second, lying = cards.second.get(robot, EMPTY), cards.instead_of.get(robot, EMPTY)
+    return {"face": face(cards.cards[robot]), "second": _face(second), "instead_of": _face(lying)}
 
 
 def compass() -> list[tuple[str, str]]:
@@ -160,8 +174,9 @@ def _sheet(view: RaceView, robot: RobotView, seat: SeatLine, flags: int) -> Shee
     return Sheet(
         robot=robot.robot,
         name=robot.name,
-        art=robot_svg(robot.robot, view.setup.robots),
+        art=badge_svg(view, robot.robot),
         player=seat.player,
+        team="" if seat.team is None else team_name(seat.team),
         is_mine=seat.is_mine,
         is_out=robot.status == "out",
         owes=seat.owes,

@@ -5,10 +5,12 @@ from functools import singledispatch
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
-from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.options import find_options
 from engine.roborally.program_cards import CARDS
+from engine.roborally.special_rules.base import RuleEvent
 from games.selectors.roborally.lines import Line, Said, Tongue, line, listing
 from games.selectors.roborally.places import HEADINGS
+from games.selectors.teams import Party, ranking
 
 KINDS = {
     "u_turn": "U-turn",
@@ -34,18 +36,19 @@ def card_name(card: int) -> str:
     return KINDS[CARDS[card]]
 
 
+def option_name(option: str) -> str:
+    """What an Option card is called: "Fourth Gear"."""
+    return find_options()[option].title
+
+
 def card_words(card: int) -> str:
     """A Program card with its priority: "Move 2 (700)"."""
     return f"{card_name(card)} ({card})"
 
 
-def sentence(event: Event, names: Sequence[str], floor: FactoryFloor) -> Line:
-    """One event in words. Raises NotImplementedError for a kind of event that has none."""
-    return tell(event, Tongue(names, floor))
-
-
 @singledispatch
 def tell(event: Event, tongue: Tongue) -> Line:
+    """One event in words. Raises NotImplementedError for a kind of event that has none."""
     raise NotImplementedError(f"no words for {type(event).__name__}")
 
 
@@ -111,8 +114,16 @@ def _(event: told.SegmentStarted, tongue: Tongue) -> Line:
 @tell.register
 def _(event: told.CardsRevealed, tongue: Tongue) -> Line:
     by_priority = sorted(event.cards.items(), key=lambda entry: -entry[1])
-    cards: list[Said] = [[tongue.robot(robot), f" {card_words(card)}"] for robot, card in by_priority]
+    cards: list[Said] = [
+        [tongue.robot(robot), f" {card_words(card)}", _with(event, robot)] for robot, card in by_priority
+    ]
     return line("In order of priority: ", listing(cards), ".") if cards else line("Nobody has a card to play.")
+
+
+def _with(event: told.CardsRevealed, robot: int) -> str:
+    second, lying = event.second.get(robot), event.instead_of.get(robot)
+    on_top = f" with {card_words(second)} on top" if second else ""
+    return f"{on_top} instead of {card_words(lying)}" if lying else on_top
 
 
 @tell.register
@@ -170,9 +181,58 @@ def _(event: told.BoardLaserHit, tongue: Tongue) -> Line:
 
 @tell.register
 def _(event: told.RobotShot, tongue: Tongue) -> Line:
-    return line(
-        tongue.robot(event.by), " shoots ", tongue.robot(event.robot), " at ", tongue.cell(event.cells[-1]), "."
-    )
+    where: list[Said] = [tongue.robot(event.robot), " at ", tongue.cell(event.cells[-1])]
+    if event.weapon:
+        return line(tongue.robot(event.by), f" fires its {option_name(event.weapon)} at ", where, ".")
+    return line(tongue.robot(event.by), " shoots ", where, f", {event.count} shots." if event.count > 1 else ".")
+
+
+@tell.register
+def _(event: told.RobotForced, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.by), " makes ", tongue.robot(event.robot), " move ", tongue.to(event.cell), ".")
+
+
+@tell.register
+def _(event: told.OptionDrawn, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), f" gets an Option card: {option_name(event.option)}.")
+
+
+LOSSES = {
+    "damage": " gives up {card}.",
+    "destroyed": " loses {card} with its destruction.",
+    "eliminated": " leaves, and {card} goes with it.",
+    "spent": " has used up {card}.",
+    "shot": " loses {card}: it was shot off.",
+    "discarded": " does not keep {card}.",
+}
+
+
+@tell.register
+def _(event: told.OptionLost, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), LOSSES[event.why].format(card=option_name(event.option)))
+
+
+@tell.register
+def _(event: told.OptionUsed, tongue: Tongue) -> Line:
+    on: Said = [" on ", tongue.robot(event.on)] if event.on >= 0 else ""
+    return line(tongue.robot(event.robot), f" uses {option_name(event.option)}", on, ".")
+
+
+@tell.register
+def _(event: told.DamagePrevented, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), f" gives up {option_name(event.option)} against a damage token.")
+
+
+@tell.register
+def _(event: told.CardReplaced, tongue: Tongue) -> Line:
+    card = card_words(event.card) if event.card else "a card face down"
+    return line(f"Chance puts {card} into register {event.register} of ", tongue.robot(event.robot), ".")
+
+
+@tell.register
+def _(event: RuleEvent, tongue: Tongue) -> Line:
+    """The rules of a course bring their own sentences."""
+    return tongue.marked(event.words)
 
 
 @tell.register
@@ -252,9 +312,11 @@ def _(event: told.RobotFinished, tongue: Tongue) -> Line:
 
 @tell.register
 def _(event: told.RaceEnded, tongue: Tongue) -> Line:
-    ranks = []
-    place = 1
-    for robots in event.places:
-        ranks.append([f"{place}. ", tongue.robots(robots)])
-        place += len(robots)
+    team_of = {seat: tongue.team_of.get(seat) for group in event.places for seat in group}
+    ranks = [[f"{place}. ", _sharing(parties, tongue)] for place, parties in ranking(event.places, team_of)]
     return line("The race is over. ", [[rank, "; "] for rank in ranks[:-1]], ranks[-1], ".")
+
+
+def _sharing(parties: Sequence[Party], tongue: Tongue) -> list[Said]:
+    """Who has a place together. A seat goes by the name of the robot that races for it."""
+    return listing([[f"{party.name}: " if party.name else "", tongue.robots(party.seats)] for party in parties])

@@ -15,7 +15,7 @@ BROKEN = (
 
 def test_all_shipped_boards_and_courses_are_sound(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["validate", str(DATA / "boards"), str(DATA / "courses")]) == 0
-    assert capsys.readouterr().out == "27 files, 0 problems\n"
+    assert capsys.readouterr().out == "44 files, 0 problems\n"
 
 
 def test_every_problem_is_printed_and_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -34,6 +34,7 @@ def test_every_problem_is_printed_and_counted(tmp_path: Path, capsys: pytest.Cap
         ("{", "bad.json: Input data was truncated"),
         ("[1]", "bad.json: Expected `object`"),
         ('{"boards": []}', "bad.json: Object missing required field"),
+        ('{"cards": []}', "bad.json: this is no data file of any game"),
         ('{"elements": [{"type": "trampoline", "at": [3, 4]}]}', "bad.json, space [3, 4]: Invalid value 'trampoline'"),
     ],
 )

@@ -11,7 +11,7 @@ import msgspec
 
 from engine.kernel.ask import Play, ask_all, ask_each
 from engine.kernel.chance import Chance
-from engine.kernel.decisions import Decision
+from engine.kernel.decisions import Decision, Order
 from engine.kernel.errors import BadData, IllegalAnswer
 from engine.kernel.events import Event, Seat
 from engine.kernel.game import Game, Outcome
@@ -84,17 +84,27 @@ class YesNo(Decision[Yes], tag="yes_no", kw_only=True):
 class Swap(YesNo, tag="swap", kw_only=True):
     """Whether to throw the hand away for four new cards: the seat sees at once what it gets."""
 
-    at_once: ClassVar[bool] = True
     hand: list[int]
+
+    def at_once(self, answer: Yes) -> bool:
+        return answer.yes
+
+
+class StrikeOrder(Order, frozen=True, kw_only=True):
+    strike: bool = False
+
+
+ALWAYS, NEVER, ASK = {"strike": True}, {"strike": False}, {"ask": True}
 
 
 class Strike(YesNo, tag="strike", kw_only=True):
     """Whether to strike `target`. Standing orders: always, never, or ask."""
 
+    order_type = StrikeOrder
     target: int
 
-    def by_order(self, preset: Any) -> Yes | None:
-        return {"always": Yes(True), "never": Yes(False), "ask": None}[preset]
+    def by_rule(self, order: StrikeOrder) -> Yes:
+        return Yes(order.strike)
 
 
 class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

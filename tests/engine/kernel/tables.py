@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.table import Table, TableDump, TurnRecord
-from tests.engine.kernel.duel import GAME, Setup, State
+from tests.engine.kernel.duel import ASK, GAME, Setup, State
 
 SEED = bytes(range(16))
 seeds = st.binary(min_size=16, max_size=16)
 
-ASK_ALWAYS = {(seat, "strike", ""): "ask" for seat in range(4)}
+ASK_ALWAYS = {(seat, "strike", ""): ASK for seat in range(4)}
 
 
 def open_table(seed: bytes = SEED, setup: Setup | None = None, **answering: Any) -> Table[State]:

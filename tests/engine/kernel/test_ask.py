@@ -6,9 +6,10 @@ import pytest
 
 from engine.kernel.ask import Play, Suspended, ask, ask_all, ask_each
 from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision
 from engine.kernel.errors import ReplayMismatch, RulesBug
-from engine.kernel.journal import Entry, Journal
-from tests.engine.kernel.duel import Lives, Swapped
+from engine.kernel.journal import By, Entry, Journal
+from tests.engine.kernel.duel import Lives, Strike, Swapped, Yes
 from tests.engine.kernel.tables import SEED
 
 
@@ -85,6 +86,77 @@ def test_nobody_else_answers_what_lies_before_a_seat() -> None:
     with pytest.raises(Suspended) as suspended:
         ask_all(play, [Lives(seat=0), Lives(seat=1)])
     assert open_ids(suspended) == ["t1.g1.s0.lives."]
+
+
+class Patient(Play):
+    """Seats are asked by their own wish so many times, and it is noted who was asked."""
+
+    def __init__(self, *args: Any, allowed: int = 0, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.allowed = allowed
+        self.noted: list[str] = []
+
+    def may_ask(self, decision: Decision[Any]) -> bool:
+        return len(self.noted) < self.allowed
+
+    def note_asked(self, decision: Decision[Any]) -> None:
+        self.noted.append(decision.id)
+
+
+def strikes(*steps: int) -> list[Strike]:
+    return [Strike(seat=0, subject=f"s{step}", target=1) for step in steps]
+
+
+def patient(allowed: int, answers: list[Entry] | None = None, preset: Any = None, **answering: Any) -> Patient:
+    orders = {(0, "strike", ""): preset or {"ask": True, "strike": True}}
+    return Patient(1, Chance(SEED, turn=1), Journal(answers or []), orders, allowed=allowed, **answering)
+
+
+def test_a_seat_that_wishes_to_be_asked_is_asked_if_it_may_be() -> None:
+    with pytest.raises(Suspended) as suspended:
+        ask_all(patient(allowed=1), strikes(1))
+    assert open_ids(suspended) == ["t1.g1.s0.strike.s1"]
+
+
+def test_a_seat_that_may_not_be_asked_has_the_rest_of_its_order_answer() -> None:
+    play = patient(allowed=0)
+    assert ask_all(play, strikes(1)) == [Yes(True)]
+    assert play.journal.listed() == [Entry("t1.g1.s0.strike.s1", "order", Yes(True))]
+    assert play.noted == []
+
+
+def test_whether_it_may_be_asked_matters_only_to_those_who_wish_it() -> None:
+    assert ask_all(patient(allowed=0, preset={"strike": True}), strikes(1)) == [Yes(True)]
+    with pytest.raises(Suspended):
+        ask_all(patient(allowed=0), [Lives(seat=0)])
+
+
+@pytest.mark.parametrize(("by", "noted"), [("seat", 1), ("draft", 1), ("deadline", 1), ("bot", 1), ("order", 0)])
+def test_whoever_answered_a_seat_was_asked_unless_it_was_its_order(by: By, noted: int) -> None:
+    """So the count follows from the journal, and a re-run asks the same."""
+    answered = [Entry("t1.g1.s0.strike.s1", by, {"yes": False})]
+    play = patient(allowed=1, answers=answered)
+    assert ask_all(play, strikes(1)) == [Yes(False)]
+    assert len(play.noted) == noted
+    if noted:
+        assert ask_all(play, strikes(2)) == [Yes(True)]
+    else:
+        with pytest.raises(Suspended):
+            ask_all(play, strikes(2))
+
+
+def test_an_answer_on_the_spot_counts_as_in_the_re_run() -> None:
+    play = patient(allowed=1, responder=lambda decision: (Yes(False), "bot"))
+    assert ask_all(play, strikes(1, 2)) == [Yes(False), Yes(True)]
+    again = patient(allowed=1, answers=play.journal.listed())
+    assert ask_all(again, strikes(1, 2)) == [Yes(False), Yes(True)]
+    assert again.noted == play.noted
+
+
+def test_what_lies_before_its_seat_stays_there_even_if_it_may_not_be_asked_any_more() -> None:
+    with pytest.raises(Suspended) as suspended:
+        ask_all(patient(allowed=0, waiting=["t1.g1.s0.strike.s1"]), strikes(1))
+    assert open_ids(suspended) == ["t1.g1.s0.strike.s1"]
 
 
 def dialogue(play: Play, seat: int) -> int:

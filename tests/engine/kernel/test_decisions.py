@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
-from tests.engine.kernel.duel import DECK, Layout, Lives, Plan, Strike, Swap, Yes
+from tests.engine.kernel.duel import ALWAYS, ASK, DECK, NEVER, Layout, Lives, Plan, Strike, Swap, Yes
 from tests.engine.kernel.tables import SEED, seeds
 
 hands = st.lists(st.sampled_from(DECK), min_size=4, max_size=4, unique=True)
@@ -42,13 +42,23 @@ def test_defaults_declines_and_samples_are_legal(decision: Decision[Any], draft:
         assert decision.parse(msgspec.to_builtins(answer)) == answer
 
 
-@given(st.builds(Strike, seat=st.just(0), target=st.just(1)), st.sampled_from(["always", "never"]))
+@given(st.builds(Strike, seat=st.just(0), target=st.just(1)), st.sampled_from([ALWAYS, NEVER]))
 def test_standing_orders_give_legal_answers(strike: Strike, preset: str) -> None:
-    assert strike.parse(msgspec.to_builtins(strike.by_order(preset))) == Yes(preset == "always")
+    assert strike.parse(msgspec.to_builtins(strike.by_order(preset))) == Yes(preset == ALWAYS)
 
 
 def test_ask_me_gives_no_answer() -> None:
-    assert Strike(seat=0, target=1).by_order("ask") is None
+    assert Strike(seat=0, target=1).by_order(ASK) is None
+
+
+@pytest.mark.parametrize("strike", [True, False])
+@pytest.mark.parametrize("ask", [True, False])
+def test_without_asking_the_rest_of_the_order_counts(strike: bool, ask: bool) -> None:
+    assert Strike(seat=0, target=1).without_asking({"ask": ask, "strike": strike}) == Yes(strike)
+
+
+def test_what_an_order_does_not_say_is_as_usual() -> None:
+    assert Strike(seat=0, target=1).by_order({}) == Strike(seat=0, target=1).without_asking(ASK) == Yes(False)
 
 
 @given(decisions, raw_values)

@@ -13,7 +13,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.errors import BadData, IllegalAnswer, ReplayMismatch, StaleAnswer
 from engine.kernel.journal import Entry
 from engine.kernel.table import Table, TableDump
-from tests.engine.kernel.duel import GAME, Duel, DuelPlay, Setup, State, Swapped, Yes
+from tests.engine.kernel.duel import ALWAYS, ASK, GAME, NEVER, Duel, DuelPlay, Setup, State, Swapped, Yes
 from tests.engine.kernel.tables import (
     ASK_ALWAYS,
     SEED,
@@ -124,7 +124,7 @@ def test_each_turn_starts_where_the_one_before_ended() -> None:
 
 
 def test_a_standing_order_answers_and_is_journaled_as_such() -> None:
-    table = open_table(orders={(seat, "strike", ""): "always" for seat in range(3)})
+    table = open_table(orders={(seat, "strike", ""): ALWAYS for seat in range(3)})
     play_out(table)
     strikes = [entry for record in table.finished for entry in record.journal if ".strike." in entry.id]
     assert strikes
@@ -133,19 +133,17 @@ def test_a_standing_order_answers_and_is_journaled_as_such() -> None:
 
 
 def test_an_order_for_one_subject_goes_before_the_general_one() -> None:
-    orders = {(seat, "strike", ""): "never" for seat in range(3)} | {
-        (seat, "strike", "s1"): "always" for seat in range(3)
-    }
+    orders = {(seat, "strike", ""): NEVER for seat in range(3)} | {(seat, "strike", "s1"): ALWAYS for seat in range(3)}
     table = play_out(open_table(orders=orders))
     strikes = [entry for record in table.finished for entry in record.journal if ".strike." in entry.id]
     assert {(entry.id[-2:], entry.answer.yes) for entry in strikes} == {("s0", False), ("s1", True)}
 
 
 @settings(max_examples=30)
-@given(seeds, st.sampled_from(["always", "never", "ask"]), st.sampled_from(["always", "never", "ask"]))
+@given(seeds, st.sampled_from([ALWAYS, NEVER, ASK]), st.sampled_from([ALWAYS, NEVER, ASK]))
 def test_editing_a_standing_order_changes_nothing_that_was_published(seed: bytes, old: str, new: str) -> None:
     """Wherever the table waits, all orders are edited and the table is loaded with them: same story, same questions."""
-    orders = dict.fromkeys(ASK_ALWAYS, old) | {(0, "strike", ""): "ask"}
+    orders = dict.fromkeys(ASK_ALWAYS, old) | {(0, "strike", ""): ASK}
     table = open_table(seed, orders=orders)
     for _ in waits(table):
         edited = reloaded(table, orders=dict.fromkeys(ASK_ALWAYS, new))
@@ -158,20 +156,20 @@ def test_an_open_question_stays_with_its_seat_when_its_order_is_edited() -> None
     """The seat has a submission to it, perhaps: a new order must not come before it."""
     table = open_table(orders=ASK_ALWAYS)
     asked = up_to(table, "strike")
-    edited = reloaded(table, orders=dict.fromkeys(ASK_ALWAYS, "never"))
+    edited = reloaded(table, orders=dict.fromkeys(ASK_ALWAYS, NEVER))
     edited.answer(asked.id, {"yes": True})
     assert edited.journal.find(asked.id) == Entry(asked.id, "seat", Yes(True))
 
 
 def test_replay_never_looks_at_orders_or_drafts() -> None:
     """A turn resolved with orders and drafts is re-run from its journal alone, under quite other orders."""
-    table = open_table(orders={(0, "strike", ""): "always"})
+    table = open_table(orders={(0, "strike", ""): ALWAYS})
     for _ in waits(table):
         for decision in list(table.pending):
             table.timeout(decision.id, {"cards": [0, 0]})
     record = table.finished[1]
     dump = TableDump(Setup(), SEED.hex(), 0, 1, 1, record.snapshot, [plain(e) for e in record.journal], b"[]")
-    again = Table(GAME, dump, orders=dict.fromkeys(ASK_ALWAYS, "never"))
+    again = Table(GAME, dump, orders=dict.fromkeys(ASK_ALWAYS, NEVER))
     again.advance(turns=1)
     assert told(again.finished) == told([record])
 
@@ -214,6 +212,32 @@ def test_what_counts_at_the_deadline_does_not_depend_on_when_it_is_noticed() -> 
     late = reloaded(late)
     late.timeout(first.id)
     assert late.journal.find(first.id) == early.journal.find(first.id)
+
+
+@pytest.mark.parametrize("strike", [True, False])
+def test_at_the_deadline_the_order_of_whoever_wished_to_be_asked_counts(strike: bool) -> None:
+    table = open_table(orders=ASK_ALWAYS)
+    asked = up_to(table, "strike")
+    table.orders = {key: {"ask": True, "strike": strike} for key in ASK_ALWAYS}
+    table.timeout(asked.id)
+    assert table.journal.find(asked.id) == Entry(asked.id, "deadline", Yes(strike))
+
+
+def test_a_legal_draft_goes_before_the_order_and_another_does_not() -> None:
+    for draft, yes in (({"yes": False}, False), ({"yes": "no"}, True), ("no", True)):
+        table = open_table(orders=ASK_ALWAYS)
+        asked = up_to(table, "strike")
+        table.orders = {key: {"ask": True, "strike": True} for key in ASK_ALWAYS}
+        table.timeout(asked.id, draft)
+        assert table.journal.find(asked.id) == Entry(asked.id, "draft", Yes(yes))
+
+
+def test_the_order_for_the_very_subject_answers_at_the_deadline() -> None:
+    table = open_table(orders=ASK_ALWAYS)
+    asked = up_to(table, "strike")
+    table.orders = {**dict.fromkeys(ASK_ALWAYS, NEVER), (asked.seat, "strike", asked.subject): ALWAYS}
+    table.timeout(asked.id)
+    assert table.journal.find(asked.id) == Entry(asked.id, "deadline", Yes(True))
 
 
 # --- bad answers ---------------------------------------------------------------------------------------------------

@@ -10,11 +10,13 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.table import Table, TableDump
 from engine.roborally.courses import course_ids, floor_of, load_course
-from engine.roborally.damage import is_locked
+from engine.roborally.damage import locked_registers
 from engine.roborally.game import GAME
+from engine.roborally.options import find_option, option_deck
+from engine.roborally.options.riders import Redraw
 from engine.roborally.program_cards import CARDS
 from engine.roborally.race import Race
-from engine.roborally.state import EMPTY, REGISTERS, RaceState, Robot, Setup
+from engine.roborally.state import EMPTY, REGISTERS, Held, RaceState, Robot, Setup
 from engine.roborally.turn.complete_registers import PHASES, complete_registers
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.program_registers import program_registers
@@ -29,9 +31,18 @@ courses = st.sampled_from(course_ids())
 def setups(draw: st.DrawFn, courses: st.SearchStrategy[str] = courses) -> Setup:
     """Any race that the lobby would allow."""
     course = draw(courses)
-    robots = NAMES[: draw(st.integers(*load_course(course).players))]
-    lives, finish = draw(st.integers(1, 4)), draw(st.sampled_from(["first", "all"]))
-    return Setup(course=course, robots=robots, lives=lives, finish=finish, one_flag_per_turn=draw(st.booleans()))
+    robots = NAMES[: draw(st.sampled_from(load_course(course).allowed))]
+    return Setup(
+        course=course,
+        robots=robots,
+        lives=draw(st.integers(1, 4)),
+        finish=draw(st.sampled_from(["first", "all"])),
+        one_flag_per_turn=draw(st.booleans()),
+        teams=GAME.teams({"course": course}, len(robots)),
+        option_cards=draw(st.booleans()),
+        interruptions=draw(st.sampled_from(["none", "between", "full"])),
+        max_asks=draw(st.integers(0, 3)),
+    )
 
 
 def open_table(setup: Setup, seed: bytes, **answering: Any) -> Table[RaceState]:
@@ -64,17 +75,23 @@ def play(table: Table[RaceState], seed: bytes, turns: int) -> Table[RaceState]:
     return table
 
 
-def register_phases(table: Table[RaceState], seed: bytes) -> Iterator[Race]:
-    """The open turn of a table run again with random programs: once when they lie, and after each register phase."""
-    if table.is_over:
+def laden(setup: Setup, seed: bytes, each: int) -> RaceState:
+    """A race after its set-up in which every robot is given so many Options more, as far as the deck goes."""
+    state = GAME.decode(play(open_table(setup, seed), seed, turns=0).snapshot)
+    for _ in range(each):
+        for robot in state.robots:
+            if state.option_deck:
+                option = state.option_deck.pop()
+                robot.options.append(Held(id=option, payload=find_option(option).payload))
+    return state
+
+
+def register_phases(state: RaceState, turn: int, seed: bytes) -> Iterator[Race]:
+    """A turn run with random programs: once when they lie, and after each register phase."""
+    if state.over:
         return
-    chance = Chance(seed, turn=table.turn, scope="programs")
-    race = GAME.open_play(
-        GAME.decode(table.snapshot),
-        table.turn,
-        Chance(seed, turn=table.turn),
-        responder=lambda it: (it.sample(chance), "bot"),
-    )
+    chance = Chance(seed, turn=turn, scope="programs")
+    race = GAME.open_play(state, turn, Chance(seed, turn=turn), responder=lambda it: (it.sample(chance), "bot"))
     deal_program_cards(race)
     program_registers(race)
     yield race
@@ -105,18 +122,39 @@ def audience(state: RaceState) -> list[int | None]:
 
 
 def check_cards(state: RaceState) -> None:
-    """No card is in two places: deck, a hand or a register. As long as hands are out, none of the 84 is missing."""
-    in_play = [card for robot in state.robots for card in (*robot.hand, *robot.registers) if card != EMPTY]
-    places = [*state.deck, *in_play]
+    """No card is in two places: the deck, a hand, a register or an Option. As long as hands are out, none of the 84 is
+    missing. What a robot copies from another one's registers is no card of its own."""
+    places = [*state.deck, *(card for robot in state.robots for card in cards_of(robot) if card != EMPTY)]
     assert len(places) == len(set(places))
     assert set(places) <= CARDS.keys()
-    if any(robot.hand for robot in state.robots):
+    if any(robot.hand for robot in state.robots) and not any(may_redraw(robot) for robot in state.robots):
         assert len(places) == len(CARDS)
+
+
+def may_redraw(robot: Robot) -> bool:
+    """Whether an Option can have given it a new hand, and its first one to the discards."""
+    return any(find_option(option.id).rider is Redraw for option in robot.options)
+
+
+def cards_of(robot: Robot) -> list[int]:
+    """The Program cards that a robot holds."""
+    drawn = robot.instead if robot.radio < 0 else []
+    return [*robot.hand, *robot.registers, *robot.second, *drawn, *(option.card for option in robot.options)]
+
+
+def check_options(state: RaceState) -> None:
+    """No Option card is in two places, and nobody holds what is not in the deck of the edition."""
+    places = [*state.option_deck, *(option.id for robot in state.robots for option in robot.options)]
+    assert len(places) == len(set(places))
+    assert set(places) <= set(option_deck(state.setup.edition))
+    for robot in state.robots:
+        assert all(0 <= option.payload <= find_option(option.id).payload for option in robot.options)
+        assert not (robot.options and robot.status == "out")
 
 
 def check_robots(state: RaceState) -> None:
     """Where robots stand, and what their sheets say."""
-    floor = floor_of(state.setup.course)
+    floor = floor_of(state.setup.course, tuple(state.turned))
     on_board = [robot for robot in state.robots if robot.cell]
     assert len({robot.cell for robot in on_board}) == len(on_board), "two robots on one space"
     for robot in state.robots:
@@ -124,14 +162,17 @@ def check_robots(state: RaceState) -> None:
         assert floor.deadly[robot.cell] is None or not robot.cell, "a robot on a pit or beyond the edge"
         assert 0 <= robot.damage < 10
         assert 0 <= robot.lives <= state.setup.lives
-        assert (robot.status == "out") == (robot.lives == 0)
+        assert robot.status == "out" or robot.lives
+        assert robot.status != "out" or not robot.lives or len(state.robots) > len(state.setup.robots)
         assert floor.on_board(robot.archive)
-        assert 1 <= robot.next_flag <= len(floor.flags) + 1
-        assert (robot.next_flag > len(floor.flags)) == (robot.status == "home")
+        assert 1 <= robot.next_flag <= len(state.flags) + 1
+        assert not state.flags or (robot.next_flag > len(state.flags)) == (robot.status == "home")
 
 
 def check_locks(robot: Robot) -> None:
-    """Between register phases of two turns a register holds a card if, and only if, it is locked."""
+    """Between register phases of two turns a register holds a card if, and only if, it is locked, and a second card
+    only on top of another."""
     for register in range(1, REGISTERS + 1):
+        assert not robot.second or not robot.second[register - 1] or robot.registers[register - 1], (robot, register)
         holds = robot.registers[register - 1] != EMPTY
-        assert holds == (robot.status == "active" and is_locked(robot, register)), (robot, register)
+        assert holds == (robot.status == "active" and register in locked_registers(robot)), (robot, register)

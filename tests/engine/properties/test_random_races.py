@@ -11,6 +11,7 @@ from engine.roborally.state import Setup
 from tests.engine.properties.races import (
     check_cards,
     check_locks,
+    check_options,
     check_robots,
     open_table,
     play,
@@ -28,12 +29,15 @@ ENOUGH_TURNS = 400
 @settings(max_examples=4)
 @given(data=st.data(), seed=seeds)
 def test_every_course_keeps_its_cards_robots_and_locks(course: str, data: st.DataObject, seed: bytes) -> None:
-    """Wherever the table waits: 84 cards, one robot per space and none in a pit, locks as the damage says."""
+    """Wherever the table waits once the race has begun: 84 cards, one robot per space and none in a pit, locks as the
+    damage says."""
     table = open_table(data.draw(setups(st.just(course))), seed)
     for _ in waits(table, seed, TURNS):
         check_cards(table.state)
-        check_robots(table.state)
-        if not table.is_over:
+        check_options(table.state)
+        if table.turn:
+            check_robots(table.state)
+        if not table.is_over and not table.state.phase:
             for robot in table.state.robots:
                 check_locks(robot)
 
@@ -46,8 +50,9 @@ def test_a_turn_keeps_its_cards_and_robots_in_every_register_phase(
 ) -> None:
     """The same between any two register phases, when programs lie on the sheets."""
     table = play(open_table(data.draw(setups(st.just(course))), seed), seed, TURNS // 2)
-    for race in register_phases(table, seed):
+    for race in register_phases(GAME.decode(table.snapshot), table.turn, seed):
         check_cards(race.state)
+        check_options(race.state)
         check_robots(race.state)
 
 

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.kernel.chance import Chance, Sortable
 from engine.kernel.events import Event
@@ -16,9 +17,10 @@ from engine.roborally.state import EMPTY, RaceState, Setup
 from engine.roborally.views import assume, view_for
 from tests.engine.properties.races import (
     audience,
+    cards_of,
     check_cards,
+    laden,
     open_table,
-    play,
     register_phases,
     seeds,
     seen,
@@ -62,12 +64,13 @@ def test_redealing_what_a_seat_may_not_know_changes_nothing_that_it_sees(
 
 def known_to(snapshot: bytes, events: list[Event], seat: int | None) -> set[int]:
     """The cards that a seat may have seen this turn: its own, those that lay open, and those that came to light."""
-    known = {card for robot in GAME.decode(snapshot).robots for card in robot.registers}
+    known = {card for robot in GAME.decode(snapshot).robots for card in cards_of(robot)}
     for event in events:
         if isinstance(event, CardsDealt) and event.seat == seat:
             known.update(event.cards)
         if isinstance(event, CardsRevealed):
             known.update(event.cards.values())
+            known.update(event.second.values())
         if isinstance(event, RegisterDrawn):
             known.add(event.card)
     return known - {EMPTY}
@@ -92,14 +95,19 @@ def _swapped(answer: dict[str, Any], swapped: dict[int, int]) -> dict[str, Any]:
     return {**answer, "registers": registers} if registers else answer
 
 
-@settings(max_examples=25)
-@given(setup=setups(), seed=seeds, other_seed=seeds)
-def test_programs_stay_face_down_until_their_register_phase(setup: Setup, seed: bytes, other_seed: bytes) -> None:
-    """Between register phases, other cards in the closed registers of others give the same view, byte for byte."""
-    table = play(open_table(setup, seed), seed, FEW_TURNS)
-    for race in register_phases(table, seed):
+@settings(max_examples=40)
+@given(setup=setups(), seed=seeds, other_seed=seeds, each=st.integers(0, 4))
+def test_programs_stay_face_down_until_their_register_phase(
+    setup: Setup, seed: bytes, other_seed: bytes, each: int
+) -> None:
+    """Between register phases, other cards in the closed registers and on the Options of others give the same view,
+    byte for byte."""
+    state = laden(setup, seed, each)
+    start = GAME.encode(state)
+    for race in register_phases(state, 1, seed):
         for seat in audience(race.state):
-            hidden = sorted(set(CARDS) - known_to(table.snapshot, race.events, seat))
+            own = {card for robot in race.state.robots if robot.seat == seat for card in cards_of(robot)}
+            hidden = sorted(set(CARDS) - known_to(start, race.events, seat) - own)
             shuffled = Chance(other_seed).shuffle("hidden cards", hidden)
             other = _relabelled(race.state, dict(zip(hidden, shuffled, strict=True)))
             assert view_for(other, seat) == view_for(race.state, seat)
@@ -109,8 +117,10 @@ def _relabelled(state: RaceState, swapped: dict[int, int]) -> RaceState:
     """The same state with other cards in the place of some, wherever they lie."""
     state = GAME.decode(GAME.encode(state))
     for robot in state.robots:
-        for pile in (robot.hand, robot.registers):
+        for pile in (robot.hand, robot.registers, robot.second, robot.instead):
             pile[:] = [swapped.get(card, card) for card in pile]
+        for option in robot.options:
+            option.card = swapped.get(option.card, option.card)
     return state
 
 

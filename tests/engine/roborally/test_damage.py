@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.roborally.damage import discard_damage, is_locked, locked_registers, take_damage
-from engine.roborally.events import DamageTaken, RegisterDrawn, RobotDestroyed, RobotEliminated
+from engine.roborally.damage import Hit, discard_damage, free_registers, locked_registers, take_damage
+from engine.roborally.events import DamagePrevented, DamageTaken, RegisterDrawn, RobotDestroyed, RobotEliminated
 from engine.roborally.program_cards import CARDS
 from tests.scenes import Scene
 
@@ -11,7 +11,7 @@ PROGRAM = [490, 500, 510, 520, 530]
 
 
 def hit(scene: Scene, **tokens: int) -> None:
-    take_damage(scene.race, [(scene[name], count) for name, count in tokens.items()])
+    take_damage(scene.race, [Hit(scene[name]) for name, count in tokens.items() for _ in range(count)])
 
 
 @pytest.mark.parametrize(
@@ -29,9 +29,10 @@ def hit(scene: Scene, **tokens: int) -> None:
 )
 def test_the_table_of_locked_registers(damage: int, locked: list[int]) -> None:
     """A-01: at eight tokens the first register is still free."""
-    assert list(locked_registers(damage)) == locked
     scene = Scene("A^", A={"damage": damage})
-    assert [register for register in range(1, 6) if is_locked(scene["A"], register)] == locked
+    assert locked_registers(scene["A"]) == locked
+    assert locked_registers(Scene("A^")["A"], damage) == locked
+    assert free_registers(scene["A"]) == [register for register in range(1, 6) if register not in locked]
 
 
 def test_a_token_is_added_and_told() -> None:
@@ -171,3 +172,51 @@ def test_cards_are_never_lost() -> None:
     hit(scene, A=4, B=1)
     held = [card for robot in scene.state.robots for card in robot.registers if card]
     assert sorted([*scene.state.deck, *scene.discards(), *held]) == list(CARDS)
+
+
+@pytest.mark.parametrize(
+    ("damage", "chosen", "locked"),
+    [
+        (1, [2], [2]),
+        (4, [2], [2]),
+        (5, [2], [2]),
+        (6, [2], [2, 5]),
+        (6, [5], [4, 5]),
+        (6, [5, 1], [1, 5]),
+        (8, [2], [2, 3, 4, 5]),
+        (9, [2, 4], [1, 2, 3, 4, 5]),
+    ],
+)
+def test_registers_locked_by_choice_count_first_and_the_highest_left_follow(
+    damage: int, chosen: list[int], locked: list[int]
+) -> None:
+    """A-33: a chosen lock is a token, too, but not one of those that lock from the fifth on."""
+    scene = Scene("A^", A={"damage": damage, "fire_locks": chosen})
+    assert locked_registers(scene["A"]) == locked
+
+
+def test_a_chosen_lock_is_repaired_like_any_other_the_lowest_first() -> None:
+    """A-33."""
+    scene = Scene("A^", A={"damage": 7, "fire_locks": [1, 4], "registers": list(PROGRAM)})
+    assert locked_registers(scene["A"]) == [1, 4, 5]
+    assert discard_damage(scene["A"], 1) == [1]
+    assert (scene["A"].fire_locks, scene["A"].registers[0]) == ([4], 0)
+    assert discard_damage(scene["A"], 6) == [4, 5]
+    assert scene["A"].fire_locks == []
+
+
+def test_with_the_card_in_a_register_goes_the_one_on_top_of_it() -> None:
+    scene = Scene("A^", A={"damage": 5, "registers": list(PROGRAM), "second": [70, 0, 0, 0, 90]})
+    assert discard_damage(scene["A"], 1) == [5]
+    assert scene["A"].second == [70, 0, 0, 0, 0]
+    assert {PROGRAM[4], 90} <= scene.discards()
+
+
+def test_an_option_keeps_off_the_tokens_from_the_one_named_on() -> None:
+    """001 "Using Options to Prevent Damage"; A-112: one Option per token, in the order of the answer."""
+    scene = Scene("A^", A={"damage": 7, "options": ["brakes", "fourth_gear", "reverse_gears"]})
+    scene.answers["prevent_damage", "A"] = {"options": ["fourth_gear", "brakes"], "prevent_from": 9}
+    hit(scene, A=4)
+    assert [event.option for event in scene.events(DamagePrevented)] == ["fourth_gear", "brakes"]
+    assert [option.id for option in scene["A"].options] == ["reverse_gears"]
+    assert (scene["A"].damage, scene["A"].status) == (9, "active")

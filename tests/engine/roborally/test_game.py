@@ -16,6 +16,7 @@ from engine.roborally.decisions import Program
 from engine.roborally.events import CardsDealt, PoweredDown, SegmentStarted, TurnStarted
 from engine.roborally.game import GAME
 from engine.roborally.state import RaceState, Setup
+from tests.engine.roborally.tables import answer_all, reloaded, table_of
 from tests.scenes import plain
 
 SETUP = Setup(course="risky-exchange", robots=["Ada", "Bolt", "Cog"])
@@ -141,3 +142,48 @@ def test_a_race_ends_with_its_places() -> None:
     assert table.pending == []
     places = GAME.outcome(table.state).places
     assert sorted(robot for place in places for robot in place) == [0, 1]
+
+
+# --- with Options --------------------------------------------------------------------------------------------------
+
+HOLDERS = {0: {"options": ["recompile", "conditional"]}, 2: {"options": ["abort_switch", "flywheel"]}}
+
+
+def armed() -> Table[RaceState]:
+    return table_of(SETUP, HOLDERS, orders=ORDERS)
+
+
+def test_with_options_every_seat_programs_in_a_dialogue_of_its_own() -> None:
+    table = armed()
+    assert sorted(decision.id for decision in table.pending) == [
+        f"t1.g1-{place}-1.s{robot.seat}.program.r{robot.number}"
+        for place, robot in enumerate(sorted(table.state.robots, key=lambda robot: robot.dock), start=1)
+    ]
+    offers = {decision.seat: [held.id for held in decision.options] for decision in table.pending}
+    assert offers == {0: ["recompile", "conditional"], 1: [], 2: ["abort_switch", "flywheel"]}
+
+
+def test_with_options_and_the_usual_orders_there_is_still_only_the_programs_to_wait_for() -> None:
+    table = armed()
+    while table.turn < 8 and not table.is_over:
+        assert {type(decision) for decision in table.pending} == {Program}
+        answer_all(table)
+
+
+def test_a_race_with_options_restored_from_its_dump_goes_on_the_same_way() -> None:
+    table = armed()
+    while table.turn < 6 and not table.is_over:
+        other = reloaded(table, orders=ORDERS)
+        assert (other.pending, other.published) == (table.pending, table.published)
+        assert GAME.encode(other.state) == GAME.encode(table.state)
+        answer_all(table)
+
+
+def test_random_play_of_these_options_keeps_every_card_in_one_place() -> None:
+    table = armed()
+    while table.turn < 12 and not table.is_over:
+        robots = table.state.robots
+        cards = [card for robot in robots for card in (*robot.hand, *robot.registers, *robot.second) if card]
+        cards += [held.card for robot in robots for held in robot.options if held.card]
+        assert sorted([*cards, *table.state.deck]) == sorted({*cards, *table.state.deck})
+        answer_all(table)

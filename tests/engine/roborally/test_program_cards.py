@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.roborally.program_cards import CARDS, QUARTERS, SPACES, Kind, draw
+from engine.roborally.program_cards import CARDS, QUARTERS, SPACES, Kind, draw, executed, held_cards
 from tests.scenes import Scene, cards_of
 
 
@@ -48,3 +48,32 @@ def test_an_empty_deck_is_renewed_from_the_discards() -> None:
 def test_no_card_at_all_is_zero() -> None:
     """A-71."""
     assert draw(Scene("A>", A={"hand": list(CARDS)}).race) == 0
+
+
+def test_cards_are_held_wherever_they_lie_before_a_robot() -> None:
+    sheet = {
+        "hand": [10, 20],
+        "registers": [490, 500, 0, 0, 0],
+        "second": [70, 0, 0, 0, 0],
+        "instead": [0, 840, 0, 0, 0],
+        "options": [{"id": "conditional", "card": 660}, "flywheel"],
+    }
+    scene = Scene("A> . B<", A=sheet)
+    assert held_cards(scene.race) - {0} == {10, 20, 490, 500, 70, 840, 660}
+
+
+def test_no_card_on_an_option_is_dealt_or_drawn() -> None:
+    scene = Scene("A> . B<", A={"options": [{"id": "flywheel", "card": 660}], "powered_down": True})
+    scene.deal()
+    assert 660 not in [*scene["B"].hand, *scene.state.deck]
+    scene.state.deck = []
+    drawn = {draw(scene.race) for _ in range(84 - 9 - 1)}
+    assert 660 not in drawn
+    assert len(drawn) == 74
+
+
+def test_a_robot_executes_what_was_put_in_the_place_of_its_own_card() -> None:
+    scene = Scene("A>", A={"registers": [490, 500, 510, 0, 0], "instead": [0, 840, 0, 0, 0]})
+    assert [executed(scene["A"], phase) for phase in range(1, 6)] == [490, 840, 510, 0, 0]
+    scene["A"].instead = []
+    assert executed(scene["A"], 2) == 500

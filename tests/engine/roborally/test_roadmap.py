@@ -4,14 +4,18 @@ import pytest
 
 from engine.roborally.board.geometry import HEADINGS, E, N, S, W
 from engine.roborally.courses import course_ids, floor_of
+from engine.roborally.elements.conveyor_belt import ConveyorBelt
+from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.roadmap import FAR, PRICES, TOKEN_PRICE, Roadmap
 from engine.roborally.solo import Solo, solo_on
+from engine.roborally.state import OFF_BOARD
 from tests.scenes import Scene
 
 
 def ways(drawing: str) -> tuple[Scene, list[float]]:
+    """The way to flag 1 from everywhere."""
     scene = Scene(drawing)
-    return scene, Roadmap(Solo(scene.floor, "2005")).way_to(1)
+    return scene, Roadmap(Solo(scene.floor, "2005")).way_to(scene.state.flags[0])
 
 
 def test_a_flag_ahead_is_as_far_as_its_cards() -> None:
@@ -54,12 +58,45 @@ def test_where_no_card_leads_to_the_flag_it_is_far(heading: int) -> None:
     assert way[scene.cell(2, 0) * 4 + heading] == FAR
 
 
-@pytest.mark.parametrize("course", course_ids())
-def test_every_flag_of_a_printed_course_can_be_reached_from_every_dock_and_flag(course: str) -> None:
-    """And every way is shorter than FAR, on which the search for programs relies."""
-    floor = floor_of(course)
+def test_there_are_ways_to_any_space_as_flags_may_move() -> None:
+    scene = Scene(". . f1 >")
+    paper = Roadmap(Solo(scene.floor, "2005"))
+    assert paper.way_to(scene.cell(1, 0))[scene.cell(0, 0) * 4 + E] == PRICES["move_1"]
+    assert paper.way_to(scene.cell(2, 0))[scene.cell(0, 0) * 4 + E] == PRICES["move_2"]
+
+
+def test_to_a_flag_that_is_not_on_the_board_every_way_is_far() -> None:
+    """Not an error: robots go on racing while it is away."""
+    scene = Scene(". . f1")
+    way = Roadmap(Solo(scene.floor, "2005")).way_to(OFF_BOARD)
+    assert {way[scene.cell(x, 0) * 4 + heading] for x in range(3) for heading in HEADINGS} == {FAR}
+
+
+def on_belts(floor: FactoryFloor) -> set[int]:
+    """The flags on belts: they ride along, or robots are carried off them, so no card leads there for good."""
+    belts = {floor.cell(*element.at) for element in floor.placed if isinstance(element, ConveyorBelt)}
+    return {number for number, cell in floor.flags.items() if cell in belts}
+
+
+def check_flags_can_be_reached(floor: FactoryFloor) -> None:
+    """From every dock and flag; and every way is shorter than FAR, on which the search for programs relies."""
     paper = Roadmap(solo_on(floor, "2005"))
     starts = [cell for cell, _ in floor.docks.values()] + list(floor.flags.values())
-    for flag in floor.flags:
+    for flag in floor.flags.keys() - on_belts(floor):
         for cell in starts:
-            assert all(paper.way_to(flag)[cell * 4 + heading] < FAR / 2 for heading in (N, E, S, W))
+            way = paper.way_to(floor.flags[flag])
+            assert all(way[cell * 4 + heading] < FAR / 2 for heading in (N, E, S, W))
+
+
+@pytest.mark.parametrize("course", course_ids())
+def test_every_flag_of_a_printed_course_can_be_reached_from_every_dock_and_flag(course: str) -> None:
+    check_flags_can_be_reached(floor_of(course))
+
+
+def test_on_one_course_alone_flags_start_on_belts() -> None:
+    assert {course for course in course_ids() if on_belts(floor_of(course))} == {"moving-targets"}
+
+
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_flags_can_still_be_reached_when_boards_have_turned(quarters: int) -> None:
+    check_flags_can_be_reached(floor_of("frenetic-factory", (quarters,) * 4))

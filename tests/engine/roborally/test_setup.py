@@ -8,6 +8,7 @@ from engine.kernel.table import Table
 from engine.roborally.courses import floor_of
 from engine.roborally.events import RobotDocked
 from engine.roborally.game import GAME
+from engine.roborally.options import option_deck
 from engine.roborally.state import RaceState, Setup
 
 NAMES = ["Ada", "Bolt", "Cog", "Dynamo", "Echo", "Fuse", "Gear", "Hex"]
@@ -46,6 +47,23 @@ def test_robots_face_the_main_board_even_where_the_bay_lies_elsewhere() -> None:
 def test_robots_start_whole_with_their_lives() -> None:
     for robot in docked(3).robots:
         assert (robot.lives, robot.damage, robot.next_flag, robot.status) == (3, 0, 1, "active")
+
+
+def test_flags_stand_where_the_course_has_them() -> None:
+    floor = floor_of("risky-exchange")
+    assert docked(2).flags == [floor.flags[number] for number in sorted(floor.flags)]
+
+
+def test_the_option_deck_is_whole_and_shuffled() -> None:
+    decks = [docked(2, bytes([number] * 16)).option_deck for number in range(3)]
+    assert all(sorted(deck) == sorted(option_deck("2005")) for deck in decks)
+    assert decks[0] != decks[1] != decks[2]
+
+
+def test_a_table_may_leave_the_option_cards_in_their_box() -> None:
+    table = Table.open(GAME, Setup(course="risky-exchange", robots=NAMES[:2], option_cards=False), bytes(16))
+    table.advance(turns=1)
+    assert table.state.option_deck == []
 
 
 def test_lives_are_a_choice() -> None:

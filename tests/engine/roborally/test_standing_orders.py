@@ -7,6 +7,7 @@ import pytest
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.decisions import Reenter, ReenterAnswer, StayAnswer, StayPoweredDown
 from engine.roborally.game import GAME
+from engine.roborally.options import find_options
 from tests.scenes import Scene
 
 N, E, S, W = range(4)
@@ -111,6 +112,14 @@ def test_without_a_stored_order_these_presets_hold() -> None:
         ("reenter", {"facing": 2}),
         ("reenter", {"powered_down": "yes"}),
         ("reenter", None),
+        ("sacrifice", {"prevent_from": 0}),
+        ("sacrifice", {"ranking": [1]}),
+        ("weapons", {"weapon": 3}),
+        ("weapons", {"against": "everybody"}),
+        ("swap_card", {"if_damage_ge": 3}),
+        ("swap_card", {"if_would_die": 1}),
+        ("abort_program", {"if_off_plan": "yes"}),
+        ("abort_program", {"ask": "always"}),
     ],
 )
 def test_an_order_that_makes_no_sense_is_refused(kind: str, preset: Any) -> None:
@@ -127,7 +136,25 @@ def test_an_order_that_makes_no_sense_is_refused(kind: str, preset: Any) -> None
         ("stay_powered_down", {"ask": True}),
         ("reenter", {"facing": "W", "powered_down": True}),
         ("reenter", {"ask": True}),
+        ("sacrifice", {"prevent_from": 11, "ranking": ["brakes", "a card of another edition"]}),
+        ("weapons", {"weapon": "pressor_beam", "against": [1, 2], "keep": 2}),
+        ("swap_card", {"if_off_plan": True, "if_would_die": True}),
+        ("abort_program", {"if_off_plan": True, "ask": True}),
     ],
 )
 def test_an_order_that_makes_sense_is_accepted(kind: str, preset: Any) -> None:
     GAME.check_order(kind, preset)
+
+
+def test_every_question_in_the_middle_of_a_turn_has_an_order_that_does_not_ask() -> None:
+    """A race by post must not wait for whoever said nothing: A-209."""
+    for option, card in find_options().items():
+        for kind in card.questions:
+            assert kind.order_type is not None, f"{option}: nothing but its seat answers {kind.kind()}"
+            assert not kind.order_type().ask
+            assert kind.order_kind() in GAME.default_orders()
+
+
+def test_every_order_can_be_set_to_ask() -> None:
+    for kind, preset in GAME.default_orders().items():
+        GAME.check_order(kind, {**preset, "ask": True})

@@ -1,6 +1,6 @@
 """Broken boards and courses are told with the space where the problem lies."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -9,6 +9,7 @@ from engine.kernel.errors import BadData
 from engine.roborally import courses
 from engine.roborally.courses import Board, Course, Tile, load_board, load_course, read_board, read_course
 from engine.roborally.elements import decode_elements
+from engine.roborally.special_rules.base import SpecialRule
 from engine.roborally.validate import board_problems, course_problems
 from tests.scenes import parse, plain
 
@@ -151,14 +152,14 @@ def test_all_problems_are_told_at_once() -> None:
     assert len(complaints(". lw1 . pw1", {"type": "pit", "at": [7, 7]})) == 4
 
 
-def course(**changes: Any) -> list[str]:
-    """The problems of Risky Exchange with some changes."""
-    return problems_of(msgspec.structs.replace(load_course("risky-exchange"), **changes))
+def course(*rules: SpecialRule, **changes: Any) -> list[str]:
+    """The problems of Risky Exchange with some special rules and changes."""
+    return problems_of(msgspec.structs.replace(load_course("risky-exchange"), **changes), *rules)
 
 
-def problems_of(changed: Course) -> list[str]:
+def problems_of(changed: Course, *rules: SpecialRule) -> list[str]:
     boards = {tile.board: load_board(tile.board) for tile in changed.boards}
-    return [problem.removeprefix("course risky-exchange") for problem in course_problems(changed, boards)]
+    return [problem.removeprefix("course risky-exchange") for problem in course_problems(changed, boards, rules)]
 
 
 EXCHANGE, BAY = load_course("risky-exchange").boards
@@ -221,6 +222,53 @@ def test_an_impossible_number_of_players(players: tuple[int, int]) -> None:
     assert course(players=players) == [f": a race has 2 to 8 players, not {players[0]} to {players[1]}"]
 
 
+@pytest.mark.parametrize("players", [(4, 6, 10), (1, 3, 5), (8, 6, 4), (4, 6, 6)])
+def test_an_impossible_list_of_players(players: tuple[int, ...]) -> None:
+    (told,) = course(players=players)
+    assert told == f": a race has 2 to 8 players, not {', '.join(map(str, players))}"
+
+
+class HeldAloft(SpecialRule, tag="held_aloft", frozen=True, kw_only=True):
+    places_robots: ClassVar[bool] = True
+
+
+class Pointless(SpecialRule, tag="pointless", frozen=True, kw_only=True):
+    without_flags: ClassVar[bool] = True
+
+
+class Twins(SpecialRule, tag="twins", frozen=True, kw_only=True):
+    robots_each: ClassVar[int] = 2
+
+
+class Couples(SpecialRule, tag="couples", frozen=True, kw_only=True):
+    def teams(self, seats: int) -> list[int]:
+        return [seat // 2 for seat in range(seats)]
+
+
+def test_where_a_rule_places_the_robots_there_need_be_no_docks() -> None:
+    assert course(HeldAloft(), boards=(EXCHANGE,), size=(12, 12)) == []
+    assert course(Pointless(), boards=(EXCHANGE,), size=(12, 12)) == [": there is no dock 1, 2, 3, 4, 5, 6, 7, 8"]
+
+
+def test_where_a_rule_does_without_flags_there_need_be_none() -> None:
+    assert course(Pointless(), flags=()) == []
+    assert course(HeldAloft(), flags=()) == [": there is no flag"]
+
+
+def test_a_rule_that_is_listed_twice() -> None:
+    assert course(HeldAloft(), Pointless(), HeldAloft()) == [": special rule held_aloft is listed 2 times"]
+
+
+def test_more_robots_than_there_is_room_for() -> None:
+    assert course(Twins(), players=(2, 4)) == []
+    assert course(Twins(), players=(2, 5)) == [": special rule twins makes 10 robots of 5 players; there is room for 8"]
+
+
+def test_teams_that_are_not_even() -> None:
+    assert course(Couples(), players=(4, 6, 8)) == []
+    assert course(Couples(), players=(2, 4)) == [": special rule couples makes no even teams of 3 players"]
+
+
 @pytest.fixture
 def data(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     """A folder of boards and courses in the place of the shipped one."""
@@ -241,6 +289,23 @@ def test_a_broken_course_is_refused_when_it_is_loaded(data: Any) -> None:
     broken = plain(load_course("risky-exchange")) | {"id": "broken-course", "flags": [[2, 1]]}
     (data / "courses" / "broken-course.json").write_bytes(msgspec.json.encode(broken))
     with pytest.raises(BadData, match=r"course broken-course, space \[2, 1\]: flag 1 stands in a pit"):
+        load_course("broken-course")
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        ({"rule": "low_gravity"}, "low_gravity"),
+        ({"seconds": 30}, "rule"),
+        ({"rule": "program_clock"}, "seconds"),
+        ({"rule": "program_clock", "seconds": "soon"}, "seconds"),
+        ({"rule": "program_clock", "seconds": 30, "minutes": 1}, "minutes"),
+    ],
+)
+def test_an_unknown_rule_or_a_wrong_parameter_is_refused(data: Any, rule: dict[str, Any], told: str) -> None:
+    broken = plain(load_course("risky-exchange")) | {"id": "broken-course", "rules": [rule]}
+    (data / "courses" / "broken-course.json").write_bytes(msgspec.json.encode(broken))
+    with pytest.raises(BadData, match=f"^course broken-course: special rule .*{told}"):
         load_course("broken-course")
 
 

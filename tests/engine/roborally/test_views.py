@@ -10,6 +10,7 @@ from engine.roborally.game import GAME
 from engine.roborally.program_cards import CARDS
 from engine.roborally.state import Setup
 from engine.roborally.views import assume, view_for
+from tests.engine.roborally.tables import all_ask, answer_all, table_of
 from tests.scenes import Scene, plain
 
 
@@ -120,3 +121,89 @@ def test_what_is_assumed_does_not_depend_on_the_secrets_of_others() -> None:
     other = msgspec.json.decode(GAME.encode(table.state), type=type(table.state))
     other.robots[1].hand, other.robots[2].hand = other.robots[2].hand, other.robots[1].hand
     assert assume(view_for(other, 0)) == assume(view_for(table.state, 0))
+
+
+# --- Options -------------------------------------------------------------------------------------------------------
+
+
+def with_options() -> Scene:
+    """A robot whose Options hide a card each, and what it added to its program."""
+    options = [
+        {"id": "conditional", "card": 600},
+        {"id": "flywheel", "card": 610},
+        {"id": "mini_howitzer", "payload": 2},
+    ]
+    scene = Scene("A> . B<", A={"options": options})
+    scene["A"].riders = {"conditional": {"card": 600, "register": 5}}
+    scene.program(A="move_1, move_1")
+    scene["A"].second = [0, 620, 0, 0, 0]
+    return scene
+
+
+def test_options_are_public_and_the_cards_on_them_are_not() -> None:
+    own, other = (view_for(with_options().state, seat).robots[0].options for seat in (0, 1))
+    assert [(option.id, option.payload, option.has_card) for option in own] == [
+        ("conditional", 0, True),
+        ("flywheel", 0, True),
+        ("mini_howitzer", 2, False),
+    ]
+    assert [(option.id, option.payload, option.has_card) for option in other] == [
+        (option.id, option.payload, option.has_card) for option in own
+    ]
+    assert [option.card for option in own] == [600, 610, 0]
+    assert [option.card for option in other] == [0, 0, 0]
+
+
+@pytest.mark.parametrize(("seat", "known"), [(0, {600, 610, 620}), (1, set()), (None, set())])
+def test_what_options_added_to_a_program_is_for_its_own_seat(seat: int | None, known: set[int]) -> None:
+    assert numbers(plain(view_for(with_options().state, seat))) & {600, 610, 620} == known
+    assert bool(view_for(with_options().state, seat).robots[0].riders) == bool(known)
+
+
+def test_nobody_sees_that_two_cards_share_a_closed_register() -> None:
+    scene = with_options()
+    assert view_for(scene.state, 0).robots[0].second == [0, 620, 0, 0, 0]
+    assert view_for(scene.state, 1).robots[0].second == []
+    scene.segment("A", phase=2)
+    assert view_for(scene.state, 1).robots[0].second == [0, 620, 0, 0, 0]
+
+
+def test_cards_in_the_place_of_others_are_closed_to_all_until_their_phase() -> None:
+    """They may be copies of somebody else's program, which its victim may not see either."""
+    scene = Scene("A> . B<", A={"instead": [0, 600, 610, 0, 0]})
+    for seat in (0, 1, None):
+        assert view_for(scene.state, seat).robots[0].instead == [0] * 5
+    scene.segment("A", phase=2)
+    for seat in (0, 1, None):
+        assert view_for(scene.state, seat).robots[0].instead == [0, 600, 0, 0, 0]
+
+
+def test_the_option_deck_is_nowhere() -> None:
+    scene = Scene("A> . B<")
+    scene.state.option_deck = ["brakes", "flywheel"]
+    for seat in (0, None):
+        assert "brakes" not in str(plain(view_for(scene.state, seat)))
+
+
+OPTIONS = {"options": ["conditional", "flywheel", "abort_switch", "crab_legs", "recompile"]}
+
+
+def test_what_is_assumed_gives_the_same_view_wherever_a_race_with_options_waits() -> None:
+    setup = Setup(course="risky-exchange", robots=["A", "B", "C"], interruptions="full", max_asks=3)
+    table = table_of(setup, {0: OPTIONS, 1: OPTIONS}, orders=all_ask(range(3)))
+    hidden = 0
+    while table.turn <= 6 and table.pending:
+        for seat in (None, 0, 1, 2):
+            view = view_for(table.state, seat)
+            assert view_for(assume(view), seat) == view
+            hidden += sum(option.has_card and not option.card for robot in view.robots for option in robot.options)
+        answer_all(table)
+    assert hidden
+
+
+def test_what_is_assumed_of_options_holds_no_card_twice() -> None:
+    for seat in (0, 1, None):
+        state = assume(view_for(with_options().state, seat))
+        cards = [card for robot in state.robots for card in (*robot.hand, *robot.registers, *robot.second) if card]
+        cards += [option.card for robot in state.robots for option in robot.options if option.card]
+        assert sorted([*cards, *state.deck]) == list(CARDS)

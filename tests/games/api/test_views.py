@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -10,7 +10,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from games.models import Game, User
-from tests.games.moves import duty_of, everything, hand_in, let_time_pass, play_turn, program_for
+from tests.games.moves import duty_of, everything, hand_in, let_time_pass, play_turn, program_for, put_clock
 from tests.people import Person, new_race
 
 BrowserOf = Callable[[Person], Client]
@@ -63,6 +63,31 @@ def test_an_empty_program_has_no_ghost(race: Game, owner: User, browser_of: Brow
     assert ghost.json() == {"svg": "", "words": ""}
 
 
+def test_a_sealed_hand_is_opened_by_post_alone_and_its_clock_is_told(
+    race: Game, owner: User, browser_of: BrowserOf
+) -> None:
+    put_clock(race)
+    browser, address = browser_of(owner), address_of(race, owner, "opening")
+    assert browser.get(address).status_code == 405
+    assert duty_of(race, owner).is_sealed
+    opened = send(browser, "POST", address)
+    duty = duty_of(race, owner)
+    assert (opened.status_code, opened.json()["offer"]["hand"]) == (200, duty.offer["hand"])
+    assert datetime.fromisoformat(opened.json()["due_at"]) == duty.due_at
+    assert send(browser, "POST", address).json() == opened.json()
+
+
+def test_before_it_is_opened_a_hand_gives_nothing_away(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    put_clock(race)
+    browser, body = browser_of(owner), program_for(duty_of(race, owner))
+    assert browser.get(address_of(race, owner, "draft")).json() == {"draft": None}
+    before = everything(race)
+    for what, method in (("draft", "PUT"), ("submission", "PUT"), ("submission", "DELETE"), ("preview", "POST")):
+        answer = send(browser, method, address_of(race, owner, what), body)
+        assert (answer.status_code, answer.json()["code"]) == (409, "sealed")
+    assert everything(race) == before
+
+
 @pytest.mark.parametrize(
     ("what", "method", "body", "code"),
     [
@@ -98,7 +123,9 @@ def test_far_too_much_is_refused(race: Game, owner: User, browser_of: BrowserOf)
 
 
 @pytest.mark.parametrize("who", ["seated", "stranger", "guest", "spectator"])
-@pytest.mark.parametrize(("what", "method"), [("draft", "PUT"), ("submission", "PUT"), ("submission", "DELETE")])
+@pytest.mark.parametrize(
+    ("what", "method"), [("draft", "PUT"), ("submission", "PUT"), ("submission", "DELETE"), ("opening", "POST")]
+)
 def test_nobody_writes_for_anothers_seat(
     who: str,
     what: str,

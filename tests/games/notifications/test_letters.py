@@ -11,7 +11,8 @@ from engine.roborally.state import EMPTY, RaceState
 from games.models import Game, Hand, Notification, Program, User
 from games.notifications.letters import Letter, compose, instant, time_left
 from games.services import notify, play
-from tests.games.moves import duty_of, hand_in, play_turn, program_for, start_turn_from
+from tests.games.moves import duty_of, hand_in, play_turn, program_for, put_clock, start_turn_from
+from tests.games.team_races import team_race
 
 SUMMER = datetime(2030, 7, 16, 16, 30, tzinfo=UTC)
 
@@ -69,6 +70,32 @@ def test_places_are_told_with_the_players_and_sharers_share_a_number(race: Game,
     assert letter_for(owner, "over").places == [(1, "Bolt (olivia)"), (1, "Cog (sam)")]
 
 
+def test_the_first_mail_tells_who_is_in_my_team(owner: User, seated: User, stranger: User) -> None:
+    team_race(owner, mate=seated, rival=stranger)
+    assert letter_for(owner).mates == "Team 1, together with Dynamo (sam)"
+    assert letter_for(stranger).mates == "Team 2, together with Fuse (House robot (easy))"
+    notify.send_pending()
+    body = next(message.body for message in mail.outbox if message.to == [owner.email])
+    assert "You drive Bolt for Team 1, together with Dynamo (sam)." in body
+
+
+def test_where_all_play_alone_no_team_is_named(race: Game, owner: User) -> None:
+    assert letter_for(owner).mates == ""
+    notify.send_pending()
+    assert not [message for message in mail.outbox if "eam " in message.message().as_string()]
+
+
+def test_a_team_takes_its_place_together(owner: User, seated: User, stranger: User) -> None:
+    game = team_race(owner, mate=seated, rival=stranger)
+    Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": [[1, 3], [0, 2]]})
+    game.refresh_from_db()
+    notify.over(game)
+    assert letter_for(owner, "over").places == [
+        (1, "Team 2: Cog (stella) and Fuse (House robot (easy))"),
+        (2, "Team 1: Bolt (olivia) and Dynamo (sam)"),
+    ]
+
+
 def numbers(text: str) -> set[int]:
     return {int(number) for number in re.findall(r"\((\d+)\)", text)}
 
@@ -121,3 +148,66 @@ def test_a_mail_shows_locked_registers(race: Game, owner: User) -> None:
     assert "- Register 2: U-turn (20)\n- Register 3: U-turn (30)\n" in body
     assert "Register 1" not in body
     assert "Bolt: damage 8, 3 lives left, next flag 1 of 3." in body
+
+
+# Sealed hands, several questions at once, decisions that interrupt
+
+
+def test_a_sealed_hand_is_not_in_the_mail_which_says_when_its_clock_starts(race: Game, owner: User) -> None:
+    put_clock(race)
+    notify.send_pending()
+    message = next(message for message in mail.outbox if message.to == [owner.email])
+    assert message.subject == "Sunday race has started, turn 1: your hand waits to be opened"
+    assert "From the moment you open your hand" in message.body
+    assert "you have 30 seconds" in message.body
+    assert numbers(message.body) == set()
+    assert re.findall(r">(\d+)</span>", message.alternatives[0].content) == []
+
+
+def test_an_opened_hand_is_in_the_mail_again(race: Game, owner: User) -> None:
+    put_clock(race)
+    duty = duty_of(race, owner)
+    play.open_hand(game_id=race.pk, user=owner, decision_id=duty.decision_id)
+    letter = letter_for(owner)
+    assert letter.question["asks"].startswith("Choose a card")
+    assert [card["priority"] for card in letter.sheet["robots"][0]["hand"]] == duty.offer["hand"]
+
+
+def second_question(race: Game, owner: User) -> Program:
+    """As if the owner had another robot to program."""
+    other = duty_of(race, owner)
+    other.pk, other.decision_id, other.kind = None, "t1.g1.s0.stay_powered_down.r0", "stay_powered_down"
+    other.save()
+    return other
+
+
+def test_several_questions_of_one_moment_are_one_mail_as_long_as_one_of_them_is_open(race: Game, owner: User) -> None:
+    first, second = duty_of(race, owner), second_question(race, owner)
+    notify.owed([first, second])
+    assert owner.notifications.filter(kind="your_turn").count() == 1
+    letter = letter_for(owner)
+    assert letter.question["asks"].startswith("Choose a card")
+    assert ["powered down" in other["asks"] for other in letter.also] == [True]
+    Program.objects.filter(pk=first.pk).update(submission=program_for(first))
+    letter = letter_for(owner)
+    assert "powered down" in letter.question["asks"]
+    assert letter.also == []
+
+
+def rest(state: RaceState) -> None:
+    state.robots[0].announced = True
+
+
+def test_a_decision_that_interrupts_says_where_the_turn_waits_and_what_is_asked(
+    race: Game, owner: User, seated: User
+) -> None:
+    play.set_order(game_id=race.pk, user=owner, kind="stay_powered_down", preset={"ask": True})
+    Notification.objects.all().delete()
+    start_turn_from(race, rest)
+    play_turn(race, seated)
+    notify.send_pending()
+    [message] = [message for message in mail.outbox if message.to == [owner.email]]
+    assert message.subject == "Sunday race has started, turn 1: does Bolt stay powered down?"
+    assert "Turn 1 waits for you before the next turn. Bolt is powered down" in message.body
+    assert message.body.count("your standing order answers") == 1
+    assert [message.subject for message in mail.outbox if message.to == [seated.email]] == []

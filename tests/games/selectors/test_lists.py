@@ -59,7 +59,7 @@ def test_a_finished_race_shows_my_place(race: Game, owner: User, seated: User, w
 
 
 def test_those_who_share_a_place_leave_the_next_one_empty() -> None:
-    game = Game(outcome={"places": [[2, 0], [1]]})
+    game = Game(kind="roborally", setup={"course": "risky-exchange"}, seats_wanted=3, outcome={"places": [[2, 0], [1]]})
     seats = [lists.Seat(number=number) for number in range(3)]
     assert [lists._place(game, seat) for seat in seats] == [1, 3, 1]
 

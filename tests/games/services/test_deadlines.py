@@ -59,11 +59,15 @@ def test_a_race_played_by_robots_alone_goes_on_sweep_by_sweep(guest: User) -> No
         assert turn_of(race) == turn
 
 
-def test_one_overdue_seat_does_not_end_the_time_of_the_others(race: Game, owner: User) -> None:
+def test_one_overdue_seat_is_closed_and_does_not_end_the_time_of_the_others(
+    race: Game, owner: User, seated: User
+) -> None:
     deadlines.sweep()
     race.programs.filter(seat__user=owner).update(due_at=timezone.now() - timedelta(seconds=1))
-    assert deadlines.sweep()["resolved"] == 0
+    assert deadlines.sweep()["resolved"] == 1
     assert turn_of(race) == 1
+    assert [duty.seat.user for duty in race.programs.filter(closed_at__isnull=True)] == [seated]
+    assert deadlines.sweep()["resolved"] == 0
 
 
 # Outages

@@ -59,7 +59,7 @@ def test_a_played_turn_and_the_next_program_are_one_mail(race: Game, owner: User
 
 def test_nobody_is_told_of_the_same_occasion_twice(race: Game, owner: User) -> None:
     duty = duty_of(race, owner)
-    notify.owed(duty)
+    notify.owed([duty])
     notify.started(race)
     assert owner.notifications.filter(kind="your_turn").count() == 1
     assert owner.notifications.filter(kind="started").count() == 1
@@ -112,7 +112,7 @@ def test_no_reminder_before_a_fifth_of_the_time_is_left(race: Game, owner: User)
 
 def test_an_answer_between_the_reminder_and_its_mail_stops_the_mail(race: Game, owner: User) -> None:
     notify.send_pending()
-    notify.remind(duty_of(race, owner))
+    notify.remind([duty_of(race, owner)])
     hand_in(race, owner)
     notify.send_pending()
     assert len(told(owner)) == 1
@@ -120,7 +120,7 @@ def test_an_answer_between_the_reminder_and_its_mail_stops_the_mail(race: Game, 
 
 
 def test_a_reminder_makes_an_unsent_your_turn_needless(race: Game, owner: User) -> None:
-    notify.remind(duty_of(race, owner))
+    notify.remind([duty_of(race, owner)])
     notify.send_pending()
     assert [subject.partition(": ")[0] for subject in told(owner)] == ["Sunday race, turn 1"]
     assert states(owner, "your_turn") == ["dropped"]
@@ -280,5 +280,5 @@ def test_wishes_for_unknown_notices_are_refused_and_change_nothing(owner: User) 
 def test_a_turn_is_named_apart_from_the_one_it_was_before_a_rewind(race: Game, owner: User) -> None:
     duty = duty_of(race, owner)
     duty.turn.epoch = 1
-    notify.remind(duty)
+    notify.remind([duty])
     assert owner.notifications.get(kind="reminder").occasion == (f"g{race.pk}/e1/t1/reminder-20/t1.g1.s0.program.r0")

@@ -83,6 +83,10 @@ def test_somebody_with_time_left_is_waited_for_even_if_another_is_overdue(
     race: Game, owner: User, seated: User
 ) -> None:
     race.programs.filter(seat__user=seated).update(due_at=race.started_at - DAY)
+    assert play.resolve(game_id=race.pk)
+    turn = race.turns.get(number=1)
+    assert [entry["id"] for entry in turn.journal] == ["t1.g1.s1.program.r1"]
+    assert turn.resolved_at is None
     assert not play.resolve(game_id=race.pk)
     hand_in(race, owner)
     assert play.resolve(game_id=race.pk)
@@ -157,6 +161,19 @@ def test_an_order_left_while_the_question_is_open_does_not_answer_it(race: Game,
     assert not play.resolve(game_id=race.pk)
     assert bytes(race.turns.get(number=1).events) == before
     assert duty_of(race, owner).kind == "stay_powered_down"
+
+
+@pytest.mark.parametrize(("from_damage", "stays"), [(0, True), (11, False)])
+def test_whoever_wished_to_be_asked_and_was_silent_gets_what_the_order_says_besides(
+    race: Game, owner: User, seated: User, from_damage: int, stays: bool
+) -> None:
+    wait_for_stay(race, owner, seated)
+    preset = {"ask": True, "if_damage_ge": from_damage}
+    play.set_order(game_id=race.pk, user=owner, kind="stay_powered_down", preset=preset)
+    decision_id = duty_of(race, owner).decision_id
+    let_time_pass(race, DAY / 4)
+    assert play.resolve(game_id=race.pk)
+    assert journal_of(race, 1)[decision_id] == ("deadline", {"stay": stays})
 
 
 def test_orders_that_are_none_and_orders_of_others_are_refused(race: Game, owner: User, stranger: User) -> None:

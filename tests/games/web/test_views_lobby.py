@@ -7,7 +7,9 @@ import pytest
 from django.test import Client
 
 from games.models import Game, User
+from games.selectors.roborally.course_list import courses
 from tests.games.moves import everything
+from tests.games.team_races import PAIRS, seat_people, sides, team_lobby
 from tests.people import Person, new_race
 
 BrowserOf = Callable[[Person], Client]
@@ -20,7 +22,17 @@ WISH = {
     "deadline": "48",
     "lives": "4",
     "finish": "all",
+    "interruptions": "full",
+    "max_asks": "2",
     "title": "Night shift",
+}
+SETUP = {
+    "course": "risky-exchange",
+    "lives": 4,
+    "finish": "all",
+    "option_cards": False,
+    "interruptions": "full",
+    "max_asks": 2,
 }
 
 
@@ -29,7 +41,7 @@ def test_a_race_is_created_as_wished(owner: User, browser_of: BrowserOf) -> None
     game = Game.objects.get()
     assert answer["Location"] == f"/races/{game.pk}/"
     assert (game.title, game.owner, game.seats_wanted, game.deadline_seconds) == ("Night shift", owner, 4, 48 * 3600)
-    assert game.setup == {"course": "risky-exchange", "lives": 4, "finish": "all"}
+    assert game.setup == SETUP
     assert [seat.house for seat in game.seats.all()] == ["", "hard", "hard"]
 
 
@@ -45,12 +57,15 @@ def test_a_race_without_a_name_is_called_after_its_course(owner: User, browser_o
         ({"course": ""}, "required"),
         ({"seats": "9"}, "9"),
         ({"seats": "x"}, "x"),
-        ({"course": "death-trap", "seats": "5"}, "Death Trap is for 2 to 4 robots"),
+        ({"course": "death-trap", "seats": "5"}, "Death Trap is for 2 to 4 players"),
         ({"house": "4"}, "One of the seats is yours"),
         ({"strength": "godlike"}, "godlike"),
         ({"visibility": "secret"}, "secret"),
         ({"deadline": "2000"}, "2000"),
         ({"lives": "99"}, "99"),
+        ({"interruptions": "always"}, "always"),
+        ({"max_asks": "4"}, "4"),
+        ({"course": PAIRS, "seats": "5"}, "Tandem Carnage is for 4, 6 or 8 players"),
         ({"title": "x" * 81}, "80"),
     ],
 )
@@ -66,7 +81,8 @@ def test_a_wish_that_cannot_be_met_is_explained_and_makes_nothing(
 
 def test_a_rematch_link_fills_the_form(owner: User, browser_of: BrowserOf) -> None:
     page = browser_of(owner).get("/races/new/?course=dizzy-dash&house=3&title=Again").content.decode()
-    assert 'value="dizzy-dash" data-least="2" data-most="8" required checked' in page
+    chosen = page.split('value="dizzy-dash"')[1].split(">")[0]
+    assert chosen.endswith("required checked")
     assert 'value="Again"' in page
     assert '<option value="3" selected>3</option>' in page
 
@@ -74,7 +90,7 @@ def test_a_rematch_link_fills_the_form(owner: User, browser_of: BrowserOf) -> No
 def test_every_course_is_offered_with_its_picture(owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
     page = browser.get("/races/new/").content.decode()
-    assert page.count('class="course-picture"') == 17
+    assert page.count('class="course-picture"') == len(courses())
     picture = browser.get("/courses/risky-exchange.png")
     assert picture["Content-Type"] == "image/png"
     assert picture.content.startswith(b"\x89PNG")
@@ -129,6 +145,9 @@ def test_the_owner_calls_it_off(lobby_race: Game, owner: User, browser_of: Brows
         ("owner", "join", 409),
         ("owner", "leave", 400),
         ("owner", "start", 400),
+        ("owner", "team", 400),
+        ("stranger", "team", 403),
+        ("spectator", "team", 302),
         ("stranger", "leave", 403),
         ("stranger", "start", 403),
         ("stranger", "cancel", 403),
@@ -147,7 +166,7 @@ def test_in_the_lobby_everybody_may_do_only_what_is_theirs(
     assert everything(lobby_race) == before
 
 
-@pytest.mark.parametrize("deed", ["join", "leave", "start", "cancel"])
+@pytest.mark.parametrize("deed", ["join", "leave", "start", "cancel", "team"])
 def test_once_started_the_lobby_is_closed(deed: str, race: Game, owner: User, browser_of: BrowserOf) -> None:
     before = everything(race)
     answer = browser_of(owner).post(f"/races/{race.pk}/{deed}/")
@@ -156,7 +175,7 @@ def test_once_started_the_lobby_is_closed(deed: str, race: Game, owner: User, br
     assert everything(race) == before
 
 
-@pytest.mark.parametrize("deed", ["join", "leave", "start", "cancel", "resume"])
+@pytest.mark.parametrize("deed", ["join", "leave", "start", "cancel", "resume", "team"])
 def test_deeds_take_post_only(deed: str, lobby_race: Game, owner: User, browser_of: BrowserOf) -> None:
     assert browser_of(owner).get(f"/races/{lobby_race.pk}/{deed}/").status_code == 405
 
@@ -194,6 +213,73 @@ def test_a_lobby_costs_few_queries(
     owner: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
 ) -> None:
     game = new_race(owner, seats=8, house=["easy"] * 6)
+    browser = browser_of(owner)
+    with django_assert_max_num_queries(9):
+        browser.get(f"/races/{game.pk}/")
+
+
+# Teams
+
+
+def test_a_lobby_of_teams_shows_who_is_where_and_the_way_into_each_team(
+    owner: User, stranger: User, browser_of: BrowserOf
+) -> None:
+    game = team_lobby(owner, house=["easy"])  # the house robot is in Team 2
+    page = browser_of(owner).get(f"/races/{game.pk}/").content.decode()
+    assert [page.count(words) for words in ("Team 1</h3>", "Team 2</h3>", "your team", "free seat")] == [1, 1, 1, 2]
+    assert "Join Team 2" in page
+    assert "Join Team 1" not in page
+    for_a_stranger = browser_of(stranger).get(f"/races/{game.pk}/").content.decode()
+    assert "Take a seat in Team 1" in for_a_stranger
+    assert "Take a seat in Team 2" in for_a_stranger
+    spectators = Client().get(f"/races/{game.pk}/").content.decode()
+    assert "Take a seat in" not in spectators
+    assert "Log in to take a seat" in spectators
+
+
+def test_a_team_full_of_people_has_no_button(owner: User, browser_of: BrowserOf) -> None:
+    game = team_lobby(owner)
+    [sam, _] = seat_people(game, "sam", "tess")
+    assert "Join Team 1" not in browser_of(sam).get(f"/races/{game.pk}/").content.decode()
+    answer = browser_of(sam).post(f"/races/{game.pk}/team/", {"team": "0"})
+    assert answer.status_code == 409
+    assert "Team 1 is full" in answer.content.decode()
+
+
+def test_one_joins_a_team_and_changes_to_another(owner: User, stranger: User, browser_of: BrowserOf) -> None:
+    game = team_lobby(owner, house=["easy"])
+    browser = browser_of(stranger)
+    page = browser.post(f"/races/{game.pk}/join/", {"team": "0"}, follow=True).content.decode()
+    assert "Welcome aboard: your robot is Cog, in Team 1." in page
+    page = browser.post(f"/races/{game.pk}/team/", {"team": "1"}, follow=True).content.decode()
+    assert "You are in Team 2 now." in page
+    assert sides(game) == {0: ["Bolt"], 1: ["Cog", "Fuse"]}
+
+
+@pytest.mark.parametrize("wish", ["", "x", "-1", "2", "999999999999"])
+def test_wishes_for_teams_that_there_are_not(wish: str, owner: User, stranger: User, browser_of: BrowserOf) -> None:
+    game = team_lobby(owner)
+    before = everything(game)
+    for who, deed in [(owner, "team"), (stranger, "join")]:
+        answer = browser_of(who).post(f"/races/{game.pk}/{deed}/", {"team": wish})
+        assert answer.status_code == 400
+        assert "no such team" in answer.content.decode()
+    assert everything(game) == before
+
+
+def test_uneven_teams_are_explained_to_the_owner(owner: User, browser_of: BrowserOf) -> None:
+    game = team_lobby(owner, seats=6)
+    seat_people(game, "sam", "tess", "theo", "una")
+    answer = browser_of(owner).post(f"/races/{game.pk}/start/")
+    assert answer.status_code == 400
+    assert "5 robots do not make even teams" in answer.content.decode()
+    assert f'href="/races/{game.pk}/"' in answer.content.decode()
+
+
+def test_a_lobby_of_teams_costs_few_queries(
+    owner: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
+) -> None:
+    game = team_lobby(owner, seats=8, house=["easy"] * 6)
     browser = browser_of(owner)
     with django_assert_max_num_queries(9):
         browser.get(f"/races/{game.pk}/")

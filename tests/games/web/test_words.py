@@ -1,11 +1,15 @@
 """Sentences that are the same for every game."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from games.models import Game, User
 from games.selectors import game_view
 from games.web.words import hours, place_words, status_words
 from tests.games.moves import hand_in
+from tests.games.team_races import team_race
 from tests.people import Person, new_race
 
 
@@ -45,6 +49,22 @@ def test_a_race_says_whose_move_it_is(race: Game, owner: User, seated: User, str
     assert line(race, owner) == "Everybody is in. The turn is being played."
 
 
+@pytest.mark.parametrize(("waits_in", "where"), [(3, "in register 3"), (0, "before the next turn")])
+def test_a_decision_that_interrupts_is_told_without_a_name(
+    race: Game, owner: User, stranger: User, waits_in: int, where: str
+) -> None:
+    def words(viewer: Person, **changes: Any) -> str:
+        page = replace(game_view.race_page(race, viewer), waits_in=waits_in, **changes)
+        status = status_words(page)
+        return f"{status.line} {status.detail}".strip()
+
+    assert words(stranger) == f"Waiting for a decision {where}."
+    assert words(owner).startswith(f"Your decision. The turn waits for you {where}. If your time runs out")
+    hand_in(race, owner)
+    assert words(owner) == f"Your answer is in. Waiting for another decision {where}."
+    assert words(stranger, due_at=None, waiting_for=[]) == "Everybody is in. The turn is being played."
+
+
 def test_only_ones_own_move_marks_the_tab(race: Game, owner: User, stranger: User) -> None:
     assert status_words(game_view.race_page(race, owner)).tab == "● Your move"
     assert status_words(game_view.race_page(race, stranger)).tab == ""
@@ -53,3 +73,24 @@ def test_only_ones_own_move_marks_the_tab(race: Game, owner: User, stranger: Use
 def test_whoever_was_away_is_told_that_a_house_robot_plays(race: Game, owner: User) -> None:
     race.seats.filter(user=owner).update(autopilot=True)
     assert line(race, owner).startswith("A house robot plays for you.")
+
+
+@pytest.mark.parametrize(
+    ("places", "words"),
+    [
+        ([[1, 3], [0, 2]], "Team 2 won the race: Cog and Fuse."),
+        ([[0, 1, 2, 3]], "Team 1 and Team 2 won the race: Bolt, Dynamo, Cog and Fuse."),
+    ],
+)
+def test_a_team_wins_together(owner: User, seated: User, stranger: User, places: list[list[int]], words: str) -> None:
+    game = team_race(owner, mate=seated, rival=stranger)
+    Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": places})
+    assert line(game, owner) == words
+
+
+@pytest.mark.parametrize(
+    ("places", "words"), [([[1], [0]], "Cog won the race."), ([[0, 1]], "Bolt and Cog won the race.")]
+)
+def test_whoever_plays_alone_wins_alone_or_shares(race: Game, places: list[list[int]], words: str) -> None:
+    Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER, outcome={"places": places})
+    assert line(race, None) == words

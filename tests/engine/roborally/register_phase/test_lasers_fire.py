@@ -5,7 +5,7 @@ Rules: 001 "D. Lasers Fire"
 
 import pytest
 
-from engine.roborally.events import BoardLaserHit, DamageTaken, RobotShot
+from engine.roborally.events import BoardLaserHit, DamageTaken, OptionLost, RobotShot
 from tests.scenes import Scene
 
 
@@ -186,3 +186,81 @@ def test_robots_off_the_board_neither_fire_nor_are_hit() -> None:
     scene = Scene("A> . .", B={"status": "destroyed"}, C={"status": "out"})
     scene.segment("D")
     assert scene.race.events == []
+
+
+DOUBLED = [{"rule": "laser_multiplier", "factor": 2}]
+
+
+def test_where_all_robot_lasers_count_twice_those_of_the_board_do_not() -> None:
+    """A-58."""
+    scene = Scene("A> . B^ lw1C^ |", special=DOUBLED)
+    scene.segment("D")
+    assert [robot.damage for robot in scene.state.robots] == [0, 2, 1]
+
+
+def test_the_watchers_see_one_shot_that_counts_twice() -> None:
+    scene = Scene("A> . B^", special=DOUBLED)
+    scene.segment("D")
+    assert [(shot.by, shot.robot, shot.count) for shot in scene.events(RobotShot)] == [(0, 1, 2)]
+
+
+def test_lasers_of_all_kinds_add_up() -> None:
+    """The board's beam, a rear laser, a second barrel and a plain laser, all at one robot."""
+    scene = Scene(
+        """
+        _   ln1 _
+        A>  B^  C>
+        _   D^  _
+        """,
+        A={"options": ["double_barrel_laser"]},
+        C={"options": ["rear_laser"]},
+    )
+    scene.segment("D")
+    assert [robot.damage for robot in scene.state.robots] == [0, 5, 0, 0]
+
+
+def test_a_dying_robot_fires_its_weapon() -> None:
+    """A-16; A-17: the push comes after the damage that killed the shooter."""
+    scene = Scene("lw1A> B^ . |", A={"damage": 9, "options": ["mini_howitzer"]})
+    scene.ride("A", mini_howitzer={"registers": [1]})
+    scene.segment("D", 1)
+    assert scene["A"].status == "destroyed"
+    assert (scene.at("B"), scene["B"].damage) == ((2, 0), 1)
+
+
+def test_two_may_destroy_each_other_by_what_replaces_the_laser() -> None:
+    """A-16: B falls by A's shell, A by B's laser."""
+    scene = Scene("A> B< .", A={"damage": 9, "options": ["mini_howitzer"]}, B={"damage": 9})
+    scene.ride("A", mini_howitzer={"registers": [1]})
+    scene.segment("D", 1)
+    assert [robot.status for robot in scene.state.robots] == ["destroyed", "destroyed"]
+
+
+def test_shells_come_after_lasers() -> None:
+    """A-72: what B gives up pays for the first token, the laser's; the shell's it takes, and so is pushed as well."""
+    scene = Scene(
+        """
+        A> B^ .
+        .  C^ .
+        """,
+        A={"options": ["mini_howitzer"]},
+        B={"options": ["brakes"]},
+        C={"options": ["fire_control"]},
+    )
+    scene.ride("A", mini_howitzer={"registers": [1]})
+    scene.answers["aim", "C"] = {"aims": [{"mode": "destroy", "option": "brakes"}]}
+    scene.answers["prevent_damage", "B"] = {"options": ["brakes"]}
+    scene.segment("D", 1)
+    assert (scene["B"].damage, scene["B"].options) == (1, [])
+    assert [lost.why for lost in scene.events(OptionLost)] == ["shot"]
+
+
+@pytest.mark.parametrize(
+    "options", [[], ["pressor_beam", "tractor_beam", "mini_howitzer", "radio_control", "scrambler", "fire_control"]]
+)
+def test_options_that_are_not_used_change_nothing(options: list[str]) -> None:
+    scene = Scene("A> . B^ . C<", A={"options": options}, C={"options": options})
+    scene.segment("D", 1)
+    scene.shows("A> . B^ . C<")
+    assert [robot.damage for robot in scene.state.robots] == [0, 2, 0]
+    assert [shot.weapon for shot in scene.events(RobotShot)] == ["", ""]

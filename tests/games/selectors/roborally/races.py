@@ -6,7 +6,7 @@ import msgspec
 
 from engine.kernel.events import Event
 from engine.kernel.table import Table
-from engine.roborally.courses import floor_of
+from engine.roborally.courses import floor_of, load_course
 from engine.roborally.game import GAME
 from engine.roborally.state import RaceState, Setup
 from engine.roborally.views import RaceView
@@ -17,8 +17,11 @@ SEED = bytes(range(16))
 
 @cache
 def race_on(course: str, turns: int, robots: int = 8) -> Table[RaceState]:
-    """A table after so many turns (fewer if the race ends before) of random answers."""
-    table = Table.open(GAME, Setup(course=course, robots=NAMES[:robots]), SEED)
+    """A table after so many turns (fewer if the race ends before) of random answers, with as many players as the
+    course has room for, up to `robots`."""
+    seats = max(number for number in load_course(course).allowed if number <= robots)
+    teams = GAME.teams({"course": course}, seats)
+    table = Table.open(GAME, Setup(course=course, robots=NAMES[:seats], teams=teams), SEED)
     table.advance()
     while table.turn <= turns and not table.is_over:
         for decision in list(table.pending):

@@ -7,10 +7,11 @@ import msgspec
 import pytest
 
 from engine.kernel.errors import BadData
-from engine.roborally.courses import course_ids, floor_of
-from games.selectors.roborally.board import Beam, board_svg, course_svg, own_robot, robot_svg
+from engine.roborally.courses import course_ids, floor_of, load_course
+from engine.roborally.views import RaceView
+from games.selectors.roborally.board import Beam, badge_svg, board_svg, course_svg, own_robot, own_robots, robot_svg
 from games.selectors.roborally.frames import frames
-from tests.games.selectors.roborally.races import NAMES, cell, parked, race_on, turn_of
+from tests.games.selectors.roborally.races import cell, parked, race_on, turn_of
 
 COURSE = "risky-exchange"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -88,9 +89,8 @@ def test_archive_markers_that_share_a_space_lie_side_by_side() -> None:
 
 def test_names_are_cut_on_the_board_and_escaped() -> None:
     view = parked(COURSE, {})
-    names = ["<script>alert(1)</script>", *NAMES[1:]]
-    view = msgspec.structs.replace(view, setup=msgspec.structs.replace(view.setup, robots=names))
-    svg = board_svg(view)
+    bad = msgspec.structs.replace(view.robots[0], name="<script>alert(1)</script>")
+    svg = board_svg(msgspec.structs.replace(view, robots=[bad, *view.robots[1:]]))
     assert "<script>" not in svg
     assert "&lt;script…</text>" in svg
 
@@ -141,5 +141,61 @@ def test_an_unknown_course_is_refused() -> None:
 
 
 def test_a_robot_by_itself() -> None:
-    badge = ElementTree.fromstring(robot_svg(1, NAMES))
+    badge = ElementTree.fromstring(robot_svg(1, "C", "Cog"))
     assert badge.get("aria-label") == "Cog"
+
+
+def team_course(seat: int | None = 0) -> RaceView:
+    return race_on("tandem-carnage", 0).view(seat)
+
+
+def test_teams_are_told_apart_by_ring_number_and_words() -> None:
+    svg = board_svg(team_course())
+    for number, robot in enumerate(team_course().robots):
+        drawn = ElementTree.tostring(robots_in(svg)[number], encoding="unicode")
+        assert f"team-ring team-{robot.team}" in drawn
+        assert "team-plate" in drawn
+        assert f"{robot.name} (Team {robot.team + 1})" in drawn
+
+
+def test_without_teams_nobody_wears_a_ring() -> None:
+    assert "team-" not in board_svg(parked(COURSE, {}))
+
+
+def test_both_robots_of_an_owner_are_ones_own_and_wear_one_design_with_different_letters() -> None:
+    view = race_on("interference", 0).view(1)
+    drawn = robots_in(board_svg(view))
+    assert own_robots(view) == [1, 5]
+    assert own_robot(view) == 1
+    assert [number for number, group in drawn.items() if "is-mine" in (group.get("class") or "")] in ([1, 5], [5, 1])
+    assert all("robot-1 " in (drawn[number].get("class") or "") for number in (1, 5))
+    assert len({badge_svg(view, number) for number in range(8)}) == 8
+
+
+def test_a_carried_flag_is_drawn_at_its_robot_and_no_longer_on_the_floor() -> None:
+    view = race_on("capture-the-flag", 0).view(None)
+    carrier = next(robot for robot in view.robots if robot.cell)
+    assert 'class="carried"' not in board_svg(view)
+    carrying = msgspec.structs.replace(view, flags=[0, view.flags[1]], carriers={1: carrier.robot})
+    svg = board_svg(carrying)
+    assert 'data-flag="1"' not in svg
+    assert svg.count('class="carried"') == 1
+    assert f"{carrier.name} carries flag 1" in svg
+
+
+def test_a_captured_robot_is_off_the_board_and_its_archive_marker_waits() -> None:
+    svg = robot_with(cell=0, status="captured")
+    assert "Bolt is captured" in svg
+    assert svg.count("is-waiting") == 1
+
+
+def test_flags_stand_where_they_are_now_and_the_next_one_is_marked_there() -> None:
+    view = parked(COURSE, {}, seat=0)
+    svg = board_svg(msgspec.structs.replace(view, flags=[cell(COURSE, "C4"), *view.flags[1:]]))
+    assert '<rect class="goal" x="80" y="120"' in svg
+
+
+def test_a_board_that_has_turned_is_drawn_turned() -> None:
+    view = race_on("frenetic-factory", 0).view(None)
+    turned = msgspec.structs.replace(view, turned=[1] + [0] * (len(load_course("frenetic-factory").boards) - 1))
+    assert board_svg(turned) != board_svg(view)

@@ -27,6 +27,10 @@ def drawn(floor: FactoryFloor, x: int, y: int) -> str:
     return "".join(course_art._drawn(floor, element).drawing for element in floor.placed if element.at == (x, y))
 
 
+def told_by(svg: str) -> dict[str, str]:
+    return dict(re.findall(r"<title>(\w+): ([^<]*)</title>", svg))
+
+
 @pytest.mark.parametrize("kind", sorted(find_elements()))
 def test_every_kind_of_element_has_a_drawing_and_words_of_its_own(kind: str) -> None:
     get_template(f"roborally/elements/{kind}.svg")
@@ -36,7 +40,8 @@ def test_every_kind_of_element_has_a_drawing_and_words_of_its_own(kind: str) -> 
 @pytest.mark.parametrize("course", course_ids())
 def test_a_course_is_drawn_with_all_its_spaces_and_elements(course: str) -> None:
     floor, svg = floor_of(course), ground(course)
-    assert svg.count('class="space"') == svg.count("<title>") == len(floor.spaces)
+    assert svg.count('class="space"') == len(floor.spaces)
+    assert svg.count("<title>") == len(floor.spaces) + len(floor.flags)
     kinds = Counter(str(element.__struct_config__.tag) for element in floor.placed)
     assert svg.count('<g class="belt ') == kinds.pop("conveyor")
     assert svg.count('<g class="gear ') == kinds.pop("gear", 0)
@@ -107,13 +112,58 @@ def test_a_pusher_shows_its_registers_on_its_own_side(side: str) -> None:
 
 
 def test_a_space_tells_what_lies_on_it() -> None:
-    told = dict(re.findall(r"<title>(\w+): ([^<]*)</title>", ground("risky-exchange")))
+    told = told_by(ground("risky-exchange"))
     assert told["A1"] == "repair site with one wrench"
     assert told["G6"] == "open floor"
     assert told["H2"] == "flag 1"
     assert told["J4"] == "express belt to the east"
     assert told["K2"] == "gear turning clockwise"
     assert told["L3"] == "laser on the east side, wall on the east side"
+
+
+def test_flags_are_drawn_over_all_else() -> None:
+    svg = ground("risky-exchange")
+    assert svg.index('class="edges"') < svg.index('<g class="flags">') < svg.index('class="flag"')
+
+
+def test_flags_are_drawn_where_they_stand_now() -> None:
+    """Flag 1 of Moving Targets has moved to C1, flag 2 is nowhere, the others stand where they are printed."""
+    floor = floor_of("moving-targets")
+    _, _, *rest = (floor.flags[number] for number in sorted(floor.flags))
+    svg = ground("moving-targets", flags=(floor.cell(2, 0), 0, *rest))
+    told = told_by(svg.partition('class="flags"')[2])
+    assert [cell for cell in told if told[cell].startswith("flag")] == ["C1", "L6", "A7"]
+    assert told["C1"].startswith("flag 1, ")
+
+
+def test_a_turned_board_is_drawn_as_it_lies_now() -> None:
+    """The island of Frenetic Factory, a quarter further: the wrench from J24 has come to A22, all else has stayed."""
+    before, after = (told_by(ground("frenetic-factory", turned=turned)) for turned in ((), (0, 0, 1, 0, 0)))
+    wrench = "repair site with one wrench"
+    assert (wrench in before["J24"], wrench in before["A22"]) == (True, False)
+    assert (wrench in after["J24"], wrench in after["A22"]) == (False, True)
+    island = {f"{column}{row}" for column in "ABCDEFGHIJKL" for row in range(13, 25)}
+    assert {cell for cell in before if before[cell] != after[cell]} <= island
+
+
+@pytest.mark.parametrize(
+    ("course", "interactive", "larger"),
+    [
+        ("marathon-madness", False, True),
+        ("tandem-carnage", False, True),
+        ("risky-exchange", False, False),
+        ("marathon-madness", True, False),
+    ],
+)
+def test_flags_are_larger_on_a_picture_of_a_large_floor(course: str, interactive: bool, larger: bool) -> None:
+    assert ("scale(1.4)" in ground(course, interactive).partition('class="flags"')[2]) is larger
+
+
+def test_a_larger_flag_in_a_corner_stays_on_the_picture() -> None:
+    """Its cloth reaches from (9, 4) to (36, 4) of its space; its foot stays where it is."""
+    x, y = course_art.FLAG_FOOT
+    assert y - course_art.FLAG_SCALE * (y - 4) > -course_art.MARGIN
+    assert x + course_art.FLAG_SCALE * (36 - x) < 40 + course_art.MARGIN
 
 
 def test_columns_and_rows_are_named_on_all_four_sides() -> None:

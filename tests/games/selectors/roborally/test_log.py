@@ -3,15 +3,18 @@
 from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.courses import course_ids, floor_of
+from games.selectors.roborally.lines import Tongue
 from games.selectors.roborally.log import lines
 from tests.games.selectors.roborally.races import NAMES, race_on
 
 FLOOR = floor_of("risky-exchange")
 F5, G5, H5, I5, OFF = (FLOOR.cell(x, 4) for x in (5, 6, 7, 8, -1))
 
+TONGUE = Tongue(NAMES, FLOOR)
+
 
 def log(*events: Event) -> list[str]:
-    return [line.text for line in lines(events, NAMES, FLOOR)]
+    return [line.text for line in lines(events, TONGUE)]
 
 
 def test_the_steps_of_one_card_are_one_line() -> None:
@@ -88,6 +91,44 @@ def test_all_hits_on_a_robot_are_one_line_with_its_damage() -> None:
     ]
 
 
+def test_options_that_change_a_card_are_named_with_it() -> None:
+    assert log(
+        told.CardPlayed(robot=0, card=790),
+        told.OptionUsed(robot=0, option="fourth_gear", phase=1),
+        told.RobotMoved(robot=0, origin=F5, cell=G5),
+    ) == ["Bolt plays Move 3 (790) with Fourth Gear: drives from F5 to G5."]
+
+
+def test_what_a_card_does_to_others_by_an_option_comes_after_it() -> None:
+    assert log(
+        told.CardPlayed(robot=0, card=670),
+        told.RobotPushed(robot=1, by=0, origin=G5, cell=H5),
+        told.OptionUsed(robot=0, option="ramming_gear", phase=1, on=1),
+        told.DamageTaken(robot=1, tokens=1, damage=1, locked=[]),
+        told.RobotMoved(robot=0, origin=F5, cell=G5),
+    ) == [
+        "Bolt plays Move 2 (670): drives from F5 to G5, pushing Cog to H5.",
+        "Bolt uses Ramming Gear on Cog.",
+        "Cog takes 1 damage, now 1.",
+    ]
+
+
+def test_an_option_given_up_against_damage_is_told_once() -> None:
+    assert log(
+        told.RobotShot(robot=0, by=1, cells=[G5]),
+        told.DamagePrevented(robot=0, option="brakes"),
+        told.OptionLost(robot=0, option="brakes", why="damage"),
+    ) == ["Cog shoots Bolt at G5.", "Bolt gives up Brakes against a damage token."]
+
+
+def test_weapons_are_named_among_the_hits() -> None:
+    assert log(
+        told.RobotShot(robot=0, by=1, cells=[G5], weapon="mini_howitzer"),
+        told.RobotShot(robot=0, by=2, cells=[F5], count=2),
+        told.DamageTaken(robot=0, tokens=3, damage=3, locked=[]),
+    ) == ["Bolt is hit by Cog (Mini-Howitzer) and Rusty (2 shots): 3 damage, now 3."]
+
+
 def test_a_hit_without_damage_is_told_all_the_same() -> None:
     assert log(told.RobotShot(robot=0, by=1, cells=[G5])) == ["Cog shoots Bolt at G5."]
 
@@ -103,8 +144,9 @@ def test_the_beginning_of_a_segment_is_left_to_headings() -> None:
 
 def test_no_line_of_any_race_has_a_gap_where_a_space_should_be_named() -> None:
     for course in course_ids():
-        for record in race_on(course, turns=15).finished:
-            for line in lines(record.events, NAMES, floor_of(course)):
+        table = race_on(course, turns=15)
+        for record in table.finished:
+            for line in lines(record.events, Tongue.of(table.view(None))):
                 assert "  " not in line.text
                 assert " ," not in line.text
                 assert line.text.endswith((".", "!"))

@@ -22,7 +22,7 @@ def duty(kind: str, **offer: Any) -> Duty:
     return Duty("t1.g1.s0.x.r0", kind, {"robot": 0, **offer}, None, None, soon, can_take_back=False, by="")
 
 
-@pytest.mark.parametrize("kind", ["program", *decisions.ORDERS])
+@pytest.mark.parametrize("kind", ["program", *(kind.kind() for kind in decisions.KINDS), "brakes"])
 def test_every_question_of_a_race_has_its_words(kind: str, page: RacePage) -> None:
     words = mail.question(duty(kind), page)
     assert list(words) == ["subject", "asks", "button", "otherwise"]
@@ -38,7 +38,7 @@ def test_the_sheet_shows_the_viewers_robot_alone(page: RacePage) -> None:
     (robot,) = mail.sheet(page)["robots"]
     assert robot["name"] == "Bolt"
     assert [card["priority"] for card in robot["hand"]] == sorted(page.duties[0].offer["hand"], reverse=True)
-    assert (robot["damage"], robot["lives"], robot["next_flag"], robot["flags"]) == (0, 3, 1, 3)
+    assert (robot["damage"], robot["lives"], robot["goal"], robot["options"]) == (0, 3, "next flag 1 of 3", [])
 
 
 def test_who_has_no_seat_gets_no_sheet_and_no_news(race: Game, stranger: User) -> None:
@@ -53,6 +53,7 @@ def test_the_picture_is_told_in_words_too(page: RacePage) -> None:
     assert "; Cog on " in mail.picture_text(page)
 
 
-def test_the_deadlines_own_answer_is_the_one_that_the_mail_names(page: RacePage) -> None:
-    order = decisions.StayOrder()
-    assert f"{order.if_damage_ge} damage or more" in mail.question(duty("stay_powered_down"), page)["otherwise"]
+def test_what_interrupts_is_answered_by_the_seats_own_order_and_a_program_by_its_draft(page: RacePage) -> None:
+    for kind in decisions.KINDS:
+        assert "your standing order answers" in mail.question(duty(kind.kind()), page)["otherwise"]
+    assert "your draft count" in mail.question(duty("program"), page)["otherwise"]

@@ -5,6 +5,7 @@ import struct
 import pytest
 
 from engine.kernel.errors import BadData
+from engine.roborally.courses import course_ids, floor_of
 from games.selectors.roborally.picture import board_png, course_png, style_sheet
 from tests.games.selectors.roborally.races import parked
 
@@ -21,6 +22,19 @@ def test_a_picture_has_the_width_asked_for_and_the_boards_shape() -> None:
     width, height = size(board_png(parked("risky-exchange", {}), 300))
     assert width == 300
     assert height == pytest.approx(300 * (16 * 40 + 40) / (12 * 40 + 40), abs=1)
+
+
+@pytest.mark.parametrize("course", course_ids())
+def test_the_spaces_of_every_course_are_large_enough_to_be_seen(course: str) -> None:
+    floor = floor_of(course)
+    width, height = size(course_png(course))
+    assert width == 24 * (floor.width + 1)
+    assert height == pytest.approx(24 * (floor.height + 1), abs=1)
+
+
+def test_a_large_board_makes_a_large_picture_for_a_mail() -> None:
+    assert size(board_png(parked("risky-exchange", {})))[0] == 600
+    assert size(board_png(parked("around-the-world", {})))[0] == 34 * 29
 
 
 def test_robots_make_a_difference() -> None:

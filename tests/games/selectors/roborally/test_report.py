@@ -1,16 +1,15 @@
 """What happened to my robot."""
 
 from engine.roborally import events as told
-from engine.roborally.state import Setup
 from games.selectors.roborally.report import since
-from tests.games.selectors.roborally.races import NAMES, cell
+from tests.games.selectors.roborally.races import cell, race_on
 
-SETUP = Setup(course="risky-exchange", robots=NAMES)
+VIEW = race_on("risky-exchange", 0).view(None)
 A1, A2, A3 = (cell("risky-exchange", space) for space in ("A1", "A2", "A3"))
 
 
 def report(*events: told.RaceEvent) -> list[str]:
-    return [line.text for line in since(0, events, SETUP)]
+    return [line.text for line in since([0], events, VIEW)]
 
 
 def test_only_what_concerns_the_robot_is_told_with_its_register() -> None:

@@ -121,9 +121,9 @@ def test_the_programs_of_a_played_turn_lie_open(race: Game, owner: User, seated:
     wanted = [program_for(duty_of(race, user))["registers"] for user in (owner, seated)]
     play_turn(race, owner, seated)
     turn = game_view.turn_page(race, 1, None)
-    rows = sheets.revealed(frames(turn.before, turn.events), turn.before.setup.robots)
+    rows = sheets.revealed(turn.before, frames(turn.before, turn.events))
     assert [row["name"] for row in rows] == ["Bolt", "Cog"]
     for row, program in zip(rows, wanted, strict=True):
-        shown = [card.priority for card in row["cards"] if card]
+        shown = [card["face"].priority for card in row["cards"] if card]
         assert shown == program[: len(shown)]
         assert shown

@@ -18,9 +18,12 @@ def test_a_whole_turn_told_on_is_the_public_state_of_the_next(course: str) -> No
         for event in events:
             told.tell(event)
         after = Standings(view_after(table, number))
+        assert told.flags == after.flags, f"turn {number}"
         if any(isinstance(event, RaceEnded) for event in events):
             for robot in told.robots + after.robots:
-                robot.registers = []  # a race may end in mid-turn, with cards still face down
+                robot.registers = robot.second = (
+                    robot.instead
+                ) = []  # a race may end in mid-turn, with cards still face down
         else:
             told.wipe()
         assert told.now() == after.now(), f"turn {number}"

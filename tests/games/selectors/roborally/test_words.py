@@ -1,6 +1,7 @@
 """Every kind of event has its sentence."""
 
 import re
+from dataclasses import dataclass
 from typing import get_args
 
 import pytest
@@ -8,12 +9,18 @@ import pytest
 from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.courses import floor_of
+from engine.roborally.option_cards import Why
 from engine.roborally.program_cards import CARDS
-from games.selectors.roborally.words import card_name, card_words, sentence
+from engine.roborally.special_rules import rule_events
+from engine.roborally.special_rules.base import RuleEvent, cell_mark, robot_mark, team_mark
+from games.selectors.roborally.lines import Tongue
+from games.selectors.roborally.words import LOSSES, card_name, card_words, tell
 
 FLOOR = floor_of("risky-exchange")
 NAMES = ["Bolt", "Cog", "Rusty"]
 G5, G6, OFF = FLOOR.cell(6, 4), FLOOR.cell(6, 5), FLOOR.cell(6, -1)
+
+TONGUE = Tongue(NAMES, FLOOR)
 
 SENTENCES: list[tuple[Event, str]] = [
     (told.RobotDocked(robot=0, dock=3, cell=G5, heading=0), "Bolt takes dock 3 at G5, facing north."),
@@ -85,6 +92,21 @@ SENTENCES: list[tuple[Event, str]] = [
         told.RobotReentered(robot=0, cell=G5, heading=0, damage=2, powered_down=True),
         "Bolt comes back at G5, facing north, with 2 damage and powers down for the next turn.",
     ),
+    (told.RobotShot(robot=0, by=1, cells=[G5], count=2), "Cog shoots Bolt at G5, 2 shots."),
+    (told.RobotShot(robot=0, by=1, cells=[G5], weapon="scrambler"), "Cog fires its Scrambler at Bolt at G5."),
+    (told.RobotForced(robot=0, by=1, origin=G5, cell=G6), "Cog makes Bolt move to G6."),
+    (told.RobotForced(robot=0, by=1, origin=G5, cell=OFF), "Cog makes Bolt move over the edge."),
+    (told.OptionDrawn(robot=0, option="rear_laser"), "Bolt gets an Option card: Rear-Firing Laser."),
+    (told.OptionLost(robot=0, option="brakes", why="shot"), "Bolt loses Brakes: it was shot off."),
+    (told.OptionUsed(robot=0, option="brakes"), "Bolt uses Brakes."),
+    (told.OptionUsed(robot=0, option="fire_control", on=1), "Bolt uses Fire Control on Cog."),
+    (told.DamagePrevented(robot=0, option="brakes"), "Bolt gives up Brakes against a damage token."),
+    (told.CardReplaced(robot=0, register=2, card=840), "Chance puts Move 3 (840) into register 2 of Bolt."),
+    (told.CardReplaced(robot=0, register=2, card=0), "Chance puts a card face down into register 2 of Bolt."),
+    (
+        told.CardsRevealed(cards={0: 10, 1: 840}, second={1: 70}, instead_of={0: 490}),
+        "In order of priority: Cog Move 3 (840) with Turn left (70) on top and Bolt U-turn (10) instead of Move 1 (490).",
+    ),
     (told.RobotFinished(robot=0, place=1), "Bolt has touched every flag and takes place 1!"),
     (told.RaceEnded(places=[[1, 2], [0]]), "The race is over. 1. Cog and Rusty; 3. Bolt."),
 ]
@@ -92,7 +114,7 @@ SENTENCES: list[tuple[Event, str]] = [
 
 @pytest.mark.parametrize(("event", "words"), SENTENCES, ids=lambda value: type(value).__name__)
 def test_sentence(event: Event, words: str) -> None:
-    assert sentence(event, NAMES, FLOOR).text == words
+    assert tell(event, TONGUE).text == words
 
 
 def test_every_kind_of_event_is_in_the_list_above() -> None:
@@ -104,9 +126,34 @@ def test_a_kind_of_event_without_words_is_noticed() -> None:
         pass
 
     with pytest.raises(NotImplementedError, match="Unheard"):
-        sentence(Unheard(), NAMES, FLOOR)
+        tell(Unheard(), TONGUE)
 
 
 def test_every_card_has_a_name_and_shows_its_priority() -> None:
     assert len({card_name(card) for card in CARDS}) == 7
     assert all(re.fullmatch(rf"[A-Z][\w -]+ \({card}\)", card_words(card)) for card in CARDS)
+
+
+def test_every_reason_to_lose_an_option_has_its_words() -> None:
+    assert set(LOSSES) == set(get_args(Why))
+
+
+def test_team_mates_share_their_place_under_their_teams_name() -> None:
+    tongue = Tongue(["Bolt", "Cog", "Rusty", "Wren"], FLOOR, {0: 0, 1: 1, 2: 0, 3: 1})
+    over = told.RaceEnded(places=[[1, 3], [0, 2]])
+    assert tell(over, tongue).text == "The race is over. 1. Team 2: Cog and Wren; 2. Team 1: Bolt and Rusty."
+
+
+def test_the_rules_own_sentences_name_robots_spaces_and_teams() -> None:
+    @dataclass
+    class Said:
+        words: str = f"{robot_mark(1)} leaves {cell_mark(G5)} to {team_mark(0)}."
+
+    said = tell.dispatch(RuleEvent)(Said(), TONGUE)
+    assert said.text == "Cog leaves G5 to Team 1."
+    assert said.robots == {1}
+
+
+def test_every_event_of_a_special_rule_tells_itself() -> None:
+    assert rule_events()
+    assert all(issubclass(kind, RuleEvent) and kind.words is not RuleEvent.words for kind in rule_events())

@@ -1,4 +1,4 @@
-"""The questions of a race: what is refused and why, and what counts when nobody answers."""
+"""The question for a program: what is refused and why, and what counts when nobody answers."""
 
 from typing import Any
 
@@ -8,23 +8,17 @@ from hypothesis import strategies as st
 
 from engine.kernel.chance import Chance
 from engine.kernel.errors import IllegalAnswer
-from engine.roborally.damage import FREE_REGISTERS
-from engine.roborally.decisions import Program, Reenter, ReenterAnswer, StayAnswer, StayPoweredDown
+from engine.roborally.decisions import Program
 from engine.roborally.program_cards import CARDS
+from tests.engine.roborally.decisions.asking import junk, refused, seeds
 from tests.scenes import plain
 
 HAND = [490, 500, 510, 520, 530, 540, 550, 560, 570]
-seeds = st.binary(min_size=16, max_size=16)
-junk = st.recursive(
-    st.none() | st.booleans() | st.integers(-5, 900) | st.floats() | st.text(max_size=4),
-    lambda inner: st.lists(inner, max_size=6) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
-    max_leaves=8,
-)
 
 
 def program(damage: int = 0, hand: list[int] | None = None) -> Program:
     """The question to a robot with so much damage; its locked registers hold the fastest cards."""
-    free = FREE_REGISTERS[damage]
+    free = min(5, 9 - damage)
     cards = HAND[: 9 - damage] if hand is None else hand
     return Program(
         seat=0,
@@ -41,12 +35,6 @@ def programs(draw: st.DrawFn) -> Program:
     damage = draw(st.integers(0, 9))
     hand = draw(st.permutations(range(10, 800, 10)))[: 9 - damage]
     return program(damage, list(hand))
-
-
-def refused(decision: Any, answer: Any, code: str, words: str = ".") -> None:
-    with pytest.raises(IllegalAnswer, match=words) as refusal:
-        decision.parse(answer)
-    assert refusal.value.code == code
 
 
 def test_five_cards_of_the_hand_are_a_program() -> None:
@@ -176,7 +164,7 @@ def test_default_decline_and_sample_of_a_program_are_legal(decision: Program, se
     decision.parse(plain(decision.sample(Chance(seed))))
     for wish in (draft, {"registers": draft, "power_down": draft}, None):
         answer = plain(decision.default(wish, Chance(seed)))
-        answer.pop("filled")
+        answer.pop("filled", None)
         decision.parse(answer)
 
 
@@ -185,87 +173,6 @@ def test_a_legal_draft_counts_as_it_is(decision: Program, seed: bytes) -> None:
     wish = decision.sample(Chance(seed))
     answer = decision.default(plain(wish), Chance(bytes(16)))
     assert answer == wish
-
-
-def stay(damage: int = 2) -> StayPoweredDown:
-    return StayPoweredDown(seat=0, subject="r0", robot=0, damage=damage)
-
-
-def test_staying_powered_down_is_yes_or_no() -> None:
-    assert stay().parse({"stay": True}) == StayAnswer(True)
-    assert stay().parse({"stay": False}) == StayAnswer(False)
-
-
-@pytest.mark.parametrize("answer", [None, True, {}, {"stay": "yes"}, {"stay": 1}, {"stay": True, "so": 1}])
-def test_other_answers_are_malformed(answer: Any) -> None:
-    refused(stay(), answer, "malformed")
-
-
-@pytest.mark.parametrize(("damage", "stays"), [(0, False), (6, False), (7, True), (9, True)])
-def test_at_the_deadline_a_badly_damaged_robot_stays_powered_down(damage: int, stays: bool) -> None:
-    assert stay(damage).default(None, Chance(bytes(16))).stay is stays
-    assert stay(damage).default("nonsense", Chance(bytes(16))).stay is stays
-    assert stay(damage).default({"stay": not stays}, Chance(bytes(16))).stay is not stays
-
-
-def test_declining_powers_up() -> None:
-    assert stay(9).decline() == StayAnswer(False)
-
-
-def reenter(can_power_down: bool = True) -> Reenter:
-    return Reenter(
-        seat=0,
-        subject="r0",
-        robot=0,
-        cells=[20, 21],
-        headings=[[2, 3, 0], [1]],
-        archive_free=False,
-        can_power_down=can_power_down,
-    )
-
-
-def test_an_offered_place_and_heading_is_accepted() -> None:
-    answer = {"cell": 21, "heading": 1, "powered_down": True}
-    assert reenter().parse(answer) == ReenterAnswer(21, 1, True)
-    assert reenter().parse({"cell": 20, "heading": 0}) == ReenterAnswer(20, 0, False)
-
-
-@pytest.mark.parametrize(
-    ("answer", "code", "words"),
-    [
-        ({"cell": 22, "heading": 0}, "cell", "space 22 is not open"),
-        ({"cell": 0, "heading": 0}, "cell", "space 0"),
-        ({"cell": 20, "heading": 4}, "heading", "no heading 4"),
-        ({"cell": 20, "heading": -1}, "heading", "no heading -1"),
-        ({"cell": 20, "heading": 1}, "heading", "facing E there"),
-        ({"cell": 21, "heading": 0}, "heading", "facing N there"),
-        ({"cell": 20}, "malformed", "heading"),
-        ({"cell": "20", "heading": 0}, "malformed", "."),
-        (None, "malformed", "."),
-    ],
-)
-def test_other_places_are_refused(answer: Any, code: str, words: str) -> None:
-    refused(reenter(), answer, code, words)
-
-
-def test_where_nobody_powers_down_nobody_comes_back_powered_down() -> None:
-    decision = reenter(can_power_down=False)
-    refused(decision, {"cell": 20, "heading": 0, "powered_down": True}, "power_down")
-    assert not decision.sample(Chance(bytes(16))).powered_down
-
-
-def test_at_the_deadline_the_first_place_counts_unless_a_legal_one_was_drafted() -> None:
-    chance = Chance(bytes(16))
-    assert reenter().default(None, chance) == ReenterAnswer(20, 2, False)
-    assert reenter().default({"cell": 21, "heading": 1}, chance) == ReenterAnswer(21, 1, False)
-    assert reenter().default({"cell": 21, "heading": 0}, chance) == ReenterAnswer(20, 2, False)
-
-
-@given(seeds, junk)
-def test_default_decline_and_sample_of_the_short_questions_are_legal(seed: bytes, draft: Any) -> None:
-    for decision in (stay(), reenter(), reenter(can_power_down=False)):
-        for answer in (decision.decline(), decision.sample(Chance(seed)), decision.default(draft, Chance(seed))):
-            decision.parse(plain(answer))
 
 
 def test_every_card_of_the_deck_can_be_programmed() -> None:

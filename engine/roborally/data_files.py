@@ -1,0 +1,26 @@
+"""The files that `validate` checks: boards and courses."""
+
+from typing import Any
+
+import msgspec
+
+from engine.kernel.errors import BadData
+from engine.roborally.courses import boards_of, read_board, read_course, rules_of
+from engine.roborally.validate import board_problems, course_problems
+
+
+def is_mine(raw: dict[str, Any]) -> bool:
+    """Whether it looks like a board, which has elements, or a course, which has boards."""
+    return "boards" in raw or "elements" in raw
+
+
+def problems_in(raw: dict[str, Any], where: str) -> list[str]:
+    """What is wrong with a board or a course, in words, with the spaces."""
+    data = msgspec.json.encode(raw)
+    try:
+        if "boards" in raw:
+            course = read_course(data, where)
+            return course_problems(course, boards_of(course), rules_of(course))
+        return board_problems(read_board(data, where))
+    except BadData as error:
+        return [str(error)]

@@ -1,0 +1,54 @@
+"""The questions of a race, one module each; Option cards bring their own with them."""
+
+from functools import cache
+from typing import Any
+
+from engine.kernel.decisions import Decision, Order
+from engine.roborally.decisions.power_down import StayAnswer, StayOrder, StayPoweredDown
+from engine.roborally.decisions.program import Program, ProgramAnswer
+from engine.roborally.decisions.reentry import Reenter, ReenterAnswer, ReenterOrder
+from engine.roborally.decisions.sacrifice import (
+    LoseOption,
+    LostAnswer,
+    PreventDamage,
+    SacrificeAnswer,
+    SacrificeOrder,
+    ranked,
+)
+from engine.roborally.decisions.weapons import MAIN_LASER, Arm, FireWeapon, WeaponAnswer, WeaponOrder
+from engine.roborally.options import find_options
+from engine.roborally.special_rules import find_special_rules
+
+__all__ = [
+    "MAIN_LASER",
+    "Arm",
+    "FireWeapon",
+    "LoseOption",
+    "LostAnswer",
+    "PreventDamage",
+    "Program",
+    "ProgramAnswer",
+    "Reenter",
+    "ReenterAnswer",
+    "ReenterOrder",
+    "SacrificeAnswer",
+    "SacrificeOrder",
+    "StayAnswer",
+    "StayOrder",
+    "StayPoweredDown",
+    "WeaponAnswer",
+    "WeaponOrder",
+    "order_types",
+    "ranked",
+]
+
+KINDS: tuple[type[Decision[Any]], ...] = (StayPoweredDown, Reenter, PreventDamage, LoseOption, FireWeapon)
+
+
+@cache
+def order_types() -> dict[str, type[Order]]:
+    """The shape of every standing order by its name, those of Option cards and special rules included."""
+    of_cards = [kind for card in find_options().values() for kind in card.questions]
+    of_rules = [kind for rule in find_special_rules().values() for kind in rule.questions]
+    kinds = [*KINDS, *of_cards, *of_rules]
+    return {kind.order_kind(): kind.order_type for kind in kinds if kind.order_type is not None}

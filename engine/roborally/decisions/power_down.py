@@ -1,0 +1,60 @@
+"""The question whether to stay powered down."""
+
+from contextlib import suppress
+from typing import Annotated, Any
+
+import msgspec
+
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision, Order
+from engine.kernel.errors import IllegalAnswer
+
+
+class StayAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    stay: bool
+
+
+class StayOrder(Order, frozen=True, kw_only=True):
+    """Stay powered down with at least so much damage (11: never), or ask.
+
+    A robot that is hit where it rests will be hit there again, so it gets up while it still has cards to drive away.
+
+    Rules: A-209
+    """
+
+    if_damage_ge: Annotated[int, msgspec.Meta(ge=0, le=11)] = 7
+
+
+class StayPoweredDown(Decision[StayAnswer], tag="stay_powered_down", kw_only=True):
+    """Whether a powered-down robot stays so for the next turn, when it would discard its new damage.
+
+    Rules: 001 "Setup for the Next Turn"; A-92
+    """
+
+    robot: int
+    damage: int
+
+    order_type = StayOrder
+    rule = '001 "Setup for the Next Turn"'
+
+    @classmethod
+    def answer_type(cls) -> type[StayAnswer]:
+        return StayAnswer
+
+    def check(self, answer: StayAnswer) -> None:
+        """Both answers are always offered."""
+
+    def default(self, draft: Any, chance: Chance) -> StayAnswer:
+        if draft is not None:
+            with suppress(IllegalAnswer):
+                return self.decode(draft)
+        return self.by_rule(StayOrder())
+
+    def by_rule(self, order: StayOrder) -> StayAnswer:
+        return StayAnswer(self.damage >= order.if_damage_ge)
+
+    def decline(self) -> StayAnswer:
+        return StayAnswer(False)
+
+    def sample(self, chance: Chance) -> StayAnswer:
+        return StayAnswer(chance.below("stay", 2) == 1)

@@ -1,0 +1,132 @@
+"""The questions which Option cards to give up: against damage, and with destruction. One order serves both."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Annotated, Any
+
+import msgspec
+
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision, Order
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.options import find_options
+from engine.roborally.state import DESTROYED_AT, Held
+
+NEVER = DESTROYED_AT + 1
+
+Token = Annotated[int, msgspec.Meta(ge=1, le=NEVER)]
+
+
+class SacrificeOrder(Order, frozen=True, kw_only=True):
+    """From which damage token on Options are given up instead (1: every token, 10: only the one that would destroy,
+    11: never), and which Options first; those not named follow by their worth. Or ask.
+
+    Rules: A-221
+    """
+
+    prevent_from: Token = DESTROYED_AT
+    ranking: list[str] = []
+
+
+def ranked(options: Iterable[Held], ranking: list[str]) -> list[str]:
+    """Ids of Options, the one to be given up first first: as ranked, else empty ones, else by worth."""
+
+    def merit(held: Held) -> tuple[int, bool, int, str]:
+        card = find_options()[held.id]
+        wished = ranking.index(held.id) if held.id in ranking else len(ranking)
+        return wished, held.payload > 0 or card.payload == 0, card.worth, held.id
+
+    return [held.id for held in sorted(options, key=merit)]
+
+
+class SacrificeAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The Options to be given up, one per token, in this order, from the token on that would be the robot's
+    `prevent_from`-th."""
+
+    options: list[str]
+    prevent_from: Token = 1
+
+
+class PreventDamage(Decision[SacrificeAnswer], tag="prevent_damage", kw_only=True):
+    """Which Options to give up instead of receiving damage tokens that may come now, up to `tokens` of them.
+
+    Rules: 001 "Using Options to Prevent Damage"; A-112
+    """
+
+    robot: int
+    damage: int
+    tokens: int
+    options: list[Held]
+
+    order_type = SacrificeOrder
+    order_name = "sacrifice"
+    rule = '001 "Using Options to Prevent Damage"'
+
+    @classmethod
+    def answer_type(cls) -> type[SacrificeAnswer]:
+        return SacrificeAnswer
+
+    def check(self, answer: SacrificeAnswer) -> None:
+        _check_held(answer.options, self.options)
+        if len(set(answer.options)) < len(answer.options):
+            raise IllegalAnswer("option", "an Option can be given up once")
+
+    def default(self, draft: Any, chance: Chance) -> SacrificeAnswer:
+        with suppress(IllegalAnswer):
+            return self.parse(draft)
+        return self.by_rule(SacrificeOrder())
+
+    def by_rule(self, order: SacrificeOrder) -> SacrificeAnswer:
+        return SacrificeAnswer(ranked(self.options, order.ranking), order.prevent_from)
+
+    def decline(self) -> SacrificeAnswer:
+        return SacrificeAnswer([])
+
+    def sample(self, chance: Chance) -> SacrificeAnswer:
+        some = chance.below("how many", len(self.options) + 1)
+        return SacrificeAnswer(chance.sample("options", [held.id for held in self.options], some))
+
+
+class LostAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    option: str
+
+
+class LoseOption(Decision[LostAnswer], tag="lose_option", kw_only=True):
+    """Which Option a destroyed robot loses.
+
+    Rules: 001 "Destruction"; A-222
+    """
+
+    robot: int
+    options: list[Held]
+
+    order_type = SacrificeOrder
+    order_name = "sacrifice"
+    rule = '001 "Destruction"'
+
+    @classmethod
+    def answer_type(cls) -> type[LostAnswer]:
+        return LostAnswer
+
+    def check(self, answer: LostAnswer) -> None:
+        _check_held([answer.option], self.options)
+
+    def default(self, draft: Any, chance: Chance) -> LostAnswer:
+        with suppress(IllegalAnswer):
+            return self.parse(draft)
+        return self.decline()
+
+    def by_rule(self, order: SacrificeOrder) -> LostAnswer:
+        return LostAnswer(ranked(self.options, order.ranking)[0])
+
+    def decline(self) -> LostAnswer:
+        return self.by_rule(SacrificeOrder())
+
+    def sample(self, chance: Chance) -> LostAnswer:
+        return LostAnswer(chance.pick("option", self.options).id)
+
+
+def _check_held(options: list[str], held: list[Held]) -> None:
+    for option in options:
+        if all(option != card.id for card in held):
+            raise IllegalAnswer("option", f"this robot has no Option {option}")

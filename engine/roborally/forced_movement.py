@@ -1,0 +1,108 @@
+"""Movement forced on several robots at the same moment: by pushers, and by weapons after all damage."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.roborally.board.geometry import opposite
+from engine.roborally.movement import force_step
+from engine.roborally.state import Robot
+
+if TYPE_CHECKING:
+    from engine.roborally.race import Race
+
+TOWARDS_CELL_0 = (0, 3)
+"""North and west: the headings in which the numbers of cells fall."""
+
+
+class Push(NamedTuple):
+    """A weapon of robot `by` moves `robot` one space in this heading."""
+
+    robot: Robot
+    heading: int
+    by: Robot
+
+
+def force(race: "Race", pushes: Sequence[Push]) -> None:
+    """Moves robots one space per push; what stands in the way is pushed along.
+
+    Opposite pushes of one robot cancel out. Of the rest, all robots follow their first one at the same moment, as if
+    pushers struck them, then their second.
+
+    Rules: A-17; A-110; A-06; A-250
+    """
+    left = _not_cancelled(pushes)
+    while left := [push for push in left if push.robot.cell]:
+        now: dict[int, Push] = {}
+        for push in left:
+            now.setdefault(push.robot.number, push)
+        _push_together(race, now)
+        left = [push for push in left if push is not now[push.robot.number]]
+
+
+def _not_cancelled(pushes: Sequence[Push]) -> list[Push]:
+    left: list[Push] = []
+    for push in pushes:
+        against = next((it for it in left if it.robot is push.robot and it.heading == opposite(push.heading)), None)
+        if against is None:
+            left.append(push)
+        else:
+            left.remove(against)
+    return left
+
+
+def _push_together(race: "Race", pushes: dict[int, Push]) -> None:
+    """Robots pushed the same way one behind the other go front first, so that none pushes the next."""
+    lines = free_lines(race, {number: push.heading for number, push in pushes.items()})
+
+    def place(push: Push) -> int:
+        return push.robot.cell if push.heading in TOWARDS_CELL_0 else -push.robot.cell
+
+    for push in sorted((pushes[number] for number in lines), key=place):
+        force_step(race, push.robot, push.heading, push.by)
+
+
+def free_lines(race: "Race", struck: dict[int, int]) -> dict[int, list[Robot]]:
+    """Which of several pushes at the same moment succeed, and all robots that each of them moves.
+
+    `struck` gives the heading in which each robot is pushed. A push against a wall fails, and so do two that move one
+    robot or fill one cell.
+
+    Rules: A-06; A-13
+    """
+    struck = dict(struck)
+    while True:
+        tried = {number: _line(race, number, heading, struck) for number, heading in struck.items()}
+        lines = {number: line for number, line in tried.items() if line is not None}
+        failing = [number for number in struck if number not in lines or _fails(race, number, struck, lines)]
+        if not failing:
+            return lines
+        for number in failing:
+            del struck[number]
+
+
+def _line(race: "Race", number: int, heading: int, struck: dict[int, int]) -> list[Robot] | None:
+    """The pushed robot and those directly ahead that do not get out of the way by themselves; None against a wall."""
+    line = [race.robots[number]]
+    while True:
+        pose = line[-1].cell * 4 + heading
+        if race.floor.blocked[pose]:
+            return None
+        ahead = race.standing[race.floor.ahead[pose]]
+        if ahead is None or struck.get(ahead.number) == heading:
+            return line
+        line.append(ahead)
+
+
+def _fails(race: "Race", number: int, struck: dict[int, int], lines: dict[int, list[Robot]]) -> bool:
+    """Whether another push moves one of the same robots, or another robot into the same cell."""
+    mine = {robot.number for robot in lines[number]}
+    target = _target(race, lines[number], struck[number])
+    return any(
+        mine & {robot.number for robot in line} or target == _target(race, line, struck[other])
+        for other, line in lines.items()
+        if other != number
+    )
+
+
+def _target(race: "Race", line: list[Robot], heading: int) -> int:
+    return race.floor.ahead[line[-1].cell * 4 + heading]

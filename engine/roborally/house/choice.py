@@ -1,0 +1,29 @@
+"""The answer of a robot of the house to any question."""
+
+from typing import Any
+
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision
+from engine.roborally.decisions import Program, StayAnswer, StayOrder, StayPoweredDown
+from engine.roborally.house.programming import program
+from engine.roborally.house.strength import STRENGTHS
+from engine.roborally.house.trying import tried, usual
+from engine.roborally.views import RaceView
+
+
+def choose(view: RaceView, decision: Decision[Any], strength: str, chance: Chance) -> Any:
+    """The answer of a house robot to any decision; it knows no more than the view.
+
+    Raises KeyError for an unknown strength.
+    """
+    power = STRENGTHS[strength]
+    if isinstance(decision, Program):
+        return program(view, decision, power, chance)
+    if isinstance(decision, StayPoweredDown):
+        return StayAnswer(_stays(decision, chance))
+    return tried(view, decision, power, chance) if power.tries and view.phase else usual(decision)
+
+
+def _stays(decision: StayPoweredDown, chance: Chance) -> bool:
+    """Only with hardly a card to drive with, and not for ever: where it was hit it will be hit again."""
+    return decision.by_rule(StayOrder()).stay and chance.below("stay", 2) == 0

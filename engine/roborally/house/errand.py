@@ -1,0 +1,60 @@
+"""What a robot of the house is out for. Special rules may send it on other errands than to its next flags."""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from engine.roborally.factory_floor import FactoryFloor
+    from engine.roborally.views import RaceView, RobotView
+
+NOBODY: Mapping[int, float] = {}
+
+
+class Errand(NamedTuple):
+    """Cells to touch in order, and robots to shoot at on the way."""
+
+    route: tuple[int, ...] = ()
+    wins: bool = False
+    """Whether all is over for it once it has touched the last cell of its route."""
+    posts: tuple[int, ...] = ()
+    """Where it wants to be after its route: in any of these cells."""
+    prey: Mapping[int, float] = NOBODY
+    """Robot -> what it is worth to have it in the line of fire for a register, in registers of progress."""
+
+
+def flags_from(view: "RaceView", floor: "FactoryFloor", first: int) -> tuple[int, ...]:
+    """The cells of all flags from number `first` on; one that is nowhere now counts where it stood at the start."""
+    return tuple(cell or floor.flags[number] for number, cell in enumerate(view.flags, start=1) if number >= first)
+
+
+def usual_errand(view: "RaceView", robot: "RobotView", floor: "FactoryFloor") -> Errand:
+    """To all flags that are left, one after the other."""
+    return Errand(flags_from(view, floor, robot.next_flag), wins=robot.racer)
+
+
+def opponents(view: "RaceView", robot: "RobotView") -> list["RobotView"]:
+    """The robots on the board that are not on this one's side."""
+    return [it for it in view.robots if it.cell and not _on_one_side(it, robot)]
+
+
+def mates(view: "RaceView", robot: "RobotView") -> list["RobotView"]:
+    """The robots on the board that are on this one's side, itself included."""
+    return [it for it in view.robots if it.cell and _on_one_side(it, robot)]
+
+
+def _on_one_side(one: "RobotView", other: "RobotView") -> bool:
+    return one.seat == other.seat if one.team is None else one.team == other.team
+
+
+def nearest(floor: "FactoryFloor", goal: int, robots: Iterable["RobotView"]) -> "RobotView":
+    """Which of these robots has the shortest way to a cell, on foot."""
+    return min(robots, key=lambda it: (floor.walk_to(goal)[it.cell], it.robot))
+
+
+def hunt(
+    floor: "FactoryFloor", robot: "RobotView", prey: Iterable["RobotView"], worth: float, route: tuple[int, ...] = ()
+) -> Errand:
+    """After its route, to the nearest of these robots, shooting at all of them."""
+    quarry = list(prey)
+    posts = [min(quarry, key=lambda it: (floor.walk_to(it.cell)[robot.cell], it.robot)).cell] if quarry else []
+    return Errand(route, posts=tuple(posts), prey={it.robot: worth for it in quarry})

@@ -1,0 +1,142 @@
+"""Programs of the house: the best one it sees, with what its Options add."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from engine.kernel.chance import Chance
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.courses import course_rules, floor_of
+from engine.roborally.decisions import Program, ProgramAnswer
+from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.house.errand import Errand, usual_errand
+from engine.roborally.house.kit import kit_of
+from engine.roborally.house.search import Line, Search
+from engine.roborally.house.strength import EVERY_LINE, Strength
+from engine.roborally.house.tracks import flag_tracks
+from engine.roborally.options import find_option
+from engine.roborally.options.riders import Pairs, Redraw, Rider, Sheet, Switch, Ticks
+from engine.roborally.program_cards import CARDS, Kind
+from engine.roborally.solo import solo_on
+from engine.roborally.state import EMPTY
+from engine.roborally.views import RaceView, RobotView, assume
+
+NO_PROGRESS = 1.0
+"""A hand that brings a robot forward by fewer registers is a bad one."""
+UNHARMED = 3
+"""Up to so much damage one token more locks nothing."""
+
+
+def program(view: RaceView, decision: Program, power: Strength, chance: Chance) -> ProgramAnswer:
+    """The best program it sees; where it sees none that survives, it looks at everything before it gives up."""
+    noticed = chance.sample("attention", decision.hand, power.attention)
+    outlook = Outlook(view, decision, power)
+    found = outlook.best(noticed) or Outlook(view, decision, power._replace(beam=EVERY_LINE)).best(decision.hand)
+    redraw = _redraw(decision)
+    if redraw and (found is None or outlook.is_poor(found[1])):
+        return decision.redrawing(redraw)
+    if found is None:
+        return decision.sample(chance)
+    on, line = found
+    power_down = decision.can_power_down and view.robots[decision.robot].damage >= power.power_down_at
+    answer = ProgramAnswer(_cards(decision, line.played), power_down)
+    return _ridden(decision, answer, on, line) if decision.options else answer
+
+
+def errand_of(view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
+    """What the course's special rules send a robot out for, or else all its flags."""
+    for rule in course_rules(view.setup.course):
+        errand = rule.errand(view, robot, floor)
+        if errand is not None:
+            return errand
+    return usual_errand(view, robot, floor)
+
+
+class Outlook:
+    """What a robot can make of a hand."""
+
+    def __init__(self, view: RaceView, decision: Program, power: Strength) -> None:
+        self.decision = decision
+        robot = view.robots[decision.robot]
+        floor = floor_of(view.setup.course, tuple(view.turned))
+        plain = solo_on(floor, view.setup.edition)
+        kit = kit_of(decision.options)
+        robots, errand, tracks = assume(view).robots, errand_of(view, robot, floor), flag_tracks(view, floor)
+        self._pose = robot.cell * 4 + robot.heading
+        self._damage = robot.damage
+        self._searches = [(on, Search(solo, robots, power, errand, tracks, kit)) for on, solo in kit.solos(plain)]
+
+    def best(self, cards: list[int]) -> tuple[tuple[str, ...], Line] | None:
+        """The best line with these cards, and which Options are switched on for it: none, if that is as good."""
+        found = [(on, line, search) for on, search in self._searches if (line := search.best(self.decision, cards))]
+        if not found:
+            return None
+        on, line, _ = min(found, key=lambda it: it[2].promise(it[1]))
+        return on, line
+
+    def is_poor(self, line: Line) -> bool:
+        """Whether hardly anything comes of a line for a robot that could do with another hand."""
+        search = self._searches[0][1]
+        gain = search.to_go(0, self._pose) - search.to_go(line.stage, line.pose)
+        return self._damage <= UNHARMED and gain < NO_PROGRESS
+
+
+def _cards(decision: Program, kinds: Iterable[Kind]) -> list[int]:
+    """Cards of the hand for these kinds; of two alike the faster one goes first."""
+    supply = sorted(decision.hand, reverse=True)
+    registers = []
+    for kind, lying in zip(kinds, decision.locked, strict=True):
+        card = EMPTY if lying != EMPTY else _take(supply, kind)
+        registers.append(card)
+    return registers
+
+
+def _take(supply: list[int], kind: Kind) -> int:
+    card = next(card for card in supply if CARDS[card] == kind)
+    supply.remove(card)
+    return card
+
+
+def _redraw(decision: Program) -> str:
+    """The Option that can give a new hand now; none: empty."""
+    cards = [held.id for held in decision.options if find_option(held.id).rider is Redraw]
+    return cards[0] if cards and decision.can_redraw else ""
+
+
+def _ridden(decision: Program, answer: ProgramAnswer, on: tuple[str, ...], line: Line) -> ProgramAnswer:
+    """The program with the riders that the line of play needs, then with those that its other Options suggest."""
+    left = [card for card in decision.hand if card not in answer.registers]
+    needed = _needed(on, line, left)
+    answer = _with(answer, needed)
+    for held in sorted(decision.options, key=lambda held: -find_option(held.id).worth):
+        card = find_option(held.id)
+        sheet = Sheet(answer.registers, left, card.check_pair)
+        rider = None if held.id in needed else card.advise(sheet)
+        if rider is not None:
+            with suppress(IllegalAnswer):
+                wanted = _with(answer, {held.id: rider})
+                decision.check(wanted)
+                answer = wanted
+                left = [spare for spare in left if spare not in rider.cards()]
+    return answer
+
+
+def _with(answer: ProgramAnswer, riders: dict[str, Rider]) -> ProgramAnswer:
+    raw: dict[str, Any] = {option: msgspec.to_builtins(rider) for option, rider in riders.items()}
+    return msgspec.structs.replace(answer, riders={**answer.riders, **raw})
+
+
+def _needed(on: tuple[str, ...], line: Line, left: list[int]) -> dict[str, Rider]:
+    """The riders that a line of play is made of; cards for the tops are taken from those left over."""
+    riders: dict[str, Rider] = {option: Switch(on=True) for option in on}
+    ticks: dict[str, list[int]] = {}
+    pairs: dict[str, dict[int, int]] = {}
+    for register, use in line.used:
+        if use.top is None:
+            ticks.setdefault(use.option, []).append(register)
+        else:
+            pairs.setdefault(use.option, {})[register] = _take(left, use.top)
+    riders |= {option: Ticks(registers=registers, if_would_die=True) for option, registers in ticks.items()}
+    return riders | {option: Pairs(on=cards) for option, cards in pairs.items()}

@@ -1,0 +1,203 @@
+"""The search for a program, all other robots standing still.
+
+It goes register by register and merges what is the same: two orders of cards that leave a robot on one pose with the
+same cards in hand go on as one. Landings come from the functions that resolve races (see solo.py).
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.roborally.board.geometry import HEADINGS, opposite
+from engine.roborally.decisions import Program
+from engine.roborally.house.errand import Errand
+from engine.roborally.house.kit import NOTHING, Kit
+from engine.roborally.house.strength import Strength
+from engine.roborally.program_cards import CARDS, Kind
+from engine.roborally.roadmap import FAR, roadmap
+from engine.roborally.solo import EquippedSolo, Landing, Solo, Use
+from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Robot
+
+SAVED_REGISTER = 0.01
+"""What it is worth to touch a flag a register earlier, where nothing else differs."""
+REACH = 4
+"""Robots so many spaces away may come and push."""
+STILL_THERE = 0.6
+"""How likely a target in the line of fire is still to be there a register later."""
+
+Hand = tuple[tuple[Kind, int], ...]
+"""How many cards of each kind are left."""
+Tracks = Mapping[int, Sequence[int]]
+"""Cell -> where what lies there will be at the end of each register phase, as belts carry it."""
+
+
+class Line(NamedTuple):
+    """A line of play: where it leads, and the kinds of card played so far, with the Options used (by register)."""
+
+    pose: int
+    left: Hand
+    stage: int
+    """How much of the errand's route is done."""
+    damage: int
+    bonus: float = 0.0
+    played: tuple[Kind, ...] = ()
+    used: tuple[tuple[int, Use], ...] = ()
+
+
+class Search:
+    """A search with the landings of `solo`, for a robot with these Options on this errand."""
+
+    def __init__(
+        self,
+        solo: Solo,
+        robots: Sequence[Robot],
+        power: Strength,
+        errand: Errand,
+        tracks: Tracks | None = None,
+        kit: Kit = NOTHING,
+    ) -> None:
+        self.solo = solo
+        self.floor = solo.floor
+        self.robots = robots
+        self.power = power
+        self.errand = errand
+        self.kit = kit
+        self._goals = len(errand.route)
+        self._route = _route_by_phase(errand, tracks or {})
+        self._ways: dict[int, Sequence[float]] = {}
+        self._aim = self._lines_of_fire()
+
+    def best(self, decision: Program, cards: list[int]) -> Line | None:
+        """The best line of play with these cards, or None if it finds none that survives."""
+        robot = self.robots[decision.robot]
+        hand = tuple(Counter(CARDS[card] for card in sorted(cards)).items())
+        lines = [Line(robot.cell * 4 + robot.heading, hand, 0, robot.damage)]
+        for phase in range(1, REGISTERS + 1):
+            lines = self._after(lines, phase, decision.locked)
+        risks = self._risks(robot, {line.pose // 4 for line in lines})
+        return min(lines, key=lambda line: self.promise(line) + risks[line.pose // 4], default=None)
+
+    def promise(self, line: Line) -> float:
+        """What is left of the errand, damage priced in."""
+        return self.to_go(line.stage, line.pose) + self.power.caution * line.damage - line.bonus
+
+    def to_go(self, stage: int, pose: int) -> float:
+        """Registers, or spaces on foot, to the next goal; every goal after it is further than any way."""
+        way = self._ways.get(stage)
+        if way is None:
+            way = self._ways[stage] = self._way(stage)
+        if not way:
+            return 0.0
+        return min(way[pose if self.power.foresight else pose // 4], FAR) + FAR * (self._goals - stage)
+
+    def _way(self, stage: int) -> Sequence[float]:
+        """By pose, or by cell for those who measure on foot; empty where there is nowhere to go."""
+        goals = self._route[REGISTERS][stage : stage + 1] if stage < self._goals else self.errand.posts
+        if not goals or (stage == self._goals and self.errand.wins):
+            return ()
+        return roadmap(self.solo.plain).way_to(*goals) if self.power.foresight else self.floor.walk_to(*goals)
+
+    def _after(self, lines: list[Line], phase: int, locked: Sequence[int]) -> list[Line]:
+        """The lines after one more register, those that come to the same merged, the most promising kept."""
+        merged: dict[tuple[int, Hand, int], Line] = {}
+        for line in lines:
+            for longer in self._continued(line, phase, locked):
+                key = longer.pose, longer.left, longer.stage
+                if longer.damage < DESTROYED_AT and (key not in merged or _cost(longer) < _cost(merged[key])):
+                    merged[key] = longer
+        if len(merged) <= self.power.beam:
+            return list(merged.values())
+        return sorted(merged.values(), key=self.promise)[: self.power.beam]
+
+    def _continued(self, line: Line, phase: int, locked: Sequence[int]) -> Iterator[Line]:
+        """The line with each card that can come next, without and with Options."""
+        lying = locked[phase - 1]
+        for kind, left in [(CARDS[lying], line.left)] if lying != EMPTY else _choices(line.left):
+            landing = self._landing(line, kind, phase)
+            yield self._longer(line, kind, left, phase, landing)
+            if isinstance(self.solo, EquippedSolo) and not self._is_home(line):
+                for use, rest in self._uses(kind, left, phase, locked):
+                    other = self.solo.using(line.pose, kind, phase, use)
+                    if other != landing:
+                        yield self._longer(line, kind, rest, phase, other, use)
+
+    def _uses(self, kind: Kind, left: Hand, phase: int, locked: Sequence[int]) -> Iterator[tuple[Use, Hand]]:
+        """The ways to use an Option with a card, and what is left of the hand then; every register needs its card."""
+        for option in self.kit.ticks:
+            yield Use(option), left
+        spare = sum(count for _, count in left) - list(locked[phase:]).count(EMPTY)
+        if locked[phase - 1] == EMPTY and spare > 0:
+            for option in self.kit.pairs:
+                for top, rest in _choices(left):
+                    if self.kit.fits(option, kind, top):
+                        yield Use(option, top), rest
+
+    def _longer(self, line: Line, kind: Kind, left: Hand, phase: int, landing: Landing, use: Use | None = None) -> Line:
+        pose, tokens = landing
+        stage = line.stage
+        bonus = line.bonus
+        if stage < self._goals and self._route[phase][stage] == pose // 4:
+            stage += 1
+            bonus += SAVED_REGISTER * (REGISTERS - phase)
+        if self._aim:
+            bonus += self._aim.get(pose, 0.0) * STILL_THERE**phase
+        used = line.used if use is None else (*line.used, (phase, use))
+        return Line(pose, left, stage, line.damage + tokens, bonus, (*line.played, kind), used)
+
+    def _landing(self, line: Line, kind: Kind, phase: int) -> Landing:
+        """Once its errand is over, nothing happens to it any more, whatever it plays."""
+        return Landing(line.pose, 0) if self._is_home(line) else self.solo.after(line.pose, kind, phase)
+
+    def _is_home(self, line: Line) -> bool:
+        return self.errand.wins and line.stage == self._goals
+
+    def _lines_of_fire(self) -> dict[int, float]:
+        """Pose -> what it is worth to stand there, for the robots that are hunted."""
+        aim: dict[int, float] = {}
+        for number, worth in self.errand.prey.items():
+            cell = self.robots[number].cell
+            for heading in HEADINGS if cell else ():
+                for spot in self.floor.sight[cell * 4 + heading]:
+                    pose = spot * 4 + opposite(heading)
+                    aim[pose] = aim.get(pose, 0.0) + worth
+        return aim
+
+    def _risks(self, robot: Robot, cells: set[int]) -> dict[int, float]:
+        """cell -> how exposed it is: pits or edges beside it, with others near enough to push."""
+        others = [other.cell for other in self.robots if other.cell and other is not robot]
+        return {cell: self.power.caution * self._risk(cell, others) for cell in cells}
+
+    def _risk(self, cell: int, others: list[int]) -> float:
+        near = sum(1 for other in others if self._distance(cell, other) <= REACH)
+        holes = sum(1 for heading in HEADINGS if self._is_hole(cell, heading))
+        return 0.3 * min(near, 2) * holes + 0.2 * near * (cell in self.floor.beams_at)
+
+    def _is_hole(self, cell: int, heading: int) -> bool:
+        pose = cell * 4 + heading
+        return not self.floor.blocked[pose] and self.floor.deadly[self.floor.ahead[pose]] is not None
+
+    def _distance(self, cell: int, other: int) -> int:
+        (x, y), (ox, oy) = self.floor.xy(cell), self.floor.xy(other)
+        return abs(x - ox) + abs(y - oy)
+
+
+def _route_by_phase(errand: Errand, tracks: Tracks) -> list[tuple[int, ...]]:
+    """Where the cells of the route are at the end of each register phase; as they are now for phase 0."""
+    return [errand.route] + [
+        tuple(tracks[cell][phase] if cell in tracks else cell for cell in errand.route) for phase in range(REGISTERS)
+    ]
+
+
+def _cost(line: Line) -> tuple[float, float]:
+    """Which of two lines that end alike is the better one: less damage, then the greater bonus."""
+    return line.damage, -line.bonus
+
+
+@lru_cache(maxsize=10_000)
+def _choices(hand: Hand) -> list[tuple[Kind, Hand]]:
+    """The kinds of card that can be played from a hand, each with what is left then."""
+    return [
+        (kind, tuple((other, count - (other == kind)) for other, count in hand if other != kind or count > 1))
+        for kind, _ in hand
+    ]

@@ -1,0 +1,33 @@
+"""Where belts will carry flags while robots drive."""
+
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.roborally.courses import course_moments
+from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.race import Race, open_race
+from engine.roborally.register_phase.board_elements_move import board_elements_move
+from engine.roborally.turn.complete_registers import PHASES
+from engine.roborally.views import RaceView, assume
+
+
+def flag_tracks(view: RaceView, floor: FactoryFloor) -> dict[int, list[int]]:
+    """Cell -> where the flag that stands there will be at the end of each register phase; empty where nothing moves
+    flags. A flag that is nowhere now goes by the cell where it stood at the start."""
+    if "belts_moved" not in course_moments(view.setup.course):
+        return {}
+    starts = [cell or floor.flags[number] for number, cell in enumerate(view.flags, start=1)]
+    race = _empty_race(view)
+    tracks: dict[int, list[int]] = {cell: [] for cell in starts}
+    for phase in PHASES:
+        for rule in race.rules_at("phase_starts"):
+            rule(race, phase)
+        board_elements_move(race, phase)
+        for start, cell in zip(starts, race.state.flags, strict=True):
+            tracks[start].append(cell or start)
+    return tracks
+
+
+def _empty_race(view: RaceView) -> Race:
+    state = assume(view)
+    for robot in state.robots:
+        robot.cell, robot.options = 0, []
+    return open_race(state, view.turn, Chance(bytes(SEED_BYTES)), watched=False)

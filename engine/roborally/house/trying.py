@@ -1,0 +1,137 @@
+"""Questions in the middle of a turn, answered by trying: the rest of the turn is played once for each answer.
+
+All that a robot knows of the others' programs lies open, so in its mind they stand still where nothing does.
+"""
+
+from typing import Any
+
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision
+from engine.kernel.journal import By
+from engine.roborally.courses import floor_of
+from engine.roborally.decisions import FireWeapon
+from engine.roborally.house.errand import opponents
+from engine.roborally.house.programming import errand_of
+from engine.roborally.house.search import Search
+from engine.roborally.house.strength import Strength
+from engine.roborally.options import find_option
+from engine.roborally.options.weapon import OptionalWeapon
+from engine.roborally.race import Race, open_race
+from engine.roborally.solo import solo_on
+from engine.roborally.state import REGISTERS
+from engine.roborally.turn.complete_registers import SEQUENCE, complete_registers
+from engine.roborally.views import RaceView, RobotView, assume, view_for
+
+SAMPLES = 8
+"""So many answers at random are tried besides the usual one and the one that does least."""
+CLEARLY = 0.3
+"""By so many registers another answer has to be better than the usual one."""
+DESTRUCTION = 30.0
+WORTH = 0.008
+"""What an Option is worth to its owner, for each point of its own `worth`, in registers."""
+TOKEN = 0.5
+"""What a damage token of an opponent is worth."""
+
+
+def usual(decision: Decision[Any]) -> Any:
+    """What the standing order that nobody has changed says; where there is none, the answer that does least."""
+    return decision.decline() if decision.order_type is None else decision.by_rule(decision.order_type())
+
+
+def tried(view: RaceView, decision: Decision[Any], power: Strength, chance: Chance) -> Any:
+    """The answer that comes out best for the robot, the usual one if none is clearly better."""
+    answer = usual(decision)
+    trial = Trial(view, decision, power)
+    if trial.segment is None:
+        return answer
+    best = trial.value(answer) + CLEARLY
+    for other in [decision.decline(), *(decision.sample(chance) for _ in range(SAMPLES))]:
+        if other != answer and (value := trial.value(other)) > best:
+            answer, best = other, value
+    return answer
+
+
+class Trial:
+    """A question with the race around it, to be played on from there again and again."""
+
+    def __init__(self, view: RaceView, decision: Decision[Any], power: Strength) -> None:
+        self._view = view
+        self._decision = decision
+        self._power = power
+        self._number: int = getattr(decision, "robot", 0)
+        self._asked = False
+        self._values: list[tuple[Any, float]] = []
+        self.segment = next((at for at in reversed(range(len(SEQUENCE))) if self._asks(at)), None)
+        """The place in the sequence of a register phase where the question is put; None if it cannot be found."""
+
+    def value(self, answer: Any) -> float:
+        """What an answer comes to, in registers of progress; each is tried once."""
+        known = [value for tried, value in self._values if tried == answer]
+        return known[0] if known else self._try(answer)
+
+    def _try(self, answer: Any) -> float:
+        race = self._play(answer, self.segment or 0, len(SEQUENCE))
+        if not race.state.over:
+            complete_registers(race, range(self._view.phase + 1, REGISTERS + 1))
+        value = self._worth(view_for(race.state, self._decision.seat)) + self._upset(answer)
+        self._values.append((answer, value))
+        return value
+
+    def _asks(self, segment: int) -> bool:
+        self._asked = False
+        self._play(usual(self._decision), segment, segment + 1)
+        return self._asked
+
+    def _play(self, answer: Any, first: int, end: int) -> Race:
+        asked = [self._decision]
+
+        def respond(decision: Decision[Any]) -> tuple[Any, By]:
+            if asked and type(decision) is type(asked[0]) and decision.subject == asked[0].subject:
+                asked.clear()
+                self._asked = True
+                return answer, "bot"
+            return usual(decision), "bot"
+
+        chance = Chance(bytes(16), turn=self._view.turn)
+        race = open_race(assume(self._view), self._view.turn, chance, responder=respond, watched=False)
+        for _, rule in SEQUENCE[first:end]:
+            rule(race, self._view.phase)
+        return race
+
+    def _worth(self, view: RaceView) -> float:
+        """How its robot stands, less how its opponents do."""
+        me = view.robots[self._number]
+        now = {it.robot for it in opponents(self._view, self._view.robots[self._number])}
+        return self._standing(view, me) - sum(_strength(view.robots[number]) for number in sorted(now))
+
+    def _standing(self, view: RaceView, me: RobotView) -> float:
+        if not me.cell:
+            return 0.0 if me.status == "home" else -DESTRUCTION - 100.0 * len(view.flags)
+        floor = floor_of(view.setup.course, tuple(view.turned))
+        solo = solo_on(floor, view.setup.edition)
+        search = Search(solo, assume(view).robots, self._power, errand_of(view, me, floor))
+        return _keeping(me) - search.to_go(0, me.cell * 4 + me.heading) - self._power.caution * me.damage
+
+    def _upset(self, answer: Any) -> float:
+        """What the effect of a weapon on a program that nobody sees is worth: it cannot be tried."""
+        if not isinstance(self._decision, FireWeapon):
+            return 0.0
+        rivals = {it.robot for it in opponents(self._view, self._view.robots[self._number])}
+        fired = [arm for arm in self._decision.arms if arm.option == answer.weapon and not arm.idle]
+        weapons = [(find_option(arm.option), arm.target in rivals) for arm in fired]
+        return sum(
+            TOKEN * weapon.upsets * (1 if rival else -1)
+            for weapon, rival in weapons
+            if issubclass(weapon, OptionalWeapon)
+        )
+
+
+def _strength(opponent: RobotView) -> float:
+    if not opponent.cell:
+        return -DESTRUCTION / 5
+    locked = sum(TOKEN for register in opponent.fire_locks if register)
+    return _keeping(opponent) - TOKEN * opponent.damage - locked
+
+
+def _keeping(robot: RobotView) -> float:
+    return sum(WORTH * find_option(option.id).worth for option in robot.options)

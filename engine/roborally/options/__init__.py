@@ -1,0 +1,26 @@
+"""The Option cards, one module each in the folder of their family, found by their files."""
+
+from functools import cache
+
+from engine.kernel.errors import BadData
+from engine.kernel.registry import discover
+from engine.roborally.options.base import OptionCard
+
+
+@cache
+def find_options() -> dict[str, type[OptionCard]]:
+    """The Option cards by their ids, which are the names of their modules."""
+    return {name: module.OPTION for name, module in discover(__name__, "OPTION").items()}
+
+
+def find_option(option_id: str) -> type[OptionCard]:
+    """Raises BadData if there is no such card."""
+    if option_id not in find_options():
+        raise BadData(f"unknown option {option_id}")
+    return find_options()[option_id]
+
+
+@cache
+def option_deck(edition: str) -> tuple[str, ...]:
+    """The ids of the cards in an edition's Option deck."""
+    return tuple(option_id for option_id, card in find_options().items() if edition in card.editions)

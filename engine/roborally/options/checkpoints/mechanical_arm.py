@@ -1,0 +1,123 @@
+"""Mechanical Arm, with the question what it touches."""
+
+from contextlib import suppress
+from functools import partial
+from typing import Any, ClassVar, Literal
+
+import msgspec
+
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision, Order
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.board.geometry import HEADINGS
+from engine.roborally.moments import Question
+from engine.roborally.options.base import OptionCard
+from engine.roborally.state import OFF_BOARD
+
+NOTHING = OFF_BOARD
+
+
+class ReachAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The cell of the checkpoint to touch; NOTHING: none."""
+
+    cell: int
+
+
+class ReachOrder(Order, frozen=True, kw_only=True):
+    """Whether to touch what is in reach: the robot's next flag, else another flag, else a repair site."""
+
+    use: Literal["always", "never"] = "always"
+
+
+class ReachQuestion(Decision[ReachAnswer], tag="reach", kw_only=True):
+    """Which of the checkpoints beside it a robot touches. `cells` lists them, its next flag first.
+
+    Rules: 000 "MECHANICAL ARM"; A-80
+    """
+
+    robot: int
+    phase: int
+    cells: list[int]
+
+    order_type = ReachOrder
+    rule = '000 "MECHANICAL ARM"'
+
+    @classmethod
+    def answer_type(cls) -> type[ReachAnswer]:
+        return ReachAnswer
+
+    def check(self, answer: ReachAnswer) -> None:
+        if answer.cell not in (NOTHING, *self.cells):
+            raise IllegalAnswer("cell", f"there is no checkpoint to touch on space {answer.cell}")
+
+    def default(self, draft: Any, chance: Chance) -> ReachAnswer:
+        with suppress(IllegalAnswer):
+            return self.parse(draft)
+        return self.by_rule(ReachOrder())
+
+    def by_rule(self, order: ReachOrder) -> ReachAnswer:
+        return ReachAnswer(self.cells[0] if order.use == "always" else NOTHING)
+
+    def decline(self) -> ReachAnswer:
+        return ReachAnswer(NOTHING)
+
+    def sample(self, chance: Chance) -> ReachAnswer:
+        return ReachAnswer(chance.pick("cell", [NOTHING, *self.cells]))
+
+
+class MechanicalArm(OptionCard):
+    """At the end of a register phase its robot may touch one checkpoint beside it, if no wall is between; who stands on
+    it does not matter. A flag counts, and the Archive marker goes there.
+
+    Rules: 000 "MECHANICAL ARM"; A-80; A-254
+    """
+
+    title = "Mechanical Arm"
+    words = (
+        "At the end of each register phase your robot may touch one flag or repair site next to it, not diagonally "
+        "and not across a wall, as if it stood there."
+    )
+    editions = ("2005", "ultimate")
+    worth = 330
+    questions: ClassVar[tuple[type[Decision[Any]], ...]] = (ReachQuestion,)
+
+    def touches(self, phase: int) -> Question | None:
+        cells = sorted(filter(self._matters, self._beside()), key=self._place)
+        if not cells:
+            return None
+        number = self.robot.number
+        decision = ReachQuestion(seat=self.robot.seat, subject=f"r{number}", robot=number, phase=phase, cells=cells)
+        return Question(decision, partial(self._reach, phase))
+
+    def _beside(self) -> list[int]:
+        """The spaces that it can reach, clockwise from the north."""
+        if not self.robot.cell:
+            return []
+        floor, poses = self.race.floor, [self.robot.cell * 4 + heading for heading in HEADINGS]
+        return [floor.ahead[pose] for pose in poses if not floor.blocked[pose]]
+
+    def _flag(self, cell: int) -> int:
+        """The number of the flag there, if its robot can touch flags; else 0."""
+        flags = self.race.state.flags
+        may = cell in flags and all(may(self.race, self.robot) for may in self.race.rules_at("may_touch"))
+        return flags.index(cell) + 1 if may else 0
+
+    def _matters(self, cell: int) -> bool:
+        """Whether anything comes of touching what is there."""
+        flag = self._flag(cell)
+        if flag and (flag >= self.robot.next_flag or self.race.rules_at("flag_touched")):
+            return True
+        return self.robot.archive != cell and bool(flag or self.race.floor.wrenches[cell])
+
+    def _place(self, cell: int) -> tuple[bool, bool, int]:
+        """Sorts the next flag first, then other flags in order, then repair sites."""
+        flag = self._flag(cell)
+        return flag != self.robot.next_flag, not flag, flag
+
+    def _reach(self, phase: int, answer: ReachAnswer) -> None:
+        if answer.cell != NOTHING:
+            self.tell_use(phase)
+            self.race.touching.append((self.robot, answer.cell))
+
+
+OPTION = MechanicalArm

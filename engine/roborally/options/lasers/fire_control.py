@@ -1,0 +1,192 @@
+"""Fire Control, with the question what each point of the main laser does."""
+
+from contextlib import suppress
+from functools import partial
+from typing import Annotated, Any, ClassVar, Literal
+
+import msgspec
+
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision, Order
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.damage import free_registers, locked_registers
+from engine.roborally.moments import Question
+from engine.roborally.options import find_options
+from engine.roborally.options.base import OptionCard
+from engine.roborally.options.riders import Register
+from engine.roborally.state import REGISTERS, Robot
+
+Mode = Literal["damage", "lock", "destroy"]
+
+
+class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One point: plain damage, or damage that locks this register, or no damage but the end of this Option."""
+
+    mode: Mode = "damage"
+    register: Annotated[int, msgspec.Meta(ge=0, le=REGISTERS)] = 0
+    option: str = ""
+
+
+class AimAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the points do, one after the other; any that score beyond those listed are plain damage."""
+
+    aims: list[Aim]
+
+
+class AimOrder(Order, frozen=True, kw_only=True):
+    """What every point does. To lock: the `next` register to be played, the `highest`, or one by its number; where it
+    is locked already, the next. To destroy: the Options as ranked, the most hated first; those not named follow, the
+    most worth first."""
+
+    mode: Mode = "damage"
+    register: Literal["next", "highest"] | Register = "next"
+    ranking: list[str] = []
+
+
+class AimQuestion(Decision[AimAnswer], tag="aim", kw_only=True):
+    """What the main laser does with the points, up to `points`, that it may score on robot `target`.
+
+    It may lock each of `registers`, and destroy each of `options`, once.
+
+    Rules: 000 "FIRE CONTROL"; A-33
+    """
+
+    robot: int
+    phase: int
+    target: int
+    points: int
+    registers: list[int]
+    options: list[str]
+
+    order_type = AimOrder
+    rule = '000 "FIRE CONTROL"'
+
+    @classmethod
+    def answer_type(cls) -> type[AimAnswer]:
+        return AimAnswer
+
+    def check(self, answer: AimAnswer) -> None:
+        if len(answer.aims) > self.points:
+            raise IllegalAnswer("points", f"the laser scores {self.points} points at most, not {len(answer.aims)}")
+        registers, options = list(self.registers), list(self.options)
+        for aim in answer.aims:
+            if (aim.register and aim.mode != "lock") or (aim.option and aim.mode != "destroy"):
+                raise IllegalAnswer("aim", "name a register only to lock it, and an Option only to destroy it")
+            if aim.mode == "lock":
+                _take(registers, aim.register, "register", f"register {aim.register} cannot be locked, or not again")
+            if aim.mode == "destroy":
+                _take(options, aim.option, "option", f"there is no Option {aim.option} to destroy, or not again")
+
+    def default(self, draft: Any, chance: Chance) -> AimAnswer:
+        with suppress(IllegalAnswer):
+            return self.parse(draft)
+        return self.decline()
+
+    def by_rule(self, order: AimOrder) -> AimAnswer:
+        if order.mode == "lock":
+            aims = [Aim(mode="lock", register=register) for register in self._by_wish(order.register)]
+        elif order.mode == "destroy":
+            aims = [Aim(mode="destroy", option=option) for option in _hated(self.options, order.ranking)]
+        else:
+            aims = []
+        return AimAnswer(aims[: self.points])
+
+    def _by_wish(self, wish: str | int) -> list[int]:
+        """The registers that can be locked, the one wished first; the last resort is the highest."""
+        first = [register for register in self.registers if register == wish]
+        ahead = [register for register in self.registers if register > self.phase and wish != "highest"]
+        return list(dict.fromkeys(first + ahead + self.registers[::-1]))
+
+    def decline(self) -> AimAnswer:
+        """Plain damage."""
+        return AimAnswer([])
+
+    def sample(self, chance: Chance) -> AimAnswer:
+        choices = [Aim(mode="lock", register=register) for register in self.registers]
+        choices += [Aim(mode="destroy", option=option) for option in self.options]
+        return AimAnswer(chance.sample("aims", [Aim(), *choices], self.points))
+
+
+def _take(offered: list[Any], wanted: Any, code: str, otherwise: str) -> None:
+    if wanted not in offered:
+        raise IllegalAnswer(code, otherwise)
+    offered.remove(wanted)
+
+
+def _hated(options: list[str], ranking: list[str]) -> list[str]:
+    def merit(option: str) -> tuple[int, int]:
+        return ranking.index(option) if option in ranking else len(ranking), -find_options()[option].worth
+
+    return sorted(options, key=merit)
+
+
+class FireControl(OptionCard):
+    """Each point that the main laser scores may lock a register of its owner's choice, or destroy an Option instead of
+    doing damage. What cannot be done any more by then is plain damage.
+
+    Rules: 000 "FIRE CONTROL"; A-33; A-58; A-72; A-251
+    """
+
+    title = "Fire Control"
+    words = (
+        "Each point of damage that your main laser scores may lock a register that you choose. "
+        "Or it does no damage and destroys one of the target's Option cards."
+    )
+    editions = ("2005", "ultimate")
+    worth = 280
+    questions: ClassVar[tuple[type[Decision[Any]], ...]] = (AimQuestion,)
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.wanted: dict[int, list[Aim]] = {}
+        """Robot -> what the points still to score on it do."""
+        self.locking = 0
+        """The register that the point about to land locks; 0: none."""
+
+    @classmethod
+    def order_of(cls, said: Any) -> dict[str, Any]:
+        match said:
+            case {"destroy_option": option}:
+                return {"mode": "destroy", "ranking": [option]}
+            case {"lock_register": register}:
+                return {"mode": "lock", "register": register}
+        raise IllegalAnswer("aim", f"{said} is neither destroy_option nor lock_register")
+
+    def aims(self, phase: int, target: Robot, points: int) -> Question | None:
+        self.wanted.pop(target.number, None)
+        registers, options = free_registers(target), [held.id for held in target.options]
+        if not registers and not options:
+            return None
+        decision = AimQuestion(
+            seat=self.robot.seat,
+            subject=f"r{self.robot.number}-r{target.number}",
+            robot=self.robot.number,
+            phase=phase,
+            target=target.number,
+            points=points,
+            registers=registers,
+            options=options,
+        )
+        return Question(decision, partial(self._aim, target))
+
+    def _aim(self, target: Robot, answer: AimAnswer) -> None:
+        self.wanted[target.number] = list(answer.aims)
+
+    def scores(self, target: Robot) -> bool:
+        wanted = self.wanted.get(target.number)
+        aim = wanted.pop(0) if wanted else Aim()
+        self.locking = aim.register
+        if all(aim.option != held.id for held in target.options):
+            return False
+        self.tell_use(other=target)
+        self.race.take_option(target, aim.option, "shot")
+        return True
+
+    def landed(self, target: Robot) -> None:
+        register, self.locking = self.locking, 0
+        if register and register not in locked_registers(target, target.damage - 1):
+            self.tell_use(other=target)
+            target.fire_locks.append(register)
+
+
+OPTION = FireControl

@@ -1,0 +1,31 @@
+"""Circuit Breaker."""
+
+from engine.roborally.events import PowerDownAnnounced
+from engine.roborally.options.base import OptionCard
+
+TRIPS_AT = 3
+"""Damage tokens left after the repairs."""
+
+
+class CircuitBreaker(OptionCard):
+    """A robot that ends a turn with three or more tokens is powered down in the next; its owner is not asked.
+
+    On courses where nobody can power down it does nothing.
+
+    Rules: 000 "CIRCUIT BREAKER"; A-57; A-236
+    """
+
+    title = "Circuit Breaker"
+    words = "If your robot ends a turn with three or more damage, it is powered down in the next turn."
+    editions = ("2005", "ultimate")
+    worth = 10
+
+    def after_repairs(self) -> None:
+        robot = self.robot
+        if robot.cell and robot.damage >= TRIPS_AT and self.race.rules.power_down and not robot.announced:
+            robot.announced = True
+            self.tell_use()
+            self.race.emit(PowerDownAnnounced(robot=robot.number))
+
+
+OPTION = CircuitBreaker

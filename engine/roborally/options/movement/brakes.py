@@ -1,0 +1,24 @@
+"""Brakes."""
+
+from engine.roborally.options.riders import Ticks
+from engine.roborally.options.ticked import TickedMovement
+
+
+class Brakes(TickedMovement):
+    """A Move 1 may stay where it is, at the same priority.
+
+    For a program that is silent about it, that is wherever the Move 1 would destroy its robot.
+
+    Rules: 000 "BRAKES"; A-102; A-237
+    """
+
+    title = "Brakes"
+    words = "When your robot executes a Move 1, it may stay where it is instead."
+    editions = ("2005", "ultimate")
+    worth = 120
+    changes = "move_1"
+    spaces = 0
+    usual = Ticks(if_would_die=True)
+
+
+OPTION = Brakes

@@ -1,0 +1,26 @@
+"""Crab Legs."""
+
+from engine.roborally.options.base import Motion
+from engine.roborally.options.paired import PairedMovement
+
+
+class CrabLegs(PairedMovement):
+    """A Move 1 and a Rotate Left or Right in one register: one space to that side, without turning.
+
+    It comes before what other Options make of the Move 1.
+
+    Rules: 000 "CRAB LEGS"; A-125; A-232
+    """
+
+    title = "Crab Legs"
+    words = "Lay a Rotate Left or Right on a Move 1: your robot steps one space to that side and does not turn."
+    editions = ("2005", "ultimate")
+    worth = 220
+    order = 40
+    pairs = {"move_1": ("rotate_left", "rotate_right")}
+
+    def joined(self, motion: Motion, quarters: int) -> Motion:
+        return motion._replace(sideways=quarters)
+
+
+OPTION = CrabLegs

@@ -1,0 +1,34 @@
+"""Dual Processor."""
+
+from engine.roborally.options.base import Motion
+from engine.roborally.options.paired import PairedMovement
+from engine.roborally.program_cards import QUARTERS
+
+
+class DualProcessor(PairedMovement):
+    """A Move 2 or 3 and a rotation in one register: a space less (two less for a U-Turn), then the rotation.
+
+    It shortens what other Options have made of the Move card.
+
+    Rules: 000 "DUAL PROCESSOR"; A-125; A-232
+    """
+
+    title = "Dual Processor"
+    words = (
+        "Lay a Rotate Left or Right on a Move 2 or Move 3: your robot moves one space less and then turns. "
+        "Lay a U-Turn on a Move 3: it moves two spaces less and then turns round."
+    )
+    editions = ("2005", "ultimate")
+    worth = 230
+    order = 60
+    pairs = {
+        "move_2": ("rotate_left", "rotate_right"),
+        "move_3": ("rotate_left", "rotate_right", "u_turn"),
+    }
+
+    def joined(self, motion: Motion, quarters: int) -> Motion:
+        fewer = 2 if quarters == QUARTERS["u_turn"] else 1
+        return motion._replace(spaces=motion.spaces - fewer, quarters=quarters)
+
+
+OPTION = DualProcessor

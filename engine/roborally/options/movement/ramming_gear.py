@@ -1,0 +1,39 @@
+"""Ramming Gear."""
+
+from typing import TYPE_CHECKING
+
+from engine.roborally.damage import Hit, take_damage
+from engine.roborally.options.base import OptionCard
+from engine.roborally.state import Held, Robot
+
+if TYPE_CHECKING:
+    from engine.roborally.race import Race
+
+
+class RammingGear(OptionCard):
+    """Every robot that it drives against by its own card receives a token, once a card, even if it cannot be pushed.
+
+    The token comes after the push and from the side of the push. A robot pushed to its end receives none.
+
+    Rules: 000 "RAMMING GEAR"; A-123; A-234
+    """
+
+    title = "Ramming Gear"
+    words = "Each robot that yours drives against receives one damage, once per card, even if it cannot be pushed away."
+    editions = ("2005", "ultimate")
+    worth = 250
+
+    def __init__(self, race: "Race", robot: Robot, held: Held) -> None:
+        super().__init__(race, robot, held)
+        self._rammed: set[tuple[int, int]] = set()
+        """(register phase, robot) of those that have had theirs."""
+
+    def bumped(self, other: Robot, heading: int) -> None:
+        met = self.race.state.phase, other.number
+        if other.cell and met not in self._rammed:
+            self._rammed.add(met)
+            self.tell_use(other=other)
+            take_damage(self.race, [Hit(other, heading)])
+
+
+OPTION = RammingGear

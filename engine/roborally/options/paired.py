@@ -1,0 +1,51 @@
+"""The family of Options that let two Program cards share a register: a movement card with a rotation on top."""
+
+from typing import ClassVar
+
+from engine.roborally.options.base import Motion, OptionCard
+from engine.roborally.options.riders import Pairs, Rider
+from engine.roborally.program_cards import CARDS, QUARTERS, Kind
+from engine.roborally.state import EMPTY
+
+
+class PairedMovement(OptionCard):
+    """A rotation laid on a movement card is carried out with it, at the priority of the card below.
+
+    In a locked register both cards stay, and they are a pair as long as their robot holds the Option, and to the end of
+    the turn in which it loses it. A card that is executed in the place of the one below goes alone.
+
+    Rules: 000 "PHASE-PROGRAMMED (MOVEMENT)"; 000 "PRIMARY PROGRAM CARDS"; A-125; A-230; A-231
+    """
+
+    rider: ClassVar[type[Rider] | None] = Pairs
+    pairs: ClassVar[dict[Kind, tuple[Kind, ...]]]
+    """Movement card -> the rotations that may lie on it."""
+
+    @classmethod
+    def check_pair(cls, first: int, second: int) -> bool:
+        return first != EMPTY and CARDS[second] in cls.pairs.get(CARDS[first], ())
+
+    def motion(self, card: int, motion: Motion) -> Motion:
+        top = self._on_top_of(card)
+        if top == EMPTY:
+            return motion
+        self.tell_use()
+        return self.joined(motion, QUARTERS[CARDS[top]])
+
+    def joined(self, motion: Motion, quarters: int) -> Motion:
+        """What becomes of a movement with such a rotation, in quarters clockwise, on top."""
+        raise NotImplementedError
+
+    def lost(self) -> None:
+        """What this turn's program says holds to its end.
+
+        Rules: 000 "DESTRUCTION"; A-230
+        """
+        self.race.keep_in_force(self)
+
+    def _on_top_of(self, card: int) -> int:
+        register = self.race.state.phase - 1
+        if not self.robot.second or card != self.robot.registers[register]:
+            return EMPTY
+        top = self.robot.second[register]
+        return top if top != EMPTY and self.check_pair(card, top) else EMPTY

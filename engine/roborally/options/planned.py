@@ -1,0 +1,21 @@
+"""The family of Options that step in when a program does not go as planned."""
+
+from engine.roborally.options.base import OptionCard, Plan
+
+
+class PlannedProgram(OptionCard):
+    """Knows where its robot would be if nobody had come in its way.
+
+    Rules: A-245
+    """
+
+    plan: Plan = ()
+
+    def planned(self, plan: Plan) -> None:
+        self.plan = plan
+
+    def is_off_plan(self, phase: int) -> bool:
+        """Whether its robot starts this register phase in another space, or facing another way, than planned."""
+        if not self.plan:
+            return False
+        return list(self.plan[phase - 1 : phase]) != [(self.robot.cell, self.robot.heading)]

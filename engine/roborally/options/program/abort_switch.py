@@ -1,0 +1,105 @@
+"""Abort Switch."""
+
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision, Order
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.moments import Question
+from engine.roborally.options.planned import PlannedProgram
+from engine.roborally.options.riders import From
+
+
+class AbortAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    abort: bool
+
+
+class AbortOrder(Order, frozen=True, kw_only=True):
+    """Abort, wherever the program does not say so itself, as soon as the robot is not where it was meant to be. Or
+    ask."""
+
+    if_off_plan: bool = False
+
+
+class AbortProgram(Decision[AbortAnswer], tag="abort_program", kw_only=True):
+    """Whether the robot executes random cards from this register on; `programmed`: the program says so.
+
+    Rules: 000 "ABORT SWITCH"
+    """
+
+    robot: int
+    phase: int
+    programmed: bool
+    off_plan: bool
+    """Whether the robot stands or faces otherwise than its program alone would have it."""
+
+    order_type = AbortOrder
+    rule = '000 "ABORT SWITCH"'
+
+    @classmethod
+    def answer_type(cls) -> type[AbortAnswer]:
+        return AbortAnswer
+
+    def check(self, answer: AbortAnswer) -> None:
+        """Both answers are always offered."""
+
+    def default(self, draft: Any, chance: Chance) -> AbortAnswer:
+        with suppress(IllegalAnswer):
+            return self.parse(draft)
+        return self.decline()
+
+    def by_rule(self, order: AbortOrder) -> AbortAnswer:
+        return AbortAnswer(self.programmed or (order.if_off_plan and self.off_plan))
+
+    def decline(self) -> AbortAnswer:
+        """As programmed."""
+        return AbortAnswer(self.programmed)
+
+    def sample(self, chance: Chance) -> AbortAnswer:
+        return AbortAnswer(chance.below("abort", 4) == 0)
+
+
+class AbortSwitch(PlannedProgram):
+    """Once used, this register and all later ones of the turn are ignored: a card drawn at random is executed for each,
+    and discarded. Locked registers are ignored as well and keep their cards.
+
+    Rules: 000 "ABORT SWITCH"; A-242; A-246
+    """
+
+    title = "Abort Switch"
+    words = (
+        "Before a register is revealed, you may give up your program: for this register and all later ones of the "
+        "turn, your robot executes a random card from the deck instead."
+    )
+    editions = ("2005", "ultimate")
+    worth = 100
+    order = 20
+    rider = From
+    questions = (AbortProgram,)
+
+    def before_reveal(self, phase: int) -> Question | None:
+        robot = self.robot
+        if not self.is_running or robot.number in self.race.at_random:
+            return None
+        wish = self.ridden()
+        decision = AbortProgram(
+            seat=robot.seat,
+            subject=f"r{robot.number}",
+            robot=robot.number,
+            phase=phase,
+            programmed=wish is not None and 0 < wish.register <= phase,
+            off_plan=self.is_off_plan(phase),
+        )
+        return Question(decision, partial(self._abort, phase))
+
+    def _abort(self, phase: int, answer: AbortAnswer) -> None:
+        if answer.abort:
+            self.tell_use(phase)
+            self.race.at_random.add(self.robot.number)
+
+
+OPTION = AbortSwitch

@@ -1,0 +1,133 @@
+"""Conditional Program."""
+
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision, Order
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.damage import discard_registers, locked_registers
+from engine.roborally.moments import Question
+from engine.roborally.options.planned import PlannedProgram
+from engine.roborally.options.riders import Aside
+from engine.roborally.program_cards import executed
+from engine.roborally.rehearsal import card_would_kill
+from engine.roborally.state import EMPTY
+
+
+class SwapAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    swap: bool
+
+
+class SwapOrder(Order, frozen=True, kw_only=True):
+    """Use the card laid aside, wherever the program does not say so itself: as soon as the robot is not where it was
+    meant to be, or wherever its own card would destroy it. Or ask."""
+
+    if_off_plan: bool = False
+    if_would_die: bool = False
+
+
+class SwapCard(Decision[SwapAnswer], tag="swap_card", kw_only=True):
+    """Whether `card`, laid aside, takes the place of `replaced` in this register; `programmed`: the program says so.
+
+    Rules: 000 "CONDITIONAL"
+    """
+
+    robot: int
+    phase: int
+    card: int
+    replaced: int
+    programmed: bool
+    off_plan: bool
+    """Whether the robot stands or faces otherwise than its program alone would have it."""
+    would_die: bool
+    """Whether the robot's own card, with everybody where they stand now, destroys it."""
+
+    order_type = SwapOrder
+    rule = '000 "CONDITIONAL"'
+
+    @classmethod
+    def answer_type(cls) -> type[SwapAnswer]:
+        return SwapAnswer
+
+    def check(self, answer: SwapAnswer) -> None:
+        """Both answers are always offered."""
+
+    def default(self, draft: Any, chance: Chance) -> SwapAnswer:
+        with suppress(IllegalAnswer):
+            return self.parse(draft)
+        return self.decline()
+
+    def by_rule(self, order: SwapOrder) -> SwapAnswer:
+        off_plan = order.if_off_plan and self.off_plan
+        return SwapAnswer(self.programmed or off_plan or (order.if_would_die and self.would_die))
+
+    def decline(self) -> SwapAnswer:
+        """As programmed."""
+        return SwapAnswer(self.programmed)
+
+    def sample(self, chance: Chance) -> SwapAnswer:
+        return SwapAnswer(chance.below("swap", 2) == 1)
+
+
+class Conditional(PlannedProgram):
+    """A card of the hand laid aside may replace that of a register before the register is revealed; unused, it is
+    discarded at the end of the turn. The card of a locked register stays.
+
+    Rules: 000 "CONDITIONAL"; A-241; A-246
+    """
+
+    title = "Conditional Program"
+    words = (
+        "When you program, lay one more card of your hand on this Option. Before a register is revealed, you may put "
+        "that card in the place of the one there, unless the register is locked. Unused, it is discarded."
+    )
+    editions = ("2005", "ultimate")
+    worth = 90
+    order = 10
+    rider = Aside
+    questions = (SwapCard,)
+
+    def programmed(self) -> None:
+        wish = self.ridden()
+        if wish is not None and wish.card and self.is_running:
+            self.held.card = wish.card
+            self.tell_use()
+
+    def before_reveal(self, phase: int) -> Question | None:
+        robot = self.robot
+        if self.held.card == EMPTY or not self.is_running or robot.number in self.race.at_random:
+            return None
+        if phase in locked_registers(robot):
+            return None
+        wish, replaced = self.ridden(), executed(robot, phase)
+        decision = SwapCard(
+            seat=robot.seat,
+            subject=f"r{robot.number}",
+            robot=robot.number,
+            phase=phase,
+            card=self.held.card,
+            replaced=replaced,
+            programmed=wish is not None and wish.register == phase,
+            off_plan=self.is_off_plan(phase),
+            would_die=replaced != EMPTY and card_would_kill(self.race, robot, replaced),
+        )
+        return Question(decision, partial(self._swap, phase))
+
+    def _swap(self, phase: int, answer: SwapAnswer) -> None:
+        if not answer.swap:
+            return
+        self.tell_use(phase)
+        discard_registers(self.robot, [phase])
+        self.robot.registers[phase - 1], self.held.card = self.held.card, EMPTY
+        if self.robot.instead:
+            self.robot.instead[phase - 1] = EMPTY
+
+    def turn_ends(self) -> None:
+        self.held.card = EMPTY
+
+
+OPTION = Conditional

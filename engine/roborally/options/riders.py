@@ -1,0 +1,197 @@
+"""Riders: what an Option card adds to a program, under the card's own id.
+
+A few shapes serve all cards. Pages, mails, the API and scenarios know these shapes and no card. A rider is checked
+together with the program that it rides on.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, ClassVar, NamedTuple, Self
+
+import msgspec
+
+from engine.kernel.chance import Chance
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.program_cards import EFFECTS
+from engine.roborally.state import REGISTERS
+
+Register = Annotated[int, msgspec.Meta(ge=1, le=REGISTERS)]
+
+
+class Sheet(NamedTuple):
+    """A program while its riders are chosen: its registers, the cards of the hand left over, and which two cards the
+    rider's Option lets share a register."""
+
+    registers: list[int]
+    left: list[int]
+    fits: Callable[[int, int], bool]
+
+
+class Rider(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The base of all shapes; the empty rider of each shape asks for nothing."""
+
+    control: ClassVar[str]
+    """The kind of control that a page shows for it."""
+    stays: ClassVar[bool] = False
+    """Whether it stays in force in later turns until its owner changes it."""
+
+    @classmethod
+    def read(cls, raw: Any) -> Self:
+        """Raises IllegalAnswer."""
+        if isinstance(raw, cls):
+            return raw
+        try:
+            return msgspec.convert(raw, cls, str_keys=True)
+        except msgspec.ValidationError as error:
+            raise IllegalAnswer("rider", str(error)) from None
+
+    def cards(self) -> list[int]:
+        """The Program cards of the hand that it uses up."""
+        return []
+
+    def doubled(self) -> dict[int, int]:
+        """Register -> the card laid on top of the one there."""
+        return {}
+
+    def weapon_registers(self) -> Sequence[int]:
+        """The registers in which it fires a weapon instead of the main laser."""
+        return ()
+
+    @classmethod
+    def sample(cls, sheet: Sheet, chance: Chance) -> Self:
+        """A random rider."""
+        return cls()
+
+    @classmethod
+    def suggested(cls, sheet: Sheet) -> Self | None:
+        """A rider that can only help, whatever the Option; None if there is none."""
+        return None
+
+
+class Ticks(Rider, frozen=True, kw_only=True):
+    """Used in these registers, and, if so wished, wherever the robot would otherwise be destroyed by its card."""
+
+    control: ClassVar[str] = "ticks"
+    registers: list[Register] = []
+    if_would_die: bool = False
+
+    @classmethod
+    def sample(cls, sheet: Sheet, chance: Chance) -> Self:
+        ticked = [register for register in range(1, REGISTERS + 1) if chance.below("tick", 2)]
+        return cls(registers=ticked, if_would_die=chance.below("if would die", 2) == 1)
+
+
+class Shots(Rider, frozen=True, kw_only=True):
+    """The registers in which a weapon fires instead of the main laser."""
+
+    control: ClassVar[str] = "weapon"
+    registers: list[Register] = []
+
+    def weapon_registers(self) -> Sequence[int]:
+        return self.registers
+
+    @classmethod
+    def sample(cls, sheet: Sheet, chance: Chance) -> Self:
+        return cls(registers=[register for register in range(1, REGISTERS + 1) if chance.below("shot", 2)])
+
+
+class Switch(Rider, frozen=True, kw_only=True):
+    """On or off for the whole turn; it stays as it is until its owner changes it."""
+
+    control: ClassVar[str] = "switch"
+    stays: ClassVar[bool] = True
+    on: bool = False
+
+    @classmethod
+    def sample(cls, sheet: Sheet, chance: Chance) -> Self:
+        return cls(on=chance.below("switch", 2) == 1)
+
+
+class Redraw(Rider, frozen=True, kw_only=True):
+    """Instead of a program: a new hand."""
+
+    control: ClassVar[str] = "redraw"
+    now: bool = False
+
+    @classmethod
+    def sample(cls, sheet: Sheet, chance: Chance) -> Self:
+        return cls(now=chance.below("redraw", 4) == 0)
+
+
+class From(Rider, frozen=True, kw_only=True):
+    """From this register on; 0: in none."""
+
+    control: ClassVar[str] = "from"
+    register: Annotated[int, msgspec.Meta(ge=0, le=REGISTERS)] = 0
+
+    @classmethod
+    def sample(cls, sheet: Sheet, chance: Chance) -> Self:
+        return cls(register=chance.below("from", REGISTERS + 1))
+
+
+class Aside(Rider, frozen=True, kw_only=True):
+    """A card of the hand laid aside (0: none), and the register in which to use it (0: in none so far)."""
+
+    control: ClassVar[str] = "aside"
+    card: int = 0
+    register: Annotated[int, msgspec.Meta(ge=0, le=REGISTERS)] = 0
+
+    def cards(self) -> list[int]:
+        return [self.card] if self.card else []
+
+    @classmethod
+    def sample(cls, sheet: Sheet, chance: Chance) -> Self:
+        if not sheet.left or not chance.below("lay aside", 2):
+            return cls()
+        return cls(card=chance.pick("aside", sheet.left), register=chance.below("use", REGISTERS + 1))
+
+    @classmethod
+    def suggested(cls, sheet: Sheet) -> Self | None:
+        return cls(card=max(sheet.left, key=_use)) if sheet.left else None
+
+
+class Store(Rider, frozen=True, kw_only=True):
+    """A card of the hand kept for a later turn; 0: none."""
+
+    control: ClassVar[str] = "store"
+    card: int = 0
+
+    def cards(self) -> list[int]:
+        return [self.card] if self.card else []
+
+    @classmethod
+    def sample(cls, sheet: Sheet, chance: Chance) -> Self:
+        keeps = sheet.left and chance.below("keep", 2)
+        return cls(card=chance.pick("store", sheet.left)) if keeps else cls()
+
+    @classmethod
+    def suggested(cls, sheet: Sheet) -> Self | None:
+        return cls(card=max(sheet.left, key=_use)) if sheet.left else None
+
+
+class Pairs(Rider, frozen=True, kw_only=True):
+    """Cards laid on top of those in some registers."""
+
+    control: ClassVar[str] = "pairs"
+    on: dict[Register, int] = {}
+
+    def cards(self) -> list[int]:
+        return list(self.on.values())
+
+    def doubled(self) -> dict[int, int]:
+        return dict(self.on)
+
+    @classmethod
+    def sample(cls, sheet: Sheet, chance: Chance) -> Self:
+        pairs = [
+            (register, card)
+            for register, below in enumerate(sheet.registers, start=1)
+            for card in sheet.left
+            if sheet.fits(below, card)
+        ]
+        return cls(on=dict([chance.pick("pair", pairs)])) if pairs else cls()
+
+
+def _use(card: int) -> tuple[int, int]:
+    """How welcome a spare card is: long drives first, then turns."""
+    spaces, quarters = EFFECTS[card]
+    return 2 * spaces + (quarters > 0) * 3, card

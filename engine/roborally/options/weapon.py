@@ -1,0 +1,87 @@
+"""The family of Option weapons that fire instead of the main laser."""
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar, NamedTuple
+
+from engine.roborally.damage import Hit
+from engine.roborally.decisions.weapons import Arm
+from engine.roborally.events import RobotShot
+from engine.roborally.forced_movement import Push
+from engine.roborally.line_of_sight import cells_to, first_in_sight
+from engine.roborally.options.base import OptionCard
+from engine.roborally.options.riders import Rider, Shots
+from engine.roborally.state import Robot
+
+
+class Discharge(NamedTuple):
+    """What a fired weapon does: damage at once, a push after all damage, and an effect on the target after that."""
+
+    by: Robot
+    target: Robot
+    hits: list[Hit]
+    push: Push | None = None
+    effect: Callable[[Robot], None] | None = None
+
+
+class OptionalWeapon(OptionCard):
+    """A weapon that its owner may fire instead of the main laser, at the first robot in its line of sight, whatever
+    Options do for the main laser.
+
+    It is used only where it has a target; one with a payload pays with it.
+
+    Rules: 000 "OPTIONAL WEAPON"; A-58; A-255
+    """
+
+    rider: ClassVar[type[Rider] | None] = Shots
+    tokens: ClassVar[int] = 0
+    """The damage tokens it gives."""
+    upsets: ClassVar[float] = 0.0
+    """What its effect on the rest of the target's turn is worth, in damage tokens."""
+
+    def arm(self, phase: int) -> Arm | None:
+        target = self.target(phase)
+        if target is None or (self.payload and not self.held.payload):
+            return None
+        left = self.held.payload if self.payload else -1
+        idle = not self.affects(phase, target)
+        return Arm(option=self.id, target=target.number, payload=left, tokens=self.tokens, idle=idle)
+
+    def target(self, phase: int) -> Robot | None:
+        """The robot that it would hit in this register phase; None if it cannot be fired."""
+        return first_in_sight(self.race, self.robot.cell * 4 + self.robot.heading)
+
+    def affects(self, phase: int, target: Robot) -> bool:
+        """Whether it would do anything to this target now."""
+        return True
+
+    def distance(self, target: Robot) -> int:
+        """How many spaces away its target is."""
+        return len(self._path(target))
+
+    def fire(self, phase: int) -> Discharge:
+        """Fires at its target, which is there."""
+        target = self.target(phase)
+        assert target is not None, "a weapon is fired only where it has a target"
+        if self.payload:
+            self.held.payload -= 1
+        if self.race.watched:
+            path = self._path(target)
+            self.race.emit(RobotShot(robot=target.number, by=self.robot.number, cells=path, weapon=self.id))
+        return self.discharge(phase, target)
+
+    def _path(self, target: Robot) -> list[int]:
+        return cells_to(self.race, self.robot.cell * 4 + self.robot.heading, target.cell)
+
+    def registers(self) -> Sequence[int]:
+        """The registers in which the program fires it."""
+        rider = self.ridden()
+        return rider.weapon_registers() if rider is not None else ()
+
+    def discharge(self, phase: int, target: Robot) -> Discharge:
+        """What it does to its target."""
+        raise NotImplementedError
+
+    def push(self, target: Robot, away: bool) -> Push:
+        """One space away from its robot, or towards it."""
+        heading = self.robot.heading if away else (self.robot.heading + 2) % 4
+        return Push(target, heading, self.robot)

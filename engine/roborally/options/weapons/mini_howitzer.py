@@ -1,0 +1,30 @@
+"""Mini-Howitzer."""
+
+from engine.roborally.damage import Hit
+from engine.roborally.options.weapon import Discharge, OptionalWeapon
+from engine.roborally.state import Robot
+
+
+class MiniHowitzer(OptionalWeapon):
+    """Instead of firing the main laser, one token of damage, and a push of one space away after all damage. It is no
+    laser, so nothing doubles it; without shots left it stays before its owner.
+
+    Rules: 000 "MINI-HOWITZER"; 000 "EMPTY OPTIONS"; A-17; A-58
+    """
+
+    title = "Mini-Howitzer"
+    words = (
+        "Five shots. Instead of your main laser: one damage to the robot you would hit, "
+        "which is then pushed one space away."
+    )
+    editions = ("2005", "ultimate")
+    worth = 270
+    payload = 5
+    tokens = 1
+
+    def discharge(self, phase: int, target: Robot) -> Discharge:
+        hits = [Hit(target, self.robot.heading, self.robot)] * self.tokens
+        return Discharge(self.robot, target, hits, push=self.push(target, away=True))
+
+
+OPTION = MiniHowitzer

@@ -1,0 +1,46 @@
+"""Radio Control."""
+
+from functools import partial
+
+from engine.roborally.options.weapon import Discharge, OptionalWeapon
+from engine.roborally.program_cards import executed
+from engine.roborally.state import EMPTY, REGISTERS, Robot
+
+REACH = 6
+
+
+class RadioControl(OptionalWeapon):
+    """Instead of firing the main laser, makes a target within six spaces execute copies of its own cards for the rest
+    of the turn, each after itself. The copies are fixed by the shot; of two that control one robot, the slower wins.
+
+    Rules: 000 "RADIO CONTROL"; A-79; A-252
+    """
+
+    title = "Radio Control"
+    words = (
+        "Instead of your main laser, at most six spaces away: for the rest of the turn the robot you would hit "
+        "executes copies of your cards, after you. It takes no damage."
+    )
+    editions = ("2005", "ultimate")
+    worth = 150
+    upsets = 2.0
+
+    def target(self, phase: int) -> Robot | None:
+        target = super().target(phase)
+        return target if target is not None and self.distance(target) <= REACH else None
+
+    def affects(self, phase: int, target: Robot) -> bool:
+        return phase < REGISTERS and not target.powered_down
+
+    def discharge(self, phase: int, target: Robot) -> Discharge:
+        copies = [executed(self.robot, register) for register in range(phase + 1, REGISTERS + 1)]
+        return Discharge(self.robot, target, [], effect=partial(self._take_over, phase, copies))
+
+    def _take_over(self, phase: int, copies: list[int], target: Robot) -> None:
+        if self.affects(phase, target):
+            before = target.instead or [EMPTY] * REGISTERS
+            target.instead = before[:phase] + copies
+            target.radio = self.robot.number
+
+
+OPTION = RadioControl

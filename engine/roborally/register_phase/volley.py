@@ -1,0 +1,87 @@
+"""What owners of Option cards decide before the lasers fire: all in one go, so that it costs at most one wait."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from engine.kernel.ask import ask_all
+from engine.roborally.damage import Hit
+from engine.roborally.decisions import MAIN_LASER, Arm, FireWeapon, SacrificeAnswer, WeaponAnswer
+from engine.roborally.moments import Question
+from engine.roborally.options.weapon import OptionalWeapon
+from engine.roborally.race import Race
+from engine.roborally.state import Robot
+
+Shots = Sequence[tuple[Robot, list[Hit]]]
+"""Each robot that may fire, with the hits of its main laser."""
+
+
+def ask_gunners(
+    race: Race, phase: int, sure: Sequence[Hit], main: Shots
+) -> tuple[dict[int, OptionalWeapon], dict[int, SacrificeAnswer]]:
+    """Who fires which weapon instead of the main laser, and who gives up what against the damage that may come.
+
+    `sure` are the hits that come in any case. Robots go by number; those with nothing to decide are left out.
+
+    Rules: 001 "OPTION CARD PRIORITY"; A-58; A-224
+    """
+    weapons: dict[int, OptionalWeapon] = {}
+    sacrifices: dict[int, SacrificeAnswer] = {}
+    arms = {robot.number: found for robot, _ in main if (found := _arms(race, robot, phase))}
+    questions = [_weapon_question(race, race.robots[n], phase, found, weapons) for n, found in arms.items()]
+    questions += [question for robot, shot in main if shot for question in _aims(race, robot, phase, shot)]
+    for asked in race.sacrifice_questions(_at_most(sure, main, arms)):
+        questions.append(Question(asked, _keeper(sacrifices, asked.robot)))
+    answers = ask_all(race, [question.decision for question in questions]) if questions else []
+    for question, answer in zip(questions, answers, strict=True):
+        question.apply(answer)
+    return weapons, sacrifices
+
+
+def _arms(race: Race, robot: Robot, phase: int) -> list[Arm]:
+    return [arm for make in race.cards_at("arm", robot) if (arm := make(phase)) is not None]
+
+
+def _weapon_question(
+    race: Race, robot: Robot, phase: int, arms: list[Arm], weapons: dict[int, OptionalWeapon]
+) -> Question:
+    def take(answer: WeaponAnswer) -> None:
+        if answer.weapon != MAIN_LASER:
+            weapons[robot.number] = race.weapon(robot, answer.weapon)
+
+    armed = [arm.option for arm in arms if phase in race.weapon(robot, arm.option).registers()]
+    decision = FireWeapon(
+        seat=robot.seat,
+        subject=f"r{robot.number}",
+        robot=robot.number,
+        phase=phase,
+        arms=arms,
+        programmed=armed[0] if armed else MAIN_LASER,
+    )
+    return Question(decision, take)
+
+
+def _aims(race: Race, robot: Robot, phase: int, shot: Sequence[Hit]) -> list[Question]:
+    """Questions about the points that the main laser may score, target by target."""
+    points = Counter(hit.robot.number for hit in shot)
+    asking = [
+        aims(phase, race.robots[n], count) for aims in race.cards_at("aims", robot) for n, count in points.items()
+    ]
+    return [question for question in asking if question is not None]
+
+
+def _at_most(sure: Sequence[Hit], main: Shots, arms: dict[int, list[Arm]]) -> Counter[int]:
+    """How many tokens each holder of Options may receive, whatever the gunners choose."""
+    tokens = Counter([hit.robot.number for hit in sure if hit.robot.options])
+    for robot, shot in main:
+        hurt = [hit.robot.number for hit in shot if hit.robot.options]
+        tokens.update(hurt)
+        for arm in arms.get(robot.number, ()):
+            tokens[arm.target] += max(0, arm.tokens - hurt.count(arm.target))
+    return tokens
+
+
+def _keeper(sacrifices: dict[int, SacrificeAnswer], robot: int) -> Callable[[SacrificeAnswer], None]:
+    def keep(answer: SacrificeAnswer) -> None:
+        sacrifices[robot] = answer
+
+    return keep

@@ -1,0 +1,122 @@
+"""What a scenario file orders about Option cards, as the riders of a program and the answers to questions."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from engine.kernel.decisions import Decision
+from engine.roborally.decisions import LoseOption, PreventDamage
+from engine.roborally.options import find_options
+from engine.roborally.options.base import OptionCard
+from engine.roborally.options.riders import Aside, From, Pairs, Redraw, Rider, Shots, Store, Switch, Ticks
+from engine.roborally.race import Race
+from engine.roborally.scenario_file import Orders, Unplayable, cards_of
+from engine.roborally.state import EMPTY, REGISTERS, Robot
+
+WEAPON = "weapon"
+GIVEN_UP = "discard_for_damage"
+USE = "use_"
+"""Before the id of a card whose laid-aside Program card is used in that register."""
+
+Raw = dict[str, Any]
+"""A robot's orders as the file has them: besides those that Orders names, some by the id of a card."""
+
+
+def read_orders(raw: Raw, where: str) -> Orders:
+    """Raises Unplayable for a key that is no order."""
+    strangers = sorted(set(raw) - set(Orders.__struct_fields__) - set(find_options()))
+    if strangers:
+        raise Unplayable(f"{where}: expected orders of the format, got {', '.join(strangers)}")
+    try:
+        return msgspec.convert(raw, Orders, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise Unplayable(f"{where}: expected orders of the format, got {error}") from None
+
+
+def load_riders(race: Race, robot: Robot, raw: Raw, orders: Orders) -> None:
+    """Lays on the robot's program what its orders say of its Options; what they do not mention is not used."""
+    for held in robot.options:
+        card = find_options()[held.id]
+        if card.rider is not None:
+            rider = RIDERS[card.rider](card, robot, held.id, raw, orders)
+            robot.riders[held.id] = msgspec.to_builtins(rider, str_keys=True)
+    for held in list(robot.options):
+        race.card(robot, held.id).programmed()
+
+
+def redraws(robot: Robot, raw: Raw) -> str:
+    """The Option by which a robot asks for a new hand; empty if it does not."""
+    asking = [held.id for held in robot.options if find_options()[held.id].rider is Redraw and raw.get(held.id)]
+    return asking[0] if asking else ""
+
+
+def option_answer(decision: Decision[Any], orders: Orders, phase: int) -> Any:
+    """The answer that the orders give to a question about Options; None if they say nothing about it."""
+    now = orders.registers.get(phase, {})
+    if isinstance(decision, PreventDamage):
+        held = [option.id for option in decision.options]
+        return {"options": [option for option in now.get(GIVEN_UP, ()) if option in held]}
+    if isinstance(decision, LoseOption):
+        return {"option": orders.lose_option} if orders.lose_option else None
+    for option_id, card in find_options().items():
+        if type(decision) in card.questions:
+            return _card_answer(card, decision, now.get(option_id))
+    return None
+
+
+def _card_answer(card: type[OptionCard], decision: Decision[Any], said: Any) -> Any:
+    """True stands for what the card does by itself, more is in the card's own words."""
+    if said is True or (said is None and card.rider is not None):
+        return decision.without_asking({})
+    return decision.without_asking(card.order_of(said)) if said else None
+
+
+def _registers(orders: Orders, key: str, value: Any = True) -> list[int]:
+    return [register for register, said in sorted(orders.registers.items()) if said.get(key) == value]
+
+
+def _ticks(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: Orders) -> Rider:
+    return Ticks(registers=_registers(orders, name))
+
+
+def _shots(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: Orders) -> Rider:
+    return Shots(registers=_registers(orders, WEAPON, name))
+
+
+def _switch(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: Orders) -> Rider:
+    return Switch(on=orders.turn.get(name) is True)
+
+
+def _from(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: Orders) -> Rider:
+    return From(register=next(iter(_registers(orders, name)), 0))
+
+
+def _aside(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: Orders) -> Rider:
+    laid = cards_of(raw[name], name)[0] if raw.get(name) else EMPTY
+    return Aside(card=laid, register=next(iter(_registers(orders, USE + name)), 0))
+
+
+def _store(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: Orders) -> Rider:
+    return Store(card=cards_of(raw[name], name)[0] if raw.get(name) else EMPTY)
+
+
+def _pairs(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: Orders) -> Rider:
+    stacks = zip(range(1, REGISTERS + 1), robot.registers, robot.second or [EMPTY] * REGISTERS, strict=True)
+    return Pairs(on={register: top for register, below, top in stacks if top and card.check_pair(below, top)})
+
+
+def _nothing(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: Orders) -> Rider:
+    return Redraw()
+
+
+RIDERS: dict[type[Rider], Callable[[type[OptionCard], Robot, str, Raw, Orders], Rider]] = {
+    Ticks: _ticks,
+    Shots: _shots,
+    Switch: _switch,
+    From: _from,
+    Aside: _aside,
+    Store: _store,
+    Pairs: _pairs,
+    Redraw: _nothing,
+}

@@ -1,0 +1,160 @@
+"""Two teams, two boards, two flags: bring the other team's flag home."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from engine.kernel.decisions import Decision
+from engine.roborally.damage import discard_registers, free_registers
+from engine.roborally.events import Place
+from engine.roborally.house.errand import Errand
+from engine.roborally.moments import Question
+from engine.roborally.special_rules.base import RuleEvent, SpecialRule
+from engine.roborally.special_rules.capture_the_flag.carrying import drop_flag, is_at_home, touch_flags
+from engine.roborally.special_rules.capture_the_flag.errands import errand_in, match_in
+from engine.roborally.special_rules.capture_the_flag.match import (
+    CoinTossed,
+    FlagDropped,
+    FlagReturned,
+    FlagTaken,
+    HomeChosen,
+    Match,
+    RobotCaptured,
+    RobotPlaced,
+)
+from engine.roborally.special_rules.capture_the_flag.placing import (
+    bring_back,
+    place_team,
+    return_question,
+    settle_homes,
+)
+from engine.roborally.special_rules.capture_the_flag.questions import ChooseHome, PlaceRobot, ReturnRobot
+from engine.roborally.standings import win
+from engine.roborally.state import OFF_BOARD, Robot
+
+if TYPE_CHECKING:
+    from engine.roborally.factory_floor import FactoryFloor
+    from engine.roborally.race import Race
+    from engine.roborally.views import RaceView, RobotView
+
+
+class CaptureTheFlag(SpecialRule, tag="capture_the_flag", frozen=True, kw_only=True):
+    """Each team has a home board with its flag. Whose robot has the other flag at home when a turn ends, wins.
+
+    Flags archive like any others, but nobody gets credit for them.
+
+    Rules: 001 "Capture the Flag"
+    """
+
+    places_robots: ClassVar[bool] = True
+    flags_in_order: ClassVar[bool] = False
+    questions: ClassVar[tuple[type[Decision[Any]], ...]] = (ChooseHome, PlaceRobot, ReturnRobot)
+    events: ClassVar[tuple[type[RuleEvent], ...]] = (
+        CoinTossed,
+        HomeChosen,
+        RobotPlaced,
+        FlagTaken,
+        FlagDropped,
+        FlagReturned,
+        RobotCaptured,
+    )
+
+    @property
+    def words(self) -> str:
+        return (
+            "A team wins that has the other team's flag on its home board when a turn ends; touch it to carry it. "
+            "A carrier drops it if it is destroyed, or pushed away from home. "
+            "An opponent at home that pushes you puts you off the board until the turn ends."
+        )
+
+    def carriers(self, memory: Any) -> dict[int, int]:
+        return {int(flag): robot for flag, robot in memory.get("carriers", {}).items()}
+
+    def place_robots(self, race: "Race") -> None:
+        match = self._match(race)
+        for team in settle_homes(race, match):
+            place_team(race, match, team)
+
+    def was_pushed(self, race: "Race", robot: Robot, by: Robot, origin: int) -> None:
+        """Only robots that drive push in the sense of this course; weapons, belts and pushers do not.
+
+        Rules: 001 "Capture the Flag"; A-129; A-276
+        """
+        actor = race.actor
+        if actor is None:
+            return
+        match = self._match(race)
+        if robot.team != actor.team and is_at_home(race, match, actor, actor.cell):
+            match.pushed.setdefault(robot.number, []).append(actor.number)
+        if not is_at_home(race, match, robot, origin):
+            drop_flag(race, match, robot, origin)
+
+    def destroyed(self, race: "Race", robot: Robot, cell: int) -> None:
+        drop_flag(race, self._match(race), robot, cell)
+
+    def may_score(self, race: "Race", robot: Robot, flag: int) -> bool:
+        """Nobody has a next flag."""
+        return False
+
+    def phase_ends(self, race: "Race", phase: int) -> None:
+        """Flags are touched before captured robots are taken away.
+
+        Rules: 001 "Capture the Flag"; A-277
+        """
+        match = self._match(race)
+        touch_flags(race, match)
+        pushed, match.pushed = match.pushed, {}
+        alive = {robot.number for robot in race.on_board()}
+        for robot in list(race.on_board()):
+            pushers = [number for number in pushed.get(robot.number, ()) if number in alive]
+            if pushers:
+                _capture(race, match, robot, pushers[0])
+
+    def repairs(self, race: "Race", robot: Robot, wrenches: int) -> bool:
+        """Only the spaces where flags stood at the start have a wrench; one that lies elsewhere has none.
+
+        Rules: A-278
+        """
+        return not race.floor.wrenches[robot.cell] and robot.cell not in race.floor.flags.values()
+
+    def returns(self, race: "Race") -> list[Question]:
+        match = self._match(race)
+        captured = [robot for robot in race.in_dock_order if robot.status == "captured"]
+        return [
+            Question(return_question(race, match, robot), partial(bring_back, race, match, robot)) for robot in captured
+        ]
+
+    def turn_ends(self, race: "Race") -> None:
+        """A team wins, unless both have the other's flag at home: then they play on.
+
+        Rules: 001 "Capture the Flag"; A-65
+        """
+        match = self._match(race)
+        carriers = [race.robots[number] for number in match.carriers.values()]
+        winners = [robot for robot in carriers if is_at_home(race, match, robot, robot.cell)]
+        if len(winners) == 1:
+            win(race.state, winners)
+
+    def errand(self, view: "RaceView", robot: "RobotView", floor: "FactoryFloor") -> Errand:
+        return errand_in(match_in(view, self.name()), view, robot, floor)
+
+    def _match(self, race: "Race") -> Match:
+        return self.memory(race, Match)
+
+
+def _capture(race: "Race", match: Match, robot: Robot, by: int) -> None:
+    """Takes a robot off the board. It keeps its lives, its damage, its Options and the cards in locked registers.
+
+    Rules: 001 "Capture the Flag"; A-277
+    """
+    cell = robot.cell
+    drop_flag(race, match, robot, cell)
+    race.power(robot, down=False)
+    race.lift(robot)
+    robot.status = "captured"
+    robot.instead, robot.radio = [], -1
+    discard_registers(robot, free_registers(robot))
+    gone = Place(robot.number, OFF_BOARD, robot.heading)
+    race.emit(RobotCaptured(robot=robot.number, by=by, cell=cell, robots=[gone], statuses={robot.number: "captured"}))
+
+
+RULE = CaptureTheFlag

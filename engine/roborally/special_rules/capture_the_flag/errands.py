@@ -1,0 +1,55 @@
+"""What robots of the house do in a match: all but the last of a team fetch the other flag, the last one guards."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engine.roborally.house.errand import Errand, hunt, mates, opponents
+from engine.roborally.special_rules.capture_the_flag.home_board import board_of
+from engine.roborally.special_rules.capture_the_flag.match import Match
+
+if TYPE_CHECKING:
+    from engine.roborally.factory_floor import FactoryFloor
+    from engine.roborally.views import RaceView, RobotView
+
+HIT = 0.5
+"""What an opponent in the line of fire is worth."""
+
+
+def errand_in(match: Match, view: "RaceView", robot: "RobotView", floor: "FactoryFloor") -> Errand:
+    """A carrier brings its flag home, a guard guards, the others fetch, or fall back with the one that carries."""
+    own = match.own[robot.team or 0]
+    other = next(flag for flag in floor.flags if flag != own)
+    home = _home(floor, own)
+    carrier = match.carriers.get(other)
+    if carrier == robot.robot:
+        return Errand(posts=home)
+    if _is_guard(view, robot):
+        return _guard(match, view, robot, floor, own)
+    prey = {it.robot: HIT for it in opponents(view, robot)}
+    return Errand((view.flags[other - 1],) if carrier is None else (), posts=home, prey=prey)
+
+
+def _guard(match: Match, view: "RaceView", robot: "RobotView", floor: "FactoryFloor", own: int) -> Errand:
+    """After whoever carries the own flag; to the flag, where it lies at home; else to intruders; else it waits."""
+    if own in match.carriers:
+        return hunt(floor, robot, [view.robots[match.carriers[own]]], worth=2 * HIT)
+    home = _home(floor, own)
+    spot = view.flags[own - 1]
+    route = (spot,) if spot in home and spot != floor.flags[own] else ()
+    intruders = [it for it in opponents(view, robot) if it.cell in home]
+    return hunt(floor, robot, intruders, HIT, route) if intruders else Errand(route, posts=(floor.flags[own],))
+
+
+def _is_guard(view: "RaceView", robot: "RobotView") -> bool:
+    return robot is max(mates(view, robot), key=lambda it: it.robot)
+
+
+def _home(floor: "FactoryFloor", own: int) -> tuple[int, ...]:
+    """The spaces of the board on which a team's flag stood at the start."""
+    board = board_of(floor, floor.flags[own])
+    return tuple(cell for cell in floor.spaces if board_of(floor, cell) == board and floor.deadly[cell] is None)
+
+
+def match_in(view: "RaceView", name: str) -> Match:
+    return msgspec.convert(view.special[name], Match, str_keys=True)

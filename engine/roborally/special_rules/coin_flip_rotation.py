@@ -1,0 +1,86 @@
+"""Boards that turn under the robots."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from engine.roborally.damage import destroy
+from engine.roborally.special_rules.base import RuleEvent, SpecialRule, cell_mark, robot_mark
+from engine.roborally.state import Robot
+
+if TYPE_CHECKING:
+    from engine.roborally.race import Race
+
+
+class Touches(msgspec.Struct, kw_only=True):
+    """Which robot touches which flag, in pairs: in the register phase before this one, and so far in this one."""
+
+    before: list[list[int]] = []
+    now: list[list[int]] = []
+
+
+class CoinFlipped(RuleEvent, frozen=True, kw_only=True, tag=True):
+    """A robot touched a flag, and its owner has tossed a coin."""
+
+    robot: int
+    heads: bool
+
+    @property
+    def words(self) -> str:
+        return f"{robot_mark(self.robot)} touches a flag and tosses a coin: {'heads' if self.heads else 'tails'}."
+
+
+class BoardTurned(RuleEvent, frozen=True, kw_only=True, tag=True):
+    """The board around this space made a quarter turn clockwise; all that stands on it stayed where it was."""
+
+    cell: int
+
+    @property
+    def words(self) -> str:
+        return f"The board around {cell_mark(self.cell)} makes a quarter turn clockwise."
+
+
+class CoinFlipRotation(SpecialRule, tag="coin_flip_rotation", frozen=True, kw_only=True):
+    """Whoever comes to a flag tosses a coin. If it shows heads, the board under the robot makes a quarter turn
+    clockwise; robots, flags and Archive markers stay where they are. Who stands in a pit then is destroyed.
+
+    Rules: 001 "Frenetic Factory"; A-62; A-63; A-266; A-267
+    """
+
+    events: ClassVar[tuple[type[RuleEvent], ...]] = (CoinFlipped, BoardTurned)
+
+    @property
+    def words(self) -> str:
+        return (
+            "Whenever a robot comes to a flag a coin is tossed: on heads the board under the robot makes a quarter turn"
+            " clockwise, while robots and flags stay where they are."
+        )
+
+    def flag_touched(self, race: "Race", robot: Robot, flag: int) -> None:
+        self.memory(race, Touches).now.append([robot.number, flag])
+
+    def phase_ends(self, race: "Race", phase: int) -> None:
+        """One coin after the other, in dock order. A robot past its last flag has won and tosses none."""
+        touches = self.memory(race, Touches)
+        fresh = [touch[0] for touch in touches.now if touch not in touches.before]
+        touches.before, touches.now = touches.now, []
+        for robot in race.in_dock_order:
+            for _ in range(fresh.count(robot.number)):
+                if robot.cell and not _is_home(race, robot):
+                    _toss(race, robot)
+
+
+def _toss(race: "Race", robot: Robot) -> None:
+    heads = race.chance.below(f"coin of robot {robot.number}", 2) == 1
+    race.emit(CoinFlipped(robot=robot.number, heads=heads))
+    if heads and race.turn_board(robot.cell):
+        race.emit(BoardTurned(cell=robot.cell, turned=list(race.state.turned)))
+        fallen = [it for it in race.on_board() if race.floor.deadly[it.cell] and not _is_home(race, it)]
+        destroy(race, [(it, "pit") for it in fallen])
+
+
+def _is_home(race: "Race", robot: Robot) -> bool:
+    return robot.next_flag > len(race.state.flags)
+
+
+RULE = CoinFlipRotation

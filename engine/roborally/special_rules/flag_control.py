@@ -1,0 +1,90 @@
+"""Flags change hands, and the team that holds them all wins."""
+
+from collections import Counter
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+import msgspec
+
+from engine.roborally.house.errand import Errand, mates, nearest, opponents
+from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark, team_mark
+from engine.roborally.standings import win
+from engine.roborally.state import NO_TEAM, Robot
+
+if TYPE_CHECKING:
+    from engine.roborally.factory_floor import FactoryFloor
+    from engine.roborally.race import Race
+    from engine.roborally.views import RaceView, RobotView
+
+
+class FlagClaimed(RuleEvent, frozen=True, kw_only=True, tag=True):
+    """A flag passes to a team by the touch of one of its robots."""
+
+    flag: int
+    team: int
+    robot: int
+
+    @property
+    def words(self) -> str:
+        return f"{robot_mark(self.robot)} touches flag {self.flag}: it belongs to {team_mark(self.team)} now."
+
+
+class Control(msgspec.Struct, omit_defaults=True):
+    """Whose each flag is, by number (NO_TEAM: nobody's yet)."""
+
+    owners: dict[int, int] = {}
+
+
+class FlagControl(SpecialRule, tag="flag_control", frozen=True, kw_only=True):
+    """Flags are touched in any order. The team that touched a flag last has it, wherever its archive markers stand
+    by then; a flag that both touch in one register phase stays whose it was. All `flags` in one hand win.
+
+    Rules: 001 "Toggle Boggle"; A-66; A-271
+    """
+
+    flags: Annotated[int, msgspec.Meta(ge=1)]
+
+    flags_in_order: ClassVar[bool] = False
+    events: ClassVar[tuple[type[RuleEvent], ...]] = (FlagClaimed,)
+
+    @property
+    def words(self) -> str:
+        return (
+            "A flag belongs to the team that touched it last, in any order. "
+            f"A team that has all {self.flags} at the same time wins."
+        )
+
+    def may_score(self, race: "Race", robot: Robot, flag: int) -> bool:
+        """Order does not matter: nobody has a next flag."""
+        return False
+
+    def phase_ends(self, race: "Race", phase: int) -> None:
+        owners = self.memory(race, Control).owners
+        for flag, cell in enumerate(race.state.flags, start=1):
+            touching = [robot for robot, touched in race.touching if touched == cell]
+            claiming = {robot.team for robot in touching}
+            if len(claiming) == 1 and owners.get(flag, NO_TEAM) not in claiming:
+                owners[flag] = touching[0].team
+                race.emit(FlagClaimed(flag=flag, team=touching[0].team, robot=touching[0].number))
+        self._win_if_all_held(race, owners)
+
+    def errand(self, view: "RaceView", robot: "RobotView", floor: "FactoryFloor") -> Errand:
+        """The team spreads over the flags that it does not hold; those left over guard what it holds."""
+        owners = view.special.get(self.name(), {}).get("owners", {})
+        held = [cell for flag, cell in enumerate(view.flags, 1) if owners.get(str(flag), NO_TEAM) == robot.team]
+        wanted = [cell for cell in view.flags if cell not in held]
+        free = mates(view, robot)
+        for goal in wanted:
+            if free and (goes := nearest(floor, goal, free)) is robot:
+                return Errand((goal, *(cell for cell in wanted if cell != goal)), wins=len(wanted) == 1)
+            free = [mate for mate in free if mate is not goes]
+        prey = {it.robot: 0.5 for it in opponents(view, robot)}
+        return Errand(posts=tuple(held or wanted), prey=prey)
+
+    def _win_if_all_held(self, race: "Race", owners: dict[int, int]) -> None:
+        held = Counter(owners.values())
+        winners = [robot for robot in race.robots if held[robot.team] >= self.flags]
+        if winners:
+            win(race.state, winners)
+
+
+RULE = FlagControl

@@ -1,0 +1,32 @@
+"""Robots whose lasers hit harder."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+
+from engine.roborally.special_rules.base import SpecialRule
+from engine.roborally.state import Robot
+
+if TYPE_CHECKING:
+    from engine.roborally.race import Race
+
+
+class LaserMultiplier(SpecialRule, tag="laser_multiplier", frozen=True, kw_only=True):
+    """Each shot of a robot's lasers counts so many times, those that Options add included. Board lasers and weapons
+    that replace the laser do what they always do.
+
+    Rules: 001 "Set to Kill"; A-58
+    """
+
+    factor: Annotated[int, msgspec.Meta(ge=2)]
+
+    @property
+    def words(self) -> str:
+        times = "twice" if self.factor == 2 else f"{self.factor} times"
+        return f"Every shot of a robot's lasers counts {times}; board lasers are as always."
+
+    def laser_factor(self, race: "Race", robot: Robot) -> int:
+        return self.factor
+
+
+RULE = LaserMultiplier

@@ -1,0 +1,110 @@
+"""Flags that belts carry along."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.roborally.special_rules.base import RuleEvent, SpecialRule, cell_mark
+from engine.roborally.state import OFF_BOARD
+
+if TYPE_CHECKING:
+    from engine.roborally.race import Race
+
+
+class FlagsMoved(RuleEvent, frozen=True, kw_only=True, tag=True):
+    """Belts have carried flags one space, with the Archive markers on them."""
+
+    @property
+    def words(self) -> str:
+        carried = ", ".join(f"flag {flag} to {cell_mark(cell)}" for flag, cell in self.flags.items())
+        return f"Belts carry {carried}."
+
+
+class FlagFell(RuleEvent, frozen=True, kw_only=True, tag=True):
+    """A flag fell at this space; Archive markers on it lie where it will come back."""
+
+    flag: int
+    cell: int
+
+    @property
+    def words(self) -> str:
+        return f"Flag {self.flag} falls at {cell_mark(self.cell)}. It will be back where it started."
+
+
+class FlagCameBack(RuleEvent, frozen=True, kw_only=True, tag=True):
+    """A flag that fell is back where it started."""
+
+    flag: int
+    cell: int
+
+    @property
+    def words(self) -> str:
+        return f"Flag {self.flag} is back at {cell_mark(self.cell)}."
+
+
+class MovingFlags(SpecialRule, tag="moving_flags", frozen=True, kw_only=True):
+    """Belts carry flags, and the Archive markers on them, as they carry robots; flags and robots are not in each
+    other's way. A flag that falls comes back where it started when the next register phase begins.
+
+    Rules: 001 "Moving Targets"; A-44; A-134; A-262
+    """
+
+    events: ClassVar[tuple[type[RuleEvent], ...]] = (FlagsMoved, FlagFell, FlagCameBack)
+
+    @property
+    def words(self) -> str:
+        return (
+            "Belts carry the flags along. A flag that falls into a pit is back where it started in the next register;"
+            " Archive markers go with their flag."
+        )
+
+    def belts_moved(self, race: "Race", exits: dict[int, int]) -> None:
+        flags = race.state.flags
+        moves = _unhindered(flags, {cell: exits[cell] for cell in flags if cell in exits})
+        if not moves:
+            return
+        moved = {number: moves[cell] for number, cell in enumerate(flags, start=1) if cell in moves}
+        archives = _take_along(race, moves)
+        race.state.flags = [moves.get(cell, cell) for cell in flags]
+        race.emit(FlagsMoved(flags=moved, archives=archives))
+        for number, cell in moved.items():
+            if race.floor.deadly[cell]:
+                _fall(race, number, cell)
+
+    def phase_starts(self, race: "Race", phase: int) -> None:
+        """A flag whose start another flag is just passing waits one phase more. Rules: A-262"""
+        for number, cell in enumerate(race.state.flags, start=1):
+            start = race.floor.flags[number]
+            if cell == OFF_BOARD and start not in race.state.flags:
+                race.state.flags[number - 1] = start
+                race.emit(FlagCameBack(flag=number, cell=start, flags={number: start}))
+
+
+def _unhindered(flags: list[int], moves: dict[int, int]) -> dict[int, int]:
+    """The moves, from cell to cell, that belts can make: not two flags onto one space, not past each other, not onto a
+    flag that stays. Rules: A-07; A-09"""
+    while True:
+        targets = list(moves.values())
+        free = {
+            cell: target
+            for cell, target in moves.items()
+            if targets.count(target) == 1 and moves.get(target) != cell and (target not in flags or target in moves)
+        }
+        if len(free) == len(moves):
+            return free
+        moves = free
+
+
+def _take_along(race: "Race", moves: dict[int, int]) -> dict[int, int]:
+    """Moves the Archive markers that lie on these cells; returns where they lie now, by robot."""
+    riding = [robot for robot in race.robots if robot.archive in moves]
+    for robot in riding:
+        robot.archive = moves[robot.archive]
+    return {robot.number: robot.archive for robot in riding}
+
+
+def _fall(race: "Race", number: int, cell: int) -> None:
+    archives = _take_along(race, {cell: race.floor.flags[number]})
+    race.state.flags[number - 1] = OFF_BOARD
+    race.emit(FlagFell(flag=number, cell=cell, flags={number: OFF_BOARD}, archives=archives))
+
+
+RULE = MovingFlags

@@ -1,0 +1,28 @@
+"""Little time to program."""
+
+from typing import Annotated
+
+import msgspec
+
+from engine.roborally.rulesets.base import Ruleset
+from engine.roborally.special_rules.base import SpecialRule
+
+
+class ProgramClock(SpecialRule, tag="program_clock", frozen=True, kw_only=True):
+    """Everybody has so many seconds to program, counted from the moment the hand is looked at; then chance fills the
+    registers that are empty from the rest of the hand.
+
+    Rules: 001 "Ball Lightning"; 001 "Tight Collar"; A-133
+    """
+
+    seconds: Annotated[int, msgspec.Meta(ge=1)]
+
+    @property
+    def words(self) -> str:
+        return f"Once you open your hand you have {self.seconds} seconds; then chance fills the empty registers."
+
+    def adjust(self, rules: Ruleset) -> Ruleset:
+        return msgspec.structs.replace(rules, program_seconds=self.seconds)
+
+
+RULE = ProgramClock

@@ -1,0 +1,95 @@
+"""Two robots for each player: one to race, and one to be in the way."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.roborally.damage import ALL_REGISTERS, discard_registers
+from engine.roborally.events import Place
+from engine.roborally.house.errand import Errand, opponents, usual_errand
+from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark
+from engine.roborally.standings import RACING
+from engine.roborally.state import OFF_BOARD, Robot, Setup
+
+if TYPE_CHECKING:
+    from engine.roborally.factory_floor import FactoryFloor
+    from engine.roborally.race import Race
+    from engine.roborally.views import RaceView, RobotView
+
+
+class BlockerLeft(RuleEvent, frozen=True, kw_only=True, tag=True):
+    """A blocker leaves the board: its racer is no longer in the race."""
+
+    robot: int
+
+    @property
+    def words(self) -> str:
+        return f"{robot_mark(self.robot)} leaves the board: its racer is no longer in the race."
+
+
+class RacerBlocker(SpecialRule, tag="racer_blocker", frozen=True, kw_only=True):
+    """Racer and blocker have sheets, hands, lives and Options of their own. Flags are nothing to a blocker: no credit,
+    no archive, no repair; repair sites are. When its racer is out or has finished, it goes at the end of that turn.
+
+    Rules: 001 "Interference"; A-61; A-127; A-270
+    """
+
+    robots_each: ClassVar[int] = 2
+    events: ClassVar[tuple[type[RuleEvent], ...]] = (BlockerLeft,)
+
+    @property
+    def words(self) -> str:
+        return (
+            "Each player has two robots: a racer, and a blocker that cannot touch flags. "
+            "The first racer with all flags wins, and so does the last racer left."
+        )
+
+    def enlist(self, setup: Setup, robots: list[Robot]) -> None:
+        robots += [
+            Robot(
+                number=len(setup.robots) + racer.number,
+                seat=racer.seat,
+                name=f"{racer.name}'s blocker",
+                lives=setup.lives,
+                team=racer.team,
+                racer=False,
+            )
+            for racer in list(robots)
+        ]
+
+    def may_touch(self, race: "Race", robot: Robot) -> bool:
+        return robot.racer
+
+    def errand(self, view: "RaceView", robot: "RobotView", floor: "FactoryFloor") -> Errand:
+        """A blocker goes to the space ahead of the racer that is nearest to winning, and shoots at all of them."""
+        racers = [it for it in opponents(view, robot) if it.racer]
+        if robot.racer or not racers:
+            return usual_errand(view, robot, floor) if robot.racer else Errand(posts=(robot.cell,))
+        first = max(racers, key=lambda it: (it.next_flag, -_way_to_go(view, it, floor), -it.robot))
+        ahead = floor.ahead[first.cell * 4 + first.heading]
+        post = first.cell if floor.deadly[ahead] else ahead
+        return Errand(posts=(post,), prey={it.robot: 0.5 for it in racers})
+
+    def after_repairs(self, race: "Race") -> None:
+        """Before anybody is asked about re-entering: a blocker without a racer is not."""
+        racing = {robot.seat for robot in race.robots if robot.racer and robot.status in RACING}
+        for blocker in race.in_dock_order:
+            if not blocker.racer and blocker.status in RACING and blocker.seat not in racing:
+                _leave(race, blocker)
+
+
+def _way_to_go(view: "RaceView", racer: "RobotView", floor: "FactoryFloor") -> int:
+    return floor.walk_to(view.flags[racer.next_flag - 1])[racer.cell]
+
+
+def _leave(race: "Race", blocker: Robot) -> None:
+    if blocker.cell:
+        race.lift(blocker)
+    race.power(blocker, down=False)
+    discard_registers(blocker, ALL_REGISTERS)
+    for option in list(blocker.options):
+        race.take_option(blocker, option.id, "eliminated")
+    blocker.status = "out"
+    gone = Place(blocker.number, OFF_BOARD, blocker.heading)
+    race.emit(BlockerLeft(robot=blocker.number, robots=[gone], statuses={blocker.number: "out"}))
+
+
+RULE = RacerBlocker

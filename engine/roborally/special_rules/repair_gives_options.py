@@ -1,0 +1,30 @@
+"""Option cards in the place of repairs."""
+
+from typing import TYPE_CHECKING
+
+from engine.roborally.option_cards import draw_options
+from engine.roborally.special_rules.base import SpecialRule
+from engine.roborally.state import Robot
+
+if TYPE_CHECKING:
+    from engine.roborally.race import Race
+
+
+class RepairGivesOptions(SpecialRule, tag="repair_gives_options", frozen=True, kw_only=True):
+    """Whoever ends the turn on a wrench or a flag draws an Option card, two on a crossed wrench and hammer, and repairs
+    nothing. At a table without Option cards repairs are as always.
+
+    Rules: 001 "Option World"; A-132; A-261
+    """
+
+    @property
+    def words(self) -> str:
+        return "Wrenches and flags repair nothing: each gives an Option card instead, a wrench with a hammer gives two."
+
+    def repairs(self, race: "Race", robot: Robot, wrenches: int) -> bool:
+        if race.state.setup.option_cards:
+            draw_options(race, robot, wrenches)
+        return race.state.setup.option_cards
+
+
+RULE = RepairGivesOptions

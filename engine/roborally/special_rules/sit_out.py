@@ -1,0 +1,60 @@
+"""Destroyed robots miss a turn."""
+
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+
+import msgspec
+
+from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark
+from engine.roborally.state import Robot
+
+if TYPE_CHECKING:
+    from engine.roborally.race import Race
+
+
+class RobotSitsOut(RuleEvent, frozen=True, kw_only=True, tag=True):
+    """A destroyed robot re-enters at the end of turn `until`, and not before."""
+
+    robot: int
+    until: int
+
+    @property
+    def words(self) -> str:
+        return f"{robot_mark(self.robot)} sits out, and comes back at the end of turn {self.until}."
+
+
+class Bench(msgspec.Struct, omit_defaults=True):
+    """Robot -> the turn at whose end it re-enters."""
+
+    until: dict[int, int] = {}
+
+
+class SitOut(SpecialRule, tag="sit_out", frozen=True, kw_only=True):
+    """A destroyed robot misses the next turns and re-enters at the end of the last of them.
+
+    Rules: 001 "Toggle Boggle"; A-130
+    """
+
+    turns: Annotated[int, msgspec.Meta(ge=1)]
+
+    events: ClassVar[tuple[type[RuleEvent], ...]] = (RobotSitsOut,)
+
+    @property
+    def words(self) -> str:
+        missed = "a whole turn" if self.turns == 1 else f"{self.turns} whole turns"
+        return f"A destroyed robot sits out {missed} before it comes back."
+
+    def roles(self, memory: Any, turn: int) -> dict[int, str]:
+        waiting = {int(robot): until for robot, until in memory.get("until", {}).items() if until > turn}
+        return {robot: f"sits out until the end of turn {until}" for robot, until in waiting.items()}
+
+    def destroyed(self, race: "Race", robot: Robot, cell: int) -> None:
+        if robot.lives:
+            until = race.state.turn + self.turns
+            self.memory(race, Bench).until[robot.number] = until
+            race.emit(RobotSitsOut(robot=robot.number, until=until))
+
+    def may_return(self, race: "Race", robot: Robot) -> bool:
+        return race.state.turn >= self.memory(race, Bench).until[robot.number]
+
+
+RULE = SitOut

@@ -1,0 +1,33 @@
+"""Robots that begin the race damaged."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+
+from engine.roborally.damage import UNLOCKED_DAMAGE
+from engine.roborally.events import DamageTaken
+from engine.roborally.special_rules.base import SpecialRule
+
+if TYPE_CHECKING:
+    from engine.roborally.race import Race
+
+
+class StartDamage(SpecialRule, tag="start_damage", frozen=True, kw_only=True):
+    """Every robot starts with so many damage tokens, too few to lock a register; later returns are not concerned.
+
+    Rules: 001 "Factory Rejects"
+    """
+
+    tokens: Annotated[int, msgspec.Meta(ge=1, le=UNLOCKED_DAMAGE)]
+
+    @property
+    def words(self) -> str:
+        return f"Every robot starts with {self.tokens} damage."
+
+    def set_up(self, race: "Race") -> None:
+        for robot in race.in_dock_order:
+            robot.damage = self.tokens
+            race.emit(DamageTaken(robot=robot.number, tokens=self.tokens, damage=robot.damage, locked=[]))
+
+
+RULE = StartDamage

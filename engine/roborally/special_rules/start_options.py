@@ -1,0 +1,32 @@
+"""Robots that begin the race with Option cards."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+
+from engine.roborally.option_cards import draw_options
+from engine.roborally.special_rules.base import SpecialRule
+
+if TYPE_CHECKING:
+    from engine.roborally.race import Race
+
+
+class StartOptions(SpecialRule, tag="start_options", frozen=True, kw_only=True):
+    """Every robot is dealt so many Option cards, face up, before the first turn.
+
+    Rules: 001 "Flag Fry"; 001 "Marathon Madness"; 001 "War Zone"
+    """
+
+    count: Annotated[int, msgspec.Meta(ge=1)]
+
+    @property
+    def words(self) -> str:
+        cards = "one Option card" if self.count == 1 else f"{self.count} Option cards"
+        return f"Every robot starts with {cards}."
+
+    def set_up(self, race: "Race") -> None:
+        for robot in race.in_dock_order:
+            draw_options(race, robot, self.count)
+
+
+RULE = StartOptions

@@ -1,0 +1,31 @@
+"""Players race in teams."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from engine.roborally.special_rules.base import SpecialRule
+
+
+class Teams(SpecialRule, tag="teams", frozen=True, kw_only=True):
+    """So many even teams, or teams of two. Team mates win and lose together; in all else robots treat them as they
+    treat others.
+
+    Rules: 001 "TEAM COURSES"; 001 "Tandem Carnage"; A-67
+    """
+
+    teams_: Literal["pairs"] | Annotated[int, msgspec.Meta(ge=2)] = msgspec.field(name="teams")
+
+    @property
+    def words(self) -> str:
+        if self.teams_ == "pairs":
+            return "Players race in teams of two, and team mates win together."
+        return f"Players race in {self.teams_} teams of the same size, and team mates win together."
+
+    def teams(self, seats: int) -> list[int]:
+        """Neighbours are opponents: teams are dealt round the table."""
+        number = seats // 2 if self.teams_ == "pairs" else self.teams_
+        return [seat % number for seat in range(seats)]
+
+
+RULE = Teams

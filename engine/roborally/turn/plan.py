@@ -1,0 +1,34 @@
+"""What a robot's owner may have had in mind: its program, tried out with everybody else standing still."""
+
+from engine.roborally.options.base import Plan
+from engine.roborally.race import Race
+from engine.roborally.register_phase.board_elements_move import board_elements_move
+from engine.roborally.register_phase.reveal_program_cards import reveal_program_cards
+from engine.roborally.register_phase.robots_move import robots_move
+from engine.roborally.state import Robot
+from engine.roborally.turn.complete_registers import PHASES
+
+SEGMENTS = (reveal_program_cards, robots_move, board_elements_move)
+
+
+def plan_of(race: Race, robot: Robot) -> Plan:
+    """Where a robot would start each register phase, up to its destruction. Nothing changes.
+
+    Lasers are left out: they move nobody.
+
+    Rules: A-245
+    """
+    trial = race.rehearsal()
+    double = trial.robots[robot.number]
+    for other in list(trial.running()):
+        if other is not double:
+            trial.power(other, down=True)
+    plan: list[tuple[int, int]] = []
+    for phase in PHASES:
+        plan.append((double.cell, double.heading))
+        trial.state.phase = phase
+        for segment in SEGMENTS:
+            segment(trial, phase)
+        if not double.cell:
+            break
+    return plan

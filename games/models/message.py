@@ -1,0 +1,26 @@
+"""What people at a table write to each other."""
+
+from django.conf import settings
+from django.db import models
+
+from games.models.game import Game, Seat
+
+LONGEST = 500
+
+
+class Message(models.Model):
+    """A message from a seat to its team, or, where `team` is null, to the whole table."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="messages")
+    team = models.PositiveSmallIntegerField(null=True)
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="messages")
+    author = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="messages")
+    words = models.CharField(max_length=LONGEST)
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["pk"]
+        indexes = [models.Index(fields=["author", "at"], name="message_by_author")]
+
+    def __str__(self) -> str:
+        return f"message {self.pk} in game {self.game_id}"

@@ -1,0 +1,48 @@
+"""Random turns of robots that are loaded with Option cards: whatever meets whatever, the rules hold."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.kernel.chance import Chance
+from engine.roborally.game import GAME
+from engine.roborally.state import RaceState, Setup
+from tests.engine.properties.races import (
+    check_cards,
+    check_locks,
+    check_options,
+    check_robots,
+    laden,
+    seeds,
+    setups,
+)
+
+TURNS = 5
+
+
+def after_a_turn(state: RaceState, seed: bytes, turn: int) -> RaceState:
+    """The state that a turn of random answers leaves; nobody is waited for."""
+    chance = Chance(seed, turn=turn)
+    race = GAME.open_play(
+        state,
+        turn,
+        chance,
+        responder=lambda decision: (decision.sample(Chance(seed, turn=turn, scope=decision.id)), "bot"),
+    )
+    GAME.play_turn(race)
+    return GAME.decode(GAME.encode(race.state))
+
+
+@settings(max_examples=60)
+@given(setup=setups(), seed=seeds, each=st.integers(1, 6))
+def test_cards_options_robots_and_locks_are_kept(setup: Setup, seed: bytes, each: int) -> None:
+    state = laden(setup, seed, each)
+    for turn in range(1, TURNS + 1):
+        if state.over:
+            return
+        state = after_a_turn(state, seed, turn)
+        check_cards(state)
+        check_options(state)
+        check_robots(state)
+        if not state.over:
+            for robot in state.robots:
+                check_locks(robot)

@@ -1,0 +1,102 @@
+"""Ablative Coat: three tokens go to the card.
+
+Rules: 000 "ABLATIVE COAT"; 001 "Using Options to Prevent Damage"
+"""
+
+import pytest
+
+from engine.roborally.damage import Hit, take_damage
+from engine.roborally.events import DamagePrevented, DamageTaken, OptionLost, OptionUsed
+from engine.roborally.option_cards import draw_options
+from engine.roborally.views import view_for
+from tests.scenes import Scene
+
+
+def hit(tokens: int, side: int | None = None, damage: int = 0) -> Scene:
+    """A with its coat after so many tokens at once."""
+    scene = Scene("A^ .", A={"options": ["ablative_coat"], "damage": damage})
+    take_damage(scene.race, [Hit(scene["A"], side)] * tokens)
+    return scene
+
+
+def left(scene: Scene) -> list[int]:
+    """What is left of the coat."""
+    return [option.payload for option in scene["A"].options if option.id == "ablative_coat"]
+
+
+@pytest.mark.parametrize(
+    ("tokens", "damage", "payload"), [(1, 0, [2]), (2, 0, [1]), (3, 0, []), (4, 1, []), (6, 3, [])]
+)
+def test_it_takes_three_tokens_and_the_fourth_hurts(tokens: int, damage: int, payload: list[int]) -> None:
+    scene = hit(tokens)
+    assert (scene["A"].damage, left(scene)) == (damage, payload)
+
+
+def test_no_token_means_no_damage_to_tell() -> None:
+    scene = hit(2)
+    assert scene.events(DamageTaken) == []
+    assert [event.option for event in scene.events(OptionUsed)] == ["ablative_coat"] * 2
+
+
+def test_with_its_third_token_it_is_discarded() -> None:
+    scene = hit(3)
+    (lost,) = scene.events(OptionLost)
+    assert (lost.option, lost.why) == ("ablative_coat", "spent")
+    assert scene["A"].options == []
+
+
+@pytest.mark.parametrize("side", [None, 0, 1, 2, 3])
+def test_the_direction_does_not_matter(side: int | None) -> None:
+    assert hit(1, side)["A"].damage == 0
+
+
+def test_a_worn_coat_takes_what_is_left_of_it_and_everybody_sees_that() -> None:
+    scene = Scene("A^ .", A={"options": [{"id": "ablative_coat", "payload": 1}]})
+    (option,) = view_for(scene.state, None).robots[0].options
+    assert option.payload == 1
+    take_damage(scene.race, [Hit(scene["A"])] * 2)
+    assert (scene["A"].damage, scene["A"].options) == (1, [])
+
+
+def test_it_saves_from_the_tenth_token() -> None:
+    scene = hit(1, damage=9)
+    assert (scene["A"].damage, scene["A"].status) == (9, "active")
+
+
+def test_it_lasts_over_several_beams_and_turns() -> None:
+    scene = Scene("lw2A^ .", A={"options": ["ablative_coat"]})
+    scene.segment("D", 1)
+    assert (scene["A"].damage, left(scene)) == (0, [1])
+    scene.segment("D", 2)
+    assert (scene["A"].damage, left(scene)) == (1, [])
+
+
+def test_ramming_wears_it_down_like_anything_else() -> None:
+    scene = Scene("B> A^ .", A={"options": ["ablative_coat"]}, B={"options": ["ramming_gear"]})
+    scene.program(B="move_1")
+    scene.segment("B")
+    assert (scene["A"].damage, left(scene)) == (0, [2])
+
+
+def test_the_coat_goes_before_the_options_that_are_given_up() -> None:
+    """A-72: the first three tokens never come, only the fourth has to be paid."""
+    scene = Scene("A^ .", A={"options": ["ablative_coat", "brakes", "fourth_gear"]})
+    scene.answers["prevent_damage", "A"] = {"options": ["brakes", "fourth_gear"]}
+    take_damage(scene.race, [Hit(scene["A"])] * 4)
+    assert [event.option for event in scene.events(DamagePrevented)] == ["brakes"]
+    assert [option.id for option in scene["A"].options] == ["fourth_gear"]
+    assert scene["A"].damage == 0
+
+
+def test_falling_is_no_damage_and_the_coat_does_not_help() -> None:
+    scene = Scene("A> O", A={"options": ["ablative_coat"]})
+    scene.phase(A="move_1")
+    assert scene["A"].status == "destroyed"
+
+
+def test_drawn_anew_it_is_whole_again() -> None:
+    """A-124."""
+    scene = hit(3)
+    scene.state.option_deck = ["ablative_coat"]
+    draw_options(scene.race, scene["A"])
+    assert left(scene) == [3]

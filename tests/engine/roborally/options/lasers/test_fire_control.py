@@ -1,0 +1,306 @@
+"""Fire Control: a point of the main laser locks a register, or destroys an Option.
+
+Rules: 000 "FIRE CONTROL"
+"""
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.damage import discard_damage, locked_registers
+from engine.roborally.decisions import FireWeapon, order_types
+from engine.roborally.events import DamagePrevented, DamageTaken, OptionLost, OptionUsed, RegisterDrawn
+from engine.roborally.options.lasers.fire_control import Aim, AimAnswer, AimQuestion, FireControl
+from tests.scenes import Scene, plain
+
+HELD = {"options": ["fire_control"]}
+DOUBLED = [{"rule": "laser_multiplier", "factor": 2}]
+
+
+def lock(register: int) -> dict[str, Any]:
+    return {"mode": "lock", "register": register}
+
+
+def destroy(option: str) -> dict[str, Any]:
+    return {"mode": "destroy", "option": option}
+
+
+def fired(drawing: str, *aims: dict[str, Any], special: Any = (), **sheets: dict[str, Any]) -> Scene:
+    """The scene after A's lasers have fired with these aims."""
+    scene = Scene(drawing, special=special, **{"A": HELD, **sheets})
+    scene.answers["aim", "A"] = {"aims": list(aims)}
+    scene.segment("D")
+    return scene
+
+
+def test_if_nothing_is_said_it_is_plain_damage() -> None:
+    scene = fired("A> . B^")
+    assert (scene["B"].damage, scene["B"].fire_locks) == (1, [])
+    assert scene.events(OptionUsed) == []
+
+
+def test_a_point_locks_the_register_that_its_owner_chooses() -> None:
+    """A-33: the token counts as damage."""
+    scene = fired("A> . B^", lock(2))
+    assert scene["B"].damage == 1
+    assert locked_registers(scene["B"]) == [2]
+    (taken,) = scene.events(DamageTaken)
+    assert (taken.tokens, taken.damage, taken.locked) == (1, 1, [2])
+    (used,) = scene.events(OptionUsed)
+    assert (used.robot, used.option, used.on) == (0, "fire_control", 1)
+
+
+def test_the_locked_register_keeps_its_card_and_the_hand_is_one_smaller() -> None:
+    scene = Scene("A> . . . B^", A=HELD)
+    scene.program(B="rotate_left 70, rotate_left 90, rotate_left 110, rotate_left 130, rotate_left 150")
+    scene.answers["aim", "A"] = {"aims": [lock(2)]}
+    scene.segment("D")
+    scene.cleanup()
+    assert scene["B"].registers == [0, 90, 0, 0, 0]
+    scene.deal()
+    assert len(scene["B"].hand) == 8
+
+
+def test_later_tokens_lock_from_the_highest_register_on() -> None:
+    """A-33: the fifth token besides that of Fire Control locks register 5."""
+    scene = fired("A> . B^", lock(2), B={"damage": 4})
+    assert locked_registers(scene["B"]) == [2]
+    scene["B"].damage += 1
+    assert locked_registers(scene["B"]) == [2, 5]
+
+
+def test_repairs_free_the_lowest_register_first() -> None:
+    """A-33."""
+    scene = fired("A> . B^", lock(2), B={"damage": 5})
+    assert locked_registers(scene["B"]) == [2, 5]
+    discard_damage(scene["B"], 1)
+    assert (locked_registers(scene["B"]), scene["B"].fire_locks) == ([5], [])
+
+
+def test_an_empty_register_that_it_locks_is_filled_from_the_deck() -> None:
+    """A robot that is powered down has empty registers."""
+    scene = Scene("A> . B^", A=HELD, B={"powered_down": True})
+    scene.stack("u_turn 10")
+    scene.answers["aim", "A"] = {"aims": [lock(3)]}
+    scene.segment("D")
+    assert scene["B"].registers == [0, 0, 10, 0, 0]
+    assert [event.register for event in scene.events(RegisterDrawn)] == [3]
+
+
+def test_a_point_destroys_an_option_instead_of_giving_damage() -> None:
+    scene = fired("A> . B^", destroy("brakes"), B={"options": ["brakes", "rear_laser"]})
+    assert scene["B"].damage == 0
+    assert [held.id for held in scene["B"].options] == ["rear_laser"]
+    (lost,) = scene.events(OptionLost)
+    assert (lost.robot, lost.option, lost.why) == (1, "brakes", "shot")
+
+
+def test_nothing_can_be_given_up_against_the_loss_of_an_option() -> None:
+    """A-72: no token is received."""
+    scene = Scene("A> . B^", A=HELD, B={"options": ["brakes", "rear_laser"]})
+    scene.answers["aim", "A"] = {"aims": [destroy("brakes")]}
+    scene.answers["prevent_damage", "B"] = {"options": ["rear_laser"]}
+    scene.segment("D")
+    assert [held.id for held in scene["B"].options] == ["rear_laser"]
+    assert scene.events(DamagePrevented) == []
+
+
+def test_a_lock_is_a_token_that_may_be_paid_with_an_option() -> None:
+    """A-33."""
+    scene = Scene("A> . B^", A=HELD, B={"options": ["brakes"]})
+    scene.answers["aim", "A"] = {"aims": [lock(3)]}
+    scene.answers["prevent_damage", "B"] = {"options": ["brakes"]}
+    scene.segment("D")
+    assert (scene["B"].damage, scene["B"].fire_locks) == (0, [])
+
+
+def test_a_point_that_is_absorbed_is_no_point() -> None:
+    """A-72: the coat takes it before Fire Control has its say."""
+    scene = fired("A> . B^", destroy("ablative_coat"), B={"options": ["ablative_coat"]})
+    assert [held.id for held in scene["B"].options] == ["ablative_coat"]
+    assert scene["B"].damage == 0
+
+
+def test_a_point_that_the_last_of_the_coat_lets_through_is_aimed() -> None:
+    coat = {"id": "ablative_coat", "payload": 1}
+    both = {"options": ["fire_control", "double_barrel_laser"]}
+    scene = fired("A> . B^", lock(1), A=both, B={"options": [coat]})
+    assert (scene["B"].damage, scene["B"].fire_locks) == (1, [1])
+
+
+def test_each_point_has_an_aim_of_its_own() -> None:
+    """A-58: two lasers that count twice score four points."""
+    both = {"options": ["fire_control", "double_barrel_laser"]}
+    aims = [lock(1), {"mode": "damage"}, destroy("brakes"), lock(4)]
+    scene = fired("A> . B^", *aims, special=DOUBLED, A=both, B={"options": ["brakes"]})
+    assert (scene["B"].damage, scene["B"].options) == (3, [])
+    assert locked_registers(scene["B"]) == [1, 4]
+
+
+def test_points_without_an_aim_are_plain_damage() -> None:
+    both = {"options": ["fire_control", "double_barrel_laser"]}
+    scene = fired("A> . B^", lock(1), A=both)
+    assert (scene["B"].damage, scene["B"].fire_locks) == (2, [1])
+
+
+def test_it_aims_at_each_robot_that_the_laser_goes_through() -> None:
+    scene = fired("A> B^ C^ .", lock(1), A={"options": ["fire_control", "high_power_laser"]})
+    assert [(robot.damage, robot.fire_locks) for robot in scene.state.robots] == [(0, []), (1, [1]), (1, [1])]
+
+
+def test_only_its_own_main_laser_is_aimed() -> None:
+    scene = fired("A> B^ . C<", lock(1))
+    assert (scene["B"].damage, scene["B"].fire_locks) == (2, [1])
+
+
+def test_a_register_that_has_been_locked_meanwhile_is_not_locked_twice() -> None:
+    """A-251: the board's laser comes first and locks register 5; the point is plain damage and locks the next."""
+    scene = fired("| lw1A> B^ . le1", lock(5), B={"damage": 4})
+    assert (scene["B"].damage, scene["B"].fire_locks) == (6, [])
+    assert locked_registers(scene["B"]) == [4, 5]
+
+
+def test_an_option_that_is_gone_meanwhile_cannot_be_destroyed() -> None:
+    """A-251: B pays for the board's laser with it, so that the point is plain damage."""
+    scene = Scene("| lw1A> B^ . le1", A=HELD, B={"options": ["brakes"]})
+    scene.answers["aim", "A"] = {"aims": [destroy("brakes")]}
+    scene.answers["prevent_damage", "B"] = {"options": ["brakes"]}
+    scene.segment("D")
+    assert (scene["B"].damage, scene["B"].options) == (1, [])
+
+
+def test_two_may_destroy_each_others_fire_control() -> None:
+    """A-16: both lasers fire at the same moment."""
+    scene = Scene("A> . B<", A=HELD, B=HELD)
+    scene.answers["aim", "A"] = scene.answers["aim", "B"] = {"aims": [destroy("fire_control")]}
+    scene.segment("D")
+    assert [(robot.damage, robot.options) for robot in scene.state.robots] == [(0, []), (0, [])]
+
+
+def test_a_destroyed_robot_has_no_locks_left() -> None:
+    scene = fired("A> . B^", lock(1), B={"damage": 9, "options": []})
+    assert (scene["B"].status, scene["B"].fire_locks) == ("destroyed", [])
+
+
+@pytest.mark.parametrize("drawing", ["A> . .", "A> | B^", "B^ A> ."])
+def test_nobody_is_asked_without_a_target(drawing: str) -> None:
+    scene = fired(drawing)
+    assert scene.asked == []
+
+
+def test_nobody_is_asked_if_there_is_nothing_to_choose() -> None:
+    """All registers are locked, and there is no Option to destroy."""
+    assert fired("A> . B^", B={"damage": 9}).asked == []
+
+
+def test_an_aim_is_forgotten_if_a_weapon_fires_instead() -> None:
+    scene = Scene("A> B^ . . .", A={"options": ["fire_control", "pressor_beam"]})
+    scene.ride("A", pressor_beam={"registers": [1]})
+    scene.answers["aim", "A"] = {"aims": [lock(1)]}
+    scene.segment("D", 1)
+    assert (scene.at("B"), scene["B"].damage) == ((2, 0), 0)
+    scene.answers["aim", "A"] = {"aims": []}
+    scene.segment("D", 2)
+    assert (scene["B"].damage, scene["B"].fire_locks) == (1, [])
+
+
+def test_the_question_offers_what_the_target_has() -> None:
+    scene = fired("A> . B^", B={"damage": 6, "options": ["brakes"]})
+    question = next(asked for asked in scene.asked if isinstance(asked, AimQuestion))
+    assert (question.target, question.points) == (1, 1)
+    assert (question.registers, question.options) == ([1, 2, 3], ["brakes"])
+    assert not any(isinstance(asked, FireWeapon) for asked in scene.asked)
+
+
+# --- the question --------------------------------------------------------------------------------------------------
+
+
+def question(points: int = 2, phase: int = 2, registers: tuple[int, ...] = (1, 2, 3, 4)) -> AimQuestion:
+    options = ["brakes", "extra_memory", "rear_laser"]
+    return AimQuestion(
+        seat=0,
+        subject="r0-r1",
+        robot=0,
+        phase=phase,
+        target=1,
+        points=points,
+        registers=list(registers),
+        options=options,
+    )
+
+
+@pytest.mark.parametrize(
+    ("aims", "code"),
+    [
+        ([lock(5)], "register"),
+        ([{"mode": "lock"}], "register"),
+        ([lock(1), lock(1)], "register"),
+        ([destroy("shield")], "option"),
+        ([{"mode": "destroy"}], "option"),
+        ([destroy("brakes"), destroy("brakes")], "option"),
+        ([{"mode": "damage", "register": 1}], "aim"),
+        ([{"mode": "lock", "register": 1, "option": "brakes"}], "aim"),
+        ([{"mode": "melt"}], "malformed"),
+        ([lock(6)], "malformed"),
+        ([lock(1), lock(2), lock(3)], "points"),
+    ],
+)
+def test_aims_that_cannot_be_are_refused(aims: list[dict[str, Any]], code: str) -> None:
+    with pytest.raises(IllegalAnswer) as refused:
+        question().parse({"aims": aims})
+    assert refused.value.code == code
+
+
+@pytest.mark.parametrize("aims", [[], [{"mode": "damage"}], [lock(1), lock(4)], [lock(2), destroy("brakes")]])
+def test_what_is_offered_is_taken(aims: list[dict[str, Any]]) -> None:
+    assert plain(question().parse({"aims": aims}))["aims"] == [
+        {key: value for key, value in aim.items() if value != "damage"} for aim in aims
+    ]
+
+
+@pytest.mark.parametrize(
+    ("order", "aims"),
+    [
+        ({}, []),
+        ({"mode": "lock"}, [lock(3), lock(4)]),
+        ({"mode": "lock", "register": "highest"}, [lock(4), lock(3)]),
+        ({"mode": "lock", "register": 1}, [lock(1), lock(3)]),
+        ({"mode": "lock", "register": 5}, [lock(3), lock(4)]),
+        ({"mode": "destroy"}, [destroy("extra_memory"), destroy("rear_laser")]),
+        ({"mode": "destroy", "ranking": ["brakes"]}, [destroy("brakes"), destroy("extra_memory")]),
+    ],
+)
+def test_a_standing_order_aims_every_point(order: dict[str, Any], aims: list[dict[str, Any]]) -> None:
+    """Register 2 is being played: the next is 3. Of the Options, the target's best one first."""
+    assert question().by_order(order) == question().parse({"aims": aims})
+
+
+def test_with_no_register_left_to_play_the_highest_is_locked() -> None:
+    assert question(phase=5).by_order({"mode": "lock"}) == AimAnswer([Aim("lock", 4), Aim("lock", 3)])
+    assert question(registers=()).by_order({"mode": "lock"}) == AimAnswer([])
+
+
+def test_the_words_of_scenario_files() -> None:
+    assert FireControl.order_of({"destroy_option": "brakes"}) == {"mode": "destroy", "ranking": ["brakes"]}
+    assert FireControl.order_of({"lock_register": 3}) == {"mode": "lock", "register": 3}
+    with pytest.raises(IllegalAnswer, match="neither destroy_option nor lock_register"):
+        FireControl.order_of({"melt": 3})
+
+
+def test_the_usual_order_asks_nobody() -> None:
+    assert question().by_order(plain(order_types()["aim"]())) == AimAnswer([])
+    assert question().by_order({"ask": True, "mode": "lock"}) is None
+
+
+def test_the_deadline_takes_a_legal_draft_and_else_plain_damage() -> None:
+    chance = Chance(bytes(SEED_BYTES))
+    assert question().default({"aims": [lock(2)]}, chance) == AimAnswer([Aim("lock", 2)])
+    assert question().default({"aims": [lock(5)]}, chance) == AimAnswer([])
+
+
+@pytest.mark.parametrize("turn", range(20))
+def test_random_aims_are_legal(turn: int) -> None:
+    asked = question(points=4)
+    asked.check(asked.sample(Chance(bytes(SEED_BYTES), turn=turn)))

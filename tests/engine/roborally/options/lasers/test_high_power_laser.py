@@ -1,0 +1,87 @@
+"""High-Power Laser: through one wall or one robot.
+
+Rules: 000 "HIGH POWER LASER"
+"""
+
+import pytest
+
+from engine.roborally.events import RobotShot
+from tests.scenes import Scene
+
+HELD = {"options": ["high_power_laser"]}
+DOUBLED = [{"rule": "laser_multiplier", "factor": 2}]
+
+
+def hit(drawing: str, *options: str, special: object = ()) -> dict[str, int]:
+    """The damage of all who have any, after A has fired."""
+    others = {name: {"powered_down": True} for name in "BCD" if name in drawing}
+    scene = Scene(drawing, A={"options": [*HELD["options"], *options]}, special=special, **others)  # type: ignore[arg-type]
+    scene.segment("D")
+    return {robot.name: robot.damage for robot in scene.state.robots if robot.damage}
+
+
+@pytest.mark.parametrize(
+    ("drawing", "who"),
+    [
+        ("A> . B^ . .", {"B": 1}),
+        ("A> | B^ . .", {"B": 1}),
+        ("A> . | . B^", {"B": 1}),
+        ("A> | . | B^", {}),
+        ("A> B^ . C^ D^", {"B": 1, "C": 1}),
+        ("A> . B^ | C^", {"B": 1}),
+        ("A> | B^ C^ .", {"B": 1}),
+        ("A> . _ B^", {}),
+    ],
+)
+def test_it_goes_through_the_first_wall_or_robot(drawing: str, who: dict[str, int]) -> None:
+    """A robot that it goes through is hit as well; a second wall or robot stops it."""
+    assert hit(drawing) == who
+
+
+def test_a_wall_at_the_edge_of_the_board_does_no_harm() -> None:
+    assert hit(". A> |") == {}
+    assert hit(". . A>") == {}
+
+
+def test_without_it_a_wall_stops_the_laser() -> None:
+    scene = Scene("A> | B^")
+    scene.segment("D")
+    assert scene["B"].damage == 0
+
+
+def test_the_page_sees_both_shots_with_the_way_of_each() -> None:
+    scene = Scene("A> . B^ . C^", A=HELD)
+    scene.segment("D")
+    way = [scene.cell(x, 0) for x in range(1, 5)]
+    assert [(shot.robot, shot.cells) for shot in scene.events(RobotShot)] == [(1, way[:2]), (2, way)]
+
+
+def test_two_shots_go_through_both() -> None:
+    assert hit("A> . B^ . C^", "double_barrel_laser") == {"B": 2, "C": 2}
+
+
+def test_where_all_lasers_count_twice_it_doubles_along_the_line() -> None:
+    """A-58."""
+    assert hit("A> . B^ . C^", special=DOUBLED) == {"B": 2, "C": 2}
+
+
+def test_the_rear_laser_is_not_changed() -> None:
+    assert hit("B^ | A> . .", "rear_laser") == {}
+
+
+def test_it_does_not_help_an_option_weapon() -> None:
+    """A-255: behind a wall there is nobody to push, so the main laser fires."""
+    scene = Scene("A> | B^ .", A={"options": ["high_power_laser", "pressor_beam"]})
+    scene.ride("A", pressor_beam={"registers": [1]})
+    scene.segment("D")
+    scene.shows("A> | B^ .")
+    assert scene["B"].damage == 1
+    assert scene.asked == []
+
+
+def test_a_weapon_hits_only_the_first_robot() -> None:
+    scene = Scene("A> B^ . C^", A={"options": ["high_power_laser", "mini_howitzer"]})
+    scene.ride("A", mini_howitzer={"registers": [1]})
+    scene.segment("D")
+    scene.shows("A> . B^ C^")
+    assert [scene["B"].damage, scene["C"].damage] == [1, 0]

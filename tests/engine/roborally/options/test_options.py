@@ -1,0 +1,182 @@
+"""What holds of every Option card."""
+
+import ast
+import inspect
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import engine
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.kernel.errors import BadData
+from engine.roborally.decisions import order_types
+from engine.roborally.moments import defined_by
+from engine.roborally.options import find_option, find_options, option_deck
+from engine.roborally.options.base import OptionCard, OptionMoments
+from engine.roborally.options.riders import Sheet
+from engine.roborally.program_cards import CARDS
+
+TESTS = Path(__file__).parent
+ENGINE = Path(engine.__file__).parent
+DECK_OF_2005 = [
+    "ablative_coat",
+    "abort_switch",
+    "brakes",
+    "circuit_breaker",
+    "conditional",
+    "crab_legs",
+    "double_barrel_laser",
+    "dual_processor",
+    "extra_memory",
+    "fire_control",
+    "flywheel",
+    "fourth_gear",
+    "gyroscopic_stabilizer",
+    "high_power_laser",
+    "mechanical_arm",
+    "mini_howitzer",
+    "power_down_shield",
+    "pressor_beam",
+    "radio_control",
+    "ramming_gear",
+    "rear_laser",
+    "recompile",
+    "reverse_gears",
+    "scrambler",
+    "superior_archive_copy",
+    "tractor_beam",
+]
+FROM_THE_LEAST_WANTED = [
+    "circuit_breaker",
+    "gyroscopic_stabilizer",
+    "conditional",
+    "abort_switch",
+    "reverse_gears",
+    "brakes",
+    "flywheel",
+    "recompile",
+    "radio_control",
+    "scrambler",
+    "tractor_beam",
+    "pressor_beam",
+    "crab_legs",
+    "dual_processor",
+    "fourth_gear",
+    "ramming_gear",
+    "rear_laser",
+    "mini_howitzer",
+    "fire_control",
+    "high_power_laser",
+    "double_barrel_laser",
+    "power_down_shield",
+    "mechanical_arm",
+    "extra_memory",
+    "ablative_coat",
+    "superior_archive_copy",
+]
+CARDS_OF_ALL = list(find_options().items())
+LAST_LINE = re.compile(r'Rules: (000 "[^"]+")(; .+)?')
+
+each_card = pytest.mark.parametrize(("option", "card"), CARDS_OF_ALL, ids=[option for option, _ in CARDS_OF_ALL])
+
+
+def test_the_deck_of_2005_has_its_26_cards() -> None:
+    assert len(DECK_OF_2005) == 26
+    assert list(option_deck("2005")) == DECK_OF_2005
+
+
+def test_an_unknown_card_is_named() -> None:
+    with pytest.raises(BadData, match="unknown option big_magnet"):
+        find_option("big_magnet")
+
+
+def test_no_two_cards_share_a_title_their_words_or_their_worth() -> None:
+    for fact in ("title", "words", "worth"):
+        facts = [getattr(card, fact) for _, card in CARDS_OF_ALL]
+        assert len(set(facts)) == len(facts), fact
+
+
+def test_the_worth_of_the_cards_ranks_them() -> None:
+    """A-221: the one worth least is given up first."""
+    assert sorted(option_deck("2005"), key=lambda option: find_option(option).worth) == FROM_THE_LEAST_WANTED
+
+
+@each_card
+def test_it_says_what_a_page_needs(option: str, card: type[OptionCard]) -> None:
+    assert card.title
+    assert card.words.endswith(".")
+    assert len(card.words) < 250
+    assert set(card.editions) in ({"2005"}, {"ultimate"}, {"2005", "ultimate"})
+    assert card.payload >= 0
+
+
+@each_card
+def test_it_takes_part_in_the_game(option: str, card: type[OptionCard]) -> None:
+    assert defined_by(card, OptionMoments) or card.rider is not None or card.undamaged_return
+
+
+@each_card
+def test_its_docstring_ends_with_its_source(option: str, card: type[OptionCard]) -> None:
+    last = inspect.cleandoc(card.__doc__ or "").splitlines()[-1]
+    assert LAST_LINE.fullmatch(last), last
+
+
+@each_card
+def test_it_has_a_file_of_its_own_and_a_test_beside_it(option: str, card: type[OptionCard]) -> None:
+    file = Path(inspect.getfile(card))
+    assert file.stem == option
+    assert (TESTS / file.parent.name / f"test_{option}.py").exists()
+
+
+@each_card
+def test_no_other_file_of_the_engine_knows_it(option: str, card: type[OptionCard]) -> None:
+    strangers = [path for path in ENGINE.rglob("*.py") if path.stem != option and option in set(names_in(path))]
+    assert strangers == []
+
+
+def names_in(path: Path) -> Iterator[str]:
+    """The texts, the names and the parts of imports in a module's code."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        match node:
+            case ast.Constant(value=str(text)):
+                yield text
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name) | ast.keyword(arg=str(name)):
+                yield name
+            case ast.ImportFrom(module=str(module), names=names):
+                yield from module.split(".")
+                yield from (alias.name for alias in names)
+            case ast.Import(names=names):
+                yield from (part for alias in names for part in alias.name.split("."))
+
+
+def test_a_stranger_that_knows_a_card_would_be_found() -> None:
+    own = Path(inspect.getfile(find_option("brakes")))
+    assert "engine" in set(names_in(own))
+    assert "ticked" in set(names_in(own))
+    assert "move_1" in set(names_in(own))
+
+
+@each_card
+def test_its_riders_come_back_from_json_as_they_were(option: str, card: type[OptionCard]) -> None:
+    shape = card.rider
+    if shape is None:
+        return
+    for number in range(20):
+        chance = Chance(bytes(SEED_BYTES), scope=str(number))
+        hand = chance.sample("hand", CARDS, 9)
+        rider = shape.sample(Sheet(hand[:5], hand[5:], card.check_pair), chance)
+        assert shape.read(msgspec.json.decode(msgspec.json.encode(rider))) == rider
+        assert set(rider.cards()) <= set(hand[5:])
+    assert shape.read({}) == shape()
+    assert (shape().cards(), shape().doubled(), list(shape().weapon_registers())) == ([], {}, [])
+
+
+@each_card
+def test_its_questions_are_answered_by_standing_orders_that_do_not_ask(option: str, card: type[OptionCard]) -> None:
+    for question in card.questions:
+        assert question.order_type is not None
+        assert order_types()[question.order_kind()] is question.order_type
+        assert not question.order_type().ask

@@ -1,0 +1,118 @@
+"""Pressor Beam: one space away, no damage.
+
+Rules: 000 "PRESSOR BEAM"
+"""
+
+import pytest
+
+from engine.roborally.events import RobotForced, RobotPushed, RobotShot
+from tests.scenes import Scene
+
+HELD = {"options": ["pressor_beam"]}
+
+
+def pressed(drawing: str, **sheets: dict[str, object]) -> Scene:
+    """The scene after A has fired it in register 1."""
+    scene = Scene(drawing, **{"A": HELD, **sheets})
+    scene.ride("A", pressor_beam={"registers": [1]})
+    scene.segment("D", 1)
+    return scene
+
+
+def test_the_target_is_pushed_one_space_away_and_takes_no_damage() -> None:
+    scene = pressed("A> . B^ . .")
+    scene.shows("A> . . B^ .")
+    assert scene["B"].damage == 0
+    (shot,) = scene.events(RobotShot)
+    assert (shot.weapon, shot.cells) == ("pressor_beam", [scene.cell(1, 0), scene.cell(2, 0)])
+    (forced,) = scene.events(RobotForced)
+    assert (forced.robot, forced.by, forced.origin, forced.cell) == (1, 0, scene.cell(2, 0), scene.cell(3, 0))
+
+
+def test_in_registers_that_the_program_does_not_name_the_main_laser_fires() -> None:
+    scene = Scene("A> . B^ . .", A=HELD)
+    scene.ride("A", pressor_beam={"registers": [2]})
+    scene.segment("D", 1)
+    scene.shows("A> . B^ . .")
+    assert scene["B"].damage == 1
+
+
+def test_a_wall_behind_the_target_holds_it() -> None:
+    scene = pressed("A> . B^ | .")
+    scene.shows("A> . B^ | .")
+    assert scene["B"].damage == 0
+    assert scene.events(RobotForced) == []
+
+
+def test_a_robot_in_the_way_is_pushed_along() -> None:
+    scene = pressed("A> B^ Cv .")
+    scene.shows("A> . B^ Cv")
+    (pushed,) = scene.events(RobotPushed)
+    assert (pushed.robot, pushed.by) == (2, 1)
+
+
+def test_a_wall_behind_the_robot_in_the_way_holds_both() -> None:
+    scene = pressed("A> B^ Cv | .")
+    scene.shows("A> B^ Cv | .")
+
+
+@pytest.mark.parametrize("behind", ["O", "_"])
+def test_a_robot_pushed_into_a_pit_or_off_the_board_is_destroyed(behind: str) -> None:
+    scene = pressed(f"A> B^ {behind}")
+    assert (scene["B"].status, scene["B"].lives) == ("destroyed", 2)
+
+
+def test_it_pushes_after_all_damage() -> None:
+    """A-17: C hits B where it stood, and B hits nobody from where it ends."""
+    scene = pressed(
+        """
+        .  .  D^ .
+        A> B^ .  .
+        .  C^ .  .
+        """
+    )
+    scene.shows(
+        """
+        .  .  D^ .
+        A> .  B^ .
+        .  C^ .  .
+        """
+    )
+    assert [robot.damage for robot in scene.state.robots] == [0, 1, 0, 0]
+
+
+def test_a_robot_pushed_into_a_board_laser_is_not_hit() -> None:
+    """A-17: the lasers of this register phase have fired."""
+    assert pressed("A> B^ lw1 |")["B"].damage == 0
+
+
+def test_a_powered_down_target_is_pushed_but_does_not_push() -> None:
+    pressed("A> B< .", B={"powered_down": True}).shows("A> . B<")
+    pressed("A> B^ .", A={**HELD, "powered_down": True}).shows("A> B^ .")
+
+
+def test_one_that_dies_by_a_laser_is_not_pushed() -> None:
+    scene = pressed("A> B^ .\n. C^ .", B={"damage": 9})
+    assert scene["B"].status == "destroyed"
+    assert scene.events(RobotForced) == []
+
+
+def test_one_who_dies_while_firing_it_has_fired_it() -> None:
+    """A-16."""
+    scene = pressed("A> B< .", A={**HELD, "damage": 9})
+    assert scene["A"].status == "destroyed"
+    assert scene.at("B") == (2, 0)
+
+
+def test_doubled_lasers_do_not_double_it() -> None:
+    """A-58."""
+    scene = Scene("A> B^ . .", A=HELD, special=[{"rule": "laser_multiplier", "factor": 2}])
+    scene.ride("A", pressor_beam={"registers": [1]})
+    scene.segment("D")
+    scene.shows("A> . B^ .")
+    assert scene["B"].damage == 0
+
+
+def test_it_does_not_touch_the_facing_or_the_program() -> None:
+    scene = pressed("A> B^ .", B={"registers": [500, 0, 0, 0, 0]})
+    assert (scene["B"].heading, scene["B"].registers[0]) == (0, 500)

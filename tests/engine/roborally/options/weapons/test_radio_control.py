@@ -1,0 +1,176 @@
+"""Radio Control: the target executes copies of the shooter's cards.
+
+Rules: 000 "RADIO CONTROL"
+"""
+
+from engine.roborally.events import CardPlayed, CardsRevealed, RobotShot
+from engine.roborally.views import view_for
+from tests.scenes import Scene
+
+HELD = {"options": ["radio_control"]}
+TURNS = "rotate_left 70, rotate_left 90, rotate_left 110, rotate_left 130, rotate_left 150"
+
+
+def controlled(drawing: str, phase: int = 1, **sheets: dict[str, object]) -> Scene:
+    """The scene after A has fired it in this register, if it could."""
+    scene = Scene(drawing, **{"A": HELD, **sheets})
+    scene.ride("A", radio_control={"registers": [phase]})
+    scene.segment("D", phase)
+    return scene
+
+
+def test_for_the_rest_of_the_turn_the_target_does_as_the_shooter_does() -> None:
+    """B carries out its own first card, then A's: left, one ahead, about, right."""
+    scene = Scene(
+        """
+        .  .  .  .  .  .
+        A^ .  .  .  .  B>
+        .  .  .  .  .  .
+        """,
+        A=HELD,
+    )
+    scene.ride("A", radio_control={"registers": [1]})
+    scene.registers(A="rotate_right 80, rotate_left 170, move_1 490, u_turn 10, rotate_right 100", B=TURNS)
+    scene.shows(
+        """
+        A< .  .  .  .  .
+        .  .  .  .  Bv .
+        .  .  .  .  .  .
+        """
+    )
+    assert scene["B"].damage == 0
+
+
+def test_it_takes_hold_in_the_next_register_and_lets_go_with_the_turn() -> None:
+    scene = controlled(
+        "A> . B^", A={**HELD, "registers": [10, 490, 500, 510, 520]}, B={"registers": [20, 70, 90, 110, 130]}
+    )
+    assert scene["B"].instead == [0, 490, 500, 510, 520]
+    assert scene["B"].registers == [20, 70, 90, 110, 130]
+    scene.cleanup()
+    assert (scene["B"].instead, scene["B"].radio) == ([], -1)
+
+
+def test_the_target_acts_right_after_the_shooter() -> None:
+    """A-79: though B's dock comes first, and C's card between A's and B's own would have been the faster one."""
+    scene = Scene(
+        """
+        .  .  .  .
+        B^ .  A< .
+        C> .  .  .
+        """,
+        A=HELD,
+        B={"dock": 1},
+        C={"dock": 3},
+    )
+    scene["A"].dock = 2
+    scene.race.docked()
+    scene.program(A="u_turn 10, move_1 490", B="u_turn 20, rotate_left 70", C="u_turn 30, rotate_left 90")
+    scene.ride("A", radio_control={"registers": [1]})
+    scene.segment("D", 1)
+    scene.segment("B", 2)
+    assert [(event.robot, event.card) for event in scene.events(CardPlayed)] == [(0, 490), (1, 490), (2, 90)]
+
+
+def test_six_spaces_are_in_reach_and_seven_are_not() -> None:
+    assert controlled("A> . . . . . B^")["B"].radio == 0
+    beyond = controlled("A> . . . . . . B^")
+    assert (beyond["B"].radio, beyond["B"].damage) == (-1, 1)
+
+
+def test_not_used_the_main_laser_fires() -> None:
+    scene = Scene("A> . B^", A=HELD)
+    scene.segment("D")
+    assert (scene["B"].radio, scene["B"].damage) == (-1, 1)
+
+
+def test_a_powered_down_target_takes_no_notice() -> None:
+    """A-79; A-252: it has been fired all the same, and does no damage."""
+    scene = controlled("A> . B^", A={**HELD, "registers": [10, 490, 500, 510, 520]}, B={"powered_down": True})
+    assert (scene["B"].instead, scene["B"].radio, scene["B"].damage) == ([], -1, 0)
+    assert [shot.weapon for shot in scene.events(RobotShot)] == ["radio_control"]
+
+
+def test_after_the_last_register_there_is_nothing_to_control() -> None:
+    scene = controlled("A> . B^", phase=5)
+    assert (scene["B"].instead, scene["B"].damage) == ([], 0)
+
+
+def test_locked_registers_are_overruled_and_keep_their_cards() -> None:
+    """A-79."""
+    scene = Scene("A> . . B^ .", A=HELD, B={"damage": 9, "registers": [70, 90, 110, 130, 150], "powered_down": False})
+    scene.ride("A", radio_control={"registers": [1]})
+    scene.program(A="u_turn 10, rotate_right 80, rotate_left 170, rotate_right 100, rotate_left 190")
+    scene.segment("D", 1)
+    scene.phase(2, A="rotate_right 80")
+    assert scene["B"].heading == 1
+    assert scene["B"].registers == [70, 90, 110, 130, 150]
+
+
+def test_the_copies_are_fixed_by_the_shot() -> None:
+    """A-79: C kills A by the same lasers; B still goes by A's cards."""
+    scene = Scene("C> A> . B^", A={**HELD, "damage": 9})
+    scene.program(A="u_turn 10, rotate_right 80", B="u_turn 20, rotate_left 70")
+    scene["A"].damage = 9
+    scene.ride("A", radio_control={"registers": [1]})
+    scene.segment("D", 1)
+    assert scene["A"].status == "destroyed"
+    scene.segment("B", 2)
+    assert scene["B"].heading == 1
+
+
+def test_of_two_who_control_one_robot_the_slower_wins() -> None:
+    """A-79."""
+    for of_a, of_c, winner in [("u_turn 10", "u_turn 20", 0), ("u_turn 30", "u_turn 20", 2)]:
+        scene = Scene("A> . B^ . C<", A=HELD, C=HELD)
+        scene.program(A=f"{of_a}, move_1 490", C=f"{of_c}, move_1 500")
+        for name in "AC":
+            scene.ride(name, radio_control={"registers": [1]})
+        scene.segment("D", 1)
+        assert scene["B"].radio == winner
+        assert scene["B"].instead[1] == {0: 490, 2: 500}[winner]
+
+
+def test_two_may_control_each_other() -> None:
+    """A-79: each shot copies the cards that lie there when it is fired."""
+    scene = Scene("A> . B<", A=HELD, B=HELD)
+    scene.program(A="u_turn 10, move_1 490", B="u_turn 20, rotate_left 70")
+    for name in "AB":
+        scene.ride(name, radio_control={"registers": [1]})
+    scene.segment("D", 1)
+    assert (scene["A"].instead[1], scene["B"].instead[1]) == (70, 490)
+
+
+def test_who_is_controlled_passes_on_the_cards_of_the_controller() -> None:
+    """A-252."""
+    scene = Scene("A> B> . C^", A=HELD, B=HELD)
+    scene.program(A="u_turn 10, move_1 490, move_1 500", B="u_turn 20, rotate_left 70, rotate_left 90")
+    scene.ride("A", radio_control={"registers": [1]})
+    scene.segment("D", 1)
+    scene.ride("A", radio_control={})
+    scene.ride("B", radio_control={"registers": [2]})
+    scene.segment("D", 2)
+    assert scene["C"].instead[2] == 500
+
+
+def test_nobody_learns_the_cards_before_they_are_revealed() -> None:
+    """The copies of A's cards lie as face down as A's own, for B's seat as well; from their phase on all see them."""
+    scene = Scene("A> . B^", A=HELD)
+    scene.program(A="u_turn 10, move_1 490, move_1 500, move_1 510, move_1 520", B=TURNS)
+    scene.state.revealed = 1
+    scene.ride("A", radio_control={"registers": [1]})
+    scene.segment("D", 1)
+    hidden = {490, 500, 510, 520}
+    for seat in (1, None):
+        robots = view_for(scene.state, seat).robots
+        assert not hidden & {card for robot in robots for card in (*robot.registers, *robot.instead)}
+    scene.segment("A", 2)
+    assert view_for(scene.state, 1).robots[1].instead == [0, 490, 0, 0, 0]
+    assert scene.events(CardsRevealed)[-1].cards == {0: 490, 1: 490}
+
+
+def test_a_robot_that_is_destroyed_is_free() -> None:
+    scene = controlled("A> . B^ O", A={**HELD, "registers": [10, 490, 500, 510, 520]})
+    scene["B"].heading = 1
+    scene.segment("B", 2)
+    assert (scene["B"].status, scene["B"].instead, scene["B"].radio) == ("destroyed", [], -1)

@@ -1,0 +1,243 @@
+"""Captures, the wrench under a flag, and who wins.
+
+Rules: 001 "Capture the Flag"; A-65; A-129; A-276; A-277; A-278
+"""
+
+from engine.roborally.decisions import StayPoweredDown
+from engine.roborally.events import RaceEnded, RobotReentered
+from engine.roborally.special_rules.capture_the_flag.match import FlagDropped, RobotCaptured
+from engine.roborally.views import view_for
+from tests.engine.roborally.special_rules.capture_the_flag.matches import carry, flags, game
+
+N, E, S, W = range(4)
+
+
+def test_a_robot_at_home_that_pushes_an_opponent_captures_it_at_the_end_of_the_phase() -> None:
+    scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01")
+    scene.program(A="move_1")
+    scene.segment("B")
+    assert scene.at("B") == (3, 0)
+    scene.segment("E")
+    assert (scene["B"].status, scene["B"].lives) == ("captured", 3)
+    scene.shows("f1 . A> . . . . f2\n. . . . . . . .")
+    assert [(event.robot, event.by) for event in scene.events(RobotCaptured)] == [(1, 0)]
+
+
+def test_abroad_pushing_captures_nobody() -> None:
+    scene = game("f1 . . . A> B^ . f2\n. . . . . . . .", "01")
+    scene.phase(A="move_1")
+    scene.shows("f1 . . . . A> B^ f2\n. . . . . . . .")
+
+
+def test_what_counts_is_where_the_pusher_is_when_it_pushes() -> None:
+    """A, on the last row at home, pushes B that stands abroad; then B pushes A, which stands at home itself."""
+    scene = game("f1 . . A> B^ . . f2\n. . . . . . . .", "01")
+    scene.phase(A="move_1")
+    assert scene["B"].status == "captured"
+    scene = game("f1 . . A^ B< . . f2\n. . . . . . . .", "01")
+    scene.phase(B="move_1")
+    assert scene["A"].status == "captured"
+    scene = game("f1 . A^ B< . . . f2\n. . . . . . . .", "01")
+    scene.phase(B="move_1")
+    assert scene["A"].status == "active"
+
+
+def test_team_mates_are_not_captured() -> None:
+    scene = game("f1 A> C^ . . . . f2\nB^ . . . . . . .", "010")
+    scene.phase(A="move_1")
+    assert scene["C"].status == "active"
+
+
+def test_every_opponent_that_the_push_moves_is_captured() -> None:
+    """A-129: through a team mate as well."""
+    scene = game("f1 A> C^ B^ D^ . . f2\n. . . . . . . .", "0101")
+    scene.phase(A="move_1")
+    assert [robot.status for robot in scene.state.robots] == ["active", "captured", "active", "captured"]
+
+
+def test_an_opponent_that_pushes_its_own_mate_captures_nobody() -> None:
+    """A-129: B drives; A, between them, is at home but only moved along."""
+    scene = game("f1 B> A^ D^ . . . f2\n. . . . . . . .", "0101", C={"status": "destroyed"})
+    scene.phase(B="move_1")
+    assert scene["D"].status == "active"
+    assert scene["A"].status == "active", "B is abroad"
+
+
+def test_a_pusher_that_does_not_survive_the_phase_captures_nobody() -> None:
+    scene = game("f1 A> B< . . . . f2\n. . . . . . . .", "01", A={"damage": 9})
+    scene.phase(A="move_1")
+    assert scene["A"].status == "destroyed"
+    assert scene["B"].status == "active"
+
+
+def test_one_surviving_pusher_is_enough() -> None:
+    scene = game("f1 . . . . . . f2\nA> B^ . C< . . . .", "010", A={"damage": 9})
+    scene.program(A="move_1")
+    scene.segment("B")
+    assert scene.at("B") == (2, 1)
+    scene.program(A="rotate_left", C="move_1")
+    scene["B"].heading = W
+    scene.segment("B")
+    scene.segment("D")
+    scene.segment("E")
+    assert (scene["A"].status, scene["B"].status) == ("destroyed", "captured")
+
+
+def test_a_pushed_robot_that_is_destroyed_is_not_captured_as_well() -> None:
+    scene = game("f1 A> B^ O . . . f2\n. . . . . . . .", "01")
+    scene.phase(A="move_1")
+    assert (scene["B"].status, scene["B"].lives) == ("destroyed", 2)
+
+
+def test_a_blocked_push_captures_nobody() -> None:
+    scene = game("f1 A> B^| . . . . f2\n. . . . . . . .", "01")
+    scene.phase(A="move_1")
+    assert scene["B"].status == "active"
+
+
+def test_a_weapon_that_moves_an_opponent_captures_nobody() -> None:
+    """A-276."""
+    scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01", A={"options": ["pressor_beam"]})
+    scene.ride("A", pressor_beam={"registers": [1]})
+    scene.answers["fire_weapon", "A"] = {"weapon": "pressor_beam"}
+    scene.phase()
+    assert (scene.at("B"), scene["B"].status) == ((3, 0), "active")
+
+
+def test_a_push_of_an_earlier_phase_is_forgotten() -> None:
+    scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01")
+    scene.phase(A="move_1")
+    scene.cleanup()
+    scene.phase(2)
+    assert scene["B"].status == "active"
+
+
+def test_the_rest_of_its_program_is_void_and_locked_cards_stay() -> None:
+    """A-277: with its damage it keeps what is locked."""
+    scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01", B={"damage": 5})
+    scene.program(A="move_1", B="rotate_left, u_turn, move_1, move_2, move_3")
+    locked = scene["B"].registers[3:]
+    scene.phase()
+    assert scene["B"].registers == [0, 0, 0, *locked]
+    assert view_for(scene.state, None).robots[1].locked == [4, 5]
+    scene.phase(2)
+    assert scene.at("B") is None
+    assert scene["B"].damage == 6, "A shot it before it was taken away"
+
+
+def test_a_captured_carrier_drops_the_flag_where_it_was_taken() -> None:
+    """A-277: pushed at home it would have kept it; B's home is the eastern board."""
+    scene = game("f1 . A^ B< . . . f2\n. . . . . . . .", "10")
+    carry(scene, "A", 1)
+    scene.phase(B="move_1")
+    assert scene["A"].status == "captured"
+    assert [(event.flag, event.cell) for event in scene.events(FlagDropped)] == [(1, scene.cell(2, 0))]
+
+
+def test_a_robot_pushed_onto_the_flag_touches_it_first_and_drops_it_there() -> None:
+    """A-277."""
+    scene = game("A> B^ f1 . . . . f2\n. . . . . . . .", "01")
+    scene.phase(A="move_1")
+    assert scene["B"].status == "captured"
+    assert flags(scene) == [(2, 0), (7, 0)]
+
+
+def test_it_comes_back_at_the_end_of_the_turn_with_its_damage() -> None:
+    scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01", B={"damage": 2, "archive": (4, 1)})
+    scene.registers(A="move_1")
+    assert scene["B"].damage == 3, "A shot it before it was taken away"
+    scene.cleanup()
+    assert (scene["B"].status, scene["B"].damage, scene.archive("B")) == ("active", 3, (4, 1))
+    assert scene.at("B") == (7, 0)
+    (back,) = scene.events(RobotReentered)
+    assert (back.robot, back.damage, back.heading, back.powered_down) == (1, 3, W, False)
+
+
+def test_captured_while_powered_down_it_comes_back_running() -> None:
+    """A-277."""
+    scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01", B={"powered_down": True})
+    scene.registers(A="move_1")
+    scene.cleanup()
+    assert not scene["B"].powered_down
+    assert not any(isinstance(asked, StayPoweredDown) for asked in scene.asked)
+
+
+def test_an_announced_power_down_holds() -> None:
+    """A-277."""
+    scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01", B={"damage": 2, "announced": True})
+    scene.registers(A="move_1")
+    scene.cleanup()
+    (back,) = scene.events(RobotReentered)
+    assert back.powered_down
+    scene.deal()
+    assert (scene["B"].powered_down, scene["B"].damage) == (True, 0)
+
+
+def test_a_captured_robot_is_still_in_the_race() -> None:
+    scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01")
+    scene.phase(A="move_1")
+    assert not scene.state.over
+
+
+def test_the_wrench_is_on_the_space_where_the_flag_stood_at_the_start() -> None:
+    """A-278."""
+    scene = game("f1A> . . . . . . f2\n. . B^ . . . . .", "01", A={"damage": 2}, B={"damage": 2})
+    scene.cleanup()
+    assert scene["A"].damage == 1
+    scene.state.flags[0] = scene["B"].cell
+    scene.cleanup()
+    assert (scene["A"].damage, scene["B"].damage) == (1, 2)
+
+
+def test_repair_sites_repair_as_ever() -> None:
+    scene = game("f1 +A> . . . . . f2\nB^ . . . . . . .", "01", A={"damage": 2})
+    scene.cleanup()
+    assert scene["A"].damage == 1
+
+
+def test_the_other_flag_at_home_at_the_end_of_a_turn_wins_for_the_team() -> None:
+    scene = game("f1 . . A< . . . f2\nB^ . C^ . . . D^ .", "0101")
+    carry(scene, "A", 2)
+    scene.cleanup()
+    assert scene.state.over
+    assert scene.state.finished == [[0, 2]]
+    assert scene.events(RaceEnded)[0].places == [[0, 2], [1, 3]]
+
+
+def test_abroad_it_does_not() -> None:
+    scene = game("f1 . . . A< . . f2\nB^ . C^ . . . D^ .", "0101")
+    carry(scene, "A", 2)
+    scene.cleanup()
+    assert not scene.state.over
+
+
+def test_in_the_middle_of_a_turn_it_does_not() -> None:
+    scene = game("f1 . . . A< . . f2\nB^ . C^ . . . D^ .", "0101")
+    carry(scene, "A", 2)
+    scene.registers(A="move_1")
+    assert not scene.state.over
+    scene.cleanup()
+    assert scene.state.over
+
+
+def test_a_flag_that_only_lies_at_home_does_not_win() -> None:
+    scene = game("f1 . . . . . . f2\nB^ . A^ . . . D^ .", "011", C={"status": "out"})
+    scene.state.flags[1] = scene.cell(2, 0)
+    scene.cleanup()
+    assert not scene.state.over
+
+
+def test_if_both_have_it_they_play_on() -> None:
+    """A-65."""
+    scene = game("f1 . . A< B> . . f2\n. . C^ . . . D^ .", "0101")
+    carry(scene, "A", 2)
+    carry(scene, "B", 1)
+    scene.cleanup()
+    assert not scene.state.over
+
+
+def test_a_team_without_lives_has_lost() -> None:
+    """A-69."""
+    scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01", B={"damage": 9, "lives": 1})
+    scene.phase()
+    assert scene.events(RaceEnded)[0].places == [[0], [1]]

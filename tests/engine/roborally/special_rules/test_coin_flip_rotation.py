@@ -1,0 +1,275 @@
+"""Boards that turn under the robots.
+
+Rules: 001 "Frenetic Factory"; A-62; A-63; A-266; A-267
+"""
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.roborally.courses import floor_of
+from engine.roborally.events import RobotDestroyed, RobotFinished
+from engine.roborally.game import GAME
+from engine.roborally.race import Race, open_race
+from engine.roborally.register_phase.touch_checkpoints import touch_checkpoints
+from engine.roborally.special_rules.coin_flip_rotation import BoardTurned, CoinFlipped
+from engine.roborally.state import RaceState, Setup
+from engine.roborally.turn.cleanup import cleanup
+from tests.engine.properties.races import play, reloaded
+from tests.engine.roborally.special_rules.starts import NAMES, opened
+from tests.scenes import Scene
+
+COURSE = "frenetic-factory"
+PRINTED = floor_of(COURSE)
+CHESS, CHOP_SHOP, ISLAND = (4, 6), (16, 10), (10, 19)
+"""The spaces of flags 1, 2 and 3, each on another board."""
+
+
+class Coins(Chance):
+    """Chance with coins that fall as told: robot -> what it tosses, again and again."""
+
+    heads: dict[int, bool] = {}
+
+    def below(self, purpose: str, bound: int) -> int:
+        if purpose.startswith("coin of robot "):
+            return int(self.heads[int(purpose.removeprefix("coin of robot "))])
+        return super().below(purpose, bound)
+
+
+def factory(*robots: tuple[int, int], heads: tuple[int, ...] = (), **sheets: dict[str, Any]) -> Race:
+    """A race with robots on these spaces, in dock order; the coins of `heads` always fall so."""
+    state: RaceState = GAME.new_state(Setup(course=COURSE, robots=NAMES[: len(robots)]))
+    state.flags = [cell for _, cell in sorted(PRINTED.flags.items())]
+    for robot, space in zip(state.robots, robots, strict=True):
+        robot.cell = robot.archive = PRINTED.cell(*space)
+        robot.dock = robot.number + 1
+        for name, value in sheets.get(robot.name, {}).items():
+            setattr(robot, name, value)
+    coins = Coins(bytes(SEED_BYTES))
+    coins.heads = {number: number in heads for number in range(len(robots))}
+    return open_race(state, 1, coins, responder=lambda it: (it.decline(), "seat"))
+
+
+def touch(race: Race, *phases: int) -> None:
+    for phase in phases or (1,):
+        race.state.phase = phase
+        touch_checkpoints(race, phase)
+
+
+def tosses(race: Race) -> list[tuple[int, bool]]:
+    return [(event.robot, event.heads) for event in race.events if isinstance(event, CoinFlipped)]
+
+
+def test_heads_turn_the_board_under_the_robot_and_nothing_else() -> None:
+    """Gears, belts and whatever else lies on the north-western board, and only there."""
+    race = factory(CHESS, (0, 0), heads=(0,))
+    touch(race)
+    assert race.state.turned == [1, 0, 0, 0, 0]
+    changed = {element.at for element in {*race.floor.placed} ^ {*PRINTED.placed}}
+    assert changed
+    assert all(x < 12 and y < 12 for x, y in changed)
+
+
+def test_tails_leave_everything() -> None:
+    race = factory(CHESS, (0, 0))
+    touch(race)
+    assert (tosses(race), race.state.turned, race.floor) == ([(0, False)], [], PRINTED)
+
+
+def test_robots_flags_and_markers_stay_where_they_are_and_face_where_they_faced() -> None:
+    race = factory(CHESS, (5, 6), heads=(0,))
+    before = [(robot.cell, robot.heading, robot.archive) for robot in race.robots]
+    flags = list(race.state.flags)
+    touch(race)
+    assert [(robot.cell, robot.heading, robot.archive) for robot in race.robots] == before
+    assert race.state.flags == flags
+    assert [race.standing[robot.cell] for robot in race.robots] == race.robots
+
+
+def test_four_heads_turn_it_once_round() -> None:
+    race = factory(CHESS, (0, 0), heads=(0,))
+    for turned in (1, 2, 3, 0):
+        assert race.turn_board(PRINTED.cell(*CHESS))
+        assert race.state.turned == [turned, 0, 0, 0, 0]
+    assert race.floor is PRINTED
+
+
+def test_it_is_told() -> None:
+    race = factory(CHESS, (0, 0), heads=(0,))
+    touch(race)
+    coin, turned = (event for event in race.events if isinstance(event, CoinFlipped | BoardTurned))
+    assert isinstance(turned, BoardTurned)
+    assert (coin.words, turned.turned) == ("{robot:0} touches a flag and tosses a coin: heads.", [1, 0, 0, 0, 0])
+    assert turned.words == f"The board around {{cell:{PRINTED.cell(*CHESS)}}} makes a quarter turn clockwise."
+
+
+# --- when a coin is tossed -----------------------------------------------------------------------------------------
+
+
+def test_any_flag_will_do_next_or_not() -> None:
+    race = factory(ISLAND, CHOP_SHOP, heads=(1,))
+    touch(race)
+    assert tosses(race) == [(0, False), (1, True)]
+    assert race.state.turned == [0, 1, 0, 0, 0]
+
+
+def test_who_is_on_no_flag_tosses_nothing() -> None:
+    race = factory((0, 0), (5, 6), heads=(0, 1))
+    touch(race)
+    assert tosses(race) == []
+
+
+def test_a_robot_that_stays_has_tossed_already() -> None:
+    """A-62: register after register, and into the next turn."""
+    race = factory(CHESS, (0, 0), heads=(0,))
+    touch(race, 1, 2, 3, 4, 5)
+    cleanup(race)
+    following = open_race(GAME.decode(GAME.encode(race.state)), 2, race.chance)
+    touch(following, 1)
+    assert (tosses(race), tosses(following)) == ([(0, True)], [])
+    assert following.floor is race.floor
+
+
+def test_a_robot_that_leaves_and_comes_back_tosses_again() -> None:
+    race = factory(CHESS, (0, 0), heads=(0,))
+    touch(race, 1)
+    race.put(race.robots[0], PRINTED.cell(5, 6))
+    touch(race, 2)
+    race.put(race.robots[0], PRINTED.cell(*CHESS))
+    touch(race, 3)
+    assert tosses(race) == [(0, True), (0, True)]
+    assert race.state.turned == [2, 0, 0, 0, 0]
+
+
+def test_several_toss_in_dock_order_each_for_the_board_under_it() -> None:
+    race = factory(ISLAND, CHESS, CHOP_SHOP, heads=(0, 1, 2))
+    for robot, dock in zip(race.robots, (3, 1, 2), strict=True):
+        robot.dock = dock
+    race.docked()
+    touch(race)
+    assert [robot for robot, _ in tosses(race)] == [1, 2, 0]
+    assert race.state.turned == [1, 1, 1, 0, 0]
+
+
+def test_coins_of_different_robots_and_turns_are_different_coins() -> None:
+    """Nobody's coin hangs on another's."""
+    fallen = {
+        (robot, turn): Chance(bytes(SEED_BYTES), turn=turn).below(f"coin of robot {robot}", 2)
+        for robot in range(4)
+        for turn in range(1, 9)
+    }
+    assert len({tuple(fallen[robot, turn] for turn in range(1, 9)) for robot in range(4)}) == 4
+
+
+def test_on_other_courses_nothing_turns() -> None:
+    scene = Scene("f1A^ f2")
+    scene.touch()
+    assert scene.events(CoinFlipped) == []
+
+
+# --- pits ----------------------------------------------------------------------------------------------------------
+
+
+def new_pits() -> list[tuple[int, int]]:
+    """The spaces of the third board that are a pit after a quarter turn, and were none before."""
+    turned = floor_of(COURSE, (0, 0, 1, 0, 0))
+    return [PRINTED.xy(cell) for cell in PRINTED.spaces if turned.deadly[cell] and not PRINTED.deadly[cell]]
+
+
+def test_who_stands_in_a_pit_now_is_destroyed() -> None:
+    """A-63: the others on the board are not."""
+    pit = new_pits()[0]
+    race = factory(ISLAND, pit, (0, 0), heads=(0,))
+    touch(race)
+    assert [robot.status for robot in race.robots] == ["active", "destroyed", "active"]
+    (told,) = [event for event in race.events if isinstance(event, RobotDestroyed)]
+    assert (told.robot, told.cause, told.cell, told.lives) == (1, "pit", PRINTED.cell(*pit), 2)
+    assert race.standing[told.cell] is None
+
+
+def test_whose_archive_space_is_a_pit_now_comes_back_beside_it() -> None:
+    pit = new_pits()[0]
+    race = factory(ISLAND, pit, heads=(0,))
+    touch(race)
+    cleanup(race)
+    back = race.robots[1]
+    assert back.status == "active"
+    x, y = PRINTED.xy(back.cell)
+    assert max(abs(x - pit[0]), abs(y - pit[1])) == 1
+    assert race.floor.deadly[back.cell] is None
+
+
+def test_the_last_life_may_be_lost_to_a_pit_that_turns() -> None:
+    race = factory(ISLAND, new_pits()[0], heads=(0,), Bolt={"lives": 1})
+    touch(race)
+    assert race.robots[1].status == "out"
+    assert race.state.over
+
+
+def test_a_robot_that_has_touched_its_last_flag_has_won_before_any_coin() -> None:
+    """A-267."""
+    flag_4 = (21, 1)
+    race = factory(flag_4, CHOP_SHOP, heads=(0, 1), Ada={"next_flag": 4})
+    touch(race)
+    assert tosses(race) == [(1, True)]
+    assert [event.robot for event in race.events if isinstance(event, RobotFinished)] == [0]
+    assert race.state.over
+
+
+# --- the floor afterwards ------------------------------------------------------------------------------------------
+
+
+def test_the_turned_board_is_what_robots_drive_on_from_then_on() -> None:
+    """Belts of the turned board carry, those as printed do not; in later turns and for bots and previews as well."""
+    turned = floor_of(COURSE, (1, 0, 0, 0, 0))
+    belt = next(
+        cell
+        for cell in PRINTED.spaces
+        if max(PRINTED.xy(cell)) < 12 and after_belts(turned, cell) and not after_belts(PRINTED, cell)
+    )
+    race = factory(CHESS, PRINTED.xy(belt), heads=(0,))
+    touch(race)
+    for rule in race.floor.board_elements:
+        rule(race, 2)
+    assert race.robots[1].cell == after_belts(turned, belt)
+    view = GAME.view_for(race.state, 0)
+    assert view.turned == [1, 0, 0, 0, 0]
+    assert GAME.open_play(GAME.assume(view), 2, race.chance).floor is turned  # type: ignore[attr-defined]
+
+
+def after_belts(floor: Any, cell: int) -> int:
+    """Where the belts carry a robot that stands there alone; 0 if they do not, or into a pit."""
+    race = factory((0, 0), (1, 0))
+    race.floor = floor
+    robot = race.robots[0]
+    race.put(robot, cell)
+    for rule in floor.board_elements:
+        rule(race, 2)
+    return robot.cell if robot.cell != cell else 0
+
+
+@pytest.mark.parametrize("heads", [True, False])
+def test_a_robot_on_a_board_that_is_not_square_turns_nothing(heads: bool) -> None:
+    """A-266: it touches the flag from the docking bay, with an arm that reaches there."""
+    bay = next(cell for cell, _ in PRINTED.docks.values())
+    race = factory(PRINTED.xy(bay), (0, 0), heads=(0,) if heads else ())
+    race.state.flags[0] = bay
+    touch(race)
+    assert (tosses(race), race.state.turned, race.floor) == ([(0, heads)], [], PRINTED)
+    assert not any(isinstance(event, BoardTurned) for event in race.events)
+
+
+def test_a_race_on_the_printed_course_goes_on_in_another_process() -> None:
+    """With a robot on each flag, boards turn before long, and every process knows it."""
+    table = opened(COURSE, 5)
+    start = GAME.decode(table.snapshot)
+    for robot, flag in zip(start.robots, [*start.flags, 0], strict=True):
+        if flag:
+            robot.cell = robot.archive = flag
+    table.snapshot = GAME.encode(start)
+    table = play(reloaded(table), bytes(SEED_BYTES), turns=3)
+    told = {type(event) for record in table.finished for event in record.events}
+    assert {CoinFlipped, BoardTurned} <= told
+    assert any(table.state.turned)
+    assert reloaded(table).view(None) == table.view(None)

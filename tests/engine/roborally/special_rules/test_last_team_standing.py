@@ -1,0 +1,46 @@
+"""The last team with a robot left wins.
+
+Rules: 001 "War Zone"; A-69; A-70
+"""
+
+from engine.roborally.events import RaceEnded
+from tests.engine.roborally.special_rules.team_scenes import team_scene
+
+LAST = {"rule": "last_team_standing"}
+LAST_LIFE = {"lives": 1, "damage": 9}
+
+
+def test_a_team_without_lives_has_lost() -> None:
+    scene = team_scene("A> B^\nC> D^", "0101", LAST, B=LAST_LIFE, D=LAST_LIFE)
+    scene.phase()
+    assert scene.state.over
+    assert scene.events(RaceEnded)[0].places == [[0, 2], [1, 3]]
+
+
+def test_one_member_keeps_its_team_in_the_battle() -> None:
+    scene = team_scene("A> B^\nC> D^", "0101", LAST, B=LAST_LIFE)
+    scene.phase()
+    assert scene["B"].status == "out"
+    assert not scene.state.over
+
+
+def test_a_member_waiting_to_re_enter_keeps_its_team_in_the_battle() -> None:
+    scene = team_scene("A> B^\nC> D^", "0101", LAST, B=LAST_LIFE, D={"lives": 2, "damage": 9})
+    scene.phase()
+    assert not scene.state.over
+
+
+def test_winners_share_the_win_with_those_of_theirs_who_fell() -> None:
+    out = {"status": "out", "lives": 0}
+    scene = team_scene("A> D^", "0101", LAST, B=out, C=out, D=LAST_LIFE)
+    scene.state.eliminated = [[1], [2]]
+    scene.phase()
+    assert scene.events(RaceEnded)[0].places == [[0, 2], [1, 3]]
+
+
+def test_if_the_last_of_both_fall_together_it_is_a_draw() -> None:
+    """A-70."""
+    scene = team_scene("A> B<", "01", LAST, A=LAST_LIFE, B=LAST_LIFE)
+    scene.phase()
+    assert scene.state.over
+    assert scene.events(RaceEnded)[0].places == [[0, 1]]

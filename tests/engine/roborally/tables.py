@@ -1,0 +1,67 @@
+"""Races at a table whose robots hold Options from the start, for tests of what a table asks, and when."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision
+from engine.kernel.table import Table, TableDump
+from engine.roborally.game import GAME
+from engine.roborally.options import find_option
+from engine.roborally.state import Held, RaceState, Setup
+
+SEED = bytes(range(16))
+Sheets = Mapping[int, Mapping[str, Any]]
+
+
+def orders_for(seats: Iterable[int], **presets: Mapping[str, Any]) -> dict[tuple[int, str, str], Any]:
+    """Complete standing orders, as the service gives them: these presets, and the usual ones for all else."""
+    usual = {**GAME.default_orders(), **presets}
+    return {(seat, kind, ""): preset for seat in seats for kind, preset in usual.items()}
+
+
+def all_ask(seats: Iterable[int]) -> dict[tuple[int, str, str], Any]:
+    """Everybody wishes to be asked everything."""
+    return orders_for(seats, **{kind: {"ask": True} for kind in GAME.default_orders()})
+
+
+def table_of(setup: Setup, sheets: Sheets, seed: bytes = SEED, **answering: Any) -> Table[RaceState]:
+    """A race at its first programs; `sheets` is what robots have besides: `{0: {"options": ["brakes"]}}`."""
+    fresh: Table[RaceState] = Table.open(GAME, setup, seed)
+    fresh.advance(turns=1)
+    state = GAME.decode(fresh.snapshot)
+    for number, sheet in sheets.items():
+        for name, value in sheet.items():
+            held = [Held(id=it, payload=find_option(it).payload) for it in value] if name == "options" else value
+            setattr(state.robots[number], name, held)
+    dump = msgspec.structs.replace(fresh.dump(), snapshot=GAME.encode(state))
+    table: Table[RaceState] = Table(GAME, dump, **answering)
+    table.advance()
+    return table
+
+
+def reloaded(table: Table[RaceState], **answering: Any) -> Table[RaceState]:
+    """The same table in another process: its dump has gone through JSON."""
+    other: Table[RaceState] = Table(
+        table.game, msgspec.json.decode(msgspec.json.encode(table.dump()), type=TableDump), **answering
+    )
+    other.advance()
+    return other
+
+
+def sampled(decision: Decision[Any]) -> Any:
+    """A random raw answer that depends on nothing but the decision."""
+    return msgspec.to_builtins(decision.sample(Chance(SEED, turn=decision.turn, scope=decision.id)), str_keys=True)
+
+
+def answer_all(table: Table[RaceState]) -> None:
+    """Everybody who is asked answers at random, once."""
+    for decision in list(table.pending):
+        table.answer(decision.id, sampled(decision))
+    table.advance()
+
+
+def declined(decision: Decision[Any]) -> Any:
+    return msgspec.to_builtins(decision.decline(), str_keys=True)

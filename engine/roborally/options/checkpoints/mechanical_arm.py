@@ -99,13 +99,13 @@ class MechanicalArm(OptionCard):
     def _flag(self, cell: int) -> int:
         """The number of the flag there, if its robot can touch flags; else 0."""
         flags = self.race.state.flags
-        may = cell in flags and all(may(self.race, self.robot) for may in self.race.rules_at("may_touch"))
+        may = cell in flags and all(may(self.race, self.robot) for may in self.race.rules_at["may_touch"])
         return flags.index(cell) + 1 if may else 0
 
     def _matters(self, cell: int) -> bool:
         """Whether anything comes of touching what is there."""
         flag = self._flag(cell)
-        if flag and (flag >= self.robot.next_flag or self.race.rules_at("flag_touched")):
+        if flag and (flag >= self.robot.next_flag or self.race.rules_at["flag_touched"]):
             return True
         return self.robot.archive != cell and bool(flag or self.race.floor.wrenches[cell])
 

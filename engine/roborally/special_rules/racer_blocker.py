@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.roborally.damage import ALL_REGISTERS, discard_registers
+from engine.roborally.damage import empty_registers
 from engine.roborally.events import Place
 from engine.roborally.house.errand import Errand, opponents, usual_errand
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark
@@ -84,7 +84,7 @@ def _leave(race: "Race", blocker: Robot) -> None:
     if blocker.cell:
         race.lift(blocker)
     race.power(blocker, down=False)
-    discard_registers(blocker, ALL_REGISTERS)
+    empty_registers(blocker)
     for option in list(blocker.options):
         race.take_option(blocker, option.id, "eliminated")
     blocker.status = "out"

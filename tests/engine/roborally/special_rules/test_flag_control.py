@@ -67,7 +67,7 @@ def test_both_teams_at_one_flag_leave_it_as_it_was() -> None:
         scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", CONTROL)
         scene.state.special["flag_control"] = {"owners": before}
         scene.race.touching = [(scene["A"], scene["A"].cell), (scene["B"], scene["A"].cell)]
-        for rule in scene.race.rules_at("phase_ends"):
+        for rule in scene.race.rules_at["phase_ends"]:
             rule(scene.race, 1)
         assert owners(scene) == before
 

@@ -147,7 +147,7 @@ def test_a_flag_that_falls_is_gone_for_the_phase_and_back_at_its_start_in_the_ne
     assert flags(scene) == [None, start[1]]
     assert [event.flag for event in scene.events(FlagFell)] == [1]
     scene.state.phase = 2
-    for rule in scene.race.rules_at("phase_starts"):
+    for rule in scene.race.rules_at["phase_starts"]:
         rule(scene.race, 2)
     assert flags(scene) == start
     assert [event.flag for event in scene.events(FlagCameBack)] == [1]

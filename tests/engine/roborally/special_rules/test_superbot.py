@@ -137,7 +137,7 @@ def test_the_former_one_is_a_robot_like_any_other() -> None:
     scene.cleanup()
     assert scene["A"].status == "active"
     assert scene["A"].damage == 2
-    assert not all(may(scene.race, scene["A"], 1) for may in scene.race.rules_at("may_score"))
+    assert not all(may(scene.race, scene["A"], 1) for may in scene.race.rules_at["may_score"])
 
 
 def test_who_pushes_it_over_the_edge_takes_its_place() -> None:
@@ -201,7 +201,7 @@ def test_the_priority_does_not_matter_between_phases() -> None:
     scene.segment("D", 1)
     scene.race.power(scene["B"], down=True)
     scene.race.power(scene["C"], down=False)
-    for starts in scene.race.rules_at("phase_starts"):
+    for starts in scene.race.rules_at["phase_starts"]:
         starts(scene.race, 2)
     scene.program(2, C="u_turn 20")
     scene.segment("D", 2)

@@ -72,7 +72,7 @@ def test_reaching_for_it_from_abroad_does_not_bring_it_back() -> None:
     scene = game("f1 . . . A> . . f2\nB^ . . . . . . .", "01")
     scene.state.flags[0] = scene.cell(3, 0)
     scene.race.touching = [(scene["A"], scene.cell(3, 0))]
-    for rule in scene.race.rules_at("phase_ends"):
+    for rule in scene.race.rules_at["phase_ends"]:
         rule(scene.race, 1)
     assert flags(scene) == [(3, 0), (7, 0)]
 
@@ -94,7 +94,7 @@ def test_of_two_that_touch_a_flag_the_first_acts() -> None:
         scene = game("f1 . . A> . . . f2\nB^ . . . . . . .", "01")
         cell = scene.state.flags[0] = scene.cell(3, 0)
         scene.race.touching = [(scene[first], cell), (scene[second], cell)]
-        for rule in scene.race.rules_at("phase_ends"):
+        for rule in scene.race.rules_at["phase_ends"]:
             rule(scene.race, 1)
         assert flags(scene)[0] == outcome
 

@@ -267,7 +267,7 @@ class Scene:
 
     def set_up(self) -> None:
         """What the special rules do before the first turn."""
-        for rule in self.race.rules_at("set_up"):
+        for rule in self.race.rules_at["set_up"]:
             rule(self.race)
 
     def ride(self, name: str, **riders: Raw) -> None:

@@ -104,7 +104,8 @@ def _receive(race: "Race", robot: Robot, hits: list[Hit], sacrifice: "SacrificeA
                 for landed in aimed.get(("landed", hit.laser.number), ()):
                     landed(robot)
     if robot.damage > before:
-        newly = [register for register in locked_registers(robot) if register not in locked]
+        now = locked_registers(robot)
+        newly = [register for register in now if register not in locked] if now is not locked else []
         if race.watched:
             tokens = robot.damage - before
             race.emit(DamageTaken(robot=robot.number, tokens=tokens, damage=robot.damage, locked=newly))
@@ -181,9 +182,14 @@ def discard_registers(robot: Robot, registers: Iterable[int]) -> None:
             robot.second[register - 1] = EMPTY
 
 
+def empty_registers(robot: Robot) -> None:
+    """Discards the cards in all registers."""
+    robot.registers, robot.second = [EMPTY] * REGISTERS, []
+
+
 def discard_cards(robot: Robot) -> None:
     """Discards every Program card that a robot holds, those on its Options too: it leaves the race. Rules: A-206"""
-    discard_registers(robot, ALL_REGISTERS)
+    empty_registers(robot)
     robot.instead = []
     for option in robot.options:
         option.card = EMPTY
@@ -196,12 +202,14 @@ def destroy(race: "Race", casualties: list[tuple[Robot, Cause]]) -> None:
 
     Rules: 001 "Destruction"; A-87; A-89; A-30; A-222
     """
-    for robot, cause in sorted(casualties, key=lambda casualty: casualty[0].dock):
+    if len(casualties) > 1:
+        casualties = sorted(casualties, key=lambda casualty: casualty[0].dock)
+    for robot, cause in casualties:
         cell = robot.cell
         _clear(race, robot)
         race.state.fallen.append(robot.number)
         race.emit(RobotDestroyed(robot=robot.number, cause=cause, cell=cell, lives=robot.lives))
-        for rule in race.rules_at("destroyed"):
+        for rule in race.rules_at["destroyed"]:
             rule(race, robot, cell)
         if robot.lives == 0:
             eliminate(race, robot)
@@ -223,4 +231,4 @@ def _clear(race: "Race", robot: Robot) -> None:
     robot.damage = 0
     robot.announced = robot.powered_down = False
     robot.face_down, robot.fire_locks, robot.instead, robot.radio = [], [], [], -1
-    discard_registers(robot, ALL_REGISTERS)
+    empty_registers(robot)

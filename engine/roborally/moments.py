@@ -22,19 +22,26 @@ class Question(NamedTuple):
 
 
 @cache
-def defined_by(kind: type[Any], base: type[Any]) -> tuple[str, ...]:
-    """The moments, methods of `base`, that a card or rule defines anew."""
-    return tuple(
-        name
-        for name in vars(base)
-        if callable(getattr(base, name)) and not name.startswith("_") and getattr(kind, name) is not getattr(base, name)
-    )
+def names_of(base: type) -> tuple[str, ...]:
+    """The moments that `base` lists: its methods."""
+    return tuple(name for name, method in vars(base).items() if callable(method) and not name.startswith("_"))
+
+
+@cache
+def defined_by(kind: type, base: type) -> tuple[str, ...]:
+    """The moments of `base` that a card or rule defines anew."""
+    return tuple(name for name in names_of(base) if getattr(kind, name) is not getattr(base, name))
 
 
 def moments_of(parts: Iterable[Any], base: type) -> Moments:
-    """Who takes part in which moment, in the order of `parts`."""
+    """Who takes part in which moment, in the order of `parts`; moments without anybody are left out."""
     moments: Moments = {}
     for part in parts:
         for name in defined_by(part.__class__, base):
             moments.setdefault(name, []).append(getattr(part, name))
     return moments
+
+
+def nobody_at(base: type) -> Moments:
+    """All moments of `base`, with nobody taking part."""
+    return {name: [] for name in names_of(base)}

@@ -83,7 +83,7 @@ def _enter(race: "Race", robot: Robot, cell: int, pusher: Robot | None) -> None:
     origin = robot.cell
     race.put(robot, cell)
     if pusher is not None:
-        for rule in race.rules_at("was_pushed"):
+        for rule in race.rules_at["was_pushed"]:
             rule(race, robot, pusher, origin)
     cause = race.floor.deadly[cell]
     if cause:

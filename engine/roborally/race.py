@@ -15,16 +15,20 @@ from engine.roborally.damage import destroy
 from engine.roborally.decisions import PreventDamage, SacrificeAnswer
 from engine.roborally.events import OptionUsed
 from engine.roborally.factory_floor import FactoryFloor, standing_order
-from engine.roborally.moments import Moments, moments_of
+from engine.roborally.moments import Moments, moments_of, nobody_at
 from engine.roborally.option_cards import Why, take_option
 from engine.roborally.options import find_option
 from engine.roborally.options.base import OptionCard, OptionMoments
 from engine.roborally.options.weapon import OptionalWeapon
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.rulesets.base import Ruleset
+from engine.roborally.special_rules.base import RuleMoments
 from engine.roborally.state import OFF_BOARD, RaceState, Robot
 
 Method = Callable[..., Any]
+
+
+NO_RULES = nobody_at(RuleMoments)
 
 
 def open_race(state: RaceState, *args: Any, **kwargs: Any) -> "Race":
@@ -84,7 +88,8 @@ class Race(Play):
         """The robots that execute cards drawn at random for the rest of this turn."""
         self.has_options = False
         """Whether any robot holds, or has held in this turn, an Option card."""
-        self._rules = special or {}
+        self.rules_at = NO_RULES | special if special else NO_RULES
+        """Moment -> what the course's special rules do in it; they are called with the race first."""
         self._cards: dict[str, dict[int, list[Method]]] = {}
         self._fitted: dict[tuple[int, str], OptionCard] = {}
         self._in_force: dict[int, list[OptionCard]] = {}
@@ -167,10 +172,6 @@ class Race(Play):
 
     # --- who has a say ---------------------------------------------------------------------------------------------
 
-    def rules_at(self, moment: str) -> Sequence[Method]:
-        """The course's special rules that take part in a moment; they are called with the race first."""
-        return self._rules.get(moment, ())
-
     def cards_at(self, moment: str, robot: Robot) -> Sequence[Method]:
         """A robot's Option cards that take part in a moment."""
         holders = self._cards.get(moment)
@@ -230,7 +231,7 @@ class Race(Play):
         state = msgspec.json.decode(msgspec.json.encode(self.state), type=RaceState)
         chance = self.chance.scoped("rehearsal")
         trial = Race(
-            state, self.floor, self.rules, self.turn, chance, responder=_declines, watched=False, special=self._rules
+            state, self.floor, self.rules, self.turn, chance, responder=_declines, watched=False, special=self.rules_at
         )
         trial.steady, trial.at_random = set(self.steady), set(self.at_random)
         return trial

@@ -13,10 +13,10 @@ def set_up_race(race: Race) -> None:
     race.state.flags = [cell for _, cell in sorted(race.floor.flags.items())]
     shuffle_options(race)
     _give_docks(race)
-    placing = race.rules_at("place_robots")
+    placing = race.rules_at["place_robots"]
     for place in placing or [_dock]:
         place(race)
-    for rule in race.rules_at("set_up"):
+    for rule in race.rules_at["set_up"]:
         rule(race)
 
 

@@ -39,6 +39,7 @@ __all__ = [
     "WeaponAnswer",
     "WeaponOrder",
     "order_types",
+    "question_types",
     "ranked",
 ]
 
@@ -46,9 +47,14 @@ KINDS: tuple[type[Decision[Any]], ...] = (StayPoweredDown, Reenter, PreventDamag
 
 
 @cache
-def order_types() -> dict[str, type[Order]]:
-    """The shape of every standing order by its name, those of Option cards and special rules included."""
+def question_types() -> dict[str, type[Decision[Any]]]:
+    """Every question that may interrupt a race, by its kind, those of Option cards and special rules included."""
     of_cards = [kind for card in find_options().values() for kind in card.questions]
     of_rules = [kind for rule in find_special_rules().values() for kind in rule.questions]
-    kinds = [*KINDS, *of_cards, *of_rules]
-    return {kind.order_kind(): kind.order_type for kind in kinds if kind.order_type is not None}
+    return {kind.kind(): kind for kind in (*KINDS, *of_cards, *of_rules)}
+
+
+@cache
+def order_types() -> dict[str, type[Order]]:
+    """The shape of every standing order by its name."""
+    return {kind.order_kind(): kind.order_type for kind in question_types().values() if kind.order_type is not None}

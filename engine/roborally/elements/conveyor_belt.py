@@ -69,7 +69,7 @@ class Belts:
             carried = _unhindered(race, carried)
         if carried:
             self._carry(race, carried)
-        for rule in race.rules_at("belts_moved"):
+        for rule in race.rules_at["belts_moved"]:
             rule(race, self.exits)
 
     def _carry(self, race: "Race", carried: "list[tuple[Robot, int]]") -> None:

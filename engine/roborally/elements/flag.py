@@ -35,11 +35,11 @@ def touch(race: "Race", phase: int) -> None:
     """Robots touch the flags, wherever they stand by now."""
     flags = race.state.flags
     for robot, cell in race.touching:
-        if cell in flags and all(may(race, robot) for may in race.rules_at("may_touch")):
+        if cell in flags and all(may(race, robot) for may in race.rules_at["may_touch"]):
             move_archive(race, robot, cell)
             number = flags.index(cell) + 1
             credit(race, robot, number)
-            for rule in race.rules_at("flag_touched"):
+            for rule in race.rules_at["flag_touched"]:
                 rule(race, robot, number)
 
 
@@ -52,13 +52,13 @@ def credit(race: "Race", robot: "Robot", number: int) -> None:
         return
     if race.state.setup.one_flag_per_turn and robot.flag_turn == race.state.turn:
         return
-    if not all(may(race, robot, number) for may in race.rules_at("may_score")):
+    if not all(may(race, robot, number) for may in race.rules_at["may_score"]):
         return
     robot.next_flag += 1
     robot.flag_turn = race.state.turn
     race.scored = True
     race.emit(FlagTouched(robot=robot.number, flag=number))
-    for rule in race.rules_at("scored"):
+    for rule in race.rules_at["scored"]:
         rule(race, robot)
 
 

@@ -29,7 +29,8 @@ def flags_from(view: "RaceView", floor: "FactoryFloor", first: int) -> tuple[int
 
 def usual_errand(view: "RaceView", robot: "RobotView", floor: "FactoryFloor") -> Errand:
     """To all flags that are left, one after the other."""
-    return Errand(flags_from(view, floor, robot.next_flag), wins=robot.racer)
+    route = flags_from(view, floor, robot.next_flag)
+    return Errand(route, wins=robot.racer and bool(route))
 
 
 def opponents(view: "RaceView", robot: "RobotView") -> list["RobotView"]:

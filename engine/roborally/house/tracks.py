@@ -18,7 +18,7 @@ def flag_tracks(view: RaceView, floor: FactoryFloor) -> dict[int, list[int]]:
     race = _empty_race(view)
     tracks: dict[int, list[int]] = {cell: [] for cell in starts}
     for phase in PHASES:
-        for rule in race.rules_at("phase_starts"):
+        for rule in race.rules_at["phase_starts"]:
             rule(race, phase)
         board_elements_move(race, phase)
         for start, cell in zip(starts, race.state.flags, strict=True):

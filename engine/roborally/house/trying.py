@@ -29,6 +29,8 @@ CLEARLY = 0.3
 DESTRUCTION = 30.0
 WORTH = 0.008
 """What an Option is worth to its owner, for each point of its own `worth`, in registers."""
+CARE = 0.3
+"""What a damage token of its own is worth at least: it would rather lose the worst of Options."""
 TOKEN = 0.5
 """What a damage token of an opponent is worth."""
 
@@ -110,7 +112,7 @@ class Trial:
         floor = floor_of(view.setup.course, tuple(view.turned))
         solo = solo_on(floor, view.setup.edition)
         search = Search(solo, assume(view).robots, self._power, errand_of(view, me, floor))
-        return _keeping(me) - search.to_go(0, me.cell * 4 + me.heading) - self._power.caution * me.damage
+        return _keeping(me) - search.to_go(0, me.cell * 4 + me.heading) - max(self._power.caution, CARE) * me.damage
 
     def _upset(self, answer: Any) -> float:
         """What the effect of a weapon on a program that nobody sees is worth: it cannot be tried."""

@@ -1,6 +1,6 @@
 """D. All lasers fire at the same moment: the board's and the robots', and the weapons of Option cards with them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import prod
 
 from engine.roborally.damage import Hit, take_damage
@@ -21,14 +21,16 @@ def lasers_fire(race: Race, phase: int) -> None:
     Rules: 001 "D. Lasers Fire"; A-16; A-17
     """
     hits = _board_lasers(race) + (_additional_lasers(race) if race.has_options else [])
-    main = [(robot, _shots(race, robot, targets)) for robot, targets in _main_lasers(race)]
+    main = _main_lasers(race)
     weapons, sacrifices = ask_gunners(race, phase, hits, main) if race.has_options else ({}, None)
     for robot, shot in main:
         if robot.number not in weapons:
-            _tell_shots(race, shot)
             hits += shot
+            if race.watched:
+                _tell_shots(race, shot)
     discharged = [weapon.fire(phase) for weapon in _fastest_first(weapons, race, phase)] if weapons else []
-    hits += [hit for discharge in discharged for hit in discharge.hits]
+    for discharge in discharged:
+        hits += discharge.hits
     if hits:
         _note_hits(race, hits)
         take_damage(race, hits, sacrifices)
@@ -54,30 +56,29 @@ def _board_lasers(race: Race) -> list[Hit]:
     return hits
 
 
-def _main_lasers(race: Race) -> list[tuple[Robot, list[Robot]]]:
-    """Every robot that is not powered down fires ahead, at friend and foe: who hits whom.
+def _main_lasers(race: Race) -> list[tuple[Robot, list[Hit]]]:
+    """Every robot that is not powered down fires ahead, at friend and foe. Those who hit somebody, with their hits.
 
     Rules: 001 "Robot Lasers"; A-24; A-67
     """
-    found: list[tuple[Robot, list[Robot]]] = []
+    found = []
     for robot in race.running():
         pose = robot.cell * 4 + robot.heading
         if robot.options:
-            pierces = sum(more() for more in race.cards_at("pierces", robot))
-            targets = in_line(race, pose, pierces)
-            if targets:
-                found.append((robot, targets))
+            targets, shots = _modified(race, robot, pose)
         else:
             target = first_in_sight(race, pose)
-            if target is not None:
-                found.append((robot, [target]))
+            targets, shots = () if target is None else (target,), 1
+        if targets:
+            hits = [Hit(target, robot.heading, robot, robot) for target in targets]
+            found.append((robot, hits * (shots * _factor(race, robot))))
     return found
 
 
-def _shots(race: Race, robot: Robot, targets: list[Robot]) -> list[Hit]:
-    """The hits of a robot's main laser: so many shots, each at all of its targets."""
-    shots: int = 1 + sum(more() for more in race.cards_at("shots", robot))
-    return [Hit(target, robot.heading, robot, robot) for target in targets] * (shots * _factor(race, robot))
+def _modified(race: Race, robot: Robot, pose: int) -> tuple[Sequence[Robot], int]:
+    """The targets of a robot's main laser as its Options modify it, and the number of its shots."""
+    targets = in_line(race, pose, sum(more() for more in race.cards_at("pierces", robot)))
+    return targets, 1 + sum(more() for more in race.cards_at("shots", robot))
 
 
 def _additional_lasers(race: Race) -> list[Hit]:
@@ -89,19 +90,19 @@ def _additional_lasers(race: Race) -> list[Hit]:
                 heading = (robot.heading + offset) % 4
                 targets = in_line(race, robot.cell * 4 + heading)
                 hits += [Hit(target, heading, robot) for target in targets] * _factor(race, robot)
-    _tell_shots(race, hits)
+    if race.watched:
+        _tell_shots(race, hits)
     return hits
 
 
 def _factor(race: Race, robot: Robot) -> int:
     """How many times a shot counts."""
-    return prod(factor(race, robot) for factor in race.rules_at("laser_factor"))
+    factors = race.rules_at["laser_factor"]
+    return prod(factor(race, robot) for factor in factors) if factors else 1
 
 
 def _tell_shots(race: Race, hits: Iterable[Hit]) -> None:
     """One event for all shots of one robot at another."""
-    if not race.watched:
-        return
     counts: dict[tuple[int, int, int], int] = {}
     for hit in hits:
         if hit.by is not None and hit.side is not None:
@@ -113,7 +114,7 @@ def _tell_shots(race: Race, hits: Iterable[Hit]) -> None:
 
 
 def _note_hits(race: Race, hits: Iterable[Hit]) -> None:
-    for noted in race.rules_at("was_hit"):
+    for noted in race.rules_at["was_hit"]:
         for hit in hits:
             if hit.by is not None:
                 noted(race, hit.robot, hit.by)

@@ -9,6 +9,9 @@ from engine.roborally.program_cards import EFFECTS, executed
 from engine.roborally.race import Race
 from engine.roborally.state import Robot
 
+MOTIONS = {card: Motion(spaces, quarters) for card, (spaces, quarters) in EFFECTS.items()}
+"""card -> what it makes a robot do without Options."""
+
 
 def robots_move(race: Race, phase: int) -> None:
     """A robot that was destroyed before its turn comes does nothing. One that copies another's card goes after it.
@@ -28,7 +31,11 @@ def turn_order(robots: Iterable[Robot], phase: int) -> list[tuple[int, int, int,
     Rules: 001 "Priority"; A-79
     """
     return sorted(
-        [(-card, robot.radio, robot.dock, robot.number) for robot in robots if (card := executed(robot, phase))]
+        [
+            (-card, robot.radio, robot.dock, robot.number)
+            for robot in robots
+            if (card := executed(robot, phase) if robot.instead else robot.registers[phase - 1])
+        ]
     )
 
 
@@ -39,18 +46,20 @@ def play_card(race: Race, robot: Robot, card: int) -> None:
     """
     if race.watched:
         race.emit(CardPlayed(robot=robot.number, card=card))
-    spaces, quarters = EFFECTS[card]
-    sideways = 0
-    if robot.options:
-        motion = Motion(spaces, quarters)
-        for change in race.cards_at("motion", robot):
-            motion = change(card, motion)
-        spaces, quarters, sideways = motion
+    spaces, quarters, sideways = _changed(race, robot, card) if robot.options else MOTIONS[card]
     if spaces > 0:
         drive(race, robot, (robot.heading + sideways) % 4, spaces)
     elif spaces < 0:
-        drive(race, robot, (robot.heading + 2 + sideways) % 4, -spaces)
+        drive(race, robot, (robot.heading + sideways + 2) % 4, -spaces)
     if quarters and robot.cell:
         robot.heading = (robot.heading + quarters) % 4
         if race.watched:
             race.emit(RobotTurned(robot=robot.number, heading=robot.heading))
+
+
+def _changed(race: Race, robot: Robot, card: int) -> Motion:
+    """What a robot's Options make of its card."""
+    motion = MOTIONS[card]
+    for change in race.cards_at("motion", robot):
+        motion = change(card, motion)
+    return motion

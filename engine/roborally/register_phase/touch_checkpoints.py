@@ -11,15 +11,16 @@ from engine.roborally.state import Robot
 
 def touch_checkpoints(race: Race, phase: int) -> None:
     """Rules: 001 "E. Touch Flags & Repair Sites"; 001 "WINNING THE GAME" """
-    race.touching = [(robot, robot.cell) for robot in race.on_board()]
+    flags, wrenches = race.state.flags, race.floor.wrenches
+    race.touching = [(it, it.cell) for it in race.on_board() if wrenches[it.cell] or it.cell in flags]
     reached = _reach_out(race, phase) if race.has_options else []
     for rule in race.floor.checkpoints:
         rule(race, phase)
     for robot, cell in reached:
         move_archive(race, robot, cell)
-    for ends in race.rules_at("phase_ends"):
+    for ends in race.rules_at["phase_ends"]:
         ends(race, phase)
-    if race.scored and _cross_the_line(race) or race.lost or race.state.finished:
+    if (race.scored and _cross_the_line(race)) or race.lost or race.state.finished:
         end_if_decided(race)
 
 

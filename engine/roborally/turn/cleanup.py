@@ -3,14 +3,14 @@
 from functools import partial
 
 from engine.kernel.ask import ask_all
-from engine.roborally.damage import discard_damage, discard_registers, free_registers, locked_registers
+from engine.roborally.damage import discard_damage, discard_registers, empty_registers, free_registers, locked_registers
 from engine.roborally.decisions import LoseOption, LostAnswer, StayAnswer, StayPoweredDown
 from engine.roborally.events import PowerDownContinued, PoweredUp, RobotRepaired
 from engine.roborally.moments import Question
 from engine.roborally.option_cards import draw_options
 from engine.roborally.race import Race
 from engine.roborally.register_phase.touch_checkpoints import end_if_decided
-from engine.roborally.state import EMPTY, REGISTERS, Robot
+from engine.roborally.state import Robot
 from engine.roborally.turn.reentry import reenter, reentry_questions
 
 HAMMER = 2
@@ -22,7 +22,7 @@ def cleanup(race: Race) -> None:
     race.state.phase = 0
     for robot in race.on_board():
         _repair(race, robot)
-    for rule in race.rules_at("after_repairs"):
+    for rule in race.rules_at["after_repairs"]:
         rule(race)
     for card in race.all_cards_at("after_repairs"):
         card()
@@ -33,7 +33,7 @@ def cleanup(race: Race) -> None:
     race.state.revealed = 0
     _set_up_next_turn(race)
     race.state.fallen = [number for number in race.state.fallen if race.robots[number].status == "destroyed"]
-    for rule in race.rules_at("turn_ends"):
+    for rule in race.rules_at["turn_ends"]:
         rule(race)
     if race.lost or race.state.finished:
         end_if_decided(race)
@@ -45,7 +45,7 @@ def _repair(race: Race, robot: Robot) -> None:
     Rules: 001 "Repairs & Upgrades"; A-24; A-25; A-27; A-85
     """
     wrenches = race.floor.wrenches[robot.cell] or (robot.cell in race.state.flags and _may_touch(race, robot))
-    if not wrenches or any(rule(race, robot, wrenches) for rule in race.rules_at("repairs")):
+    if not wrenches or any(rule(race, robot, wrenches) for rule in race.rules_at["repairs"]):
         return
     if robot.damage:
         unlocked = discard_damage(robot, 1)
@@ -56,7 +56,7 @@ def _repair(race: Race, robot: Robot) -> None:
 
 def _may_touch(race: Race, robot: Robot) -> bool:
     """Flags carry a wrench for whoever may touch them. Rules: 001 "SETUP" """
-    return all(may(race, robot) for may in race.rules_at("may_touch"))
+    return all(may(race, robot) for may in race.rules_at["may_touch"])
 
 
 def _wipe(robot: Robot) -> None:
@@ -64,8 +64,10 @@ def _wipe(robot: Robot) -> None:
     if locked_registers(robot):
         discard_registers(robot, free_registers(robot))
     else:
-        robot.registers, robot.second = [EMPTY] * REGISTERS, []
-    robot.face_down, robot.instead, robot.radio = [], [], -1
+        empty_registers(robot)
+    robot.face_down = []
+    if robot.instead:
+        robot.instead, robot.radio = [], -1
 
 
 def _set_up_next_turn(race: Race) -> None:
@@ -77,7 +79,7 @@ def _set_up_next_turn(race: Race) -> None:
     questions = _power_downs(race)
     if race.state.fallen:
         questions = _losses(race) + questions + _reentries(race)
-    questions += [question for returns in race.rules_at("returns") for question in returns(race)]
+    questions += [question for returns in race.rules_at["returns"] for question in returns(race)]
     answers = ask_all(race, [question.decision for question in questions]) if questions else []
     for question, answer in zip(questions, answers, strict=True):
         question.apply(answer)
@@ -95,8 +97,11 @@ def _losses(race: Race) -> list[Question]:
 
     Rules: 001 "Destruction"; A-222; A-73; A-247
     """
-    fallen = [race.robots[number] for number in race.state.fallen]
-    mourning = [robot for robot in fallen if robot.status == "destroyed" and robot.options and not robot.lost]
+    mourning = [
+        robot
+        for number in race.state.fallen
+        if (robot := race.robots[number]).options and robot.status == "destroyed" and not robot.lost
+    ]
     for robot in mourning:
         if len(robot.options) == 1:
             _lose(race, robot, LostAnswer(robot.options[0].id))
@@ -124,11 +129,11 @@ def _power_downs(race: Race) -> list[Question]:
 
 
 def _reentries(race: Race) -> list[Question]:
-    fallen = [race.robots[number] for number in race.state.fallen]
     returning = [
         robot
-        for robot in fallen
-        if robot.status == "destroyed" and all(may(race, robot) for may in race.rules_at("may_return"))
+        for number in race.state.fallen
+        if (robot := race.robots[number]).status == "destroyed"
+        and all(may(race, robot) for may in race.rules_at["may_return"])
     ]
     questions = reentry_questions(race, returning)
     return [

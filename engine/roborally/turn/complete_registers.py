@@ -29,7 +29,7 @@ def complete_registers(race: Race, phases: Iterable[int] = PHASES) -> None:
     """
     for phase in phases:
         race.state.phase = phase
-        for starts in race.rules_at("phase_starts"):
+        for starts in race.rules_at["phase_starts"]:
             starts(race, phase)
         for segment, rule in SEQUENCE:
             if race.has_options:

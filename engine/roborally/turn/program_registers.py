@@ -7,6 +7,8 @@ from engine.kernel.ask import ask, ask_all, ask_each
 from engine.roborally.damage import ALL_REGISTERS, Hit, locked_registers, take_damage
 from engine.roborally.decisions import Program, ProgramAnswer, SacrificeAnswer
 from engine.roborally.events import PowerDownAnnounced, RegisterDrawn, RegistersFilled
+from engine.roborally.options import find_option
+from engine.roborally.options.riders import Redraw
 from engine.roborally.program_cards import draw
 from engine.roborally.race import Race
 from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Robot
@@ -15,13 +17,15 @@ from engine.roborally.turn.plan import plan_of
 UNLOCKED = [EMPTY] * REGISTERS
 
 
-class Programmed(NamedTuple):
-    """What came of a robot's programming: the question that was answered, the answer, and the price of a new hand."""
+class NewHand(NamedTuple):
+    """What a new hand costs: the Option that gives it, and what is given up against its damage token."""
 
-    question: Program
-    answer: ProgramAnswer
-    redrawn_by: str = ""
-    sacrifices: dict[int, SacrificeAnswer] = {}
+    option: str
+    sacrifices: dict[int, SacrificeAnswer]
+
+
+Programmed = tuple[Program, ProgramAnswer, NewHand | None]
+"""What came of a robot's programming: the question that was answered, the answer, and the price of a new hand."""
 
 
 def program_registers(race: Race) -> None:
@@ -30,32 +34,31 @@ def program_registers(race: Race) -> None:
     Rules: 001 "2. Program Registers"; A-88; A-200
     """
     running = race.running()
-    programs = _dialogues(race, running) if race.has_options else _questions(race, running)
+    if race.has_options and any(_can_redraw(robot) for robot in running):
+        programs = ask_each(race, [partial(_programming, race, robot) for robot in running])
+    else:
+        questions = [_program(race, robot) for robot in running]
+        programs = [(*pair, None) for pair in zip(questions, ask_all(race, questions), strict=True)]
     for robot, programmed in zip(running, programs, strict=True):
-        _load(race, robot, programmed)
+        _load(race, robot, *programmed)
     if race.has_options:
-        _tell_cards(race, list(zip(running, programs, strict=True)))
+        _tell_cards(race, running, programs)
 
 
-def _tell_cards(race: Race, programs: list[tuple[Robot, Programmed]]) -> None:
+def _can_redraw(robot: Robot) -> bool:
+    return any(find_option(held.id).rider is Redraw for held in robot.options)
+
+
+def _tell_cards(race: Race, running: list[Robot], programs: list[Programmed]) -> None:
     """New hands are paid for, and Options hear that all programs are in."""
-    for robot, programmed in programs:
-        if programmed.redrawn_by:
-            race.card(robot, programmed.redrawn_by).tell_use()
-            take_damage(race, [Hit(robot)], programmed.sacrifices)
+    for robot, (_, _, price) in zip(running, programs, strict=True):
+        if price is not None:
+            race.card(robot, price.option).tell_use()
+            take_damage(race, [Hit(robot)], price.sacrifices)
     for card in race.all_cards_at("programmed"):
         card()
-    for robot, _ in programs:
+    for robot in running:
         _tell_plan(race, robot)
-
-
-def _questions(race: Race, running: list[Robot]) -> list[Programmed]:
-    questions = [_program(race, robot) for robot in running]
-    return [Programmed(*pair) for pair in zip(questions, ask_all(race, questions), strict=True)]
-
-
-def _dialogues(race: Race, running: list[Robot]) -> list[Programmed]:
-    return ask_each(race, [partial(_programming, race, robot) for robot in running])
 
 
 def announce_power_down(race: Race, robot: Robot) -> None:
@@ -77,11 +80,11 @@ def _programming(race: Race, robot: Robot) -> Programmed:
     question = _program(race, robot)
     answer = ask(race, question)
     if not question.wants_redraw(answer):
-        return Programmed(question, answer)
+        return question, answer, None
     redraw(race, robot)
     sacrifices = race.ask_sacrifices({robot.number: 1})
     again = _program(race, robot, _with_one_token(race, robot, sacrifices))
-    return Programmed(again, ask(race, again), next(iter(answer.riders)), sacrifices)
+    return again, ask(race, again), NewHand(next(iter(answer.riders)), sacrifices)
 
 
 def redraw(race: Race, robot: Robot) -> None:
@@ -130,9 +133,8 @@ def _newly_locked(race: Race, double: Robot | None) -> int:
     return EMPTY if double is None else draw(race)
 
 
-def _load(race: Race, robot: Robot, programmed: Programmed) -> None:
-    question, answer = programmed.question, programmed.answer
-    if programmed.redrawn_by:
+def _load(race: Race, robot: Robot, question: Program, answer: ProgramAnswer, price: NewHand | None) -> None:
+    if price is not None:
         for register, lying in enumerate(question.locked, start=1):
             if lying != robot.registers[register - 1] and lying:
                 race.emit(RegisterDrawn(robot=robot.number, register=register, card=lying))

@@ -71,6 +71,8 @@ def reenter(race: "Race", robot: Robot, wish: ReenterAnswer) -> None:
 
 def _is_undamaged(robot: Robot) -> bool:
     """Whether an Option that it holds, or lost with its destruction, restores it whole. Rules: A-56"""
+    if not robot.options and not robot.lost:
+        return False
     cards = [*(held.id for held in robot.options), *([robot.lost] if robot.lost else [])]
     return any(find_option(card).undamaged_return for card in cards)
 

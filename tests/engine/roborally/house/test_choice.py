@@ -10,102 +10,20 @@ from hypothesis import strategies as st
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.board.geometry import HEADINGS
-from engine.roborally.bot import STRENGTHS, Line, Search, choose
 from engine.roborally.courses import floor_of
-from engine.roborally.decisions import Program, Reenter, ReenterAnswer, StayPoweredDown
+from engine.roborally.decisions import Reenter, ReenterAnswer, StayPoweredDown
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.game import GAME
+from engine.roborally.house.choice import choose
 from engine.roborally.program_cards import CARDS, Kind
-from engine.roborally.solo import DESTROYED, Solo, solo_on
+from engine.roborally.solo import DESTROYED, solo_on
 from engine.roborally.state import EMPTY, RaceState, Setup
 from engine.roborally.views import RaceView, view_for
 from tests.engine.properties.races import open_table, seeds, setups, waits
-from tests.scenes import Scene, card_of
+from tests.engine.roborally.house.hands import cards, program
 
 CHANCE = Chance(bytes(SEED_BYTES))
 strengths = st.sampled_from(GAME.strengths)
-
-
-def cards(*kinds: Kind) -> list[int]:
-    """Cards of these kinds, no two alike."""
-    taken: list[int] = []
-    for kind in kinds:
-        taken.append(card_of(kind, taken))
-    return taken
-
-
-def program(hand: list[int], locked: list[int] | None = None) -> Program:
-    return Program(seat=0, subject="r0", robot=0, hand=hand, locked=locked or [EMPTY] * 5, can_power_down=True)
-
-
-def plan(scene: Scene, *kinds: Kind, locked: list[int] | None = None) -> Line | None:
-    """What a strong robot A makes of a hand."""
-    hand = cards(*kinds)
-    return Search(Solo(scene.floor, "2005"), scene.state, STRENGTHS["hard"]).best(program(hand, locked), hand)
-
-
-def test_it_takes_the_way_to_the_flag() -> None:
-    found = plan(
-        Scene("A> . . .\n. . . f1\n. . . ."), "move_3", "rotate_right", "move_1", "u_turn", "u_turn", "back_up"
-    )
-    assert found is not None
-    assert found.flag == 2
-    assert found.played[:3] == ("move_3", "rotate_right", "move_1")
-
-
-def test_it_lets_belts_carry_it() -> None:
-    """Two spaces and a belt are nearer than four spaces."""
-    found = plan(Scene("A> . >> >> f1"), "move_2", "u_turn", "u_turn", "rotate_left", "rotate_left", "rotate_left")
-    assert found is not None
-    assert found.played[0] == "move_2"
-    assert found.flag == 2
-
-
-def test_it_touches_one_flag_after_the_other() -> None:
-    """The second flag lies nearer, but the first comes first."""
-    found = plan(Scene("f2 A> . f1"), "move_2", "back_up", "back_up", "back_up", "u_turn")
-    assert found is not None
-    assert found.flag == 3
-
-
-def test_past_the_last_flag_nothing_matters() -> None:
-    """The cards left would drive it over the edge, but then the race is won."""
-    found = plan(Scene("A> f1"), "move_1", "move_1", "move_2", "move_3", "move_3")
-    assert found is not None
-    assert found.played[0] == "move_1"
-    assert found.flag == 2
-
-
-def test_it_reckons_with_its_locked_registers() -> None:
-    """Registers 2 to 5 drive on: only a turn to the left keeps it from the pit."""
-    [locked] = cards("move_1")
-    scene = Scene(". . f1 . .\n. . . . .\n. . . . .\n. . . . .\n. . A> O .", A={"damage": 8})
-    found = plan(scene, "rotate_left", locked=[EMPTY, locked, locked, locked, locked])
-    assert found is not None
-    assert found.flag == 2
-    assert plan(scene, "move_1", locked=[EMPTY, locked, locked, locked, locked]) is None
-
-
-def test_it_counts_the_tokens_of_the_whole_turn() -> None:
-    """With seven tokens it can stay in a single beam twice, not three times: it has to leave."""
-    scene = Scene("ln1A> . f1", A={"damage": 7})
-    locked = cards("rotate_left", "rotate_left", "rotate_left")
-    found = plan(scene, "u_turn", "u_turn", locked=[EMPTY, EMPTY, *locked])
-    assert found is None
-    found = plan(scene, "u_turn", "move_1", locked=[EMPTY, EMPTY, *locked])
-    assert found is not None
-    assert found.played[0] == "move_1"
-
-
-def test_a_careful_robot_stays_out_of_a_beam_that_a_careless_one_waits_in() -> None:
-    """Nearer to the flag it would stand in two lasers; a space further off it is safe."""
-    scene = Scene("A> ln2 . f1\n. . . .")
-    hand = cards("rotate_right", "u_turn", "rotate_left", "rotate_left", "back_up")
-    careful = STRENGTHS["hard"]
-    careless = careful._replace(caution=0.0)
-    solo = Solo(scene.floor, "2005")
-    lines = [Search(solo, scene.state, power).best(program(hand), hand) for power in (careful, careless)]
-    assert [line.damage for line in lines if line] == [0, 4]
 
 
 @settings(max_examples=30)
@@ -147,6 +65,7 @@ def is_on_the_brink(floor: FactoryFloor, cell: int) -> bool:
 def view_of(course: str, cell: int, heading: int, damage: int = 0) -> RaceView:
     """What the owner of the first of two robots sees, the other being off the board."""
     state: RaceState = GAME.new_state(Setup(course=course, robots=["A", "B"]))
+    state.flags = [flag for _, flag in sorted(floor_of(course).flags.items())]
     robot, other = state.robots
     robot.cell = robot.archive = cell
     robot.heading, robot.damage, other.status = heading, damage, "destroyed"

@@ -1,0 +1,99 @@
+"""Robots laden with Options, riders in their programs: still nobody learns what is hidden."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.kernel.chance import Chance
+from engine.kernel.events import Event
+from engine.roborally.events import CardReplaced, CardsRevealed, RegisterDrawn
+from engine.roborally.game import GAME
+from engine.roborally.program_cards import CARDS
+from engine.roborally.state import EMPTY, RaceState, Setup
+from engine.roborally.turn.complete_registers import PHASES, complete_registers
+from engine.roborally.turn.deal_program_cards import deal_program_cards
+from engine.roborally.turn.program_registers import program_registers
+from engine.roborally.views import assume, view_for
+from tests.engine.properties.races import audience, seeds, setups
+from tests.engine.properties.test_options import laden
+
+EACH = st.integers(2, 6)
+
+
+@settings(max_examples=40)
+@given(setup=setups(), seed=seeds, other_seed=seeds, each=EACH)
+def test_riders_and_cards_on_options_stay_secret(setup: Setup, seed: bytes, other_seed: bytes, each: int) -> None:
+    """Wherever a turn may wait, other cards in the closed places of others give the same view, byte for byte."""
+    state = laden(setup, seed, each)
+    if state.over:
+        return
+    before = GAME.decode(GAME.encode(state))
+    race = GAME.open_play(
+        state, 1, Chance(seed, turn=1), responder=lambda it: (it.sample(Chance(seed, scope=it.id)), "bot")
+    )
+    deal_program_cards(race)
+    program_registers(race)
+    for phase in (0, *PHASES):
+        if phase:
+            complete_registers(race, [phase])
+        for seat in audience(race.state):
+            hidden = sorted(set(CARDS) - known_to(before, race.state, race.events, seat))
+            swapped = dict(zip(hidden, Chance(other_seed).shuffle("hidden cards", hidden), strict=True))
+            assert GAME.encode(view_for(relabelled(race.state, swapped), seat)) == GAME.encode(
+                view_for(race.state, seat)
+            )
+        if race.state.over:
+            return
+
+
+def known_to(before: RaceState, now: RaceState, events: list[Event], seat: int | None) -> set[int]:
+    """The cards that a seat may know: what lay open when the turn began, its own, and what came to light since."""
+    known = {card for robot in before.robots for card in (*robot.registers, *robot.second)}
+    for robot in now.robots:
+        if robot.seat == seat:
+            known.update((*robot.hand, *robot.registers, *robot.second, *robot.instead))
+            known.update(option.card for option in robot.options)
+            known.update(_numbers(robot.riders))
+    for robot in now.robots:  # what lies on top of an open card lies open, too
+        known.update(robot.second[: now.revealed])
+        known.update(robot.registers[: now.revealed])
+        known.update(robot.instead[: now.revealed])
+    for event in events:
+        if isinstance(event, CardsRevealed):
+            known.update(event.cards.values())
+        if isinstance(event, RegisterDrawn | CardReplaced):
+            known.add(event.card)
+    return known - {EMPTY}
+
+
+def _numbers(raw: object) -> list[int]:
+    """All numbers in plain data: the cards that riders name are among them."""
+    if isinstance(raw, dict):
+        return [number for value in raw.values() for number in _numbers(value)]
+    return [raw] if type(raw) is int else []
+
+
+def relabelled(state: RaceState, swapped: dict[int, int]) -> RaceState:
+    """The same state with other cards in the place of some, in riders as well."""
+    state = GAME.decode(GAME.encode(state))
+    for robot in state.robots:
+        for pile in (robot.hand, robot.registers, robot.second, robot.instead):
+            pile[:] = [swapped.get(card, card) for card in pile]
+        robot.riders = {option: _swapped(rider, swapped) for option, rider in robot.riders.items()}
+        for option in robot.options:
+            option.card = swapped.get(option.card, option.card)
+    return state
+
+
+def _swapped(raw: object, swapped: dict[int, int]) -> object:
+    if isinstance(raw, dict):
+        return {key: _swapped(value, swapped) for key, value in raw.items()}
+    return swapped.get(raw, raw) if type(raw) is int else raw
+
+
+@settings(max_examples=30)
+@given(setup=setups(), seed=seeds, each=EACH)
+def test_what_is_assumed_of_laden_robots_gives_their_view_again(setup: Setup, seed: bytes, each: int) -> None:
+    state = laden(setup, seed, each)
+    for seat in audience(state):
+        view = view_for(state, seat)
+        assert view_for(assume(view), seat) == view

@@ -1,0 +1,178 @@
+"""The search for programs: the way to the goal, belts, locks, beams, and what Options add."""
+
+from typing import Any
+
+from engine.roborally.house.errand import Errand
+from engine.roborally.house.kit import Kit
+from engine.roborally.house.search import Line, Search
+from engine.roborally.house.strength import STRENGTHS
+from engine.roborally.program_cards import Kind
+from engine.roborally.solo import Solo, Use, equipped
+from engine.roborally.state import EMPTY
+from tests.engine.roborally.house.hands import cards, program
+from tests.scenes import Scene
+
+
+def search(scene: Scene, errand: Errand | None = None, kit: Kit | None = None, **changed: Any) -> Search:
+    """A strong robot A's search, to all flags in order if it has no other errand."""
+    solo = Solo(scene.floor, "2005")
+    if kit is not None:
+        solo = equipped(solo, kit.ticks + kit.pairs)
+    errand = errand or Errand(tuple(scene.state.flags), wins=True)
+    power = changed.pop("power", STRENGTHS["hard"])
+    return Search(solo, scene.state.robots, power, errand, kit=kit or Kit(), **changed)
+
+
+def plan(scene: Scene, *kinds: Kind, locked: list[int] | None = None, **changed: Any) -> Line | None:
+    """What a strong robot A makes of a hand."""
+    hand = cards(*kinds)
+    return search(scene, **changed).best(program(hand, locked), hand)
+
+
+def test_it_takes_the_way_to_the_flag() -> None:
+    found = plan(
+        Scene("A> . . .\n. . . f1\n. . . ."), "move_3", "rotate_right", "move_1", "u_turn", "u_turn", "back_up"
+    )
+    assert found is not None
+    assert found.stage == 1
+    assert found.played[:3] == ("move_3", "rotate_right", "move_1")
+
+
+def test_it_lets_belts_carry_it() -> None:
+    """Two spaces and a belt are nearer than four spaces."""
+    found = plan(Scene("A> . >> >> f1"), "move_2", "u_turn", "u_turn", "rotate_left", "rotate_left", "rotate_left")
+    assert found is not None
+    assert found.played[0] == "move_2"
+    assert found.stage == 1
+
+
+def test_it_touches_one_flag_after_the_other() -> None:
+    """The second flag lies nearer, but the first comes first."""
+    found = plan(Scene("f2 A> . f1"), "move_2", "back_up", "back_up", "back_up", "u_turn")
+    assert found is not None
+    assert found.stage == 2
+
+
+def test_past_the_last_flag_nothing_matters() -> None:
+    """The cards left would drive it over the edge, but then the race is won."""
+    found = plan(Scene("A> f1"), "move_1", "move_1", "move_2", "move_3", "move_3")
+    assert found is not None
+    assert found.played[0] == "move_1"
+    assert found.stage == 1
+
+
+def test_it_reckons_with_its_locked_registers() -> None:
+    """Registers 2 to 5 drive on: only a turn to the left keeps it from the pit."""
+    [locked] = cards("move_1")
+    scene = Scene(". . f1 . .\n. . . . .\n. . . . .\n. . . . .\n. . A> O .", A={"damage": 8})
+    found = plan(scene, "rotate_left", locked=[EMPTY, locked, locked, locked, locked])
+    assert found is not None
+    assert found.stage == 1
+    assert plan(scene, "move_1", locked=[EMPTY, locked, locked, locked, locked]) is None
+
+
+def test_it_counts_the_tokens_of_the_whole_turn() -> None:
+    """With seven tokens it can stay in a single beam twice, not three times: it has to leave."""
+    scene = Scene("ln1A> . f1", A={"damage": 7})
+    locked = cards("rotate_left", "rotate_left", "rotate_left")
+    found = plan(scene, "u_turn", "u_turn", locked=[EMPTY, EMPTY, *locked])
+    assert found is None
+    found = plan(scene, "u_turn", "move_1", locked=[EMPTY, EMPTY, *locked])
+    assert found is not None
+    assert found.played[0] == "move_1"
+
+
+def test_a_careful_robot_stays_out_of_a_beam_that_a_careless_one_waits_in() -> None:
+    """Nearer to the flag it would stand in two lasers; a space further off it is safe."""
+    scene = Scene("A> ln2 . f1\n. . . .")
+    hand = cards("rotate_right", "u_turn", "rotate_left", "rotate_left", "back_up")
+    careful = STRENGTHS["hard"]
+    careless = careful._replace(caution=0.0)
+    lines = [search(scene, power=power).best(program(hand), hand) for power in (careful, careless)]
+    assert [line.damage for line in lines if line] == [0, 4]
+
+
+def test_it_goes_where_its_errand_sends_it() -> None:
+    """Not to the flag, but to its post, and it stays there."""
+    scene = Scene(". . A^ . f1\n. . . . .")
+    post = scene.cell(0, 0)
+    found = plan(
+        scene, "rotate_left", "move_2", "u_turn", "u_turn", "rotate_left", "move_1", errand=Errand(posts=(post,))
+    )
+    assert found is not None
+    assert found.pose // 4 == post
+
+
+def test_of_two_posts_it_takes_the_nearer() -> None:
+    scene = Scene(". . . A> . .")
+    posts = (scene.cell(0, 0), scene.cell(5, 0))
+    found = plan(scene, "move_2", "u_turn", "u_turn", "rotate_left", "rotate_right", errand=Errand(posts=posts))
+    assert found is not None
+    assert found.pose // 4 == posts[1]
+
+
+def test_after_an_errand_that_does_not_win_the_turn_goes_on() -> None:
+    """Past the last goal of a route it still must not drive over the edge."""
+    errand = Errand((Scene("A> f1").state.flags[0],))
+    found = plan(Scene("A> f1"), "move_1", "u_turn", "u_turn", "u_turn", "u_turn", errand=errand)
+    assert found is not None
+    assert found.stage == 1
+    assert plan(Scene("A> f1"), "move_1", "move_3", "move_3", "move_3", "move_3", errand=errand) is None
+
+
+def test_it_turns_its_laser_on_its_prey() -> None:
+    """Wherever it stands all along, it faces B."""
+    scene = Scene("A^ . . B>")
+    found = plan(scene, *["rotate_right"] * 4, "u_turn", errand=Errand(prey={1: 1.0}))
+    nothing = plan(scene, *["rotate_right"] * 4, "u_turn", errand=Errand())
+    assert found is not None
+    assert nothing is not None
+    assert found.played[0] == "rotate_right"
+    assert found.bonus > nothing.bonus == 0
+
+
+def test_it_aims_at_where_a_flag_will_be() -> None:
+    """The flag comes along a belt: in the second register phase it is two spaces nearer."""
+    scene = Scene("A> . . . f1")
+    [flag] = scene.state.flags
+    track = {flag: [flag - 1, flag - 2, flag - 2, flag - 2, flag - 2]}
+    found = plan(scene, "move_2", "rotate_left", "u_turn", "u_turn", "u_turn", tracks=track)
+    assert found is not None
+    assert found.stage == 1
+    assert plan(scene, "move_2", "rotate_left", "u_turn", "u_turn", "u_turn") != found
+
+
+def test_an_option_is_ticked_where_it_helps() -> None:
+    """Four spaces with one card: the flag is reached in the first register."""
+    kit = Kit(ticks=("fourth_gear",))
+    found = plan(Scene("A> . . . f1"), "move_3", "move_1", "u_turn", "u_turn", "u_turn", kit=kit)
+    assert found is not None
+    assert found.used == ((1, Use("fourth_gear")),)
+    assert found.stage == 1
+
+
+def test_an_option_is_not_ticked_where_it_harms() -> None:
+    """A fourth space would be over the edge."""
+    kit = Kit(ticks=("fourth_gear",))
+    found = plan(Scene("A> . . f1"), "move_3", "move_1", "u_turn", "u_turn", "u_turn", kit=kit)
+    assert found is not None
+    assert found.used == ()
+
+
+def test_two_cards_share_a_register_if_one_is_left_over() -> None:
+    kit = Kit(pairs=("crab_legs",))
+    scene = Scene(". f1\nA> .\n. .")
+    hand: tuple[Kind, ...] = ("move_1", "rotate_left", "back_up", "back_up", "back_up", "back_up")
+    found = plan(Scene("f1 .\nA> .\n. ."), *hand, kit=kit)
+    assert found is not None
+    assert found.used == ((1, Use("crab_legs", "rotate_left")),)
+    assert found.stage == 1
+    assert plan(scene, *hand[:5], kit=kit) is None, "with five cards for five registers there is none to spare"
+
+
+def test_two_cards_do_not_share_a_locked_register() -> None:
+    [locked] = cards("move_1")
+    scene = Scene("f1 .\nA> .\n. .", A={"damage": 9})
+    kit = Kit(pairs=("crab_legs",))
+    found = plan(scene, "rotate_left", "u_turn", locked=[locked, EMPTY, EMPTY, EMPTY, EMPTY], kit=kit)
+    assert found is None or found.used == ()

@@ -11,6 +11,7 @@ from games.selectors.tables import open_turn, rules_of, table_of, waiting_in
 from games.services import clocks, notify
 from games.services.locking import publish
 from games.services.nudges import nudge
+from games.services.thinking import on_the_spot
 
 MISSES_ALLOWED = 1
 TURNS_AT_ONCE = 20
@@ -48,6 +49,7 @@ def carry_on(game: Game) -> bool:
 def run(game: Game, turn: Turn, table: Table[Any]) -> None:
     """Runs the rules until somebody has to be asked, and writes down how far they came."""
     table.orders = _standing_orders(game)
+    table.responder = on_the_spot(game, table, _house_seats(game))
     table.advance(turns=TURNS_AT_ONCE)
     if not table.pending:
         table.orders = {}  # standing orders alone could play for ever: ask the people
@@ -56,12 +58,17 @@ def run(game: Game, turn: Turn, table: Table[Any]) -> None:
 
 
 def _standing_orders(game: Game) -> dict[tuple[int, str, str], Any]:
-    """The orders of all seats, none left out."""
+    """The orders of all seats that people hold, none left out."""
     defaults = rules_of(game).default_orders()
-    seats = game.seats.values_list("number", flat=True)
+    seats = game.seats.filter(house="").values_list("number", flat=True)
     orders = {(seat, kind, ""): preset for seat in seats for kind, preset in defaults.items()}
     stored = StandingOrder.objects.filter(seat__game=game).values_list("seat__number", "kind", "subject", "preset")
     return orders | {(seat, kind, subject): preset for seat, kind, subject, preset in stored}
+
+
+def _house_seats(game: Game) -> dict[int, str]:
+    """The strengths of the house robots at the table by their seats."""
+    return dict(game.seats.exclude(house="").values_list("number", "house"))
 
 
 def _write(game: Game, turn: Turn, table: Table[Any]) -> None:

@@ -5,8 +5,10 @@
 // - keys: 1-9 take the n-th card, Backspace takes the last one back, c clears, Enter hands in.
 //
 // What lies in the registers is saved as a draft and previewed by the server; no rules are known here.
+// A page may hold several programs, one for each robot of its owner: the keys belong to the one touched last.
 import { call } from "./api.js";
 import { announce } from "./announce.js";
+import { OptionsForm } from "./options.js";
 import { showProblem } from "./problems.js";
 
 const SAVE_AFTER = 400;
@@ -40,6 +42,7 @@ class Program {
     this.registers = [...section.querySelectorAll("[data-register]")];
     this.inputs = [...section.querySelectorAll("input[name=register]")];
     this.powerDown = section.querySelector("input[name=power_down]");
+    this.options = new OptionsForm(this.form);
     this.held = null;
     this.target = null;
     this.save = later(SAVE_AFTER, () => this.saveDraft());
@@ -59,6 +62,8 @@ class Program {
       if (event.detail > 0) button.blur(); // a mouse or thumb leaves the keys free for digits and Enter
     });
     this.powerDown?.addEventListener("change", () => this.save());
+    this.options.onChange((card) => this.optionChanged(card));
+    this.section.addEventListener("focusin", () => (program = this));
     this.form.addEventListener("submit", (event) => this.beforeSubmit(event), true);
     const keys = this.section.querySelector("[data-keys]");
     keys.checked = !localStorage.getItem(KEYS_OFF);
@@ -86,6 +91,7 @@ class Program {
   }
 
   takeCard(card) {
+    this.options.release(card);
     const lies = this.registerOf(card);
     if (lies && this.held === card) {
       this.put(lies, 0);
@@ -138,6 +144,14 @@ class Program {
     this.changed("All registers are empty.");
   }
 
+  // An Option has changed; the card that it uses now is no longer in a register.
+  optionChanged(card) {
+    const lies = card && this.registerOf(card);
+    if (lies) this.put(lies, 0);
+    if (this.held === card) this.held = null;
+    this.changed(lies ? `Register ${lies} is empty.` : "");
+  }
+
   changed(words) {
     announce(words);
     this.draw();
@@ -150,12 +164,13 @@ class Program {
   }
 
   draw() {
+    this.options.draw((register) => this.cardIn(register));
     for (const button of this.cards) {
       const card = Number(button.dataset.card);
-      const register = this.registerOf(card);
-      button.setAttribute("aria-pressed", String(register > 0));
+      const where = this.registerOf(card) || (this.options.uses(card) ? "+" : "");
+      button.setAttribute("aria-pressed", String(where !== ""));
       button.classList.toggle("is-held", this.held === card);
-      button.querySelector("[data-where]").textContent = register || "";
+      button.querySelector("[data-where]").textContent = where;
     }
     for (const button of this.registers) this.drawRegister(button);
     const full = this.emptyRegisters().length === 0;
@@ -176,7 +191,7 @@ class Program {
 
   answer() {
     const registers = this.inputs.map((input) => Number(input.value));
-    return { registers, power_down: Boolean(this.powerDown?.checked) };
+    return { registers, power_down: Boolean(this.powerDown?.checked), riders: this.options.riders() };
   }
 
   say(words) {
@@ -213,7 +228,7 @@ class Program {
   }
 
   beforeSubmit(event) {
-    const empty = this.emptyRegisters();
+    const empty = event.submitter?.matches("[data-instead]") ? [] : this.emptyRegisters();
     if (empty.length) {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -230,18 +245,25 @@ class Program {
     if (/^[1-9]$/.test(event.key)) this.cards[Number(event.key) - 1]?.click();
     else if (event.key === "Backspace") this.takeBackLast();
     else if (event.key === "c") this.clear();
-    else if (event.key === "Enter") this.form.requestSubmit();
+    else if (event.key === "Enter") this.form.requestSubmit(this.form.querySelector("[data-submit]"));
     else return;
     event.preventDefault();
   }
 }
 
-let program = null;
+const programs = new Map(); // by their sections
+let program = null; // the one that the keys belong to
 
 function find() {
-  const section = document.querySelector("[data-program]");
-  if (!section) program = null;
-  else if (program?.section !== section) program = new Program(section);
+  for (const section of programs.keys()) if (!section.isConnected) programs.delete(section);
+  for (const section of document.querySelectorAll("[data-program]")) {
+    if (!programs.has(section)) programs.set(section, new Program(section));
+  }
+  if (!program?.section.isConnected) [program = null] = programs.values();
+}
+
+function saveAll(isDue) {
+  for (const one of programs.values()) if (isDue(one)) one.save.now();
 }
 
 document.addEventListener("keydown", (event) => {
@@ -252,8 +274,8 @@ document.addEventListener("keydown", (event) => {
 });
 
 // A draft that is still waiting goes out when the page is left.
-window.addEventListener("pagehide", () => program?.save.isWaiting() && program.save.now());
+window.addEventListener("pagehide", () => saveAll((one) => one.save.isWaiting()));
 // When a clock has run down, what lies here counts.
-document.addEventListener("clock:over", () => program && !program.isHandedIn && program.save.now());
+document.addEventListener("clock:over", () => saveAll((one) => !one.isHandedIn));
 document.addEventListener("htmx:afterSettle", find);
 find();

@@ -8,69 +8,15 @@ from engine.roborally.courses import floor_of
 from engine.roborally.options import find_options
 from engine.roborally.program_cards import CARDS
 from engine.roborally.views import RobotView
-from games.selectors.game_view import Duty, RacePage
+from games.selectors.game_view import RacePage
 from games.selectors.roborally import report
 from games.selectors.roborally.picture import board_png
 from games.selectors.roborally.places import HEADINGS, cell_label
+from games.selectors.roborally.questions import question
 from games.selectors.roborally.standing import goal_words
 from games.selectors.roborally.words import KINDS
 
-BY_ORDER = "If time runs out, your standing order answers."
-
-QUESTIONS = {
-    "program": {
-        "subject": "{robot} waits for its program",
-        "asks": "Choose a card of your hand for every register that is not locked.",
-        "button": "Program {robot}",
-        "otherwise": "If time runs out, the cards of your draft count, and chance fills the empty registers "
-        "from your hand.",
-    },
-    "stay_powered_down": {
-        "subject": "does {robot} stay powered down?",
-        "asks": "{robot} is powered down and has {damage} damage. Does it stay powered down for another turn?",
-        "button": "Decide for {robot}",
-        "otherwise": BY_ORDER,
-    },
-    "reenter": {
-        "subject": "where does {robot} come back?",
-        "asks": "{robot} comes back into the race. Choose its space, and which way it faces.",
-        "button": "Bring {robot} back",
-        "otherwise": BY_ORDER,
-    },
-    "prevent_damage": {
-        "subject": "does {robot} give up Option cards against damage?",
-        "asks": "{robot} is about to take damage. Which Option cards does it give up instead, if any?",
-        "button": "Decide for {robot}",
-        "otherwise": BY_ORDER,
-    },
-    "lose_option": {
-        "subject": "which Option card does {robot} lose?",
-        "asks": "{robot} was destroyed and loses one of its Option cards. Which one?",
-        "button": "Decide for {robot}",
-        "otherwise": BY_ORDER,
-    },
-    "fire_weapon": {
-        "subject": "what does {robot} fire?",
-        "asks": "{robot} can fire an Option weapon instead of its main laser. Does it?",
-        "button": "Decide for {robot}",
-        "otherwise": BY_ORDER,
-    },
-}
-
-ANY_QUESTION = {
-    "subject": "a decision for {robot}",
-    "asks": "{robot} can use an Option card now, and you wished to be asked. The page of the race says which and how.",
-    "button": "Decide for {robot}",
-    "otherwise": BY_ORDER,
-}
-"""What Option cards ask that bring questions of their own."""
-
-
-def question(duty: Duty, page: RacePage) -> dict[str, str]:
-    """What is asked, as `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
-    robot = page.view.robots[duty.offer["robot"]]
-    words = {"robot": robot.name, "damage": duty.offer.get("damage", robot.damage)}
-    return {part: text.format(**words) for part, text in QUESTIONS.get(duty.kind, ANY_QUESTION).items()}
+__all__ = ["happened", "picture", "picture_text", "question", "sheet"]
 
 
 def happened(events: Sequence[Event], page: RacePage) -> list[str]:

@@ -7,16 +7,18 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from engine.roborally.board.geometry import COMPASS
-from engine.roborally.courses import floor_of, load_course
+from engine.roborally.courses import floor_of
 from engine.roborally.events import CardsRevealed
+from engine.roborally.options import find_options
 from engine.roborally.state import EMPTY, REGISTERS
-from engine.roborally.views import RaceView, RobotView
+from engine.roborally.views import OptionView, RaceView, RobotView
 from games.selectors.game_view import Duty, RacePage, SeatLine
 from games.selectors.roborally import robot_art
 from games.selectors.roborally.board import badge_svg, robot_svg
 from games.selectors.roborally.cards import Face, face
 from games.selectors.roborally.frames import Frame
 from games.selectors.roborally.places import HEADINGS, cell_label
+from games.selectors.roborally.standing import goal_words
 from games.selectors.teams import team_name
 
 TOKENS = 10
@@ -25,11 +27,19 @@ TOKENS = 10
 
 @dataclass(frozen=True)
 class Register:
-    """One register as it is shown: an open card, or none; `locked` says that it will stay."""
+    """One register as it is shown: an open card, or none; `locked` says that it will stay, `aimed` that Fire Control
+    has locked it. `second` lies on top of the card, `instead` is executed in its place."""
 
     number: int
     face: Face | None
     locked: bool
+    aimed: bool = False
+    second: Face | None = None
+    instead: Face | None = None
+
+    @property
+    def shows(self) -> bool:
+        return self.locked or self.face is not None or self.instead is not None
 
 
 @dataclass(frozen=True)
@@ -38,6 +48,21 @@ class Badge:
 
     words: str
     tone: str
+
+
+@dataclass(frozen=True)
+class OptionLine:
+    """An Option card on a sheet."""
+
+    title: str
+    words: str
+    payload: int
+    """What is left of it, where that is counted."""
+    is_counted: bool
+    has_card: bool
+    """A Program card lies on it."""
+    card: Face | None
+    """That card, for its owner alone."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +87,7 @@ class Sheet:
     goal: str
     where: str
     registers: list[Register]
+    options: list[OptionLine]
 
 
 @dataclass(frozen=True)
@@ -95,11 +121,11 @@ class Reentry:
 
 
 def sheets(page: RacePage) -> list[Sheet]:
-    """All robots in seat order."""
+    """All robots in seat order, those of one owner together."""
     view: RaceView = page.view
-    flags = len(load_course(view.setup.course).flags)
     seats = {seat.number: seat for seat in page.seats}
-    return [_sheet(view, robot, seats[robot.seat], flags) for robot in view.robots]
+    robots = sorted(view.robots, key=lambda robot: (robot.seat, robot.robot))
+    return [_sheet(view, robot, seats[robot.seat]) for robot in robots]
 
 
 def art(seats: Sequence[SeatLine]) -> list[SafeString]:
@@ -168,9 +194,9 @@ def compass() -> list[tuple[str, str]]:
     return list(zip(COMPASS, HEADINGS, strict=True))
 
 
-def _sheet(view: RaceView, robot: RobotView, seat: SeatLine, flags: int) -> Sheet:
+def _sheet(view: RaceView, robot: RobotView, seat: SeatLine) -> Sheet:
     floor = floor_of(view.setup.course)
-    registers = [_register(n, card, n in robot.locked) for n, card in enumerate(robot.registers, start=1)]
+    registers = _registers(robot)
     return Sheet(
         robot=robot.robot,
         name=robot.name,
@@ -182,25 +208,48 @@ def _sheet(view: RaceView, robot: RobotView, seat: SeatLine, flags: int) -> Shee
         owes=seat.owes,
         ready=seat.ready,
         autopilot=seat.autopilot,
-        badges=_badges(robot),
+        badges=_badges(view, robot),
         damage=robot.damage,
         pips=[place < robot.damage for place in range(TOKENS)],
         lives=robot.lives,
-        goal=f"next flag {robot.next_flag}" if robot.next_flag <= flags else "all flags touched",
+        goal=goal_words(view, robot),
         where=cell_label(floor, robot.cell),
-        registers=registers if any(register.face or register.locked for register in registers) else [],
+        registers=registers if any(register.shows for register in registers) else [],
+        options=[_option(option) for option in robot.options],
     )
 
 
-def _badges(robot: RobotView) -> list[Badge]:
+def _registers(robot: RobotView) -> list[Register]:
+    """What lies in them as far as the viewer may see it."""
+    none = [EMPTY] * REGISTERS
+    cards = zip(robot.registers, robot.second or none, robot.instead or none, strict=True)
+    return [
+        Register(n, _face(card), n in robot.locked, n in robot.fire_locks, _face(second), _face(instead))
+        for n, (card, second, instead) in enumerate(cards, start=1)
+    ]
+
+
+def _option(option: OptionView) -> OptionLine:
+    card = find_options()[option.id]
+    return OptionLine(card.title, card.words, option.payload, card.payload > 0, option.has_card, _face(option.card))
+
+
+def _badges(view: RaceView, robot: RobotView) -> list[Badge]:
+    carried = [flag for flag, carrier in view.carriers.items() if carrier == robot.robot]
+    special = [Badge(role, "plain") for role in robot.roles]
+    special += [Badge(f"carries flag {flag}", "good") for flag in carried]
+    if robot.radio >= 0:
+        special.append(Badge(f"under {view.robots[robot.radio].name}'s control", "bad"))
     states = {
+        Badge("cannot win, only help", "plain"): not robot.racer,
+        Badge("captured, comes back", "bad"): robot.status == "captured",
         Badge("destroyed, comes back", "bad"): robot.status == "destroyed",
         Badge("out of the race", "bad"): robot.status == "out",
         Badge("home", "good"): robot.status == "home",
         Badge("powered down", "plain"): robot.powered_down,
         Badge("powers down next turn", "plain"): robot.announced and not robot.powered_down,
     }
-    return [badge for badge, holds in states.items() if holds]
+    return [badge for badge, holds in states.items() if holds] + special
 
 
 def _wanted(wanted: list[Any], place: int, hand: list[int]) -> int:

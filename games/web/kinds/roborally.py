@@ -1,13 +1,11 @@
 """RoboRally's own part of the pages: the race page, the turn page, and what their forms post."""
 
-import json
 from typing import Any
 
 from django.http import QueryDict
-from django.urls import reverse
 
 from games.errors import NotFound
-from games.selectors.game_view import Duty, RacePage, TurnPage
+from games.selectors.game_view import RacePage, TurnPage
 from games.selectors.roborally import sheets
 from games.selectors.roborally.board import board_svg, own_robots
 from games.selectors.roborally.course_list import courses
@@ -15,6 +13,8 @@ from games.selectors.roborally.frames import frames, script_data
 from games.selectors.roborally.picture import course_png
 from games.selectors.roborally.report import since
 from games.selectors.roborally.showpiece import showpiece
+from games.web.kinds.roborally_answers import answer, number
+from games.web.kinds.roborally_duties import duty_shown
 from games.web.kinds.roborally_setup import SetupForm, choices, facts, facts_of, lobby, result_of
 
 __all__ = ["SetupForm", "answer", "choices", "facts", "lobby", "picture", "preset", "race", "showpiece", "turn"]
@@ -34,7 +34,7 @@ def race(page: RacePage, last: TurnPage | None) -> dict[str, Any]:
         "board": board_svg(page.view),
         "board_key": f"board-{page.turn}-{len(page.events)}",
         "sheets": sheets.sheets(page),
-        "duties": [_duty(page, duty) for duty in page.duties],
+        "duties": [duty_shown(page, duty) for duty in page.duties],
         "log": _log(page, last, own),
         "orders": _orders(page) if own and page.status == "running" else None,
         "result": result_of(page) if page.status == "over" else None,
@@ -60,62 +60,13 @@ def turn(page: TurnPage, at: int) -> dict[str, Any]:
     }
 
 
-def answer(kind: str, data: QueryDict) -> Any:
-    if kind == "program":
-        registers = [_number(card) for card in data.getlist("register")]
-        return {"registers": registers, "power_down": "power_down" in data}
-    if kind == "stay_powered_down":
-        return {"stay": {"yes": True, "no": False}.get(data.get("stay", ""))}
-    if kind == "reenter":
-        cell, _, heading = data.get("place", "").partition("-")
-        return {"cell": _number(cell), "heading": _number(heading), "powered_down": "powered_down" in data}
-    return _json(data.get("answer", ""))
-
-
 def preset(kind: str, data: QueryDict) -> Any:
     if kind == "stay_powered_down":
         stay = data.get("stay", "")
-        return {"ask": True} if stay == "ask" else {"if_damage_ge": _number(stay)}
+        return {"ask": True} if stay == "ask" else {"if_damage_ge": number(stay)}
     if data.get("facing") == "ask":
         return {"ask": True}
     return {"facing": data.get("facing"), "powered_down": "powered_down" in data}
-
-
-def _number(text: str) -> Any:
-    """A whole number; anything else is left as it is, for the rules to refuse in their words."""
-    return int(text) if text.isdecimal() and len(text) < 10 else text
-
-
-def _json(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except ValueError:
-        return text
-
-
-def _duty(page: RacePage, duty: Duty) -> dict[str, Any]:
-    """A question with all that its template shows; its key changes when the template has to be drawn anew."""
-    here = [page.id, duty.decision_id]
-    shown = {
-        "key": f"duty-{duty.decision_id.replace('.', '-')}-{'open' if duty.submission is None else 'in'}",
-        "templates": (f"roborally/decisions/{duty.kind}.html", "games/decisions/_generic.html"),
-        "title": duty.kind.replace("_", " "),
-        "robot": page.view.robots[duty.offer["robot"]].name,
-        "offer": duty.offer,
-        "draft": duty.draft,
-        "submission": duty.submission,
-        "can_take_back": duty.can_take_back,
-        "submit_url": reverse("race_submit", args=here),
-        "take_back_url": reverse("race_take_back", args=here),
-        "draft_url": reverse("api_draft", args=here),
-        "preview_url": reverse("api_preview", args=here),
-    }
-    if duty.kind == "program":
-        shown["program"] = sheets.programming(duty)
-    if duty.kind == "reenter":
-        shown["places"] = sheets.reentries(page, duty)
-        shown["chosen"] = sheets.reentry_words(page, duty.submission) if duty.submission else ""
-    return shown
 
 
 def _log(page: RacePage, last: TurnPage | None, own: list[int]) -> dict[str, Any]:

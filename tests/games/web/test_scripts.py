@@ -1,65 +1,21 @@
 """What the pages' scripts do, in a real browser: laying cards, noticing changes, stepping through a turn."""
 
 import re
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.test import Client
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from games.models import Game, User
 from games.services import play
 from tests.games.moves import duty_of, hand_in, play_turn, put_clock, start_turn_from
+from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, card, hand, laid, open_as, register
+
+__all__ = ["open_as"]
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
-DESK = {"viewport": {"width": 1280, "height": 900}}
-OpenAs = Callable[..., Page]
-
-
-@pytest.fixture
-def open_as(browser: Browser, live_server: Any) -> Iterator[OpenAs]:
-    """Opens a page as somebody, on a device; whatever the browser complains about fails the test."""
-    contexts = []
-
-    def open_page(user: User, address: str, device: dict[str, Any] = DESK) -> Page:
-        context = browser.new_context(base_url=live_server.url, **device)
-        contexts.append(context)
-        client = Client()
-        client.force_login(user)
-        context.add_cookies([{"name": "sessionid", "value": client.cookies["sessionid"].value, "url": live_server.url}])
-        page = context.new_page()
-        page.on("pageerror", lambda error: pytest.fail(f"a script failed: {error}"))
-        page.goto(address)
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-
-
-def address_of(race: Game) -> str:
-    return f"/races/{race.pk}/"
-
-
-def laid(page: Page) -> list[int]:
-    """The cards in the registers, 0 for none."""
-    return [int(field.input_value()) for field in page.locator("input[name=register]").all()]
-
-
-def hand(page: Page) -> list[int]:
-    return [int(card.get_attribute("data-card") or 0) for card in page.locator("[data-card]").all()]
-
-
-def card(page: Page, number: int) -> Any:
-    return page.locator("[data-card]").nth(number - 1)
-
-
-def register(page: Page, number: int) -> Any:
-    return page.locator(f'[data-register="{number}"]')
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE])

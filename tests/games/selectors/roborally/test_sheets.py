@@ -1,17 +1,21 @@
 """The robots' sheets, the own hand, the places to come back to."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
+from engine.roborally.state import Held
 from games.models import Game, User
 from games.selectors import game_view
 from games.selectors.game_view import Duty, RacePage
 from games.selectors.roborally import sheets
 from games.selectors.roborally.frames import frames
+from games.services import lobby
 from tests.games.moves import duty_of, hand_in, play_turn, program_for, start_turn_from
-from tests.people import Person
+from tests.people import Person, new_race, person
 
 
 def page_of(race: Game, viewer: Person) -> RacePage:
@@ -29,7 +33,7 @@ def test_a_fresh_robot(race: Game, owner: User) -> None:
     bolt, cog = sheets.sheets(page_of(race, owner))
     assert (bolt.name, bolt.player, bolt.is_mine, cog.is_mine) == ("Bolt", "olivia", True, False)
     assert (bolt.damage, sum(bolt.pips), len(bolt.pips), bolt.lives) == (0, 0, 10, 3)
-    assert (bolt.goal, bolt.badges, bolt.registers) == ("next flag 1", [], [])
+    assert (bolt.goal, bolt.badges, bolt.registers) == ("next flag 1 of 3", [], [])
     assert bolt.owes
     assert not bolt.ready
 
@@ -63,7 +67,9 @@ def test_locked_registers_lie_open_for_all(viewer: str, race: Game, request: pyt
     [
         ({"status": "destroyed", "cell": 0}, ["destroyed, comes back"]),
         ({"status": "out", "cell": 0}, ["out of the race"]),
+        ({"status": "captured", "cell": 0}, ["captured, comes back"]),
         ({"announced": True}, ["powered down"]),
+        ({"radio": 1}, ["under Cog's control"]),
     ],
 )
 def test_a_robots_state_in_words(change: dict[str, Any], words: list[str], race: Game, owner: User) -> None:
@@ -78,6 +84,59 @@ def test_a_robots_state_in_words(change: dict[str, Any], words: list[str], race:
 
 def test_a_robot_with_all_flags_has_no_next_one(race: Game, owner: User) -> None:
     assert seen(race, owner, lambda robot: setattr(robot, "next_flag", 4))[0].goal == "all flags touched"
+
+
+@pytest.mark.parametrize(("viewer", "card"), [("owner", 840), ("seated", None), ("spectator", None)])
+def test_option_cards_lie_open_but_what_lies_on_them_only_to_their_owner(
+    viewer: str, card: int | None, race: Game, request: pytest.FixtureRequest
+) -> None:
+    def equip(robot: Any) -> None:
+        robot.options = [Held(id="ablative_coat", payload=2), Held(id="flywheel", card=840)]
+        robot.damage, robot.registers = 9, [0, 830, 820, 810, 800]  # so that the card stays on the Flywheel
+        robot.powered_down = True
+
+    coat, flywheel = seen(race, request.getfixturevalue(viewer), equip)[0].options
+    assert (coat.title, coat.payload, coat.is_counted, coat.has_card) == ("Ablative Coat", 2, True, False)
+    assert "next hand" in flywheel.words
+    assert (flywheel.has_card, flywheel.is_counted) == (True, False)
+    assert (flywheel.card.priority if flywheel.card else None) == card
+
+
+def test_two_cards_in_a_register_a_replaced_one_and_a_lock_of_fire_control_are_told_apart(
+    race: Game, spectator: Person
+) -> None:
+    view = page_of(race, spectator).view
+    bolt = msgspec.structs.replace(
+        view.robots[0],
+        registers=[840, 830, 0, 0, 0],
+        second=[70, 0, 0, 0, 0],
+        instead=[0, 490, 0, 0, 0],
+        locked=[1, 2],
+        fire_locks=[1],
+    )
+    page = replace(page_of(race, spectator), view=msgspec.structs.replace(view, robots=[bolt, view.robots[1]]))
+    first, second, *_ = sheets.sheets(page)[0].registers
+    assert (first.face.priority, first.second.priority, first.aimed) == (840, 70, True)  # type: ignore[union-attr]
+    assert (second.face.priority, second.instead.priority, second.aimed) == (830, 490, False)  # type: ignore[union-attr]
+
+
+def test_the_two_robots_of_an_owner_lie_together_and_the_helper_says_so(owner: User) -> None:
+    race = new_race(owner, seats=2, options={"course": "interference"})
+    lobby.join(game_id=race.pk, user=person("second"))
+    shown = sheets.sheets(page_of(race, owner))
+    assert [sheet.robot for sheet in shown] == [0, 2, 1, 3]
+    assert [sheet.is_mine for sheet in shown] == [True, True, False, False]
+    assert [[badge.words for badge in sheet.badges] for sheet in shown] == [[], ["cannot win, only help"]] * 2
+    assert shown[0].goal
+    assert not shown[1].goal
+
+
+def test_what_a_course_makes_of_a_robot_is_a_badge(owner: User) -> None:
+    race = new_race(owner, seats=5, options={"course": "day-of-the-superbot"})
+    for name in ("b", "c", "d", "e"):
+        lobby.join(game_id=race.pk, user=person(name))
+    badges = [badge.words for sheet in sheets.sheets(page_of(race, owner)) for badge in sheet.badges]
+    assert badges == ["SuperBot"]
 
 
 def duty(race: Game, viewer: User) -> Duty:

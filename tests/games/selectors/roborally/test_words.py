@@ -105,7 +105,8 @@ SENTENCES: list[tuple[Event, str]] = [
     (told.CardReplaced(robot=0, register=2, card=0), "Chance puts a card face down into register 2 of Bolt."),
     (
         told.CardsRevealed(cards={0: 10, 1: 840}, second={1: 70}, instead_of={0: 490}),
-        "In order of priority: Cog Move 3 (840) with Turn left (70) on top and Bolt U-turn (10) instead of Move 1 (490).",
+        "In order of priority: Cog Move 3 (840) with Turn left (70) on top "
+        "and Bolt U-turn (10) instead of Move 1 (490).",
     ),
     (told.RobotFinished(robot=0, place=1), "Bolt has touched every flag and takes place 1!"),
     (told.RaceEnded(places=[[1, 2], [0]]), "The race is over. 1. Cog and Rusty; 3. Bolt."),

@@ -1,0 +1,40 @@
+"""What robots of the house answer: each from its own seat's view only."""
+
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+from engine.kernel.ask import Responder
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision
+from engine.kernel.journal import By
+from engine.kernel.table import Table
+from games.models import Game
+
+logger = logging.getLogger(__name__)
+
+
+def think(game: Game, table: Table[Any], decision: Decision[Any], strength: str) -> Any:
+    """A legal answer. Chance is named by the question: thinking twice ends in the same answer."""
+    chance = Chance(table.seed, table.epoch, table.turn, scope=f"house {decision.id}")
+    try:
+        answer = table.game.house_answer(table.view(decision.seat), decision, strength, chance)
+        return decision.parse(answer)
+    except Exception:  # noqa: BLE001 - a robot that cannot think must not hold up the people
+        logger.error("game=%s: the house robot failed at %s; chance answers for it", game.pk, decision.id)
+        return decision.sample(chance)
+
+
+def on_the_spot(game: Game, table: Table[Any], strengths: Mapping[int, str]) -> Responder:
+    """Answers the questions that standing orders answer for people, so that nobody ever waits for a house robot there.
+
+    `strengths` are those of the seats that house robots hold. Programs take longer, and are thought about elsewhere.
+    """
+
+    def respond(decision: Decision[Any]) -> tuple[Any, By] | None:
+        strength = strengths.get(decision.seat)
+        if strength is None or decision.order_type is None:
+            return None
+        return think(game, table, decision, strength), "order"
+
+    return respond

@@ -1,0 +1,135 @@
+"""Option cards in the form of a program, in a real browser."""
+
+import os
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from engine.roborally.state import Held, RaceState
+from games.models import Game, User
+from games.services import play
+from tests.games.moves import duty_of, start_turn_from
+from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, card, hand, laid, open_as, register
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+SEED = "07" * 16
+"""Deals a first hand in which some cards go together."""
+ALL = ["brakes", "fourth_gear", "gyroscopic_stabilizer", "abort_switch", "conditional", "flywheel", "dual_processor"]
+WEAPONS = ["mini_howitzer", "scrambler"]
+
+
+def equip(race: Game, *options: str) -> None:
+    """The first robot holds these cards, and is dealt the same hand every time."""
+
+    def change(state: RaceState) -> None:
+        robot = state.robots[0]
+        robot.options = [Held(id=option, payload=5 if option == "mini_howitzer" else 0) for option in options]
+
+    Game.objects.filter(pk=race.pk).update(seed=SEED)
+    start_turn_from(race, change)
+
+
+def options(page: Page) -> Any:
+    return page.locator("[data-options]")
+
+
+def riders(race: Game, user: User) -> dict[str, Any]:
+    return dict(duty_of(race, user).submission["riders"])
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE])
+def test_options_stay_out_of_the_way_until_they_are_used(
+    device: dict[str, Any], race: Game, owner: User, open_as: OpenAs
+) -> None:
+    equip(race, "fourth_gear", "scrambler")
+    page = open_as(owner, address_of(race), device)
+    expect(options(page)).not_to_have_attribute("open", "")
+    expect(page.locator("[data-options-summary]")).to_have_text("nothing set")
+    options(page).locator("summary").click()
+    page.get_by_role("group", name="Fourth Gear: in which registers").get_by_text("2").click()
+    page.get_by_label("What fires in register 3").select_option("scrambler")
+    expect(page.locator("[data-options-summary]")).to_have_text("Fourth Gear, Scrambler")
+    expect(page.locator("[data-saved]")).to_have_text("Draft saved")
+    page.reload()
+    expect(options(page)).to_have_attribute("open", "")
+    page.keyboard.type("12345")
+    page.get_by_role("button", name="Hand in").click()
+    expect(page.get_by_text("Fourth Gear: in register 2")).to_be_visible()
+    expect(page.get_by_text("Scrambler: in register 3")).to_be_visible()
+    assert riders(race, owner) == {"fourth_gear": {"registers": [2]}, "scrambler": {"registers": [3]}}
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.get_by_label("What fires in register 3")).to_have_value("scrambler")
+
+
+def test_a_card_that_an_option_uses_cannot_be_laid_twice(race: Game, owner: User, open_as: OpenAs) -> None:
+    equip(race, "flywheel", "conditional")
+    page = open_as(owner, address_of(race))
+    cards = hand(page)
+    page.keyboard.type("1234")
+    options(page).locator("summary").click()
+    keep, aside = page.get_by_label("Keep for the next turn"), page.get_by_label("Lay aside")
+    keep.select_option(str(cards[0]))
+    assert laid(page) == [0, *cards[1:4], 0]
+    expect(card(page, 1)).to_have_attribute("aria-pressed", "true")
+    aside.select_option(str(cards[0]))
+    expect(keep).to_have_value("0")
+    card(page, 1).click()
+    expect(aside).to_have_value("0")
+    assert laid(page) == [*cards[:4], 0]
+
+
+def test_a_second_card_is_offered_only_where_it_fits(race: Game, owner: User, open_as: OpenAs) -> None:
+    equip(race, "dual_processor")
+    page = open_as(owner, address_of(race))
+    options(page).locator("summary").click()
+    first = page.get_by_label("Second card in register 1")
+    fitting = first.locator("option[data-fits]").last
+    top, below = fitting.get_attribute("value"), str(fitting.get_attribute("data-fits")).split()[0]
+    expect(first).to_be_disabled()
+    page.locator(f'[data-card="{below}"]').click()
+    expect(first).to_be_enabled()
+    first.select_option(top)
+    register(page, 1).dblclick()  # the card below goes back to the hand, and the one on top with it
+    expect(first).to_have_value("0")
+    page.locator(f'[data-card="{below}"]').click()
+    first.select_option(top)
+    for other in [one for one in hand(page) if str(one) not in (top, below)][:4]:
+        page.locator(f'[data-card="{other}"]').click()
+    page.get_by_role("button", name="Hand in").click()
+    expect(page.get_by_text("handed in", exact=True)).to_be_visible()
+    assert riders(race, owner) == {"dual_processor": {"on": {"1": int(top or 0)}}}
+
+
+def test_a_new_hand_is_asked_for_twice_and_lies_there_at_once(race: Game, owner: User, open_as: OpenAs) -> None:
+    equip(race, "recompile")
+    page = open_as(owner, address_of(race))
+    before = hand(page)
+    options(page).locator("summary").click()
+    page.get_by_role("button", name="New hand").click()
+    page.get_by_role("button", name="Hand it in for good").click()
+    expect(page.get_by_role("heading", name="Hand it in for good?")).to_have_count(0)
+    play.resolve(game_id=race.pk)
+    page.goto(address_of(race))
+    assert len(hand(page)) == len(before)
+    assert not set(hand(page)) & set(before)
+    expect(options(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize(("device", "scheme"), [(DESK, "light"), (PHONE, "dark")])
+def test_all_controls_are_easy_to_read_and_to_use(
+    device: dict[str, Any], scheme: str, race: Game, owner: User, open_as: OpenAs
+) -> None:
+    equip(race, *ALL, *WEAPONS, "recompile")
+    page = open_as(owner, address_of(race), device | {"color_scheme": scheme})
+    page.keyboard.type("12345")
+    page.locator("details").evaluate_all("all => all.forEach(one => one.open = true)")
+    found = Axe().run(page).response["violations"]
+    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if folder := os.environ.get("SCREENSHOTS"):
+        page.screenshot(path=f"{folder}/options-{device['viewport']['width']}.png", full_page=True)

@@ -26,6 +26,7 @@ from engine.roborally.turn.cleanup import cleanup
 from engine.roborally.turn.complete_registers import complete_registers
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.program_registers import program_registers
+from engine.roborally.upgrades import upgraded
 from engine.roborally.views import RaceView, assume, view_for
 
 LIVES = range(1, 100)
@@ -93,6 +94,13 @@ class RoboRally(Game[RaceState]):
 
     def teams(self, options: dict[str, Any], seats: int) -> list[int]:
         return usual_teams(options["course"], seats) if options.get("course") in course_ids() else []
+
+    def decode(self, dump: bytes) -> RaceState:
+        """A state of this revision or an earlier one."""
+        try:
+            return super().decode(dump)
+        except msgspec.ValidationError:
+            return super().decode(upgraded(dump))
 
     def default_orders(self) -> dict[str, Any]:
         return {kind: msgspec.to_builtins(shape()) for kind, shape in order_types().items()}

@@ -1,22 +1,34 @@
-"""The ghost of a program: where it would take a robot if all others stood still."""
+"""The ghosts of a program: where it would take a robot if all others stood still, or moved as one supposes."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any
 
 import msgspec
 
 from engine.kernel.chance import SEED_BYTES, Chance
-from engine.kernel.events import Event
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import IllegalAnswer
+from engine.kernel.journal import By
+from engine.roborally.damage import locked_registers
 from engine.roborally.events import RobotDestroyed
+from engine.roborally.options import find_options
 from engine.roborally.race import Race, open_race
 from engine.roborally.register_phase.board_elements_move import board_elements_move
 from engine.roborally.register_phase.lasers_fire import lasers_fire
+from engine.roborally.register_phase.reveal_program_cards import reveal_program_cards
 from engine.roborally.register_phase.robots_move import robots_move
 from engine.roborally.state import EMPTY, REGISTERS, Robot
 from engine.roborally.views import RaceView, assume
 
 SEGMENTS = (("B", robots_move), ("C", board_elements_move), ("D", lasers_fire))
 
+Steps = dict[int, list["Step"]]
+"""The steps of ghosts by their robots."""
+
 
 class Step(msgspec.Struct, frozen=True):
-    """The ghost after one segment of a register phase. On its last step it may be destroyed by `cause`."""
+    """A ghost after one segment of a register phase. On its last step it may be destroyed by `cause`."""
 
     phase: int
     segment: str
@@ -27,34 +39,83 @@ class Step(msgspec.Struct, frozen=True):
 
 
 def preview(view: RaceView, robot: int, registers: list[int]) -> list[Step]:
-    """The steps of a program, filled as far as it is (EMPTY registers are sat out), up to a destruction.
+    """The steps of a program without Options while all others stand still."""
+    return previews(view, robot, registers)[robot]
+
+
+def previews(
+    view: RaceView,
+    robot: int,
+    registers: Sequence[int],
+    riders: Mapping[str, Any] | None = None,
+    what_if: Mapping[int, Sequence[int]] | None = None,
+) -> Steps:
+    """The steps of a program, filled as far as it is (EMPTY registers are sat out), up to a destruction, and those of
+    the robots that are supposed to move.
 
     It starts from what the view's seat may know and never from the real state. `registers` are 5 cards or EMPTY;
-    cards of locked registers count as they lie.
+    cards of locked registers count as they lie. `riders` count as far as they can be read and go with the program;
+    where a random card would be executed, the steps end. `what_if` supposes 5 cards or EMPTY for other robots.
     """
     state = assume(view)
-    ghost = state.robots[robot]
+    supposed = {number: cards for number, cards in (what_if or {}).items() if number != robot}
+    programs = {robot: registers, **supposed}
     for other in state.robots:
-        if other is not ghost:
-            other.registers = [EMPTY] * REGISTERS
-    program = [lying or card for card, lying in zip(registers, ghost.registers, strict=True)]
-    chance = Chance(bytes(SEED_BYTES))
-    race = open_race(state, view.turn, chance)
-    return _walk(race, ghost, program) if ghost.cell and not ghost.powered_down else []
+        other.riders, other.instead, other.radio = {}, [], -1
+        if other.number in programs:
+            cards = zip(programs[other.number], other.registers, strict=True)
+            other.registers = [lying or card for card, lying in cards]
+        else:
+            other.registers, other.second = [EMPTY] * REGISTERS, []
+    _ride(state.robots[robot], riders or {})
+    race = open_race(state, view.turn, Chance(bytes(SEED_BYTES)), responder=_as_programmed)
+    for programmed in race.all_cards_at("programmed"):
+        programmed()
+    return _walk(race, [state.robots[number] for number in programs])
 
 
-def _walk(race: Race, ghost: Robot, program: list[int]) -> list[Step]:
-    steps: list[Step] = []
+def _as_programmed(decision: Decision[Any]) -> tuple[Any, By]:
+    return decision.decline(), "order"
+
+
+def _ride(robot: Robot, riders: Mapping[str, Any]) -> None:
+    """Lays what Options add to the program, and leaves out what is no rider, or does not fit the registers so far."""
+    for held in robot.options:
+        card = find_options()[held.id]
+        if card.rider is None or held.id not in riders:
+            continue
+        with suppress(IllegalAnswer):
+            rider = card.rider.read(riders[held.id])
+            robot.riders[held.id] = msgspec.to_builtins(rider)
+            for register, top in rider.doubled().items():
+                below = robot.registers[register - 1]
+                if register not in locked_registers(robot) and card.check_pair(below, top):
+                    robot.second = robot.second or [EMPTY] * REGISTERS
+                    robot.second[register - 1] = top
+
+
+def _walk(race: Race, ghosts: list[Robot]) -> Steps:
+    steps: Steps = {ghost.number: [] for ghost in ghosts}
+    going = [ghost for ghost in ghosts if ghost.cell and not ghost.powered_down]
+    programs = {ghost.number: list(ghost.registers) for ghost in going}
     for phase in range(1, REGISTERS + 1):
-        ghost.registers = list(program)  # a card that chance has drawn into a locking register is not for the ghost
+        for ghost in going:  # a card that chance has drawn into a locking register is not for a ghost
+            ghost.registers = list(programs[ghost.number])
+        race.state.phase = phase
+        reveal_program_cards(race, phase)
+        going = [ghost for ghost in going if ghost.number not in race.at_random]
+        for number in race.at_random:  # nobody knows what it would draw: it stays where it is
+            race.robots[number].registers, race.robots[number].instead = [EMPTY] * REGISTERS, []
         for segment, rule in SEGMENTS:
             rule(race, phase)
-            if not ghost.cell:
-                fall = _fall(race.events, ghost)
-                return [*steps, Step(phase, segment, fall.cell, ghost.heading, ghost.damage, fall.cause)]
-            steps.append(Step(phase, segment, ghost.cell, ghost.heading, ghost.damage))
+            for ghost in going:
+                steps[ghost.number].append(_step(race, ghost, phase, segment))
+            going = [ghost for ghost in going if ghost.cell]
     return steps
 
 
-def _fall(events: list[Event], ghost: Robot) -> RobotDestroyed:
-    return next(event for event in events if isinstance(event, RobotDestroyed) and event.robot == ghost.number)
+def _step(race: Race, ghost: Robot, phase: int, segment: str) -> Step:
+    if ghost.cell:
+        return Step(phase, segment, ghost.cell, ghost.heading, ghost.damage)
+    fall = next(it for it in race.events if isinstance(it, RobotDestroyed) and it.robot == ghost.number)
+    return Step(phase, segment, fall.cell, ghost.heading, ghost.damage, fall.cause)

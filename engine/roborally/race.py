@@ -78,8 +78,6 @@ class Race(Play):
         """The robots eliminated in this register phase."""
         self.actor: Robot | None = None
         """Whose card is being carried out."""
-        self.scored = False
-        """Whether any robot got credit for a flag in this turn."""
         self.touching: list[tuple[Robot, int]] = []
         """Who touches which cell at the end of this register phase."""
         self.steady: set[int] = set()

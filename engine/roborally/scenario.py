@@ -147,9 +147,11 @@ def _lay(robot: Robot, register: int, entry: Any, *, locked: bool) -> None:
     where = f"{robot.name}.register {register}"
     if not 1 <= register <= REGISTERS or (register in locked_registers(robot)) != locked:
         wanted = "a locked register" if locked else "a register that is not locked"
-        raise Unplayable(f"{where}: expected {wanted} at {robot.damage} damage, got {entry}")
+        raise Unplayable(f"{where}: expected {wanted} at {robot.damage} damage, got {_shown(entry)}")
     first, *second = cards_of(entry, where)
     robot.registers[register - 1] = first
+    if second and not (locked or any(find_option(held.id).check_pair(first, *second) for held in robot.options)):
+        raise Unplayable(f"{where}: expected a card, or two that an Option lets share it, got {_shown(entry)}")
     if second:
         robot.second = robot.second or [EMPTY] * REGISTERS
         robot.second[register - 1] = second[0]

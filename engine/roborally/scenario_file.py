@@ -9,6 +9,7 @@ import msgspec
 
 from engine.roborally.board.geometry import Compass
 from engine.roborally.options import find_options
+from engine.roborally.options.riders import Register
 from engine.roborally.program_cards import CARDS
 
 Space = tuple[int, int]
@@ -33,7 +34,7 @@ class Orders(msgspec.Struct, frozen=True):
     reentry: Reentry | None = None
     lose_option: str | None = None
     turn: dict[str, Any] = {}
-    registers: dict[int, dict[str, Any]] = {}
+    registers: dict[Register, dict[str, Any]] = {}
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -153,6 +154,8 @@ def cards_of(entry: Any, where: str) -> list[int]:
         cards = msgspec.convert(stack, list[Card])
     except msgspec.ValidationError as error:
         raise Unplayable(f"{where}: expected a card or two, got {error}") from None
+    if len(cards) > 2:
+        raise Unplayable(f"{where}: expected a card or two, got {len(cards)}")
     return [card_of(card, where) for card in cards]
 
 

@@ -1,6 +1,6 @@
 """What a scenario file orders about Option cards, as the riders of a program and the answers to questions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -15,6 +15,8 @@ from engine.roborally.scenario_file import Orders, Unplayable, cards_of
 from engine.roborally.state import EMPTY, REGISTERS, Robot
 
 WEAPON = "weapon"
+MAIN = "main"
+"""Said in the place of a weapon: the main laser."""
 GIVEN_UP = "discard_for_damage"
 USE = "use_"
 """Before the id of a card whose laid-aside Program card is used in that register."""
@@ -24,14 +26,39 @@ Raw = dict[str, Any]
 
 
 def read_orders(raw: Raw, where: str) -> Orders:
-    """Raises Unplayable for a key that is no order."""
-    strangers = sorted(set(raw) - set(Orders.__struct_fields__) - set(find_options()))
-    if strangers:
-        raise Unplayable(f"{where}: expected orders of the format, got {', '.join(strangers)}")
+    """Raises Unplayable for what is no order, at any depth."""
     try:
-        return msgspec.convert(raw, Orders, str_keys=True)
+        orders = msgspec.convert(raw, Orders, str_keys=True)
     except msgspec.ValidationError as error:
         raise Unplayable(f"{where}: expected orders of the format, got {error}") from None
+    known = find_options()
+    if strangers := sorted(place for place, card, fits in _mentioned(raw, orders) if not fits or str(card) not in known):
+        raise Unplayable(f"{where}: expected orders of the format, got {', '.join(strangers)}")
+    return orders
+
+
+def _mentioned(raw: Raw, orders: Orders) -> Iterator[tuple[str, Any, bool]]:
+    """Every card that the orders mention: in which place, its id, and whether what stands there is of the right type."""
+    for name, said in raw.items():
+        if name not in Orders.__struct_fields__:
+            yield name, name, isinstance(said, bool | list)
+    for name, said in orders.turn.items():
+        yield f"turn.{name}", name, isinstance(said, bool)
+    if orders.lose_option is not None:
+        yield f"lose_option {orders.lose_option}", orders.lose_option, True
+    for register, choices in orders.registers.items():
+        for key, said in choices.items():
+            yield from _mentioned_in(f"registers.{register}.{key}", key, said)
+
+
+def _mentioned_in(place: str, key: str, said: Any) -> Iterator[tuple[str, Any, bool]]:
+    """The cards of one choice for one register."""
+    if key == GIVEN_UP:
+        yield from ((f"{place} {card}", card, True) for card in (said if isinstance(said, list) else [said]))
+    elif key != WEAPON:
+        yield place, key.removeprefix(USE), isinstance(said, bool | dict)
+    elif said != MAIN:
+        yield f"{place} {said}", said, True
 
 
 def load_riders(race: Race, robot: Robot, raw: Raw, orders: Orders) -> None:
@@ -69,7 +96,12 @@ def _card_answer(card: type[OptionCard], decision: Decision[Any], said: Any) -> 
     """True stands for what the card does by itself, more is in the card's own words."""
     if said is True or (said is None and card.rider is not None):
         return decision.without_asking({})
-    return decision.without_asking(card.order_of(said)) if said else None
+    if not said:
+        return None
+    try:
+        return decision.without_asking(card.order_of(said))
+    except msgspec.ValidationError as error:
+        raise Unplayable(f"option_orders: expected orders of the format, got {said}: {error}") from None
 
 
 def _registers(orders: Orders, key: str, value: Any = True) -> list[int]:

@@ -125,7 +125,7 @@ def _robot_view(state: RaceState, robot: Robot, seat: Seat, roles: list[dict[int
         locked=list(locked_registers(robot)) if robot.status in ("active", "captured") else [],
         hand_size=len(robot.hand),
         hand=list(robot.hand) if own else [],
-        second=_if_any(_open(state, robot, robot.second, own)),
+        second=_if_any(_open(state, robot, robot.second if own else _played_pairs(robot), own)),
         instead=[card if n <= state.revealed else EMPTY for n, card in enumerate(robot.instead, start=1)],
         fire_locks=list(robot.fire_locks),
         radio=robot.radio,
@@ -136,16 +136,22 @@ def _robot_view(state: RaceState, robot: Robot, seat: Seat, roles: list[dict[int
 
 
 def _open(state: RaceState, robot: Robot, cards: list[int], own: bool) -> list[int]:
-    """Cards that lie open: those of locked registers, and of others once they were revealed; to their seat, all."""
+    """Cards that lie open: those of locked registers, and of others once their register phase has come, even if another
+    card is executed in their place; to their seat, all.
+
+    Rules: 001 "A. Reveal Program Cards"; A-211; A-256
+    """
     return [
-        card if own or register not in robot.face_down or _is_revealed(state, robot, register) else EMPTY
+        card if own or register not in robot.face_down or register <= state.revealed else EMPTY
         for register, card in enumerate(cards, start=1)
     ]
 
 
-def _is_revealed(state: RaceState, robot: Robot, register: int) -> bool:
-    """Whether a register's phase has come and its own card was turned over, not another one in its place."""
-    return register <= state.revealed and not (robot.instead and robot.instead[register - 1])
+def _played_pairs(robot: Robot) -> list[int]:
+    """The second cards, but for those of registers in whose place another card is executed: they are not turned over."""
+    if not robot.instead:
+        return robot.second
+    return [EMPTY if other else card for card, other in zip(robot.second, robot.instead, strict=False)]
 
 
 def _if_any(cards: list[int]) -> list[int]:

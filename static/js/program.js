@@ -62,6 +62,7 @@ class Program {
       if (event.detail > 0) button.blur(); // a mouse or thumb leaves the keys free for digits and Enter
     });
     this.powerDown?.addEventListener("change", () => this.save());
+    this.section.querySelector("[data-what-if]")?.addEventListener("change", () => this.preview());
     this.options.onChange((card) => this.optionChanged(card));
     this.section.addEventListener("focusin", () => (program = this));
     this.form.addEventListener("submit", (event) => this.beforeSubmit(event), true);
@@ -194,6 +195,22 @@ class Program {
     return { registers, power_down: Boolean(this.powerDown?.checked), riders: this.options.riders() };
   }
 
+  // What another robot is supposed to do: no part of the program.
+  whatIf() {
+    const robot = this.section.querySelector("[data-what-if-robot]")?.value;
+    const cards = [...this.section.querySelectorAll("[data-what-if-card]")].map((select) => select.value);
+    return robot && cards.some(Boolean) ? { what_if: { [robot]: cards } } : {};
+  }
+
+  // A robot tapped on the board is the one that one asks about, while one does.
+  supposeAbout(robot) {
+    const box = this.section.querySelector("[data-what-if]");
+    const choice = box?.open && box.querySelector(`[data-what-if-robot] option[value="${robot}"]`);
+    if (!choice) return;
+    choice.selected = true;
+    this.preview();
+  }
+
   say(words) {
     this.section.querySelector("[data-saved]").textContent = words;
   }
@@ -218,7 +235,7 @@ class Program {
     this.asking = new AbortController();
     try {
       const options = { signal: this.asking.signal };
-      const ghost = await call("POST", this.section.dataset.previewUrl, this.answer(), options);
+      const ghost = await call("POST", this.section.dataset.previewUrl, { ...this.answer(), ...this.whatIf() }, options);
       const layer = document.querySelector('#race svg.board [data-layer="ghost"]');
       if (layer) layer.innerHTML = ghost.svg;
       this.section.querySelector("[data-ghost-words]").textContent = ghost.words;
@@ -271,6 +288,11 @@ document.addEventListener("keydown", (event) => {
   const inField = event.target.closest("input:not([type=checkbox], [type=radio]), select, textarea");
   const presses = event.key === "Enter" && event.target.closest("a, button, input, summary");
   if (!inField && !presses) program.key(event);
+});
+
+document.addEventListener("click", (event) => {
+  const robot = event.target.closest?.("#race svg.board .robot")?.dataset.robot;
+  if (robot) program?.supposeAbout(robot);
 });
 
 // A draft that is still waiting goes out when the page is left.

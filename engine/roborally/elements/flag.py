@@ -56,7 +56,6 @@ def credit(race: "Race", robot: "Robot", number: int) -> None:
         return
     robot.next_flag += 1
     robot.flag_turn = race.state.turn
-    race.scored = True
     race.emit(FlagTouched(robot=robot.number, flag=number))
     for rule in race.rules_at["scored"]:
         rule(race, robot)

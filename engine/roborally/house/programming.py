@@ -8,10 +8,10 @@ import msgspec
 
 from engine.kernel.chance import Chance
 from engine.kernel.errors import IllegalAnswer
-from engine.roborally.courses import course_rules, floor_of
+from engine.roborally.courses import course_moments, course_rules, floor_of
 from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.house.errand import Errand, usual_errand
+from engine.roborally.house.errand import Errand, hunt, opponents, usual_errand
 from engine.roborally.house.kit import kit_of
 from engine.roborally.house.search import Line, Search
 from engine.roborally.house.strength import EVERY_LINE, Strength
@@ -19,6 +19,7 @@ from engine.roborally.house.tracks import flag_tracks
 from engine.roborally.options import find_option
 from engine.roborally.options.riders import Pairs, Redraw, Rider, Sheet, Switch, Ticks
 from engine.roborally.program_cards import CARDS, Kind
+from engine.roborally.roadmap import FAR, roadmap
 from engine.roborally.solo import solo_on
 from engine.roborally.state import EMPTY
 from engine.roborally.views import RaceView, RobotView, assume
@@ -46,7 +47,19 @@ def program(view: RaceView, decision: Program, power: Strength, chance: Chance) 
 
 
 def errand_of(view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
-    """What the course's special rules send a robot out for, or else all its flags."""
+    """What the course's special rules send a robot out for, or else all its flags.
+
+    Where no way leads there, because boards have turned or a flag has fallen on a belt, it hunts: the race has to end.
+    """
+    errand = _sent_for(view, robot, floor)
+    if errand.route and "belts_moved" not in course_moments(view.setup.course):
+        way = roadmap(solo_on(floor, view.setup.edition)).way_to(errand.route[0])
+        if way[robot.cell * 4 + robot.heading] >= FAR:
+            return hunt(floor, robot, opponents(view, robot), worth=1.0)
+    return errand
+
+
+def _sent_for(view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
     for rule in course_rules(view.setup.course):
         errand = rule.errand(view, robot, floor)
         if errand is not None:

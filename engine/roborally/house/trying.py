@@ -22,9 +22,9 @@ from engine.roborally.state import REGISTERS
 from engine.roborally.turn.complete_registers import SEQUENCE, complete_registers
 from engine.roborally.views import RaceView, RobotView, assume, view_for
 
-SAMPLES = 8
+SAMPLES = 5
 """So many answers at random are tried besides the usual one and the one that does least."""
-CLEARLY = 0.3
+CLEARLY = 0.2
 """By so many registers another answer has to be better than the usual one."""
 DESTRUCTION = 30.0
 WORTH = 0.008

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from engine.kernel.decisions import Decision
+from engine.kernel.errors import IllegalAnswer
 from engine.roborally.state import OFF_BOARD, Held, Robot
 
 if TYPE_CHECKING:
@@ -143,8 +144,8 @@ class OptionCard(OptionMoments):
 
     @classmethod
     def order_of(cls, said: Any) -> dict[str, Any]:
-        """The standing order that a scenario file's words about a question of this card come to."""
-        return {}
+        """The standing order that a scenario file's words about a question of this card come to. Raises IllegalAnswer."""
+        raise IllegalAnswer("order", f"{said} says nothing about {cls.title}")
 
     @property
     def id(self) -> str:

@@ -32,7 +32,7 @@ def _on_top(race: Race, phase: int) -> dict[int, int]:
 
 
 def _replaced(race: Race, phase: int, cards: dict[int, int]) -> dict[int, int]:
-    """The cards in the registers of those who execute another one: they lie open from now on, too."""
+    """The cards in the registers of those who execute another one: they lie open from now on, too. Rules: A-256"""
     if not race.has_options:
         return {}
     lying = {number: race.robots[number].registers[phase - 1] for number in cards}

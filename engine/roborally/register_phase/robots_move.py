@@ -46,7 +46,7 @@ def play_card(race: Race, robot: Robot, card: int) -> None:
     """
     if race.watched:
         race.emit(CardPlayed(robot=robot.number, card=card))
-    spaces, quarters, sideways = _changed(race, robot, card) if robot.options else MOTIONS[card]
+    spaces, quarters, sideways = _changed(race, robot, card) if race.has_options else MOTIONS[card]
     if spaces > 0:
         drive(race, robot, (robot.heading + sideways) % 4, spaces)
     elif spaces < 0:
@@ -58,7 +58,7 @@ def play_card(race: Race, robot: Robot, card: int) -> None:
 
 
 def _changed(race: Race, robot: Robot, card: int) -> Motion:
-    """What a robot's Options make of its card."""
+    """What a robot's Options make of its card, one that it has lost but that is still in force included."""
     motion = MOTIONS[card]
     for change in race.cards_at("motion", robot):
         motion = change(card, motion)

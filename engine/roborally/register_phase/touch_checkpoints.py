@@ -20,7 +20,7 @@ def touch_checkpoints(race: Race, phase: int) -> None:
         move_archive(race, robot, cell)
     for ends in race.rules_at["phase_ends"]:
         ends(race, phase)
-    if (race.scored and _cross_the_line(race)) or race.lost or race.state.finished:
+    if (_cross_the_line(race)) or race.lost or race.state.finished:
         end_if_decided(race)
 
 
@@ -49,15 +49,16 @@ def _cross_the_line(race: Race) -> bool:
     """
     flags = len(race.state.flags)
     home = [robot for robot in race.on_board() if robot.next_flag > flags] if flags else []
+    if not home:
+        return False
     place = 1 + sum(len(group) for group in race.state.finished)
     for robot in home:
         race.lift(robot)
         discard_cards(robot)
         robot.status = "home"
         race.emit(RobotFinished(robot=robot.number, place=place))
-    if home:
-        win(race.state, home)
-    return bool(home)
+    win(race.state, home)
+    return True
 
 
 def end_if_decided(race: Race) -> None:

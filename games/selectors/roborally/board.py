@@ -18,7 +18,7 @@ from games.selectors.roborally.course_art import ground, viewbox
 from games.selectors.roborally.ghost_art import ghost_svg
 from games.selectors.roborally.glyphs import text_path
 from games.selectors.roborally.places import HEADINGS, cell_label, centre, corner
-from games.selectors.roborally.standing import Flags, Standing, Standings
+from games.selectors.roborally.standing import Flags, Standing, Standings, goal_words
 from games.selectors.teams import team_name
 
 WIDE = 16
@@ -61,7 +61,7 @@ def board_svg(
         flags,
         about=_about(floor, view, standings, flags),
         marks=[(cell_label(floor, cell), *corner(floor, cell)) for cell in highlight],
-        goal=None if mine is None else _goal(floor, standings[mine], flags),
+        goal=None if mine is None or not goal_words(view, view.robots[mine]) else _goal(floor, standings[mine], flags),
         archives=_archives(floor, view, standings),
         carried=carried_svg(floor, flags, standings),
         ghost=ghost_svg(view, mine, ghost) if ghost and mine is not None else "",

@@ -67,15 +67,16 @@ def _pose(floor: FactoryFloor, step: Step) -> dict[str, int]:
     return {"x": x, "y": y, "angle": step.heading * 90}
 
 
-def ghost_words(view: RaceView, steps: Sequence[Step]) -> str:
-    """The same for those who do not see the board, in one sentence; empty if there is nothing to tell."""
+def ghost_words(view: RaceView, steps: Sequence[Step], name: str = "") -> str:
+    """The same for those who do not see the board, in one sentence; empty if there is nothing to tell. Without a name
+    it is about the robot that is being programmed."""
     if not steps:
         return ""
     floor, last = floor_of(view.setup.course), steps[-1]
     if last.cause:
-        return f"Register {last.phase} would destroy it: {_ending(floor, last)}."
+        return f"Register {last.phase} would destroy {name or 'it'}: {_ending(floor, last)}."
     damage = f" with {last.damage} damage" if last.damage else ""
-    return f"It would end on {cell_label(floor, last.cell)}, facing {HEADINGS[last.heading]}{damage}."
+    return f"{name or 'It'} would end on {cell_label(floor, last.cell)}, facing {HEADINGS[last.heading]}{damage}."
 
 
 def _ending(floor: FactoryFloor, step: Step) -> str:

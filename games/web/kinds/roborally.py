@@ -2,24 +2,21 @@
 
 from typing import Any
 
-from django.http import QueryDict
-
 from games.errors import NotFound
 from games.selectors.game_view import RacePage, TurnPage
 from games.selectors.roborally import sheets
 from games.selectors.roborally.board import board_svg, own_robots
 from games.selectors.roborally.course_list import courses
 from games.selectors.roborally.frames import frames, script_data
+from games.selectors.roborally.orders import order_forms
 from games.selectors.roborally.picture import course_png
 from games.selectors.roborally.report import since
 from games.selectors.roborally.showpiece import showpiece
-from games.web.kinds.roborally_answers import answer, number
+from games.web.kinds.roborally_answers import answer, preset
 from games.web.kinds.roborally_duties import duty_shown
 from games.web.kinds.roborally_setup import SetupForm, choices, facts, facts_of, lobby, result_of
 
 __all__ = ["SetupForm", "answer", "choices", "facts", "lobby", "picture", "preset", "race", "showpiece", "turn"]
-
-NEVER = 11
 
 
 def picture(name: str) -> bytes:
@@ -36,7 +33,7 @@ def race(page: RacePage, last: TurnPage | None) -> dict[str, Any]:
         "sheets": sheets.sheets(page),
         "duties": [duty_shown(page, duty) for duty in page.duties],
         "log": _log(page, last, own),
-        "orders": _orders(page) if own and page.status == "running" else None,
+        "orders": order_forms(page) if own and page.status == "running" else None,
         "result": result_of(page) if page.status == "over" else None,
         "away": any(seat.is_mine and seat.autopilot for seat in page.seats) and page.status == "running",
         "facts": [*facts_of(page), f"turn {page.turn}"] if page.status == "running" else facts_of(page),
@@ -60,21 +57,13 @@ def turn(page: TurnPage, at: int) -> dict[str, Any]:
     }
 
 
-def preset(kind: str, data: QueryDict) -> Any:
-    if kind == "stay_powered_down":
-        stay = data.get("stay", "")
-        return {"ask": True} if stay == "ask" else {"if_damage_ge": number(stay)}
-    if data.get("facing") == "ask":
-        return {"ask": True}
-    return {"facing": data.get("facing"), "powered_down": "powered_down" in data}
-
-
 def _log(page: RacePage, last: TurnPage | None, own: list[int]) -> dict[str, Any]:
     """What was told last: the open turn, if it is under way, else the turn before."""
     robot = " and ".join(page.view.robots[number].name for number in own)
     told = frames(page.view, page.events)  # for its lines alone: the robots stand where the turn has brought them
-    if len(told) > 1:
-        events, number, title = page.events, None, f"Turn {page.turn} so far"
+    if len(told) > 1 or (page.turn == 0 and told[0].lines):
+        events, number = page.events, None
+        title = f"Turn {page.turn} so far" if page.turn else "Before the race"
     elif last:
         events, number = last.events, last.number
         told, title = frames(last.before, events), f"Turn {number}" if number else "The start"
@@ -83,22 +72,3 @@ def _log(page: RacePage, last: TurnPage | None, own: list[int]) -> dict[str, Any
     mine = since(own, events, page.view) if number != 0 else []
     groups = [frame for frame in told if frame.lines]
     return {"title": title, "turn": number, "mine": mine, "groups": groups, "robot": robot}
-
-
-def _orders(page: RacePage) -> dict[str, Any]:
-    """The standing orders as two short forms."""
-    stay, reenter = page.orders["stay_powered_down"], page.orders["reenter"]
-    damage = [(str(n), f"with {n} damage or more") for n in range(1, 10)]
-    return {
-        "key": page.id,
-        "robot": next(seat.name for seat in page.seats if seat.is_mine),
-        "stay": "ask" if stay.get("ask") else str(stay.get("if_damage_ge", "")),
-        "stay_choices": [("ask", "only if I say so: ask me"), (str(NEVER), "never"), *damage, ("0", "always")],
-        "facing": "ask" if reenter.get("ask") else reenter.get("facing", "flag"),
-        "facing_choices": [
-            ("flag", "towards its next flag"),
-            *sheets.compass(),
-            ("ask", "as I say: ask me"),
-        ],
-        "powered_down": reenter.get("powered_down", False),
-    }

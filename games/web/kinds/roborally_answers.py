@@ -5,6 +5,9 @@ import re
 from typing import Any
 
 from django.http import QueryDict
+from msgspec import inspect
+
+from games.selectors.roborally.orders import shape_of, values_of
 
 RIDER = re.compile(r"rider-([a-z0-9_]+)(?:-([a-z_]+))?(?:-([1-5]))?")
 """The name of a field: the Option, what is said of it, and the register where each has its own field."""
@@ -69,6 +72,22 @@ def _add(rider: dict[str, Any], field: str | None, register: str | None, values:
         rider[field] = [number(value) for value in values]
     else:
         rider[field] = True if values[-1] == "on" else number(values[-1])
+
+
+def preset(kind: str, data: QueryDict) -> Any:
+    """The raw standing order that a form posts, as its fields are."""
+    return {name: _said(name, shape, data) for name, shape in shape_of(kind).items()}
+
+
+def _said(name: str, shape: inspect.Type, data: QueryDict) -> Any:
+    """A box that is not ticked, or a list without entries, is posted by saying nothing."""
+    if isinstance(shape, inspect.BoolType):
+        return name in data
+    if isinstance(shape, inspect.ListType):
+        values = data.getlist(name)
+        return [number(value) for value in values] if isinstance(shape.item_type, inspect.IntType) else values
+    said = data.get(name, "")
+    return {str(value): value for value in values_of(shape)}.get(said, said)
 
 
 def number(text: str) -> Any:

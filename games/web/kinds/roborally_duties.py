@@ -8,7 +8,7 @@ from django.urls import reverse
 from games.selectors.game_view import Duty, RacePage
 from games.selectors.roborally import questions, sheets
 from games.selectors.roborally.option_controls import options_form
-from games.selectors.roborally.words import option_name
+from games.selectors.roborally.words import KINDS, option_name
 
 
 def duty_shown(page: RacePage, duty: Duty) -> dict[str, Any]:
@@ -41,7 +41,9 @@ def _special(page: RacePage, duty: Duty, asked: dict[str, str]) -> dict[str, Any
     """What only this kind of question shows."""
     match duty.kind:
         case "program":
-            return {"program": sheets.programming(duty), "options": options_form(duty)}
+            others = [robot for robot in page.view.robots if robot.cell and robot.robot != duty.offer["robot"]]
+            shown = {"program": sheets.programming(duty), "options": options_form(duty)}
+            return shown | {"others": others, "kinds": list(KINDS.items())}
         case "reenter" | "place_robot" | "return_robot":
             answer = duty.submission
             places = sheets.reentries(page, duty)

@@ -86,6 +86,18 @@ GAMES = {
         shown=(0, 1),
         ask_always=False,
     ),
+    "options-on-tricksy": GoldenGame(
+        Setup(course="tricksy", robots=["Anvil", "Bolt", "Cog", "Dynamo"], lives=2, interruptions="full", max_asks=3),
+        bytes([118] * 16),
+        [house("hard"), at_random, house("hard"), at_random],
+        shown=(0, 1),
+    ),
+    "teams-on-capture-the-flag": GoldenGame(
+        Setup(course="capture-the-flag", robots=["Anvil", "Bolt", "Cog", "Dynamo"], teams=[0, 1, 0, 1]),
+        bytes([12] * 16),
+        [house("hard"), house("hard"), house("hard"), at_random],
+        shown=(0, 4),
+    ),
 }
 
 

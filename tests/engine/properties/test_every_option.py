@@ -3,7 +3,7 @@
 from engine.roborally.events import OptionDrawn, OptionLost, OptionUsed, RobotShot, SegmentStarted
 from tests.engine.properties.sightings import NEVER, Sightings, watch_races
 
-RACES = 150
+RACES = 400
 
 
 def test_every_option_is_drawn_used_given_up_and_lost() -> None:

@@ -9,10 +9,10 @@ from engine.roborally.board.geometry import E, N, S, W
 from engine.roborally.courses import floor_of
 from engine.roborally.decisions import Program
 from engine.roborally.game import GAME
-from engine.roborally.preview import Step, preview
+from engine.roborally.preview import Step, preview, previews
 from engine.roborally.program_cards import CARDS, Kind
 from engine.roborally.solo import DESTROYED, solo_on
-from engine.roborally.state import EMPTY, RaceState, Setup
+from engine.roborally.state import EMPTY, Held, RaceState, Setup
 from engine.roborally.views import view_for
 from tests.engine.properties.races import open_table, sampled, seeds, setups, waits
 from tests.scenes import card_of
@@ -137,3 +137,67 @@ def chain(state: RaceState, number: int, registers: list[int]) -> list[int]:
             break
         poses.append(pose)
     return poses
+
+
+def ridden(option: str, rider: dict[str, Any], *kinds: Kind) -> list[Step]:
+    """The steps of a program of robot 0, who holds this Option, from a space without walls northwards."""
+    state = race(2, 4, N, options=[Held(id=option)])
+    registers = [next(card for card in CARDS if CARDS[card] == kind) for kind in kinds]
+    registers += [EMPTY] * (5 - len(registers))
+    return previews(view_for(state, 0), 0, registers, {option: rider})[0]
+
+
+def card(kind: Kind) -> int:
+    return next(card for card in CARDS if CARDS[card] == kind)
+
+
+def test_it_follows_a_tick_in_its_register_and_in_no_other() -> None:
+    plain = [FLOOR.xy(step.cell) for step in ridden("brakes", {}, "move_1") if step.segment == "B"]
+    braked = [FLOOR.xy(step.cell) for step in ridden("brakes", {"registers": [1]}, "move_1") if step.segment == "B"]
+    later = [FLOOR.xy(step.cell) for step in ridden("brakes", {"registers": [2]}, "move_1") if step.segment == "B"]
+    assert (plain[0], braked[0], later[0]) == ((2, 3), (2, 4), (2, 3))
+
+
+def test_it_follows_two_cards_in_a_register() -> None:
+    steps = ridden("crab_legs", {"on": {"1": card("rotate_right")}}, "move_1")
+    assert (FLOOR.xy(steps[0].cell), steps[0].heading) == ((3, 4), N)
+
+
+def test_it_follows_a_card_laid_aside_for_a_register() -> None:
+    steps = ridden("conditional", {"card": card("move_2"), "register": 1}, "rotate_left")
+    assert (FLOOR.xy(steps[0].cell), steps[0].heading) == ((2, 2), N)
+
+
+def test_it_ends_where_chance_would_choose_the_cards() -> None:
+    steps = ridden("abort_switch", {"register": 3}, "move_1", "rotate_left", "move_1")
+    assert {step.phase for step in steps} == {1, 2}
+
+
+@pytest.mark.parametrize("rider", [None, "x", {"registers": [9]}, {"on": {"1": 5}}])
+def test_a_rider_that_makes_no_sense_is_left_out(rider: Any) -> None:
+    assert ridden("brakes", rider, "move_1") == ridden("brakes", {}, "move_1")
+
+
+def test_a_second_card_that_does_not_fit_is_left_out() -> None:
+    on_nothing = ridden("crab_legs", {"on": {"1": card("rotate_right")}}, "move_2")
+    assert on_nothing == ridden("crab_legs", {}, "move_2")
+
+
+def test_supposed_moves_of_another_robot_push_mine_and_have_a_ghost_of_their_own() -> None:
+    state = race(5, 13, N)
+    place(state, 1, 5, 14, N)
+    supposed = {1: [card("move_2"), EMPTY, EMPTY, EMPTY, EMPTY]}
+    found = previews(view_for(state, 0), 0, [EMPTY] * 5, what_if=supposed)
+    assert FLOOR.xy(found[0][0].cell) == (5, 11)
+    assert FLOOR.xy(found[1][0].cell) == (5, 12)
+    assert set(previews(view_for(state, 0), 0, [EMPTY] * 5)) == {0}
+
+
+def test_what_others_hold_and_have_laid_changes_no_ghost() -> None:
+    """Hidden cards are dealt anew: two races that look the same to me have the same ghosts."""
+    one, two = race(5, 13, N), race(5, 13, N)
+    for state, hand in ((one, [10, 20]), (two, [830, 840])):
+        place(state, 1, 5, 14, N, hand=hand, registers=[hand[0], 0, 0, 0, 0], face_down=[1], riders={"brakes": {}})
+    program = [card("move_1"), EMPTY, EMPTY, EMPTY, EMPTY]
+    supposed = {1: [card("move_3"), EMPTY, EMPTY, EMPTY, EMPTY]}
+    assert previews(view_for(one, 0), 0, program, {}, supposed) == previews(view_for(two, 0), 0, program, {}, supposed)

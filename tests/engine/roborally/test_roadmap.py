@@ -88,6 +88,15 @@ def check_flags_can_be_reached(floor: FactoryFloor) -> None:
             assert all(way[cell * 4 + heading] < FAR / 2 for heading in (N, E, S, W))
 
 
+def test_of_several_goals_the_nearest_counts() -> None:
+    scene = Scene(". . . . .")
+    west, middle, east = (scene.cell(x, 0) for x in (0, 2, 4))
+    paper = Roadmap(Solo(scene.floor, "2005"))
+    both = paper.way_to(west, east)
+    assert both[west * 4] == both[east * 4] == 0
+    assert both[middle * 4 + E] == paper.way_to(east)[middle * 4 + E] < paper.way_to(west)[middle * 4 + E]
+
+
 @pytest.mark.parametrize("course", course_ids())
 def test_every_flag_of_a_printed_course_can_be_reached_from_every_dock_and_flag(course: str) -> None:
     check_flags_can_be_reached(floor_of(course))

@@ -4,7 +4,7 @@ import pytest
 
 from engine.roborally.board.geometry import E, N, S, W
 from engine.roborally.program_cards import Kind
-from engine.roborally.solo import DESTROYED, Landing, Solo, solo_on
+from engine.roborally.solo import DESTROYED, EquippedSolo, Landing, Solo, Use, equipped, solo_on
 from tests.scenes import Scene
 
 
@@ -68,3 +68,37 @@ def test_landings_do_not_disturb_each_other() -> None:
     there = {question: forward.after(*question, 1) for question in questions}
     back = {question: backward.after(*question, 1) for question in reversed(questions)}
     assert there == back
+
+
+def with_options(drawing: str, *options: str, on: tuple[str, ...] = ()) -> tuple[EquippedSolo, int]:
+    """Landings with Options, and the pose of robot A."""
+    return equipped(Solo(Scene(drawing).floor, "2005"), (*options, *on), on), pose(drawing)
+
+
+def test_an_option_is_used_where_it_is_said() -> None:
+    solo, start = with_options("A> . . . .", "fourth_gear")
+    assert solo.after(start, "move_3", 1) == Landing(pose(". . . A> ."), 0)
+    assert solo.using(start, "move_3", 1, Use("fourth_gear")) == Landing(pose(". . . . A>"), 0)
+
+
+def test_an_option_that_is_always_on_guard_is_used_unasked() -> None:
+    solo, start = with_options(". . A>", "brakes")
+    assert solo.after(start, "move_1", 1) == Landing(start, 0)
+    assert solo.after(start, "move_2", 1) == DESTROYED
+
+
+def test_two_cards_share_a_register() -> None:
+    solo, start = with_options("A> .\n. .", "crab_legs")
+    assert solo.using(start, "move_1", 3, Use("crab_legs", "rotate_right")) == Landing(pose(". .\nA> ."), 0)
+
+
+def test_what_is_switched_on_works_in_every_register() -> None:
+    solo, start = with_options("A> @r", on=("gyroscopic_stabilizer",))
+    off, _ = with_options("A> @r", "gyroscopic_stabilizer")
+    assert solo.after(start, "move_1", 5) == Landing(pose(". A>"), 0)
+    assert off.after(start, "move_1", 5) == Landing(pose(". Av"), 0)
+
+
+def test_nobody_is_asked_what_to_give_up_in_a_beam() -> None:
+    solo, start = with_options("A> lw1", "fourth_gear")
+    assert solo.after(start, "move_1", 1).tokens == 1

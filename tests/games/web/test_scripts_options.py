@@ -88,7 +88,7 @@ def test_a_second_card_is_offered_only_where_it_fits(race: Game, owner: User, op
     page = open_as(owner, address_of(race))
     options(page).locator("summary").click()
     first = page.get_by_label("Second card in register 1")
-    fitting = first.locator("option[data-fits]").last
+    fitting = page.locator('select[data-on-register="1"] option[data-fits]').last
     top, below = fitting.get_attribute("value"), str(fitting.get_attribute("data-fits")).split()[0]
     expect(first).to_be_disabled()
     page.locator(f'[data-card="{below}"]').click()
@@ -118,6 +118,36 @@ def test_a_new_hand_is_asked_for_twice_and_lies_there_at_once(race: Game, owner:
     assert len(hand(page)) == len(before)
     assert not set(hand(page)) & set(before)
     expect(options(page)).to_have_count(0)
+
+
+def test_a_ghost_of_another_robot_shows_what_if(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race))
+    page.keyboard.type("1")
+    words = page.locator("[data-ghost-words]")
+    expect(words).to_contain_text("would")
+    page.get_by_text("What if…").click()
+    page.get_by_label("It plays in register 1").select_option("move_1")
+    page.locator('svg.board .robot[data-robot="1"]').click()
+    expect(page.locator("[data-what-if-robot]")).to_have_value("1")
+    expect(words).to_contain_text("Cog would")
+    expect(page.locator("[data-saved]")).to_have_text("Draft saved")
+    assert "what_if" not in duty_of(race, owner).draft
+
+
+def test_cards_are_ranked_by_buttons_and_the_order_is_kept(race: Game, owner: User, open_as: OpenAs) -> None:
+    equip(race, "brakes", "fourth_gear", "scrambler")
+    page = open_as(owner, address_of(race))
+    page.get_by_text("Standing orders", exact=True).click()
+    order = page.locator("form.order").filter(has_text="Giving up Option cards")
+    names = order.locator("[data-ranking] li span").all_inner_texts()
+    order.get_by_role("button", name=f"{names[2]}: up").click()
+    order.get_by_role("button", name=f"{names[2]}: up").click()
+    order.get_by_role("button", name="Save this order").click()
+    expect(page.locator("#announcer")).to_contain_text("Your standing order is saved.")
+    page.reload()
+    page.get_by_text("Standing orders", exact=True).click()
+    shown = page.locator("form.order").filter(has_text="Giving up Option cards").locator("[data-ranking] li span")
+    assert shown.all_inner_texts() == [names[2], names[0], names[1]]
 
 
 @pytest.mark.parametrize(("device", "scheme"), [(DESK, "light"), (PHONE, "dark")])

@@ -168,7 +168,7 @@ def test_whoever_was_logged_out_meanwhile_is_told_so(race: Game, owner: User) ->
 
 def test_a_powered_down_robots_owner_is_asked_and_answers(race: Game, owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
-    browser.post(address_of(race, "orders", "stay_powered_down"), {"stay": "ask"})
+    browser.post(address_of(race, "orders", "stay_powered_down"), {"ask": "on", "if_damage_ge": "7"})
     finish_turn(race, owner, lambda state: setattr(state.robots[0], "announced", True))
     assert "Does Bolt stay powered down?" in page_of(browser, race)
     assert browser.post(answer_address(race, owner), {"stay": "maybe"}).status_code == 400
@@ -191,7 +191,7 @@ def finish_turn(race: Game, owner: User, change: Callable[[RaceState], None]) ->
 
 def test_a_destroyed_robots_owner_is_asked_where_to_come_back(race: Game, owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
-    browser.post(address_of(race, "orders", "reenter"), {"facing": "ask"})
+    browser.post(address_of(race, "orders", "reenter"), {"ask": "on", "facing": "flag"})
 
     def destroy(state: RaceState) -> None:
         robot = state.robots[0]
@@ -215,12 +215,12 @@ def test_a_destroyed_robots_owner_is_asked_where_to_come_back(race: Game, owner:
 @pytest.mark.parametrize(
     ("kind", "form", "preset"),
     [
-        ("stay_powered_down", {"stay": "ask"}, {"ask": True}),
-        ("stay_powered_down", {"stay": "0"}, {"if_damage_ge": 0}),
-        ("stay_powered_down", {"stay": "11"}, {"if_damage_ge": 11}),
-        ("reenter", {"facing": "ask"}, {"ask": True}),
-        ("reenter", {"facing": "E", "powered_down": "on"}, {"facing": "E", "powered_down": True}),
-        ("reenter", {"facing": "flag"}, {"facing": "flag", "powered_down": False}),
+        ("stay_powered_down", {"if_damage_ge": "2", "ask": "on"}, {"ask": True, "if_damage_ge": 2}),
+        ("stay_powered_down", {"if_damage_ge": "0"}, {"ask": False, "if_damage_ge": 0}),
+        ("stay_powered_down", {"if_damage_ge": "11"}, {"ask": False, "if_damage_ge": 11}),
+        ("reenter", {"facing": "W", "ask": "on"}, {"ask": True, "facing": "W", "powered_down": False}),
+        ("reenter", {"facing": "E", "powered_down": "on"}, {"ask": False, "facing": "E", "powered_down": True}),
+        ("reenter", {"facing": "flag"}, {"ask": False, "facing": "flag", "powered_down": False}),
     ],
 )
 def test_standing_orders_are_kept_and_shown(
@@ -229,14 +229,16 @@ def test_standing_orders_are_kept_and_shown(
     browser = browser_of(owner)
     browser.post(address_of(race, "orders", kind), form)
     assert StandingOrder.objects.get(kind=kind).preset == preset
-    chosen = form.get("stay") or form["facing"]
-    assert f'<option value="{chosen}" selected>' in page_of(browser, race)
+    page = page_of(browser, race)
+    chosen = form.get("if_damage_ge") or form["facing"]
+    assert f'<option value="{chosen}" selected>' in page
+    assert ('name="ask" checked' in page) == preset["ask"]
 
 
 @pytest.mark.parametrize(
     ("who", "kind", "form", "status"),
     [
-        ("owner", "stay_powered_down", {"stay": "often"}, 400),
+        ("owner", "stay_powered_down", {"if_damage_ge": "often"}, 400),
         ("owner", "stay_powered_down", {}, 400),
         ("owner", "program", {"facing": "E"}, 400),
         ("stranger", "reenter", {"facing": "E"}, 403),
@@ -258,7 +260,7 @@ def test_orders_that_make_no_sense_are_refused(
 
 
 def test_orders_of_others_are_shown_to_nobody(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
-    browser_of(owner).post(address_of(race, "orders", "stay_powered_down"), {"stay": "5"})
+    browser_of(owner).post(address_of(race, "orders", "stay_powered_down"), {"if_damage_ge": "5"})
     assert '<option value="5" selected>' not in page_of(browser_of(seated), race)
     assert "Standing orders" not in page_of(Client(), race)
 

@@ -9,7 +9,7 @@ class Brakes(TickedMovement):
 
     For a program that is silent about it, that is wherever the Move 1 would destroy its robot.
 
-    Rules: 000 "BRAKES"; A-102; A-237
+    Rules: 000 "BRAKES"; A-237
     """
 
     title = "Brakes"

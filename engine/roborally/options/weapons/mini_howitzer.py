@@ -19,6 +19,7 @@ class MiniHowitzer(OptionalWeapon):
     )
     editions = ("2005", "ultimate")
     worth = 270
+    upsets = 1.0
     payload = 5
     tokens = 1
 

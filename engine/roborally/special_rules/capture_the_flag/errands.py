@@ -1,4 +1,4 @@
-"""What robots of the house do in a match: all but the last of a team fetch the other flag, the last one guards."""
+"""What robots of the house do in a match: the last one of a team guards, unless it is alone; the others fetch."""
 
 from typing import TYPE_CHECKING
 
@@ -42,7 +42,8 @@ def _guard(match: Match, view: "RaceView", robot: "RobotView", floor: "FactoryFl
 
 
 def _is_guard(view: "RaceView", robot: "RobotView") -> bool:
-    return robot is max(mates(view, robot), key=lambda it: it.robot)
+    team = mates(view, robot)
+    return len(team) > 1 and robot is max(team, key=lambda it: it.robot)
 
 
 def _home(floor: "FactoryFloor", own: int) -> tuple[int, ...]:

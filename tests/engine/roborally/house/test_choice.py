@@ -9,6 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.kernel.chance import SEED_BYTES, Chance
+from engine.kernel.decisions import Decision
+from engine.kernel.journal import By
 from engine.roborally.board.geometry import HEADINGS
 from engine.roborally.courses import floor_of
 from engine.roborally.decisions import Reenter, ReenterAnswer, StayPoweredDown
@@ -20,6 +22,7 @@ from engine.roborally.solo import DESTROYED, solo_on
 from engine.roborally.state import EMPTY, RaceState, Setup
 from engine.roborally.views import RaceView, view_for
 from tests.engine.properties.races import open_table, seeds, setups, waits
+from tests.engine.properties.test_options import laden
 from tests.engine.roborally.house.hands import cards, program
 
 CHANCE = Chance(bytes(SEED_BYTES))
@@ -39,6 +42,24 @@ def test_every_answer_is_legal_and_comes_from_the_view_alone(setup: Setup, seed:
             decision.check(answer)
             again = msgspec.json.decode(msgspec.json.encode(view), type=RaceView)
             assert GAME.house_answer(again, decision, strength, Chance(seed, scope=decision.id)) == answer
+
+
+@settings(max_examples=40)
+@given(setup=setups(), seed=seeds, each=st.integers(1, 6), strength=strengths)
+def test_robots_laden_with_options_answer_legally_in_the_middle_of_a_turn(
+    setup: Setup, seed: bytes, each: int, strength: str
+) -> None:
+    """Every question of a whole turn, asked where it comes up."""
+    state = laden(setup, seed, each)
+    if state.over:
+        return
+
+    def respond(decision: Decision[Any]) -> tuple[Any, By]:
+        answer = GAME.house_answer(view_for(state, decision.seat), decision, strength, Chance(seed, scope=decision.id))
+        decision.check(answer)
+        return answer, "bot"
+
+    GAME.play_turn(GAME.open_play(state, 1, Chance(seed, turn=1), responder=respond))
 
 
 @settings(max_examples=150)

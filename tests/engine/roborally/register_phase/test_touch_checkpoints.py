@@ -40,9 +40,10 @@ def test_a_winner_must_survive_the_phase() -> None:
 
 
 def test_robots_that_finish_in_one_phase_share_the_place() -> None:
-    """A-68: two of them on their last flag."""
-    scene = Scene("f1A> . f2B> . C^ D^", A={"next_flag": 3}, B={"next_flag": 3}, setup=ALL)
-    scene.touch()
+    """A-68: A stands on the last flag, B reaches it from the other side."""
+    scene = Scene("A> f1 B^ C^ D^", B={"options": ["mechanical_arm"]}, setup=ALL)
+    scene.answers["reach", "B"] = {"cell": scene.cell(1, 0)}
+    scene.phase(A="move_1")
     assert scene.state.finished == [[0, 1]]
     assert [event.place for event in scene.events(RobotFinished)] == [1, 1]
 

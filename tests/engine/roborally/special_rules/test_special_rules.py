@@ -1,4 +1,7 @@
-"""The special rules as a family: found by their files, read from course files, told in words."""
+"""The special rules as a family: found by their files, read from course files, told in words.
+
+Rules: 001 "BREAKING THE RULES"
+"""
 
 import re
 from pathlib import Path

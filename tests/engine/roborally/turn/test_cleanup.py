@@ -7,6 +7,7 @@ import pytest
 
 from engine.roborally.decisions import StayPoweredDown
 from engine.roborally.events import PowerDownContinued, PoweredUp, RobotRepaired
+from engine.roborally.options import option_deck
 from engine.roborally.views import view_for
 from tests.scenes import Scene
 
@@ -49,6 +50,46 @@ def test_a_powered_down_robot_is_repaired() -> None:
     scene = Scene("+A>", A={"damage": 3, "powered_down": True})
     scene.cleanup()
     assert scene["A"].damage == 2
+
+
+def options(scene: Scene, name: str = "A") -> list[str]:
+    return [held.id for held in scene[name].options]
+
+
+@pytest.mark.parametrize("damage", [3, 0])
+def test_crossed_wrench_and_hammer_give_an_option_even_where_there_is_nothing_to_repair(damage: int) -> None:
+    """A-85."""
+    scene = Scene("xA>", A={"damage": damage})
+    scene.state.option_deck = ["brakes", "flywheel"]
+    scene.cleanup()
+    assert (scene["A"].damage, options(scene)) == (max(0, damage - 1), ["brakes"])
+    assert scene.state.option_deck == ["flywheel"]
+
+
+def test_a_powered_down_robot_draws_as_well() -> None:
+    """A-25."""
+    scene = Scene("xA>", A={"damage": 3, "powered_down": True})
+    scene.state.option_deck = ["brakes", "flywheel"]
+    scene.cleanup()
+    assert options(scene) == ["brakes"]
+
+
+@pytest.mark.parametrize("site", ["+", "f1", "."])
+def test_a_single_wrench_gives_no_option(site: str) -> None:
+    scene = Scene(f"{'' if site == '.' else site}A>", A={"damage": 3})
+    scene.state.option_deck = ["brakes", "flywheel"]
+    scene.cleanup()
+    assert options(scene) == []
+
+
+def test_an_option_lost_with_destruction_is_not_shuffled_for_those_who_draw_in_the_same_cleanup() -> None:
+    """A-222: the deck is empty, so B draws from the discards; the Flywheel of A joins them only after that."""
+    scene = Scene("A> O\nxB> .", A={"options": ["flywheel"], "archive": (1, 1)}, B={"damage": 3})
+    scene.registers(A="move_1")
+    assert options(scene) == ["flywheel"]
+    scene.cleanup()
+    assert options(scene) == []
+    assert {*options(scene, "B"), *scene.state.option_deck} == set(option_deck("2005")) - {"flywheel"}
 
 
 def test_unlocked_registers_are_wiped_and_locked_ones_are_not() -> None:

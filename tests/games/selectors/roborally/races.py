@@ -8,7 +8,8 @@ from engine.kernel.events import Event
 from engine.kernel.table import Table
 from engine.roborally.courses import floor_of, load_course
 from engine.roborally.game import GAME
-from engine.roborally.state import RaceState, Setup
+from engine.roborally.options import find_options, option_deck
+from engine.roborally.state import Held, RaceState, Setup
 from engine.roborally.views import RaceView
 
 NAMES = ["Bolt", "Cog", "Rusty", "Wren", "Dynamo", "Piston", "Gizmo", "Nell"]
@@ -22,6 +23,23 @@ def race_on(course: str, turns: int, robots: int = 8) -> Table[RaceState]:
     seats = max(number for number in load_course(course).allowed if number <= robots)
     teams = GAME.teams({"course": course}, seats)
     table = Table.open(GAME, Setup(course=course, robots=NAMES[:seats], teams=teams), SEED)
+    return _played(table, turns)
+
+
+@cache
+def race_with_options(turns: int, seed: int = 0) -> Table[RaceState]:
+    """A race of four in which all Option cards are held from the first turn on, in random answers."""
+    table = Table.open(GAME, Setup(course="dizzy-dash", robots=NAMES[:4]), bytes([seed]) * 16)
+    table.advance()
+    dump = table.dump()
+    state = GAME.decode(dump.snapshot)
+    for number, option in enumerate(option_deck("2005")):
+        state.robots[number % 4].options.append(Held(id=option, payload=find_options()[option].payload))
+    equipped = msgspec.structs.replace(dump, snapshot=GAME.encode(state), events=b"[]", waiting=[])
+    return _played(Table(GAME, equipped), turns)
+
+
+def _played(table: Table[RaceState], turns: int) -> Table[RaceState]:
     table.advance()
     while table.turn <= turns and not table.is_over:
         for decision in list(table.pending):

@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.program_cards import CARDS
 from games.models import Game, User
 from games.selectors import game_view
 from games.selectors.roborally.ghost import Ghost, ghost_of
 from tests.games.moves import start_turn_from
+from tests.games.selectors.roborally.races import cell
 
 
 def ghost(race: Game, viewer: User, answer: Any) -> Ghost:
@@ -69,3 +71,62 @@ def test_a_card_is_tried_once_only(race: Game, owner: User) -> None:
     card = own_hand(race, owner)[0]
     with pytest.raises(IllegalAnswer):
         ghost(race, owner, {"registers": [card, card, 0, 0, 0]})
+
+
+def side_by_side(race: Game) -> None:
+    """The second robot stands behind the first, both on open floor and facing north."""
+
+    def stand(state: Any) -> None:
+        for robot, space in zip(state.robots, ("F14", "F15"), strict=True):
+            robot.cell, robot.heading = cell("risky-exchange", space), 0
+
+    start_turn_from(race, stand)
+
+
+def test_what_others_might_do_is_drawn_and_told_by_name(race: Game, owner: User) -> None:
+    side_by_side(race)
+    still = ghost(race, owner, {"registers": [0] * 5, "what_if": {"1": [""] * 5}})
+    pushed = ghost(race, owner, {"registers": [0] * 5, "what_if": {"1": ["move_2", "", 0, "", ""]}})
+    assert "It would end on F14" in still.words
+    assert "It would end on F12" in pushed.words
+    assert "Cog would end on F13" in pushed.words
+    assert pushed.svg.count("ghost-last") == 2
+
+
+def test_a_card_may_be_supposed_by_its_number(race: Game, owner: User) -> None:
+    side_by_side(race)
+    other = next(card for card in CARDS if CARDS[card] == "move_1" and card not in own_hand(race, owner))
+    assert "F13" in ghost(race, owner, {"registers": [0] * 5, "what_if": {"1": [other, 0, 0, 0, 0]}}).words
+
+
+@pytest.mark.parametrize(
+    "what_if",
+    [
+        "x",
+        [],
+        {"0": [""] * 5},
+        {"7": [""] * 5},
+        {"1": [""] * 4},
+        {"1": ["move_9", "", "", "", ""]},
+        {"1": [5, 0, 0, 0, 0]},
+    ],
+)
+def test_what_nobody_could_do_is_refused(what_if: Any, race: Game, owner: User) -> None:
+    with pytest.raises(IllegalAnswer) as refused:
+        ghost(race, owner, {"registers": [0] * 5, "what_if": what_if})
+    assert refused.value.code == "what_if"
+
+
+def test_nobody_else_can_play_a_card_of_ones_own_hand_or_one_card_twice(race: Game, owner: User) -> None:
+    mine = own_hand(race, owner)[0]
+    other = next(card for card in CARDS if card not in own_hand(race, owner))
+    for cards in ([mine, 0, 0, 0, 0], [other, other, 0, 0, 0]):
+        with pytest.raises(IllegalAnswer):
+            ghost(race, owner, {"registers": [0] * 5, "what_if": {"1": cards}})
+
+
+def test_riders_of_any_shape_are_followed_or_left_out_but_never_an_error(race: Game, owner: User) -> None:
+    card = own_hand(race, owner)[0]
+    plain = ghost(race, owner, {"registers": [card, 0, 0, 0, 0]})
+    for riders in (None, [], {"brakes": 7}, {"brakes": {"registers": [1]}}, {"no_such": {}}):
+        assert ghost(race, owner, {"registers": [card, 0, 0, 0, 0], "riders": riders}) == plain

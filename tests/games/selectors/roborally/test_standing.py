@@ -2,16 +2,35 @@
 
 import pytest
 
+from engine.kernel.table import Table
 from engine.roborally.courses import course_ids
-from engine.roborally.events import RaceEnded
+from engine.roborally.events import CardsRevealed, RaceEnded
+from engine.roborally.state import RaceState
 from games.selectors.roborally.standing import Standings
-from tests.games.selectors.roborally.races import race_on, turn_of, view_after
+from tests.games.selectors.roborally.races import race_on, race_with_options, turn_of, view_after
 
 
 @pytest.mark.parametrize("course", course_ids())
 def test_a_whole_turn_told_on_is_the_public_state_of_the_next(course: str) -> None:
     table = race_on(course, turns=15)
     assert len(table.finished) > 2
+    check_every_turn(table)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_it_is_with_option_cards_too(seed: int) -> None:
+    check_every_turn(race_with_options(6, seed))
+
+
+def test_the_races_with_options_contain_what_they_do_to_cards() -> None:
+    events = [event for seed in range(6) for it in race_with_options(6, seed).finished for event in it.events]
+    revealed = [event for event in events if isinstance(event, CardsRevealed)]
+    assert any(event.second for event in revealed)
+    assert any(event.instead_of for event in revealed)
+    assert {"OptionUsed", "OptionLost", "CardReplaced"} <= {type(event).__name__ for event in events}
+
+
+def check_every_turn(table: Table[RaceState]) -> None:
     for number in range(len(table.finished)):
         before, events = turn_of(table, number)
         told = Standings(before)

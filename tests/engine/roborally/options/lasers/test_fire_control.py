@@ -76,7 +76,7 @@ def test_repairs_free_the_lowest_register_first() -> None:
     scene = fired("A> . B^", lock(2), B={"damage": 5})
     assert locked_registers(scene["B"]) == [2, 5]
     discard_damage(scene["B"], 1)
-    assert (locked_registers(scene["B"]), scene["B"].fire_locks) == ([5], [])
+    assert (list(locked_registers(scene["B"])), scene["B"].fire_locks) == ([5], [])
 
 
 def test_an_empty_register_that_it_locks_is_filled_from_the_deck() -> None:
@@ -159,7 +159,7 @@ def test_a_register_that_has_been_locked_meanwhile_is_not_locked_twice() -> None
     """A-251: the board's laser comes first and locks register 5; the point is plain damage and locks the next."""
     scene = fired("| lw1A> B^ . le1", lock(5), B={"damage": 4})
     assert (scene["B"].damage, scene["B"].fire_locks) == (6, [])
-    assert locked_registers(scene["B"]) == [4, 5]
+    assert list(locked_registers(scene["B"])) == [4, 5]
 
 
 def test_an_option_that_is_gone_meanwhile_cannot_be_destroyed() -> None:

@@ -134,7 +134,7 @@ def test_both_cards_are_discarded_when_the_registers_are_wiped() -> None:
     assert LEFT not in scene.discards()
     scene.cleanup()
     assert {490, LEFT} <= scene.discards()
-    assert scene["A"].second == [0] * 5
+    assert not any(scene["A"].second)
 
 
 def test_a_locked_register_keeps_both_cards_and_they_stay_a_pair() -> None:

@@ -1,0 +1,186 @@
+"""What the special rules of courses send robots of the house out for."""
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.roborally.courses import floor_of
+from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.game import GAME
+from engine.roborally.house.errand import Errand, usual_errand
+from engine.roborally.house.programming import errand_of
+from engine.roborally.special_rules.capture_the_flag.home_board import board_of
+from engine.roborally.state import RaceState, Setup
+from engine.roborally.views import view_for
+from tests.engine.properties.races import NAMES, open_table, play
+
+SEED = bytes(16)
+
+
+def start_of(course: str, seats: int) -> RaceState:
+    """A race after its set-up."""
+    table = play(open_table(Setup(course=course, robots=NAMES[:seats]), SEED), SEED, turns=0)
+    return GAME.decode(table.snapshot)
+
+
+def errands(state: RaceState) -> list[Errand]:
+    """Those of all robots, as each one's seat sees the race."""
+    floor = floor_of(state.setup.course, tuple(state.turned))
+    views = [view_for(state, robot.seat) for robot in state.robots]
+    return [errand_of(view, view.robots[robot.number], floor) for view, robot in zip(views, state.robots, strict=True)]
+
+
+def put(state: RaceState, number: int, cell: int) -> None:
+    state.robots[number].cell = cell
+
+
+def free(floor: FactoryFloor, wanted: Callable[[int], bool]) -> int:
+    """Some space without a pit."""
+    return next(cell for cell in floor.spaces if floor.deadly[cell] is None and wanted(cell))
+
+
+def test_usually_a_robot_is_out_for_all_flags_that_are_left() -> None:
+    state = start_of("risky-exchange", 2)
+    state.robots[1].next_flag = 2
+    flags = tuple(state.flags)
+    assert errands(state) == [Errand(flags, wins=True), Errand(flags[1:], wins=True)]
+
+
+def test_where_no_way_leads_to_the_flag_robots_hunt() -> None:
+    """With its board turned like this, the first flag of the course lies where no card ends."""
+    state = start_of("frenetic-factory", 5)
+    assert all(errand.route == tuple(state.flags) for errand in errands(state))
+    state.turned = [1, 1, 3, 0, 0]
+    for number, errand in enumerate(errands(state)):
+        assert errand.route == ()
+        assert errand.prey.keys() == set(range(5)) - {number}
+
+
+def test_the_nearest_of_a_team_goes_for_the_shared_flag_and_the_other_ahead() -> None:
+    state = start_of("tandem-carnage", 4)
+    mates = [robot.number for robot in state.robots if robot.team == 0]
+    floor = floor_of("tandem-carnage")
+    put(state, mates[1], free(floor, lambda cell: floor.walk_to(state.flags[0])[cell] == 2))
+    found = errands(state)
+    assert found[mates[1]].route == tuple(state.flags)
+    assert found[mates[0]] == Errand(posts=(state.flags[1],))
+
+
+def test_at_the_last_shared_flag_everybody_goes() -> None:
+    state = start_of("tandem-carnage", 4)
+    for robot in state.robots:
+        robot.next_flag = len(state.flags)
+    assert {errand.route for errand in errands(state)} == {(state.flags[-1],)}
+
+
+def test_the_superbot_races_and_all_others_chase_it() -> None:
+    state = start_of("day-of-the-superbot", 5)
+    found = errands(state)
+    star = state.special["superbot"]["robot"]
+    for number, errand in enumerate(found):
+        if number == star:
+            assert errand == Errand(tuple(state.flags), wins=True)
+        else:
+            assert errand.posts == (state.robots[star].cell,)
+            assert list(errand.prey) == [star]
+
+
+def test_while_the_superbot_is_away_the_others_go_where_it_will_go() -> None:
+    state = start_of("day-of-the-superbot", 5)
+    star = state.robots[state.special["superbot"]["robot"]]
+    star.cell, star.status = 0, "destroyed"
+    others = [errand for robot, errand in zip(state.robots, errands(state), strict=True) if robot is not star]
+    assert all(errand.route == tuple(state.flags) for errand in others)
+
+
+def test_a_blocker_stands_before_the_racer_that_is_nearest_to_winning() -> None:
+    state = start_of("interference", 2)
+    floor = floor_of("interference")
+    racer, blocker = state.robots[0], state.robots[3]
+    found = errands(state)
+    assert found[racer.number].wins
+    assert found[blocker.number].posts == (floor.ahead[racer.cell * 4 + racer.heading],)
+    assert list(found[blocker.number].prey) == [racer.number]
+
+
+def test_before_a_pit_a_blocker_goes_to_the_racer_itself() -> None:
+    state = start_of("interference", 2)
+    floor = floor_of("interference")
+    racer = state.robots[0]
+    racer.cell = free(floor, lambda cell: floor.deadly[floor.ahead[cell * 4]] is not None)
+    racer.heading = 0
+    assert errands(state)[3].posts == (racer.cell,)
+
+
+def test_a_team_spreads_over_the_flags_that_it_does_not_hold() -> None:
+    state = start_of("toggle-boggle", 6)
+    state.special["flag_control"] = {"owners": {"1": 0}}
+    found = [errands(state)[robot.number] for robot in state.robots if robot.team == 0]
+    first, second, third = state.flags
+    assert sorted(errand.route[:1] for errand in found) == sorted([(), (second,), (third,)])
+    guard = next(errand for errand in found if not errand.route)
+    assert guard.posts == (first,)
+    assert not any(errand.wins for errand in found)
+
+
+def test_the_last_flag_that_is_missing_wins() -> None:
+    state = start_of("toggle-boggle", 6)
+    state.special["flag_control"] = {"owners": {"1": 0, "2": 0, "3": 1}}
+    going = [errand for robot, errand in zip(state.robots, errands(state), strict=True) if robot.team == 0]
+    assert [errand.route for errand in going if errand.wins] == [(state.flags[2],)]
+
+
+def test_in_a_battle_everybody_hunts_the_other_team() -> None:
+    state = start_of("war-zone", 4)
+    for robot, errand in zip(state.robots, errands(state), strict=True):
+        enemies = [it for it in state.robots if it.team != robot.team]
+        assert set(errand.prey) == {it.number for it in enemies}
+        assert errand.posts[0] in [it.cell for it in enemies]
+
+
+@pytest.fixture
+def match() -> RaceState:
+    """Team 0 holds flag 1, team 1 flag 2; robots 0 and 2 against 1 and 3."""
+    state = start_of("capture-the-flag", 4)
+    state.special["capture_the_flag"] = {"own": [1, 2]}
+    return state
+
+
+def test_one_of_a_team_guards_and_the_others_fetch(match: RaceState) -> None:
+    found = errands(match)
+    assert [errand.route for errand in found[:2]] == [(match.flags[1],), (match.flags[0],)]
+    floor = floor_of("capture-the-flag")
+    assert {board_of(floor, cell) for cell in found[0].posts} == {board_of(floor, match.flags[0])}
+    assert found[2].posts[0] in (match.flags[0], match.robots[1].cell, match.robots[3].cell)
+
+
+def test_a_carrier_goes_home_and_is_hunted(match: RaceState) -> None:
+    flag = match.flags[1]
+    match.special["capture_the_flag"]["carriers"] = {"2": 0}
+    match.flags = [match.flags[0], 0]
+    put(match, 0, flag)
+    found = errands(match)
+    floor = floor_of("capture-the-flag")
+    assert found[0].route == ()
+    assert {board_of(floor, cell) for cell in found[0].posts} == {board_of(floor, match.flags[0])}
+    assert list(found[3].prey) == [0], "the guard of the other team"
+    assert found[3].posts == (flag,)
+
+
+def test_a_guard_brings_back_a_flag_that_lies_about_at_home(match: RaceState) -> None:
+    floor = floor_of("capture-the-flag")
+    home = board_of(floor, floor.flags[1])
+    spot = free(floor, lambda cell: board_of(floor, cell) == home and cell != floor.flags[1])
+    match.flags = [spot, match.flags[1]]
+    assert errands(match)[2].route == (spot,)
+
+
+def test_a_robot_that_is_alone_does_not_guard(match: RaceState) -> None:
+    match.robots[0].cell, match.robots[0].status = 0, "out"
+    assert errands(match)[2].route == (match.flags[1],)
+
+
+def test_the_usual_errand_of_a_robot_that_cannot_win_does_not_end() -> None:
+    state = start_of("interference", 2)
+    view = view_for(state, 0)
+    assert not usual_errand(view, view.robots[2], floor_of("interference")).wins

@@ -1,0 +1,79 @@
+"""What robots of the house add to their programs with their Options."""
+
+import pytest
+
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.roborally.decisions import ProgramAnswer
+from engine.roborally.house.programming import program as programmed
+from engine.roborally.house.strength import STRENGTHS
+from engine.roborally.program_cards import CARDS, Kind
+from engine.roborally.state import Held
+from engine.roborally.views import RaceView, view_for
+from tests.engine.roborally.house.hands import cards, program
+from tests.engine.roborally.house.test_tracks import start_of
+
+CHANCE = Chance(bytes(SEED_BYTES))
+HARD = STRENGTHS["hard"]
+TURNS: tuple[Kind, ...] = ("u_turn", "u_turn", "rotate_left", "rotate_right")
+
+
+def view_with(*options: str) -> RaceView:
+    """A robot five spaces south of the first flag of a course, facing it."""
+    state = start_of("risky-exchange")
+    state.robots[0].options = [Held(id=option) for option in options]
+    return view_for(state, 0)
+
+
+def answer(hand: list[int], *options: str) -> ProgramAnswer:
+    question = program(hand, None, *options)
+    found = programmed(view_with(*options), question, HARD, CHANCE)
+    question.check(found)
+    return found
+
+
+def test_without_options_there_are_no_riders() -> None:
+    assert answer(cards("move_1", *TURNS)).riders == {}
+
+
+def test_a_longer_drive_is_ticked() -> None:
+    hand = cards("move_3", "move_3", "move_2", *TURNS)
+    riders = answer(hand, "fourth_gear").riders
+    assert riders.keys() <= {"fourth_gear"}
+    assert all(rider["if_would_die"] for rider in riders.values())
+
+
+@pytest.mark.parametrize("option", ["conditional", "flywheel"])
+def test_the_best_spare_card_is_kept(option: str) -> None:
+    hand = cards("move_1", "move_1", "move_1", "move_1", "move_1", "move_1", "move_3")
+    found = answer(hand, option)
+    [spare, other] = sorted(set(hand) - set(found.registers), key=lambda card: CARDS[card])
+    best = other if CARDS[other] == "move_3" else spare
+    assert found.riders[option]["card"] == (best if "move_3" in (CARDS[spare], CARDS[other]) else max(spare, other))
+
+
+def test_two_options_do_not_keep_the_same_card() -> None:
+    found = answer(cards("move_1", "move_2", "move_3", *TURNS), "conditional", "flywheel")
+    kept = [rider["card"] for rider in found.riders.values()]
+    assert len(kept) == len(set(kept)) == 2
+    assert not set(kept) & set(found.registers)
+
+
+def test_with_no_card_to_spare_nothing_is_kept() -> None:
+    assert answer(cards("move_1", *TURNS), "conditional", "flywheel").riders == {}
+
+
+def test_a_poor_hand_is_changed_for_another_once() -> None:
+    """Nothing but turns; of the new hand the robot makes what it can."""
+    hand = cards("u_turn", "u_turn", "u_turn", "rotate_left", "rotate_right")
+    question = program(hand, None, "recompile")
+    first = programmed(view_with("recompile"), question, HARD, CHANCE)
+    assert question.wants_redraw(first)
+    question.can_redraw = False
+    second = programmed(view_with("recompile"), question, HARD, CHANCE)
+    question.check(second)
+    assert not question.wants_redraw(second)
+
+
+def test_a_good_hand_is_kept() -> None:
+    hand = cards("move_3", "move_3", "move_2", "move_1", *TURNS)
+    assert "recompile" not in answer(hand, "recompile").riders

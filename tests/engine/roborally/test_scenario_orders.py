@@ -1,0 +1,214 @@
+"""What a scenario file can order about Option cards, and what is refused."""
+
+from typing import Any
+
+import pytest
+
+from engine.roborally.scenario import run
+from tests.engine.commands.scenes import robot, scenario
+
+MOVE, LEFT, RIGHT = ["move_1", 500], ["rotate_left", 70], ["rotate_right", 80]
+BELOW = {"type": "gear", "at": [5, 5], "turn": "right"}
+LASER = {"type": "laser", "at": [0, 5], "side": "W", "count": 1}
+
+
+def failures(orders: dict[str, Any], *options: str, target: Any = None, **changes: Any) -> list[str]:
+    """What goes wrong with A, which holds these Options, under its orders; B, if there is one, stands at `target`."""
+    robots = [robot(options=list(options), damage=changes.pop("damage", 0))]
+    if target:
+        robots.append(robot("B", at=target, archive=[9, 9], options=changes.pop("held", []), damage=1))
+    return run(scenario(robots=robots, option_orders={"A": orders}, **changes), "2005")
+
+
+def at(*space: int, **more: Any) -> dict[str, Any]:
+    return {"A": {"at": list(space), **more}}
+
+
+# --- what is added to a program ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("ticked", "row"), [(True, 7), (False, 6)])
+def test_a_tick_counts_in_its_register(ticked: bool, row: int) -> None:
+    orders = {"registers": {"1": {"reverse_gears": ticked}}}
+    assert failures(orders, "reverse_gears", programs={"A": [["back_up", 430]]}, expect=at(5, row)) == []
+
+
+def test_a_tick_counts_in_no_other_register() -> None:
+    orders = {"registers": {"2": {"reverse_gears": True}}}
+    assert failures(orders, "reverse_gears", programs={"A": [["back_up", 430]]}, expect=at(5, 6)) == []
+
+
+@pytest.mark.parametrize(("weapon", "row", "damage"), [("pressor_beam", 2, 1), ("main", 3, 2)])
+def test_a_weapon_fires_in_the_place_of_the_main_laser(weapon: str, row: int, damage: int) -> None:
+    expect = {"B": {"at": [5, row], "damage": damage}}
+    orders = {"registers": {"1": {"weapon": weapon}}}
+    assert failures(orders, "pressor_beam", target=[5, 3], programs={}, expect=expect) == []
+
+
+@pytest.mark.parametrize(("orders", "facing"), [({"turn": {"gyroscopic_stabilizer": True}}, "N"), ({}, "E")])
+def test_a_switch_counts_for_the_turn(orders: dict[str, Any], facing: str) -> None:
+    expect = at(5, 5, facing=facing)
+    assert failures(orders, "gyroscopic_stabilizer", elements=[BELOW], programs={}, expect=expect) == []
+
+
+def test_from_a_register_on_cards_come_from_the_deck() -> None:
+    """Register 1 is as programmed; registers 2 and 3 are not."""
+    changes = {
+        "programs": {"A": [MOVE, LEFT, RIGHT]},
+        "program_deck": [["move_2", 670], ["u_turn", 10]],
+        "play": "registers:1..3",
+    }
+    orders = {"registers": {"2": {"abort_switch": True}}}
+    assert failures(orders, "abort_switch", **changes, expect=at(5, 2, facing="S")) == []
+    assert failures({}, "abort_switch", **changes, expect=at(5, 4, facing="N")) == []
+
+
+def test_a_card_laid_aside_is_used_where_the_orders_say() -> None:
+    changes = {"programs": {"A": [MOVE, LEFT]}, "play": "registers:1..2"}
+    laid: dict[str, Any] = {"conditional": RIGHT}
+    assert failures(laid, "conditional", **changes, expect=at(5, 4, facing="W")) == []
+    used = laid | {"registers": {"2": {"use_conditional": True}}}
+    assert failures(used, "conditional", **changes, expect=at(5, 4, facing="E")) == []
+
+
+@pytest.mark.parametrize(("orders", "cards"), [({"flywheel": RIGHT}, 10), ({}, 9)])
+def test_a_card_kept_comes_on_top_of_the_next_hand(orders: dict[str, Any], cards: int) -> None:
+    program = {"A": [MOVE, LEFT, ["u_turn", 10], ["u_turn", 20], ["u_turn", 30]]}
+    expect = {"A": {"hand_size": cards}}
+    assert failures(orders, "flywheel", programs=program, play="turn+deal", expect=expect) == []
+
+
+def test_two_cards_in_a_register_are_a_pair() -> None:
+    program = {"A": [[MOVE, LEFT]]}
+    assert failures({}, "crab_legs", programs=program, expect=at(4, 5, facing="N")) == []
+
+
+@pytest.mark.parametrize(("orders", "damage"), [({"recompile": True}, 3), ({"recompile": False}, 2), ({}, 2)])
+def test_a_new_hand_is_as_large_and_costs_a_token(orders: dict[str, Any], damage: int) -> None:
+    expect = {"A": {"hand_size": 7, "damage": damage}}
+    assert failures(orders, "recompile", damage=2, programs={}, play="deal", expect=expect) == []
+
+
+# --- what is answered when it is asked -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("given", "held", "damage"),
+    [
+        (["rear_laser"], ["brakes"], 4),
+        (["rear_laser", "brakes"], [], 3),
+        (["flywheel"], ["brakes", "rear_laser"], 5),
+        ([], ["brakes", "rear_laser"], 5),
+    ],
+)
+def test_the_options_named_are_given_up_one_per_token(given: list[str], held: list[str], damage: int) -> None:
+    """Two tokens at 3 damage; an Option that the robot does not hold pays for nothing."""
+    orders = {"registers": {"1": {"discard_for_damage": given}}}
+    expect = {"A": {"options": held, "damage": damage}}
+    beams = [LASER | {"count": 2}]
+    assert failures(orders, "brakes", "rear_laser", damage=3, elements=beams, programs={}, expect=expect) == []
+
+
+@pytest.mark.parametrize(("lost", "kept"), [("brakes", ["rear_laser"]), ("rear_laser", ["brakes"])])
+def test_the_option_named_goes_with_destruction(lost: str, kept: list[str]) -> None:
+    pit = {"type": "pit", "at": [5, 4]}
+    expect = {"A": {"options": kept, "destroyed": True}}
+    assert failures({"lose_option": lost}, "brakes", "rear_laser", elements=[pit], expect=expect) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "options", "damage", "locked"),
+    [
+        (None, ["brakes"], 2, []),
+        ({"destroy_option": "brakes"}, [], 1, []),
+        ({"lock_register": 3}, ["brakes"], 2, [3]),
+    ],
+)
+def test_fire_control_does_what_is_said_of_its_point(
+    said: Any, options: list[str], damage: int, locked: list[int]
+) -> None:
+    """A shoots B, which has 1 damage and Brakes."""
+    orders = {"registers": {"1": {"fire_control": said}}} if said else {}
+    expect = {"B": {"options": options, "damage": damage, "locked_registers": locked}}
+    held = ["brakes"]
+    assert failures(orders, "fire_control", target=[5, 3], held=held, programs={}, expect=expect) == []
+
+
+@pytest.mark.parametrize(("said", "flag"), [(True, 2), (False, 1)])
+def test_an_arm_reaches_out_only_if_ordered(said: bool, flag: int) -> None:
+    flags = [{"type": "flag", "at": [5, 4], "number": 1}, {"type": "flag", "at": [0, 0], "number": 2}]
+    orders = {"registers": {"1": {"mechanical_arm": said}}}
+    assert failures(orders, "mechanical_arm", elements=flags, programs={}, expect=at(5, 5, next_flag=flag)) == []
+
+
+# --- what is refused -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("orders", "line"),
+    [
+        ({"jetpack": True}, "got jetpack"),
+        ({"brakes": "often"}, "got brakes"),
+        ({"turn": {"shield": "front"}}, "got turn.shield"),
+        ({"turn": {"gyroscopic_stabilizer": "on"}}, "got turn.gyroscopic_stabilizer"),
+        ({"lose_option": "turret"}, "got lose_option turret"),
+        ({"registers": {"1": {"jetpack": True}}}, "got registers.1.jetpack"),
+        ({"registers": {"2": {"brakes": "often"}}}, "got registers.2.brakes"),
+        ({"registers": {"1": {"use_jetpack": True}}}, "got registers.1.use_jetpack"),
+        ({"registers": {"1": {"weapon": "big_gun"}}}, "got registers.1.weapon big_gun"),
+        ({"registers": {"1": {"weapon": True}}}, "got registers.1.weapon True"),
+        ({"registers": {"1": {"discard_for_damage": ["turret", 5]}}}, "got registers.1.discard_for_damage 5, regis"),
+        ({"registers": {"1": {"discard_for_damage": "turret"}}}, "got registers.1.discard_for_damage turret"),
+        ({"registers": {"6": {"brakes": True}}}, "got Expected `int` <= 5"),
+        ({"registers": {"1": True}}, "got Expected `object`, got `bool`"),
+        ({"reentry": {"facing": "up"}}, "got Invalid enum value 'up'"),
+    ],
+)
+def test_what_is_no_order_is_refused(orders: dict[str, Any], line: str) -> None:
+    (refused,) = failures(orders)
+    assert refused.startswith(f"option_orders.A: expected orders of the format, {line}")
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ({"lock_register": 9}, "option_orders: expected orders of the format, got {'lock_register': 9}: "),
+        ({"lock_register": "all"}, "option_orders: expected orders of the format, got {'lock_register': 'all'}: "),
+        ({"destroy_option": 7}, "option_orders: expected orders of the format, got {'destroy_option': 7}: "),
+        ({"aim": "well"}, "option_orders: expected a legal answer, got {'aim': 'well'} is neither "),
+    ],
+)
+def test_what_fire_control_cannot_do_is_refused(said: dict[str, Any], line: str) -> None:
+    orders = {"registers": {"1": {"fire_control": said}}}
+    (refused,) = failures(orders, "fire_control", target=[5, 3], programs={})
+    assert refused.startswith(line)
+
+
+def test_words_for_a_card_that_knows_none_are_refused() -> None:
+    flag = {"type": "flag", "at": [5, 4], "number": 1}
+    orders = {"registers": {"1": {"mechanical_arm": {"reach": "far"}}}}
+    assert failures(orders, "mechanical_arm", elements=[flag], programs={}) == [
+        "option_orders: expected a legal answer, got {'reach': 'far'} says nothing about Mechanical Arm"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "entry", "line"),
+    [
+        ((), [MOVE, LEFT], "expected a card, or two that an Option lets share it"),
+        (("dual_processor",), [MOVE, LEFT], "expected a card, or two that an Option lets share it"),
+        (("crab_legs",), [LEFT, MOVE], "expected a card, or two that an Option lets share it"),
+        (("crab_legs",), [MOVE, LEFT, RIGHT], "expected a card or two, got 3"),
+        (("crab_legs",), [MOVE, ["rotate_left", 500]], "expected a card of the Program deck, got rotate_left 500"),
+    ],
+)
+def test_cards_that_do_not_go_together_are_refused(options: tuple[str, ...], entry: Any, line: str) -> None:
+    (refused,) = failures({}, *options, programs={"A": [entry]})
+    assert refused.startswith(f"A.register 1: {line}")
+
+
+@pytest.mark.parametrize("card", [["move_1", 5], "move_1", ["move_1"]])
+def test_a_card_laid_on_an_option_is_one_of_the_deck(card: Any) -> None:
+    (refused,) = failures({"conditional": card}, "conditional")
+    assert "conditional" in refused
+    assert "expected " in refused

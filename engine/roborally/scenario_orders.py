@@ -32,13 +32,14 @@ def read_orders(raw: Raw, where: str) -> Orders:
     except msgspec.ValidationError as error:
         raise Unplayable(f"{where}: expected orders of the format, got {error}") from None
     known = find_options()
-    if strangers := sorted(place for place, card, fits in _mentioned(raw, orders) if not fits or str(card) not in known):
+    strangers = sorted(place for place, card, fits in _mentioned(raw, orders) if not fits or str(card) not in known)
+    if strangers:
         raise Unplayable(f"{where}: expected orders of the format, got {', '.join(strangers)}")
     return orders
 
 
 def _mentioned(raw: Raw, orders: Orders) -> Iterator[tuple[str, Any, bool]]:
-    """Every card that the orders mention: in which place, its id, and whether what stands there is of the right type."""
+    """Every card that the orders mention: where, its id, and whether what is said there is of the right type."""
     for name, said in raw.items():
         if name not in Orders.__struct_fields__:
             yield name, name, isinstance(said, bool | list)

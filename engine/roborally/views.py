@@ -148,7 +148,7 @@ def _open(state: RaceState, robot: Robot, cards: list[int], own: bool) -> list[i
 
 
 def _played_pairs(robot: Robot) -> list[int]:
-    """The second cards, but for those of registers in whose place another card is executed: they are not turned over."""
+    """The second cards, but for those of registers in whose place another card is executed: they stay unseen."""
     if not robot.instead:
         return robot.second
     return [EMPTY if other else card for card, other in zip(robot.second, robot.instead, strict=False)]

@@ -49,12 +49,12 @@ def stronger_wins(course: str, number: int, weaker: str, stronger: str, times: l
 
 
 def timed(player: Player, times: list[float]) -> Player:
-    """The player, with the milliseconds that each of its programs takes noted."""
+    """The player, with the milliseconds noted that each of its programs without Options takes."""
 
     def answer(table: Table[RaceState], decision: Decision[Any], chance: Chance) -> Any:
         begun = process_time()
         found = player(table, decision, chance)
-        if isinstance(decision, Program):
+        if isinstance(decision, Program) and not decision.options:
             times.append(1000 * (process_time() - begun))
         return found
 

@@ -16,7 +16,7 @@ NAME = "Robots of the house with Options"
 RACES = 200
 OPTIONS = 4
 """Every robot is given so many before the first turn."""
-COURSES = ("flag-fry", "option-world", "tricksy")
+COURSES = ("risky-exchange", "flag-fry", "option-world")
 STRENGTHS = ("medium", "hard")
 
 

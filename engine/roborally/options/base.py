@@ -144,7 +144,10 @@ class OptionCard(OptionMoments):
 
     @classmethod
     def order_of(cls, said: Any) -> dict[str, Any]:
-        """The standing order that a scenario file's words about a question of this card come to. Raises IllegalAnswer."""
+        """The standing order that a scenario file's words about a question of this card come to.
+
+        Raises IllegalAnswer.
+        """
         raise IllegalAnswer("order", f"{said} says nothing about {cls.title}")
 
     @property

@@ -71,6 +71,7 @@ def known_to(snapshot: bytes, events: list[Event], seat: int | None) -> set[int]
         if isinstance(event, CardsRevealed):
             known.update(event.cards.values())
             known.update(event.second.values())
+            known.update(event.instead_of.values())
         if isinstance(event, RegisterDrawn):
             known.add(event.card)
     return known - {EMPTY}

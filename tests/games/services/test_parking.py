@@ -35,7 +35,7 @@ def test_the_reason_names_the_kind_and_the_place_but_no_secret(
     race.programs.filter(seat__user=owner).update(submission={"registers": [777] * 5})
     assert not play.resolve(game_id=race.pk)
     race.refresh_from_db()
-    assert race.parked_reason.startswith("IllegalAnswer at decisions.py:")
+    assert race.parked_reason.startswith("IllegalAnswer at program.py:")
     assert f"game={race.pk}" in caplog.text
     for secret in ("777", race.seed):
         assert secret not in race.parked_reason

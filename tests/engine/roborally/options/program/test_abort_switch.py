@@ -95,6 +95,18 @@ def test_no_drawn_card_is_known_before_its_register_is_revealed() -> None:
     assert [event.card for event in scene.events(CardReplaced)] == [80]
 
 
+def test_the_card_that_is_ignored_lies_open_once_its_register_phase_has_come() -> None:
+    """A-256: to the public, the log and the sheet tell the same."""
+    scene = armed(register=1)
+    scene.program(A="move_1 650, move_1 640")
+    scene["A"].face_down = [1, 2]
+    assert view_for(scene.state, None).robots[0].registers == [0] * 5
+    scene.segment("A", phase=1)
+    assert view_for(scene.state, None).robots[0].registers == [650, 0, 0, 0, 0]
+    (revealed,) = scene.events(CardsRevealed)
+    assert revealed.instead_of == {0: 650}
+
+
 def test_it_is_used_once_and_then_nobody_is_asked_any_more() -> None:
     scene = armed()
     scene.answers["abort_program", "A"] = {"abort": True}

@@ -155,7 +155,7 @@ def test_what_is_assumed_of_a_hidden_card_gives_the_same_view() -> None:
 
 def test_a_robot_that_finishes_leaves_its_cards_to_the_others() -> None:
     """A-206."""
-    holder = {"options": [{"id": "flywheel", "card": 10}], "instead": [20, 0, 0, 0, 0], "next_flag": 2}
+    holder = {"options": [{"id": "flywheel", "card": 10}], "instead": [20, 0, 0, 0, 0]}
     scene = Scene("f1A> . B^ C^", setup={"finish": "all"}, A=holder)
     scene.touch()
     assert scene["A"].status == "home"

@@ -18,6 +18,7 @@ from engine.roborally.events import (
     RobotDestroyed,
     RobotDocked,
     RobotFinished,
+    RobotForced,
     RobotMoved,
     RobotPushed,
     RobotReentered,
@@ -25,6 +26,7 @@ from engine.roborally.events import (
     RobotTurned,
 )
 from engine.roborally.game import GAME
+from engine.roborally.special_rules.base import RuleEvent
 from engine.roborally.state import OFF_BOARD, RaceState, Robot, Setup
 from tests.engine.properties.races import open_table, seeds, setups, waits
 
@@ -53,7 +55,11 @@ def watch_the_board(figures: list[Figure], event: Event) -> None:
         case RobotDocked(robot=robot, cell=cell, heading=heading):
             figures[robot].cell = figures[robot].archive = cell
             figures[robot].heading = heading
-        case RobotMoved(robot=robot, origin=origin, cell=cell) | RobotPushed(robot=robot, origin=origin, cell=cell):
+        case (
+            RobotMoved(robot=robot, origin=origin, cell=cell)
+            | RobotPushed(robot=robot, origin=origin, cell=cell)
+            | RobotForced(robot=robot, origin=origin, cell=cell)
+        ):
             assert figures[robot].cell == origin
             figures[robot].cell = cell
         case RobotTurned(robot=robot, heading=heading):
@@ -68,6 +74,9 @@ def watch_the_board(figures: list[Figure], event: Event) -> None:
             figures[robot].cell, figures[robot].heading = cell, heading
         case RobotFinished(robot=robot):
             figures[robot].cell = OFF_BOARD
+        case RuleEvent(robots=places):
+            for place in places:
+                figures[place.robot].cell, figures[place.robot].heading = place.cell, place.heading
 
 
 def watch_the_sheets(figures: list[Figure], event: Event) -> None:
@@ -90,6 +99,11 @@ def watch_the_sheets(figures: list[Figure], event: Event) -> None:
         case FlagTouched(robot=robot, flag=flag):
             assert figures[robot].next_flag == flag
             figures[robot].next_flag += 1
+        case RuleEvent(archives=archives, next_flags=next_flags):
+            for robot, cell in archives.items():
+                figures[robot].archive = cell
+            for robot, flag in next_flags.items():
+                figures[robot].next_flag = flag
 
 
 @settings(max_examples=30)

@@ -45,7 +45,7 @@ def sign_up(page: Page, name: str) -> None:
 
 def make_race(page: Page) -> str:
     page.goto("/races/new/")
-    page.get_by_text("Risky Exchange", exact=True).click()
+    page.locator("label.course-pick").filter(has_text="Risky Exchange").click()
     page.get_by_label("Seats in all").select_option("4")
     page.get_by_label("Of these, robots of the house").select_option("2")
     page.get_by_role("button", name="Create the race").click()

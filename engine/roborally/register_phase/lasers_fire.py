@@ -62,16 +62,20 @@ def _main_lasers(race: Race) -> list[tuple[Robot, list[Hit]]]:
     Rules: 001 "Robot Lasers"; A-24; A-67
     """
     found = []
+    targets: Sequence[Robot]
     for robot in race.running():
         pose = robot.cell * 4 + robot.heading
         if robot.options:
             targets, shots = _modified(race, robot, pose)
+            if not targets:
+                continue
         else:
             target = first_in_sight(race, pose)
-            targets, shots = () if target is None else (target,), 1
-        if targets:
-            hits = [Hit(target, robot.heading, robot, robot) for target in targets]
-            found.append((robot, hits * (shots * _factor(race, robot))))
+            if target is None:
+                continue
+            targets, shots = (target,), 1
+        hits = [Hit(target, robot.heading, robot, robot) for target in targets]
+        found.append((robot, hits * (shots * _factor(race, robot))))
     return found
 
 

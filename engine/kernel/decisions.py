@@ -73,8 +73,16 @@ class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
         raise NotImplementedError
 
     def default(self, draft: Any, chance: Chance) -> A:
-        """What counts at the deadline: the raw `draft` as far as it is legal, gaps filled by chance. Always legal."""
-        raise NotImplementedError
+        """What counts at the deadline: the raw `draft` as far as it is legal, gaps filled by chance. Always legal.
+
+        Where standing orders answer: the draft if it is legal as it stands, else the order that nobody has changed.
+        """
+        if self.order_type is None:
+            raise NotImplementedError
+        try:
+            return self.parse(draft)
+        except IllegalAnswer:
+            return self.by_rule(self.order_type())
 
     def check_default(self, answer: A) -> None:
         """Raises IllegalAnswer unless `default` could have given it; it may bear marks that no seat may make."""

@@ -1,13 +1,11 @@
 """The question whether to stay powered down."""
 
-from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
-from engine.kernel.errors import IllegalAnswer
 
 
 class StayAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,12 +41,6 @@ class StayPoweredDown(Decision[StayAnswer], tag="stay_powered_down", kw_only=Tru
 
     def check(self, answer: StayAnswer) -> None:
         """Both answers are always offered."""
-
-    def default(self, draft: Any, chance: Chance) -> StayAnswer:
-        if draft is not None:
-            with suppress(IllegalAnswer):
-                return self.decode(draft)
-        return self.by_rule(StayOrder())
 
     def by_rule(self, order: StayOrder) -> StayAnswer:
         return StayAnswer(self.damage >= order.if_damage_ge)

@@ -1,7 +1,6 @@
 """The question where and how a destroyed robot re-enters."""
 
-from contextlib import suppress
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -59,12 +58,6 @@ class Reenter(Decision[ReenterAnswer], tag="reenter", kw_only=True):
             raise IllegalAnswer("heading", f"facing {facing} there, the robot would have another within three spaces")
         if answer.powered_down and not self.can_power_down:
             raise IllegalAnswer("power_down", "robots cannot power down in this race")
-
-    def default(self, draft: Any, chance: Chance) -> ReenterAnswer:
-        if draft is not None:
-            with suppress(IllegalAnswer):
-                return self.parse(draft)
-        return self.decline()
 
     def by_rule(self, order: ReenterOrder) -> ReenterAnswer:
         powered_down = order.powered_down and self.can_power_down

@@ -1,8 +1,7 @@
 """The questions which Option cards to give up: against damage, and with destruction. One order serves both."""
 
 from collections.abc import Iterable
-from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
@@ -71,11 +70,6 @@ class PreventDamage(Decision[SacrificeAnswer], tag="prevent_damage", kw_only=Tru
         if len(set(answer.options)) < len(answer.options):
             raise IllegalAnswer("option", "an Option can be given up once")
 
-    def default(self, draft: Any, chance: Chance) -> SacrificeAnswer:
-        with suppress(IllegalAnswer):
-            return self.parse(draft)
-        return self.by_rule(SacrificeOrder())
-
     def by_rule(self, order: SacrificeOrder) -> SacrificeAnswer:
         return SacrificeAnswer(ranked(self.options, order.ranking), order.prevent_from)
 
@@ -110,11 +104,6 @@ class LoseOption(Decision[LostAnswer], tag="lose_option", kw_only=True):
 
     def check(self, answer: LostAnswer) -> None:
         _check_held([answer.option], self.options)
-
-    def default(self, draft: Any, chance: Chance) -> LostAnswer:
-        with suppress(IllegalAnswer):
-            return self.parse(draft)
-        return self.decline()
 
     def by_rule(self, order: SacrificeOrder) -> LostAnswer:
         return LostAnswer(ranked(self.options, order.ranking)[0])

@@ -1,8 +1,5 @@
 """The question which weapon to fire."""
 
-from contextlib import suppress
-from typing import Any
-
 import msgspec
 
 from engine.kernel.chance import Chance
@@ -63,11 +60,6 @@ class FireWeapon(Decision[WeaponAnswer], tag="fire_weapon", kw_only=True):
     def check(self, answer: WeaponAnswer) -> None:
         if answer.weapon != MAIN_LASER and all(arm.option != answer.weapon for arm in self.arms):
             raise IllegalAnswer("weapon", f"{answer.weapon} cannot be fired now")
-
-    def default(self, draft: Any, chance: Chance) -> WeaponAnswer:
-        with suppress(IllegalAnswer):
-            return self.parse(draft)
-        return self.decline()
 
     def by_rule(self, order: WeaponOrder) -> WeaponAnswer:
         if self.programmed != MAIN_LASER:

@@ -1,6 +1,5 @@
 """Mechanical Arm, with the question what it touches."""
 
-from contextlib import suppress
 from functools import partial
 from typing import Any, ClassVar, Literal
 
@@ -49,11 +48,6 @@ class ReachQuestion(Decision[ReachAnswer], tag="reach", kw_only=True):
     def check(self, answer: ReachAnswer) -> None:
         if answer.cell not in (NOTHING, *self.cells):
             raise IllegalAnswer("cell", f"there is no checkpoint to touch on space {answer.cell}")
-
-    def default(self, draft: Any, chance: Chance) -> ReachAnswer:
-        with suppress(IllegalAnswer):
-            return self.parse(draft)
-        return self.by_rule(ReachOrder())
 
     def by_rule(self, order: ReachOrder) -> ReachAnswer:
         return ReachAnswer(self.cells[0] if order.use == "always" else NOTHING)

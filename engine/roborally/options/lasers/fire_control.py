@@ -1,6 +1,5 @@
 """Fire Control, with the question what each point of the main laser does."""
 
-from contextlib import suppress
 from functools import partial
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -76,11 +75,6 @@ class AimQuestion(Decision[AimAnswer], tag="aim", kw_only=True):
                 _take(registers, aim.register, "register", f"register {aim.register} cannot be locked, or not again")
             if aim.mode == "destroy":
                 _take(options, aim.option, "option", f"there is no Option {aim.option} to destroy, or not again")
-
-    def default(self, draft: Any, chance: Chance) -> AimAnswer:
-        with suppress(IllegalAnswer):
-            return self.parse(draft)
-        return self.decline()
 
     def by_rule(self, order: AimOrder) -> AimAnswer:
         if order.mode == "lock":

@@ -1,14 +1,11 @@
 """Abort Switch."""
 
-from contextlib import suppress
 from functools import partial
-from typing import Any
 
 import msgspec
 
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
-from engine.kernel.errors import IllegalAnswer
 from engine.roborally.moments import Question
 from engine.roborally.options.planned import PlannedProgram
 from engine.roborally.options.riders import From
@@ -46,11 +43,6 @@ class AbortProgram(Decision[AbortAnswer], tag="abort_program", kw_only=True):
 
     def check(self, answer: AbortAnswer) -> None:
         """Both answers are always offered."""
-
-    def default(self, draft: Any, chance: Chance) -> AbortAnswer:
-        with suppress(IllegalAnswer):
-            return self.parse(draft)
-        return self.decline()
 
     def by_rule(self, order: AbortOrder) -> AbortAnswer:
         return AbortAnswer(self.programmed or (order.if_off_plan and self.off_plan))

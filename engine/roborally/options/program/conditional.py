@@ -1,14 +1,11 @@
 """Conditional Program."""
 
-from contextlib import suppress
 from functools import partial
-from typing import Any
 
 import msgspec
 
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
-from engine.kernel.errors import IllegalAnswer
 from engine.roborally.damage import discard_registers, locked_registers
 from engine.roborally.moments import Question
 from engine.roborally.options.planned import PlannedProgram
@@ -55,11 +52,6 @@ class SwapCard(Decision[SwapAnswer], tag="swap_card", kw_only=True):
 
     def check(self, answer: SwapAnswer) -> None:
         """Both answers are always offered."""
-
-    def default(self, draft: Any, chance: Chance) -> SwapAnswer:
-        with suppress(IllegalAnswer):
-            return self.parse(draft)
-        return self.decline()
 
     def by_rule(self, order: SwapOrder) -> SwapAnswer:
         off_plan = order.if_off_plan and self.off_plan

@@ -56,7 +56,9 @@ def draw(race: "Race") -> int:
 def held_cards(race: "Race") -> set[int]:
     """The cards that robots hold, in hand, in registers and on Options. What is neither held nor in the deck is
     discarded."""
-    held = {card for robot in race.robots for card in (*robot.hand, *robot.registers, *robot.second, *robot.instead)}
-    if race.has_options:
-        held |= {option.card for robot in race.robots for option in robot.options}
+    held: set[int] = set()
+    for robot in race.robots:
+        held.update(robot.hand, robot.registers, robot.second, robot.instead)
+        if robot.options:
+            held.update([option.card for option in robot.options])
     return held

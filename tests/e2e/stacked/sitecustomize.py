@@ -7,7 +7,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
-from engine.kernel.chance import Chance  # noqa: E402 - found only now
+from engine.kernel.chance import Chance
 
 STACKED: dict[str, list[Any]] = {
     "program deck": [

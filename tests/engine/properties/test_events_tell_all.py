@@ -74,9 +74,6 @@ def watch_the_board(figures: list[Figure], event: Event) -> None:
             figures[robot].cell, figures[robot].heading = cell, heading
         case RobotFinished(robot=robot):
             figures[robot].cell = OFF_BOARD
-        case RuleEvent(robots=places):
-            for place in places:
-                figures[place.robot].cell, figures[place.robot].heading = place.cell, place.heading
 
 
 def watch_the_sheets(figures: list[Figure], event: Event) -> None:
@@ -99,11 +96,17 @@ def watch_the_sheets(figures: list[Figure], event: Event) -> None:
         case FlagTouched(robot=robot, flag=flag):
             assert figures[robot].next_flag == flag
             figures[robot].next_flag += 1
-        case RuleEvent(archives=archives, next_flags=next_flags):
-            for robot, cell in archives.items():
-                figures[robot].archive = cell
-            for robot, flag in next_flags.items():
-                figures[robot].next_flag = flag
+
+
+def watch_the_rules(figures: list[Figure], event: Event) -> None:
+    """What the special rules of a course do."""
+    if isinstance(event, RuleEvent):
+        for place in event.robots:
+            figures[place.robot].cell, figures[place.robot].heading = place.cell, place.heading
+        for robot, cell in event.archives.items():
+            figures[robot].archive = cell
+        for robot, flag in event.next_flags.items():
+            figures[robot].next_flag = flag
 
 
 @settings(max_examples=30)
@@ -128,4 +131,5 @@ def followed(snapshot: bytes, events: list[Event]) -> list[Figure]:
     for event in events:
         watch_the_board(figures, event)
         watch_the_sheets(figures, event)
+        watch_the_rules(figures, event)
     return figures

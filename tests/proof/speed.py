@@ -8,6 +8,7 @@ from time import perf_counter
 from engine.commands.simulate import Report, simulate
 from engine.kernel.table import Table
 from engine.roborally.courses import course_ids, load_course
+from engine.roborally.decisions import Program
 from engine.roborally.game import GAME
 from engine.roborally.preview import preview
 from engine.roborally.simulation import make_setup
@@ -53,6 +54,7 @@ def slowest_ghost() -> float:
 def ghost_on(course: str) -> float:
     names = NAMES[: load_course(course).allowed[-1]]
     table: Table[RaceState] = Table.open(GAME, Setup(course=course, robots=names), bytes(16))
+    table.responder = lambda it: None if isinstance(it, Program) else (it.decline(), "bot")
     table.advance()
     times = []
     for seat in range(len(names)):

@@ -28,6 +28,8 @@ def equip(race: Game, *options: str) -> None:
 
     def change(state: RaceState) -> None:
         robot = state.robots[0]
+        for seat in state.robots:
+            seat.dock = seat.number + 1  # hands are dealt in the order of docks, and the draw of docks was by chance
         robot.options = [Held(id=option, payload=5 if option == "mini_howitzer" else 0) for option in options]
 
     Game.objects.filter(pk=race.pk).update(seed=SEED)

@@ -10,8 +10,8 @@ from engine.roborally.validate import board_problems, course_problems
 
 
 def is_mine(raw: dict[str, Any]) -> bool:
-    """Whether it looks like a board, which has elements, or a course, which has boards."""
-    return "boards" in raw or "elements" in raw
+    """Whether it looks like a board, which has elements and no letter, or a course, which has boards."""
+    return "boards" in raw or ("elements" in raw and "letter" not in raw)
 
 
 def problems_in(raw: dict[str, Any], where: str) -> list[str]:

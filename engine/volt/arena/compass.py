@@ -1,0 +1,38 @@
+"""The eight keys of a control unit, which are the eight directions of the arena: 0 is north, then clockwise."""
+
+from typing import Literal
+
+Compass = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
+Side = Literal["N", "E", "S", "W"]
+Space = tuple[int, int]
+
+KEYS: tuple[Compass, ...] = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+STEPS: tuple[Space, ...] = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+DIRECTIONS = range(8)
+SIDES = (0, 2, 4, 6)
+"""The blue keys: straight ahead, not across corners."""
+DIAGONALS = (1, 3, 5, 7)
+
+
+def direction_of(name: str) -> int:
+    """Raises ValueError for what is no direction."""
+    return KEYS.index(name)
+
+
+def turned(direction: int, keys: int) -> int:
+    """The direction so many keys (45 degrees each) further clockwise; counter-clockwise if negative."""
+    return (direction + keys) % 8
+
+
+def opposite(direction: int) -> int:
+    return turned(direction, 4)
+
+
+def is_diagonal(direction: int) -> bool:
+    return direction % 2 == 1
+
+
+def beyond(space: Space, direction: int) -> Space:
+    """The neighbouring space in a direction, inside the arena or not."""
+    dx, dy = STEPS[direction]
+    return space[0] + dx, space[1] + dy

@@ -1,0 +1,87 @@
+"""What lies in an arena, as written in its data file. One shape per kind; `type` tells them apart."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from engine.kernel.errors import BadData
+from engine.volt.arena.compass import Side, Space
+
+Because = Literal["pit", "door", "arena_wall"]
+"""Why a KillBot turns away: a pit or water, an energy wall, the wall of the arena."""
+
+
+class Element(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
+    """Something on the space `at`."""
+
+    at: Space
+
+    @classmethod
+    def kind(cls) -> str:
+        return str(cls.__struct_config__.tag)
+
+
+class Corner(Element, frozen=True, kw_only=True, tag="corner"):
+    """A piece of arena wall as large as a space."""
+
+
+class VPSpace(Element, frozen=True, kw_only=True, tag="vp"):
+    number: Annotated[int, msgspec.Meta(ge=1, le=6)]
+
+
+class Workshop(Element, frozen=True, kw_only=True, tag="workshop"):
+    pass
+
+
+class Pit(Element, frozen=True, kw_only=True, tag="pit"):
+    pass
+
+
+class Water(Element, frozen=True, kw_only=True, tag="water"):
+    pass
+
+
+class HighVoltage(Element, frozen=True, kw_only=True, tag="high_voltage"):
+    pass
+
+
+class Start(Element, frozen=True, kw_only=True, tag="start"):
+    """A starting space of one side; its arrow points into the arena."""
+
+    side: Side
+    index: Annotated[int, msgspec.Meta(ge=1, le=3)]
+    arrow: Side
+
+
+class EnergyWall(Element, frozen=True, kw_only=True, tag="energy_wall"):
+    side: Side
+
+
+class LightningBarrier(Element, frozen=True, kw_only=True, tag="lightning_barrier"):
+    side: Side
+
+
+class CautionLine(Element, frozen=True, kw_only=True, tag="caution"):
+    """A KillBot on the space, facing `side`, turns to `turn`."""
+
+    side: Side
+    turn: Side
+    because: Because
+
+
+AnyElement = (
+    Corner | VPSpace | Workshop | Pit | Water | HighVoltage | Start | EnergyWall | LightningBarrier | CautionLine
+)
+
+
+def decode_elements(raw: Any, where: str) -> tuple[Element, ...]:
+    """Elements from plain data. Raises BadData, naming the element."""
+    if not isinstance(raw, list):
+        raise BadData(f"{where}: elements are a list")
+    elements: list[Element] = []
+    for entry in raw:
+        try:
+            elements.append(msgspec.convert(entry, AnyElement))
+        except msgspec.ValidationError as error:
+            raise BadData(f"{where}: element {entry}: {error}") from None
+    return tuple(elements)

@@ -1,0 +1,63 @@
+"""The arenas as data files: reading them, checking them, compiling them."""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from engine.kernel.errors import BadData
+from engine.volt.arena.elements import Element, decode_elements
+from engine.volt.arena.tables import Arena
+from engine.volt.arena.validate import plan_problems
+
+DATA = files("engine.volt") / "data" / "arenas"
+
+
+class ArenaPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An arena as written; `letter` is its place in the order of the arenas, `provenance` a note for people."""
+
+    id: str
+    name: str
+    letter: str
+    width: int
+    height: int
+    provenance: str = ""
+    elements: tuple[Element, ...]
+
+
+@cache
+def arena_ids() -> list[str]:
+    """The arenas that can be played in, A first."""
+    ids = [path.name.removesuffix(".json") for path in DATA.iterdir() if path.name.endswith(".json")]
+    return sorted(ids, key=lambda arena_id: load_plan(arena_id).letter)
+
+
+@cache
+def load_plan(arena_id: str) -> ArenaPlan:
+    """Raises BadData if there is no such arena, or, naming the space, if something is wrong with it."""
+    path = DATA / f"{arena_id}.json"
+    if not arena_id.replace("-", "").isalnum() or not path.is_file():
+        raise BadData(f"unknown arena {arena_id}")
+    plan = read_plan(path.read_bytes(), f"arena {arena_id}")
+    if problems := plan_problems(plan):
+        raise BadData("; ".join(problems))
+    return plan
+
+
+@cache
+def load_arena(arena_id: str) -> Arena:
+    """The compiled arena. Raises BadData if there is no such arena."""
+    plan = load_plan(arena_id)
+    return Arena(plan.width, plan.height, plan.elements)
+
+
+def read_plan(data: bytes, where: str) -> ArenaPlan:
+    """An arena as written, not checked any further. Raises BadData, naming the element, if it is no arena."""
+    try:
+        raw = msgspec.json.decode(data, type=dict[str, Any])
+        elements = decode_elements(raw.pop("elements", []), where)
+        plan = msgspec.convert({**raw, "elements": []}, ArenaPlan)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadData(f"{where}: {error}") from None
+    return msgspec.structs.replace(plan, elements=elements)

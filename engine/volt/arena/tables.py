@@ -1,0 +1,146 @@
+"""An arena compiled into tables, indexed by cell or by step (cell * 8 + direction).
+
+A ring of arena wall surrounds the spaces, so every step has a target; cell 0, a corner of the ring, means "outside".
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from engine.volt.arena.compass import (
+    DIRECTIONS,
+    STEPS,
+    Space,
+    beyond,
+    direction_of,
+    is_diagonal,
+    opposite,
+    turned,
+)
+from engine.volt.arena.elements import (
+    Because,
+    CautionLine,
+    Corner,
+    Element,
+    EnergyWall,
+    HighVoltage,
+    LightningBarrier,
+    Pit,
+    Start,
+    VPSpace,
+    Water,
+    Workshop,
+)
+
+Edge = tuple[Space, int]
+
+
+class StartingSpace(NamedTuple):
+    number: int
+    cell: int
+    arrow: int
+
+
+class Caution(NamedTuple):
+    turn: int
+    because: Because
+
+
+class Arena:
+    """The tables of one arena. It never changes and is shared by all games in it."""
+
+    def __init__(self, width: int, height: int, elements: Iterable[Element]) -> None:
+        self.width, self.height = width, height
+        self.columns = width + 2
+        self.size = self.columns * (height + 2)
+        laid = list(elements)
+        corners = {element.at for element in laid if isinstance(element, Corner)}
+        self.spaces = [(x, y) for y in range(height) for x in range(width) if (x, y) not in corners]
+        """The spaces that robots can stand on."""
+        self._inside = frozenset(self.spaces)
+        self.cells = [self.cell(space) for space in self.spaces]
+        self.pits = self._cells_of(laid, Pit) | self._cells_of(laid, Water)
+        """Cells that a robot falls into."""
+        self.workshops = self._cells_of(laid, Workshop)
+        self.high_voltage = self._cells_of(laid, HighVoltage)
+        self.vp_spaces = {element.number: self.cell(element.at) for element in laid if isinstance(element, VPSpace)}
+        self.starts = _starts(self, laid)
+        """Side -> its starting spaces in the order of their indexes."""
+        self.start_cells = frozenset(start.cell for starts in self.starts.values() for start in starts)
+        self.cautions = {
+            self.cell(line.at) * 8 + direction_of(line.side): Caution(direction_of(line.turn), line.because)
+            for line in laid
+            if isinstance(line, CautionLine)
+        }
+        """Step -> where the caution line on that side of the cell turns a KillBot to."""
+        self._walls = _edges(laid, EnergyWall)
+        self._barriers = _edges(laid, LightningBarrier)
+        self.ahead = [cell + STEPS[d][0] + STEPS[d][1] * self.columns for cell in range(self.size) for d in DIRECTIONS]
+        """Step -> the next cell, wall or not."""
+        self.solid = bytearray([1]) * (8 * self.size)
+        """Step -> 1 where the arena wall is in the way."""
+        self.walled = bytearray([1]) * (8 * self.size)
+        """Step -> 1 where the arena wall or an energy wall is in the way."""
+        self.barrier = bytearray(8 * self.size)
+        """Step -> 1 where it crosses a lightning barrier."""
+        for space in self.spaces:
+            for direction in DIRECTIONS:
+                self._compile(space, direction)
+
+    def cell(self, space: Space) -> int:
+        return (space[1] + 1) * self.columns + space[0] + 1
+
+    def xy(self, cell: int) -> Space:
+        return cell % self.columns - 1, cell // self.columns - 1
+
+    def adjacent(self, cell: int) -> Iterator[tuple[int, int]]:
+        """(direction, cell) of the neighbours that no energy wall cuts off, north first, then clockwise.
+
+        Rules: 002 "CARD TERMS"; 002 "ENERGY WALL"
+        """
+        for direction in DIRECTIONS:
+            if not self.walled[cell * 8 + direction]:
+                yield direction, self.ahead[cell * 8 + direction]
+
+    def _cells_of(self, laid: list[Element], kind: type[Element]) -> frozenset[int]:
+        return frozenset(self.cell(element.at) for element in laid if isinstance(element, kind))
+
+    def _compile(self, space: Space, direction: int) -> None:
+        """Across a corner a step takes one of two ways round it: a wall is in the way if it cuts both, a barrier is
+        crossed if every way that is open crosses one.
+
+        Rules: 002 "1a"; 002 "ENERGY WALL"; V-03
+        """
+        if beyond(space, direction) not in self._inside:
+            return
+        step = self.cell(space) * 8 + direction
+        ways = [way for way in _ways(space, direction) if all(place in self._inside for place, _ in way)]
+        open_ways = [way for way in ways if not any(edge in self._walls for edge in way)]
+        self.solid[step] = 0
+        self.walled[step] = not open_ways
+        self.barrier[step] = all(any(edge in self._barriers for edge in way) for way in open_ways or ways)
+
+
+def _ways(space: Space, direction: int) -> list[list[Edge]]:
+    """The edges that a step crosses: one, or two on each of the two ways round a corner."""
+    if not is_diagonal(direction):
+        return [[(space, direction)]]
+    ways = []
+    for first, second in ((-1, 1), (1, -1)):
+        one, two = turned(direction, first), turned(direction, second)
+        ways.append([(space, one), (beyond(space, one), two)])
+    return ways
+
+
+def _edges(laid: list[Element], kind: type[EnergyWall] | type[LightningBarrier]) -> frozenset[Edge]:
+    """Every edge from both of its sides."""
+    edges = [(element.at, direction_of(element.side)) for element in laid if isinstance(element, kind)]
+    return frozenset(edges + [(beyond(space, side), opposite(side)) for space, side in edges])
+
+
+def _starts(arena: Arena, laid: list[Element]) -> dict[int, list[StartingSpace]]:
+    starts: dict[int, list[StartingSpace]] = {}
+    for element in laid:
+        if isinstance(element, Start):
+            start = StartingSpace(element.index, arena.cell(element.at), direction_of(element.arrow))
+            starts.setdefault(direction_of(element.side), []).append(start)
+    return {side: sorted(spaces) for side, spaces in starts.items()}

@@ -1,0 +1,147 @@
+"""Checking arenas: every problem is told in words, with the space where it lies."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engine.volt.arena.compass import Space, beyond, direction_of, opposite
+from engine.volt.arena.elements import (
+    CautionLine,
+    Corner,
+    Element,
+    EnergyWall,
+    HighVoltage,
+    LightningBarrier,
+    Pit,
+    Start,
+    VPSpace,
+    Water,
+    Workshop,
+)
+
+if TYPE_CHECKING:
+    from engine.volt.arena.plans import ArenaPlan
+
+LARGEST = 30
+VP_NUMBERS = range(1, 7)
+STARTS = (1, 2, 3)
+FILLS = (Corner, VPSpace, Workshop, Pit, Water, HighVoltage)
+"""A space is at most one of these."""
+
+Found = Iterator[tuple[Space, str]]
+
+
+def plan_problems(plan: "ArenaPlan") -> list[str]:
+    """What is wrong with an arena, in words, with the spaces. Rules: 002 "SETUP"; 002 "VP SPACE"; V-02"""
+    where = f"arena {plan.id}"
+    if not (1 <= plan.width <= LARGEST and 1 <= plan.height <= LARGEST):
+        return [f"{where}: it is {plan.width} x {plan.height} spaces; sides of 1 to {LARGEST} can be played"]
+    found = [*_outside(plan), *_crowded(plan), *_doubled_edges(plan), *_misplaced_starts(plan), *_idle_lines(plan)]
+    general = [*_missing_corners(plan), *_missing_numbers(plan), *_missing_starts(plan)]
+    return [f"{where}, space {list(at)}: {problem}" for at, problem in found] + [f"{where}: {it}" for it in general]
+
+
+def _inside(plan: "ArenaPlan", space: Space) -> bool:
+    return 0 <= space[0] < plan.width and 0 <= space[1] < plan.height
+
+
+def _at(plan: "ArenaPlan", *kinds: type[Element]) -> set[Space]:
+    return {element.at for element in plan.elements if isinstance(element, kinds)}
+
+
+def _outside(plan: "ArenaPlan") -> Found:
+    for element in plan.elements:
+        if not _inside(plan, element.at):
+            yield element.at, f"{element.kind()} lies outside the arena"
+
+
+def _crowded(plan: "ArenaPlan") -> Found:
+    """Two things that take up the same space, or the same part of its edge."""
+    places: dict[tuple[Space, str], Element] = {}
+    for element in plan.elements:
+        part = _part(element)
+        other = places.setdefault((element.at, part), element)
+        if other is not element:
+            yield element.at, f"{other.kind()} and {element.kind()} lie on the same place"
+
+
+def _part(element: Element) -> str:
+    if isinstance(element, FILLS):
+        return "space"
+    if isinstance(element, EnergyWall | LightningBarrier):
+        return f"edge {element.side}"
+    if isinstance(element, CautionLine):
+        return f"line {element.side}"
+    return "start"
+
+
+def _doubled_edges(plan: "ArenaPlan") -> Found:
+    """An edge is listed from one of its two sides only, and has a neighbour."""
+    edges = [
+        (element.at, direction_of(element.side))
+        for element in plan.elements
+        if isinstance(element, EnergyWall | LightningBarrier)
+    ]
+    for space, side in edges:
+        if side in (2, 4) and (beyond(space, side), opposite(side)) in edges:
+            yield space, f"the edge to {list(beyond(space, side))} is listed from both of its sides"
+        if not _inside(plan, beyond(space, side)):
+            yield space, "nothing lies behind this edge but the arena wall"
+
+
+def _misplaced_starts(plan: "ArenaPlan") -> Found:
+    """A starting space is a plain one on its side of the arena, and its arrow points to a space."""
+    holes = _at(plan, Corner, Pit, Water)
+    last = {"N": (1, 0), "W": (0, 0), "S": (1, plan.height - 1), "E": (0, plan.width - 1)}
+    for start in plan.elements:
+        if not isinstance(start, Start):
+            continue
+        axis, line = last[start.side]
+        if start.at[axis] != line:
+            yield start.at, f"start {start.index} of side {start.side} does not lie on that side"
+        if start.at in holes:
+            yield start.at, f"start {start.index} of side {start.side} is no space to stand on"
+        ahead = beyond(start.at, direction_of(start.arrow))
+        if not _inside(plan, ahead) or ahead in holes:
+            yield start.at, f"the arrow of start {start.index} of side {start.side} points to no safe space"
+
+
+def _idle_lines(plan: "ArenaPlan") -> Found:
+    """A caution line stands before what it warns of, and turns away from it."""
+    holes, walls = _at(plan, Pit, Water), _at(plan, Corner)
+    doors = {(e.at, direction_of(e.side)) for e in plan.elements if isinstance(e, EnergyWall)}
+    for line in plan.elements:
+        if not isinstance(line, CautionLine):
+            continue
+        side = direction_of(line.side)
+        ahead = beyond(line.at, side)
+        warned = {
+            "pit": ahead in holes,
+            "door": (line.at, side) in doors or (ahead, opposite(side)) in doors,
+            "arena_wall": not _inside(plan, ahead) or ahead in walls,
+        }
+        if not warned[line.because]:
+            yield line.at, f"the caution line on side {line.side} says {line.because}, but there is none"
+        if line.turn == line.side:
+            yield line.at, f"the caution line on side {line.side} turns to itself"
+
+
+def _missing_corners(plan: "ArenaPlan") -> Iterator[str]:
+    corners = {(x, y) for x in (0, plan.width - 1) for y in (0, plan.height - 1)}
+    for space in sorted(corners - _at(plan, Corner)):
+        yield f"the corner {list(space)} is no arena wall"
+
+
+def _missing_numbers(plan: "ArenaPlan") -> Iterator[str]:
+    numbers = Counter(element.number for element in plan.elements if isinstance(element, VPSpace))
+    for number in VP_NUMBERS:
+        if numbers[number] != 1:
+            yield f"there are {numbers[number]} VP spaces {number} instead of one"
+
+
+def _missing_starts(plan: "ArenaPlan") -> Iterator[str]:
+    starts = Counter((element.side, element.index) for element in plan.elements if isinstance(element, Start))
+    for side in ("N", "E", "S", "W"):
+        for index in STARTS:
+            if starts[(side, index)] != 1:
+                yield f"there are {starts[(side, index)]} starts {index} of side {side} instead of one"

@@ -1,0 +1,22 @@
+"""The question which space to activate with a module that reaches out."""
+
+from engine.volt.decisions.module_question import ModulePick
+from engine.volt.decisions.pick import Pick
+
+OWN = 0
+"""Stands for the robot's own space."""
+
+
+class ReachOut(ModulePick, tag="reach_out", kw_only=True):
+    """Which space around a robot to activate instead of its own (0); the answer is its cell.
+
+    Rules: 002 "TELESCOPIC ARM"; 002 "3h"
+    """
+
+    rule = '002 "TELESCOPIC ARM"'
+
+    def decline(self) -> Pick:
+        return Pick(OWN)
+
+    def by_settings(self, settings: dict[str, str]) -> Pick:
+        return Pick(OWN)

@@ -1,0 +1,33 @@
+"""The question from which deck to draw a module."""
+
+from engine.kernel.decisions import Order
+from engine.volt.decisions.pick import Pick, PickOne
+
+
+class DrawOrder(Order, frozen=True, kw_only=True):
+    """The deck to draw from if it has cards; else the first that has."""
+
+    ask: bool = True
+    deck: str = "red"
+
+
+class DrawModule(PickOne, tag="draw_module", kw_only=True):
+    """From which of the decks that have cards left a module is drawn; its colour is the answer.
+
+    Rules: 002 "GAINING MODULES"
+    """
+
+    rule = '002 "GAINING MODULES"'
+    order_type = DrawOrder
+
+    def by_rule(self, order: DrawOrder) -> Pick:
+        return Pick(order.deck if order.deck in self.offers else self.offers[0])
+
+
+class FirstModules(PickOne, tag="first_modules", kw_only=True):
+    """From which two decks an operator draws before the first round.
+
+    Rules: 002 "SETUP CHANGES"
+    """
+
+    rule = '002 "SETUP CHANGES"'

@@ -1,0 +1,58 @@
+"""The question which modules to equip."""
+
+from typing import Any
+
+import msgspec
+
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision, Order
+from engine.kernel.errors import IllegalAnswer
+
+
+class EquipOrder(Order, frozen=True, kw_only=True):
+    """Whether to be asked; else everything stays as it is."""
+
+    ask: bool = True
+
+
+class EquipAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The modules in the left and the right slot; "" for none."""
+
+    left: str = ""
+    right: str = ""
+
+
+class Equip(Decision[EquipAnswer], tag="equip", kw_only=True):
+    """Which modules lie in the two slots. `pairs` are all that fit, what is equipped now first.
+
+    Rules: 002 "EQUIPPING MODULES"; 002 "2a"; V-09; V-10
+    """
+
+    rule = '002 "EQUIPPING MODULES"'
+    order_type = EquipOrder
+
+    robot: int
+    pairs: list[tuple[str, str]]
+
+    @classmethod
+    def answer_type(cls) -> type[EquipAnswer]:
+        return EquipAnswer
+
+    def check(self, answer: EquipAnswer) -> None:
+        if (answer.left, answer.right) not in self.pairs:
+            raise IllegalAnswer("pair", f"{answer.left or 'nothing'} and {answer.right or 'nothing'} do not fit")
+
+    def default(self, draft: Any, chance: Chance) -> EquipAnswer:
+        try:
+            return self.parse(draft)
+        except IllegalAnswer:
+            return self.decline()
+
+    def decline(self) -> EquipAnswer:
+        return EquipAnswer(*self.pairs[0])
+
+    def sample(self, chance: Chance) -> EquipAnswer:
+        return EquipAnswer(*chance.pick("pair", self.pairs))
+
+    def by_rule(self, order: EquipOrder) -> EquipAnswer:
+        return self.decline()

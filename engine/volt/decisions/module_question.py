@@ -1,0 +1,74 @@
+"""What all questions about modules have in common: a seat's permanent settings may answer them."""
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import IllegalAnswer
+from engine.volt.decisions.pick import Pick, check_pick
+from engine.volt.modules import find_module
+from engine.volt.settings import ASK, ORDER, Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+A = TypeVar("A")
+
+
+class ModuleQuestion(Decision[A], kw_only=True):
+    """A question about modules of `robot`: asked if the permanent setting of one of them says so."""
+
+    order_type = Settings
+    order_name = ORDER
+
+    robot: int
+
+    def concerned(self) -> "Sequence[str]":
+        """The modules that it is about."""
+        raise NotImplementedError
+
+    def by_settings(self, settings: dict[str, str]) -> A:
+        """The answer that these settings, none of them "ask", come to. Always legal."""
+        raise NotImplementedError
+
+    def by_order(self, preset: Any) -> A | None:
+        order = msgspec.convert(preset, Settings)
+        return None if any(order.of(module) == ASK for module in self.concerned()) else self.by_rule(order)
+
+    def by_rule(self, order: Settings) -> A:
+        settings = {module: order.modules.get(module, ASK) for module in self.concerned()}
+        return self.by_settings(
+            {
+                module: find_module(module).suggested if setting == ASK else setting
+                for module, setting in settings.items()
+            }
+        )
+
+    def default(self, draft: Any, chance: Chance) -> A:
+        """The draft if it is legal, else what is suggested."""
+        try:
+            return self.parse(draft)
+        except IllegalAnswer:
+            return self.by_rule(Settings())
+
+
+class ModulePick(ModuleQuestion[Pick], kw_only=True):
+    """Picks one of the `offers` of one module."""
+
+    module: str
+    offers: list[Any]
+
+    @classmethod
+    def answer_type(cls) -> type[Pick]:
+        return Pick
+
+    def concerned(self) -> "Sequence[str]":
+        return (self.module,)
+
+    def check(self, answer: Pick) -> None:
+        check_pick(self.offers, answer)
+
+    def sample(self, chance: Chance) -> Pick:
+        return Pick(chance.pick("pick", self.offers))

@@ -1,0 +1,83 @@
+"""The questions where to start, what to do in a workshop, and those that a KillBot cannot answer itself."""
+
+from typing import Literal
+
+from engine.kernel.decisions import Order
+from engine.volt.decisions.pick import Pick, PickOne
+
+
+class StartOrder(Order, frozen=True, kw_only=True):
+    """The starting space to take if it can be taken; else the first that can."""
+
+    ask: bool = True
+    index: int = 2
+
+
+class ChooseStart(PickOne, tag="start", kw_only=True):
+    """On which starting space of its side a robot begins, or reboots; the answer is its index.
+
+    Rules: 002 "PREPARATION"; 002 "1b"; V-05
+    """
+
+    rule = '002 "STARTING SPACE"'
+    order_type = StartOrder
+
+    def by_rule(self, order: StartOrder) -> Pick:
+        return Pick(order.index if order.index in self.offers else self.offers[0])
+
+
+REPAIR = "repair"
+
+
+class WorkshopOrder(Order, frozen=True, kw_only=True):
+    """Repairs from so much damage on (on the monitor and the modules together), else draws from this deck."""
+
+    ask: bool = True
+    repair_from: int = 1
+    deck: str = "red"
+
+
+class UseWorkshop(PickOne, tag="workshop", kw_only=True):
+    """Repair, or the colour of a deck to draw from.
+
+    Rules: 002 "WORKSHOP"
+    """
+
+    rule = '002 "WORKSHOP"'
+    order_type = WorkshopOrder
+
+    damage: int
+
+    def by_rule(self, order: WorkshopOrder) -> Pick:
+        if self.damage >= order.repair_from or len(self.offers) == 1:
+            return Pick(REPAIR)
+        return Pick(order.deck if order.deck in self.offers else self.offers[1])
+
+
+class ForKillBot(PickOne, tag="for_killbot", kw_only=True):
+    """A KillBot has a choice; the operator with the lowest starting number makes it.
+
+    Rules: 002 "SETUP CHANGES"; V-21; V-22; V-39
+    """
+
+    rule = '002 "KillBot-AI"'
+
+    what: Literal["start", "mine", "arm", "arena"]
+
+
+class NextArena(PickOne, tag="next_arena", kw_only=True):
+    """The winner of a title bout chooses the arena of the next one.
+
+    Rules: 002 "RFL Championship"
+    """
+
+    rule = '002 "RFL Championship"'
+
+
+class ChooseChampion(PickOne, tag="champion", kw_only=True):
+    """Which robot, and so which champion module, to begin a championship with.
+
+    Rules: 002 "START-CHAMPION-MODULE"
+    """
+
+    rule = '002 "START-CHAMPION-MODULE"'

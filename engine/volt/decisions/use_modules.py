@@ -1,0 +1,115 @@
+"""The question right before a die: which modules its operator uses with it. All modules of that die in one question."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Literal
+
+import msgspec
+
+from engine.kernel.chance import Chance
+from engine.kernel.errors import IllegalAnswer
+from engine.volt.arena.compass import KEYS, turned
+from engine.volt.decisions.module_question import ModuleQuestion
+from engine.volt.modules import find_module
+from engine.volt.state import Colour
+
+Part = Literal["turn", "change", "move", "fire", "instead"]
+"""What a module does to a die: turns its key, makes a red one move, adds to moving, adds to firing, takes its place."""
+
+
+ORDER: tuple[Part, ...] = ("turn", "change", "instead", "fire", "move")
+"""In this order uses that do not go together give way: the later ones do."""
+
+
+class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A module that can be used with a die: in which ways, and at which keys (none: at all)."""
+
+    module: str
+    part: Part
+    choices: list[Any]
+    keys: list[int] = []
+
+
+class UsesAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Module -> how it is used, one of the choices offered. A module that is not named is not used."""
+
+    uses: dict[str, Any] = {}
+
+
+class UseModules(ModuleQuestion[UsesAnswer], tag="use_modules", kw_only=True):
+    """Which of the modules that this die could use are used with it, and how.
+
+    Rules: 002 "USING MODULES"; V-12
+    """
+
+    unit: int
+    colour: Colour
+    value: int
+    key: int
+    offers: list[Offer]
+
+    rule = '002 "USING MODULES"'
+
+    @classmethod
+    def answer_type(cls) -> type[UsesAnswer]:
+        return UsesAnswer
+
+    def concerned(self) -> Sequence[str]:
+        return [offer.module for offer in self.offers]
+
+    def check(self, answer: UsesAnswer) -> None:
+        offers = {offer.module: offer for offer in self.offers}
+        for module, use in answer.uses.items():
+            if module not in offers:
+                raise IllegalAnswer("module", f"{module} cannot be used with this die")
+            if not any(use == choice and type(use) is type(choice) for choice in offers[module].choices):
+                raise IllegalAnswer("use", f"{module}: {use} is not among its choices")
+        self._check_together([offers[module] for module in answer.uses], answer)
+
+    def _check_together(self, used: list[Offer], answer: UsesAnswer) -> None:
+        """A die moves or fires, fires or does something else, and turns before all that."""
+        key = turned(self.key, sum(answer.uses[offer.module] for offer in used if offer.part == "turn"))
+        moves = self.colour == "blue" or any(offer.part == "change" for offer in used)
+        instead = [offer.module for offer in used if offer.part == "instead"]
+        for offer in used:
+            if offer.keys and key not in offer.keys:
+                raise IllegalAnswer("key", f"{offer.module} cannot be used with a die on {KEYS[key]}")
+            if offer.part == "move" and not moves:
+                raise IllegalAnswer("together", f"{offer.module} needs a robot that moves, and this die fires")
+            if offer.part in ("fire", "instead") and moves and self.colour == "red":
+                raise IllegalAnswer("together", f"{offer.module} needs a robot that fires, and this die moves it")
+            if offer.part == "fire" and instead:
+                raise IllegalAnswer("together", f"{offer.module} needs a robot that fires, not {instead[0]}")
+        if len(instead) > 1:
+            raise IllegalAnswer("together", f"{' and '.join(instead)}: only one of them can take the place of firing")
+
+    def decline(self) -> UsesAnswer:
+        return UsesAnswer()
+
+    def by_settings(self, settings: dict[str, str]) -> UsesAnswer:
+        """What the settings come to, one module after the other, as far as they go together."""
+        wanted = {
+            offer.module: find_module(offer.module).settle(settings[offer.module], offer.choices)
+            for offer in self.offers
+        }
+        return self.fitting({module: use for module, use in wanted.items() if use is not None})
+
+    def fitting(self, wanted: dict[str, Any]) -> UsesAnswer:
+        """The uses of `wanted` that are legal and go together, the first ones first."""
+        kept = UsesAnswer()
+        order = sorted(self.offers, key=lambda offer: ORDER.index(offer.part))
+        for offer in order:
+            if offer.module in wanted:
+                more = UsesAnswer({**kept.uses, offer.module: wanted[offer.module]})
+                with suppress(IllegalAnswer):
+                    self.check(more)
+                    kept = more
+        return kept
+
+    def sample(self, chance: Chance) -> UsesAnswer:
+        wanted = {
+            offer.module: chance.pick(offer.module, offer.choices)
+            for offer in self.offers
+            if chance.below(f"use {offer.module}", 3)
+        }
+        return self.fitting(wanted)

@@ -1,0 +1,45 @@
+"""Lines of fire."""
+
+from typing import NamedTuple
+
+from engine.volt.events import ShotFired
+from engine.volt.fight import Fight
+from engine.volt.state import NOBODY, Mine, Robot
+
+
+class Beam(NamedTuple):
+    """A line of fire up to what it hits: a robot, a mine, or nothing before the next wall."""
+
+    direction: int
+    cells: list[int]
+    robot: Robot | None
+    mine: Mine | None
+
+
+def trace(fight: Fight, cell: int, direction: int) -> Beam:
+    """Follows a line of fire; pits, barriers and VP tokens do not matter to it.
+
+    Rules: 002 "ACTIVATING A RED DIE: FIRE"; 002 "1a"; 002 "4f"; V-32
+    """
+    cells: list[int] = []
+    while not fight.arena.walled[cell * 8 + direction]:
+        cell = fight.arena.ahead[cell * 8 + direction]
+        cells.append(cell)
+        robot, mine = fight.standing[cell], fight.mine_at(cell)
+        if robot is not None or mine is not None:
+            return Beam(direction, cells, robot, mine)
+    return Beam(direction, cells, None, None)
+
+
+def tell_beam(fight: Fight, robot: Robot, beam: Beam, weapon: str = "") -> None:
+    if fight.watched:
+        fight.emit(
+            ShotFired(
+                robot=robot.number,
+                direction=beam.direction,
+                cells=beam.cells,
+                robot_hit=NOBODY if beam.robot is None else beam.robot.number,
+                mine_hit=beam.mine is not None,
+                weapon=weapon,
+            )
+        )

@@ -1,0 +1,100 @@
+"""VOLT, from the arena to the last VP. Reads like the rulebook's table of contents."""
+
+from typing import Any, ClassVar
+
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision
+from engine.kernel.events import Seat
+from engine.kernel.game import Game, Outcome
+from engine.volt.events import VoltEvent
+from engine.volt.fight import Fight, open_fight
+from engine.volt.house.choice import choose
+from engine.volt.house.strength import STRENGTHS
+from engine.volt.orders import check_order, presets
+from engine.volt.rounds import play_round
+from engine.volt.series import VoltOutcome, finish_bout, next_setup, outcome_of, series_places
+from engine.volt.setup import MOST, check_setup, make_robots, set_up_fight
+from engine.volt.state import Setup, VoltState
+from engine.volt.views import VoltView, assume, view_for
+
+
+class Volt(Game[VoltState]):
+    """The robot fights."""
+
+    id: ClassVar[str] = "volt"
+    revision: ClassVar[int] = 1
+    setup_type = Setup
+    state_type = VoltState
+    event_types: ClassVar[Any] = VoltEvent
+    strengths: ClassVar[tuple[str, ...]] = tuple(STRENGTHS)
+    seat_names = ("Ember", "Onyx", "Spark", "Titan")
+    quick_options: ClassVar[dict[str, Any]] = {"arena": "twin-cities", "mode": "training"}
+
+    def make_setup(self, options: dict[str, Any], names: list[str]) -> Setup:
+        """A championship is fought by four: KillBots take the places that nobody has taken, unless it says how many."""
+        filled = {"killbots": max(0, MOST - len(names))} if options.get("series") == "championship" else {}
+        setup: Setup = super().make_setup({**filled, **options, "operators": names}, names)
+        return setup
+
+    def new_state(self, setup: Setup) -> VoltState:
+        check_setup(setup)
+        return VoltState(setup=setup, robots=make_robots(setup), arena=setup.arena)
+
+    def seats(self, state: VoltState) -> int:
+        return len(state.setup.operators)
+
+    def open_play(self, state: VoltState, *args: Any, **kwargs: Any) -> Fight:
+        return open_fight(state, *args, **kwargs)
+
+    def set_up(self, fight: Fight) -> None:
+        set_up_fight(fight)
+
+    def play_turn(self, fight: Fight) -> None:
+        """A turn is a round. Rules: 002 "PLAYING THE GAME" """
+        play_round(fight)
+        if fight.state.over:
+            finish_bout(fight)
+
+    def is_over(self, state: VoltState) -> bool:
+        return state.over
+
+    def outcome(self, state: VoltState) -> VoltOutcome:
+        return outcome_of(state)
+
+    def view_for(self, state: VoltState, seat: Seat) -> VoltView:
+        return view_for(state, seat)
+
+    def assume(self, view: VoltView) -> VoltState:
+        return assume(view)
+
+    def alive(self, state: VoltState) -> int:
+        return sum(1 for robot in state.robots if robot.in_arena)
+
+    def default_orders(self, asks: bool) -> dict[str, Any]:
+        return presets(asks)
+
+    def check_order(self, kind: str, preset: Any) -> None:
+        check_order(kind, preset)
+
+    def house_answer(self, view: VoltView, decision: Decision[Any], strength: str, chance: Chance) -> Any:
+        return choose(view, decision, strength, chance)
+
+    def is_series(self, setup: Setup) -> bool:
+        return setup.series != "single"
+
+    def next_setup(self, series: Setup, outcome: Outcome) -> Setup | None:
+        """Raises TypeError for an outcome that is not this game's."""
+        return next_setup(series, _own(outcome))
+
+    def series_places(self, series: Setup, outcome: Outcome) -> list[list[int]]:
+        """Raises TypeError for an outcome that is not this game's."""
+        return series_places(series, _own(outcome))
+
+
+def _own(outcome: Outcome) -> VoltOutcome:
+    if not isinstance(outcome, VoltOutcome):
+        raise TypeError("what follows in a series follows from an outcome of VOLT")
+    return outcome
+
+
+GAME = Volt()

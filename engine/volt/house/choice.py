@@ -1,0 +1,20 @@
+"""The answer of an operator of the house to any question."""
+
+from typing import Any
+
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision
+from engine.volt.decisions.program import Program
+from engine.volt.house.search import best_program, usual
+from engine.volt.house.strength import STRENGTHS
+from engine.volt.views import VoltView
+
+
+def choose(view: VoltView, decision: Decision[Any], strength: str, chance: Chance) -> Any:
+    """It knows no more than the view. Raises KeyError for an unknown strength."""
+    power = STRENGTHS[strength]
+    if not power.programs:
+        return decision.sample(chance)
+    if isinstance(decision, Program):
+        return best_program(view, decision, power, chance)
+    return usual(decision)

@@ -1,0 +1,1 @@
+"""KillBots: robots without an operator, which follow a fixed program."""

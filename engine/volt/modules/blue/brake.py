@@ -1,0 +1,37 @@
+"""BRAKE."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.volt.modules.base import Module
+from engine.volt.settings import ASK
+
+if TYPE_CHECKING:
+    from engine.volt.activation import Activation
+
+
+class Brake(Module):
+    """A move may be one or two spaces shorter.
+
+    Rules: 002 "BRAKE"
+    """
+
+    title = "Brake"
+    words = "When your robot moves, it may move 1 or 2 spaces fewer than the die shows."
+    die = "blue"
+    settings = (ASK, "0", "1", "2")
+    suggested = "0"
+
+    def choices(self, act: "Activation") -> list[Any]:
+        return [fewer for fewer in (1, 2) if fewer <= act.value]
+
+    @classmethod
+    def settle(cls, setting: str, choices: Sequence[Any]) -> Any | None:
+        return min(int(setting), max(choices)) if setting != "0" else None
+
+    def spaces(self, spaces: int, use: Any) -> int:
+        self.tell_use()
+        return spaces - int(use)
+
+
+MODULE = Brake

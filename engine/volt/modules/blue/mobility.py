@@ -1,0 +1,44 @@
+"""MOBILITY."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.volt.arena.compass import SIDES
+from engine.volt.modules.base import Module
+from engine.volt.settings import ASK
+
+if TYPE_CHECKING:
+    from engine.volt.activation import Activation
+
+MOVE, FIRE = "move", "fire"
+
+
+class Mobility(Module):
+    """A red die on a blue key may move its robot; it is still due when a red die is.
+
+    Rules: 002 "MOBILITY"; 002 "3a"; V-12; V-36
+    """
+
+    title = "Mobility"
+    words = "You may use a red die on N, E, S or W as a blue one: your robot moves instead of firing."
+    die = "red"
+    settings = (ASK, MOVE, FIRE)
+    suggested = FIRE
+    part = "change"
+
+    def choices(self, act: "Activation") -> list[Any]:
+        return [True] if any(key in SIDES for key in act.reach) else []
+
+    def keys(self, act: "Activation") -> list[int]:
+        return list(SIDES)
+
+    @classmethod
+    def settle(cls, setting: str, choices: Sequence[Any]) -> Any | None:
+        return choices[0] if setting == MOVE else None
+
+    def begins(self, act: "Activation", use: Any) -> None:
+        self.tell_use()
+        act.colour = "blue"
+
+
+MODULE = Mobility

@@ -1,0 +1,39 @@
+"""REPULSION BLAST."""
+
+from typing import TYPE_CHECKING, Any
+
+from engine.volt.damage import Source, deal
+from engine.volt.modules.base import Module
+from engine.volt.movement import shove
+
+if TYPE_CHECKING:
+    from engine.volt.activation import Activation
+
+
+class RepulsionBlast(Module):
+    """Having moved, even by no space at all, its robot pushes all robots around it by one space. Mines there go off
+    first; the pushes follow in any case.
+
+    Rules: 002 "REPULSION BLAST"; 002 "3b"; 002 "4c"; 002 "6b"; V-13
+    """
+
+    title = "Repulsion Blast"
+    words = "When your robot has finished moving, it pushes every robot and mine around it 1 space away."
+    die = "blue"
+    range = (2, 4)
+    for_killbots = True
+
+    def repels(self, act: "Activation", use: Any) -> None:
+        self.tell_use()
+        around = list(self.fight.arena.adjacent(act.ended_at))
+        cells = [cell for _, cell in around]
+        mines = [mine for mine in self.fight.state.mines if mine.cell in cells]
+        directions = {robot.number: d for d, cell in around if (robot := self.fight.standing[cell]) is not None}
+        if mines:
+            deal(self.fight, Source("shock", self.robot, [], mines))
+        for robot in self.fight.in_order():
+            if robot.in_arena and robot.number in directions and robot is not self.robot:
+                shove(self.fight, robot, directions[robot.number], 1, self.robot)
+
+
+MODULE = RepulsionBlast

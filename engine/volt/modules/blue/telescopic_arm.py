@@ -1,0 +1,25 @@
+"""TELESCOPIC ARM."""
+
+from engine.volt.modules.base import Module
+from engine.volt.settings import ASK, NEVER
+
+
+class TelescopicArm(Module):
+    """In the resolution its robot may activate a neighbouring space without a robot instead of its own: the phase asks
+    which. A mine there goes off first, a lightning barrier on the way strikes first.
+
+    Rules: 002 "TELESCOPIC ARM"; 002 "3g"; 002 "3h"
+    """
+
+    title = "Telescopic Arm"
+    words = (
+        "In the resolution, your robot may activate one of the 8 spaces around it, if no robot is there, instead of "
+        "its own. A mine there goes off; a lightning barrier in between strikes."
+    )
+    settings = (ASK, NEVER)
+    suggested = NEVER
+    for_killbots = True
+    reaches = True
+
+
+MODULE = TelescopicArm

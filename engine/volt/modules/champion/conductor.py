@@ -1,0 +1,61 @@
+"""CONDUCTOR."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from engine.volt.damage import Source, area
+from engine.volt.decisions.module_question import ModulePick
+from engine.volt.decisions.pick import Pick
+from engine.volt.events import LightningStruck
+from engine.volt.modules.base import Module, Reaction
+from engine.volt.settings import NEVER
+
+if TYPE_CHECKING:
+    from engine.volt.damage import Pending
+
+
+class Conduct(ModulePick, tag="conductor", kw_only=True):
+    """Whether lightning is passed on (1) or suffered (0).
+
+    Rules: 002 "CONDUCTOR"
+    """
+
+    rule = '002 "CONDUCTOR"'
+
+    def decline(self) -> Pick:
+        return Pick(0)
+
+    def by_settings(self, settings: dict[str, str]) -> Pick:
+        return Pick(0 if settings[self.module] == NEVER else 1)
+
+
+class Conductor(Module):
+    """Lightning that would hurt its robot hurts all around it instead, and what comes of that counts for it.
+
+    Rules: 002 "CONDUCTOR"; 002 "1f"; V-44
+    """
+
+    title = "Conductor"
+    words = "Instead of taking lightning damage, your robot may pass it on: 1 damage on each space around it."
+    home = "ruhrgebiet"
+    likes_lightning = True
+
+    def conducts(self) -> Reaction | None:
+        decision = Conduct(
+            seat=self.seat, subject=f"r{self.robot.number}", robot=self.robot.number, module=self.id, offers=[0, 1]
+        )
+
+        def apply(answer: Any) -> "Pending | None":
+            if answer is not None and not answer.pick:
+                return None
+            self.tell_use()
+            return partial(self._discharge, self.robot.cell)
+
+        return Reaction(None if self.robot.killbot else decision, apply)
+
+    def _discharge(self, cell: int) -> Source:
+        self.fight.emit(LightningStruck(cell=cell, conducted=True))
+        return area(self.fight, "lightning", self.robot, cell, 1, centre=False)
+
+
+MODULE = Conductor

@@ -1,0 +1,72 @@
+"""WATER CANNON."""
+
+from typing import TYPE_CHECKING, Any
+
+from engine.volt.damage import step_on
+from engine.volt.firing import Beam, tell_beam
+from engine.volt.modules.base import Module
+from engine.volt.movement import shove
+from engine.volt.settings import NEVER
+from engine.volt.state import Mine, Robot
+
+if TYPE_CHECKING:
+    from engine.volt.activation import Activation
+
+FAR, NEAR = 6, 3
+
+
+class WaterCannon(Module):
+    """Instead of firing, its jet pushes the first robot three spaces, six from a starting space. Mines go off as the
+    jet reaches them, without stopping it.
+
+    Rules: 002 "WATER CANNON"; 002 "6d"; 002 "6e"
+    """
+
+    title = "Water Cannon"
+    words = (
+        "Instead of firing, a jet of water pushes the first robot in the line 3 spaces, or 6 if your robot is on a "
+        "starting space. Mines in the line go off without stopping it."
+    )
+    die = "red"
+    range = (2, 5)
+    home = "rome"
+    suggested = NEVER
+    part = "instead"
+
+    def choices(self, act: "Activation") -> list[Any]:
+        reached = [self._next(self.robot.cell, key) for key in act.reach]
+        return [True] if any(found for _, *found in reached if any(found)) else []
+
+    def killbot_use(self, act: "Activation") -> Any | None:
+        return True
+
+    def fires_instead(self, act: "Activation", use: Any) -> bool:
+        self.tell_use()
+        spaces = FAR if self.robot.cell in self.fight.arena.start_cells else NEAR
+        cells: list[int] = []
+        cell = self.robot.cell
+        while True:
+            passed, robot, mine = self._next(cell, act.key)
+            cells += passed
+            if mine is None:
+                break
+            step_on(self.fight, mine)
+            cell = passed[-1]
+        tell_beam(self.fight, self.robot, Beam(act.key, cells, robot, None), self.id)
+        if robot is not None:
+            shove(self.fight, robot, act.key, spaces, self.robot)
+        return True
+
+    def _next(self, cell: int, direction: int) -> tuple[list[int], Robot | None, Mine | None]:
+        """The cells up to the next robot or mine, and that."""
+        arena, passed = self.fight.arena, []
+        while not arena.walled[cell * 8 + direction]:
+            cell = arena.ahead[cell * 8 + direction]
+            passed.append(cell)
+            robot, mine = self.fight.standing[cell], self.fight.mine_at(cell)
+            if robot is not None or mine is not None:
+                return passed, robot, mine
+        return passed, None, None
+
+
+MODULE = WaterCannon

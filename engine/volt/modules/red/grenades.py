@@ -1,0 +1,55 @@
+"""GRENADES."""
+
+from typing import TYPE_CHECKING, Any
+
+from engine.volt.damage import deal, explosion
+from engine.volt.events import GrenadeThrown
+from engine.volt.modules.base import Module
+from engine.volt.settings import NEVER
+
+if TYPE_CHECKING:
+    from engine.volt.activation import Activation
+
+
+class Grenades(Module):
+    """Instead of firing, its robot throws a grenade over everything; it lands after as many spaces as the die shows,
+    or before the arena wall, and sinks in a pit.
+
+    Rules: 002 "GRENADES"; 002 "4b"; V-40
+    """
+
+    title = "Grenades"
+    words = (
+        "Instead of firing, your robot throws a grenade as far as the die shows, over everything but the arena wall. "
+        "Where it lands it deals 1 damage there and all around. In a pit it sinks."
+    )
+    die = "red"
+    range = (2, 4)
+    suggested = NEVER
+    part = "instead"
+    for_killbots = True
+    sees_through_walls = "red"
+
+    def fires_instead(self, act: "Activation", use: Any) -> bool:
+        cell = self._landing(act.key, act.value)
+        lost = cell in self.fight.arena.pits and not self._someone_hovers_at(cell)
+        self.tell_use()
+        self.fight.emit(GrenadeThrown(robot=self.robot.number, cell=cell, explodes=not lost))
+        if not lost:
+            deal(self.fight, explosion(self.fight, "grenade", self.robot, cell, 1))
+        return True
+
+    def _landing(self, direction: int, spaces: int) -> int:
+        arena, cell = self.fight.arena, self.robot.cell
+        for _ in range(spaces):
+            if arena.solid[cell * 8 + direction]:
+                break
+            cell = arena.ahead[cell * 8 + direction]
+        return cell
+
+    def _someone_hovers_at(self, cell: int) -> bool:
+        robot = self.fight.standing[cell]
+        return robot is not None and self.fight.hovers(robot)
+
+
+MODULE = Grenades

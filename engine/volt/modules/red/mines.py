@@ -1,0 +1,58 @@
+"""MINES."""
+
+from typing import TYPE_CHECKING, Any
+
+from engine.volt.events import MineLaid, MineTaken
+from engine.volt.killbot.operator import choose_for
+from engine.volt.modules.base import Module
+from engine.volt.state import MINES, Mine
+
+if TYPE_CHECKING:
+    from engine.volt.activation import Activation
+
+
+class Mines(Module):
+    """Leaving the space where it starts to move, its robot may lay a mine there; the fourth takes one back. What a use
+    names is the cell of the mine to take back.
+
+    Rules: 002 "MINES"; 002 "4e"; 002 "5d"; V-15; V-21; V-33
+    """
+
+    title = "Mines"
+    words = (
+        "When your robot starts to move, it may leave a mine on its space; you have 3. A mine that is pushed, entered "
+        "or damaged goes off: 1 damage there and all around."
+    )
+    die = "blue"
+    range = (2, 6)
+    for_killbots = True
+
+    def _own(self) -> list[Mine]:
+        return [mine for mine in self.fight.state.mines if mine.owner == self.robot.number]
+
+    def choices(self, act: "Activation") -> list[Any]:
+        if self.robot.cell in self.fight.arena.pits:
+            return []
+        own = self._own()
+        return [True] if len(own) < MINES else [mine.cell for mine in own]
+
+    def killbot_use(self, act: "Activation") -> Any | None:
+        choices = self.choices(act)
+        return choose_for(self.fight, self.robot, "mine", choices) if choices else None
+
+    def left(self, cell: int, use: Any) -> None:
+        """A mine that went off meanwhile leaves a token, so that none has to be taken back."""
+        self.tell_use()
+        own = self._own()
+        if len(own) >= MINES:
+            taken = next((mine for mine in own if use is not True and mine.cell == use), own[0])
+            self.fight.state.mines.remove(taken)
+            self.fight.emit(MineTaken(owner=taken.owner, cell=taken.cell))
+        self.fight.state.mines.append(Mine(owner=self.robot.number, cell=cell))
+        self.fight.emit(MineLaid(owner=self.robot.number, cell=cell))
+
+    def unequipped(self) -> None:
+        self.fight.take_mines(self.robot)
+
+
+MODULE = Mines

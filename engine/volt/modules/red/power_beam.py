@@ -1,0 +1,44 @@
+"""POWER BEAM."""
+
+from typing import TYPE_CHECKING, Any
+
+from engine.volt.firing import trace
+from engine.volt.modules.base import Module, Struck
+from engine.volt.movement import shove
+
+if TYPE_CHECKING:
+    from engine.volt.activation import Activation
+
+STRONG = 5
+"""From this number on it pushes two spaces."""
+
+
+class PowerBeam(Module):
+    """Whom its robot hits is also pushed, one space by a 3 or 4, two by a 5 or 6, after all damage.
+
+    Rules: 002 "POWER BEAM"; 002 "1f"; V-13; V-16
+    """
+
+    title = "Power Beam"
+    words = "A robot that you hit is also pushed: 1 space by a 3 or 4, 2 spaces by a 5 or 6."
+    die = "red"
+    range = (3, 6)
+    part = "fire"
+    for_killbots = True
+
+    def choices(self, act: "Activation") -> list[Any]:
+        crossed = any(module.part == "fire" and module is not self for module in act.candidates())
+        hit = any(trace(self.fight, self.robot.cell, key).robot for key in act.reach)
+        return [True] if hit or crossed else []
+
+    def killbot_use(self, act: "Activation") -> Any | None:
+        return True
+
+    def struck(self, act: "Activation", struck: list[Struck], use: Any) -> None:
+        for robot, direction in struck:
+            if robot.in_arena:
+                self.tell_use(robot)
+                shove(self.fight, robot, direction, 2 if act.value >= STRONG else 1, self.robot)
+
+
+MODULE = PowerBeam

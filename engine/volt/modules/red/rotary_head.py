@@ -1,0 +1,51 @@
+"""ROTARY HEAD."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.volt.arena.compass import turned
+from engine.volt.events import DieMoved
+from engine.volt.modules.base import Module
+from engine.volt.settings import ASK, NEVER
+
+if TYPE_CHECKING:
+    from engine.volt.activation import Activation
+
+
+class RotaryHead(Module):
+    """Before the die is carried out it moves up to two keys round its control unit.
+
+    Rules: 002 "ROTARY HEAD"
+    """
+
+    title = "Rotary Head"
+    words = "Before you activate the die, you may move it up to 2 keys clockwise or counter-clockwise."
+    die = "red"
+    range = (3, 6)
+    settings = (ASK, NEVER)
+    suggested = NEVER
+    part = "turn"
+
+    def choices(self, act: "Activation") -> list[Any]:
+        return [-2, -1, 1, 2]
+
+    @classmethod
+    def settle(cls, setting: str, choices: Sequence[Any]) -> Any | None:
+        return None
+
+    def begins(self, act: "Activation", use: Any) -> None:
+        act.key = turned(act.key, use)
+        self.tell_use()
+        self.fight.emit(
+            DieMoved(
+                robot=self.robot.number,
+                by=self.robot.number,
+                colour=act.die.colour,
+                value=act.value,
+                unit=act.die.unit,
+                key=act.key,
+            )
+        )
+
+
+MODULE = RotaryHead

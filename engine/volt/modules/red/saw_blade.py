@@ -1,0 +1,53 @@
+"""SAW BLADE."""
+
+from typing import TYPE_CHECKING, Any
+
+from engine.volt.modules.base import Module
+
+if TYPE_CHECKING:
+    from engine.volt.activation import Activation
+
+SHARP = 5
+"""From this number on it deals two damage."""
+
+
+class SawBlade(Module):
+    """Moving, its robot hurts whom it runs into, before the push and whether or not there is one: one damage up to a 4,
+    two from a 5.
+
+    Rules: 002 "SAW BLADE"; 002 "4l"; V-16; V-17
+    """
+
+    title = "Saw Blade"
+    words = "A robot that your robot pushes by moving takes damage first: 1 by a 2 to 4, 2 by a 5 or 6."
+    die = "blue"
+    range = (2, 6)
+    for_killbots = True
+
+    def choices(self, act: "Activation") -> list[Any]:
+        return [True] if any(self._robot_ahead(key, act.value) for key in act.reach) else []
+
+    def _robot_ahead(self, direction: int, spaces: int) -> bool:
+        """Whether a robot is near enough to run into, whatever walls there are."""
+        arena, cell = self.fight.arena, self.robot.cell
+        for _ in range(spaces):
+            if arena.solid[cell * 8 + direction]:
+                return False
+            cell = arena.ahead[cell * 8 + direction]
+            if self.fight.standing[cell] is not None:
+                return True
+        return False
+
+    def killbot_use(self, act: "Activation") -> Any | None:
+        """It turns on its way, and may run into anybody."""
+        return True
+
+    def begins(self, act: "Activation", use: Any) -> None:
+        if not self.robot.killbot:
+            self.tell_use()
+
+    def blade(self, value: int, use: Any) -> int:
+        return 2 if value >= SHARP else 1
+
+
+MODULE = SawBlade

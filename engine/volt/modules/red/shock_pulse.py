@@ -1,0 +1,28 @@
+"""SHOCK PULSE."""
+
+from typing import TYPE_CHECKING, Any
+
+from engine.volt.damage import Source, area
+from engine.volt.modules.base import Module
+
+if TYPE_CHECKING:
+    from engine.volt.activation import Activation
+
+
+class ShockPulse(Module):
+    """Having moved, its robot deals one damage to all robots and mines around it.
+
+    Rules: 002 "SHOCK PULSE"; 002 "3b"
+    """
+
+    title = "Shock Pulse"
+    words = "When your robot has finished moving, it deals 1 damage to every robot and mine around it."
+    die = "blue"
+    range = (4, 6)
+
+    def shocks(self, act: "Activation", use: Any) -> Source | None:
+        self.tell_use()
+        return area(self.fight, "shock", self.robot, act.ended_at, 1, centre=False)
+
+
+MODULE = ShockPulse

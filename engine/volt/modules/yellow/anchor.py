@@ -1,0 +1,62 @@
+"""ANCHOR."""
+
+from typing import Any
+
+from engine.volt.decisions.module_question import ModulePick
+from engine.volt.decisions.pick import Pick
+from engine.volt.modules.base import Module, Reaction
+from engine.volt.settings import ASK
+
+MOST = 2
+
+
+class Shorten(ModulePick, tag="anchor", kw_only=True):
+    """By how many spaces a push is shortened.
+
+    Rules: 002 "ANCHOR"; V-08
+    """
+
+    rule = '002 "ANCHOR"'
+    spaces: int
+    """How far its robot would be pushed."""
+
+    def decline(self) -> Pick:
+        return Pick(0)
+
+    def by_settings(self, settings: dict[str, str]) -> Pick:
+        return Pick(min(int(settings[self.module]), max(self.offers)))
+
+
+class Anchor(Module):
+    """Its robot may be pushed one or two spaces fewer, each time anew. A KillBot always takes two.
+
+    Rules: 002 "ANCHOR"; 002 "5a"; 002 "MODULES FOR THE KILLBOT"; V-08
+    """
+
+    title = "Anchor"
+    words = "Whenever your robot is pushed, it may be pushed 1 or 2 spaces fewer."
+    settings = (ASK, "0", "1", "2")
+    suggested = "2"
+    for_killbots = True
+
+    def shortens(self, nominal: int) -> Reaction | None:
+        offers = list(range(min(MOST, nominal) + 1))
+        decision = Shorten(
+            seat=self.seat,
+            subject=f"r{self.robot.number}",
+            robot=self.robot.number,
+            module=self.id,
+            offers=offers,
+            spaces=nominal,
+        )
+
+        def apply(answer: Any) -> int:
+            fewer = max(offers) if answer is None else int(answer.pick)
+            if fewer:
+                self.tell_use()
+            return fewer
+
+        return Reaction(None if self.robot.killbot else decision, apply)
+
+
+MODULE = Anchor

@@ -1,0 +1,35 @@
+"""BOMB."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from engine.volt.damage import explosion
+from engine.volt.events import Cause
+from engine.volt.modules.base import Module
+from engine.volt.settings import ALWAYS
+
+if TYPE_CHECKING:
+    from engine.volt.damage import Pending
+
+FORCE = 2
+
+
+class Bomb(Module):
+    """When its robot is destroyed, it goes off, unless the robot fell into a pit or that ended the game.
+
+    Rules: 002 "BOMB"; 002 "5c"; 002 "5d"; V-11
+    """
+
+    title = "Bomb"
+    words = "When your robot is destroyed, but not in a pit, it deals 2 damage on its space and all around."
+    settings = (ALWAYS,)
+    for_killbots = True
+
+    def destroyed(self, cell: int, cause: Cause) -> "Pending | None":
+        if cause == "pit":
+            return None
+        self.tell_use()
+        return partial(explosion, self.fight, "bomb", self.robot, cell, FORCE)
+
+
+MODULE = Bomb

@@ -1,0 +1,70 @@
+"""SHIELD."""
+
+from typing import Any
+
+from engine.volt.decisions.module_question import ModulePick
+from engine.volt.decisions.pick import Pick
+from engine.volt.modules.base import Module, Reaction
+from engine.volt.settings import NEVER
+
+ROOM = 2
+
+
+class HoldDamage(ModulePick, tag="shield", kw_only=True):
+    """How many of the damage tokens the shield holds.
+
+    Rules: 002 "SHIELD"
+    """
+
+    rule = '002 "SHIELD"'
+    tokens: int
+    damage: int
+    """The damage on the robot's monitor before."""
+
+    def decline(self) -> Pick:
+        return Pick(0)
+
+    def by_settings(self, settings: dict[str, str]) -> Pick:
+        return Pick(0 if settings[self.module] == NEVER else max(self.offers))
+
+
+class Shield(Module):
+    """Holds up to two damage tokens in the place of the monitor. Only a repair or a reboot empties it; until then it
+    cannot be unequipped, but it may change sides.
+
+    Rules: 002 "SHIELD"; 002 "5b"
+    """
+
+    title = "Shield"
+    words = (
+        "Damage tokens may go here instead of your monitor; there is room for 2. With damage on it, it stays equipped."
+    )
+    for_killbots = True
+
+    def absorbs(self, tokens: int) -> Reaction | None:
+        most = min(tokens, ROOM - self.robot.shield)
+        if most <= 0:
+            return None
+        decision = HoldDamage(
+            seat=self.seat,
+            subject=f"r{self.robot.number}",
+            robot=self.robot.number,
+            module=self.id,
+            offers=list(range(most + 1)),
+            tokens=tokens,
+            damage=self.robot.damage,
+        )
+
+        def apply(answer: Any) -> int:
+            held = most if answer is None else int(answer.pick)
+            if held:
+                self.tell_use()
+            return held
+
+        return Reaction(None if self.robot.killbot else decision, apply)
+
+    def can_unequip(self) -> bool:
+        return not self.robot.shield
+
+
+MODULE = Shield

@@ -1,0 +1,156 @@
+"""Moves and pushes, one space after the other. A robot in the way is pushed on, and pushes in its turn."""
+
+from engine.kernel.ask import ask_all
+from engine.volt.damage import Source, deal, destroy, step_on
+from engine.volt.events import LightningStruck, MoveBlocked, RobotMoved, RobotPushed
+from engine.volt.fight import Fight
+from engine.volt.state import NOBODY, Robot
+
+
+class Motion:
+    """A straight movement of so many spaces, and all the pushing that comes of it.
+
+    `owner` scores for what happens to others; `mover` is the robot that moves by its own die, if it is one: it saws
+    by `blade`, and passes energy walls if `through_walls`. `left` counts the spaces still to go.
+    """
+
+    def __init__(
+        self,
+        fight: Fight,
+        direction: int,
+        spaces: int,
+        owner: Robot | None,
+        mover: Robot | None = None,
+        through_walls: bool = False,
+        blade: int = 0,
+        sawn: set[int] | None = None,
+    ) -> None:
+        self.fight = fight
+        self.direction = direction
+        self.left = spaces
+        self.owner = owner
+        self.mover = mover
+        self.through_walls = through_walls
+        self.blade = blade
+        self._room: dict[int, int] = {}
+        """How many more spaces a robot lets itself be pushed by this movement."""
+        self._sawn = set() if sawn is None else sawn
+        """Whom the blade has hurt already."""
+
+    def step(self, body: Robot, pusher: Robot | None = None) -> bool:
+        """Moves a robot one space. False if it has not: something is in its way, or it was destroyed before.
+
+        What hurts comes before the space is entered: a lightning barrier first, then a mine, then the blade. Who is
+        pushed stays where it is if its pusher perishes meanwhile.
+
+        Rules: 002 "ACTIVATING A BLUE DIE: MOVE"; 002 "LIGHTNING BARRIER"; 002 "1f"; 002 "4c"; V-29
+        """
+        arena = self.fight.arena
+        step = body.cell * 8 + self.direction
+        ahead = arena.ahead[step]
+        if self._walled(body):
+            return False
+        if arena.barrier[step]:
+            if not self._may_cross(ahead):
+                return False
+            strike(self.fight, body, self.owner)
+        if self._goes_on(body, pusher) and (mine := self.fight.mine_at(ahead)) is not None:
+            step_on(self.fight, mine)
+        if self._goes_on(body, pusher) and (other := self.fight.standing[ahead]) is not None:
+            self._run_into(body, other)
+        if not self._goes_on(body, pusher) or self.fight.standing[ahead] is not None:
+            return False
+        self._enter(body, ahead)
+        return True
+
+    def _walled(self, body: Robot) -> bool:
+        walls = self.fight.arena.solid if self.through_walls and body is self.mover else self.fight.arena.walled
+        return bool(walls[body.cell * 8 + self.direction])
+
+    def _goes_on(self, body: Robot, pusher: Robot | None) -> bool:
+        return body.in_arena and (pusher is None or pusher.in_arena)
+
+    def _may_cross(self, ahead: int) -> bool:
+        """Whether a barrier hurts although there is no room behind it is the table's choice.
+
+        Rules: 002 "1g"; V-24; V-30
+        """
+        other = self.fight.standing[ahead]
+        if self.fight.state.setup.failed_crossings_hurt or other is None:
+            return True
+        return self._gives_way(other) and self._has_room(other)
+
+    def _has_room(self, body: Robot) -> bool:
+        """Whether walls leave room at the end of the chain."""
+        step = body.cell * 8 + self.direction
+        if self.fight.arena.walled[step]:
+            return False
+        behind = self.fight.standing[self.fight.arena.ahead[step]]
+        return behind is None or (self._gives_way(behind) and self._has_room(behind))
+
+    def _run_into(self, body: Robot, other: Robot) -> None:
+        """The blade of the mover hurts whom it runs into, once; whoever survives is pushed.
+
+        Rules: 002 "SAW BLADE"; 002 "4l"; V-17
+        """
+        if self.blade and body is self.mover and other.number not in self._sawn:
+            self._sawn.add(other.number)
+            deal(self.fight, Source("blade", self.owner, [(other, self.blade)], []))
+        if not (body.in_arena and other.in_arena):
+            return
+        if self._gives_way(other) and self.step(other, body):
+            self._room[other.number] -= 1
+
+    def _gives_way(self, other: Robot) -> bool:
+        """Whether a robot lets itself be pushed once more; it decides when it is first pushed by this movement.
+
+        Rules: 002 "ANCHOR"; 002 "5a"; V-08
+        """
+        if other.number not in self._room:
+            if self.fight.arena.walled[other.cell * 8 + self.direction]:
+                return True
+            self._room[other.number] = self.left - shortened(self.fight, other, self.left)
+        return self._room[other.number] > 0
+
+    def _enter(self, body: Robot, cell: int) -> None:
+        origin = body.cell
+        self.fight.put(body, cell)
+        if body is self.mover:
+            self.fight.emit(RobotMoved(robot=body.number, origin=origin, cell=cell))
+        else:
+            by = NOBODY if self.owner is None else self.owner.number
+            self.fight.emit(RobotPushed(robot=body.number, by=by, origin=origin, cell=cell))
+        if cell in self.fight.arena.pits and not self.fight.hovers(body):
+            destroy(self.fight, body, "pit", self.owner)
+
+
+def strike(fight: Fight, robot: Robot, owner: Robot | None) -> None:
+    """A robot crosses a lightning barrier. Rules: 002 "LIGHTNING BARRIER"; 002 "1d" """
+    fight.emit(LightningStruck(cell=robot.cell))
+    deal(fight, Source("lightning", owner, [(robot, 1)], []))
+
+
+def shortened(fight: Fight, robot: Robot, nominal: int) -> int:
+    """By how many spaces a robot shortens a push."""
+    reactions = [reaction for module in fight.modules(robot) if (reaction := module.shortens(nominal)) is not None]
+    decisions = [reaction.decision for reaction in reactions if reaction.decision]
+    given = iter(ask_all(fight, decisions) if decisions else [])
+    fewer = [reaction.apply(next(given) if reaction.decision else None) for reaction in reactions]
+    return sum(fewer)
+
+
+def shove(fight: Fight, target: Robot, direction: int, spaces: int, owner: Robot) -> int:
+    """Pushes a robot by a module, as far as it goes. Returns how many spaces that was.
+
+    Rules: 002 "POWER BEAM"; 002 "REPULSION BLAST"; 002 "1f"
+    """
+    motion = Motion(fight, direction, spaces, owner)
+    moved = 0
+    if not fight.arena.walled[target.cell * 8 + direction]:
+        motion.left = spaces - shortened(fight, target, spaces)
+    while motion.left > 0 and target.in_arena and motion.step(target):
+        motion.left -= 1
+        moved += 1
+    if target.in_arena and motion.left > 0:
+        fight.emit(MoveBlocked(robot=target.number, cell=target.cell, direction=direction))
+    return moved

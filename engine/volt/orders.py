@@ -1,0 +1,58 @@
+"""The standing orders of VOLT: what may be stored, and what counts for a seat that has stored nothing."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from engine.kernel.decisions import Decision, Order
+from engine.kernel.errors import IllegalAnswer
+from engine.volt.decisions.draw import DrawModule
+from engine.volt.decisions.equip import Equip
+from engine.volt.decisions.places import ChooseStart, UseWorkshop
+from engine.volt.modules import find_modules
+from engine.volt.settings import ORDER, Settings
+
+KINDS: tuple[type[Decision[Any]], ...] = (DrawModule, Equip, ChooseStart, UseWorkshop)
+
+
+@cache
+def order_types() -> dict[str, type[Order]]:
+    """The shape of every standing order by its name."""
+    of_kinds = {kind.order_kind(): kind.order_type for kind in KINDS if kind.order_type is not None}
+    return {ORDER: Settings, **of_kinds}
+
+
+def presets(asking: bool) -> dict[str, Any]:
+    """What counts for a seat that has stored nothing: at a quick table it is asked, at a slow one its modules do what
+    is suggested for them. What is not about modules is asked in any case, but for the deck and the workshop.
+
+    Rules: 002 "USING MODULES"; V-50
+    """
+    found = {name: msgspec.to_builtins(shape()) for name, shape in order_types().items()}
+    if not asking:
+        found[ORDER]["modules"] = {name: module.suggested for name, module in find_modules().items()}
+        for kind in (DrawModule, UseWorkshop):
+            found[kind.order_kind()]["ask"] = False
+    return found
+
+
+def check_order(kind: str, preset: Any) -> None:
+    """Raises IllegalAnswer unless a seat may store this standing order."""
+    if kind not in order_types():
+        raise IllegalAnswer("order", f"there are no standing orders for {kind}")
+    try:
+        order = msgspec.convert(preset, order_types()[kind])
+    except msgspec.ValidationError as error:
+        raise IllegalAnswer("order", str(error)) from None
+    if isinstance(order, Settings):
+        _check_settings(order)
+
+
+def _check_settings(order: Settings) -> None:
+    for name, setting in order.modules.items():
+        if name not in find_modules():
+            raise IllegalAnswer("order", f"there is no module {name}")
+        known = find_modules()[name].settings
+        if setting not in known:
+            raise IllegalAnswer("order", f"{name} has no setting {setting}; there are {', '.join(known)}")

@@ -1,0 +1,26 @@
+"""Phase 1: everybody programs at once, behind screens."""
+
+from engine.kernel.ask import ask_all
+from engine.volt.decisions.program import Program
+from engine.volt.events import PhaseStarted
+from engine.volt.fight import Fight
+from engine.volt.state import Die
+
+
+def program(fight: Fight) -> None:
+    """The programs stay hidden until all are in.
+
+    Rules: 002 "PROGRAMMING"; V-06
+    """
+    fight.state.phase = 1
+    fight.emit(PhaseStarted(phase=1))
+    programming = [robot for robot in fight.operators() if robot.in_arena]
+    questions = [
+        Program(seat=robot.seat, subject=f"r{robot.number}", robot=robot.number, equipped=robot.equipped())
+        for robot in programming
+    ]
+    for robot in fight.robots:
+        robot.dice, robot.placed = [], 0
+    for robot, answer in zip(programming, ask_all(fight, questions) if questions else [], strict=True):
+        robot.dice = [Die(unit=die.unit, colour=die.colour, value=die.value, key=die.key) for die in answer.dice]
+        robot.placed = sum(die.value for die in answer.dice)

@@ -1,0 +1,151 @@
+"""The ghost of a program: what its dice would do if everybody else stood still."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.kernel.decisions import Decision
+from engine.kernel.events import Event
+from engine.kernel.journal import By
+from engine.volt.decisions.module_question import ModuleQuestion
+from engine.volt.decisions.program import PlacedDie
+from engine.volt.decisions.use_modules import UseModules, UsesAnswer
+from engine.volt.events import (
+    DieActivated,
+    DieRemoved,
+    RobotDestroyed,
+    RobotJumped,
+    RobotMoved,
+    RobotPushed,
+    RobotSwapped,
+    ShotFired,
+)
+from engine.volt.fight import Fight, FightOver, open_fight
+from engine.volt.modules import find_module
+from engine.volt.phases.activation import activate_unit
+from engine.volt.phases.resolution import strike_high_voltage
+from engine.volt.settings import ASK, Settings
+from engine.volt.state import UNITS, Die, Robot
+from engine.volt.views import VoltView, assume
+
+OWN_STEPS = (RobotMoved, RobotJumped, RobotSwapped, RobotPushed)
+
+
+class Shove(msgspec.Struct, frozen=True):
+    """A robot that a die would push one space."""
+
+    robot: int
+    origin: int
+    cell: int
+
+
+class Leg(msgspec.Struct, frozen=True, kw_only=True):
+    """What one die would do. `path` are the cells of its robot, the one it starts from first; each of `beams` begins
+    where the robot fires. `is_dropped`: of two dice on the control unit the other one is carried out."""
+
+    unit: int
+    path: list[int]
+    beams: list[list[int]]
+    shoves: list[Shove]
+    is_dropped: bool = False
+
+
+class Preview(msgspec.Struct, frozen=True, kw_only=True):
+    """The ghost of a program: its dice in their order up to a destruction by `cause`, at `cell`; then where it stands,
+    with the damage of the high voltage there. `wins`: it would have the VP that it takes before the round is over."""
+
+    legs: list[Leg]
+    cell: int
+    damage: int
+    shield: int
+    cause: str = ""
+    wins: bool = False
+
+
+def preview(view: VoltView, robot: int, dice: Sequence[PlacedDie], settings: Settings) -> Preview:
+    """The ghost of dice that are legal so far. It starts from what the view's seat may know, never from the real state.
+
+    Modules do what their permanent settings say; those that ask are not used.
+
+    Rules: 002 "ACTIVATE DICE"; 002 "USING MODULES"
+    """
+    state = assume(view)
+    for other in state.robots:
+        other.dice = []
+    ghost = state.robots[robot]
+    ghost.dice = [Die(unit=die.unit, colour=die.colour, value=die.value, key=die.key) for die in dice]
+
+    def respond(decision: Decision[Any]) -> tuple[Any, By]:
+        return _answer(decision, ghost, settings), "order"
+
+    fight = open_fight(state, view.round, Chance(bytes(SEED_BYTES)), responder=respond)
+    return _walk(fight, ghost)
+
+
+def _answer(decision: Decision[Any], ghost: Robot, settings: Settings) -> Any:
+    """What a seat has settled counts; whoever would be asked does nothing."""
+    if not isinstance(decision, ModuleQuestion) or decision.robot != ghost.number:
+        return decision.decline()
+    if isinstance(decision, UseModules):
+        return _uses(decision, settings)
+    asks = any(settings.of(module) == ASK for module in decision.concerned())
+    return decision.decline() if asks else decision.by_rule(settings)
+
+
+def _uses(decision: UseModules, settings: Settings) -> UsesAnswer:
+    settled = {
+        offer.module: find_module(offer.module).settle(settings.of(offer.module), offer.choices)
+        for offer in decision.offers
+        if settings.of(offer.module) != ASK
+    }
+    return decision.fitting({module: use for module, use in settled.items() if use is not None})
+
+
+def _walk(fight: Fight, ghost: Robot) -> Preview:
+    legs: list[Leg] = []
+    here, wins = ghost.cell, False
+    try:
+        for unit in UNITS:
+            fight.state.unit = unit
+            activate_unit(fight)
+        strike_high_voltage(fight)
+    except FightOver:
+        wins = fight.state.winner == ghost.number
+    for die, told in _by_die(fight.events, ghost.number):
+        legs.append(_leg(die, told, here, ghost.number))
+        here = legs[-1].path[-1]
+    fall = next((it for it in fight.events if isinstance(it, RobotDestroyed) and it.robot == ghost.number), None)
+    return Preview(
+        legs=legs,
+        cell=ghost.cell if fall is None else fall.cell,
+        damage=ghost.damage,
+        shield=ghost.shield,
+        cause="" if fall is None else fall.cause,
+        wins=wins,
+    )
+
+
+def _by_die(events: Sequence[Event], robot: int) -> list[tuple[Event, list[Event]]]:
+    """Each die with what it brings about."""
+    parts: list[tuple[Event, list[Event]]] = []
+    for event in events:
+        if isinstance(event, DieActivated | DieRemoved) and event.robot == robot:
+            parts.append((event, []))
+        elif parts:
+            parts[-1][1].append(event)
+    return parts
+
+
+def _leg(die: Any, told: Sequence[Event], here: int, robot: int) -> Leg:
+    path, beams, shoves = [here], [], []
+    for event in told:
+        if isinstance(event, OWN_STEPS) and event.robot == robot:
+            path.append(event.cell)
+        elif isinstance(event, RobotPushed):
+            shoves.append(Shove(event.robot, event.origin, event.cell))
+        elif isinstance(event, ShotFired) and event.robot == robot:
+            beams.append([path[-1], *event.cells])
+    is_dropped = isinstance(die, DieRemoved)
+    return Leg(unit=die.unit, path=path, beams=beams, shoves=shoves, is_dropped=is_dropped)

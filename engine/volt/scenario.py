@@ -1,0 +1,231 @@
+"""Plays a scenario file: a few robots in a small arena, their dice, and what must come of it.
+
+The format is described in tests/scenarios/volt/README.md.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import BadData
+from engine.kernel.journal import By
+from engine.volt.arena.compass import KEYS, Space, direction_of
+from engine.volt.arena.elements import decode_elements
+from engine.volt.arena.tables import Arena
+from engine.volt.arsenal import shuffle_decks
+from engine.volt.events import ModuleDrawn
+from engine.volt.fight import Fight, FightOver
+from engine.volt.phases.activation import activate_dice
+from engine.volt.phases.preparation import remove_damage
+from engine.volt.phases.resolution import resolve
+from engine.volt.reboot import place
+from engine.volt.scenario_file import (
+    UNIT_NUMBERS,
+    Scenario,
+    Start,
+    Unplayable,
+    WrittenDie,
+    read,
+    read_expected,
+    read_orders,
+)
+from engine.volt.scenario_orders import answer_to
+from engine.volt.state import NOBODY, OUTSIDE, Die, Mine, Robot, Setup, VoltState
+
+RULES: tuple[str, ...] = ()
+"""There is one edition only."""
+UNKNOWN_NUMBER = 1
+"""The number of VP tokens in a file, which does not say it."""
+
+
+class ScenarioFight(Fight):
+    """A fight whose KillBots roll what the file says."""
+
+    def __init__(self, rolls: dict[tuple[int, int], int], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._rolls = rolls
+
+    def roll(self, killbot: Robot) -> int:
+        return self._rolls.get((killbot.number, self.state.unit)) or super().roll(killbot)
+
+
+def run(data: dict[str, Any], rules: str = "") -> list[str]:
+    """Plays one file. Returns what went wrong, each as `key: expected X, got Y`."""
+    try:
+        scenario = read(data)
+        fight = set_the_scene(scenario)
+        play(scenario, fight)
+        return list(_differences(scenario, fight))
+    except Unplayable as reason:
+        return reason.lines
+
+
+def set_the_scene(scenario: Scenario) -> Fight:
+    """The fight as the file draws it, before anything happens. Raises Unplayable."""
+    arena = _arena(scenario)
+    robots = [_robot(scenario, arena, number) for number in range(len(scenario.robots))]
+    standing = [robot.cell for robot in robots if robot.in_arena]
+    if len(set(standing)) < len(standing):
+        raise Unplayable("robots: expected each on a space of its own, got two on one")
+    numbers = {robot.name: robot.number for robot in robots}
+    state = VoltState(
+        setup=_setup(scenario),
+        robots=robots,
+        round=1,
+        mines=[Mine(owner=numbers[mine.owner], cell=_cell(arena, mine.at, "mines")) for mine in scenario.mines],
+        laid={
+            _cell(arena, laid.at, "vp_tokens"): [UNKNOWN_NUMBER] * laid.count
+            for laid in scenario.vp_tokens
+            if laid.count
+        },
+    )
+    orders = {robot.number: read_orders(scenario, robot.name) for robot in robots}
+
+    def respond(decision: Decision[Any]) -> tuple[Any, By]:
+        return answer_to(fight, decision, orders), "order"
+
+    chance = Chance(bytes(SEED_BYTES), turn=1)
+    fight = ScenarioFight(_rolls(scenario, numbers), state, arena, 1, chance, responder=respond)
+    if scenario.mode == "full":
+        shuffle_decks(fight, [module for robot in robots for module in robot.owned()])
+    return fight
+
+
+def _arena(scenario: Scenario) -> Arena:
+    try:
+        elements = decode_elements(scenario.arena.elements, "arena")
+    except BadData as error:
+        raise Unplayable(f"arena: expected known elements, got {error}") from None
+    return Arena(scenario.arena.width, scenario.arena.height, elements)
+
+
+def _setup(scenario: Scenario) -> Setup:
+    return Setup(
+        operators=[robot.name for robot in scenario.robots if not robot.killbot],
+        mode=scenario.mode,
+        base_vp=scenario.goal or 0,
+        killbots=sum(robot.killbot for robot in scenario.robots),
+        killbot_choices="automated",
+        series="championship" if scenario.championship else "single",
+    )
+
+
+def _cell(arena: Arena, at: Space, where: str) -> int:
+    if at not in arena.spaces:
+        raise Unplayable(f"{where}: expected a space of the arena, got {list(at)}")
+    return arena.cell(at)
+
+
+def _robot(scenario: Scenario, arena: Arena, number: int) -> Robot:
+    start = scenario.robots[number]
+    return Robot(
+        number=number,
+        seat=NOBODY if start.killbot else sum(not other.killbot for other in scenario.robots[:number]),
+        name=start.name,
+        side=direction_of(start.side),
+        killbot=start.killbot,
+        cell=OUTSIDE if start.at is None else _cell(arena, start.at, start.name),
+        facing=direction_of(start.facing),
+        damage=start.damage,
+        shield=start.shield,
+        tokens=[UNKNOWN_NUMBER] * start.vp,
+        start_number=start.start_number,
+        dice=_dice(scenario, start),
+        extra=list(start.modules),
+    )
+
+
+def _dice(scenario: Scenario, start: Start) -> list[Die]:
+    dice: list[Die] = []
+    for unit, written in scenario.programs.get(start.name, {}).items():
+        dice += [_die(UNIT_NUMBERS[unit], it) for it in (written, written.second) if it is not None]
+    return dice
+
+
+def _die(unit: int, written: WrittenDie) -> Die:
+    return Die(unit=unit, colour=written.die, value=written.value, key=direction_of(written.key))
+
+
+def _rolls(scenario: Scenario, numbers: dict[str, int]) -> dict[tuple[int, int], int]:
+    return {
+        (numbers[name], UNIT_NUMBERS[unit]): face
+        for name, rolls in scenario.killbot_rolls.items()
+        for unit, face in rolls.items()
+    }
+
+
+# --- playing -------------------------------------------------------------------------------------------------------
+
+
+def play(scenario: Scenario, fight: Fight) -> None:
+    """As much of a round as the file wishes."""
+    try:
+        if scenario.play == "preparation":
+            _reboot(fight)
+        elif scenario.play.startswith("unit:"):
+            activate_dice(fight, [UNIT_NUMBERS[scenario.play.removeprefix("unit:")]])
+        else:
+            if scenario.play != "resolution":
+                activate_dice(fight)
+            if scenario.play != "activation":
+                resolve(fight)
+    except FightOver:
+        pass
+
+
+def _reboot(fight: Fight) -> None:
+    for robot in fight.in_order():
+        if not robot.in_arena:
+            remove_damage(fight, robot)
+            place(fight, robot)
+
+
+# --- comparing -----------------------------------------------------------------------------------------------------
+
+
+def _differences(scenario: Scenario, fight: Fight) -> Iterator[str]:
+    for robot in fight.robots:
+        if robot.name in scenario.expect:
+            wanted = msgspec.to_builtins(read_expected(scenario, robot.name))
+            found = msgspec.to_builtins(_found(fight, robot))
+            for key, value in wanted.items():
+                if found[key] != value:
+                    yield f"{robot.name}.{key}: expected {_shown(value)}, got {_shown(found[key])}"
+    for key, found in _general(fight).items():
+        if key in scenario.expect and _sorted(scenario.expect[key]) != _sorted(found):
+            yield f"{key}: expected {_shown(scenario.expect[key])}, got {_shown(found)}"
+
+
+def _found(fight: Fight, robot: Robot) -> dict[str, Any]:
+    draws = Counter(event.robot for event in fight.events if isinstance(event, ModuleDrawn))
+    return {
+        "at": fight.arena.xy(robot.cell) if robot.in_arena else None,
+        "damage": robot.damage,
+        "vp": robot.vp,
+        "destroyed": not robot.in_arena,
+        "shield": robot.shield,
+        "facing": KEYS[robot.facing],
+        "draws": draws[robot.number],
+    }
+
+
+def _general(fight: Fight) -> dict[str, Any]:
+    state = fight.state
+    winner = state.robots[state.winner] if state.winner != NOBODY else None
+    return {
+        "mines": [{"owner": state.robots[m.owner].name, "at": list(fight.arena.xy(m.cell))} for m in state.mines],
+        "vp_tokens": [{"at": list(fight.arena.xy(cell)), "count": len(laid)} for cell, laid in state.laid.items()],
+        "winner": None if winner is None else ("killbots" if winner.killbot else winner.name),
+    }
+
+
+def _sorted(value: Any) -> Any:
+    return sorted(value, key=_shown) if isinstance(value, list) else value
+
+
+def _shown(value: Any) -> str:
+    return msgspec.json.encode(value, order="sorted").decode()

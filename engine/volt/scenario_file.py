@@ -1,0 +1,180 @@
+"""The format of VOLT's scenario files: what they can say, and how they are read.
+
+It is described for people in tests/scenarios/volt/README.md.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from engine.volt.arena.compass import Compass, Side, Space
+from engine.volt.modules import find_modules
+
+Unit = Literal["I", "II", "III"]
+UNIT_NUMBERS: dict[str, int] = {"I": 1, "II": 2, "III": 3}
+Colour = Literal["blue", "red"]
+Face = Annotated[int, msgspec.Meta(ge=1, le=6)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=24)]
+
+
+class ArenaDrawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    width: Annotated[int, msgspec.Meta(ge=1, le=30)]
+    height: Annotated[int, msgspec.Meta(ge=1, le=30)]
+    elements: list[dict[str, Any]]
+
+
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A robot before play; one without a place is destroyed."""
+
+    name: str
+    at: Space | None
+    damage: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    shield: Count = 0
+    vp: Count = 0
+    start_number: int
+    modules: list[str] = []
+    killbot: bool = False
+    facing: Side = "N"
+    side: Side = "N"
+
+
+class LaidMine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    owner: str
+    at: Space
+
+
+class LaidTokens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    at: Space
+    count: Count
+
+
+class WrittenDie(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A die on a control unit; `second` lies there besides."""
+
+    die: Colour
+    value: Face
+    key: Compass
+    second: "WrittenDie | None" = None
+
+
+class Policy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    anchor: Literal[0, 1, 2] = 0
+    shield: Literal["always", "never"] = "never"
+    conductor: bool = False
+
+
+class Phase3(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    telescopic_arm: Space | None = None
+    workshop: str = "repair"
+
+
+class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What one robot's operator decides; what is not ordered is not done. `dice`: for the die on each unit."""
+
+    dice: dict[Unit, dict[str, Any]] = {}
+    policy: Policy = Policy()
+    phase3: Phase3 = Phase3()
+    reboot: int | None = None
+
+
+class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is asserted of a robot after play: only what is written."""
+
+    at: Space | msgspec.UnsetType | None = msgspec.UNSET
+    damage: int | msgspec.UnsetType = msgspec.UNSET
+    vp: int | msgspec.UnsetType = msgspec.UNSET
+    destroyed: bool | msgspec.UnsetType = msgspec.UNSET
+    shield: int | msgspec.UnsetType = msgspec.UNSET
+    facing: Side | msgspec.UnsetType = msgspec.UNSET
+    draws: int | msgspec.UnsetType = msgspec.UNSET
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    game: Literal["volt"]
+    id: str
+    source: str = ""
+    status: str = ""
+    note: str = ""
+    mode: Literal["training", "full"] = "full"
+    arena: ArenaDrawing
+    robots: list[Start]
+    mines: list[LaidMine] = []
+    vp_tokens: list[LaidTokens] = []
+    goal: int | None = None
+    championship: bool = False
+    programs: dict[str, dict[Unit, WrittenDie]] = {}
+    killbot_rolls: dict[str, dict[Unit, Face]] = {}
+    orders: dict[str, dict[str, Any]] = {}
+    play: Literal["unit:I", "unit:II", "unit:III", "activation", "resolution", "round", "preparation"]
+    expect: dict[str, Any]
+
+
+class Unplayable(Exception):
+    """The file asks for something that this program does not know or that cannot be; says so line by line."""
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__(*lines)
+        self.lines = list(lines)
+
+
+GENERAL = ("mines", "vp_tokens", "winner")
+"""What may be expected besides the robots."""
+DIE_WORDS = ("ram_keep", "mine_from")
+"""What orders for a die may say besides the ids of modules."""
+
+
+def read(data: dict[str, Any]) -> Scenario:
+    """Raises Unplayable, naming what is wrong."""
+    try:
+        scenario = msgspec.convert(data, Scenario)
+    except msgspec.ValidationError as error:
+        raise Unplayable(f"file: expected the keys and values of the format, got {error}") from None
+    if lines := list(_problems(scenario)):
+        raise Unplayable(*lines)
+    return scenario
+
+
+def _problems(scenario: Scenario) -> Iterator[str]:
+    names = [robot.name for robot in scenario.robots]
+    if len(set(names)) < len(names):
+        yield "robots: expected each a name of its own, got two with the same"
+    if any(name in GENERAL for name in names):
+        yield f"robots: expected no robot called {', '.join(GENERAL)}, got one"
+    for robot in scenario.robots:
+        unknown = [module for module in robot.modules if module not in find_modules()]
+        yield from (f"{robot.name}.modules: expected a known module, got unknown module {it}" for it in unknown)
+    named: dict[str, Iterable[str]] = {
+        "programs": scenario.programs,
+        "killbot_rolls": scenario.killbot_rolls,
+        "orders": scenario.orders,
+        "expect": [name for name in scenario.expect if name not in GENERAL],
+        "mines": [mine.owner for mine in scenario.mines],
+    }
+    for key, found in named.items():
+        if strangers := sorted(set(found) - set(names)):
+            yield f"{key}: expected names of robots, got {', '.join(strangers)}"
+
+
+def read_orders(scenario: Scenario, name: str) -> Orders:
+    """One robot's orders. Raises Unplayable."""
+    raw = scenario.orders.get(name, {})
+    units = {key: value for key, value in raw.items() if key in UNIT_NUMBERS}
+    rest = {key: value for key, value in raw.items() if key not in UNIT_NUMBERS}
+    try:
+        orders = msgspec.convert({**rest, "dice": units}, Orders)
+    except msgspec.ValidationError as error:
+        raise Unplayable(f"orders.{name}: expected orders of the format, got {error}") from None
+    for unit, said in orders.dice.items():
+        unknown = [word for word in said if word not in find_modules() and word not in DIE_WORDS]
+        if unknown:
+            raise Unplayable(f"orders.{name}.{unit}: expected ids of modules, got {', '.join(unknown)}")
+    return orders
+
+
+def read_expected(scenario: Scenario, name: str) -> Expected:
+    """What is expected of one robot. Raises Unplayable."""
+    try:
+        return msgspec.convert(scenario.expect[name], Expected)
+    except msgspec.ValidationError as error:
+        raise Unplayable(f"expect.{name}: expected keys of the format, got {error}") from None

@@ -1,0 +1,209 @@
+"""Series of games: the RFL Championship, and the All-Arenas-Match."""
+
+import msgspec
+
+from engine.kernel.ask import ask
+from engine.kernel.game import Outcome
+from engine.volt.arena.plans import arena_ids
+from engine.volt.decisions.places import NextArena
+from engine.volt.events import ChampionsHanded, NextArenaChosen
+from engine.volt.fight import Fight
+from engine.volt.killbot.fitting import title_holder
+from engine.volt.killbot.operator import choose_for
+from engine.volt.modules import champion_homes
+from engine.volt.state import NOBODY, Bout, Robot, Setup, VoltState, goal_of
+
+
+class VoltOutcome(Outcome, frozen=True, kw_only=True):
+    """How a game ended. `winner` is a robot; a KillBot stands for its squad, whose place no seat has: `places` then
+    begins with an empty group. The rest is what the next game of a series needs."""
+
+    winner: int
+    arena: str
+    scores: list[int]
+    ranks: list[int]
+    champions: dict[str, int]
+    next_arena: str
+
+
+def outcome_of(state: VoltState) -> VoltOutcome:
+    """The winner first, the others by their VP. All KillBots share one place. Rules: 002 "SQUADS"; 002 "1c"; V-51"""
+    groups = _ranking(state)
+    ranks = [0] * len(state.robots)
+    place = 1
+    for group in groups:
+        for robot in group:
+            ranks[robot.number] = place
+        place += len(group)
+    seats = [[robot.seat for robot in group if not robot.killbot] for group in groups]
+    return VoltOutcome(
+        places=[group for place, group in enumerate(seats) if group or not place],
+        winner=state.winner,
+        arena=state.arena,
+        scores=[min(robot.vp, goal_of(state.setup)) for robot in state.robots],
+        ranks=ranks,
+        champions=dict(state.champions),
+        next_arena=state.next_arena,
+    )
+
+
+def _ranking(state: VoltState) -> list[list[Robot]]:
+    squad = [robot for robot in state.robots if robot.killbot]
+    worth = {robot.number: robot.vp for robot in state.robots if not robot.killbot}
+    if squad:
+        worth |= dict.fromkeys([mate.number for mate in squad], sum(mate.vp for mate in squad))
+    winners = _winners(state)
+    for number in winners:
+        worth[number] = 1000
+    return [
+        [robot for robot in state.robots if worth[robot.number] == value and robot.killbot == killbots]
+        for value in sorted(set(worth.values()), reverse=True)
+        for killbots in (False, True)
+        if any(worth[robot.number] == value and robot.killbot == killbots for robot in state.robots)
+    ]
+
+
+def _winners(state: VoltState) -> list[int]:
+    if state.winner == NOBODY:
+        return []
+    if state.robots[state.winner].killbot:
+        return [robot.number for robot in state.robots if robot.killbot]
+    return [state.winner]
+
+
+# --- the end of a bout -----------------------------------------------------------------------------------------------
+
+
+def finish_bout(fight: Fight) -> None:
+    """Champion modules change hands; then the arena of the next bout is chosen."""
+    if fight.state.setup.series == "championship":
+        _finish_title_bout(fight)
+    elif fight.state.setup.series == "all_arenas":
+        played = [bout.arena for bout in fight.state.setup.bouts] + [fight.state.arena]
+        left = [arena for arena in arena_ids() if arena not in played]
+        if left:
+            random = fight.state.setup.random_arenas
+            fight.state.next_arena = fight.chance.pick("next arena", left) if random else left[0]
+
+
+def _finish_title_bout(fight: Fight) -> None:
+    """The titleholder, having lost, gives all its champion modules to the winner, who chooses the next arena.
+
+    Rules: 002 "RFL Championship"; 002 "7d"; V-22
+    """
+    state = fight.state
+    winner = _heir(fight)
+    loser = title_holder(fight)
+    if loser not in _winners(state):
+        handed = [module for module, owner in state.champions.items() if owner == loser]
+        state.champions |= dict.fromkeys(handed, winner.number)
+        _take_modules(fight, fight.robots[loser], handed)
+        winner.inventory += handed
+        fight.emit(ChampionsHanded(loser=loser, winner=winner.number, modules=handed))
+    owned = [home for module, home in champion_homes().items() if state.champions[module] in _winners(state)]
+    left = [arena for arena in arena_ids() if arena not in owned]
+    if left:
+        state.next_arena = _next_arena(fight, winner, left)
+        fight.emit(NextArenaChosen(robot=winner.number, arena=state.next_arena))
+
+
+def _take_modules(fight: Fight, robot: Robot, modules: list[str]) -> None:
+    """They leave its slots and its inventory."""
+    robot.left, robot.right = ("" if module in modules else module for module in (robot.left, robot.right))
+    robot.inventory = [module for module in robot.inventory if module not in modules]
+    fight.refit(robot)
+
+
+def _heir(fight: Fight) -> Robot:
+    """The winner; of a squad the member with the most VP, then the one with the lower starting number.
+
+    Rules: 002 "7d"
+    """
+    return min(
+        (fight.robots[number] for number in _winners(fight.state)), key=lambda robot: (-robot.vp, robot.start_number)
+    )
+
+
+def _next_arena(fight: Fight, winner: Robot, left: list[str]) -> str:
+    if len(left) == 1:
+        return left[0]
+    if winner.killbot:
+        return str(choose_for(fight, winner, "arena", left))
+    question = NextArena(seat=winner.seat, subject=f"r{winner.number}", robot=winner.number, offers=left)
+    return str(ask(fight, question).pick)
+
+
+# --- from one game to the next ----------------------------------------------------------------------------------------
+
+
+def next_setup(setup: Setup, outcome: VoltOutcome) -> Setup | None:
+    """The next game of a series; None when it is over, or if there is none.
+
+    Rules: 002 "RFL Championship"; V-23
+    """
+    if setup.series == "single" or not outcome.next_arena:
+        return None
+    numbers: list[int] = []
+    if setup.series == "all_arenas":
+        numbers = _reversed_ranking(outcome.ranks)
+    return msgspec.structs.replace(
+        setup,
+        arena=outcome.next_arena,
+        bout=setup.bout + 1,
+        champions=outcome.champions,
+        start_numbers=numbers,
+        bouts=[*setup.bouts, bout_of(outcome)],
+    )
+
+
+def bout_of(outcome: VoltOutcome) -> Bout:
+    return Bout(arena=outcome.arena, scores=outcome.scores, ranks=outcome.ranks)
+
+
+def _reversed_ranking(ranks: list[int]) -> list[int]:
+    """The last of the game before gets number 1; equals by seat."""
+    order = sorted(range(len(ranks)), key=lambda robot: (-ranks[robot], robot))
+    return [order.index(robot) + 1 for robot in range(len(ranks))]
+
+
+def match_places(bouts: list[Bout]) -> list[list[int]]:
+    """The robots of an All-Arenas-Match in groups, the best first: most VP of all games, then most games won, then the
+    ranking of the last game.
+
+    Rules: V-23
+    """
+    robots = range(len(bouts[0].scores))
+
+    def merit(robot: int) -> tuple[int, int, int]:
+        won = sum(bout.ranks[robot] == 1 for bout in bouts)
+        return sum(bout.scores[robot] for bout in bouts), won, -bouts[-1].ranks[robot]
+
+    merits = sorted({merit(robot) for robot in robots}, reverse=True)
+    return [[robot for robot in robots if merit(robot) == worth] for worth in merits]
+
+
+def champion_of(champions: dict[str, int], killbots: list[int]) -> int:
+    """The robot that has won the championship, a KillBot for its squad; NOBODY if it goes on.
+
+    Rules: 002 "RFL Championship"
+    """
+    owners = set(champions.values())
+    if owners and (len(owners) == 1 or owners <= set(killbots)):
+        return min(owners)
+    return NOBODY
+
+
+def series_places(setup: Setup, outcome: VoltOutcome) -> list[list[int]]:
+    """The seats by their places in a series that is over. Where KillBots have won it, the first group is empty.
+
+    Rules: 002 "RFL Championship"; V-23
+    """
+    robots = range(len(outcome.scores))
+    if setup.series == "all_arenas":
+        groups = match_places([*setup.bouts, bout_of(outcome)])
+    else:
+        squad = [robot for robot in robots if robot >= len(setup.operators)]
+        champion = champion_of(outcome.champions, squad)
+        groups = [[champion], [robot for robot in robots if robot != champion]]
+    seats = [[robot for robot in group if robot < len(setup.operators)] for group in groups]
+    return [group for place, group in enumerate(seats) if group or not place]

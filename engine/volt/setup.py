@@ -1,0 +1,190 @@
+"""Setting up: numbers, arena, modules, VP tokens, robots."""
+
+from engine.kernel.ask import ask, ask_all
+from engine.kernel.errors import BadData
+from engine.volt.arena.plans import arena_ids, load_plan
+from engine.volt.arsenal import shuffle_decks, take_from
+from engine.volt.decisions.draw import FirstModules
+from engine.volt.decisions.places import ChooseChampion
+from engine.volt.events import ArenaChosen, ChampionChosen, ModulesEquipped, NumbersGiven
+from engine.volt.fight import Fight
+from engine.volt.killbot.fitting import fit_killbots
+from engine.volt.modules import COLOURS, champion_homes
+from engine.volt.phases.preparation import place_token, question_for
+from engine.volt.reboot import place
+from engine.volt.slots import equip, legal_pairs
+from engine.volt.state import NOBODY, Robot, Setup
+
+NORTH, EAST, SOUTH, WEST = 0, 2, 4, 6
+SIDES = {1: (SOUTH,), 2: (SOUTH, NORTH), 3: (SOUTH, WEST, NORTH), 4: (SOUTH, WEST, NORTH, EAST)}
+"""The sides of so many operators, in seat order."""
+FREE_SIDES = (NORTH, WEST, EAST)
+"""The order in which KillBots take the sides that are left."""
+TRAINING_ARENAS = ("A", "B")
+MOST = 4
+
+
+def check_setup(setup: Setup) -> None:
+    """Raises BadData, saying what cannot be played. Rules: 002 "SQUADS"; 002 "RFL Championship"; 002 "END OF GAME" """
+    operators, killbots = len(setup.operators), setup.killbots
+    if not 1 <= operators <= MOST or operators + killbots > MOST:
+        raise BadData(f"4 robots at most fight: {operators} operators and {killbots} KillBots do not fit")
+    if len(set(setup.operators)) < operators:
+        raise BadData("two operators have the same name")
+    if operators + killbots < 2:
+        raise BadData("one operator alone needs a KillBot to fight against")
+    if setup.arena and setup.arena not in arena_ids():
+        raise BadData(f"unknown arena {setup.arena}")
+    if not setup.arena and setup.series == "single":
+        raise BadData("choose an arena")
+    if setup.start_numbers and sorted(setup.start_numbers) != list(range(1, operators + killbots + 1)):
+        raise BadData("the starting numbers are not those of the robots")
+    _check_mode(setup)
+    _check_series(setup)
+
+
+def _check_mode(setup: Setup) -> None:
+    if setup.mode != "training":
+        return
+    if setup.killbots or setup.series != "single":
+        raise BadData("training is one game among operators only")
+    if load_plan(setup.arena).letter not in TRAINING_ARENAS:
+        raise BadData("training takes place in the arenas A and B")
+
+
+def _check_series(setup: Setup) -> None:
+    operators = len(setup.operators)
+    if setup.series != "single" and operators < 2:
+        raise BadData("a series needs two operators at least")
+    if setup.series != "championship":
+        return
+    if operators + setup.killbots != MOST:
+        raise BadData("a championship has 4 robots: fill up with KillBots")
+    if setup.base_vp not in (0, 5):
+        raise BadData("a title bout is won with 5 VP")
+    if setup.champions and (
+        setup.champions.keys() != champion_homes().keys() or not {*setup.champions.values()} <= set(range(MOST))
+    ):
+        raise BadData("every champion module needs a robot that owns it")
+    if bool(setup.champions) != bool(setup.arena):
+        raise BadData("the first arena of a championship follows from the robots that its operators choose")
+
+
+def make_robots(setup: Setup) -> list[Robot]:
+    """Operators in seat order, then KillBots on the sides that are free."""
+    taken = SIDES[len(setup.operators)]
+    robots = [Robot(number=seat, seat=seat, name=name, side=taken[seat]) for seat, name in enumerate(setup.operators)]
+    free = [side for side in FREE_SIDES if side not in taken]
+    for count, side in enumerate(free[: setup.killbots], start=1):
+        robots.append(Robot(number=len(robots), seat=NOBODY, name=f"KillBot {count}", side=side, killbot=True))
+    return robots
+
+
+def set_up_fight(fight: Fight) -> None:
+    """Rules: 002 "SETUP"; 002 "SETUP CHANGES"; V-04"""
+    _give_numbers(fight)
+    _choose_arena(fight)
+    if fight.state.setup.mode == "full":
+        _give_modules(fight)
+    for _ in range(fight.state.setup.start_tokens):
+        place_token(fight)
+    for robot in fight.in_order():
+        place(fight, robot)
+
+
+def _give_numbers(fight: Fight) -> None:
+    """At random, unless the game before has settled them. Rules: V-07; V-23"""
+    numbers = fight.state.setup.start_numbers
+    if not numbers:
+        numbers = fight.chance.shuffle("starting numbers", range(1, len(fight.robots) + 1))
+    for robot, number in zip(fight.robots, numbers, strict=True):
+        robot.start_number = number
+    fight.emit(NumbersGiven(numbers={robot.number: robot.start_number for robot in fight.robots}, sums={}))
+
+
+def _choose_arena(fight: Fight) -> None:
+    setup = fight.state.setup
+    if setup.series == "championship":
+        fight.state.champions = dict(setup.champions) or _choose_champions(fight)
+    if fight.state.arena:
+        return
+    if setup.series == "championship":
+        first = fight.operators()[0].number
+        homes = [champion_homes()[module] for module, owner in fight.state.champions.items() if owner == first]
+        arena = homes[0]
+    else:
+        arena = fight.chance.pick("arena", arena_ids()) if setup.random_arenas else arena_ids()[0]
+    fight.enter_arena(arena)
+    fight.emit(ArenaChosen(arena=arena))
+
+
+def _choose_champions(fight: Fight) -> dict[str, int]:
+    """By starting number every operator takes a champion module; KillBots take what is left.
+
+    Rules: 002 "START-CHAMPION-MODULE"
+    """
+    homes = champion_homes()
+    left = sorted(homes, key=lambda module: load_plan(homes[module]).letter)
+    champions: dict[str, int] = {}
+    killbots = [robot for robot in fight.in_order() if robot.killbot]
+    for robot in [*fight.operators(), *killbots]:
+        module = left[0]
+        if not robot.killbot and len(left) > 1:
+            question = ChooseChampion(seat=robot.seat, subject=f"r{robot.number}", robot=robot.number, offers=[*left])
+            module = str(ask(fight, question).pick)
+        left.remove(module)
+        champions[module] = robot.number
+        fight.emit(ChampionChosen(robot=robot.number, module=module))
+    return champions
+
+
+# --- modules -------------------------------------------------------------------------------------------------------
+
+
+def _give_modules(fight: Fight) -> None:
+    """KillBots are fitted first; then every operator draws from two decks, and equips what it has drawn.
+
+    Rules: 002 "SETUP CHANGES"; 002 "STARTING MODULES FOR KILLBOTS"; 002 "RFL Championship"
+    """
+    fit_killbots(fight)
+    shuffle_decks(fight, [module for robot in fight.robots for module in robot.owned()])
+    for module, owner in fight.state.champions.items():
+        if module not in fight.robots[owner].owned():
+            fight.robots[owner].inventory.append(module)
+    operators = fight.operators()
+    for robot, colours in zip(operators, _chosen_decks(fight, operators), strict=True):
+        for colour in colours:
+            take_from(fight, robot, colour)
+    _equip_first(fight, operators)
+
+
+def _chosen_decks(fight: Fight, operators: list[Robot]) -> list[list[str]]:
+    pairs = [[one, two] for place, one in enumerate(COLOURS) for two in COLOURS[place + 1 :]]
+    questions = [
+        FirstModules(seat=robot.seat, subject=f"r{robot.number}", robot=robot.number, offers=pairs)
+        for robot in operators
+    ]
+    return [list(answer.pick) for answer in ask_all(fight, questions)]
+
+
+def _equip_first(fight: Fight, operators: list[Robot]) -> None:
+    """Two modules of different colours fit one way only; a titleholder keeps one of them in the inventory."""
+    choosing = [robot for robot in operators if _has_choice(fight, robot)]
+    questions = [question_for(fight, robot) for robot in choosing]
+    answers = dict(
+        zip([robot.number for robot in choosing], ask_all(fight, questions) if questions else [], strict=True)
+    )
+    for robot in operators:
+        answer = answers.get(robot.number)
+        left, right = (answer.left, answer.right) if answer is not None else _fullest(fight, robot)
+        equip(fight, robot, left, right)
+        fight.emit(ModulesEquipped(robot=robot.number, left=left, right=right))
+
+
+def _fullest(fight: Fight, robot: Robot) -> tuple[str, str]:
+    return max(legal_pairs(fight, robot), key=lambda pair: sum(map(bool, pair)))
+
+
+def _has_choice(fight: Fight, robot: Robot) -> bool:
+    full = {frozenset(pair) for pair in legal_pairs(fight, robot) if all(pair)}
+    return len(full) > 1

@@ -1,0 +1,139 @@
+"""What KillBots roll, spot and do."""
+
+import pytest
+
+from tests.engine.volt.scenes import asked, at, bot, damage, robot, scene, vp
+
+
+def k(facing: str = "N", **facts: object) -> dict[str, object]:
+    return bot(killbot=True, facing=facing, **facts)  # type: ignore[arg-type]
+
+
+def rolls(face: int = 1) -> dict[str, dict[str, int]]:
+    return {"K": {"I": face}}
+
+
+@pytest.mark.parametrize(("face", "value"), [(1, 1), (2, 2), (3, 3), (4, 3), (5, 2), (6, 1)])
+def test_high_faces_are_flipped(face: int, value: int) -> None:
+    fight = scene("K . . .\n. . . .\n. . . A", K=k("S"), killbot_rolls=rolls(face))
+    assert robot(fight, "K").dice[0].value == value
+
+
+@pytest.mark.parametrize(
+    ("text", "facing", "colour"),
+    [
+        ("A . K", "N", "red"),
+        ("A . K", "W", "red"),
+        ("A . K", "E", "blue"),
+        ("A .|K", "N", "blue"),
+        ("A . .\n. K .", "N", "blue"),
+        ("* . K", "N", "blue"),
+    ],
+)
+def test_it_rolls_red_if_it_spots_a_robot(text: str, facing: str, colour: str) -> None:
+    """To the left, ahead, to the right; not behind, not diagonally, not through walls; tokens do not count."""
+    fight = scene(text, K=k(facing), killbot_rolls=rolls())
+    assert robot(fight, "K").dice[0].colour == colour
+
+
+def test_on_a_token_it_rolls_red() -> None:
+    """V-20"""
+    fight = scene("K . .\n. A .", vp_tokens=[{"at": [0, 0], "count": 1}], K=k("E"), killbot_rolls=rolls())
+    assert robot(fight, "K").dice[0].colour == "red"
+
+
+def test_it_turns_to_the_nearest() -> None:
+    """The token is nearer than A, which has come into sight since the roll."""
+    fight = scene(
+        "* . K . . .\n. . . . . .\n. . . . . A", A=bot("blue 2 N"), K=k("N", start_number=9), killbot_rolls=rolls(3)
+    )
+    assert robot(fight, "K").facing == 6
+
+
+def test_between_equals_it_keeps_its_way() -> None:
+    fight = scene(". . . . .\n* . K . *\n. . . . .", K=k("N"), killbot_rolls=rolls())
+    assert (robot(fight, "K").facing, at(fight, "K")) == (0, (2, 0))
+
+
+def test_equals_in_one_direction_are_no_tie() -> None:
+    """A robot on a token is one target: V-31."""
+    fight = scene("A . K . . . .", vp_tokens=[{"at": [0, 0], "count": 1}], K=k("N"), killbot_rolls=rolls())
+    assert robot(fight, "K").facing == 6
+
+
+def test_blocked_it_stays_and_looks_again() -> None:
+    fight = scene("K . .", K=k("N"), A=bot(damage=3), killbot_rolls=rolls(3))
+    assert at(fight, "K") == (0, 0)
+
+
+def test_one_caution_line_only() -> None:
+    """After the turn it faces a second line, which does not count: V-37."""
+    lines = [
+        {"type": "caution", "at": [1, 1], "side": "N", "turn": "E", "because": "pit"},
+        {"type": "caution", "at": [1, 1], "side": "E", "turn": "S", "because": "pit"},
+    ]
+    fight = scene(". . .\n. K .\n. . .\n. . .", elements=lines, K=k("N"), A=bot(damage=3), killbot_rolls=rolls())
+    assert at(fight, "K") == (2, 1)
+
+
+def test_a_caution_line_counts_after_the_turn_to_a_target() -> None:
+    line = [{"type": "caution", "at": [1, 1], "side": "E", "turn": "S", "because": "pit"}]
+    fight = scene(". . . .\n. K o *\n. . . .", elements=line, K=k("N"), A=bot(damage=3), killbot_rolls=rolls())
+    assert at(fight, "K") == (1, 2)
+
+
+def test_it_fires_for_one_damage_and_a_point() -> None:
+    fight = scene("A . K", A=bot(damage=2), K=k("N"), killbot_rolls=rolls())
+    assert (at(fight, "A"), vp(fight, "K")) == (None, [1])
+
+
+def test_a_destroyed_killbot_pays_from_its_own() -> None:
+    for own in (0, 1, 3):
+        fight = scene(
+            "A . K",
+            A=bot("red 1 E", start_number=1),
+            K=k("E", damage=2, vp=own, start_number=2),
+            killbot_rolls=rolls(3),
+        )
+        assert vp(fight, "A", "K") == [min(own, 1), max(0, own - 1)]
+
+
+def test_in_a_championship_the_supply_pays() -> None:
+    for own in (0, 2):
+        fight = scene("A . K", championship=True, A=bot("red 1 E"), K=k("E", damage=2, vp=own), killbot_rolls=rolls(3))
+        assert vp(fight, "A", "K") == [min(own, 1), own]
+
+
+def test_grenades_let_it_see_through_walls_with_a_red_die_in_range() -> None:
+    """It rolls red for its token, then spots A behind the wall; with a 1 it does not: V-40."""
+    for face, facing in ((2, 2), (1, 0)):
+        fight = scene(
+            "K .|. A", vp_tokens=[{"at": [0, 0], "count": 1}], K=k("N", modules=["grenades"]), killbot_rolls=rolls(face)
+        )
+        assert robot(fight, "K").facing == facing
+
+
+def test_it_uses_all_its_modules() -> None:
+    fight = scene(
+        "A . . .\n. K . .\n. . . .", A=bot(), K=k("E", modules=["mines", "repulsion_blast"]), killbot_rolls=rolls(2)
+    )
+    assert len(fight.state.mines) == 1
+    fight = scene(". . . A .\nK . . . .", A=bot(), K=k("E", modules=["repulsion_blast"]), killbot_rolls=rolls(2))
+    assert at(fight, "K") == (2, 1)
+    assert at(fight, "A") == (3, 0)
+
+
+def test_which_mine_it_takes_back_is_for_the_lowest_operator() -> None:
+    """V-21, automated"""
+    text = "k . k . k\n. . . . .\nK . . . .\n. . . . A"
+    fight = scene(text, A=bot(), K=k("E", modules=["mines"]), killbot_rolls=rolls(2))
+    assert [fight.arena.xy(mine.cell) for mine in fight.state.mines] == [(2, 0), (4, 0), (0, 2)]
+    assert asked(text, A=bot(), K=k("E", modules=["mines"]), killbot_rolls=rolls(2)) == []
+
+
+def test_a_squad_wins_together() -> None:
+    """Base-VP 5 and two KillBots: 7."""
+    squad = {"K": k("N", vp=3, start_number=8), "L": k("S", vp=3, start_number=9)}
+    fight = scene("A . K . L", A=bot(damage=2), **squad, killbot_rolls={"K": {"I": 1}, "L": {"I": 1}})
+    assert (fight.state.over, fight.robots[fight.state.winner].killbot) == (True, True)
+    assert damage(fight, "A") == [3]

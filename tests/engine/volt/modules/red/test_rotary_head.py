@@ -1,0 +1,39 @@
+"""ROTARY HEAD: turning a die before it is used."""
+
+import pytest
+
+from tests.engine.volt.scenes import bot, damage, offered, scene
+
+RING = """
+B C D
+E A F
+G H I
+"""
+
+
+@pytest.mark.parametrize(("turn", "hit"), [(-2, "B"), (-1, "C"), (1, "F"), (2, "I")])
+def test_it_turns_by_up_to_two_keys(turn: int, hit: str) -> None:
+    fight = scene(RING, A=bot("red 3 NE", modules=["rotary_head"], uses={"rotary_head": turn}))
+    assert [robot.name for robot in fight.robots if robot.damage] == [hit]
+
+
+def test_not_turned() -> None:
+    assert damage(scene(RING, A=bot("red 3 NE", modules=["rotary_head"])), "D") == [1]
+
+
+@pytest.mark.parametrize(("value", "works"), [(2, False), (3, True), (6, True)])
+def test_only_with_a_3_or_more(value: int, works: bool) -> None:
+    assert bool(offered("A", A=bot(f"red {value} N", modules=["rotary_head"]))) == works
+
+
+def test_a_crossfire_goes_by_the_new_key() -> None:
+    uses = {"rotary_head": 1, "crossfire": True}
+    fight = scene(RING, A=bot("red 3 NE", modules=["rotary_head", "crossfire"], uses=uses))
+    assert [robot.name for robot in fight.robots if robot.damage] == list("CEFH")
+
+
+def test_a_teleport_aims_with_the_new_key() -> None:
+    uses = {"rotary_head": 1, "teleport": True}
+    fight = scene("A . B", A=bot("red 3 NE", modules=["rotary_head", "teleport"], uses=uses))
+    assert damage(fight) == [0, 0]
+    assert fight.robots[0].cell > fight.robots[1].cell

@@ -1,0 +1,109 @@
+"""Whatever a game asks: its decline, its samples and its defaults are legal, whatever lies in the draft."""
+
+from typing import Any
+
+import msgspec
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision
+from engine.volt.decisions.program import ProgramAnswer
+from engine.volt.game import GAME
+from engine.volt.modules import find_modules
+from engine.volt.orders import presets
+from engine.volt.state import Setup
+from tests.engine.volt.properties.fights import seeds, setups, waits
+from tests.engine.volt.tables import open_table
+
+ROUNDS = 6
+
+values = st.recursive(
+    st.none() | st.booleans() | st.integers(-1, 9) | st.floats() | st.text(max_size=3),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=3), inner, max_size=2),
+    max_leaves=8,
+)
+modules = st.sampled_from(list(find_modules()))
+dice = st.fixed_dictionaries(
+    {
+        "unit": st.integers(0, 4),
+        "colour": st.sampled_from(["blue", "red", "yellow"]),
+        "value": st.integers(0, 7),
+        "key": st.integers(-1, 8),
+    }
+)
+drafts = values | st.fixed_dictionaries(
+    {},
+    optional={
+        "dice": st.lists(dice | values, max_size=6),
+        "pick": values | modules | st.sampled_from(["red", "blue", "yellow", "repair"]),
+        "left": modules | values,
+        "right": modules | values,
+        "uses": st.dictionaries(modules, values, max_size=3),
+    },
+)
+orders = st.fixed_dictionaries({name: st.sampled_from(module.settings) for name, module in find_modules().items()})
+
+
+def legal(decision: Decision[Any], answer: Any) -> None:
+    """The answer as it comes back from JSON, checked as a seat's own would be."""
+    decision.check(decision.decode(msgspec.json.decode(msgspec.json.encode(answer))))
+
+
+@settings(max_examples=40)
+@given(setup=setups(), seed=seeds, draft=drafts)
+def test_every_answer_that_the_house_gives_is_legal(setup: Setup, seed: bytes, draft: Any) -> None:
+    """Decline, sample, and the default over any draft at all, for every decision of random games."""
+    table = open_table(setup, seed)
+    for _ in waits(table, seed, ROUNDS):
+        for decision in table.pending:
+            chance = Chance(seed, turn=table.turn, scope=decision.id)
+            legal(decision, decision.decline())
+            legal(decision, decision.sample(chance))
+            legal(decision, decision.default(draft, chance))
+            legal(decision, decision.default(None, chance))
+
+
+@settings(max_examples=25)
+@given(setup=setups(), seed=seeds)
+def test_a_legal_draft_is_taken_as_it_stands(setup: Setup, seed: bytes) -> None:
+    table = open_table(setup, seed)
+    for _ in waits(table, seed, ROUNDS):
+        for decision in table.pending:
+            draft = decision.sample(Chance(seed, scope=decision.id))
+            taken = decision.default(msgspec.to_builtins(draft, str_keys=True), Chance(seed))
+            assert _sorted(taken) == _sorted(draft)
+
+
+def _sorted(answer: Any) -> Any:
+    """The order in which a program names its dice means nothing."""
+    if isinstance(answer, ProgramAnswer):
+        return sorted(answer.dice, key=lambda die: (die.unit, die.colour, die.value, die.key))
+    return answer
+
+
+@settings(max_examples=25)
+@given(setup=setups(), seed=seeds, chosen=orders, asking=st.booleans())
+def test_standing_orders_give_legal_answers(setup: Setup, seed: bytes, chosen: dict[str, str], asking: bool) -> None:
+    """Every order that may be stored answers every question of its kind, or leaves it to its seat."""
+    stored = {**presets(asking), "modules": {"modules": chosen}}
+    for kind, preset in stored.items():
+        GAME.check_order(kind, preset)
+    table = open_table(setup, seed)
+    for _ in waits(table, seed, ROUNDS):
+        for decision in table.pending:
+            if decision.order_type is not None:
+                legal(decision, decision.without_asking(stored[decision.order_kind()]))
+                answer = decision.by_order(stored[decision.order_kind()])
+                if answer is not None:
+                    legal(decision, answer)
+
+
+@settings(max_examples=10)
+@given(setup=setups(), seed=seeds)
+def test_at_a_slow_table_modules_ask_nobody(setup: Setup, seed: bytes) -> None:
+    """With what is suggested, a round asks for programs and equipment, and no question about a module comes."""
+    stored = {(seat, kind, ""): preset for seat in range(4) for kind, preset in presets(asking=False).items()}
+    table = open_table(setup, seed, orders=stored)
+    for _ in waits(table, seed, ROUNDS):
+        assert all(decision.order_kind() != "modules" for decision in table.pending)

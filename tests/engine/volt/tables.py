@@ -1,0 +1,105 @@
+"""Whole games at a table, played at random, with everything checked that must hold wherever the table waits."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision
+from engine.kernel.table import Table, TableDump
+from engine.volt.game import GAME
+from engine.volt.modules import COLOURS, deck_of
+from engine.volt.state import MINES, TOKENS_EACH, Setup, VoltState
+
+SEED = bytes(range(16))
+ROUNDS = 3000
+"""More than any game takes; at random robots drown often, and games last long."""
+NAMES = ["Ada", "Bo", "Cy", "Di"]
+
+
+def setup_of(seats: int = 2, arena: str = "tokyo", **choices: Any) -> Setup:
+    return Setup(operators=NAMES[:seats], arena=arena, **choices)
+
+
+def open_table(setup: Setup, seed: bytes = SEED, **answering: Any) -> Table[VoltState]:
+    table: Table[VoltState] = Table.open(GAME, setup, seed, **answering)
+    table.advance()
+    return table
+
+
+def sampled(decision: Decision[Any], seed: bytes = SEED) -> Any:
+    """A random raw answer that depends on nothing but the decision and the seed."""
+    answer = decision.sample(Chance(seed, turn=decision.turn, scope=decision.id))
+    return msgspec.to_builtins(answer, str_keys=True)
+
+
+def waits(
+    table: Table[VoltState], seed: bytes = SEED, answer: Callable[[Decision[Any], bytes], Any] = sampled
+) -> Iterator[None]:
+    """Plays to the end, stopping wherever the table waits."""
+    while table.pending and table.turn < ROUNDS:
+        yield
+        for decision in list(table.pending):
+            table.answer(decision.id, answer(decision, seed))
+        table.advance()
+
+
+def play_out(table: Table[VoltState], seed: bytes = SEED) -> Table[VoltState]:
+    for _ in waits(table, seed):
+        check(GAME.decode(table.snapshot))
+    check(table.state)
+    return table
+
+
+def reloaded(table: Table[VoltState], **answering: Any) -> Table[VoltState]:
+    """The same table in another process: its dump has gone through JSON."""
+    dump = msgspec.json.decode(msgspec.json.encode(table.dump()), type=TableDump)
+    other: Table[VoltState] = Table(GAME, dump, **answering)
+    other.advance()
+    return other
+
+
+def seen(table: Table[VoltState], seat: int | None) -> bytes:
+    """All that leaves the table for this seat, as bytes."""
+    own = [decision for decision in table.pending if decision.seat == seat]
+    return msgspec.json.encode([table.view(seat), table.events(seat), [(d.id, d) for d in own]])
+
+
+def check(state: VoltState) -> None:
+    """Tokens, mines, modules and robots are where they can be, and none is lost."""
+    check_tokens(state)
+    check_bodies(state)
+    if state.decks:
+        check_modules(state)
+    if state.round:
+        assert sorted(robot.start_number for robot in state.robots) == list(range(1, len(state.robots) + 1))
+
+
+def check_bodies(state: VoltState) -> None:
+    """One robot or mine on a space; the end of a game may leave the destroyed standing."""
+    assert all(count <= MINES for count in Counter(mine.owner for mine in state.mines).values())
+    standing = [robot.cell for robot in state.robots if robot.in_arena]
+    bodies = [*standing, *(mine.cell for mine in state.mines)]
+    assert state.over or len(set(bodies)) == len(bodies), "two on one space"
+    assert all(0 <= robot.damage < 3 for robot in state.robots if robot.in_arena and not state.over)
+    assert all(0 <= robot.shield <= 2 for robot in state.robots)
+
+
+def check_tokens(state: VoltState) -> None:
+    outside = [number for robot in state.robots for number in robot.tokens]
+    outside += [number for tokens in state.laid.values() for number in tokens]
+    counted = Counter(outside)
+    for number, left in enumerate(state.supply, start=1):
+        assert left >= 0
+        assert counted[number] + left == TOKENS_EACH or not any(state.supply)
+
+
+def check_modules(state: VoltState) -> None:
+    cards = Counter(module for deck in state.decks.values() for module in deck)
+    cards.update(module for robot in state.robots for module in robot.owned())
+    for colour in COLOURS:
+        assert all(cards[module] == 2 for module in deck_of(colour)), cards
+    for robot in state.robots:
+        assert len(set(robot.owned())) == len(robot.owned()), "two copies of a module"

@@ -1,0 +1,66 @@
+"""What a VOLT scenario file can say, and how mistakes in it are told."""
+
+from typing import Any
+
+import pytest
+
+from engine.volt.scenario import run
+from tests.engine.volt.scenes import bot, data_of
+
+
+def failures(**changes: Any) -> list[str]:
+    data = data_of("A . B", "unit:I", [], {"A": bot("red 1 E"), "B": bot()})
+    return run({**data, **changes})
+
+
+def test_what_comes_true_is_no_failure() -> None:
+    assert failures(expect={"A": {"at": [0, 0], "vp": 0}, "B": {"damage": 1, "destroyed": False}, "mines": []}) == []
+
+
+@pytest.mark.parametrize(
+    ("expect", "line"),
+    [
+        ({"B": {"damage": 0}}, "B.damage: expected 0, got 1"),
+        ({"B": {"at": None}}, "B.at: expected null, got [2,0]"),
+        ({"mines": [{"owner": "A", "at": [1, 0]}]}, 'mines: expected [{"at":[1,0],"owner":"A"}], got []'),
+        ({"winner": "A"}, 'winner: expected "A", got null'),
+    ],
+)
+def test_what_does_not_is(expect: dict[str, Any], line: str) -> None:
+    assert failures(expect=expect) == [line]
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"play": "dinner"}, "file: expected the keys and values of the format"),
+        ({"speed": 3}, "unknown field `speed`"),
+        ({"expect": {"Z": {}}}, "expect: expected names of robots, got Z"),
+        ({"orders": {"A": {"I": {"toaster": True}}}}, "orders.A.I: expected ids of modules, got toaster"),
+        ({"orders": {"A": {"IV": {}}}}, "orders.A: expected orders of the format"),
+        ({"mines": [{"owner": "A", "at": [7, 7]}]}, "mines: expected a space of the arena, got [7, 7]"),
+        ({"arena": {"width": 3, "height": 1, "elements": [{"type": "lava", "at": [0, 0]}]}}, "arena: expected known"),
+        ({"expect": {"A": {"mood": 1}}}, "expect.A: expected keys of the format"),
+    ],
+)
+def test_a_mistake_is_told_with_its_place(changes: dict[str, Any], words: str) -> None:
+    (line,) = failures(**changes)
+    assert words in line
+
+
+def test_an_unknown_module_and_two_robots_on_a_space() -> None:
+    robots = [{"name": "A", "at": [0, 0], "start_number": 1, "modules": ["toaster"]}]
+    assert failures(robots=robots, programs={}, orders={}) == [
+        "A.modules: expected a known module, got unknown module toaster"
+    ]
+    robots = [{"name": name, "at": [0, 0], "start_number": 1} for name in "AB"]
+    assert failures(robots=robots) == ["robots: expected each on a space of its own, got two on one"]
+
+
+def test_an_order_that_cannot_be_carried_out_counts_as_not_given() -> None:
+    """A power beam out of range."""
+    robots = [
+        {"name": "A", "at": [0, 0], "start_number": 1, "modules": ["power_beam"]},
+        {"name": "B", "at": [1, 0], "start_number": 2},
+    ]
+    assert failures(robots=robots, orders={"A": {"I": {"power_beam": True}}}, expect={"B": {"at": [1, 0]}}) == []

@@ -17,6 +17,7 @@ from games.models import (
     Notification,
     Program,
     Seat,
+    Series,
     StandingOrder,
     Turn,
     User,
@@ -64,6 +65,12 @@ class GameAdmin(ReadOnly):
                 self.message_user(request, f"{game} goes on.")
             except Closed as error:
                 self.message_user(request, f"{game}: {error}", messages.WARNING)
+
+
+@admin.register(Series)
+class SeriesAdmin(ReadOnly):
+    list_display = ["id", "title", "ended_at"]
+    search_fields = ["title"]
 
 
 @admin.register(Seat)

@@ -33,6 +33,10 @@ class Game(ABC, Generic[St]):
     """The union of the game's events, for decoding."""
     strengths: ClassVar[tuple[str, ...]] = ()
     """The strengths of the game's house robots, weakest first."""
+    seat_names: ClassVar[tuple[str, ...]] = ()
+    """What the seats of a table are called, in their order: as many names as the game has room for."""
+    quick_options: ClassVar[dict[str, Any]] = {}
+    """A table's options for somebody who wishes to play at once and has chosen nothing."""
 
     def make_setup(self, options: dict[str, Any], names: list[str]) -> Any:
         """The set-up from a table's options and the names of its seats in order; a game may have no use for names.
@@ -83,8 +87,11 @@ class Game(ABC, Generic[St]):
         """The usual team of each seat, numbered from 0, at a table with these options; [] where all play alone."""
         return []
 
-    def default_orders(self) -> dict[str, Any]:
-        """The name of each standing order -> the preset of a seat that has stored none."""
+    def default_orders(self, asks: bool) -> dict[str, Any]:
+        """The name of each standing order -> the preset of a seat that has stored none.
+
+        `asks`: the table is quick enough for questions in mid-turn; a game may settle them by itself at a slow one.
+        """
         return {}
 
     def check_order(self, kind: str, preset: Any) -> None:
@@ -99,9 +106,17 @@ class Game(ABC, Generic[St]):
         """How many robots, or players, are in play at the start of a turn: a figure for simulations."""
         return self.seats(state)
 
+    def is_series(self, setup: Any) -> bool:
+        """Whether a game with this set-up begins a series of games, its bouts."""
+        return False
+
     def next_setup(self, series: Any, outcome: Outcome) -> Any | None:
         """The set-up of the next bout of a series, or None when the series is over (or there is none)."""
         return None
+
+    def series_places(self, series: Any, outcome: Outcome) -> list[list[int]]:
+        """The places of the whole series, in groups like those of an outcome, once its last bout is over."""
+        return outcome.places
 
     def encode(self, state: St) -> bytes:
         """The canonical dump of a state: the same bytes on every machine."""

@@ -41,6 +41,8 @@ class RoboRally(Game[RaceState]):
     state_type = RaceState
     event_types: ClassVar[Any] = Union[(RaceEvent, *rule_events())]
     strengths: ClassVar[tuple[str, ...]] = tuple(STRENGTHS)
+    seat_names = ("Bolt", "Cog", "Dynamo", "Fuse", "Magnet", "Piston", "Rivet", "Widget")
+    quick_options: ClassVar[dict[str, Any]] = {"course": "risky-exchange"}
 
     def make_setup(self, options: dict[str, Any], names: list[str]) -> Setup:
         setup: Setup = super().make_setup({**options, "robots": names}, names)
@@ -102,7 +104,8 @@ class RoboRally(Game[RaceState]):
         except msgspec.ValidationError:
             return super().decode(upgraded(dump))
 
-    def default_orders(self) -> dict[str, Any]:
+    def default_orders(self, asks: bool) -> dict[str, Any]:
+        """The same at every table: a race stops for nobody who does not wish it."""
         return {kind: msgspec.to_builtins(shape()) for kind, shape in order_types().items()}
 
     def check_order(self, kind: str, preset: Any) -> None:

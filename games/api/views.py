@@ -1,5 +1,6 @@
 """The decisions of a seat as resources: open it, save a draft, preview it, hand it in, take it back."""
 
+from dataclasses import asdict
 from importlib import import_module
 
 from rest_framework.decorators import api_view
@@ -48,7 +49,7 @@ def preview(request: Request, race_id: int, decision_id: str) -> Response:
     if duty.sealed:
         raise Closed("sealed", "Your hand lies face down still. Open it first.")
     ghost = import_module(f"games.selectors.{page.kind}.ghost").ghost_of(page, duty, request.data)
-    return Response({"svg": ghost.svg, "words": ghost.words})
+    return Response(asdict(ghost))
 
 
 def _own(request: Request, race_id: int, decision_id: str) -> tuple[RacePage, Duty]:

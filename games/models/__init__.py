@@ -4,6 +4,7 @@ from games.models.message import Message
 from games.models.notification import NoticeSetting, Notification
 from games.models.orders import StandingOrder
 from games.models.profile import User
+from games.models.series import Series
 from games.models.turn import Hand, Program, Turn
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "Notification",
     "Program",
     "Seat",
+    "Series",
     "StandingOrder",
     "Turn",
     "User",

@@ -7,6 +7,10 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from games.models.series import Series
+
+SLOWEST_TO_ASK = timedelta(days=1)
+
 
 def new_token() -> str:
     return secrets.token_urlsafe(12)
@@ -27,6 +31,8 @@ class Game(models.Model):
         LINK = "link", "by invitation link"
 
     kind = models.CharField(max_length=30, help_text="The engine's name of the game.")
+    series = models.ForeignKey(Series, models.PROTECT, null=True, blank=True, related_name="games")
+    bout = models.PositiveSmallIntegerField(default=0, help_text="Its place in the series, from 1; 0 without one.")
     title = models.CharField(max_length=80)
     setup = models.JSONField(help_text="The game's own options; the names of the seats are added at the start.")
     status = models.CharField(max_length=10, choices=Status, default=Status.LOBBY)
@@ -51,6 +57,7 @@ class Game(models.Model):
 
     class Meta:
         indexes = [models.Index(fields=["status", "visibility"], name="game_by_status")]
+        constraints = [models.UniqueConstraint(fields=["series", "bout"], name="bout_once")]
 
     def __str__(self) -> str:
         return f"{self.title} (game {self.pk})"
@@ -58,6 +65,11 @@ class Game(models.Model):
     @property
     def deadline(self) -> timedelta:
         return timedelta(seconds=self.deadline_seconds)
+
+    @property
+    def asks(self) -> bool:
+        """The pace lets a turn stop for questions; at a slower table it would take weeks."""
+        return self.deadline <= SLOWEST_TO_ASK
 
 
 class Seat(models.Model):

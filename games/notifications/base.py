@@ -25,7 +25,7 @@ class Kind(NamedTuple):
 KINDS = {
     "your_turn": Kind(
         "It is your turn",
-        "When a race waits for you: the board, your hand, and what has happened since your last move.",
+        "When a game waits for you: the board, what you hold, and what has happened since your last move.",
     ),
     "reminder": Kind("Reminder", "Once, when a fifth of the time is left and you have not handed in yet."),
     "resolved": Kind(
@@ -33,9 +33,9 @@ KINDS = {
         "What happened to your robot, when nothing is asked of you in the turn that follows.",
     ),
     "started": Kind(
-        "A race has started", "Part of the first “It is your turn”; by itself only if you switch that off."
+        "A game has started", "Part of the first “It is your turn”; by itself only if you switch that off."
     ),
-    "over": Kind("A race is over", "The places, and where to look at every turn again."),
+    "over": Kind("A game is over", "The places, and where to look at every turn again."),
 }
 
 

@@ -25,8 +25,9 @@ from games.models import Game, Notification, Program, Seat
 from games.models.turn import wait_of
 from games.selectors import game_view
 from games.selectors.game_view import Duty, SeatLine
+from games.selectors.series import SeriesPart, series_part
 from games.selectors.teams import Party, ranking, team_name
-from games.selectors.waits import moment_words
+from games.selectors.terms import Terms, terms_of
 
 CHAPTERS = 3
 """Somebody who was away for longer reads the rest on the site."""
@@ -48,6 +49,8 @@ class Letter:
 
     kind: str
     game: Game
+    terms: Terms
+    """What the game calls its things."""
     seat: Seat
     turn: int
     is_first: bool
@@ -63,9 +66,18 @@ class Letter:
     mates: str
     """The reader's team and who else is in it; empty where all play alone."""
     places: list[tuple[int, str]]
+    series: SeriesPart | None
+    """The series that the game belongs to, as it stands now."""
+    next_bout: str
+    """The address of the game that has followed on this one; empty if none has."""
     sheet: dict[str, Any]
     picture: bytes
     picture_text: str
+
+    @property
+    def when(self) -> str:
+        """ "turn 3", "before turn 1"."""
+        return _when(self.terms, self.turn)
 
     def has_news_since(self, turn: int) -> bool:
         """Whether anything has happened to the robot in that turn or later."""
@@ -77,22 +89,26 @@ def compose(notification: Notification) -> Letter:
     game, seat = notification.game, notification.seat
     page = game_view.race_page(game, notification.recipient)
     own = import_module(f"games.selectors.{game.kind}.mail")
+    series = series_part(game, page)
     duty, *others = _duties(notification, page) or [None]
     return Letter(
         kind=notification.kind,
         game=game,
+        terms=terms_of(game.kind),
         seat=seat,
         turn=notification.payload["turn"],
         is_first=not Program.objects.filter(seat=seat, closed_at__isnull=False).exists(),
         url=address("race", game.pk),
         question=_question(duty, page, own) if duty else None,
         also=[_question(other, page, own) for other in others if not other.sealed],
-        moment=moment_words(page.waits_in) if duty else "",
+        moment=page.waits_in if duty else "",
         due=instant(duty.due_at, notification.recipient.time_zone) if duty else "",
         left=time_left(duty.due_at) if duty else "",
         chapters=_chapters(notification, page, own),
         mates=_mates(page),
         places=_places(page),
+        series=series,
+        next_bout=address("race", series.next.game) if series and series.next else "",
         sheet=own.sheet(page),
         picture=own.picture(page),
         picture_text=own.picture_text(page),
@@ -114,6 +130,10 @@ def instant(at: datetime, zone: str) -> str:
 def time_left(due_at: datetime) -> str:
     """`4 hours`, rounded down."""
     return timeuntil(due_at, depth=1).replace("\xa0", " ")
+
+
+def _when(terms: Terms, turn: int) -> str:
+    return f"{terms.turn} {turn}" if turn else f"before {terms.turn} 1"
 
 
 def _duties(notification: Notification, page: Any) -> list[Duty]:
@@ -142,11 +162,13 @@ def _question(duty: Duty, page: Any, own: Any) -> dict[str, str]:
 def _chapters(notification: Notification, page: Any, own: Any) -> list[Chapter]:
     """Every turn from the one of the recipient's last move to the present; turns without news are left out."""
     game, recipient = notification.game, notification.recipient
+    terms = terms_of(game.kind)
     told = []
     for number in range(max(_last_move(notification.seat), game.turn - CHAPTERS, 1), game.turn):
         turn = game_view.turn_page(game, number, recipient)
-        told.append((number, f"Turn {number}", own.happened(turn.events, page)))
-    told.append((game.turn, f"Turn {game.turn} so far", own.happened(page.events, page)))
+        told.append((number, _when(terms, number).capitalize(), own.happened(turn.events, page)))
+    so_far = f"{_when(terms, game.turn).capitalize()}{' so far' if game.turn else ''}"
+    told.append((game.turn, so_far, own.happened(page.events, page)))
     return [
         Chapter(turn=number, title=title, url=address("turn", game.pk, number), lines=lines)
         for number, title, lines in told
@@ -162,7 +184,9 @@ def _last_move(seat: Seat) -> int:
 def _places(page: Any) -> list[tuple[int, str]]:
     """(place, robot and player, or a team and all its robots), best first. Who shares a place shares its number."""
     ranked = ranking(page.places, {seat.number: seat.team for seat in page.seats})
-    return [(place, _party(party, page)) for place, parties in ranked for party in parties]
+    unseated = terms_of(page.kind).unseated
+    told = [(place, [_party(party, page) for party in parties] or [unseated]) for place, parties in ranked]
+    return [(place, who) for place, sharing in told for who in sharing]
 
 
 def _party(party: Party, page: Any) -> str:

@@ -65,7 +65,7 @@ def whole_chat(game: Game, user: User | AnonymousUser | None) -> Chat:
     """All messages of the reader's team. Raises NotYours."""
     chat = chat_of(game, user, newest=None)
     if chat is None:
-        raise NotYours("no_team", "A team's chat is for its members, from the start of the race on.")
+        raise NotYours("no_team", "A team's chat is for its members, from the start of the game on.")
     return chat
 
 

@@ -20,6 +20,7 @@ from games.models import Game, Program, Seat, StandingOrder, Turn, User
 from games.selectors.chat import Chat, chat_of
 from games.selectors.tables import open_turn, rules_of, setup_of, table_of
 from games.selectors.teams import TeamLine, teams_at
+from games.selectors.terms import terms_of
 from games.selectors.waits import Duty, Wait, open_wait
 
 __all__ = ["Duty", "RacePage", "SeatLine", "TurnPage", "export", "game_at", "poll", "race_page", "turn_page"]
@@ -53,6 +54,8 @@ class RacePage:
 
     id: int
     title: str
+    table_title: str
+    """What its owner called it: the title of the series, where the game is one of its bouts."""
     kind: str
     status: str
     version: int
@@ -92,8 +95,8 @@ class RacePage:
     """The viewer's standing orders by kind of question, none left out; empty for those without a seat."""
     waiting_for: list[int]
     """The seats that are waited for, as far as the viewer may know."""
-    waits_in: int | None
-    """Where somebody's decision interrupts the turn: in this register, or (0) before the next turn; else None."""
+    waits_in: str
+    """Where somebody's decision interrupts the turn, in the game's words: "in register 3"; empty if none does."""
     due_at: datetime | None
     """When the viewer's own answer is due, else when the wait ends at the latest; None if nobody is waited for."""
 
@@ -146,6 +149,7 @@ def race_page(game: Game, user: Viewer) -> RacePage:
     return RacePage(
         id=game.pk,
         title=game.title,
+        table_title=game.series.title if game.series else game.title,
         kind=game.kind,
         status=game.status,
         version=game.version,
@@ -174,7 +178,7 @@ def race_page(game: Game, user: Viewer) -> RacePage:
         duties=wait.duties(seat),
         orders=_orders(game, seat),
         waiting_for=wait.owing(seat),
-        waits_in=getattr(view, "phase", 0) if wait.is_interruption else None,
+        waits_in=terms_of(game.kind).where(view) if wait.is_interruption else "",
         due_at=wait.due_at(seat),
     )
 
@@ -253,7 +257,7 @@ def _orders(game: Game, seat: int | None) -> dict[str, Any]:
     if seat is None:
         return {}
     stored = StandingOrder.objects.filter(seat__game=game, seat__number=seat, subject="")
-    return rules_of(game).default_orders() | dict(stored.values_list("kind", "preset"))
+    return rules_of(game).default_orders(game.asks) | dict(stored.values_list("kind", "preset"))
 
 
 def _name(user: User | None) -> str:

@@ -34,6 +34,8 @@ class GameLine:
     """The team of the reader's seat, if there are teams."""
     place: int | None
     """The reader's place, once the game is over."""
+    series_place: int | None
+    """The reader's place in the series that ended with this game."""
     ended_at: datetime | None
 
 
@@ -72,7 +74,7 @@ def open_tables() -> list[GameLine]:
 
 
 def _seats_of(user: User) -> QuerySet[Seat]:
-    seats = Seat.objects.filter(user=user).select_related("game", "game__owner")
+    seats = Seat.objects.filter(user=user).select_related("game", "game__owner", "game__series")
     return seats.annotate(taken=Count("game__seats", distinct=True))
 
 
@@ -96,16 +98,28 @@ def _line(game: Game, taken: int, seat: Seat | None = None, due_at: datetime | N
         name=seat.name if seat else "",
         team=seat.team if seat else None,
         place=_place(game, seat) if seat else None,
+        series_place=_series_place(game, seat) if seat else None,
         ended_at=game.ended_at,
     )
 
 
 def _place(game: Game, seat: Seat) -> int | None:
-    if not game.outcome:
+    ahead = _ahead(game.outcome["places"], seat) if game.outcome else None
+    return None if ahead is None else ahead // team_size(game) + 1
+
+
+def _series_place(game: Game, seat: Seat) -> int | None:
+    if game.series is None or game.series.ended_at != game.ended_at:
         return None
+    ahead = _ahead(game.series.places or [], seat)
+    return None if ahead is None else ahead + 1
+
+
+def _ahead(places: list[list[int]], seat: Seat) -> int | None:
+    """How many seats stand before this one; None if it has no place."""
     ahead = 0
-    for sharing in game.outcome["places"]:
+    for sharing in places:
         if seat.number in sharing:
-            return ahead // team_size(game) + 1
-        ahead += len(sharing)
+            return ahead
+        ahead += max(1, len(sharing))
     return None

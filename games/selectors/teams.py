@@ -49,12 +49,13 @@ def team_size(game: Game) -> int:
 
 
 def ranking(places: Iterable[list[int]], team_of: Mapping[int, int | None]) -> list[tuple[int, list[Party]]]:
-    """The places with those who share each, best first: 1st, and after two who share it, 3rd."""
+    """The places with those who share each, best first: 1st, and after two who share it, 3rd. A place without seats
+    went to robots that nobody at the table plays."""
     ranked, ahead = [], 0
     for sharing in places:
         parties = _parties(sharing, team_of)
         ranked.append((ahead + 1, parties))
-        ahead += len(parties)
+        ahead += max(1, len(parties))
     return ranked
 
 

@@ -90,13 +90,6 @@ def open_wait(game: Game) -> Wait:
     return Wait(programs.select_related("seat"))
 
 
-def moment_words(waits_in: int | None) -> str:
-    """Where an interrupted turn waits: "in register 3"; empty if nothing interrupts it."""
-    if waits_in is None:
-        return ""
-    return f"in register {waits_in}" if waits_in else "before the next turn"
-
-
 def _duty(program: Program) -> Duty:
     sealed = program.is_sealed
     ran_out = program.opened_at is not None and program.due_at <= timezone.now()

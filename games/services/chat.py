@@ -33,9 +33,9 @@ def say(*, game_id: int, user: User, words: str) -> Message:
 
 def _check_open(game: Game) -> None:
     if game.started_at is None:
-        raise Closed("not_started", "The teams are not settled yet: their chats open when the race starts.")
+        raise Closed("not_started", "The teams are not settled yet: their chats open when the game starts.")
     if game.status in (Game.Status.OVER, Game.Status.CANCELLED):
-        raise Closed("ended", "The race is over. What your team wrote can still be read.")
+        raise Closed("ended", "The game is over. What your team wrote can still be read.")
 
 
 def _tidied(words: str) -> str:

@@ -9,19 +9,18 @@ from typing import Any
 from django.db import transaction
 
 from engine.catalogue import find_game
-from engine.kernel.chance import SEED_BYTES, commitment
-from engine.kernel.table import Table
 from games.errors import Closed, NotFound, NotYours, Refused
-from games.models import Game, Seat, Turn, User
-from games.selectors.tables import rules_of, setup_of, with_teams
-from games.services import notify, teams, turns
+from games.models import Game, Seat, User
+from games.selectors.tables import rules_of, with_teams
+from games.selectors.terms import terms_of
+from games.services import teams
 from games.services.locking import lock, publish
+from games.services.starting import begin
 
-NAMES = ("Bolt", "Cog", "Dynamo", "Fuse", "Magnet", "Piston", "Rivet", "Widget")
 LONGEST_TITLE = 80
 SHORTEST_DEADLINE, LONGEST_DEADLINE = timedelta(hours=1), timedelta(days=7)
 
-QUICK_RACE = {"course": "risky-exchange"}
+QUICK_KIND = "roborally"
 QUICK_HOUSE = ["medium"] * 3
 QUICK_DEADLINE = timedelta(days=3)
 
@@ -61,13 +60,13 @@ def create(
     return game
 
 
-def race_now(*, user: User) -> Game:
-    """A race against three house robots, started on the spot."""
+def race_now(*, user: User, kind: str = QUICK_KIND) -> Game:
+    """A game against three house robots, started on the spot. Raises BadData if there is no such game."""
     return create(
         owner=user,
-        kind="roborally",
-        title="Quick race",
-        options=QUICK_RACE,
+        kind=kind,
+        title=f"Quick {terms_of(kind).game}",
+        options=find_game(kind).quick_options,
         seats=1 + len(QUICK_HOUSE),
         house=QUICK_HOUSE,
         deadline=QUICK_DEADLINE,
@@ -156,9 +155,9 @@ def _check_seats(kind: str, options: dict[str, Any], seats: int, house: Sequence
     unknown = [strength for strength in house if strength not in rules.strengths]
     if unknown:
         raise Refused("house", f"House robots are {', '.join(rules.strengths)}, not {unknown[0]}.")
-    if not len(house) < seats <= len(NAMES):
-        raise Refused("seats", f"A game has up to {len(NAMES)} seats, and one of them is yours.")
-    names = list(NAMES[:seats])
+    if not len(house) < seats <= len(rules.seat_names):
+        raise Refused("seats", f"A game has up to {len(rules.seat_names)} seats, and one of them is yours.")
+    names = list(rules.seat_names[:seats])
     rules.make_setup(options, names)  # first: whether the options can be read at all
     usual = rules.teams(options, seats)
     teams.check_even(Counter(usual), Counter(usual))
@@ -166,7 +165,8 @@ def _check_seats(kind: str, options: dict[str, Any], seats: int, house: Sequence
 
 
 def _seat(game: Game, number: int, **who: Any) -> Seat:
-    return Seat.objects.create(game=game, number=number, name=NAMES[number], team=teams.first_team(game, number), **who)
+    name = rules_of(game).seat_names[number]
+    return Seat.objects.create(game=game, number=number, name=name, team=teams.first_team(game, number), **who)
 
 
 def _own_seat(game: Game, user: User) -> Seat:
@@ -199,27 +199,8 @@ def _start_if_full(game: Game) -> None:
 
 
 def _start(game: Game) -> None:
-    """Draws the seed, publishes its hash, and plays to the first question. Raises BadData or Refused."""
+    """Closes the ranks of the seats, and begins. Raises BadData or Refused."""
     teams.settle(game)
     for number, seat in enumerate(game.seats.order_by("number")):
         Seat.objects.filter(pk=seat.pk).update(number=number)
-    seed = secrets.token_bytes(SEED_BYTES)
-    table = Table.open(rules_of(game), setup_of(game), seed, game.epoch)
-    publish(
-        game,
-        status=Game.Status.RUNNING,
-        seed=seed.hex(),
-        seed_hash=commitment(seed),
-        started_at=game.now,
-        seats_wanted=game.seats.count(),
-    )
-    turn = Turn.objects.create(
-        game=game,
-        epoch=game.epoch,
-        number=0,
-        revision=table.game.revision,
-        snapshot=table.snapshot,
-        started_at=game.now,
-    )
-    notify.started(game)
-    turns.run(game, turn, table)
+    begin(game)

@@ -16,7 +16,7 @@ from engine.kernel.errors import IllegalAnswer
 from games.errors import Closed, NotFound, NotSure, NotYours, Refused
 from games.models import Game, Program, Seat, StandingOrder, User
 from games.selectors.tables import open_turn, rules_of, table_of, waiting_in
-from games.services import clocks, turns
+from games.services import clocks, series, turns
 from games.services.locking import lock, publish
 from games.services.nudges import nudge
 from games.services.parking import park, parks_on_fault
@@ -142,6 +142,22 @@ def resume(*, game_id: int, user: User) -> Seat:
     return seat
 
 
+@transaction.atomic
+def step_away(*, game_id: int, user: User) -> Seat:
+    """Leaves the seat to a house robot, in this game and those that follow on it, until its owner comes back.
+
+    Raises NotYours, NotFound or Closed.
+    """
+    game = _lock_running(game_id)
+    seat = _seat_of(game, user)
+    if not seat.autopilot:
+        seat.autopilot = True
+        seat.save(update_fields=["autopilot"])
+        publish(game)
+        nudge("program_house_robots", game.pk)
+    return seat
+
+
 def resolve(*, game_id: int) -> bool:
     """Carries a game on as far as its answers reach; whether that changed anything.
 
@@ -151,7 +167,10 @@ def resolve(*, game_id: int) -> bool:
     try:
         with transaction.atomic():
             game = lock(game_id)
-            return game.status == Game.Status.RUNNING and turns.carry_on(game)
+            if game.status != Game.Status.RUNNING or not turns.carry_on(game):
+                return False
+            series.go_on(game)
+            return True
     except (DatabaseError, NotFound):
         raise
     except Exception as error:  # noqa: BLE001 - whatever went wrong in this game must not stop the others

@@ -26,7 +26,7 @@ def change(game: Game, seat: Seat, team: int) -> None:
         return
     wanted = next((line for line in _teams(game) if line.number == team), None)
     if wanted is None:
-        raise Refused("no_such_team", "There is no such team in this race.")
+        raise Refused("no_such_team", "There is no such team in this game.")
     if wanted.free < 1:
         _make_room(game, wanted, seat.team)
     seat.team = team
@@ -53,7 +53,7 @@ def check_even(sizes: Counter[int], usual: Counter[int]) -> None:
         raise Refused("uneven_teams", f"{robots} robots do not make even teams of two or more.")
     if sorted(sizes.values()) != sorted(usual.values()):
         now = ", ".join(f"{team_name(team)} has {sizes[team]}" for team in sorted(sizes))
-        wanted = f"{robots} robots race as {len(usual)} teams of {size}"
+        wanted = f"{robots} robots play as {len(usual)} teams of {size}"
         raise Refused("uneven_teams", f"{wanted}; now {now}. Change teams, or wait for more players.")
 
 

@@ -59,7 +59,7 @@ def run(game: Game, turn: Turn, table: Table[Any]) -> None:
 
 def _standing_orders(game: Game) -> dict[tuple[int, str, str], Any]:
     """The orders of all seats that people hold, none left out."""
-    defaults = rules_of(game).default_orders()
+    defaults = rules_of(game).default_orders(game.asks)
     seats = game.seats.filter(house="").values_list("number", flat=True)
     orders = {(seat, kind, ""): preset for seat in seats for kind, preset in defaults.items()}
     stored = StandingOrder.objects.filter(seat__game=game).values_list("seat__number", "kind", "subject", "preset")

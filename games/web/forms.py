@@ -1,9 +1,12 @@
 """Forms that are the same for every game."""
 
 from datetime import timedelta
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from django import forms
+from django.http import QueryDict
+
+from games.selectors.terms import Terms
 
 HOURS = {
     1: "1 hour",
@@ -43,15 +46,29 @@ class TableForm(forms.Form):
         widget=forms.RadioSelect,
     )
     deadline = forms.TypedChoiceField(
-        label="Time for each turn",
         coerce=int,
         choices=HOURS.items(),
         initial=24,
-        help_text="A turn is played as soon as everybody has handed in. For the late, chance fills empty registers.",
     )
-    title = forms.CharField(
-        label="Name of the race", max_length=80, required=False, help_text="Left empty, it is named after the course."
-    )
+    title = forms.CharField(max_length=80, required=False)
+
+    terms: ClassVar[Terms] = Terms()
+    """The words of the kind of game."""
+    name_after: ClassVar[str] = "game"
+    """After what a table without a name is called."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        terms, deadline, title = self.terms, self.fields["deadline"], self.fields["title"]
+        deadline.label = f"Time for each {terms.turn}"
+        deadline.help_text = f"A {terms.turn} is played as soon as everybody has handed in. For the late, {terms.late}."
+        title.label = f"Name of the {terms.game}"
+        title.help_text = f"Left empty, it is named after the {self.name_after}."
+
+    @classmethod
+    def filled(cls, wishes: QueryDict) -> Self:
+        """A form to begin with; what the wishes name is chosen already."""
+        return cls(initial={name: value for name, value in wishes.items() if name in cls.base_fields})
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}

@@ -58,7 +58,7 @@ def keep(request: HttpRequest) -> HttpResponse:
             form.add_error("username", "Somebody has just taken this name. Please choose another.")
         else:
             update_session_auth_hash(request, user)
-            words = f"Welcome, {user.username}. Your races are yours to keep. A mail asks you to confirm your address."
+            words = f"Welcome, {user.username}. Your games are yours to keep. A mail asks you to confirm your address."
             messages.success(request, words)
             return redirect("my_races")
     status = 400 if form.errors else 200

@@ -15,6 +15,8 @@ from games.models import Game
 from games.selectors import game_view, lists
 from games.selectors.game_view import RacePage
 from games.selectors.lists import GameLine
+from games.selectors.series import series_part
+from games.selectors.terms import terms_of
 from games.services import play
 from games.web.invitations import race_for
 from games.web.kinds import pages_of
@@ -91,6 +93,16 @@ def resume(request: HttpRequest, race_id: int) -> HttpResponse:
     return _done(request, race_id, "Welcome back: your robot is yours again.")
 
 
+@only("POST")
+@for_people
+@explains_refusals
+def away(request: HttpRequest, race_id: int) -> HttpResponse:
+    """Leaves the seat to a house robot until its owner comes back."""
+    race_for(request, race_id)
+    play.step_away(game_id=race_id, user=request.user)
+    return _done(request, race_id, "A robot of the house plays for you now. Come back whenever you like.")
+
+
 @only("GET")
 @explains_refusals
 def turn(request: HttpRequest, race_id: int, number: int) -> HttpResponse:
@@ -102,6 +114,7 @@ def turn(request: HttpRequest, race_id: int, number: int) -> HttpResponse:
         "race": {"id": game.pk, "title": game.title},
         "page": page,
         "is_over": game.status == Game.Status.OVER,
+        "terms": terms_of(game.kind),
     }
     context |= pages_of(game.kind).turn(page, int(at) if at.isdecimal() else 0)
     return render(request, f"{game.kind}/turn.html", context)
@@ -113,7 +126,7 @@ def export(request: HttpRequest, race_id: int) -> HttpResponse:
     """The finished race as a file that anybody can replay."""
     game = race_for(request, race_id)
     response = JsonResponse(game_view.export(game), json_dumps_params={"indent": 1})
-    response["Content-Disposition"] = f'attachment; filename="race-{race_id}.json"'
+    response["Content-Disposition"] = f'attachment; filename="{terms_of(game.kind).game}-{race_id}.json"'
     return response
 
 
@@ -168,7 +181,10 @@ def _frame(request: HttpRequest, page: RacePage, words: str) -> dict[str, Any]:
         "status": status,
         "next_race": None if status.is_mine else _next_race(request),
         "words": words,
+        "terms": terms_of(page.kind),
         "signs": f"{page.kind}/_card_symbols.html",
+        "kind_styles": f"{page.kind}/_styles.html",
+        "kind_scripts": f"{page.kind}/_scripts.html",
         "here_path": request.get_full_path(),
         "clock": min((duty.due_at for duty in page.duties if duty.opened_at and duty.is_owed), default=None),
         "polls": page.status in ("lobby", "running", "parked"),
@@ -190,7 +206,8 @@ def _stage(request: HttpRequest, game: Game, page: RacePage) -> dict[str, Any]:
     ran_out = [duty for duty in page.duties if duty.is_over and duty.submission is None]
     shown = [duty for duty in page.duties if not duty.sealed and (duty.is_owed or duty.submission is not None)]
     own = pages.race(replace(page, duties=shown), last)
-    return {"stage": f"{page.kind}/race.html", "sealed": _sealed(page), "ran_out": ran_out} | own
+    shared = {"sealed": _sealed(page), "ran_out": ran_out, "series": series_part(game, page)}
+    return {"stage": f"{page.kind}/race.html"} | shared | own
 
 
 def _sealed(page: RacePage) -> dict[str, Any] | None:

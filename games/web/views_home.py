@@ -10,9 +10,10 @@ from games.selectors import health as signs
 from games.selectors import lists
 from games.selectors.lists import GameLine
 from games.selectors.teams import team_name
+from games.selectors.terms import kinds, terms_of
 from games.services import lobby
 from games.web.guests import person_of
-from games.web.kinds import DEFAULT, pages_of
+from games.web.kinds import DEFAULT, known_pages, pages_of
 from games.web.refused import explains_refusals, for_people, only
 from games.web.words import hours, place_words
 
@@ -27,6 +28,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "tables": [_open_row(line) for line in lists.open_tables()[:FRONT_TABLES]],
         "owed": mine.to_move if mine else [],
         "picture": pages_of(DEFAULT).showpiece(),
+        "pitches": [_pitch(kind) for kind in kinds() if kind != DEFAULT],
     }
     return render(request, "games/home.html", context)
 
@@ -34,8 +36,10 @@ def home(request: HttpRequest) -> HttpResponse:
 @only("POST")
 @explains_refusals
 def race_now(request: HttpRequest) -> HttpResponse:
-    """A race at once; whoever has no account gets a guest's seat."""
-    game = lobby.race_now(user=person_of(request))
+    """A game at once; whoever has no account gets a guest's seat."""
+    kind = request.POST.get("kind", DEFAULT)
+    known_pages(kind)  # refuses before a guest is made
+    game = lobby.race_now(user=person_of(request), kind=kind)
     return redirect("race", game.pk)
 
 
@@ -82,20 +86,28 @@ def healthz(request: HttpRequest) -> HttpResponse:
     )
 
 
+def _pitch(kind: str) -> dict[str, str]:
+    """Another game that can be played here."""
+    return {"template": f"{kind}/_pitch.html", "picture": pages_of(kind).showpiece()}
+
+
 def _open_row(line: GameLine) -> dict[str, Any]:
     return _row(line, _seats(line), "badge-good", by=True)
 
 
 def _row(line: GameLine, badge: str = "", badge_class: str = "", *, by: bool = False) -> dict[str, Any]:
     """One line of a list, in words."""
-    facts = pages_of(line.kind).facts(line.options)
-    facts.append(f"{hours(line.deadline_seconds)} a turn")
+    terms = terms_of(line.kind)
+    facts = [terms.title, *pages_of(line.kind).facts(line.options)]
+    facts.append(f"{hours(line.deadline_seconds)} a {terms.turn}")
     if by and line.owner:
         facts.append(f"by {line.owner}")
     if line.name:
         facts.append(f"you are {line.name}" + ("" if line.team is None else f", in {team_name(line.team)}"))
     if line.status == "running":
-        facts.append(f"turn {line.turn}")
+        facts.append(f"{terms.turn} {line.turn}" if line.turn else "setting up")
+    if line.series_place:
+        facts.append(f"{place_words(line.series_place)} in the series")
     if line.ended_at:
         facts.append(f"ended {timesince(line.ended_at, depth=1)} ago")
     return {

@@ -5,36 +5,61 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import cache_control
 
+from games.errors import NotFound
 from games.selectors.teams import team_name
+from games.selectors.terms import kinds, terms_of
 from games.services import lobby
 from games.services.refusals import REFUSALS, refusal_of
 from games.web.invitations import token_of
-from games.web.kinds import DEFAULT, pages_of
+from games.web.kinds import DEFAULT, known_pages
 from games.web.refused import explains_refusals, for_people, only
+
+RULES_SHOWN = {"summary": "Summary only", "detail": "In detail only", "both": "Both"}
 
 
 @only("GET", "POST")
 @for_people
-def race_new(request: HttpRequest) -> HttpResponse:
-    """Choosing a course, seats and rules. Values in the address fill the form, as a rematch does."""
-    pages = pages_of(DEFAULT)
+@explains_refusals
+def race_new(request: HttpRequest, kind: str = DEFAULT) -> HttpResponse:
+    """Choosing a game, where it is played, seats and rules. Values in the address fill the form, as a rematch does."""
+    pages = known_pages(kind)
     form = pages.SetupForm(request.POST) if request.method == "POST" else pages.SetupForm.filled(request.GET)
     if request.method == "POST" and form.is_valid():
         try:
-            game = lobby.create(owner=request.user, kind=DEFAULT, **form.table())
+            game = lobby.create(owner=request.user, kind=kind, **form.table())
         except REFUSALS as error:
             form.add_error(None, refusal_of(error).message)
         else:
             return redirect("race", game.pk)
-    context = {"form": form, "here": "races"} | pages.choices(form)
+    context = {
+        "form": form,
+        "here": "races",
+        "kind": kind,
+        "games": [(other, terms_of(other).title) for other in kinds()],
+        "terms": terms_of(kind),
+        "setup": f"{kind}/setup.html",
+    } | pages.choices(form)
     return render(request, "games/race_new.html", context, status=400 if form.is_bound else 200)
 
 
 @only("GET")
 @explains_refusals
 @cache_control(public=True, max_age=24 * 3600)
-def course_picture(request: HttpRequest, name: str) -> HttpResponse:
-    return HttpResponse(pages_of(DEFAULT).picture(name), content_type="image/png")
+def picture(request: HttpRequest, kind: str, name: str) -> HttpResponse:
+    """A course, an arena: what a set-up can choose."""
+    return HttpResponse(known_pages(kind).picture(name), content_type="image/png")
+
+
+@only("GET")
+@explains_refusals
+def rules(request: HttpRequest, kind: str) -> HttpResponse:
+    """The rules in our own words: `show` in the address says whether as a summary, in detail, or both."""
+    context = known_pages(kind).rules()
+    if context is None:
+        raise NotFound("no_rules", f"The rules of {terms_of(kind).title} are not told here yet.")
+    shown = request.GET.get("show", "")
+    context |= {"terms": terms_of(kind), "kind": kind, "show": shown if shown in RULES_SHOWN else "both"}
+    return render(request, f"{kind}/rules.html", context | {"shown": RULES_SHOWN})
 
 
 @only("POST")
@@ -78,8 +103,8 @@ def race_start(request: HttpRequest, race_id: int) -> HttpResponse:
 @for_people
 @explains_refusals
 def race_cancel(request: HttpRequest, race_id: int) -> HttpResponse:
-    lobby.cancel(game_id=race_id, user=request.user)
-    messages.success(request, "The race is called off.")
+    game = lobby.cancel(game_id=race_id, user=request.user)
+    messages.success(request, f"The {terms_of(game.kind).game} is called off.")
     return redirect("races")
 
 

@@ -44,7 +44,7 @@ class NoticesForm(forms.Form):
         super().__init__(*args, prefix=slug, **kwargs)  # type: ignore[arg-type]
         self.user, self.slug, self.label = user, slug, label
         off = set(user.notice_settings.filter(channel=slug, enabled=False).values_list("kind", flat=True))
-        self.fields["all"] = forms.BooleanField(label=f"{label}s about my races", required=False, initial="" not in off)
+        self.fields["all"] = forms.BooleanField(label=f"{label}s about my games", required=False, initial="" not in off)
         for kind, (title, about) in KINDS.items():
             self.fields[kind] = forms.BooleanField(
                 label=title, help_text=about, required=False, initial=kind not in off

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from games.selectors.game_view import RacePage, SeatLine
 from games.selectors.teams import ranking
-from games.selectors.waits import moment_words
+from games.selectors.terms import terms_of
 
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
@@ -25,10 +25,11 @@ def status_words(page: RacePage) -> Status:
     if page.status == "lobby":
         return _lobby(page)
     if page.status == "cancelled":
-        return Status("This race was called off.")
+        return Status(f"This {terms_of(page.kind).game} was called off.")
     if page.status == "parked":
         return Status(
-            "This race has met a fault and stands still.", "Whoever runs this site has been told. No time is lost."
+            f"This {terms_of(page.kind).game} has met a fault and stands still.",
+            "Whoever runs this site has been told. No time is lost.",
         )
     if page.status == "over":
         return Status(_winners(page))
@@ -38,46 +39,51 @@ def status_words(page: RacePage) -> Status:
 def _lobby(page: RacePage) -> Status:
     free = page.free_seats
     if free == 0:
-        return Status("All seats are taken.", "The race starts at any moment.")
+        return Status("All seats are taken.", f"The {terms_of(page.kind).game} starts at any moment.")
     who = "you say" if page.is_owner else "its owner says"
     return Status(
         f"Waiting for {free} more player{'' if free == 1 else 's'}.",
-        f"The race starts when the last seat is taken, or when {who} so.",
+        f"The {terms_of(page.kind).game} starts when the last seat is taken, or when {who} so.",
     )
 
 
 def _winners(page: RacePage) -> str:
-    """ "Bolt won the race.", "Team 1 won the race: Bolt and Dynamo.", or, after a draw, all who share it."""
+    """ "Bolt won the race.", "Team 1 won the race: Bolt and Dynamo.", after a draw all who share it, or whoever won
+    without a seat."""
+    terms = terms_of(page.kind)
     first = ranking(page.places, {seat.number: seat.team for seat in page.seats})[:1]
     if not first:
-        return "The race is over."
+        return f"The {terms.game} is over."
     [(_, parties)] = first
     robots = _and([_seat(page, number).name for party in parties for number in party.seats])
     teams = _and([party.name for party in parties if party.name])
-    return f"{teams} won the race: {robots}." if teams else f"{robots} won the race."
+    return f"{teams} won the {terms.game}: {robots}." if teams else f"{robots or terms.unseated} won the {terms.game}."
 
 
 def _running(page: RacePage) -> Status:
     mine = [duty for duty in page.duties if duty.is_owed]
+    turn = terms_of(page.kind).turn
     others = [_seat(page, number).name for number in page.waiting_for if number != page.viewer_seat]
     if any(seat.is_mine and seat.autopilot for seat in page.seats):
-        return Status("A house robot plays for you.", "You missed two turns. Take your seat back whenever you like.")
-    if page.waits_in is not None and page.due_at is not None:
+        return Status("A house robot plays for you.", "Take your seat back whenever you like.")
+    if page.waits_in and page.due_at is not None:
         return _interrupted(page, bool(mine))
     if mine:
         rest = f"Also waiting for {_and(others)}." if others else "Everybody else is in."
         return Status("Your move.", rest, "● Your move", is_mine=True)
     if not others:
-        return Status("Everybody is in.", "The turn is being played.")
+        return Status("Everybody is in.", f"The {turn} is being played.")
     waiting = f"Waiting for {_and(others)}."
     return Status("You are in.", waiting) if page.duties else Status(waiting)
 
 
 def _interrupted(page: RacePage, is_mine: bool) -> Status:
     """Everybody may know where the turn waits; whose decision it is, only those who are asked."""
-    where = moment_words(page.waits_in)
+    where = page.waits_in
     if is_mine:
-        rest = f"The turn waits for you {where}. If your time runs out, your standing order answers."
+        rest = (
+            f"The {terms_of(page.kind).turn} waits for you {where}. If your time runs out, your standing order answers."
+        )
         return Status("Your decision.", rest, "● Your decision", is_mine=True)
     if page.duties:
         return Status("Your answer is in.", f"Waiting for another decision {where}.")

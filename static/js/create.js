@@ -17,6 +17,10 @@ function fit() {
   const course = form.querySelector("input[name=course]:checked");
   if (course) limit(seats, course.dataset.seats.split(" ").map(Number));
   limit(house, [...Array(Number(seats.value)).keys()]);
+  for (const part of form.querySelectorAll("[data-room]")) {
+    const left = Number(part.dataset.room) - Number(seats.value);
+    limit(part.querySelector("select"), [...Array(left + 1).keys()]);
+  }
   form.querySelector("[data-strength]").hidden = house.value === "0";
 }
 

@@ -8,31 +8,13 @@
 // A page may hold several programs, one for each robot of its owner: the keys belong to the one touched last.
 import { call } from "./api.js";
 import { announce } from "./announce.js";
+import { later } from "./later.js";
 import { OptionsForm } from "./options.js";
 import { showProblem } from "./problems.js";
 
 const SAVE_AFTER = 400;
 const PREVIEW_AFTER = 40;
 const KEYS_OFF = "keys-off";
-
-function later(wait, work) {
-  let timer = null;
-  const start = () => {
-    clearTimeout(timer);
-    timer = setTimeout(start.now, wait);
-  };
-  start.now = () => {
-    clearTimeout(timer);
-    timer = null;
-    return work();
-  };
-  start.isWaiting = () => timer !== null;
-  start.cancel = () => {
-    clearTimeout(timer);
-    timer = null;
-  };
-  return start;
-}
 
 class Program {
   constructor(section) {

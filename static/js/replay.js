@@ -3,7 +3,7 @@
 const UNHURRIED = 260;
 
 const root = document.querySelector("[data-replay]");
-const { frames, boards } = JSON.parse(document.getElementById("frames").textContent);
+const { frames, drawings } = JSON.parse(document.getElementById("frames").textContent);
 const board = root.querySelector("svg.board");
 const title = root.querySelector("[data-frame-title]");
 const slider = root.querySelector("[data-frame-slider]");
@@ -13,7 +13,7 @@ const last = frames.length - 1;
 let at = Number(root.dataset.at);
 let playing = null;
 let flight = 0;
-let drawnBoards = null;
+const drawn = {};
 
 // Where a robot is drawn now, read from the two attributes that place it.
 function poseOf(group) {
@@ -37,7 +37,8 @@ function move(frame, animated) {
     const group = board.querySelector(`.robot[data-robot="${robot.robot}"]`);
     if (!group) continue;
     group.classList.toggle("is-gone", !robot.visible);
-    group.classList.toggle("is-down", robot.powered_down);
+    group.classList.toggle("is-down", robot.powered_down ?? false);
+    group.querySelector("[data-hits]")?.setAttribute("data-hits", robot.facts?.damage);
     const from = poseOf(group);
     const to = { x: robot.x, y: robot.y, angle: robot.angle };
     if (animated && robot.visible) journeys.push([group, from, { ...to, angle: turn(from.angle, to.angle) }, to]);
@@ -61,15 +62,13 @@ function fly(journeys) {
   if (journeys.length) requestAnimationFrame(step);
 }
 
-// What lies under and over the robots; boards and flags only where they move.
+// What lies under and over the robots. A layer is drawn from its SVG, or from a drawing that frames share, by its
+// number; a layer that a frame does not name stays as it is.
 function drawLayers(frame) {
-  const draw = (layer, svg) => (board.querySelector(`[data-layer="${layer}"]`).innerHTML = svg);
-  draw("effects", frame.effects);
-  draw("carried", frame.carried);
-  if (frame.flags !== null) draw("flags", frame.flags);
-  if (frame.boards !== null && frame.boards !== drawnBoards) {
-    draw("boards", boards[frame.boards]);
-    drawnBoards = frame.boards;
+  for (const [layer, drawing] of Object.entries(frame.layers)) {
+    if (drawn[layer] === drawing) continue;
+    board.querySelector(`[data-layer="${layer}"]`).innerHTML = typeof drawing === "number" ? drawings[drawing] : drawing;
+    drawn[layer] = drawing;
   }
 }
 
@@ -80,6 +79,7 @@ function show(number, animated = true) {
   const frame = frames[at];
   move(frame, animated && close && !still.matches);
   drawLayers(frame);
+  root.dispatchEvent(new CustomEvent("replay:frame", { detail: frame })); // for what a kind of game shows besides
   title.textContent = frame.title;
   slider.value = at;
   slider.setAttribute("aria-valuetext", frame.title);

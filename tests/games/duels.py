@@ -16,7 +16,7 @@ SEED = (5).to_bytes(16, "big").hex()
 """Seats 0 and 1 may strike after the first step, seat 2 may not."""
 
 
-def new_duel(monkeypatch: pytest.MonkeyPatch, *people: User) -> Game:
+def new_duel(monkeypatch: pytest.MonkeyPatch, *people: User, **options: Any) -> Game:
     """A duel in its first turn, everybody asked whether to throw the hand away."""
     monkeypatch.setitem(games(), GAME.id, GAME)
     first, *others = people
@@ -24,7 +24,7 @@ def new_duel(monkeypatch: pytest.MonkeyPatch, *people: User) -> Game:
         owner=first,
         kind=GAME.id,
         title="Morning duel",
-        options={"seats": len(people)},
+        options={"seats": len(people), **options},
         seats=len(people),
         house=[],
         deadline=timedelta(days=1),

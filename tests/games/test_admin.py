@@ -5,7 +5,7 @@ from django.contrib import admin
 from django.test import Client
 from django.urls import reverse
 
-from games.models import Game, Heartbeat, Message, NoticeSetting, Program, StandingOrder, User
+from games.models import Game, Heartbeat, Message, NoticeSetting, Program, Series, StandingOrder, User
 from games.services import parking, play
 from tests.games.moves import duty_of, hand_in, program_for
 
@@ -31,6 +31,7 @@ def busy_race(race: Game, owner: User, seated: User) -> Game:
     Message.objects.create(game=race, team=0, seat=seat, author=owner, words=words, at=race.started_at)
     NoticeSetting.objects.create(user=owner, channel="email", kind="over", enabled=False)
     Heartbeat.objects.create(name="sweep", at=race.started_at)
+    Series.objects.create(title="Sunday cup")
     return race
 
 

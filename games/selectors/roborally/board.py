@@ -13,10 +13,10 @@ from engine.roborally.preview import Step
 from engine.roborally.standings import RACING
 from engine.roborally.state import OFF_BOARD
 from engine.roborally.views import RaceView, RobotView
-from games.selectors.roborally import robot_art
+from games.selectors import robot_art
+from games.selectors.glyphs import text_path
 from games.selectors.roborally.course_art import ground, viewbox
 from games.selectors.roborally.ghost_art import ghost_svg
-from games.selectors.roborally.glyphs import text_path
 from games.selectors.roborally.places import HEADINGS, cell_label, centre, corner
 from games.selectors.roborally.standing import Flags, Standing, Standings, goal_words
 from games.selectors.teams import team_name

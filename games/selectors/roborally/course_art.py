@@ -15,7 +15,7 @@ from engine.roborally.elements.conveyor_belt import ConveyorBelt
 from engine.roborally.elements.flag import Flag
 from engine.roborally.elements.laser import Laser
 from engine.roborally.factory_floor import FactoryFloor
-from games.selectors.roborally.glyphs import text_path
+from games.selectors.glyphs import text_path
 from games.selectors.roborally.places import HEADINGS, UNIT, cell_label, column_letters
 
 MARGIN = 20

@@ -66,9 +66,9 @@ def _frame(before: RaceView, standings: Standings, phase: int, segment: str, eve
 
 
 def script_data(course: str, shown: Sequence[Frame]) -> dict[str, Any]:
-    """The frames as the board's script wants them: where to draw each robot, and what to draw under and over them.
+    """The frames as the board's script wants them: where to draw each robot, and the layers under and over them.
 
-    `boards` are the drawings of the boards, if they turn; each frame says which of them it has.
+    `drawings` are those of the boards, if they turn; each frame says which of them it has.
     """
     floor, lying = floor_of(course), list(dict.fromkeys(frame.flags.turned for frame in shown))
     boards = [boards_art(course, True, turned) for turned in lying] if len(lying) > 1 else []
@@ -79,14 +79,16 @@ def script_data(course: str, shown: Sequence[Frame]) -> dict[str, Any]:
             "segment": frame.segment,
             "title": frame.title,
             "robots": [_drawn(floor, robot) for robot in frame.robots],
-            "effects": render_to_string("roborally/board_effects.svg", {"beams": frame.beams}).strip(),
-            "carried": carried_svg(floor, frame.flags, frame.robots),
-            "flags": flags_art(course, True, frame.flags.turned, frame.flags.cells) if flags_move else None,
-            "boards": lying.index(frame.flags.turned) if boards else None,
+            "layers": {
+                "effects": render_to_string("roborally/board_effects.svg", {"beams": frame.beams}).strip(),
+                "carried": carried_svg(floor, frame.flags, frame.robots),
+            }
+            | ({"flags": flags_art(course, True, frame.flags.turned, frame.flags.cells)} if flags_move else {})
+            | ({"boards": lying.index(frame.flags.turned)} if boards else {}),
         }
         for frame in shown
     ]
-    return {"frames": data, "boards": boards}
+    return {"frames": data, "drawings": boards}
 
 
 def _drawn(floor: FactoryFloor, robot: Standing) -> dict[str, Any]:

@@ -11,8 +11,8 @@ from engine.roborally.courses import floor_of
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.preview import Step
 from engine.roborally.views import RaceView, RobotView
-from games.selectors.roborally import robot_art
-from games.selectors.roborally.glyphs import text_path
+from games.selectors import robot_art
+from games.selectors.glyphs import text_path
 from games.selectors.roborally.places import HEADINGS, cell_label, centre
 
 FAN = ((0, 0), (-11, -11), (11, -11), (-11, 11), (11, 11))

@@ -1,88 +1,20 @@
-"""Lines of a log: text in which robots and spaces can still be told apart, for pages, mails and plain text."""
+"""How a race names its robots, spaces and teams in the lines of a log."""
 
 import re
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-import msgspec
-from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
-
 from engine.roborally.courses import floor_of
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.views import RaceView
+from games.selectors.lines import Line, Part, Said, line, listing
 from games.selectors.roborally.places import cell_label
 from games.selectors.teams import team_name
 
+__all__ = ["ALONE", "Line", "Part", "Said", "Tongue", "line", "listing"]
+
 MARK = re.compile(r"\{(robot|cell|team):(-?\d+)\}")
 """What stands for a name in the words of the rules' own events."""
-
-
-class Part(msgspec.Struct, frozen=True):
-    """A piece of a line. `cell` is set where it names a space, `robot` where it names a robot."""
-
-    text: str
-    cell: str = ""
-    robot: int | None = None
-
-    @property
-    def html(self) -> SafeString:
-        if self.cell:
-            return format_html(
-                '<button type="button" class="cell-ref" data-cell="{}">{}</button>', self.cell, self.text
-            )
-        if self.robot is not None:
-            return format_html("<b>{}</b>", self.text)
-        return format_html("{}", self.text)
-
-
-class Line(msgspec.Struct, frozen=True):
-    """One sentence."""
-
-    parts: tuple[Part, ...]
-
-    @property
-    def text(self) -> str:
-        return "".join(part.text for part in self.parts)
-
-    @property
-    def html(self) -> SafeString:
-        return format_html_join("", "{}", ((part.html,) for part in self.parts))
-
-    @property
-    def robots(self) -> set[int]:
-        """The robots that the line names."""
-        return {part.robot for part in self.parts if part.robot is not None}
-
-    def __str__(self) -> str:
-        return self.text
-
-
-Said = Part | str | Sequence["Said"]
-"""What a sentence is put together from."""
-
-
-def line(*said: Said) -> Line:
-    """One line from pieces, nested as they come."""
-    return Line(tuple(part for piece in said for part in _flat(piece)))
-
-
-def listing(items: Sequence[Said]) -> list[Said]:
-    """Several things in a row: "a", "a and b", "a, b and c"."""
-    out: list[Said] = []
-    for place, item in enumerate(items):
-        if place:
-            out.append(" and " if place == len(items) - 1 else ", ")
-        out.append(item)
-    return out
-
-
-def _flat(piece: Said) -> list[Part]:
-    if isinstance(piece, Part):
-        return [piece]
-    if isinstance(piece, str):
-        return [Part(piece)] if piece else []
-    return [part for inner in piece for part in _flat(inner)]
 
 
 ALONE: Mapping[int, int | None] = {}

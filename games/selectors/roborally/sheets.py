@@ -12,8 +12,8 @@ from engine.roborally.events import CardsRevealed
 from engine.roborally.options import find_options
 from engine.roborally.state import EMPTY, REGISTERS
 from engine.roborally.views import OptionView, RaceView, RobotView
+from games.selectors import robot_art
 from games.selectors.game_view import Duty, RacePage, SeatLine
-from games.selectors.roborally import robot_art
 from games.selectors.roborally.board import badge_svg, robot_svg
 from games.selectors.roborally.cards import Face, face
 from games.selectors.roborally.frames import Frame

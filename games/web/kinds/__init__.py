@@ -5,15 +5,18 @@ from typing import Any, Protocol, cast
 
 from django.http import QueryDict
 
+from games.errors import NotFound
 from games.selectors.game_view import RacePage, TurnPage
+from games.selectors.terms import kinds
 from games.web.forms import TableForm
 
 DEFAULT = "roborally"
 
 
 class Pages(Protocol):
-    """What a module of this package offers. Templates are found by name: <kind>/race.html, <kind>/turn.html and
-    <kind>/_card_symbols.html, the drawings that both use."""
+    """What a module of this package offers. Templates are found by name: <kind>/setup.html, the create form;
+    <kind>/race.html and <kind>/turn.html; <kind>/_styles.html and <kind>/_scripts.html for the head of the race page;
+    <kind>/_card_symbols.html, drawings that it uses again and again; and <kind>/_pitch.html for the front page."""
 
     SetupForm: type[TableForm]
 
@@ -44,7 +47,17 @@ class Pages(Protocol):
     def facts(self, options: dict[str, Any]) -> list[str]:
         """The options in a few words, for lists."""
 
+    def rules(self) -> dict[str, Any] | None:
+        """What the page of the rules, <kind>/rules.html, shows; None if there is no such page."""
+
 
 def pages_of(kind: str) -> Pages:
     """The module for this kind of game. Raises ModuleNotFoundError if there is none: a fault of ours."""
     return cast(Pages, import_module(f"games.web.kinds.{kind}"))
+
+
+def known_pages(kind: str) -> Pages:
+    """The same for a kind that an address names. Raises NotFound."""
+    if kind not in kinds():
+        raise NotFound("no_such_kind", f"There is no game called {kind} here.")
+    return pages_of(kind)

@@ -16,13 +16,29 @@ from games.web.kinds.roborally_answers import answer, preset
 from games.web.kinds.roborally_duties import duty_shown
 from games.web.kinds.roborally_setup import SetupForm, choices, facts, facts_of, lobby, result_of
 
-__all__ = ["SetupForm", "answer", "choices", "facts", "lobby", "picture", "preset", "race", "showpiece", "turn"]
+__all__ = [
+    "SetupForm",
+    "answer",
+    "choices",
+    "facts",
+    "lobby",
+    "picture",
+    "preset",
+    "race",
+    "rules",
+    "showpiece",
+    "turn",
+]
 
 
 def picture(name: str) -> bytes:
     if name not in [line.id for line in courses()]:
         raise NotFound("no_such_course", f"There is no course {name}.")
     return course_png(name)
+
+
+def rules() -> None:
+    """They are not told on a page of their own."""
 
 
 def race(page: RacePage, last: TurnPage | None) -> dict[str, Any]:

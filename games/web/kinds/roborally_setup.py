@@ -1,18 +1,17 @@
 """RoboRally before the first turn and after the last: the create form, the lobby, the result and the rematch."""
 
-from typing import Any, Self
-from urllib.parse import urlencode
+from typing import Any
 
 from django import forms
-from django.http import QueryDict
-from django.urls import reverse
 
 from games.selectors.game_view import RacePage, SeatLine
 from games.selectors.roborally import sheets
 from games.selectors.roborally.board import course_svg
 from games.selectors.roborally.course_list import course, course_groups, courses
 from games.selectors.teams import TeamLine, ranking
+from games.selectors.terms import terms_of
 from games.web.forms import TableForm, numbers
+from games.web.result import rematch
 from games.web.words import hours, place_words
 
 FINISH = {"first": "The first robot home wins, and the race is over", "all": "Race on for the other places"}
@@ -29,7 +28,12 @@ USUAL = {"option_cards": True, "interruptions": "between", "max_asks": 1}
 class SetupForm(TableForm):
     """The options of a race on one of the printed courses."""
 
-    course = forms.ChoiceField(choices=lambda: [(line.id, line.name) for line in courses()])
+    terms = terms_of("roborally")
+    name_after = "course"
+
+    course = forms.ChoiceField(
+        choices=lambda: [(line.id, line.name) for line in courses()], initial=lambda: courses()[0].id
+    )
     lives = forms.TypedChoiceField(label="Lives of each robot", coerce=int, choices=[(3, "3"), (4, "4")], initial=3)
     finish = forms.ChoiceField(label="The end", choices=FINISH.items(), initial="first", widget=forms.RadioSelect)
     option_cards = forms.BooleanField(
@@ -51,12 +55,6 @@ class SetupForm(TableForm):
         initial=USUAL["max_asks"],
         help_text="Counts only if the race may stop in mid-turn. After that, standing orders decide.",
     )
-
-    @classmethod
-    def filled(cls, wishes: QueryDict) -> Self:
-        """A form to begin with; what the wishes name is chosen already."""
-        usual = {"course": courses()[0].id}
-        return cls(initial=usual | {name: value for name, value in wishes.items() if name in cls.base_fields})
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
@@ -118,7 +116,9 @@ def lobby(page: RacePage) -> dict[str, Any]:
         "table": seats,
         "free": range(page.free_seats),
         "teams": [_team(page, team, seats) for team in page.teams],
+        "rules_title": "Special rules of this course",
         "rules": course(page.options["course"]).rules,
+        "fewest": 2,
         "facts": facts_of(page),
         "deadline_words": hours(page.deadline.total_seconds()),
         "board_key": "",
@@ -153,18 +153,5 @@ def result_of(page: RacePage) -> dict[str, Any]:
         }
         for place, parties in ranking(page.places, {seat.number: seat.team for seat in page.seats})
     ]
-    return {"places": places, "rematch": f"{reverse('race_new')}?{urlencode(_same_again(page))}"}
-
-
-def _same_again(page: RacePage) -> dict[str, Any]:
-    strengths = [seat.strength for seat in page.seats if seat.is_house]
-    return {
-        **page.options,
-        "title": page.title,
-        "seats": len(page.seats),
-        "house": len(strengths),
-        "strength": strengths[0] if strengths else "medium",
-        "deadline": int(page.deadline.total_seconds()) // 3600,
-        "visibility": page.visibility,
-        "option_cards": "on" if page.options.get("option_cards", True) else "",  # as a form says it
-    }
+    wishes = {**page.options, "option_cards": "on" if page.options.get("option_cards", True) else ""}  # as a form says
+    return {"places": places, "rematch": rematch(page, wishes)}

@@ -7,6 +7,7 @@ import difflib
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, get_args
 
@@ -21,11 +22,16 @@ from engine.kernel.replay import Export, read_export, replay
 from engine.kernel.table import Table
 from engine.roborally.decisions import Reenter
 from engine.roborally.events import OptionLost, RaceEnded, RaceEvent, RobotEliminated
-from engine.roborally.game import GAME
-from tests.engine.golden.players import GAMES, play
+from engine.volt.events import VoltEvent
+from tests.engine.golden import roborally_games, volt_games
+from tests.engine.golden.players import play
 from tests.engine.golden.playthrough import playthrough
 
-FOLDER = Path(__file__).parent / "roborally"
+FOLDER = Path(__file__).parent
+RACES, FIGHTS = roborally_games.GAMES, volt_games.GAMES
+GAMES = {**RACES, **FIGHTS}
+NEVER = {"RebootDelayed"}
+"""No arena of ours lets all starting spaces of a side be blocked but by many robots."""
 
 
 @pytest.fixture(params=GAMES)
@@ -40,19 +46,23 @@ def name(request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]) -> 
 def update(name: str) -> None:
     exported = play(GAMES[name])
     text = playthrough(exported, GAMES[name].shown)
-    was = stored_text(name).splitlines() if (FOLDER / f"{name}.txt").exists() else []
+    was = stored_text(name).splitlines() if file_of(name, "txt").exists() else []
     diff = difflib.unified_diff(was, text.splitlines(), "stored", name, n=1, lineterm="")
     sys.stdout.write("\n".join(["", *diff]))
-    (FOLDER / f"{name}.json").write_bytes(msgspec.json.format(msgspec.json.encode(exported), indent=1))
-    (FOLDER / f"{name}.txt").write_text(text)
+    file_of(name, "json").write_bytes(msgspec.json.format(msgspec.json.encode(exported), indent=1))
+    file_of(name, "txt").write_text(text)
+
+
+def file_of(name: str, ending: str) -> Path:
+    return FOLDER / GAMES[name].game.id / f"{name}.{ending}"
 
 
 def stored(name: str) -> Export:
-    return read_export((FOLDER / f"{name}.json").read_bytes())
+    return read_export(file_of(name, "json").read_bytes())
 
 
 def stored_text(name: str) -> str:
-    return (FOLDER / f"{name}.txt").read_text()
+    return file_of(name, "txt").read_text()
 
 
 def test_everybody_sees_what_is_on_record(name: str) -> None:
@@ -69,7 +79,7 @@ def test_a_golden_game_replays(name: str) -> None:
 def test_the_order_of_sets_and_dicts_leaves_no_trace(hash_seed: str) -> None:
     """Another process with another PYTHONHASHSEED tells the same story."""
     for name, golden in GAMES.items():
-        file, turns = FOLDER / f"{name}.json", [str(turn) for turn in golden.shown]
+        file, turns = file_of(name, "json"), [str(turn) for turn in golden.shown]
         told = subprocess.run(
             [sys.executable, "-m", "tests.engine.golden.playthrough", str(file), *turns],
             env={**os.environ, "PYTHONHASHSEED": hash_seed},
@@ -80,10 +90,11 @@ def test_the_order_of_sets_and_dicts_leaves_no_trace(hash_seed: str) -> None:
         assert told.stdout == stored_text(name)
 
 
-def test_the_golden_games_show_every_kind_of_event() -> None:
-    """Nothing that can be told about a race is missing from all of them."""
-    told = {type(event) for name in GAMES for event in events_of(stored(name))}
-    assert {kind.__name__ for kind in get_args(RaceEvent) if kind not in told} == set()
+@pytest.mark.parametrize(("games", "kinds"), [(RACES, RaceEvent), (FIGHTS, VoltEvent)])
+def test_the_golden_games_show_every_kind_of_event(games: Iterable[str], kinds: Any) -> None:
+    """Nothing that can be told about a game is missing from all of its kind."""
+    told = {type(event) for name in games for event in events_of(stored(name))}
+    assert {kind.__name__ for kind in get_args(kinds) if kind not in told} <= NEVER
 
 
 def test_the_game_of_four_has_the_hard_cases() -> None:
@@ -111,6 +122,24 @@ def test_the_game_of_teams_is_one_of_flags_carried_and_robots_captured() -> None
     assert sorted(map(sorted, ended.places)) == [[0, 2], [1, 3]]
 
 
+def test_the_fights_ask_about_nearly_everything() -> None:
+    """Dice, modules, equipment, decks, starting spaces, workshops, champion modules and the next arena."""
+    asked = {entry.id.split(".")[3] for name in FIGHTS for turn in stored(name).turns for entry in turn.journal}
+    assert {"program", "use_modules", "equip", "first_modules", "draw_module", "start", "workshop"} <= asked
+    assert {"anchor", "shield", "keep_die", "reach_out", "champion", "next_arena", "for_killbot"} <= asked
+
+
+def test_nobody_sees_a_module_that_another_has_drawn() -> None:
+    """The spectator's line names the deck; under it, one seat is told the card."""
+    lines = stored_text("three-in-ruhrgebiet").splitlines()
+    drawn = [number for number, line in enumerate(lines) if "ModuleDrawn" in line and "seat " not in line]
+    assert len(drawn) > 4
+    for number in drawn:
+        assert lines[number].endswith("module=")
+        assert "seat" in lines[number + 1]
+        assert not lines[number + 1].endswith("module=")
+
+
 def events_of(exported: Export) -> list[Event]:
     table = run(exported)
     return [event for record in table.finished for event in record.events]
@@ -132,7 +161,8 @@ def run(exported: Export, asked: list[Reenter] | None = None) -> Table[object]:
             asked.append(decision)
         return decision.decode(answers[decision.id].answer), answers[decision.id].by
 
-    setup = msgspec.convert(exported.setup, GAME.setup_type)
-    table = Table.open(GAME, setup, bytes.fromhex(exported.seed), exported.epoch, responder=on_record)
+    game = find_game(exported.game)
+    setup = msgspec.convert(exported.setup, game.setup_type)
+    table = Table.open(game, setup, bytes.fromhex(exported.seed), exported.epoch, responder=on_record)
     table.advance()
     return table

@@ -187,6 +187,7 @@ class Duel(Game[State]):
     setup_type = Setup
     state_type = State
     event_types = Dealt | Swapped | Shown | Struck
+    seat_names = ("Bolt", "Cog", "Dynamo", "Fuse")
 
     def new_state(self, setup: Setup) -> State:
         if not 2 <= setup.seats <= 4:
@@ -243,6 +244,9 @@ class Duel(Game[State]):
             state.plans = []
         state.shown = max(map(len, view.shown), default=0)
         return state
+
+    def is_series(self, setup: Setup) -> bool:
+        return setup.bouts > 1
 
     def next_setup(self, series: Setup, outcome: Outcome) -> Setup | None:
         """The next bout has as many seats; a drawn bout is played again."""

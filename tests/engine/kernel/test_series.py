@@ -16,6 +16,15 @@ def test_a_drawn_bout_is_played_again() -> None:
     assert GAME.next_setup(Setup(bouts=3), ALL_EQUAL) == Setup(bouts=3)
 
 
+def test_a_series_is_more_than_one_game() -> None:
+    assert GAME.is_series(Setup(bouts=2))
+    assert not GAME.is_series(Setup())
+
+
+def test_unless_a_game_says_otherwise_the_last_bout_decides() -> None:
+    assert GAME.series_places(Setup(bouts=1), ONE_WON) == [[1], [0, 2]]
+
+
 def test_after_the_last_bout_there_is_none() -> None:
     assert GAME.next_setup(Setup(bouts=1), ONE_WON) is None
 

@@ -4,7 +4,7 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 
-from games.models import Game, Program, Seat, Turn, User
+from games.models import Game, Program, Seat, Series, Turn, User
 from tests.games.moves import play_turn
 
 
@@ -83,3 +83,14 @@ def test_invitation_links_differ(db: None, owner: User) -> None:
 )
 def test_seats_that_nobody_waits_for(facts: dict[str, object], plays_itself: bool) -> None:
     assert Seat(**facts).plays_itself is plays_itself
+
+
+def test_a_bout_of_a_series_is_there_once(race: Game) -> None:
+    series = Series.objects.create(title="Cup")
+    Game.objects.filter(pk=race.pk).update(series=series, bout=1)
+    other = Game(kind="volt", title="Cup", setup={}, seats_wanted=2, deadline_seconds=3600, series=series, bout=1)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        other.save()
+    other.bout = 2
+    other.save()
+    assert [game.bout for game in series.games.order_by("bout")] == [1, 2]

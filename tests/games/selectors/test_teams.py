@@ -62,3 +62,7 @@ def test_the_second_of_two_teams_is_second_however_many_robots_are_ahead(
     assert lists.my_games(seated).to_move[0].team == 0
     Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": [[0, 2], [1, 3]]})
     assert [lists.finished_games(user)[0].place for user in (owner, seated, stranger)] == [1, 1, 2]
+
+
+def test_a_place_of_nobody_at_the_table_is_a_place_all_the_same() -> None:
+    assert ranking([[], [1], [0]], ALONE) == [(1, []), (2, [Party("", [1])]), (3, [Party("", [0])])]

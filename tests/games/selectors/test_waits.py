@@ -13,7 +13,7 @@ from engine.roborally.state import Held, RaceState
 from games.models import Game, User
 from games.selectors import lists
 from games.selectors.game_view import RacePage, race_page
-from games.selectors.waits import moment_words, open_wait
+from games.selectors.waits import open_wait
 from games.services import house, lobby, play
 from games.services.locking import lock
 from tests.engine.kernel.duel import Plan
@@ -58,7 +58,7 @@ def test_who_is_not_asked_learns_that_the_turn_waits_and_until_when(
         assert told(race_page(strikes, viewer)) == {
             "seats": [(False, False, None)] * 3,
             "waiting_for": [],
-            "waits_in": 0,
+            "waits_in": "in mid-turn",
             "due_at": due_at,
             "duties": [],
         }
@@ -115,12 +115,7 @@ def test_when_the_last_answer_is_in_nobody_is_waited_for(strikes: Game, owner: U
     for user in (owner, seated):
         answer(strikes, user, {"yes": False})
     page = race_page(strikes, None)
-    assert (page.due_at, page.waiting_for, page.waits_in) == (None, [], 0)
-
-
-def test_the_moment_in_words() -> None:
-    words = [moment_words(place) for place in (None, 0, 1, 5)]
-    assert words == ["", "before the next turn", "in register 1", "in register 5"]
+    assert (page.due_at, page.waiting_for, page.waits_in) == (None, [], "in mid-turn")
 
 
 def test_in_a_race_the_register_is_told_and_the_log_up_to_it(owner: User, seated: User, stranger: User) -> None:
@@ -133,7 +128,7 @@ def test_in_a_race_the_register_is_told_and_the_log_up_to_it(owner: User, seated
     play_turn(game, owner, seated, stranger)
     for viewer in (seated, stranger, None):
         page = race_page(game, viewer)
-        assert (page.waits_in, page.waiting_for, page.duties) == (1, [], [])
+        assert (page.waits_in, page.waiting_for, page.duties) == ("in register 1", [], [])
         assert page.events[-1] == SegmentStarted(phase=1, segment="D")
         assert not any(seat.owes or seat.ready or seat.due_at for seat in page.seats)
     assert [duty.kind for duty in race_page(game, owner).duties] == ["fire_weapon"]
@@ -157,7 +152,7 @@ def test_in_the_regular_wait_everybody_sees_who_is_in(duel: Game, owner: User, s
     answer(duel, owner, {"yes": False})
     page = race_page(duel, None)
     assert [(seat.owes, seat.ready) for seat in page.seats] == [(False, True), (True, False), (True, False)]
-    assert (page.waiting_for, page.waits_in) == ([1, 2], None)
+    assert (page.waiting_for, page.waits_in) == ([1, 2], "")
 
 
 def test_what_took_effect_at_once_gives_way_to_what_follows(duel: Game, owner: User) -> None:

@@ -92,7 +92,7 @@ def test_ten_messages_a_minute_and_no_more_wherever_they_are_written(
 
 def test_before_the_start_teams_are_not_settled_and_have_no_chat(owner: User) -> None:
     game = team_lobby(owner)
-    with pytest.raises(Closed, match="when the race starts"):
+    with pytest.raises(Closed, match="when the game starts"):
         chat.say(game_id=game.pk, user=owner, words="Hello")
 
 

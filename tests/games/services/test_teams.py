@@ -115,7 +115,7 @@ def test_a_race_of_uneven_teams_does_not_start(owner: User) -> None:
     [sam, *_] = seat_people(game, "sam", "tess", "theo")
     lobby.change_team(game_id=game.pk, user=sam, team=0)
     before = everything(game)
-    with pytest.raises(Refused, match="4 robots race as 2 teams of 2; now Team 1 has 3, Team 2 has 1"):
+    with pytest.raises(Refused, match="4 robots play as 2 teams of 2; now Team 1 has 3, Team 2 has 1"):
         lobby.start(game_id=game.pk, user=owner)
     assert everything(game) == before
     lobby.change_team(game_id=game.pk, user=owner, team=1)
@@ -133,7 +133,7 @@ def test_an_odd_number_of_robots_makes_no_even_teams(owner: User) -> None:
 def test_pairs_that_are_not_complete_do_not_start(owner: User) -> None:
     game = team_lobby(owner, seats=8, course=PAIRS)
     seat_people(game, "sam", "tess", "theo")  # each is in another team
-    with pytest.raises(Refused, match="4 robots race as 2 teams of 2"):
+    with pytest.raises(Refused, match="4 robots play as 2 teams of 2"):
         lobby.start(game_id=game.pk, user=owner)
 
 

@@ -54,5 +54,5 @@ def test_our_own_faults_have_a_page_that_needs_nothing(db: None, monkeypatch: py
     monkeypatch.setattr("games.selectors.lists.open_tables", fail)
     answer = Client(raise_request_exception=False).get("/races/")
     assert answer.status_code == 500
-    assert "Your races are safe" in answer.content.decode()
+    assert "Your games are safe" in answer.content.decode()
     assert "secret of the inside" not in answer.content.decode()

@@ -93,7 +93,7 @@ def test_a_finished_race_shows_places_seed_rematch_and_export(
     page = page_of(Client(), race)
     assert "Bolt won the race." in page
     assert race.seed in page
-    assert "/races/new/?course=risky-exchange&amp;title=Sunday+race&amp;seats=2" in page
+    assert "/races/new/roborally/?course=risky-exchange&amp;option_cards=on&amp;title=Sunday+race&amp;seats=2" in page
     assert "data-poll" not in page
     export = Client().get(f"/races/{race.pk}/export.json")
     assert export["Content-Disposition"] == f'attachment; filename="race-{race.pk}.json"'

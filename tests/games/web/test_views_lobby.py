@@ -91,13 +91,13 @@ def test_every_course_is_offered_with_its_picture(owner: User, browser_of: Brows
     browser = browser_of(owner)
     page = browser.get("/races/new/").content.decode()
     assert page.count('class="course-picture"') == len(courses())
-    picture = browser.get("/courses/risky-exchange.png")
+    picture = browser.get("/pictures/roborally/risky-exchange.png")
     assert picture["Content-Type"] == "image/png"
     assert picture.content.startswith(b"\x89PNG")
 
 
 def test_a_course_that_is_not_there_has_no_picture(db: None) -> None:
-    assert Client().get("/courses/nowhere.png").status_code == 404
+    assert Client().get("/pictures/roborally/nowhere.png").status_code == 404
 
 
 def test_creating_asks_the_unknown_to_log_in(db: None) -> None:

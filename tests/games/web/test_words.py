@@ -49,12 +49,10 @@ def test_a_race_says_whose_move_it_is(race: Game, owner: User, seated: User, str
     assert line(race, owner) == "Everybody is in. The turn is being played."
 
 
-@pytest.mark.parametrize(("waits_in", "where"), [(3, "in register 3"), (0, "before the next turn")])
-def test_a_decision_that_interrupts_is_told_without_a_name(
-    race: Game, owner: User, stranger: User, waits_in: int, where: str
-) -> None:
+@pytest.mark.parametrize("where", ["in register 3", "before the next turn"])
+def test_a_decision_that_interrupts_is_told_without_a_name(race: Game, owner: User, stranger: User, where: str) -> None:
     def words(viewer: Person, **changes: Any) -> str:
-        page = replace(game_view.race_page(race, viewer), waits_in=waits_in, **changes)
+        page = replace(game_view.race_page(race, viewer), waits_in=where, **changes)
         status = status_words(page)
         return f"{status.line} {status.detail}".strip()
 

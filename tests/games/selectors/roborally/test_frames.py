@@ -107,7 +107,7 @@ def test_the_scripts_data_is_json_and_holds_drawing_places_only() -> None:
     shown = frames(before, events)
     data = json.loads(json.dumps(script_data(COURSE, shown)))
     assert len(data["frames"]) == len(shown)
-    assert data["boards"] == []
+    assert data["drawings"] == []
     robot = data["frames"][0]["robots"][0]
     assert set(robot) == {"robot", "x", "y", "angle", "cell", "visible", "powered_down"}
     assert [robot["x"], robot["y"]] == [*centre(floor_of(COURSE), before.robots[0].cell)]

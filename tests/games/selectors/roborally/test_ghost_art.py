@@ -1,9 +1,9 @@
 """The path of a program over the board."""
 
 from engine.roborally.preview import Step, preview
+from games.selectors.glyphs import text_path
 from games.selectors.roborally.board import board_svg
 from games.selectors.roborally.ghost_art import ghost_svg, ghost_words
-from games.selectors.roborally.glyphs import text_path
 from tests.games.selectors.roborally.races import cell, parked
 
 COURSE = "risky-exchange"

@@ -6,7 +6,8 @@ import pytest
 
 from engine.kernel.errors import BadData
 from engine.roborally.courses import course_ids, floor_of
-from games.selectors.roborally.picture import board_png, course_png, style_sheet
+from games.selectors.png import style_sheet
+from games.selectors.roborally.picture import board_png, course_png
 from tests.games.selectors.roborally.races import parked
 
 PNG = b"\x89PNG\r\n\x1a\n"

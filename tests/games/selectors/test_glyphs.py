@@ -3,7 +3,7 @@ import string
 
 import pytest
 
-from games.selectors.roborally.glyphs import GLYPHS, can_draw, text_path
+from games.selectors.glyphs import GLYPHS, can_draw, text_path
 
 
 def test_every_capital_and_digit_can_be_drawn_and_looks_like_no_other() -> None:

@@ -1,4 +1,4 @@
-from games.selectors.roborally import robot_art
+from games.selectors import robot_art
 
 
 def test_eight_robots_have_eight_outlines() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from unicodedata import normalize
 
-from games.selectors.roborally.glyphs import can_draw
+from games.selectors.glyphs import can_draw
 
 SHAPES = (
     "M0-14.5A14.5 14.5 0 1 1 0 14.5A14.5 14.5 0 1 1 0-14.5Z",  # a drum

@@ -1,0 +1,50 @@
+"""Arenas as PNG, for mails and previews of links; and a fight that nobody plays, for the front page."""
+
+from functools import cache
+from typing import Any
+
+from django.utils.safestring import SafeString
+
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.kernel.table import Table
+from engine.volt.game import GAME
+from engine.volt.state import Setup
+from engine.volt.views import VoltView
+from games.selectors.png import render
+from games.selectors.volt.board import arena_svg, board_svg
+
+SHEETS = ("css/board.css", "css/arena.css")
+WIDTH = 600
+
+ARENA = "tokyo"
+OPERATORS = ["Ampere", "Hertz", "Joule", "Ohm"]
+SEED = bytes([7]) * SEED_BYTES
+STRENGTH = "medium"
+ROUNDS = 4
+"""The showpiece shows the arena when so many have been played."""
+
+
+def board_png(view: VoltView, width: int = 0) -> bytes:
+    """The arena as its viewer may see it; before there is one, an empty one stands for it."""
+    svg = board_svg(view, interactive=False) or arena_svg(ARENA)
+    return render(svg, width or WIDTH, SHEETS)
+
+
+@cache
+def arena_png(arena_id: str, width: int = 0) -> bytes:
+    """An arena with nobody in it. Raises BadData if there is no such arena."""
+    return render(arena_svg(arena_id), width or WIDTH, SHEETS)
+
+
+@cache
+def showpiece() -> SafeString:
+    """Some rounds into a fight of robots of the house: the same for everybody, so it is drawn once."""
+    table: Table[Any] = Table.open(GAME, Setup(arena=ARENA, operators=OPERATORS), SEED)
+    table.advance()
+    while table.pending and table.turn <= ROUNDS:
+        for decision in list(table.pending):
+            view: Any = table.view(decision.seat)
+            table.answer(decision.id, GAME.house_answer(view, decision, STRENGTH, Chance(SEED)), by="bot")
+        table.advance()
+    shown: Any = table.view(None)
+    return board_svg(shown, interactive=False)

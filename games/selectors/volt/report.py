@@ -1,0 +1,37 @@
+"""What happened to one operator's robot: the part of the log that its operator looks for first."""
+
+from collections.abc import Collection, Sequence
+
+from engine.kernel.events import Event
+from engine.volt import events as told
+from engine.volt.views import VoltView
+from games.selectors.lines import Line, line
+from games.selectors.volt.log import lines
+from games.selectors.volt.places import UNIT_NAMES
+from games.selectors.volt.standing import arena_of
+from games.selectors.volt.words import Tongue
+
+ABOUT_ALL = (told.RoundStarted, told.PhaseStarted, told.NumbersGiven, told.ProgramsRevealed, told.ArenaChosen)
+"""What is no news to an operator."""
+
+
+def since(robots: Collection[int], events: Sequence[Event], view: VoltView) -> list[Line]:
+    """The lines of the log that concern these robots, each with the control unit on which it happened."""
+    tongue = Tongue.of(view, arena_of(view, events))
+    report: list[Line] = []
+    for unit, chunk in _units(events):
+        news = [event for event in chunk if not isinstance(event, ABOUT_ALL)]
+        mine = [found for found in lines(news, tongue) if found.robots & set(robots)]
+        prefix = f"{UNIT_NAMES[unit]}: " if unit else ""
+        report += [line(prefix, *found.parts) for found in mine]
+    return report
+
+
+def _units(events: Sequence[Event]) -> list[tuple[int, list[Event]]]:
+    """The events by control unit; 0 stands for what comes before and after them."""
+    units: list[tuple[int, list[Event]]] = [(0, [])]
+    for event in events:
+        if isinstance(event, told.PhaseStarted):
+            units.append((event.unit, []))
+        units[-1][1].append(event)
+    return units

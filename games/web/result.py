@@ -1,0 +1,22 @@
+"""The way to the same again."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.urls import reverse
+
+from games.selectors.game_view import RacePage
+
+
+def rematch(page: RacePage, wishes: dict[str, Any]) -> str:
+    """The create form with the same table; `wishes` are the game's own fields, as its form says them."""
+    strengths = [seat.strength for seat in page.seats if seat.is_house]
+    table = {
+        "title": page.table_title,
+        "seats": len(page.seats),
+        "house": len(strengths),
+        "strength": strengths[0] if strengths else "medium",
+        "deadline": int(page.deadline.total_seconds()) // 3600,
+        "visibility": page.visibility,
+    }
+    return f"{reverse('race_new', args=[page.kind])}?{urlencode(wishes | table)}"

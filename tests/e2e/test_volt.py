@@ -1,0 +1,151 @@
+"""Two people and a KillBot in two browsers: a full game of VOLT from the create form to its end, and the way back."""
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.e2e.test_a_race_by_post import DESKTOP, sign_up, take_shots
+from tests.services import PlayServer, wait_until
+
+pytestmark = pytest.mark.browser
+
+ANSWERS = 400
+"""More than a game to 3 VP takes; with a KillBot it takes about ten rounds."""
+SIDES, ALL_KEYS = range(0, 8, 2), range(8)
+RING = "wedcxzaq"
+"""The letters of the keys of a control unit, clockwise from north."""
+Todo = Literal["over", "program", "question", "wait"]
+Placed = list[tuple[str, int, int]]
+"""Colour, face and key of the dice on control units I, II and III."""
+
+
+@pytest.fixture
+def people(browser: Browser, play_server: PlayServer) -> Iterator[tuple[Page, Page]]:
+    contexts = [browser.new_context(viewport=DESKTOP, base_url=play_server.url) for _ in range(2)]
+    ann, ben = (context.new_page() for context in contexts)
+    for page, name in ((ann, "ann"), (ben, "ben")):
+        page.on("pageerror", lambda error: pytest.fail(f"a script failed: {error}"))
+        sign_up(page, name)
+    yield ann, ben
+    for context in contexts:
+        context.close()
+
+
+def make_game(page: Page) -> str:
+    page.goto("/races/new/volt/")
+    page.locator("label.course-pick").filter(has_text="Tokyo").click()
+    page.get_by_label("KillBots", exact=True).select_option("1")
+    page.get_by_label("KillBots have modules").check()
+    page.get_by_text("More rules").click()
+    page.get_by_label("VP to win").select_option("3")
+    page.get_by_role("button", name=re.compile("Create the")).click()
+    expect(page.get_by_role("heading", name="At the table")).to_be_visible()
+    return page.url
+
+
+def todo(page: Page) -> Todo:
+    """What the page asks of its reader."""
+    found: Todo = page.evaluate(
+        """() => document.querySelector("#result") ? "over"
+            : document.querySelector("[data-volt-program] [data-submit]") ? "program"
+            : document.querySelector("#race section[id^=duty-][id$=-open] button.button-primary") ? "question"
+            : "wait" """
+    )
+    return found
+
+
+def program(dice: Random) -> Placed:
+    """Two dice of one colour and one of the other, anywhere that is legal."""
+    colours = dice.sample(["blue", "blue", "red", "red"], 3)
+    return [(it, dice.randint(1, 6), dice.choice(SIDES if it == "blue" else ALL_KEYS)) for it in colours]
+
+
+def by_taps(section: Locator, placed: Placed) -> None:
+    """Take a die from the tray, choose its face, tap a key."""
+    for unit, (colour, face, key) in enumerate(placed, start=1):
+        section.locator(f"[data-tray] [data-die][data-colour={colour}]").first.click()
+        section.locator(f"[data-face='{face}']").click()
+        section.locator(f"[data-spot][data-unit='{unit}'][data-key='{key}']").click()
+
+
+def by_keys(section: Locator, placed: Placed) -> None:
+    """The same from the keyboard; each die goes to the first control unit that is empty."""
+    for colour, face, key in placed:
+        for pressed in (colour[0], str(face), RING[key]):
+            section.page.keyboard.press(pressed)
+
+
+def by_dragging(section: Locator, placed: Placed) -> None:
+    """Dice keep the face that they show."""
+    for unit, (colour, _, key) in enumerate(placed, start=1):
+        die = section.locator(f"[data-tray] [data-die][data-colour={colour}]").first
+        die.drag_to(section.locator(f"[data-spot][data-unit='{unit}'][data-key='{key}']"))
+
+
+WAYS = (by_taps, by_keys, by_dragging)
+
+
+def hand_in(page: Page, dice: Random) -> None:
+    section = page.locator("[data-volt-program]")
+    name = section.get_attribute("id")
+    section.get_by_role("button", name="Clear").click()
+    dice.choice(WAYS)(section, program(dice))
+    expect(section.locator("[data-tray] [data-die]")).to_have_count(1)
+    section.get_by_role("button", name="Hand in").click()
+    expect(page.locator(f"#{name}")).to_have_count(0)
+
+
+def answer(page: Page) -> None:
+    """What the form proposes."""
+    section = page.locator("#race section[id^=duty-][id$=-open]").first
+    name = section.get_attribute("id")
+    section.locator("button.button-primary").first.click()
+    expect(page.locator(f"#{name}")).to_have_count(0)
+
+
+def play_to_the_end(people: tuple[Page, Page], shots: Path) -> int:
+    """Both answer whatever they are asked, in turn; how many programs that took."""
+    dice, programs = Random(11), 0
+    for _ in range(ANSWERS):
+        wait_until(lambda: any(todo(page) != "wait" for page in people), "a question to somebody")
+        for page in people:
+            match todo(page):
+                case "program":
+                    if programs == 6:
+                        take_shots(page, shots, "volt-race")
+                    hand_in(page, dice)
+                    programs += 1
+                case "question":
+                    answer(page)
+        if all(todo(page) == "over" for page in people):
+            return programs
+    return pytest.fail(f"the game is not over after {ANSWERS} answers")
+
+
+def test_two_people_and_a_killbot_fight_to_the_end(people: tuple[Page, Page], tmp_path: Path) -> None:
+    shots = Path(os.environ.get("SCREENSHOTS", tmp_path))
+    shots.mkdir(parents=True, exist_ok=True)
+    ann, ben = people
+    game = make_game(ann)
+    take_shots(ann, shots, "volt-lobby")
+    ben.goto(game)
+    ben.get_by_role("button", name="Take a seat").click()
+    assert play_to_the_end(people, shots) >= 2
+
+    for page in people:
+        places = page.get_by_role("region", name="The game is over")
+        expect(places).to_contain_text("3 VP")
+        expect(places).to_contain_text("KillBot")
+    take_shots(ann, shots, "volt-over")
+    ann.goto(f"{game}turns/1/")
+    expect(ann.get_by_role("heading", level=1, name=re.compile("Round 1"))).to_be_visible()
+    expect(ann.get_by_text(re.compile(r"[1-9] \| [1-9]")).first).to_be_attached()
+    for _ in range(4):
+        ann.keyboard.press("ArrowRight")
+    take_shots(ann, shots, "volt-round")

@@ -1,0 +1,32 @@
+"""Every question of the FAQ has a test that names it, and says it in its first words."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+LAST = {1: "g", 2: "a", 3: "h", 4: "l", 5: "d", 6: "f", 7: "f"}
+"""The last question of each chapter; each begins with a."""
+NUMBERS = [f"{chapter}{chr(letter)}" for chapter, last in LAST.items() for letter in range(ord("a"), ord(last) + 1)]
+
+
+@pytest.fixture(scope="module")
+def tests() -> dict[str, str]:
+    """The tests of this folder with what they say they show."""
+    trees = [ast.parse(path.read_text()) for path in sorted(Path(__file__).parent.glob("test_faq_*.py"))]
+    functions = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    return {it.name: ast.get_docstring(it) or "" for it in functions if it.name.startswith("test_")}
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_question_has_a_test_that_names_it(tests: dict[str, str], number: str) -> None:
+    named = [words for name, words in tests.items() if name.startswith(f"test_{number}_")]
+    assert any(words.startswith(f'002 "{number}"') for words in named)
+
+
+def test_no_test_names_a_question_that_there_is_not(tests: dict[str, str]) -> None:
+    assert {name.split("_")[1] for name in tests} == set(NUMBERS)
+
+
+def test_all_questions_are_counted() -> None:
+    assert len(NUMBERS) == len(set(NUMBERS)) == 44

@@ -1,0 +1,86 @@
+"""Every kind of notice about a game of VOLT speaks of rounds and the arena, and of nothing that only a race has."""
+
+from datetime import timedelta
+
+import pytest
+from django.core import mail
+from django.utils import timezone
+
+from games.models import Game, Notification, Program, User
+from games.notifications.email import message
+from games.notifications.letters import compose
+from games.services import notify, play
+from tests.games.selectors.volt.games import answer_all, fight, new_game
+
+OF_RACES = ("race", "turn ", "board", "register", "card", "Turn")
+
+
+def mail_for(user: User, kind: str) -> mail.EmailMultiAlternatives:
+    notice = Notification.objects.select_related("recipient", "game", "seat").filter(recipient=user, kind=kind)
+    latest = notice.latest("pk")
+    return message(latest, compose(latest))
+
+
+def said(sent: mail.EmailMultiAlternatives) -> str:
+    """Subject, text and page, without addresses."""
+    body = "\n".join(line for line in sent.body.split("\n--")[0].splitlines())
+    return f"{sent.subject}\n{body}".replace("/races/", "").replace("/turns/", "")
+
+
+def after_a_round(owner: User, seated: User) -> Game:
+    """The programs of the second round are asked for."""
+    game = fight(owner, seated)
+    for row in game.programs.filter(closed_at__isnull=True).select_related("seat__user"):
+        dice = [{"unit": unit, "colour": "red", "value": 1, "key": 0} for unit in (1, 2)]
+        answer = {"dice": [*dice, {"unit": 3, "colour": "blue", "value": 1, "key": 0}]}
+        play.submit(game_id=game.pk, user=row.seat.user, decision_id=row.decision_id, answer=answer)
+    play.resolve(game_id=game.pk)
+    game.refresh_from_db()
+    answer_all(game, "program")
+    return game
+
+
+def test_before_the_first_round_the_set_up_is_asked_about(owner: User, seated: User) -> None:
+    new_game(owner, seated)
+    sent = mail_for(owner, "your_turn")
+    assert sent.subject == "Friday fight has started, before round 1: which modules does Ember begin with?"
+    assert "The game has started. You draw a card from each of two decks." in sent.body
+    assert "THE ARENA NOW" in sent.body
+
+
+@pytest.mark.parametrize("kind", ["your_turn", "reminder", "resolved", "started", "over"])
+def test_no_notice_speaks_of_races(kind: str, owner: User, seated: User) -> None:
+    game = after_a_round(owner, seated)
+    notify.remind(Program.objects.filter(game=game, closed_at__isnull=True).select_related("seat__user", "turn"))
+    notify.resolved(game, game.turns.get(number=1))
+    notify.started(game)
+    if kind == "over":
+        Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": [[0], [1]]})
+        game.refresh_from_db()
+        notify.over(game)
+    sent = mail_for(owner, kind)
+    told = said(sent)
+    assert "Ember" in told
+    assert not [word for word in OF_RACES if word in told.replace("card from each", "")]
+    html = sent.alternatives[0].content
+    assert "The arena now" in html
+    assert "The board" not in html
+
+
+def test_a_later_round_is_named_in_the_subject_and_the_rounds_before_are_told(owner: User, seated: User) -> None:
+    after_a_round(owner, seated)
+    notice = Notification.objects.filter(recipient=owner, kind="your_turn").latest("pk")
+    letter = compose(notice)
+    assert letter.when == "round 2"
+    assert {chapter.title for chapter in letter.chapters} <= {"Round 1", "Round 2 so far"}
+
+
+def test_a_squad_of_killbots_has_its_place_in_the_last_mail(owner: User, seated: User) -> None:
+    game = new_game(owner, seated, killbots=2)
+    Game.objects.filter(pk=game.pk).update(
+        status=Game.Status.OVER, outcome={"places": [[], [1], [0]]}, ended_at=timezone.now() - timedelta(minutes=1)
+    )
+    game.refresh_from_db()
+    notify.over(game)
+    notice = Notification.objects.filter(recipient=owner, kind="over").get()
+    assert compose(notice).places == [(1, "The squad of KillBots"), (2, "Onyx (sam)"), (3, "Ember (olivia)")]

@@ -210,13 +210,18 @@ def _(event: told.MineLaid, standings: Standings) -> None:
 
 @_tell.register
 def _(event: told.MineTaken, standings: Standings) -> None:
-    standings.mines.remove((event.owner, event.cell))
+    _take_mine(standings, event)
+
+
+def _take_mine(standings: Standings, event: told.MineTaken | told.Detonated) -> None:
+    """One that is gone already is no matter: lines of an open round are told over what it has come to."""
+    standings.mines = [mine for mine in standings.mines if mine != (event.owner, event.cell)]
 
 
 @_tell.register
 def _(event: told.Detonated, standings: Standings) -> None:
     if event.what == "mine":
-        standings.mines.remove((event.owner, event.cell))
+        _take_mine(standings, event)
 
 
 @_tell.register

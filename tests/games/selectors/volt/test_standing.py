@@ -48,6 +48,17 @@ def test_a_mine_that_changes_places_stays_a_mine() -> None:
     assert standings.now()[0].cell == cell(4, 3)
 
 
+@pytest.mark.parametrize(
+    "gone",
+    [told.MineTaken(owner=0, cell=cell(4, 3)), told.Detonated(what="mine", owner=0, cell=cell(4, 3), damage=1)],
+)
+def test_a_mine_can_be_gone_already(gone: told.MineTaken | told.Detonated) -> None:
+    """The page of an open round tells its lines over the arena as it is by now."""
+    standings = Standings(scene("tokyo", {"at": (2, 3)})).tell(told.MineLaid(owner=0, cell=cell(5, 3)))
+    assert standings.tell(gone).lying().mines == ((0, cell(5, 3)),)
+    assert standings.tell(told.MineLaid(owner=0, cell=cell(4, 3))).tell(gone).lying().mines == ((0, cell(5, 3)),)
+
+
 def test_the_vp_for_a_killbot_is_its_own() -> None:
     view = scene("tokyo", {"at": (2, 3)}, {"at": (4, 3), "killbot": True, "tokens": [1, 2]})
     standings = Standings(view).tell(told.VPGained(robot=0, count=1, total=1, victim=1))

@@ -64,8 +64,9 @@ class Chance:
         drawn = list(items)
         count = len(drawn)
         size = min(size, count)
-        for place, word in enumerate(unpack(f">{size}Q", self.bits(purpose, 8 * size))):
-            other = place + (word * (count - place) >> 64)
+        words = unpack(f">{size}Q", self.bits(purpose, 8 * size))
+        for place, left, word in zip(range(size), range(count, 0, -1), words, strict=False):
+            other = place + (word * left >> 64)
             drawn[place], drawn[other] = drawn[other], drawn[place]
         return drawn[:size]
 

@@ -1,5 +1,6 @@
 """A decision: one typed question to one seat. Games subclass it; the kernel knows no kind of it."""
 
+from contextlib import suppress
 from functools import cache
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -79,10 +80,10 @@ class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
         """
         if self.order_type is None:
             raise NotImplementedError
-        try:
-            return self.parse(draft)
-        except IllegalAnswer:
-            return self.by_rule(self.order_type())
+        if draft is not None:
+            with suppress(IllegalAnswer):
+                return self.parse(draft)
+        return self.by_rule(self.order_type())
 
     def check_default(self, answer: A) -> None:
         """Raises IllegalAnswer unless `default` could have given it; it may bear marks that no seat may make."""

@@ -65,15 +65,19 @@ def take_damage(race: "Race", hits: Sequence[Hit], sacrifices: "dict[int, Sacrif
     received: dict[int, list[Hit]] = {}
     for hit in hits:
         received.setdefault(hit.robot.number, []).append(hit)
-    if sacrifices is None:
+    if not race.has_options:
+        sacrifices = {}
+    elif sacrifices is None:
         sacrifices = race.ask_sacrifices({number: len(tokens) for number, tokens in received.items()})
     aimed = _aimed(race, hits) if race.has_options else {}
+    casualties: list[tuple[Robot, Cause]] = []
     for robot in race.in_dock_order:
         if robot.number in received:
             _receive(race, robot, received[robot.number], sacrifices.get(robot.number), aimed)
-    destroyed = [hit.robot for hit in hits if hit.robot.damage == DESTROYED_AT]
-    if destroyed:
-        destroy(race, [(race.robots[number], "damage") for number in {robot.number: None for robot in destroyed}])
+            if robot.damage == DESTROYED_AT:
+                casualties.append((robot, "damage"))
+    if casualties:
+        destroy(race, casualties)
 
 
 def _aimed(race: "Race", hits: Sequence[Hit]) -> Aimed:
@@ -95,14 +99,10 @@ def _receive(race: "Race", robot: Robot, hits: list[Hit], sacrifice: "SacrificeA
     Rules: 001 "Using Options to Prevent Damage"; A-72; A-112
     """
     before, locked = robot.damage, locked_registers(robot)
-    for hit in hits:
-        if robot.damage == DESTROYED_AT:
-            break
-        if not (race.has_options and _is_stopped(race, hit, sacrifice, aimed)):
-            robot.damage += 1
-            if aimed and hit.laser is not None:
-                for landed in aimed.get(("landed", hit.laser.number), ()):
-                    landed(robot)
+    if race.has_options:
+        _receive_one_by_one(race, robot, hits, sacrifice, aimed)
+    else:
+        robot.damage = min(DESTROYED_AT, before + len(hits))
     if robot.damage > before:
         now = locked_registers(robot)
         newly = [register for register in now if register not in locked] if now is not locked else []
@@ -111,6 +111,18 @@ def _receive(race: "Race", robot: Robot, hits: list[Hit], sacrifice: "SacrificeA
             race.emit(DamageTaken(robot=robot.number, tokens=tokens, damage=robot.damage, locked=newly))
         if newly and robot.damage < DESTROYED_AT:
             _fill_locked(race, robot, newly)
+
+
+def _receive_one_by_one(
+    race: "Race", robot: Robot, hits: list[Hit], sacrifice: "SacrificeAnswer | None", aimed: Aimed
+) -> None:
+    """Each token may be stopped by Options, and do more than damage by those of its shooter."""
+    for hit in hits:
+        if robot.damage < DESTROYED_AT and not _is_stopped(race, hit, sacrifice, aimed):
+            robot.damage += 1
+            if hit.laser is not None:
+                for landed in aimed.get(("landed", hit.laser.number), ()):
+                    landed(robot)
 
 
 def _is_stopped(race: "Race", hit: Hit, sacrifice: "SacrificeAnswer | None", aimed: Aimed) -> bool:

@@ -1,6 +1,6 @@
 """D. All lasers fire at the same moment: the board's and the robots', and the weapons of Option cards with them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from math import prod
 
 from engine.roborally.damage import Hit, take_damage
@@ -61,28 +61,24 @@ def _main_lasers(race: Race) -> list[tuple[Robot, list[Hit]]]:
 
     Rules: 001 "Robot Lasers"; A-24; A-67
     """
-    found = []
-    targets: Sequence[Robot]
+    found: list[tuple[Robot, list[Hit]]] = []
     for robot in race.running():
-        pose = robot.cell * 4 + robot.heading
         if robot.options:
-            targets, shots = _modified(race, robot, pose)
-            if not targets:
-                continue
+            hits = _modified_laser(race, robot)
         else:
-            target = first_in_sight(race, pose)
-            if target is None:
-                continue
-            targets, shots = (target,), 1
-        hits = [Hit(target, robot.heading, robot, robot) for target in targets]
-        found.append((robot, hits * (shots * _factor(race, robot))))
+            target = first_in_sight(race, robot.cell * 4 + robot.heading)
+            hits = [] if target is None else [Hit(target, robot.heading, robot, robot)]
+        if hits:
+            found.append((robot, hits * _factor(race, robot)))
     return found
 
 
-def _modified(race: Race, robot: Robot, pose: int) -> tuple[Sequence[Robot], int]:
-    """The targets of a robot's main laser as its Options modify it, and the number of its shots."""
-    targets = in_line(race, pose, sum(more() for more in race.cards_at("pierces", robot)))
-    return targets, 1 + sum(more() for more in race.cards_at("shots", robot))
+def _modified_laser(race: Race, robot: Robot) -> list[Hit]:
+    """The hits of a main laser that Options may modify."""
+    pierces = sum(more() for more in race.cards_at("pierces", robot))
+    targets = in_line(race, robot.cell * 4 + robot.heading, pierces)
+    shots: int = 1 + sum(more() for more in race.cards_at("shots", robot))
+    return [Hit(target, robot.heading, robot, robot) for target in targets] * shots
 
 
 def _additional_lasers(race: Race) -> list[Hit]:

@@ -47,10 +47,9 @@ def play_card(race: Race, robot: Robot, card: int) -> None:
     if race.watched:
         race.emit(CardPlayed(robot=robot.number, card=card))
     spaces, quarters, sideways = _changed(race, robot, card) if race.has_options else MOTIONS[card]
-    if spaces > 0:
-        drive(race, robot, (robot.heading + sideways) % 4, spaces)
-    elif spaces < 0:
-        drive(race, robot, (robot.heading + sideways + 2) % 4, -spaces)
+    if spaces:
+        heading = robot.heading + sideways if spaces > 0 else robot.heading + sideways + 2
+        drive(race, robot, heading % 4, abs(spaces))
     if quarters and robot.cell:
         robot.heading = (robot.heading + quarters) % 4
         if race.watched:

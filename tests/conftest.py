@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-pytest_plugins = ["tests.services", "tests.people"]
+pytest_plugins = ["tests.services", "tests.people", "tests.luck"]
 
 SERVICES = {"services": "a real Redis or PostgreSQL", "browser": "a real Chromium"}
 left_out: Counter[str] = Counter()

@@ -11,9 +11,14 @@ from games.services import notify, turns
 from games.services.locking import publish
 
 
+def new_seed() -> bytes:
+    """The secret from which all chance of one game is drawn: 16 bytes."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
 def begin(game: Game) -> None:
     """Draws the seed of a locked game, publishes its hash, and plays to the first question. Raises BadData."""
-    seed = secrets.token_bytes(SEED_BYTES)
+    seed = new_seed()
     table = Table.open(rules_of(game), setup_of(game), seed, game.epoch)
     publish(
         game,

@@ -10,6 +10,7 @@ from engine.kernel.errors import BadData
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.models import Game, User
 from games.services import lobby
+from games.services.starting import new_seed
 from tests.games.moves import everything
 from tests.people import new_race, person
 
@@ -41,6 +42,7 @@ def test_the_hash_published_at_the_start_is_that_of_the_seed(race: Game) -> None
 
 def test_two_races_have_different_seeds(owner: User) -> None:
     assert new_race(owner, house=["easy"]).seed != new_race(owner, house=["easy"]).seed
+    assert new_seed() != new_seed()  # the one that the site draws with: those of the tests are the same in every run
 
 
 def test_a_race_against_house_robots_alone_starts_at_once(owner: User) -> None:

@@ -148,7 +148,7 @@ def leave(act: Activation, origin: int) -> None:
 def finish_moving(act: Activation) -> None:
     """What modules do when a robot has finished moving: all damage, then all pushes, which nothing stops any more.
 
-    Rules: 002 "3b"; 002 "4c"; 002 "GENERAL ORDER OVERVIEW"
+    Rules: 002 "3b"; 002 "4c"; 002 "GENERAL ORDER OVERVIEW"; V-52
     """
     if not act.robot.in_arena:
         return

@@ -24,7 +24,7 @@ class ArenaChosen(Event, frozen=True, kw_only=True, tag=True):
 
 
 class ChampionChosen(Event, frozen=True, kw_only=True, tag=True):
-    """A robot has taken a champion module for this championship."""
+    """A robot holds a champion module: chosen for this championship, or kept or won in the bouts before this one."""
 
     robot: int
     module: str
@@ -60,6 +60,8 @@ class DamageRemoved(Event, frozen=True, kw_only=True, tag=True):
 
 
 class ModulesEquipped(Event, frozen=True, kw_only=True, tag=True):
+    """What lies in a robot's slots from now on; for all to see. A KillBot is fitted once, before the first round."""
+
     robot: int
     left: str
     right: str
@@ -136,12 +138,14 @@ class DieRemoved(Event, frozen=True, kw_only=True, tag=True):
 
 
 class DieMoved(Event, frozen=True, kw_only=True, tag=True):
-    """Robot `by` has put a die of another on another key."""
+    """Robot `by` has put a die of `robot`, perhaps its own, on another key; it lay on the origin before."""
 
     robot: int
     by: int
     colour: str
     value: int
+    origin_unit: int
+    origin_key: int
     unit: int
     key: int
 

@@ -10,7 +10,7 @@ from engine.kernel.errors import IllegalAnswer
 from engine.volt.decisions.draw import DrawModule
 from engine.volt.decisions.equip import Equip
 from engine.volt.decisions.places import ChooseStart, UseWorkshop
-from engine.volt.modules import find_modules
+from engine.volt.modules import find_modules, title_of
 from engine.volt.settings import ORDER, Settings
 
 KINDS: tuple[type[Decision[Any]], ...] = (DrawModule, Equip, ChooseStart, UseWorkshop)
@@ -55,4 +55,4 @@ def _check_settings(order: Settings) -> None:
             raise IllegalAnswer("order", f"there is no module {name}")
         known = find_modules()[name].settings
         if setting not in known:
-            raise IllegalAnswer("order", f"{name} has no setting {setting}; there are {', '.join(known)}")
+            raise IllegalAnswer("order", f"{title_of(name)} has no setting {setting}; there are {', '.join(known)}")

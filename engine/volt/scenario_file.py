@@ -10,9 +10,10 @@ import msgspec
 
 from engine.volt.arena.compass import Compass, Side, Space
 from engine.volt.modules import find_modules
+from engine.volt.state import UNIT_NAMES
 
 Unit = Literal["I", "II", "III"]
-UNIT_NUMBERS: dict[str, int] = {"I": 1, "II": 2, "III": 3}
+UNIT_NUMBERS: dict[str, int] = {name: number for number, name in UNIT_NAMES.items()}
 Colour = Literal["blue", "red"]
 Face = Annotated[int, msgspec.Meta(ge=1, le=6)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=24)]

@@ -11,8 +11,7 @@ from engine.volt.decisions.places import ChooseStart, UseWorkshop
 from engine.volt.decisions.use_modules import Offer, UseModules
 from engine.volt.fight import Fight
 from engine.volt.scenario_file import UNIT_NUMBERS, Orders
-
-UNIT_NAMES = {number: name for name, number in UNIT_NUMBERS.items()}
+from engine.volt.state import UNIT_NAMES
 
 
 def answer_to(fight: Fight, decision: Decision[Any], orders: dict[int, Orders]) -> Any:

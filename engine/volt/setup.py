@@ -105,7 +105,7 @@ def _give_numbers(fight: Fight) -> None:
 def _choose_arena(fight: Fight) -> None:
     setup = fight.state.setup
     if setup.series == "championship":
-        fight.state.champions = dict(setup.champions) or _choose_champions(fight)
+        fight.state.champions = _known_champions(fight) or _choose_champions(fight)
     if fight.state.arena:
         return
     if setup.series == "championship":
@@ -116,6 +116,14 @@ def _choose_arena(fight: Fight) -> None:
         arena = fight.chance.pick("arena", arena_ids()) if setup.random_arenas else arena_ids()[0]
     fight.enter_arena(arena)
     fight.emit(ArenaChosen(arena=arena))
+
+
+def _known_champions(fight: Fight) -> dict[str, int]:
+    """Who holds which champion module from the bouts before; nobody in the first one."""
+    champions = dict(fight.state.setup.champions)
+    for module, owner in sorted(champions.items()):
+        fight.emit(ChampionChosen(robot=owner, module=module))
+    return champions
 
 
 def _choose_champions(fight: Fight) -> dict[str, int]:

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 UNITS = (1, 2, 3)
+UNIT_NAMES = {1: "I", 2: "II", 3: "III"}
 OUTSIDE = 0
 """The cell of a robot that is not in the arena."""
 DESTROYED_AT = 3
@@ -34,7 +35,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `base_vp` 0 stands for the usual number. `start_tokens` lie in the arena before the first round.
     `killbot_choices` says who decides where a KillBot has a choice. `failed_crossings_hurt`: whether a lightning
-    barrier hurts a robot that then finds no room behind it.
+    barrier hurts a robot that then finds no room behind it. `arena_wall_cautions`: whether KillBots heed the caution
+    lines along the arena wall.
 
     The rest is about a series of games: which kind it is, whether chance chooses the arenas of an All-Arenas-Match,
     and what one game hands on to the next: the `champions` (champion module -> robot), the starting numbers of all
@@ -50,6 +52,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     killbot_modules: bool = False
     killbot_choices: Choices = "operator"
     failed_crossings_hurt: bool = True
+    arena_wall_cautions: bool = True
     series: SeriesKind = "single"
     bout: int = 1
     champions: dict[str, int] = {}

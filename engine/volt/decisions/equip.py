@@ -7,6 +7,7 @@ import msgspec
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
 from engine.kernel.errors import IllegalAnswer
+from engine.volt.modules import title_of
 
 
 class EquipOrder(Order, frozen=True, kw_only=True):
@@ -40,7 +41,18 @@ class Equip(Decision[EquipAnswer], tag="equip", kw_only=True):
 
     def check(self, answer: EquipAnswer) -> None:
         if (answer.left, answer.right) not in self.pairs:
-            raise IllegalAnswer("pair", f"{answer.left or 'nothing'} and {answer.right or 'nothing'} do not fit")
+            raise IllegalAnswer("pair", self._why_not(answer))
+
+    def _why_not(self, answer: EquipAnswer) -> str:
+        """Names the slot that is wrong, or both."""
+        for slot, module, fitting in (
+            ("left", answer.left, {left for left, _ in self.pairs}),
+            ("right", answer.right, {right for _, right in self.pairs}),
+        ):
+            if module not in fitting:
+                return f"{slot} slot: {title_of(module) or 'nothing'} cannot lie there"
+        left, right = (title_of(module) or "nothing" for module in (answer.left, answer.right))
+        return f"{left} in the left slot and {right} in the right one do not go together"
 
     def default(self, draft: Any, chance: Chance) -> EquipAnswer:
         try:

@@ -8,7 +8,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from engine.volt.decisions.pick import Pick, check_pick
-from engine.volt.modules import find_module
+from engine.volt.modules import find_module, title_of
 from engine.volt.settings import ASK, ORDER, Settings
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class ModulePick(ModuleQuestion[Pick], kw_only=True):
         return (self.module,)
 
     def check(self, answer: Pick) -> None:
-        check_pick(self.offers, answer)
+        check_pick(self.offers, answer, f"{title_of(self.module)}: ")
 
     def sample(self, chance: Chance) -> Pick:
         return Pick(chance.pick("pick", self.offers))

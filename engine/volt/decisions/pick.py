@@ -1,6 +1,6 @@
 """Questions that are answered by picking one of several offers."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -16,10 +16,12 @@ class Pick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pick: Any
 
 
-def check_pick(offers: Sequence[Any], answer: Pick) -> None:
-    """Raises IllegalAnswer unless the answer is one of the offers."""
+def check_pick(offers: Sequence[Any], answer: Pick, about: str = "", naming: Callable[[str], str] = str) -> None:
+    """Raises IllegalAnswer unless the answer is one of the offers. Its text begins with `about`; `naming` says what
+    people call an offer."""
     if not any(answer.pick == offer and type(answer.pick) is type(offer) for offer in offers):
-        raise IllegalAnswer("pick", f"{answer.pick} is not offered; there are {', '.join(map(str, offers))}")
+        named = ", ".join(naming(str(offer)) for offer in offers)
+        raise IllegalAnswer("pick", f"{about}{naming(str(answer.pick))} is not offered; there are {named}")
 
 
 class PickOne(Decision[Pick], kw_only=True):

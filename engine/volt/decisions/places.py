@@ -3,7 +3,8 @@
 from typing import Literal
 
 from engine.kernel.decisions import Order
-from engine.volt.decisions.pick import Pick, PickOne
+from engine.volt.decisions.pick import Pick, PickOne, check_pick
+from engine.volt.modules import title_of
 
 
 class StartOrder(Order, frozen=True, kw_only=True):
@@ -81,3 +82,6 @@ class ChooseChampion(PickOne, tag="champion", kw_only=True):
     """
 
     rule = '002 "START-CHAMPION-MODULE"'
+
+    def check(self, answer: Pick) -> None:
+        check_pick(self.offers, answer, naming=title_of)

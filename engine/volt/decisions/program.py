@@ -10,7 +10,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from engine.volt.arena.compass import KEYS
 from engine.volt.controller import legal_keys, most_dice_of
-from engine.volt.state import UNITS, Colour
+from engine.volt.state import UNIT_NAMES, UNITS, Colour
 
 COLOURS: tuple[Colour, ...] = ("blue", "red")
 EACH = 2
@@ -51,7 +51,7 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
         units = {die.unit for die in answer.dice}
         for unit in UNITS:
             if unit not in units:
-                raise IllegalAnswer("empty", f"there is no die on control unit {unit}")
+                raise IllegalAnswer("empty", f"there is no die on control unit {UNIT_NAMES[unit]}")
 
     def check_so_far(self, answer: ProgramAnswer) -> None:
         """Raises IllegalAnswer unless these dice may lie there, whatever is still missing."""
@@ -60,7 +60,7 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
         units = Counter(die.unit for die in answer.dice)
         for unit in UNITS:
             if units[unit] > 1 + self._spare():
-                raise IllegalAnswer("crowded", f"there are {units[unit]} dice on control unit {unit}")
+                raise IllegalAnswer("crowded", f"there are {units[unit]} dice on control unit {UNIT_NAMES[unit]}")
         for colour, count in Counter(die.colour for die in answer.dice).items():
             if count > EACH:
                 raise IllegalAnswer("count", f"there are {count} {colour} dice; you have {EACH}")
@@ -70,9 +70,9 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
         return most_dice_of(self.equipped) - len(UNITS)
 
     def _check_die(self, die: PlacedDie) -> None:
-        where = f"control unit {die.unit}"
         if die.unit not in UNITS:
             raise IllegalAnswer("unit", f"there is no control unit {die.unit}")
+        where = f"control unit {UNIT_NAMES[die.unit]}"
         if die.value not in FACES:
             raise IllegalAnswer("value", f"{where}: a die has no face {die.value}")
         if die.key not in legal_keys(self.equipped, die.colour, die.value):

@@ -10,8 +10,8 @@ from engine.kernel.chance import Chance
 from engine.kernel.errors import IllegalAnswer
 from engine.volt.arena.compass import KEYS, turned
 from engine.volt.decisions.module_question import ModuleQuestion
-from engine.volt.modules import find_module
-from engine.volt.state import Colour
+from engine.volt.modules import find_module, title_of
+from engine.volt.state import UNIT_NAMES, Colour
 
 Part = Literal["turn", "change", "move", "fire", "instead"]
 """What a module does to a die: turns its key, makes a red one move, adds to moving, adds to firing, takes its place."""
@@ -61,27 +61,31 @@ class UseModules(ModuleQuestion[UsesAnswer], tag="use_modules", kw_only=True):
         offers = {offer.module: offer for offer in self.offers}
         for module, use in answer.uses.items():
             if module not in offers:
-                raise IllegalAnswer("module", f"{module} cannot be used with this die")
+                raise self._refused("module", f"{title_of(module)} cannot be used with this die")
             if not any(use == choice and type(use) is type(choice) for choice in offers[module].choices):
-                raise IllegalAnswer("use", f"{module}: {use} is not among its choices")
+                raise self._refused("use", f"{title_of(module)}: {use} is not among its choices")
         self._check_together([offers[module] for module in answer.uses], answer)
+
+    def _refused(self, code: str, why: str) -> IllegalAnswer:
+        return IllegalAnswer(code, f"control unit {UNIT_NAMES[self.unit]}, {self.colour} {self.value}: {why}")
 
     def _check_together(self, used: list[Offer], answer: UsesAnswer) -> None:
         """A die moves or fires, fires or does something else, and turns before all that."""
         key = turned(self.key, sum(answer.uses[offer.module] for offer in used if offer.part == "turn"))
         moves = self.colour == "blue" or any(offer.part == "change" for offer in used)
-        instead = [offer.module for offer in used if offer.part == "instead"]
+        instead = [title_of(offer.module) for offer in used if offer.part == "instead"]
         for offer in used:
+            title = title_of(offer.module)
             if offer.keys and key not in offer.keys:
-                raise IllegalAnswer("key", f"{offer.module} cannot be used with a die on {KEYS[key]}")
+                raise self._refused("key", f"{title} cannot be used with a die on {KEYS[key]}")
             if offer.part == "move" and not moves:
-                raise IllegalAnswer("together", f"{offer.module} needs a robot that moves, and this die fires")
+                raise self._refused("together", f"{title} needs a robot that moves, and this die fires")
             if offer.part in ("fire", "instead") and moves and self.colour == "red":
-                raise IllegalAnswer("together", f"{offer.module} needs a robot that fires, and this die moves it")
+                raise self._refused("together", f"{title} needs a robot that fires, and this die moves it")
             if offer.part == "fire" and instead:
-                raise IllegalAnswer("together", f"{offer.module} needs a robot that fires, not {instead[0]}")
+                raise self._refused("together", f"{title} needs a robot that fires, and {instead[0]} does not let it")
         if len(instead) > 1:
-            raise IllegalAnswer("together", f"{' and '.join(instead)}: only one of them can take the place of firing")
+            raise self._refused("together", f"{' and '.join(instead)}: only one of them can take the place of firing")
 
     def decline(self) -> UsesAnswer:
         return UsesAnswer()

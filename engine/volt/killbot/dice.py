@@ -67,12 +67,14 @@ def turn(act: Activation, direction: int, spotted: bool) -> None:
 
 
 def heed_caution(act: Activation) -> None:
-    """It turns away from a caution line, once.
+    """It turns away from a caution line, once. Those along the arena wall are the table's choice.
 
     Rules: 002 "CAUTION LINE"; 002 "7e"; V-37; V-38
     """
     caution = act.fight.arena.cautions.get(act.robot.cell * 8 + act.robot.facing)
     ignored = {module.ignores_cautions for module in act.fight.modules(act.robot)}
+    if not act.fight.state.setup.arena_wall_cautions:
+        ignored.add("arena_wall")
     if caution is not None and caution.because not in ignored:
         turn(act, caution.turn, spotted=False)
 

@@ -1,5 +1,6 @@
 """The modules that KillBots are fitted with."""
 
+from engine.volt.events import ModulesEquipped
 from engine.volt.fight import Fight
 from engine.volt.killbot.sets import SETS
 from engine.volt.modules import COLOURS, champion_homes, find_modules
@@ -7,7 +8,8 @@ from engine.volt.state import NOBODY, Robot
 
 
 def fit_killbots(fight: Fight) -> None:
-    """In a championship their set for the arena; else two of different colours at random, if the table wishes so.
+    """In a championship their set for the arena; else two of different colours at random, if the table wishes so. What
+    they carry is told to all.
 
     Rules: 002 "STARTING MODULES FOR KILLBOTS"; 002 "MODULES FOR THE KILLBOT"
     """
@@ -17,6 +19,8 @@ def fit_killbots(fight: Fight) -> None:
         elif robot.killbot and fight.state.setup.killbot_modules:
             robot.left, robot.right = _drawn(fight, robot)
         fight.refit(robot)
+        if robot.equipped():
+            fight.emit(ModulesEquipped(robot=robot.number, left=robot.left, right=robot.right))
 
 
 def _holds_title(fight: Fight, robot: Robot) -> bool:

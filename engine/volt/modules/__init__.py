@@ -31,6 +31,12 @@ def find_module(module_id: str) -> "type[Module]":
     return find_modules()[module_id]
 
 
+def title_of(module_id: str) -> str:
+    """What a module is called; what is no module, as it stands."""
+    known = find_modules().get(module_id)
+    return known.title if known else module_id
+
+
 @cache
 def deck_of(colour: str) -> tuple[str, ...]:
     """The ids of the modules of one colour, each of which is in its deck twice."""

@@ -9,11 +9,12 @@ lightning barrier. A line of nothing but `-` (wall) and `=` (barrier), below the
 from textwrap import dedent
 from typing import Any
 
+from engine.kernel.chance import Chance
 from engine.volt.decisions.use_modules import UseModules
-from engine.volt.fight import Fight
+from engine.volt.fight import Fight, open_fight
 from engine.volt.scenario import play, set_the_scene
 from engine.volt.scenario_file import read
-from engine.volt.state import Robot
+from engine.volt.state import Robot, Setup, VoltState
 
 FEATURES = {"o": "pit", "z": "high_voltage", "%": "workshop", "#": "corner"}
 SIGNS = {kind: sign for sign, kind in FEATURES.items()}
@@ -167,3 +168,18 @@ def offered(drawing: str, name: str = "A", **robots: Any) -> dict[str, list[Any]
         if isinstance(question, UseModules) and question.robot == names.index(name):
             return {offer.module: offer.choices for offer in question.offers}
     return {}
+
+
+# --- without a drawing --------------------------------------------------------------------------------------------
+
+
+def body(number: int, **facts: Any) -> Robot:
+    return Robot(number=number, seat=number, name=f"R{number}", start_number=number + 1, **facts)
+
+
+def fight_of(*robots: Robot, arena: str = "tokyo", **choices: Any) -> Fight:
+    """Round 2 in a real arena, where whoever is asked does least."""
+    names = [robot.name for robot in robots if not robot.killbot]
+    setup = Setup(operators=names, arena=arena, killbots=len(robots) - len(names), **choices)
+    state = VoltState(setup=setup, robots=list(robots), arena=arena, round=2)
+    return open_fight(state, 2, Chance(bytes(16), turn=2), responder=lambda it: (it.decline(), "bot"))

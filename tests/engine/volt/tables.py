@@ -46,13 +46,6 @@ def waits(
         table.advance()
 
 
-def play_out(table: Table[VoltState], seed: bytes = SEED) -> Table[VoltState]:
-    for _ in waits(table, seed):
-        check(GAME.decode(table.snapshot))
-    check(table.state)
-    return table
-
-
 def reloaded(table: Table[VoltState], **answering: Any) -> Table[VoltState]:
     """The same table in another process: its dump has gone through JSON."""
     dump = msgspec.json.decode(msgspec.json.encode(table.dump()), type=TableDump)

@@ -14,12 +14,12 @@ def fight_with(**decks: list[str]) -> Fight:
 
 
 def test_what_one_owns_goes_to_the_bottom() -> None:
-    fight = fight_with(red=["mines", "grenades", "mines", "crossfire"])
+    fight = fight_with(red=["mines", "grenades", "mines", "crossfire", "power_beam"])
     robot = fight.robots[0]
     robot.right, robot.inventory = "mines", ["grenades"]
     assert take_from(fight, robot, "red")
     assert robot.inventory == ["grenades", "crossfire"]
-    assert fight.state.decks["red"] == ["mines", "grenades", "mines"]
+    assert fight.state.decks["red"] == ["power_beam", "mines", "grenades", "mines"]
 
 
 def test_a_deck_of_duplicates_makes_way_for_another() -> None:

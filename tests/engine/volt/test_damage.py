@@ -1,5 +1,6 @@
 """Sources of damage, one after the other."""
 
+from engine.volt.events import DamageTaken
 from tests.engine.volt.scenes import at, bot, damage, scene, vp
 
 
@@ -34,6 +35,13 @@ def test_two_destroyed_at_once_score_by_their_numbers_and_the_goal_ends_it() -> 
     cross = bot("red 1 N", modules=["crossfire"], uses={"crossfire": True}, vp=4)
     fight = scene(". B .\n. A C\n. . .", A=cross, B=bot(damage=2, start_number=3), C=bot(damage=2, start_number=2))
     assert (vp(fight, "A"), at(fight, "C"), at(fight, "B")) == ([5], None, (1, 0))
+
+
+def test_no_more_than_three_tokens_fit_on_a_monitor() -> None:
+    """The bomb deals 2 to a robot that has 2."""
+    fight = scene("A B C", A=bot("red 1 E"), B=bot(damage=2, modules=["bomb"]), C=bot(damage=2))
+    (last,) = [event for event in fight.events if isinstance(event, DamageTaken) and event.robot == 2]
+    assert (last.tokens, last.damage, at(fight, "C")) == (2, 3, None)
 
 
 def test_who_destroys_itself_by_its_own_mine_scores_for_nobody_whoever_set_it_off() -> None:

@@ -1,6 +1,7 @@
 """The ghost of a program: its own dice, carried out among robots that stand still."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.table import Table
 from engine.volt.arena.compass import direction_of
@@ -10,7 +11,7 @@ from engine.volt.game import GAME
 from engine.volt.preview import Preview, Shove, preview
 from engine.volt.settings import Settings
 from engine.volt.state import Setup, VoltState
-from engine.volt.views import VoltView
+from engine.volt.views import DieView, VoltView
 
 ARENA = load_arena("tokyo")
 SETUP = Setup(arena="tokyo", operators=["Ann", "Ben"])
@@ -48,6 +49,15 @@ def test_a_blue_die_moves_and_a_red_one_fires() -> None:
     assert spaces(found.legs[0].path) == [(2, 8), (2, 7)]
     assert spaces(found.legs[1].beams[0])[:2] == [(2, 7), (3, 7)]
     assert ARENA.xy(found.cell) == (2, 7)
+
+
+def test_the_dice_of_others_do_nothing() -> None:
+    """Ben's open dice of this round would push Ann away before she fires."""
+    view = view_of((2, 8), (1, 8))
+    bens = DieView(unit=1, colour="blue", value=1, key=2, spent=False, remote=-1)
+    robots = [view.robots[0], replace(view.robots[1], dice=[bens])]
+    found = ghost(replace(view, robots=robots), "2 red 3 N")
+    assert (ARENA.xy(found.cell), [leg.unit for leg in found.legs]) == ((2, 8), [2])
 
 
 def test_no_dice_have_no_legs() -> None:

@@ -1,10 +1,13 @@
 """From one game of a series to the next."""
 
 import pytest
+from msgspec.structs import replace
 
+from engine.kernel.chance import Chance
 from engine.kernel.game import Outcome
+from engine.volt.fight import open_fight
 from engine.volt.game import GAME
-from engine.volt.series import VoltOutcome, champion_of, match_places, next_setup, outcome_of
+from engine.volt.series import VoltOutcome, champion_of, finish_bout, match_places, next_setup, outcome_of
 from engine.volt.state import NOBODY, Bout, Robot, Setup, VoltState
 
 OWNERS = {"jetpack": 0, "water_cannon": 1, "conductor": 2, "wall_control": 3}
@@ -82,6 +85,52 @@ def test_the_next_game_of_a_match_turns_the_ranking_round() -> None:
     after = next_setup(setup, outcome(next_arena="rome", scores=[5, 2, 3], ranks=[1, 3, 2]))
     assert after is not None
     assert after.start_numbers == [3, 1, 2]
+
+
+def title_bout(winner: int, owners: list[int], *vp: int) -> VoltState:
+    """Two operators and two KillBots after a bout in Rome, whose titleholder has its champion module in the left slot;
+    all others lie in inventories."""
+    state = ended(*(vp or (0, 0, 0, 0)), winner=winner, killbots=2)
+    state.champions = dict(zip(OWNERS, owners, strict=True))
+    state.setup = replace(state.setup, series="championship", killbot_choices="automated")
+    for module, owner in state.champions.items():
+        if module == "water_cannon":
+            state.robots[owner].left = module
+        else:
+            state.robots[owner].inventory.append(module)
+    finish_bout(open_fight(state, 5, Chance(bytes(16)), responder=lambda it: (it.decline(), "bot")))
+    return state
+
+
+def test_a_titleholder_that_has_lost_hands_over_all_it_has() -> None:
+    """Out of its slot and its inventory into the winner's inventory."""
+    state = title_bout(1, [0, 0, 2, 3])
+    assert list(state.champions.values()) == [1, 1, 2, 3]
+    assert (state.robots[0].owned(), state.robots[1].inventory) == ([], ["jetpack", "water_cannon"])
+    assert state.next_arena == "ruhrgebiet"
+
+
+def test_a_titleholder_that_has_won_keeps_what_it_has() -> None:
+    state = title_bout(0, [0, 0, 2, 3])
+    assert list(state.champions.values()) == [0, 0, 2, 3]
+    assert state.robots[0].left == "water_cannon"
+
+
+def test_within_a_squad_nothing_changes_hands() -> None:
+    """KillBot 3 has scored the last point, KillBot 2 holds the title: they have won together."""
+    state = title_bout(3, [0, 2, 2, 3], 0, 0, 2, 5)
+    assert list(state.champions.values()) == [0, 2, 2, 3]
+    assert state.robots[2].left == "water_cannon"
+
+
+def test_of_a_squad_the_one_with_the_most_vp_inherits() -> None:
+    """002 "7d"; whoever of them has scored last."""
+    assert title_bout(2, [0, 0, 2, 3], 0, 0, 2, 5).champions["water_cannon"] == 3
+    assert title_bout(3, [0, 0, 2, 3], 0, 0, 4, 4).champions["water_cannon"] == 2
+
+
+def test_the_champion_chooses_no_arena() -> None:
+    assert title_bout(1, [0, 0, 1, 1]).next_arena == ""
 
 
 def bout(*scores: int, ranks: list[int]) -> Bout:

@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from engine.kernel.errors import BadData
+from engine.volt.events import ChampionChosen
 from engine.volt.game import GAME
 from engine.volt.killbot.sets import SETS
-from engine.volt.modules import find_module
+from engine.volt.modules import champion_homes, find_module
 from engine.volt.state import Setup
-from tests.engine.volt.tables import NAMES, check, open_table, sampled, setup_of
+from tests.engine.volt.tables import NAMES, SEED, check, open_table, sampled, setup_of
 
 CASES: list[tuple[dict[str, Any], str]] = [
     ({"operators": NAMES, "killbots": 1}, "4 operators and 1 KillBots do not fit"),
@@ -39,12 +40,12 @@ def test_options_that_do_not_fit() -> None:
     assert GAME.make_setup({"arena": "rome"}, NAMES[:2]) == setup_of(2, "rome")
 
 
-def finished_setup(setup: Setup) -> Any:
+def finished_setup(setup: Setup, seed: bytes = SEED) -> Any:
     """The game when its first programs are asked for."""
-    table = open_table(setup)
+    table = open_table(setup, seed)
     while table.turn == 0 or table.pending[0].kind() != "program":
         for decision in list(table.pending):
-            table.answer(decision.id, sampled(decision))
+            table.answer(decision.id, sampled(decision, seed))
         table.advance()
     check(table.state)
     return table.state
@@ -88,8 +89,9 @@ def test_killbots_are_fitted_if_the_table_wishes(fitted: bool) -> None:
         assert all(module.for_killbots for module in modules)
 
 
-def test_a_championship_begins_with_the_choice_of_robots() -> None:
-    state = finished_setup(Setup(operators=NAMES[:3], killbots=1, series="championship"))
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_a_championship_begins_with_the_choice_of_robots(seed: int) -> None:
+    state = finished_setup(Setup(operators=NAMES[:3], killbots=1, series="championship"), bytes([seed] * 16))
     assert sorted(state.champions.values()) == [0, 1, 2, 3]
     lowest = min(state.robots[:3], key=lambda robot: robot.start_number)
     (home,) = [find_module(name).home for name, owner in state.champions.items() if owner == lowest.number]
@@ -97,6 +99,18 @@ def test_a_championship_begins_with_the_choice_of_robots() -> None:
     assert find_module(lowest.left).home == home or find_module(lowest.right).home == home
     assert len(lowest.equipped()) == 2
     assert {state.robots[3].left, state.robots[3].right} == set(SETS[state.arena][False])
+
+
+def told_champions(setup: Setup) -> dict[str, int]:
+    events = open_table(setup).events(None)
+    return {event.module: event.robot for event in events if isinstance(event, ChampionChosen)}
+
+
+def test_a_later_bout_begins_with_who_holds_which_champion_module() -> None:
+    owners = dict(zip(champion_homes(), (1, 1, 3, 0), strict=True))
+    setup = Setup(operators=NAMES, series="championship", arena="rome", champions=owners, bout=2)
+    assert told_champions(setup) == owners
+    assert told_champions(Setup(operators=NAMES, series="championship")) == {}
 
 
 def test_every_arena_has_sets_for_killbots() -> None:

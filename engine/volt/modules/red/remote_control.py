@@ -73,6 +73,7 @@ class RemoteControl(Module):
 
     def _move_die(self, target: Robot, use: dict[str, int]) -> None:
         die = _waiting(target, use["unit"])[use["die"]]
+        unit, key = die.unit, die.key
         die.unit, die.key, die.remote = use["to_unit"], use["to"], self.robot.number
         self.fight.emit(
             DieMoved(
@@ -80,6 +81,8 @@ class RemoteControl(Module):
                 by=self.robot.number,
                 colour=die.colour,
                 value=die.value,
+                origin_unit=unit,
+                origin_key=key,
                 unit=die.unit,
                 key=die.key,
             )

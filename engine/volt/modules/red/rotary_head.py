@@ -34,7 +34,8 @@ class RotaryHead(Module):
         return None
 
     def begins(self, act: "Activation", use: Any) -> None:
-        act.key = turned(act.key, use)
+        origin = act.key
+        act.key = act.die.key = turned(origin, use)
         self.tell_use()
         self.fight.emit(
             DieMoved(
@@ -42,6 +43,8 @@ class RotaryHead(Module):
                 by=self.robot.number,
                 colour=act.die.colour,
                 value=act.value,
+                origin_unit=act.die.unit,
+                origin_key=origin,
                 unit=act.die.unit,
                 key=act.key,
             )

@@ -26,8 +26,8 @@ def test_one_die_on_each_unit() -> None:
 @pytest.mark.parametrize(
     ("dice", "words"),
     [
-        ([die(1), die(2)], "no die on control unit 3"),
-        ([die(1), die(1), die(2, "blue"), die(3)], "2 dice on control unit 1"),
+        ([die(1), die(2)], "no die on control unit III"),
+        ([die(1), die(1), die(2, "blue"), die(3)], "2 dice on control unit I"),
         ([die(1), die(2), die(3)], "3 red dice"),
         ([die(1, "blue", 1, 1), die(2), die(3)], "blue 1 cannot lie on key NE"),
         ([die(1, value=7), die(2), die(3, "blue")], "no face 7"),

@@ -1,8 +1,13 @@
 """What KillBots roll, spot and do."""
 
 import pytest
+from msgspec.structs import replace
 
-from tests.engine.volt.scenes import asked, at, bot, damage, robot, scene, vp
+from engine.volt.phases.activation import activate_dice
+from engine.volt.scenario import set_the_scene
+from engine.volt.scenario_file import read
+from engine.volt.state import NOBODY
+from tests.engine.volt.scenes import asked, at, bot, damage, data_of, robot, scene, vp
 
 
 def k(facing: str = "N", **facts: object) -> dict[str, object]:
@@ -80,6 +85,63 @@ def test_a_caution_line_counts_after_the_turn_to_a_target() -> None:
     line = [{"type": "caution", "at": [1, 1], "side": "E", "turn": "S", "because": "pit"}]
     fight = scene(". . . .\n. K o *\n. . . .", elements=line, K=k("N"), A=bot(damage=3), killbot_rolls=rolls())
     assert at(fight, "K") == (1, 2)
+
+
+def remote(unit: str, key: str, facing: str = "S") -> dict[str, object]:
+    """A turns K with a red 2 on this control unit."""
+    dice = {"I": "", "II": "", "III": "", unit: f"red 2 {key}"}
+    order = {"remote_control": {"target": "K", "facing": facing}}
+    return bot(*dice.values(), modules=["remote_control"], orders={unit: order})
+
+
+@pytest.mark.parametrize(("spaces", "scored"), [(3, 1), (4, 0)])
+def test_a_remote_control_holds_it_for_one_die(spaces: int, scored: int) -> None:
+    """V-42: turned by A, it goes three spaces south by its die on I, and one more by that on II."""
+    fight = scene(
+        "A . .\n. K .\n" + ". . .\n" * (spaces - 1) + ". o .",
+        "activation",
+        A=remote("I", "SE"),
+        K=k("N", vp=1, start_number=9),
+        killbot_rolls={"K": {"I": 3, "II": 1, "III": 1}},
+    )
+    assert (at(fight, "K"), vp(fight, "A")) == (None, [scored])
+
+
+def test_at_the_end_of_the_round_it_is_held_no_more() -> None:
+    """V-42: A comes after the last die of K, which cannot move away."""
+    fight = scene("A # .\n. K #\n. # .", "activation", A=remote("III", "SE"), K=k("N"), killbot_rolls={"K": {"III": 1}})
+    assert (robot(fight, "K").facing, robot(fight, "K").turned_by) == (4, NOBODY)
+
+
+def test_under_remote_control_its_own_grenade_gives_nobody_a_point() -> None:
+    """V-42: turned to the wall, it throws its grenade under itself."""
+    fight = scene(
+        ". K .\nA . .",
+        A=remote("I", "NE", "N"),
+        K=k("E", vp=1, damage=2, modules=["grenades"], start_number=9),
+        vp_tokens=[{"at": [1, 0], "count": 1}],
+        killbot_rolls=rolls(3),
+    )
+    assert (at(fight, "K"), vp(fight, "A"), damage(fight, "A")) == (None, [0], [1])
+
+
+WALL_LINE = [{"type": "caution", "at": [2, 0], "side": "E", "turn": "S", "because": "arena_wall"}]
+PIT_LINE = [{"type": "caution", "at": [1, 0], "side": "E", "turn": "S", "because": "pit"}]
+
+
+@pytest.mark.parametrize(
+    ("line", "heeded", "after"),
+    [(WALL_LINE, True, (2, 1)), (WALL_LINE, False, (2, 0)), (PIT_LINE, True, (1, 2)), (PIT_LINE, False, (1, 2))],
+)
+def test_a_table_may_leave_the_caution_lines_of_the_arena_wall_out(
+    line: list[dict[str, object]], heeded: bool, after: tuple[int, int]
+) -> None:
+    """V-38: those of pits count in any case."""
+    robots = {"K": k("E"), "A": bot(damage=3)}
+    fight = set_the_scene(read(data_of(". K .\n. . .\n. . .", "unit:I", line, {**robots, "killbot_rolls": rolls(2)})))
+    fight.state.setup = replace(fight.state.setup, arena_wall_cautions=heeded)
+    activate_dice(fight, [1])
+    assert at(fight, "K") == after
 
 
 def test_it_fires_for_one_damage_and_a_point() -> None:

@@ -3,26 +3,15 @@
 import msgspec
 import pytest
 
-from engine.kernel.chance import Chance
-from engine.volt.fight import Fight, open_fight
+from engine.volt.fight import Fight
 from engine.volt.phases.preparation import equip_modules, give_numbers, place_token, prepare
-from engine.volt.state import Mine, Robot, Setup, VoltState
-
-
-def fight_of(*robots: Robot, **setup: object) -> Fight:
-    names = [robot.name for robot in robots if not robot.killbot]
-    choices = Setup(operators=names, arena="tokyo", killbots=len(robots) - len(names), **setup)  # type: ignore[arg-type]
-    state = VoltState(setup=choices, robots=list(robots), arena="tokyo", round=2)
-    return open_fight(state, 2, Chance(bytes(16), turn=2), responder=lambda it: (it.decline(), "bot"))
-
-
-def robot(number: int, **facts: object) -> Robot:
-    return Robot(number=number, seat=number, name=f"R{number}", start_number=number + 1, **facts)  # type: ignore[arg-type]
+from engine.volt.state import Mine
+from tests.engine.volt.scenes import body, fight_of
 
 
 @pytest.mark.parametrize(("lying", "after"), [(0, 1), (1, 2), (2, 3), (3, 3), (4, 4)])
 def test_one_token_is_placed_where_fewer_than_three_lie(lying: int, after: int) -> None:
-    fight = fight_of(robot(0), robot(1))
+    fight = fight_of(body(0), body(1))
     for _ in range(lying):
         place_token(fight)
     prepare(fight)
@@ -30,7 +19,7 @@ def test_one_token_is_placed_where_fewer_than_three_lie(lying: int, after: int) 
 
 
 def test_a_token_lies_on_the_space_of_its_number() -> None:
-    fight = fight_of(robot(0), robot(1))
+    fight = fight_of(body(0), body(1))
     for _ in range(24):
         place_token(fight)
     assert {cell: len(set(tokens)) for cell, tokens in fight.state.laid.items()} == dict.fromkeys(fight.state.laid, 1)
@@ -40,13 +29,13 @@ def test_a_token_lies_on_the_space_of_its_number() -> None:
 
 def test_tokens_beyond_the_supply_have_any_number() -> None:
     """V-01"""
-    fight = fight_of(robot(0), robot(1))
+    fight = fight_of(body(0), body(1))
     fight.state.supply = [0] * 6
     assert fight.draw_token() in range(1, 7)
 
 
 def test_the_destroyed_lose_their_damage_and_reboot_on_their_side() -> None:
-    fight = fight_of(robot(0, damage=3, shield=1, side=4), robot(1, damage=1, cell=40))
+    fight = fight_of(body(0, damage=3, shield=1, side=4), body(1, damage=1, cell=40))
     prepare(fight)
     first, second = fight.robots
     assert (first.damage, first.shield) == (0, 0)
@@ -60,25 +49,25 @@ def numbers(fight: Fight) -> list[int]:
 
 
 def test_the_highest_sum_gets_the_lowest_number() -> None:
-    assert numbers(fight_of(robot(0, placed=3), robot(1, placed=18), robot(2, placed=9))) == [3, 1, 2]
+    assert numbers(fight_of(body(0, placed=3), body(1, placed=18), body(2, placed=9))) == [3, 1, 2]
 
 
 def test_equal_sums_keep_their_order() -> None:
-    robots = [robot(0, placed=9), robot(1, placed=9), robot(2, placed=10)]
+    robots = [body(0, placed=9), body(1, placed=9), body(2, placed=10)]
     robots[0].start_number, robots[1].start_number = 2, 1
     assert numbers(fight_of(*robots)) == [3, 2, 1]
 
 
 def test_killbots_come_last() -> None:
     """V-07"""
-    robots = [robot(0, killbot=True), robot(1, placed=3), robot(2, killbot=True), robot(3, placed=4)]
+    robots = [body(0, killbot=True), body(1, placed=3), body(2, killbot=True), body(3, placed=4)]
     found = numbers(fight_of(*robots))
     assert (found[1], found[3]) == (2, 1)
     assert sorted([found[0], found[2]]) == [3, 4]
 
 
 def test_in_the_first_round_the_numbers_stay() -> None:
-    fight = fight_of(robot(0, placed=3), robot(1, placed=18))
+    fight = fight_of(body(0, placed=3), body(1, placed=18))
     fight.state.round = 1
     prepare(fight)
     assert [it.start_number for it in fight.robots] == [1, 2]
@@ -97,14 +86,14 @@ def asked(fight: Fight) -> list[object]:
 
 
 def test_only_who_has_something_to_change_for_is_asked() -> None:
-    fight = fight_of(robot(0, left="brake", right="mines"), robot(1, left="brake", inventory=["anchor"]))
+    fight = fight_of(body(0, left="brake", right="mines"), body(1, left="brake", inventory=["anchor"]))
     (question,) = asked(fight)
     assert question.robot == 1  # type: ignore[attr-defined]
     assert question.pairs[0] == ("brake", "")  # type: ignore[attr-defined]
 
 
 def test_mines_that_are_taken_off_leave_the_arena() -> None:
-    fight = fight_of(robot(0, left="anchor", right="mines", inventory=["crossfire"]), robot(1))
+    fight = fight_of(body(0, left="anchor", right="mines", inventory=["crossfire"]), body(1))
     fight.state.mines = [Mine(owner=0, cell=40), Mine(owner=1, cell=41)]
     fight.responder = lambda it: (it.decode({"left": "anchor", "right": "crossfire"}), "bot")
     equip_modules(fight)
@@ -115,11 +104,11 @@ def test_mines_that_are_taken_off_leave_the_arena() -> None:
 
 def test_a_killbot_takes_the_middle_or_what_is_free() -> None:
     """V-19; the operator with the lowest number chooses between two."""
-    fight = fight_of(robot(0, cell=40), robot(1, killbot=True, side=4))
+    fight = fight_of(body(0, cell=40), body(1, killbot=True, side=4))
     prepare(fight)
     starts = fight.arena.starts[4]
     assert fight.robots[1].cell == starts[1].cell
     assert fight.robots[1].facing == 0
-    fight = fight_of(robot(0, cell=starts[1].cell), robot(1, killbot=True, side=4))
+    fight = fight_of(body(0, cell=starts[1].cell), body(1, killbot=True, side=4))
     prepare(fight)
     assert fight.robots[1].cell == starts[0].cell

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.volt.events import RobotRepaired
 from tests.engine.volt.scenes import asked, at, bot, damage, scene, vp
 
 WORKSHOP = [{"type": "workshop", "at": [0, 0]}]
@@ -17,6 +18,13 @@ def test_all_tokens_are_taken() -> None:
 def test_a_workshop_repairs_or_gives_a_module(wish: str, left: int, draws: int) -> None:
     fight = scene("A .", "resolution", elements=WORKSHOP, A=bot(damage=2, orders={"phase3": {"workshop": wish}}))
     assert (damage(fight), len(fight.robots[0].inventory)) == ([left], draws)
+
+
+@pytest.mark.parametrize(("shield", "hurt", "told"), [(0, 0, 0), (0, 1, 1), (2, 0, 1)])
+def test_a_repair_is_told_where_there_is_something_to_repair(shield: int, hurt: int, told: int) -> None:
+    fight = scene("A .", "resolution", elements=WORKSHOP, A=bot(damage=hurt, shield=shield, modules=["shield"]))
+    assert sum(isinstance(event, RobotRepaired) for event in fight.events) == told
+    assert (fight.robots[0].damage, fight.robots[0].shield) == (0, 0)
 
 
 def test_in_training_workshops_do_nothing() -> None:

@@ -1,5 +1,5 @@
-"""A page that knows only the start of a round and its events knows what the arena and the monitors are like at its
-end."""
+"""A page that knows only the start of a round and its events knows what the arena, the monitors and the controllers are
+like at its end; and so from the set-up on."""
 
 from dataclasses import dataclass
 
@@ -8,16 +8,21 @@ from hypothesis import given, settings
 from engine.kernel.events import Event
 from engine.volt.events import (
     BodyNudged,
+    ChampionChosen,
     ChampionsHanded,
     DamageRemoved,
     DamageTaken,
     Detonated,
     DieActivated,
+    DieMoved,
+    KillBotRolled,
     MineLaid,
     MineTaken,
     ModulesEquipped,
     ModuleUsed,
     NumbersGiven,
+    PhaseStarted,
+    ProgramsRevealed,
     RobotDestroyed,
     RobotJumped,
     RobotMoved,
@@ -31,7 +36,7 @@ from engine.volt.events import (
 )
 from engine.volt.game import GAME
 from engine.volt.modules import find_module
-from engine.volt.state import DESTROYED_AT, NOBODY, OUTSIDE, Setup, VoltState
+from engine.volt.state import DESTROYED_AT, NOBODY, OUTSIDE, Robot, Setup, VoltState
 from tests.engine.volt.properties.fights import seeds, setups, waits
 from tests.engine.volt.tables import open_table
 
@@ -48,6 +53,8 @@ class Figure:
     vp: int
     number: int
     modules: tuple[str, str]
+    dice: list[tuple[int, str, int, int]]
+    """Control unit, colour, number and key of each."""
 
 
 class Watcher:
@@ -57,8 +64,11 @@ class Watcher:
         self.setup = state.setup
         self.killbots = {robot.number for robot in state.robots if robot.killbot}
         self.figures = [
-            Figure(it.cell, it.damage, it.shield, it.vp, it.start_number, (it.left, it.right)) for it in state.robots
+            Figure(it.cell, it.damage, it.shield, it.vp, it.start_number, (it.left, it.right), _dice(it))
+            for it in state.robots
         ]
+        self.unit = state.unit
+        self.champions = dict(state.champions)
         self.facing = {number: state.robots[number].facing for number in self.killbots}
         self.mines = sorted((mine.owner, mine.cell) for mine in state.mines)
         self.flying = NOBODY
@@ -70,10 +80,13 @@ class Watcher:
             self._bodies(event)
             self._mines(event)
             self._sheets(event)
+            self._controllers(event)
         return self
 
     def told(self) -> object:
-        return [self.figures, self.facing, sorted(self.mines), self.laid]
+        for figure in self.figures:
+            figure.dice.sort()
+        return [self.figures, self.facing, sorted(self.mines), self.laid, self.champions]
 
     def _bodies(self, event: Event) -> None:
         match event:
@@ -134,13 +147,32 @@ class Watcher:
                     self.figures[robot].number = number
             case ModulesEquipped(robot=robot, left=left, right=right):
                 self.figures[robot].modules = (left, right)
-            case ChampionsHanded(loser=loser, modules=handed):
+            case ChampionChosen(robot=robot, module=module):
+                self.champions[module] = robot
+            case ChampionsHanded(loser=loser, winner=winner, modules=handed):
+                self.champions |= dict.fromkeys(handed, winner)
                 left, right = self.figures[loser].modules
                 self.figures[loser].modules = ("" if left in handed else left, "" if right in handed else right)
             case TokenPlaced(number=number, cell=cell):
                 self.laid[cell] = sorted([*self.laid.get(cell, []), number])
             case VPGained():
                 self._gain(event)
+
+    def _controllers(self, event: Event) -> None:
+        match event:
+            case PhaseStarted(phase=1):
+                for figure in self.figures:
+                    figure.dice = []
+            case PhaseStarted(phase=2, unit=unit):
+                self.unit = unit
+            case ProgramsRevealed(programs=programs):
+                for robot, dice in programs.items():
+                    self.figures[robot].dice = [(die.unit, die.colour, die.value, die.key) for die in dice]
+            case KillBotRolled(robot=robot, colour=colour, value=value):
+                self.figures[robot].dice.append((self.unit, colour, value, self.facing[robot]))
+            case DieMoved(robot=robot, colour=colour, value=value):
+                self.figures[robot].dice.remove((event.origin_unit, colour, value, event.origin_key))
+                self.figures[robot].dice.append((event.unit, colour, value, event.key))
 
     def _gain(self, event: VPGained) -> None:
         self.figures[event.robot].vp += event.count
@@ -154,17 +186,19 @@ class Watcher:
 @settings(max_examples=40)
 @given(setup=setups(), seed=seeds)
 def test_the_events_of_a_round_lead_from_its_start_to_its_end(setup: Setup, seed: bytes) -> None:
-    """Places, damage, VP, numbers, modules, mines and tokens, round by round, for the open round as well."""
+    """Places, damage, VP, numbers, modules, dice, mines and tokens, from the set-up on, for the open round as well."""
     table = open_table(setup, seed)
     for _ in waits(table, seed, ROUNDS):
-        if table.turn == 0:
-            continue
         snapshots = [record.snapshot for record in table.finished] + [table.snapshot]
-        for record, after in zip(table.finished[1:], snapshots[2:], strict=True):
+        for record, after in zip(table.finished, snapshots[1:], strict=True):
             assert told(record.snapshot, record.events) == Watcher(GAME.decode(after)).told()
         if not table.is_over:
             assert told(table.snapshot, table.published) == Watcher(table.state).told()
-        del table.finished[1:]
+        table.finished.clear()
+
+
+def _dice(robot: Robot) -> list[tuple[int, str, int, int]]:
+    return [(die.unit, die.colour, die.value, die.key) for die in robot.dice]
 
 
 def told(snapshot: bytes, events: list[Event]) -> object:

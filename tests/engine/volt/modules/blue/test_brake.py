@@ -27,5 +27,5 @@ def test_a_push_is_shorter_too() -> None:
 
 def test_nobody_brakes_by_three() -> None:
     (question,) = asked("A . . .", A=bot("blue 4 E", modules=["brake"]))
-    with pytest.raises(IllegalAnswer, match="brake: 3 is not among its choices"):
+    with pytest.raises(IllegalAnswer, match="control unit I, blue 4: Brake: 3 is not among its choices"):
         question.check(UsesAnswer({"brake": 3}))

@@ -27,9 +27,9 @@ def test_modules_of_moves_go_with_it_and_those_of_shots_do_not() -> None:
     """V-12"""
     (question,) = asked("A . . B", A=bot("red 3 E", modules=["mobility", "saw_blade", "power_beam"]))
     question.check(UsesAnswer({"mobility": True, "saw_blade": True}))
-    with pytest.raises(IllegalAnswer, match="power_beam needs a robot that fires"):
+    with pytest.raises(IllegalAnswer, match="Power Beam needs a robot that fires"):
         question.check(UsesAnswer({"mobility": True, "power_beam": True}))
-    with pytest.raises(IllegalAnswer, match="saw_blade needs a robot that moves"):
+    with pytest.raises(IllegalAnswer, match="Saw Blade needs a robot that moves"):
         question.check(UsesAnswer({"saw_blade": True}))
 
 
@@ -37,7 +37,7 @@ def test_a_turned_die_counts_at_its_new_key() -> None:
     uses = {"mobility": True, "rotary_head": 1}
     assert drawn(scene("A . .", A=bot("red 3 NE", modules=["mobility", "rotary_head"], uses=uses))) == ". . A"
     (question,) = asked("A . .", A=bot("red 3 NE", modules=["mobility", "rotary_head"]))
-    with pytest.raises(IllegalAnswer, match="mobility cannot be used with a die on NE"):
+    with pytest.raises(IllegalAnswer, match="control unit I, red 3: Mobility cannot be used with a die on NE"):
         question.check(UsesAnswer({"mobility": True}))
 
 

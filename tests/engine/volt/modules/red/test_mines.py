@@ -48,6 +48,14 @@ def test_it_is_put_down_after_the_first_step() -> None:
     assert (drawn(fight), damage(fight, "A")) == ("a . A .", [1])
 
 
+def test_none_is_laid_on_a_pit() -> None:
+    """V-33: its robot hovers there."""
+    pit = [{"type": "pit", "at": [0, 0]}]
+    for elements, expected in ((pit, {"jetpack"}), ([], {"jetpack", "mines"})):
+        questions = asked("A . . .", elements=elements, A=bot("blue 2 E", modules=["jetpack", "mines"]))
+        assert {offer.module for question in questions for offer in question.offers} == expected
+
+
 def test_a_jump_leaves_one_at_take_off() -> None:
     """V-33"""
     assert drawn(scene("A . B .", A=layer("blue 3 E", "jetpack", uses={"jetpack": True}))) == "a . B A"

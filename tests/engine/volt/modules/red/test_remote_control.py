@@ -1,5 +1,6 @@
 """REMOTE CONTROL: moving the dice of others."""
 
+from engine.volt.events import DieMoved
 from tests.engine.volt.scenes import asked, at, bot, damage, offered, robot, scene, vp
 
 
@@ -12,6 +13,20 @@ def holder(unit: str, to: str, die: str = "red 2 E", **facts: object) -> dict[st
 def test_a_waiting_die_is_put_on_another_key() -> None:
     fight = scene("A . B .\n. . . .", "activation", A=holder("II", "S"), B=bot("", "blue 1 E"))
     assert (at(fight, "B"), damage(fight, "B")) == ((2, 1), [0])
+
+
+def test_where_the_die_lay_and_lies_is_told() -> None:
+    """On another key, and from one of two dice on a control unit to a later one."""
+    ram = bot("", "blue 1 E + red 2 W", "red 3 E", modules=["ram_expansion"])
+    use = {"target": "B", "unit": "II", "to_unit": "III", "to": "S"}
+    for target, order, told in (
+        (bot("", "blue 1 E"), {"target": "B", "unit": "II", "to": "S"}, (2, 2, 2, 4)),
+        (ram, use, (2, 2, 3, 4)),
+    ):
+        fight = scene("A . B", A=bot("red 2 E", modules=["remote_control"], uses={"remote_control": order}), B=target)
+        (moved,) = [event for event in fight.events if isinstance(event, DieMoved)]
+        assert (moved.robot, moved.by, moved.colour, moved.value) == (1, 0, "blue", 1)
+        assert (moved.origin_unit, moved.origin_key, moved.unit, moved.key) == told
 
 
 def test_not_used_it_is_a_shot() -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.engine.volt.scenes import bot, damage, offered, scene
+from engine.volt.events import DieMoved
+from tests.engine.volt.scenes import bot, damage, offered, robot, scene
 
 RING = """
 B C D
@@ -15,6 +16,16 @@ G H I
 def test_it_turns_by_up_to_two_keys(turn: int, hit: str) -> None:
     fight = scene(RING, A=bot("red 3 NE", modules=["rotary_head"], uses={"rotary_head": turn}))
     assert [robot.name for robot in fight.robots if robot.damage] == [hit]
+
+
+def test_where_the_die_lay_and_lies_is_told() -> None:
+    fight = scene(
+        RING, A=bot("", "red 3 NE", modules=["rotary_head"], orders={"II": {"rotary_head": -2}}), play_what="activation"
+    )
+    (moved,) = [event for event in fight.events if isinstance(event, DieMoved)]
+    assert (moved.robot, moved.by, moved.colour, moved.value) == (0, 0, "red", 3)
+    assert (moved.origin_unit, moved.origin_key, moved.unit, moved.key) == (2, 1, 2, 7)
+    assert robot(fight, "A").dice[0].key == 7
 
 
 def test_not_turned() -> None:

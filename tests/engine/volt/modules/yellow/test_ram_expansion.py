@@ -20,17 +20,17 @@ def test_a_fourth_die_may_lie_anywhere() -> None:
 
 @pytest.mark.parametrize("units", [(1, 1, 2, 2), (1, 2), (1, 1, 2)])
 def test_every_unit_has_one(units: tuple[int, ...]) -> None:
-    with pytest.raises(IllegalAnswer, match="no die on control unit 3"):
+    with pytest.raises(IllegalAnswer, match="no die on control unit III"):
         program(*units)
 
 
 def test_three_on_one_unit_are_too_many() -> None:
-    with pytest.raises(IllegalAnswer, match="3 dice on control unit 1"):
+    with pytest.raises(IllegalAnswer, match="3 dice on control unit I"):
         program(1, 1, 1, 2)
 
 
 def test_without_it_a_fourth_is_refused() -> None:
-    with pytest.raises(IllegalAnswer, match="2 dice on control unit 3"):
+    with pytest.raises(IllegalAnswer, match="2 dice on control unit III"):
         program(1, 2, 3, 3, equipped=())
 
 

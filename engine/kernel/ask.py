@@ -83,8 +83,10 @@ class Play:
             return _recorded(decision, entry)
         if decision_id in self.waiting:
             return None
-        found = self._by_order(decision) or (self.responder and self.responder(decision))
-        if not found:
+        found = self._by_order(decision) if self.orders else None
+        if found is None and self.responder is not None:
+            found = self.responder(decision)
+        if found is None:
             return None
         answer, by = found
         self.journal.commit(decision, answer, by)
@@ -100,7 +102,7 @@ class Play:
         """A seat was asked this and not left to its standing order. For games that keep count."""
 
     def _by_order(self, decision: Decision[A]) -> tuple[A, By] | None:
-        preset = order_for(decision, self.orders) if self.orders else None
+        preset = order_for(decision, self.orders)
         if preset is None:
             return None
         answer = decision.by_order(preset)

@@ -38,7 +38,7 @@ class Chance:
             raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
         self._seed = seed
         self._place = (epoch, turn)
-        self._prefix = seed + f"{epoch}\0{turn}\0{scope}\0".encode()
+        self._prefix = b"%b%d\0%d\0%b\0" % (seed, epoch, turn, scope.encode())
         self._counts: dict[str, int] = {}
 
     def scoped(self, scope: str) -> "Chance":
@@ -49,7 +49,7 @@ class Chance:
         """The next `size` bytes drawn for `purpose`."""
         count = self._counts.get(purpose, 0)
         self._counts[purpose] = count + 1
-        return shake_128(self._prefix + f"{purpose}\0{count}".encode()).digest(size)
+        return shake_128(b"%b%b\0%d" % (self._prefix, purpose.encode(), count)).digest(size)
 
     def shuffle(self, purpose: str, items: Iterable[S]) -> list[S]:
         """All items in a random order that does not depend on the order in which they came."""
@@ -61,12 +61,12 @@ class Chance:
 
         Fisher and Yates' shuffle from the front, 64 bits for each place make its bias negligible.
         """
-        drawn = list(items)
+        drawn = [*items]
         count = len(drawn)
-        size = min(size, count)
-        words = unpack(f">{size}Q", self.bits(purpose, 8 * size))
-        for place, left, word in zip(range(size), range(count, 0, -1), words, strict=False):
-            other = place + (word * left >> 64)
+        if size > count:
+            size = count
+        for place, word in enumerate(unpack(f">{size}Q", self.bits(purpose, 8 * size))):
+            other = place + (word * (count - place) >> 64)
             drawn[place], drawn[other] = drawn[other], drawn[place]
         return drawn[:size]
 

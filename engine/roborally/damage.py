@@ -41,7 +41,8 @@ def locked_registers(robot: Robot, damage: int | None = None) -> Sequence[int]:
 
     Rules: 001 "Effect"; 001 "Locked Registers"; A-01; A-33
     """
-    damage = robot.damage if damage is None else damage
+    if damage is None:
+        damage = robot.damage
     if not robot.fire_locks:
         return LOCKED_BY[damage]
     ordinary = max(0, damage - len(robot.fire_locks) - UNLOCKED_DAMAGE)
@@ -105,7 +106,7 @@ def _receive(race: "Race", robot: Robot, hits: list[Hit], sacrifice: "SacrificeA
         robot.damage = min(DESTROYED_AT, before + len(hits))
     if robot.damage > before:
         now = locked_registers(robot)
-        newly = [register for register in now if register not in locked] if now is not locked else []
+        newly = [] if now is locked else sorted({*now} - {*locked})
         if race.watched:
             tokens = robot.damage - before
             race.emit(DamageTaken(robot=robot.number, tokens=tokens, damage=robot.damage, locked=newly))
@@ -196,7 +197,9 @@ def discard_registers(robot: Robot, registers: Iterable[int]) -> None:
 
 def empty_registers(robot: Robot) -> None:
     """Discards the cards in all registers."""
-    robot.registers, robot.second = [EMPTY] * REGISTERS, []
+    robot.registers = [EMPTY] * REGISTERS
+    if robot.second:
+        robot.second = []
 
 
 def discard_cards(robot: Robot) -> None:
@@ -220,7 +223,8 @@ def destroy(race: "Race", casualties: list[tuple[Robot, Cause]]) -> None:
         cell = robot.cell
         _clear(race, robot)
         race.state.fallen.append(robot.number)
-        race.emit(RobotDestroyed(robot=robot.number, cause=cause, cell=cell, lives=robot.lives))
+        if race.watched:
+            race.emit(RobotDestroyed(robot=robot.number, cause=cause, cell=cell, lives=robot.lives))
         for rule in race.rules_at["destroyed"]:
             rule(race, robot, cell)
         if robot.lives == 0:

@@ -6,6 +6,7 @@ Elements write themselves into these tables; the phases of the turn read them an
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from engine.roborally.board.geometry import HEADINGS, STEPS, opposite
@@ -42,7 +43,7 @@ class FactoryFloor:
         """dock number -> (cell, heading)."""
         self.flags: dict[int, int] = {}
         """flag number -> the cell where it stands at the start."""
-        self.beams_at: dict[int, list[tuple[list[tuple[int, tuple[int, ...]]], int]]] = {}
+        self.beams_at: list[list[tuple[list[tuple[int, tuple[int, ...]]], int]]] = [[] for _ in range(self.size)]
         """cell -> the beams that cross it: (heading and cells from each mount up to here, lasers in the beam)."""
         self.sight: list[tuple[int, ...]] = []
         """pose -> the cells in line of sight, nearest first, up to the first wall or the edge."""
@@ -132,4 +133,4 @@ def standing_order(robots: Iterable["Robot"]) -> list["Robot"]:
 
     Rules: 001 "PRIORITY FOR POWERING DOWN"; 001 "OPTION CARD PRIORITY"; A-30
     """
-    return sorted(robots, key=lambda robot: robot.dock)
+    return sorted(robots, key=attrgetter("dock"))

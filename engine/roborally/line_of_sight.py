@@ -15,9 +15,8 @@ def first_in_sight(race: "Race", pose: int) -> Robot | None:
     """
     standing = race.standing
     for cell in race.floor.sight[pose]:
-        robot = standing[cell]
-        if robot is not None:
-            return robot
+        if standing[cell] is not None:
+            return standing[cell]
     return None
 
 
@@ -57,4 +56,4 @@ def sees_robot_within(race: "Race", cell: int, heading: int, spaces: int) -> boo
 
     Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-29
     """
-    return any(race.standing[ahead] is not None for ahead in race.floor.sight[cell * 4 + heading][:spaces])
+    return any(map(race.standing.__getitem__, race.floor.sight[cell * 4 + heading][:spaces]))

@@ -1,5 +1,6 @@
 """Robots on the move: one space at a time, pushing whatever robot stands in the way."""
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.roborally.damage import destroy
@@ -18,15 +19,19 @@ def drive(race: "Race", robot: Robot, heading: int, spaces: int) -> None:
     race.actor = robot
     bumped = race.cards_at("bumped", robot) if robot.options else ()
     for _ in range(spaces):
-        met = in_the_way(race, robot, heading) if bumped else None
-        moved = step(race, robot, heading)
-        if not moved and race.watched:
-            race.emit(MoveBlocked(robot=robot.number, cell=robot.cell, heading=heading))
-        if met is not None:
-            for card in bumped:
-                card(met, heading)
+        moved = _drive_against(race, robot, heading, bumped) if bumped else step(race, robot, heading)
         if not moved or not robot.cell:
             return
+
+
+def _drive_against(race: "Race", robot: Robot, heading: int, bumped: Sequence[Callable[..., None]]) -> bool:
+    """One step by a robot that has Options for whoever stands in its way."""
+    met = in_the_way(race, robot, heading)
+    moved = step(race, robot, heading)
+    if met is not None:
+        for card in bumped:
+            card(met, heading)
+    return moved
 
 
 def in_the_way(race: "Race", robot: Robot, heading: int) -> Robot | None:
@@ -35,21 +40,29 @@ def in_the_way(race: "Race", robot: Robot, heading: int) -> Robot | None:
     return None if race.floor.blocked[pose] else race.standing[race.floor.ahead[pose]]
 
 
-def step(race: "Race", robot: Robot, heading: int, pusher: Robot | None = None) -> bool:
+def step(race: "Race", robot: Robot, heading: int, pusher: Robot | None = None, forced: bool = False) -> bool:
     """Moves a robot one space; a robot in its way steps first. False, and nobody has moved, if a wall holds the last.
+    A pit takes each robot at once, so that a pusher behind it goes on.
 
     Rules: 001 "Pushing Other Robots"; A-03
     """
-    pose = robot.cell * 4 + heading
-    if race.floor.blocked[pose]:
-        return False
+    origin = robot.cell
+    pose = origin * 4 + heading
     cell = race.floor.ahead[pose]
     ahead = race.standing[cell]
-    if ahead is not None and not step(race, ahead, heading, robot):
+    if race.floor.blocked[pose] or (ahead is not None and not step(race, ahead, heading, robot)):
+        if pusher is None and race.watched:
+            race.emit(MoveBlocked(robot=robot.number, cell=origin, heading=heading))
         return False
     if race.watched:
-        _tell_step(race, robot, cell, pusher)
-    _enter(race, robot, cell, pusher)
+        _tell_step(race, robot, cell, pusher, forced)
+    race.put(robot, cell)
+    if pusher is not None:
+        for rule in race.rules_at["was_pushed"]:
+            rule(race, robot, pusher, origin)
+    cause = race.floor.deadly[cell]
+    if cause:
+        destroy(race, [(robot, cause)])
     return True
 
 
@@ -59,32 +72,13 @@ def force_step(race: "Race", robot: Robot, heading: int, by: Robot) -> None:
     Rules: A-17
     """
     race.actor = None
-    pose = robot.cell * 4 + heading
-    if race.floor.blocked[pose]:
-        return
-    cell = race.floor.ahead[pose]
-    ahead = race.standing[cell]
-    if ahead is None or step(race, ahead, heading, robot):
-        if race.watched:
-            race.emit(RobotForced(robot=robot.number, by=by.number, origin=robot.cell, cell=cell))
-        _enter(race, robot, cell, by)
+    step(race, robot, heading, by, forced=True)
 
 
-def _tell_step(race: "Race", robot: Robot, cell: int, pusher: Robot | None) -> None:
-    """By its own drive, or because another pushes it."""
+def _tell_step(race: "Race", robot: Robot, cell: int, pusher: Robot | None, forced: bool) -> None:
+    """By its own drive, or because another pushes it or moves it from afar."""
     if pusher is None:
         race.emit(RobotMoved(robot=robot.number, origin=robot.cell, cell=cell))
     else:
-        race.emit(RobotPushed(robot=robot.number, by=pusher.number, origin=robot.cell, cell=cell))
-
-
-def _enter(race: "Race", robot: Robot, cell: int, pusher: Robot | None) -> None:
-    """One robot enters a cell, and a pit takes it at once, so that a pusher behind it goes on."""
-    origin = robot.cell
-    race.put(robot, cell)
-    if pusher is not None:
-        for rule in race.rules_at["was_pushed"]:
-            rule(race, robot, pusher, origin)
-    cause = race.floor.deadly[cell]
-    if cause:
-        destroy(race, [(robot, cause)])
+        told = RobotForced if forced else RobotPushed
+        race.emit(told(robot=robot.number, by=pusher.number, origin=robot.cell, cell=cell))

@@ -1,5 +1,6 @@
 """The Program deck: 84 cards, each known by its priority, which no other card has."""
 
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Literal
@@ -49,16 +50,23 @@ def draw(race: "Race") -> int:
     """
     deck = race.state.deck
     if not deck:
-        deck += race.chance.shuffle("program discards", CARDS.keys() - held_cards(race))
+        deck += race.chance.shuffle("program discards", loose_cards(race))
     return deck.pop(0) if deck else 0
 
 
-def held_cards(race: "Race") -> set[int]:
-    """The cards that robots hold, in hand, in registers and on Options. What is neither held nor in the deck is
-    discarded."""
-    held: set[int] = set()
+def loose_cards(race: "Race") -> Iterable[int]:
+    """The cards that no robot holds. What is neither held nor in the deck is discarded."""
+    loose = CARDS.copy()
+    for card in held_cards(race):
+        loose.pop(card, None)  # an empty register is no card
+    return loose
+
+
+def held_cards(race: "Race") -> list[int]:
+    """The cards that robots hold, in hand, in registers and on Options, with EMPTY for those that are missing."""
+    held: list[int] = []
     for robot in race.robots:
-        held.update(robot.hand, robot.registers, robot.second, robot.instead)
+        held += [*robot.hand, *robot.registers, *robot.second, *robot.instead]
         if robot.options:
-            held.update([option.card for option in robot.options])
+            held += [option.card for option in robot.options]
     return held

@@ -194,6 +194,14 @@ class Race(Play):
 
     # --- who has a say ---------------------------------------------------------------------------------------------
 
+    def may_touch_flags(self, robot: Robot) -> bool:
+        """Whether the course's special rules let a robot touch flags."""
+        return all(may(self, robot) for may in self.rules_at["may_touch"])
+
+    def anybody_at(self, moment: str) -> bool:
+        """Whether an Option card of any robot takes part in a moment."""
+        return bool(self._cards.get(moment))
+
     def cards_at(self, moment: str, robot: Robot) -> Sequence[Method]:
         """A robot's Option cards that take part in a moment."""
         holders = self._cards.get(moment)
@@ -250,7 +258,7 @@ class Race(Play):
 
     def rehearsal(self) -> "Race":
         """A copy of the race as it stands, to try something out in: nobody is asked, and nothing is told."""
-        state = msgspec.json.decode(msgspec.json.encode(self.state), type=RaceState)
+        state = msgspec.msgpack.decode(msgspec.msgpack.encode(self.state), type=RaceState)
         chance = self.chance.scoped("rehearsal")
         trial = Race(
             state, self.floor, self.rules, self.turn, chance, responder=_declines, watched=False, special=self.rules_at

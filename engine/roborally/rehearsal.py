@@ -13,13 +13,7 @@ if TYPE_CHECKING:
 
 def would_die(race: "Race", robot: Robot, motion: Motion) -> bool:
     """Whether this motion, made now with everybody where they stand, destroys the robot itself. Nothing changes."""
-    if not motion.spaces:
-        return False
-    trial = race.rehearsal()
-    double = trial.robots[robot.number]
-    heading = robot.heading + motion.sideways + (0 if motion.spaces > 0 else 2)
-    drive(trial, double, heading % 4, abs(motion.spaces))
-    return not double.cell
+    return bool(motion.spaces) and _dies(race.rehearsal(), robot.number, motion)
 
 
 def card_would_kill(race: "Race", robot: Robot, card: int) -> bool:
@@ -28,4 +22,12 @@ def card_would_kill(race: "Race", robot: Robot, card: int) -> bool:
     motion = Motion(*EFFECTS[card])
     for change in trial.cards_at("motion", trial.robots[robot.number]):
         motion = change(card, motion)
-    return would_die(race, robot, motion)
+    return bool(motion.spaces) and _dies(trial, robot.number, motion)
+
+
+def _dies(trial: "Race", number: int, motion: Motion) -> bool:
+    """Makes the motion in a rehearsal. True if it was the robot's end."""
+    double = trial.robots[number]
+    heading = double.heading + motion.sideways + (0 if motion.spaces > 0 else 2)
+    drive(trial, double, heading % 4, abs(motion.spaces))
+    return not double.cell

@@ -6,6 +6,8 @@ N, E, S, W = range(4)
 HEADINGS = (N, E, S, W)
 Compass = Literal["N", "E", "S", "W"]
 COMPASS: tuple[Compass, ...] = ("N", "E", "S", "W")
+CLOCKWISE_FROM = tuple(HEADINGS[first:] + HEADINGS[:first] for first in HEADINGS)
+"""heading -> all headings from it on, clockwise."""
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """(dx, dy) of one space, by heading."""
 

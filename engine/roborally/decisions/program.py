@@ -235,8 +235,10 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
         return ProgramAnswer([EMPTY] * REGISTERS, riders={option_id: {"now": True}})
 
     def _with(self, cards: list[int], power_down: bool = False) -> ProgramAnswer:
-        supply = iter(cards)
-        registers = [EMPTY if lying else next(supply) for lying in self.locked]
+        registers = cards[:REGISTERS]
+        if any(self.locked):
+            supply = iter(cards)
+            registers = [EMPTY if lying else next(supply) for lying in self.locked]
         return ProgramAnswer(registers, power_down)
 
 

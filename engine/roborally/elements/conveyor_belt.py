@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from engine.roborally.state import Robot
 
 
+EXPRESS = 2
+"""The speed of express belts."""
+
+
 class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
     """A belt leading to `dir`, normal (speed 1) or express (speed 2).
 
@@ -46,14 +50,12 @@ class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
 
 
 class Belts:
-    """The belts of one step: `exits` maps a cell to where it leads; belts against a wall are left out.
+    """The belts of one step: `exits` tells where each cell's belt leads, 0 where there is none or a wall stops it.
 
     Rules: A-105
     """
 
-    def __init__(
-        self, name: Literal["express", "all"], exits: dict[int, int], turns: dict[tuple[int, int], int]
-    ) -> None:
+    def __init__(self, name: Literal["express", "all"], exits: list[int], turns: dict[tuple[int, int], int]) -> None:
         self.name = name
         self.exits = exits
         self.turns = turns
@@ -64,13 +66,18 @@ class Belts:
 
         Rules: 001 "Conveyor Belt Priority"; A-07; A-08; A-12; A-104
         """
-        carried = [(robot, self.exits[robot.cell]) for robot in race.on_board() if robot.cell in self.exits]
+        exits = self.exits
+        carried = []
+        for robot in race.on_board():
+            target = exits[robot.cell]
+            if target:
+                carried.append((robot, target))
         if carried:
             carried = _unhindered(race, carried)
         if carried:
             self._carry(race, carried)
         for rule in race.rules_at["belts_moved"]:
-            rule(race, self.exits)
+            rule(race, exits)
 
     def _carry(self, race: "Race", carried: "list[tuple[Robot, int]]") -> None:
         for robot, target in carried:
@@ -90,25 +97,26 @@ def _unhindered(race: "Race", carried: "list[tuple[Robot, int]]") -> "list[tuple
     while True:
         leaving = {robot.cell: target for robot, target in carried}
         targets = list(leaving.values())
-        free = [
-            (robot, target)
-            for robot, target in carried
-            if targets.count(target) == 1
-            and leaving.get(target) != robot.cell
-            and (race.standing[target] is None or target in leaving)
-        ]
+        free = []
+        for robot, target in carried:
+            alone = targets.count(target) == 1 and leaving.get(target) != robot.cell
+            if alone and (race.standing[target] is None or target in leaving):
+                free.append((robot, target))
         if len(free) == len(carried):
             return free
         carried = free
 
 
 def _install(floor: FactoryFloor, belts: Sequence[ConveyorBelt]) -> None:
-    leads = {floor.cell(*belt.at): _exit(floor, belt) for belt in belts}
-    exits = {cell: target for cell, target in leads.items() if target}
-    express = {floor.cell(*belt.at) for belt in belts if belt.speed == 2}
+    exits, express = [0] * floor.size, [0] * floor.size
+    for belt in belts:
+        cell = floor.cell(*belt.at)
+        exits[cell] = _exit(floor, belt)
+        if belt.speed == EXPRESS:
+            express[cell] = exits[cell]
     turns = {passage: quarters for belt in belts for passage, quarters in _turns(floor, belt)}
-    if express:
-        floor.act("C", 1, Belts("express", {cell: exits[cell] for cell in exits if cell in express}, turns).move)
+    if any(belt.speed == EXPRESS for belt in belts):
+        floor.act("C", 1, Belts("express", express, turns).move)
     floor.act("C", 2, Belts("all", exits, turns).move)
 
 

@@ -35,7 +35,7 @@ def touch(race: "Race", phase: int) -> None:
     """Robots touch the flags, wherever they stand by now."""
     flags = race.state.flags
     for robot, cell in race.touching:
-        if cell in flags and all(may(race, robot) for may in race.rules_at["may_touch"]):
+        if cell in flags and race.may_touch_flags(robot):
             move_archive(race, robot, cell)
             number = flags.index(cell) + 1
             credit(race, robot, number)

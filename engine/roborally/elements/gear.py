@@ -21,12 +21,14 @@ class Gear(Element, tag="gear", frozen=True, kw_only=True):
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
-        quarters = {floor.cell(*gear.at): 1 if gear.turn == "right" else 3 for gear in elements}
+        quarters = [0] * floor.size
+        for gear in elements:
+            quarters[floor.cell(*gear.at)] = 1 if gear.turn == "right" else 3
 
         def turn(race: "Race", phase: int) -> None:
             turned = []
             for robot in race.on_board():
-                if robot.cell in quarters and robot.number not in race.steady:
+                if quarters[robot.cell] and robot.number not in race.steady:
                     robot.heading = (robot.heading + quarters[robot.cell]) % 4
                     turned.append(Place(robot.number, robot.cell, robot.heading))
             if turned:

@@ -62,7 +62,7 @@ def _lay_beams(floor: FactoryFloor, lasers: Sequence[Laser]) -> None:
             ways = [(heading, beam[: place + 1])]
             if double_ended:
                 ways.append((opposite(heading), beam[place:][::-1]))
-            floor.beams_at.setdefault(cell, []).append((ways, count))
+            floor.beams_at[cell].append((ways, count))
 
 
 ELEMENT = Laser

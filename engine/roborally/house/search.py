@@ -171,7 +171,7 @@ class Search:
     def _risk(self, cell: int, others: list[int]) -> float:
         near = sum(1 for other in others if self._distance(cell, other) <= REACH)
         holes = sum(1 for heading in HEADINGS if self._is_hole(cell, heading))
-        return 0.3 * min(near, 2) * holes + 0.2 * near * (cell in self.floor.beams_at)
+        return 0.3 * min(near, 2) * holes + 0.2 * near * bool(self.floor.beams_at[cell])
 
     def _is_hole(self, cell: int, heading: int) -> bool:
         pose = cell * 4 + heading

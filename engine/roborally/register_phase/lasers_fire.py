@@ -1,9 +1,9 @@
 """D. All lasers fire at the same moment: the board's and the robots', and the weapons of Option cards with them."""
 
 from collections.abc import Iterable
-from math import prod
 
 from engine.roborally.damage import Hit, take_damage
+from engine.roborally.decisions import SacrificeAnswer
 from engine.roborally.events import BoardLaserHit, RobotShot
 from engine.roborally.forced_movement import force
 from engine.roborally.line_of_sight import cells_to, first_in_sight, in_line
@@ -20,9 +20,14 @@ def lasers_fire(race: Race, phase: int) -> None:
 
     Rules: 001 "D. Lasers Fire"; A-16; A-17
     """
-    hits = _board_lasers(race) + (_additional_lasers(race) if race.has_options else [])
+    weapons: dict[int, OptionalWeapon] = {}
+    sacrifices: dict[int, SacrificeAnswer] | None = None
+    hits = _board_lasers(race)
     main = _main_lasers(race)
-    weapons, sacrifices = ask_gunners(race, phase, hits, main) if race.has_options else ({}, None)
+    if race.has_options:
+        if race.anybody_at("also_fires"):
+            hits += _additional_lasers(race)
+        weapons, sacrifices = ask_gunners(race, phase, hits, main)
     for robot, shot in main:
         if robot.number not in weapons:
             hits += shot
@@ -44,16 +49,21 @@ def _board_lasers(race: Race) -> list[Hit]:
     Rules: 001 "Board Lasers"; A-19
     """
     hits: list[Hit] = []
-    beams_at, standing = race.floor.beams_at, race.standing
+    beams_at = race.floor.beams_at
     for robot in race.on_board():
-        for ways, count in beams_at.get(robot.cell, ()):
+        for ways, count in beams_at[robot.cell]:
             for heading, cells in ways:
-                if all(standing[cell] is None for cell in cells[:-1]):
+                if _is_clear(race, cells[:-1]):
                     hits += [Hit(robot, heading)] * count
                     if race.watched:
                         race.emit(BoardLaserHit(robot=robot.number, cells=list(cells), count=count))
                     break
     return hits
+
+
+def _is_clear(race: Race, cells: Iterable[int]) -> bool:
+    """Whether nobody stands on any of the cells."""
+    return not any(map(race.standing.__getitem__, cells))
 
 
 def _main_lasers(race: Race) -> list[tuple[Robot, list[Hit]]]:
@@ -67,7 +77,9 @@ def _main_lasers(race: Race) -> list[tuple[Robot, list[Hit]]]:
             hits = _modified_laser(race, robot)
         else:
             target = first_in_sight(race, robot.cell * 4 + robot.heading)
-            hits = [] if target is None else [Hit(target, robot.heading, robot, robot)]
+            if target is None:
+                continue
+            hits = [Hit(target, robot.heading, robot, robot)]
         if hits:
             found.append((robot, hits * _factor(race, robot)))
     return found
@@ -75,9 +87,11 @@ def _main_lasers(race: Race) -> list[tuple[Robot, list[Hit]]]:
 
 def _modified_laser(race: Race, robot: Robot) -> list[Hit]:
     """The hits of a main laser that Options may modify."""
-    pierces = sum(more() for more in race.cards_at("pierces", robot))
+    pierces = sum([more() for more in race.cards_at("pierces", robot)])
     targets = in_line(race, robot.cell * 4 + robot.heading, pierces)
-    shots: int = 1 + sum(more() for more in race.cards_at("shots", robot))
+    if not targets:
+        return []
+    shots: int = 1 + sum([more() for more in race.cards_at("shots", robot)])
     return [Hit(target, robot.heading, robot, robot) for target in targets] * shots
 
 
@@ -97,8 +111,10 @@ def _additional_lasers(race: Race) -> list[Hit]:
 
 def _factor(race: Race, robot: Robot) -> int:
     """How many times a shot counts."""
-    factors = race.rules_at["laser_factor"]
-    return prod(factor(race, robot) for factor in factors) if factors else 1
+    times = 1
+    for factor in race.rules_at["laser_factor"]:
+        times *= factor(race, robot)
+    return times
 
 
 def _tell_shots(race: Race, hits: Iterable[Hit]) -> None:

@@ -13,7 +13,8 @@ def reveal_program_cards(race: Race, phase: int) -> None:
     Rules: 001 "A. Reveal Program Cards"; 001 "OPTION CARD PRIORITY"
     """
     if race.has_options:
-        _change_cards(race, phase)
+        if race.anybody_at("before_reveal"):
+            _change_cards(race, phase)
         for robot in race.running() if race.at_random else ():
             _draw_instead(race, robot, phase)
     race.state.revealed = phase

@@ -1,6 +1,6 @@
 """B. Robots carry out their cards, highest priority first."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from engine.roborally.events import CardPlayed, RobotTurned
 from engine.roborally.movement import drive
@@ -8,9 +8,6 @@ from engine.roborally.options.base import Motion
 from engine.roborally.program_cards import EFFECTS, executed
 from engine.roborally.race import Race
 from engine.roborally.state import Robot
-
-MOTIONS = {card: Motion(spaces, quarters) for card, (spaces, quarters) in EFFECTS.items()}
-"""card -> what it makes a robot do without Options."""
 
 
 def robots_move(race: Race, phase: int) -> None:
@@ -30,13 +27,14 @@ def turn_order(robots: Iterable[Robot], phase: int) -> list[tuple[int, int, int,
 
     Rules: 001 "Priority"; A-79
     """
-    return sorted(
-        [
-            (-card, robot.radio, robot.dock, robot.number)
-            for robot in robots
-            if (card := executed(robot, phase) if robot.instead else robot.registers[phase - 1])
-        ]
-    )
+    order = []
+    place = phase - 1
+    for robot in robots:
+        card = executed(robot, phase) if robot.instead else robot.registers[place]
+        if card:
+            order.append((-card, robot.radio, robot.dock, robot.number))
+    order.sort()
+    return order
 
 
 def play_card(race: Race, robot: Robot, card: int) -> None:
@@ -46,19 +44,24 @@ def play_card(race: Race, robot: Robot, card: int) -> None:
     """
     if race.watched:
         race.emit(CardPlayed(robot=robot.number, card=card))
-    spaces, quarters, sideways = _changed(race, robot, card) if race.has_options else MOTIONS[card]
-    if spaces:
-        heading = robot.heading + sideways if spaces > 0 else robot.heading + sideways + 2
-        drive(race, robot, heading % 4, abs(spaces))
+    changes = race.cards_at("motion", robot) if race.has_options else ()
+    if changes:
+        spaces, quarters, sideways = _changed(card, changes)
+    else:
+        (spaces, quarters), sideways = EFFECTS[card], 0
+    if spaces > 0:
+        drive(race, robot, (robot.heading + sideways) % 4, spaces)
+    elif spaces:
+        drive(race, robot, (robot.heading + sideways + 2) % 4, -spaces)
     if quarters and robot.cell:
         robot.heading = (robot.heading + quarters) % 4
         if race.watched:
             race.emit(RobotTurned(robot=robot.number, heading=robot.heading))
 
 
-def _changed(race: Race, robot: Robot, card: int) -> Motion:
+def _changed(card: int, changes: Iterable[Callable[[int, Motion], Motion]]) -> Motion:
     """What a robot's Options make of its card, one that it has lost but that is still in force included."""
-    motion = MOTIONS[card]
-    for change in race.cards_at("motion", robot):
+    motion = Motion(*EFFECTS[card])
+    for change in changes:
         motion = change(card, motion)
     return motion

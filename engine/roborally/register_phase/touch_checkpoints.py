@@ -12,7 +12,10 @@ from engine.roborally.state import Robot
 def touch_checkpoints(race: Race, phase: int) -> None:
     """Rules: 001 "E. Touch Flags & Repair Sites"; 001 "WINNING THE GAME" """
     flags, wrenches = race.state.flags, race.floor.wrenches
-    race.touching = [(it, it.cell) for it in race.on_board() if wrenches[it.cell] or it.cell in flags]
+    race.touching = []
+    for robot in race.on_board():
+        if wrenches[robot.cell] or robot.cell in flags:
+            race.touching.append((robot, robot.cell))
     reached = _reach_out(race, phase) if race.has_options else []
     for rule in race.floor.checkpoints:
         rule(race, phase)
@@ -20,7 +23,8 @@ def touch_checkpoints(race: Race, phase: int) -> None:
         move_archive(race, robot, cell)
     for ends in race.rules_at["phase_ends"]:
         ends(race, phase)
-    if (_cross_the_line(race)) or race.lost or race.state.finished:
+    crossed = bool(race.touching) and _cross_the_line(race)
+    if crossed or race.lost or race.state.finished:
         end_if_decided(race)
 
 
@@ -29,6 +33,8 @@ def _reach_out(race: Race, phase: int) -> list[tuple[Robot, int]]:
 
     Rules: A-80; A-254
     """
+    if not race.anybody_at("touches"):
+        return []
     standing = len(race.touching)
     asking = [touches(phase) for touches in race.all_cards_at("touches")]
     questions = [question for question in asking if question is not None]

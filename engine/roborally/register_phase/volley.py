@@ -26,9 +26,13 @@ def ask_gunners(
     """
     weapons: dict[int, OptionalWeapon] = {}
     sacrifices: dict[int, SacrificeAnswer] = {}
-    arms = {robot.number: found for robot, _ in main if (found := _arms(race, robot, phase))}
-    questions = [_weapon_question(race, race.robots[n], phase, found, weapons) for n, found in arms.items()]
-    questions += [question for robot, shot in main if shot for question in _aims(race, robot, phase, shot)]
+    arms: dict[int, list[Arm]] = {}
+    questions: list[Question] = []
+    if race.anybody_at("arm"):
+        arms = {robot.number: found for robot, _ in main if (found := _arms(race, robot, phase))}
+        questions += [_weapon_question(race, race.robots[n], phase, found, weapons) for n, found in arms.items()]
+    if race.anybody_at("aims"):
+        questions += [question for robot, shot in main for question in _aims(race, robot, phase, shot)]
     for asked in race.sacrifice_questions(_at_most(sure, main, arms)):
         questions.append(Question(asked, _keeper(sacrifices, asked.robot)))
     answers = ask_all(race, [question.decision for question in questions]) if questions else []
@@ -69,15 +73,15 @@ def _aims(race: Race, robot: Robot, phase: int, shot: Sequence[Hit]) -> list[Que
     return [question for question in asking if question is not None]
 
 
-def _at_most(sure: Sequence[Hit], main: Shots, arms: dict[int, list[Arm]]) -> Counter[int]:
+def _at_most(sure: Sequence[Hit], main: Shots, arms: dict[int, list[Arm]]) -> dict[int, int]:
     """How many tokens each holder of Options may receive, whatever the gunners choose."""
-    tokens = Counter([hit.robot.number for hit in sure if hit.robot.options])
+    hurt = [hit.robot.number for hit in sure if hit.robot.options]
     for robot, shot in main:
-        hurt = [hit.robot.number for hit in shot if hit.robot.options]
-        tokens.update(hurt)
+        laser = [hit.robot.number for hit in shot if hit.robot.options]
+        hurt += laser
         for arm in arms.get(robot.number, ()):
-            tokens[arm.target] += max(0, arm.tokens - hurt.count(arm.target))
-    return tokens
+            hurt += [arm.target] * (arm.tokens - laser.count(arm.target))
+    return Counter(hurt) if hurt else {}
 
 
 def _keeper(sacrifices: dict[int, SacrificeAnswer], robot: int) -> Callable[[SacrificeAnswer], None]:

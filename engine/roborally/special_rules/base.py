@@ -4,6 +4,7 @@ One module per rule. It defines RULE, a subclass of SpecialRule tagged as in the
 the rules names it.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import msgspec
@@ -85,8 +86,8 @@ class RuleMoments:
     def was_pushed(self, race: "Race", robot: Robot, by: Robot, origin: int) -> None:
         """`by` has pushed `robot` from `origin` to where it stands; `race.actor` is whose card moves them all."""
 
-    def belts_moved(self, race: "Race", exits: dict[int, int]) -> None:
-        """Belts have moved the robots; `exits` maps each belt's cell to where it leads."""
+    def belts_moved(self, race: "Race", exits: Sequence[int]) -> None:
+        """Belts have moved the robots; `exits` tells where each cell's belt leads, 0 for nowhere."""
 
     def laser_factor(self, race: "Race", robot: Robot) -> int:
         """How many times each shot of this robot's lasers counts."""

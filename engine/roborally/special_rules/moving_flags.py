@@ -1,5 +1,6 @@
 """Flags that belts carry along."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, cell_mark
@@ -56,9 +57,9 @@ class MovingFlags(SpecialRule, tag="moving_flags", frozen=True, kw_only=True):
             " Archive markers go with their flag."
         )
 
-    def belts_moved(self, race: "Race", exits: dict[int, int]) -> None:
+    def belts_moved(self, race: "Race", exits: Sequence[int]) -> None:
         flags = race.state.flags
-        moves = _unhindered(flags, {cell: exits[cell] for cell in flags if cell in exits})
+        moves = _unhindered(flags, {cell: exits[cell] for cell in flags if exits[cell]})
         if not moves:
             return
         moved = {number: moves[cell] for number, cell in enumerate(flags, start=1) if cell in moves}

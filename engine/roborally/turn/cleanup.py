@@ -21,7 +21,8 @@ def cleanup(race: Race) -> None:
     """Rules: 001 "5. Cleanup" """
     race.state.phase = 0
     for robot in race.on_board():
-        _repair(race, robot)
+        if race.floor.wrenches[robot.cell] or robot.cell in race.state.flags:
+            _repair(race, robot)
     for rule in race.rules_at["after_repairs"]:
         rule(race)
     for card in race.all_cards_at("after_repairs"):
@@ -42,9 +43,11 @@ def cleanup(race: Race) -> None:
 def _repair(race: Race, robot: Robot) -> None:
     """A wrench, on a repair site or a flag, takes one token off; with a hammer it also gives an Option card.
 
-    Rules: 001 "Repairs & Upgrades"; A-24; A-25; A-27; A-85
+    Flags carry a wrench for whoever may touch them.
+
+    Rules: 001 "Repairs & Upgrades"; 001 "SETUP"; A-24; A-25; A-27; A-85
     """
-    wrenches = race.floor.wrenches[robot.cell] or (robot.cell in race.state.flags and _may_touch(race, robot))
+    wrenches = race.floor.wrenches[robot.cell] or race.may_touch_flags(robot)
     if not wrenches or any(rule(race, robot, wrenches) for rule in race.rules_at["repairs"]):
         return
     if robot.damage:
@@ -52,11 +55,6 @@ def _repair(race: Race, robot: Robot) -> None:
         race.emit(RobotRepaired(robot=robot.number, tokens=1, damage=robot.damage, unlocked=unlocked))
     if wrenches == HAMMER:
         draw_options(race, robot)
-
-
-def _may_touch(race: Race, robot: Robot) -> bool:
-    """Flags carry a wrench for whoever may touch them. Rules: 001 "SETUP" """
-    return all(may(race, robot) for may in race.rules_at["may_touch"])
 
 
 def _wipe(robot: Robot) -> None:

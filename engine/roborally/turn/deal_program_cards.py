@@ -2,7 +2,7 @@
 
 from engine.roborally.damage import discard_damage
 from engine.roborally.events import CardsDealt, DamageDiscarded, PoweredDown
-from engine.roborally.program_cards import CARDS, held_cards
+from engine.roborally.program_cards import loose_cards
 from engine.roborally.race import Race
 from engine.roborally.state import Robot
 
@@ -14,7 +14,7 @@ def deal_program_cards(race: Race) -> None:
     """
     for robot in race.on_board():
         _power_down(race, robot)
-    race.state.deck = race.chance.shuffle("program deck", CARDS.keys() - held_cards(race))
+    race.state.deck = race.chance.shuffle("program deck", loose_cards(race))
     for robot in race.running():
         _deal(race, robot)
 
@@ -41,7 +41,8 @@ def hand_size(race: Race, robot: Robot) -> int:
     Rules: 001 "Effect"; A-88
     """
     more: int = sum(extra() for extra in race.cards_at("extra_cards", robot)) if robot.options else 0
-    return max(0, race.rules.hand_size - robot.damage) + more
+    cards = race.rules.hand_size - robot.damage
+    return cards + more if cards > 0 else more
 
 
 def _deal(race: Race, robot: Robot) -> None:

@@ -1,5 +1,6 @@
 """2 and 3. Everybody programs at once, and announces power downs with the program."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -38,9 +39,10 @@ def program_registers(race: Race) -> None:
         programs = ask_each(race, [partial(_programming, race, robot) for robot in running])
     else:
         questions = [_program(race, robot) for robot in running]
-        programs = [(*pair, None) for pair in zip(questions, ask_all(race, questions), strict=True)]
-    for robot, programmed in zip(running, programs, strict=True):
-        _load(race, robot, *programmed)
+        answers = ask_all(race, questions)
+        programs = [(question, answer, None) for question, answer in zip(questions, answers, strict=True)]
+    for robot, (question, answer, price) in zip(running, programs, strict=True):
+        _load(race, robot, question, answer, price)
     if race.has_options:
         _tell_cards(race, running, programs)
 
@@ -115,17 +117,20 @@ def _program(race: Race, robot: Robot, double: Robot | None = None) -> Program:
         seconds=race.rules.program_seconds,
         robot=robot.number,
         hand=robot.hand,
-        locked=[
-            (card or _newly_locked(race, double)) if register in locked else EMPTY
-            for register, card in enumerate(robot.registers, start=1)
-        ]
-        if locked
-        else UNLOCKED,
+        locked=_lying(race, robot, double, locked) if locked else UNLOCKED,
         can_power_down=race.rules.power_down and (now.damage > 0 or not race.rules.only_damaged_power_down),
-        options=list(now.options),
+        options=now.options.copy(),
         last=robot.riders,
         can_redraw=double is None and robot.damage + 1 < DESTROYED_AT,
     )
+
+
+def _lying(race: Race, robot: Robot, double: Robot | None, locked: Sequence[int]) -> list[int]:
+    """The cards in the locked registers, EMPTY for each of the others."""
+    return [
+        (card or _newly_locked(race, double)) if register in locked else EMPTY
+        for register, card in enumerate(robot.registers, start=1)
+    ]
 
 
 def _newly_locked(race: Race, double: Robot | None) -> int:
@@ -139,7 +144,7 @@ def _load(race: Race, robot: Robot, question: Program, answer: ProgramAnswer, pr
             if lying != robot.registers[register - 1] and lying:
                 race.emit(RegisterDrawn(robot=robot.number, register=register, card=lying))
     if question.locked is UNLOCKED:
-        robot.registers, robot.face_down = list(answer.registers), list(ALL_REGISTERS)
+        robot.registers, robot.face_down = answer.registers.copy(), [*ALL_REGISTERS]
     else:
         robot.registers = [lying or card for lying, card in zip(question.locked, answer.registers, strict=True)]
         robot.face_down = question.free()

@@ -3,7 +3,7 @@
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
-from engine.roborally.board.geometry import HEADINGS, longer_axis
+from engine.roborally.board.geometry import CLOCKWISE_FROM, longer_axis
 from engine.roborally.decisions import Reenter, ReenterAnswer
 from engine.roborally.events import RobotReentered
 from engine.roborally.line_of_sight import sees_robot_within
@@ -30,7 +30,6 @@ def reentry_questions(race: "Race", returning: list[Robot]) -> list[Reenter]:
     questions = []
     taken: set[int] = set()
     for robot in returning:
-        free = _is_free(race, robot.archive, taken)
         places = _places(race, robot, taken)
         questions.append(
             Reenter(
@@ -39,7 +38,7 @@ def reentry_questions(race: "Race", returning: list[Robot]) -> list[Reenter]:
                 robot=robot.number,
                 cells=[cell for cell, _ in places],
                 headings=[headings for _, headings in places],
-                archive_free=free,
+                archive_free=places[0][0] == robot.archive,
                 can_power_down=race.rules.power_down,
             )
         )
@@ -58,15 +57,16 @@ def reenter(race: "Race", robot: Robot, wish: ReenterAnswer) -> None:
     robot.damage = 0 if _is_undamaged(robot) else race.rules.reentry_damage
     robot.lost = ""
     robot.announced = wish.powered_down
-    race.emit(
-        RobotReentered(
-            robot=robot.number,
-            cell=cell,
-            heading=robot.heading,
-            damage=robot.damage,
-            powered_down=wish.powered_down,
+    if race.watched:
+        race.emit(
+            RobotReentered(
+                robot=robot.number,
+                cell=cell,
+                heading=robot.heading,
+                damage=robot.damage,
+                powered_down=wish.powered_down,
+            )
         )
-    )
 
 
 def _is_undamaged(robot: Robot) -> bool:
@@ -140,7 +140,7 @@ def _preferred(race: "Race", robot: Robot, cell: int) -> list[int]:
     """All headings, the one towards the next flag first, then clockwise."""
     flag = _goal(race, robot, cell)
     first = longer_axis(race.floor.xy(cell), race.floor.xy(flag))
-    return [(first + quarter) % 4 for quarter in HEADINGS]
+    return [*CLOCKWISE_FROM[first]]
 
 
 def _safe_headings(race: "Race", robot: Robot, cell: int, taken: AbstractSet[int]) -> list[int]:

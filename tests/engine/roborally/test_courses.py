@@ -211,7 +211,7 @@ def test_flags_stand_where_the_special_rules_want_them() -> None:
     belts = {belt.at for belt in floor.placed if isinstance(belt, ConveyorBelt)}
     assert {*course.flags} <= belts
     floor = floor_of("flag-fry")
-    assert all(floor.beams_at.get(cell) for cell in floor.flags.values())
+    assert all(floor.beams_at[cell] for cell in floor.flags.values())
     assert on_their_board("capture-the-flag", (0, 0)) == [1]
     assert on_their_board("capture-the-flag", (12, 0)) == [2]
 

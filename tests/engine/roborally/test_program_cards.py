@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.roborally.program_cards import CARDS, QUARTERS, SPACES, Kind, draw, executed, held_cards
+from engine.roborally.program_cards import CARDS, QUARTERS, SPACES, Kind, draw, executed, held_cards, loose_cards
 from tests.scenes import Scene, cards_of
 
 
@@ -45,6 +45,11 @@ def test_an_empty_deck_is_renewed_from_the_discards() -> None:
     assert {draw(scene.race), draw(scene.race)} == {490, 10}
 
 
+def test_cards_that_nobody_holds_are_loose() -> None:
+    scene = Scene("A> B>", A={"hand": list(CARDS)[:80]}, B={"registers": [810, 0, 0, 0, 0]})
+    assert list(loose_cards(scene.race)) == [820, 830, 840]
+
+
 def test_no_card_at_all_is_zero() -> None:
     """A-71."""
     assert draw(Scene("A>", A={"hand": list(CARDS)}).race) == 0
@@ -59,7 +64,7 @@ def test_cards_are_held_wherever_they_lie_before_a_robot() -> None:
         "options": [{"id": "conditional", "card": 660}, "flywheel"],
     }
     scene = Scene("A> . B<", A=sheet)
-    assert held_cards(scene.race) - {0} == {10, 20, 490, 500, 70, 840, 660}
+    assert {*held_cards(scene.race)} - {0} == {10, 20, 490, 500, 70, 840, 660}
 
 
 def test_no_card_on_an_option_is_dealt_or_drawn() -> None:

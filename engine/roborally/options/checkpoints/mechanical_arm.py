@@ -93,8 +93,7 @@ class MechanicalArm(OptionCard):
     def _flag(self, cell: int) -> int:
         """The number of the flag there, if its robot can touch flags; else 0."""
         flags = self.race.state.flags
-        may = cell in flags and all(may(self.race, self.robot) for may in self.race.rules_at["may_touch"])
-        return flags.index(cell) + 1 if may else 0
+        return flags.index(cell) + 1 if cell in flags and self.race.may_touch_flags(self.robot) else 0
 
     def _matters(self, cell: int) -> bool:
         """Whether anything comes of touching what is there."""

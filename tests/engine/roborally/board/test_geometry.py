@@ -2,7 +2,14 @@
 
 import pytest
 
-from engine.roborally.board.geometry import heading_of, longer_axis, opposite, rotate_compass, rotate_space
+from engine.roborally.board.geometry import (
+    CLOCKWISE_FROM,
+    heading_of,
+    longer_axis,
+    opposite,
+    rotate_compass,
+    rotate_space,
+)
 
 N, E, S, W = range(4)
 
@@ -10,6 +17,11 @@ N, E, S, W = range(4)
 def test_headings_run_clockwise_from_north() -> None:
     assert [heading_of(compass) for compass in ("N", "E", "S", "W")] == [0, 1, 2, 3]  # type: ignore[arg-type]
     assert [opposite(heading) for heading in range(4)] == [S, W, N, E]
+
+
+def test_from_each_heading_all_follow_clockwise() -> None:
+    assert CLOCKWISE_FROM[N] == (N, E, S, W)
+    assert CLOCKWISE_FROM[W] == (W, N, E, S)
 
 
 def test_compass_points_turn_clockwise() -> None:

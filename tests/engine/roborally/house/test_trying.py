@@ -62,7 +62,7 @@ def in_a_row(pit: bool) -> tuple[int, int, int]:
 
 def is_quiet(cell: int) -> bool:
     placed = {FLOOR.cell(*element.at) for element in FLOOR.placed}
-    return cell not in placed and cell not in FLOOR.beams_at and FLOOR.deadly[cell] is None
+    return cell not in placed and not FLOOR.beams_at[cell] and FLOOR.deadly[cell] is None
 
 
 def to_fire(*arms: Arm) -> FireWeapon:

@@ -58,7 +58,7 @@ def test_what_it_replaced_is_discarded_with_whatever_lay_on_top() -> None:
     scene.segment("A", phase=1)
     assert (scene["A"].registers[0], scene["A"].second[0]) == (70, 0)
     assert scene["A"].options[0].card == 0
-    assert not {650, 80} & held_cards(scene.race)
+    assert {650, 80}.isdisjoint(held_cards(scene.race))
 
 
 def test_once_used_there_is_nothing_more_to_ask() -> None:

@@ -23,8 +23,7 @@ def touch_checkpoints(race: Race, phase: int) -> None:
         move_archive(race, robot, cell)
     for ends in race.rules_at["phase_ends"]:
         ends(race, phase)
-    crossed = bool(race.touching) and _cross_the_line(race)
-    if crossed or race.lost or race.state.finished:
+    if _cross_the_line(race) or race.lost or race.state.finished:
         end_if_decided(race)
 
 

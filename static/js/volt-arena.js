@@ -1,5 +1,5 @@
 // The arena of VOLT: its size, which people drag as they like, is remembered on this device, for games of two robots and
-// of more than two. On the page of a round it also shows how the dice are spent.
+// of more than two. A tap on a space says what is there. On the page of a round it also shows how the dice are spent.
 
 const LEAST = 260;
 const MOST = 1600;
@@ -73,6 +73,37 @@ document.addEventListener("keydown", (event) => {
   remember(setSize(widthNow() + by));
 });
 
+// --- what is where ---
+
+const titleOf = (drawn) => drawn?.querySelector(":scope > title")?.textContent ?? "";
+
+// Everything drawn at that point of the arena that has a title, the space itself first.
+function whatIsAt(x, y) {
+  const drawn = document.elementsFromPoint(x, y).map((element) => element.closest("svg.board g:has(> title)"));
+  return [...new Set(drawn)].reverse().map(titleOf).filter(Boolean);
+}
+
+function say(stage, words) {
+  const caption = stage.querySelector("[data-arena-says]");
+  if (caption) caption.textContent = words.join("; ");
+}
+
+document.addEventListener("click", (event) => {
+  const stage = event.target.closest?.(".volt-stage");
+  if (event.target.closest?.("svg.board")) say(stage, whatIsAt(event.clientX, event.clientY));
+});
+
+// The name of a space in a text: where it is is lit up (see cells.js), and what it is is said, too.
+document.addEventListener("focusin", (event) => {
+  const label = event.target.closest?.("button[data-cell]")?.dataset.cell;
+  const stage = label && document.querySelector(".volt-stage");
+  const space = stage?.querySelector(`.space[data-cell="${CSS.escape(label)}"]`);
+  if (!space) return;
+  const { x, y, width, height } = space.getBoundingClientRect();
+  const found = whatIsAt(x + width / 2, y + height / 2);
+  say(stage, found.length ? found : [titleOf(space)]); // what is scrolled out of sight has no point on the screen
+});
+
 // --- a finished round ---
 
 document.addEventListener(
@@ -84,6 +115,8 @@ document.addEventListener(
       shown?.classList.toggle("is-acting", die.name === frame.acting);
     }
     for (const robot of frame.robots) {
+      const drawn = document.querySelector(`svg.board [data-robot="${robot.robot}"] > title`);
+      if (drawn) drawn.textContent = robot.about;
       const table = document.querySelector(`[data-facts="${robot.robot}"]`);
       for (const [fact, value] of Object.entries(robot.facts ?? {})) {
         const shown = table?.querySelector(`[data-fact="${fact}"]`);

@@ -82,7 +82,7 @@ def robot_svg(design: int, letters: str, name: str) -> SafeString:
 
 def badge_svg(view: RaceView, robot: int) -> SafeString:
     """A robot of a race by itself."""
-    return robot_svg(view.robots[robot].seat, _letters(view, robot), view.robots[robot].name)
+    return robot_svg(view.robots[robot].seat, letters_of(view, robot), view.robots[robot].name)
 
 
 def carried_svg(floor: FactoryFloor, flags: Flags, standings: Sequence[Standing]) -> SafeString:
@@ -114,7 +114,7 @@ def _svg(course_id: str, interactive: bool, flags: Flags | None = None, **layers
     return SafeString(render_to_string("roborally/board.svg", context | layers))
 
 
-def _letters(view: RaceView, robot: int) -> str:
+def letters_of(view: RaceView, robot: int) -> str:
     known = view.robots[robot]
     letters = robot_art.letters(view.setup.robots)[known.seat]
     return letters if known.racer else robot_art.second_letters(letters)
@@ -134,7 +134,7 @@ def _robot(floor: FactoryFloor, view: RaceView, robot: Standing, labels: bool) -
     """A robot that is not on the board is drawn too, hidden on its archive space: scripts may bring it back."""
     x, y = centre(floor, robot.cell or robot.archive)
     known = view.robots[robot.robot]
-    return _looks(known.seat, _letters(view, robot.robot), known.name) | {
+    return _looks(known.seat, letters_of(view, robot.robot), known.name) | {
         "robot": robot.robot,
         "team": None if known.team is None else {"number": known.team, "digits": text_path(str(known.team + 1))},
         "x": x,

@@ -16,6 +16,8 @@ class CourseLine:
     id: str
     name: str
     category: str
+    length: str
+    """short, medium, long"""
     allowed: tuple[int, ...]
     """The numbers of players it is meant for, fewest first."""
     room: str
@@ -64,6 +66,7 @@ def course(course_id: str) -> CourseLine:
         id=found.id,
         name=found.name,
         category=found.category,
+        length=found.length,
         allowed=found.allowed,
         room=room(found),
         facts=_facts(found),

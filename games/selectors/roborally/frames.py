@@ -1,6 +1,7 @@
 """A turn as a row of frames to step through: one for each segment in which something happened."""
 
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -32,14 +33,20 @@ class Frame(msgspec.Struct, kw_only=True):
     """What was turned over, if that was what happened."""
     lines: list[Line]
     beams: list[Beam]
+    events: Sequence[Event]
+    first: int = 0
+    """The number of the first of its events in the turn."""
+    at: datetime | None = None
+    """When it was told, where a page is to say so."""
 
 
 def frames(before: RaceView, events: Sequence[Event]) -> list[Frame]:
     """The frames of a turn that began as `before` shows it; the first is its start, the last where it ended."""
     standings = Standings(before)
-    shown = []
+    shown, first = [], 0
     for phase, segment, chunk in _segments(events):
         frame = _frame(before, standings, phase, segment, chunk)
+        frame.first, first = first, first + len(chunk)
         if frame.lines or segment in ("start", "end"):
             shown.append(frame)
     return shown
@@ -62,6 +69,7 @@ def _frame(before: RaceView, standings: Standings, phase: int, segment: str, eve
         cards=next((event for event in events if isinstance(event, told.CardsRevealed)), None),
         lines=lines(events, Tongue.of(before)),
         beams=beams,
+        events=events,
     )
 
 

@@ -19,11 +19,15 @@ def since(robots: Collection[int], events: Sequence[Event], view: RaceView) -> l
     tongue = Tongue.of(view)
     report: list[Line] = []
     for phase, chunk in _phases(events):
-        news = [_narrowed(event, robots) for event in chunk if not isinstance(event, ABOUT_ALL)]
-        mine = [found for found in lines(news, tongue) if found.robots & set(robots)]
         prefix = f"Register {phase}: " if phase else ""
-        report += [line(prefix, *found.parts) for found in mine]
+        report += [line(prefix, *found.parts) for found in about(robots, chunk, tongue)]
     return report
+
+
+def about(robots: Collection[int], events: Sequence[Event], tongue: Tongue) -> list[Line]:
+    """The lines of the log that concern these robots."""
+    news = [_narrowed(event, robots) for event in events if not isinstance(event, ABOUT_ALL)]
+    return [found for found in lines(news, tongue) if found.robots & set(robots)]
 
 
 def _phases(events: Sequence[Event]) -> list[tuple[int, list[Event]]]:

@@ -35,12 +35,16 @@ class Drawn(msgspec.Struct):
 
 
 @cache
-def ground(arena_id: str, interactive: bool = True) -> SafeString:
+def ground(arena_id: str, interactive: bool = True, wall_cautions: bool = True) -> SafeString:
     """All that lies below the robots, as the inside of an <svg>; spaces tell what is on them if it is interactive.
+    The caution lines along the arena wall are left out where the table plays without them.
 
     Raises BadData if there is no such arena.
     """
     plan = load_plan(arena_id)
+    if not wall_cautions:
+        kept = [it for it in plan.elements if not (isinstance(it, CautionLine) and it.because == "arena_wall")]
+        plan = msgspec.structs.replace(plan, elements=kept)
     context = {
         "interactive": interactive,
         "margin": MARGIN,

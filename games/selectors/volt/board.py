@@ -54,6 +54,7 @@ def board_svg(
     return _svg(
         arena_id,
         interactive,
+        wall_cautions=view.setup.arena_wall_cautions,
         killbots=view.setup.killbots > 0,
         about=_about(arena_id, view, standings, lying),
         marks=[(cell_label(arena, cell), *corner(arena, cell)) for cell in highlight],
@@ -104,8 +105,9 @@ def own_robots(view: VoltView) -> list[int]:
     return [robot.robot for robot in view.robots if not robot.killbot and robot.seat == view.seat]
 
 
-def _svg(arena_id: str, interactive: bool, **layers: Any) -> SafeString:
-    context = {"arena": arena_id, "viewbox": viewbox(arena_id), "ground": ground(arena_id, interactive)}
+def _svg(arena_id: str, interactive: bool, wall_cautions: bool = True, **layers: Any) -> SafeString:
+    below = ground(arena_id, interactive, wall_cautions)
+    context = {"arena": arena_id, "viewbox": viewbox(arena_id), "ground": below}
     return SafeString(render_to_string("volt/arena.svg", context | layers))
 
 
@@ -140,7 +142,7 @@ def _robot(arena: Arena, view: VoltView, robot: Standing, labels: bool) -> dict[
         "gone": not robot.cell,
         "damage": range(robot.damage),
         "tag": _cut(known.name) if labels else "",
-        "about": _about_robot(arena, known, robot),
+        "about": about_robot(arena, known, robot),
     }
 
 
@@ -148,7 +150,8 @@ def _cut(name: str) -> str:
     return name if len(name) <= TAG_LENGTH else f"{name[: TAG_LENGTH - 1].rstrip()}…"
 
 
-def _about_robot(arena: Arena, known: RobotView, robot: Standing) -> str:
+def about_robot(arena: Arena, known: RobotView, robot: Standing) -> str:
+    """A robot at one moment: where it is, and how it fares."""
     if not robot.cell:
         return f"{known.name} is not in the arena"
     facing = f" facing {DIRECTION_WORDS[robot.facing]}" if known.killbot else ""
@@ -158,7 +161,7 @@ def _about_robot(arena: Arena, known: RobotView, robot: Standing) -> str:
 
 def _about(arena_id: str, view: VoltView, standings: Sequence[Standing], lying: Lying) -> str:
     arena = load_arena(arena_id)
-    told = [_about_robot(arena, view.robots[robot.robot], robot) for robot in standings]
+    told = [about_robot(arena, view.robots[robot.robot], robot) for robot in standings]
     told += [f"{len(tokens)} VP at {cell_label(arena, cell)}" for cell, tokens in lying.tokens.items()]
     told += [f"a mine at {cell_label(arena, cell)}" for _, cell in lying.mines]
     return f"The arena {load_plan(arena_id).name}. {'; '.join(told)}."

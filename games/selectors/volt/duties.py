@@ -12,10 +12,12 @@ from engine.volt.decisions.program import Program
 from engine.volt.decisions.use_modules import Offer, UseModules
 from engine.volt.modules import find_module
 from engine.volt.settings import ORDER
+from games.selectors import duties
 from games.selectors.game_view import Duty, RacePage
 from games.selectors.volt import questions
 from games.selectors.volt.orders import Orders, Setting, orders_of, other_settings, own_settings, setting
 from games.selectors.volt.programming import activation, controller
+from games.selectors.volt.together import problems, use_name
 
 MANY = 5
 """More ways than this to use a module make a list to open."""
@@ -23,30 +25,13 @@ MANY = 5
 
 def duty(page: RacePage, duty: Duty) -> dict[str, Any]:
     """A question with all that its template shows; its key changes when the template has to be drawn anew."""
-    here = [page.id, duty.decision_id]
     asked = questions.question(duty, page)
-    shown = {
-        "key": f"duty-{duty.decision_id.replace('.', '-')}-{'open' if duty.submission is None else 'in'}",
-        "templates": (f"volt/decisions/{duty.kind}.html", "games/decisions/_generic.html"),
-        "title": asked["subject"][:1].upper() + asked["subject"][1:],
-        "asks": asked["asks"],
-        "button": asked["button"],
-        "otherwise": asked["otherwise"],
-        "due_at": duty.due_at,
-        "robot": page.view.robots[duty.offer.get("robot", page.viewer_seat)].name,
-        "offer": duty.offer,
-        "draft": duty.draft,
-        "submission": duty.submission,
-        "can_take_back": duty.can_take_back,
+    own = {
         "choices": questions.choices(duty, page),
-        "submit_url": reverse("race_submit", args=here),
-        "take_back_url": reverse("race_take_back", args=here),
-        "draft_url": reverse("api_draft", args=here),
-        "preview_url": reverse("api_preview", args=here),
-        "settings_url": reverse("race_order", args=[page.id, ORDER]),
         "chosen": questions.chosen(duty, page),
+        "settings_url": reverse("race_order", args=[page.id, ORDER]),
     }
-    return shown | _special(page, duty)
+    return duties.shown(page, duty, asked) | own | _special(page, duty)
 
 
 def orders(page: RacePage) -> Orders | None:
@@ -101,6 +86,7 @@ def _uses(page: RacePage, duty: Duty, decision: UseModules) -> dict[str, Any]:
     ]
     return {
         "offers": [_offer(page, decision, offer, marked.get(offer.module)) for offer in decision.offers],
+        "together": json.dumps(problems(decision)),
         "activation": activation(page.view),
         "chosen": "; ".join(said) or "no module",
     }
@@ -114,7 +100,13 @@ def _offer(page: RacePage, decision: UseModules, offer: Offer, marked: Any) -> d
         "words": module.words,
         "colour": module.colour,
         "ways": [
-            (json.dumps(use), questions.use_words(offer, use, decision, page), use == marked) for use in offer.choices
+            {
+                "value": json.dumps(use),
+                "use": use_name(offer, use),
+                "words": questions.use_words(offer, use, decision, page),
+                "is_on": use == marked,
+            }
+            for use in offer.choices
         ],
         "is_unused": marked not in offer.choices,
         "is_long": len(offer.choices) > MANY,

@@ -1,6 +1,7 @@
 """A round as a row of frames to step through: its preparation, every die, its resolution."""
 
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ from engine.volt import events as told
 from engine.volt.arena.plans import load_arena
 from engine.volt.views import VoltView
 from games.selectors.lines import Line
-from games.selectors.volt.board import Effect, effects_svg, lying_svg
+from games.selectors.volt.board import Effect, about_robot, effects_svg, lying_svg
 from games.selectors.volt.log import lines
 from games.selectors.volt.places import DIRECTION_WORDS, UNIT_NAMES, cell_label, centre
 from games.selectors.volt.standing import Lying, Standing, Standings, arena_of
@@ -38,6 +39,11 @@ class Frame(msgspec.Struct, kw_only=True):
     lying: Lying
     lines: list[Line]
     effects: list[Effect]
+    events: Sequence[Event]
+    first: int = 0
+    """The number of the first of its events in the round."""
+    at: datetime | None = None
+    """When it was told, where a page is to say so."""
 
 
 def frames(before: VoltView, events: Sequence[Event]) -> list[Frame]:
@@ -45,24 +51,26 @@ def frames(before: VoltView, events: Sequence[Event]) -> list[Frame]:
     standings = Standings(before)
     tongue = Tongue.of(before, arena_of(before, events))
     shown: list[Frame] = []
+    first = 0
     for part, chunk in _steps(events):
         frame = _frame(standings, tongue, part, chunk)
+        frame.first, first = first, first + len(chunk)
         if frame.lines or not shown or frame.acting is not None:
             shown.append(frame)
     return shown
 
 
-def script_data(arena_id: str, shown: Sequence[Frame]) -> dict[str, Any]:
+def script_data(view: VoltView, arena_id: str, shown: Sequence[Frame]) -> dict[str, Any]:
     """The frames as the page's scripts want them: where to draw each robot, what to draw under and over them, what
     each robot has, and which dice are spent."""
-    return {"frames": [_drawn(arena_id, frame) for frame in shown], "drawings": []}
+    return {"frames": [_drawn(view, arena_id, frame) for frame in shown], "drawings": []}
 
 
-def _drawn(arena_id: str, frame: Frame) -> dict[str, Any]:
+def _drawn(view: VoltView, arena_id: str, frame: Frame) -> dict[str, Any]:
     return {
         "phase": frame.part,
         "title": frame.title,
-        "robots": [_drawn_robot(arena_id, robot) for robot in frame.robots],
+        "robots": [_drawn_robot(view, arena_id, robot) for robot in frame.robots],
         "layers": {
             "lying": lying_svg(arena_id, frame.lying) if arena_id else "",
             "effects": effects_svg(frame.effects),
@@ -82,13 +90,14 @@ def die_name(robot: int, die: Key) -> str:
     return f"{robot}-{unit}-{colour}-{value}"
 
 
-def _drawn_robot(arena_id: str, robot: Standing) -> dict[str, Any]:
+def _drawn_robot(view: VoltView, arena_id: str, robot: Standing) -> dict[str, Any]:
     """A robot outside the arena keeps the place where it is drawn, unseen."""
-    place: dict[str, Any] = {"x": 0, "y": 0, "cell": ""}
+    place: dict[str, Any] = {"x": 0, "y": 0, "cell": "", "about": ""}
     if arena_id and robot.cell:
         arena = load_arena(arena_id)
         x, y = centre(arena, robot.cell)
-        place = {"x": x, "y": y, "cell": cell_label(arena, robot.cell)}
+        about = about_robot(arena, view.robots[robot.robot], robot)
+        place = {"x": x, "y": y, "cell": cell_label(arena, robot.cell), "about": about}
     return place | {
         "robot": robot.robot,
         "angle": robot.facing * 45 if robot.killbot else 0,
@@ -130,6 +139,7 @@ def _frame(standings: Standings, tongue: Tongue, part: int, events: Sequence[Eve
         lying=standings.lying(),
         lines=lines(events, tongue),
         effects=effects,
+        events=events,
     )
 
 

@@ -13,9 +13,10 @@ from games.selectors.volt.board import own_robots
 from games.selectors.volt.picture import board_png
 from games.selectors.volt.places import DIRECTION_WORDS, cell_label
 from games.selectors.volt.questions import question
+from games.selectors.volt.results import places
 from games.selectors.volt.words import module_name, vp_words
 
-__all__ = ["happened", "picture", "picture_text", "question", "sheet"]
+__all__ = ["happened", "picture", "picture_text", "places", "question", "sheet"]
 
 
 def happened(events: Sequence[Event], page: RacePage) -> list[str]:

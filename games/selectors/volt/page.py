@@ -4,12 +4,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.volt.state import NOBODY
 from engine.volt.views import VoltView
 from games.selectors.game_view import RacePage, TurnPage
 from games.selectors.volt import report
 from games.selectors.volt.board import badge_svg, board_svg, own_robots
 from games.selectors.volt.frames import Frame, frames, script_data
+from games.selectors.volt.results import result
 from games.selectors.volt.sheets import sheets, units
 from games.selectors.volt.standing import arena_of
 
@@ -23,7 +23,7 @@ def race(page: RacePage, last: TurnPage | None) -> dict[str, Any]:
         "robot_count": len(page.view.robots),
         "sheets": sheets(page),
         "log": _log(page, last),
-        "result": {"places": _places(page)} if page.status == "over" else None,
+        "result": {"places": result(page)} if page.status == "over" else None,
         "away": is_running and any(seat.is_mine and seat.autopilot for seat in page.seats),
         "has_killbots": page.view.setup.killbots > 0,
     }
@@ -42,7 +42,7 @@ def turn(page: TurnPage, at: int) -> dict[str, Any]:
         "robot_count": len(view.robots),
         "frames": shown,
         "now": now,
-        "script": script_data(arena_id, shown),
+        "script": script_data(view, arena_id, shown),
         "mine": report.since(own, page.events, view),
         "robot": " and ".join(view.robots[robot].name for robot in own),
         "controllers": _controllers(view, shown, now),
@@ -76,28 +76,7 @@ def _log(page: RacePage, last: TurnPage | None) -> dict[str, Any]:
         events, number = last.events, last.number
         told, title = frames(last.before, events), f"Round {number}" if number else "The start"
     else:
-        return {"title": "The log", "turn": None, "mine": [], "groups": []}
+        return {"title": "The log", "turn": None, "mine": [], "groups": [], "frames": []}
     groups = [frame for frame in told if frame.lines]
     mine = report.since(own, events, view) if number != 0 else []
-    return {"title": title, "turn": number, "mine": mine, "groups": groups, "robot": robot}
-
-
-def _places(page: RacePage) -> list[dict[str, Any]]:
-    """Who has which place, the best first. A place of no seat is the KillBots', who share it."""
-    view: VoltView = page.view
-    killbots = [robot.robot for robot in view.robots if robot.killbot]
-    seats = {seat.number: seat for seat in page.seats}
-    places: list[dict[str, Any]] = []
-    before = 0
-    for group in page.places:
-        robots = [robot.robot for robot in view.robots if not robot.killbot and robot.seat in group] or killbots
-        shown = [_placed(view, robot, seats) for robot in robots]
-        places.append({"place": before + 1, "robots": shown, "has_won": view.winner in robots})
-        before += len(robots)
-    return places
-
-
-def _placed(view: VoltView, robot: int, seats: dict[int, Any]) -> dict[str, Any]:
-    known = view.robots[robot]
-    player = "" if known.seat == NOBODY else seats[known.seat].player
-    return {"art": badge_svg(view, robot), "name": known.name, "player": player, "vp": len(known.tokens)}
+    return {"title": title, "turn": number, "mine": mine, "groups": groups, "frames": told, "robot": robot}

@@ -20,6 +20,7 @@ from engine.volt.modules import champion_homes, find_module, find_modules
 from games.selectors.game_view import Duty, RacePage
 from games.selectors.volt.orders import settings_of
 from games.selectors.volt.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
+from games.selectors.volt.spaces import worth
 
 BY_ORDER = "If time runs out, your standing order answers."
 BY_SETTING = (
@@ -233,8 +234,20 @@ def _remote(use: dict[str, int]) -> str:
 
 def _choice(decision: Any, offer: Any, page: RacePage, usual: Any) -> Choice:
     words, cell = _words(decision, offer, page)
-    about = find_module(offer).words if decision.kind() == "champion" else ""
-    return Choice(json.dumps(offer), words, about, Pick(offer) == usual, cell)
+    return Choice(json.dumps(offer), words, _help(decision, offer, page), Pick(offer) == usual, cell)
+
+
+def _help(decision: Any, offer: Any, page: RacePage) -> str:
+    """What is worth knowing about an offer before it is taken."""
+    kind = getattr(decision, "what", decision.kind())
+    if kind == "champion":
+        return find_module(offer).words
+    if kind in ("arena", "next_arena"):
+        titles = [(module, owner) for module, owner in page.view.champions.items() if find_module(module).home == offer]
+        return "".join(f"{module_title(module)}, held by {page.view.robots[owner].name}" for module, owner in titles)
+    if kind in ("arm", "reach_out") and page.view.arena:
+        return worth(page.view, offer or page.view.robots[decision.robot].cell)
+    return ""
 
 
 def _words(decision: Any, offer: Any, page: RacePage) -> tuple[str, str]:

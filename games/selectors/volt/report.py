@@ -20,11 +20,15 @@ def since(robots: Collection[int], events: Sequence[Event], view: VoltView) -> l
     tongue = Tongue.of(view, arena_of(view, events))
     report: list[Line] = []
     for unit, chunk in _units(events):
-        news = [event for event in chunk if not isinstance(event, ABOUT_ALL)]
-        mine = [found for found in lines(news, tongue) if found.robots & set(robots)]
         prefix = f"{UNIT_NAMES[unit]}: " if unit else ""
-        report += [line(prefix, *found.parts) for found in mine]
+        report += [line(prefix, *found.parts) for found in about(robots, chunk, tongue)]
     return report
+
+
+def about(robots: Collection[int], events: Sequence[Event], tongue: Tongue) -> list[Line]:
+    """The lines of the log that concern these robots."""
+    news = [event for event in events if not isinstance(event, ABOUT_ALL)]
+    return [found for found in lines(news, tongue) if found.robots & set(robots)]
 
 
 def _units(events: Sequence[Event]) -> list[tuple[int, list[Event]]]:

@@ -49,7 +49,7 @@ def bout_words(bout: Bout) -> str:
     """ "Rome, won by Bolt"; while it is fought, the arena alone."""
     if bout.outcome:
         arena, winner = bout.outcome["arena"], bout.outcome["winner"]
-        squad = "the KillBots" if bout.setup.get("killbots", 0) > 1 else "the KillBot"
+        squad = "the KillBots" if len(bout.outcome["ranks"]) - len(bout.names) > 1 else "the KillBot"
         return f"{_arena(arena)}, won by {bout.names[winner] if winner < len(bout.names) else squad}"
     arena = bout.view.arena if bout.view else bout.setup.get("arena", "")
     return f"{_arena(arena)}, under way" if arena else "under way"

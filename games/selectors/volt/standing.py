@@ -167,17 +167,13 @@ def _(event: told.DieActivated | told.DieRemoved, standings: Standings) -> None:
 
 @_tell.register
 def _(event: told.DieMoved, standings: Standings) -> None:
-    """Which die it was, its colour and number tell, and that it was on another key; mostly on the same unit."""
+    """Two dice alike on one key change nothing: either may be the one."""
     dice = standings.robots[event.robot].dice
-    places = [
-        place
-        for place, die in enumerate(dice)
-        if (die.colour, die.value, die.spent) == (event.colour, event.value, False)
-        and (die.unit, die.key) != (event.unit, event.key)
-    ]
-    if places:
-        place = min(places, key=lambda place: dice[place].unit != event.unit)
-        dice[place] = msgspec.structs.replace(dice[place], unit=event.unit, key=event.key, remote=event.by)
+    moved = (event.origin_unit, event.origin_key, event.colour, event.value, False)
+    for place, die in enumerate(dice):
+        if (die.unit, die.key, die.colour, die.value, die.spent) == moved:
+            dice[place] = msgspec.structs.replace(die, unit=event.unit, key=event.key, remote=event.by)
+            return
 
 
 @_tell.register

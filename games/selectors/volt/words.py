@@ -179,9 +179,17 @@ def _(event: told.DieRemoved, tongue: Tongue) -> Line:
 
 @tell.register
 def _(event: told.DieMoved, tongue: Tongue) -> Line:
-    key = f" to {DIRECTION_WORDS[event.key]} on {UNIT_NAMES[event.unit]}"
-    die = f" moves the {die_words(event.colour, event.value)} of "
-    return line(tongue.robot(event.by), die, tongue.robot(event.robot), key, ".")
+    whose = "its own" if event.by == event.robot else "the"
+    of: Said = "" if event.by == event.robot else [" of ", tongue.robot(event.robot)]
+    die = f" {die_words(event.colour, event.value)}"
+    return line(tongue.robot(event.by), " moves ", whose, die, of, _journey(event), ".")
+
+
+def _journey(event: told.DieMoved) -> str:
+    """ "from north to east on II", or with both control units if it has left one for the other."""
+    here, there = UNIT_NAMES[event.origin_unit], UNIT_NAMES[event.unit]
+    left = f" on {here}" if here != there else ""
+    return f" from {DIRECTION_WORDS[event.origin_key]}{left} to {DIRECTION_WORDS[event.key]} on {there}"
 
 
 @tell.register

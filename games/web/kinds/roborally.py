@@ -84,7 +84,7 @@ def _log(page: RacePage, last: TurnPage | None, own: list[int]) -> dict[str, Any
         events, number = last.events, last.number
         told, title = frames(last.before, events), f"Turn {number}" if number else "The start"
     else:
-        return {"title": "The log", "turn": None, "mine": [], "groups": []}
+        return {"title": "The log", "turn": None, "mine": [], "groups": [], "frames": []}
     mine = since(own, events, page.view) if number != 0 else []
     groups = [frame for frame in told if frame.lines]
-    return {"title": title, "turn": number, "mine": mine, "groups": groups, "robot": robot}
+    return {"title": title, "turn": number, "mine": mine, "groups": groups, "frames": told, "robot": robot}

@@ -3,8 +3,7 @@
 import json
 from typing import Any
 
-from django.urls import reverse
-
+from games.selectors import duties
 from games.selectors.game_view import Duty, RacePage
 from games.selectors.roborally import questions, sheets
 from games.selectors.roborally.option_controls import options_form
@@ -13,31 +12,12 @@ from games.selectors.roborally.words import KINDS, option_name
 
 def duty_shown(page: RacePage, duty: Duty) -> dict[str, Any]:
     """A question with all that its template shows; its key changes when the template has to be drawn anew."""
-    here = [page.id, duty.decision_id]
     asked = questions.question(duty, page)
-    shown = {
-        "key": f"duty-{duty.decision_id.replace('.', '-')}-{'open' if duty.submission is None else 'in'}",
-        "templates": (f"roborally/decisions/{duty.kind}.html", "games/decisions/_generic.html"),
-        "title": asked["subject"][:1].upper() + asked["subject"][1:],
-        "asks": asked["asks"],
-        "button": asked["button"],
-        "otherwise": asked["otherwise"],
-        "due_at": duty.due_at,
-        "robot": page.view.robots[duty.offer.get("robot", page.viewer_seat)].name,
-        "offer": duty.offer,
-        "draft": duty.draft,
-        "submission": duty.submission,
-        "can_take_back": duty.can_take_back,
-        "choices": questions.choices(duty, page),
-        "submit_url": reverse("race_submit", args=here),
-        "take_back_url": reverse("race_take_back", args=here),
-        "draft_url": reverse("api_draft", args=here),
-        "preview_url": reverse("api_preview", args=here),
-    }
-    return shown | _special(page, duty, asked)
+    own = {"choices": questions.choices(duty, page)}
+    return duties.shown(page, duty, asked) | own | _special(page, duty)
 
 
-def _special(page: RacePage, duty: Duty, asked: dict[str, str]) -> dict[str, Any]:
+def _special(page: RacePage, duty: Duty) -> dict[str, Any]:
     """What only this kind of question shows."""
     match duty.kind:
         case "program":

@@ -10,9 +10,10 @@ from games.selectors.roborally.board import course_svg
 from games.selectors.roborally.course_list import course, course_groups, courses
 from games.selectors.teams import TeamLine, ranking
 from games.selectors.terms import terms_of
+from games.timekeeping.describe import pace
 from games.web.forms import TableForm, numbers
 from games.web.result import rematch
-from games.web.words import hours, place_words
+from games.web.words import place_words
 
 FINISH = {"first": "The first robot home wins, and the race is over", "all": "Race on for the other places"}
 INTERRUPTIONS = {
@@ -92,8 +93,8 @@ def facts_of(page: RacePage) -> list[str]:
     goal = "race on for all places" if page.options.get("finish") == "all" else "first home wins"
     if page.teams:
         goal = f"{len(page.teams)} teams of {page.seats_wanted // len(page.teams)}"
-    pace = f"{hours(page.deadline.total_seconds())} a turn"
-    return [course(page.options["course"]).name, pace, f"{lives} lives", goal, *_unusual(page.options)]
+    about = [course(page.options["course"]).name, pace(page.timing, "turn"), f"{lives} lives", goal]
+    return [*about, *_unusual(page.options)]
 
 
 def _unusual(options: dict[str, Any]) -> list[str]:
@@ -120,7 +121,6 @@ def lobby(page: RacePage) -> dict[str, Any]:
         "rules": course(page.options["course"]).rules,
         "fewest": 2,
         "facts": facts_of(page),
-        "deadline_words": hours(page.deadline.total_seconds()),
         "board_key": "",
     }
 

@@ -3,14 +3,16 @@
 from typing import Any
 
 from django import forms
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 
 from games.selectors.game_view import RacePage
 from games.selectors.terms import terms_of
 from games.selectors.volt import sheets
 from games.selectors.volt.arena_list import arena, arenas
 from games.selectors.volt.board import arena_svg
+from games.timekeeping.describe import pace
 from games.web.forms import TableForm, numbers
-from games.web.words import hours
 
 MOST = 4
 PLAYS = {
@@ -25,10 +27,8 @@ CHOICES = {
     "operator": "The operator with the lowest starting number",
     "automated": "Nobody: the first way in a fixed order is taken",
 }
-SLOW = (
-    "At tables of more than a day the game does not stop to ask about modules: they do what is usual for them, or what "
-    "you have settled ahead."
-)
+SWITCHES = ("start_tokens", "killbot_choices", "failed_crossings_hurt", "arena_wall_cautions")
+"""Settings that go with everything that can be played."""
 
 
 class SetupForm(TableForm):
@@ -49,7 +49,7 @@ class SetupForm(TableForm):
         coerce=int,
         choices=numbers(1, MOST),
         initial=2,
-        help_text="Each drives one robot; 4 robots at most fight. Alone you fight against KillBots.",
+        help_text="Each drives one robot; 4 robots at most fight.",
     )
     house = forms.TypedChoiceField(
         label="Of these, operators of the house",
@@ -91,10 +91,12 @@ class SetupForm(TableForm):
         initial=True,
         help_text="The official answers leave this open. Usually it does.",
     )
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["deadline"].help_text += f" {SLOW}"
+    arena_wall_cautions = forms.BooleanField(
+        label="KillBots heed caution lines along the arena wall",
+        required=False,
+        initial=True,
+        help_text="Without them a KillBot that sees nothing stays where the wall has stopped it.",
+    )
 
     def clean(self) -> dict[str, Any]:
         """What does not go with the chosen play is not asked for, and left aside."""
@@ -130,7 +132,7 @@ class SetupForm(TableForm):
     def _options(self) -> dict[str, Any]:
         data = self.cleaned_data
         play = data["play"]
-        options = {name: data[name] for name in ("start_tokens", "killbot_choices", "failed_crossings_hurt")}
+        options = {name: data[name] for name in SWITCHES}
         if play == "championship":  # its KillBots are as many as are missing when it starts
             return options | {"series": play}
         if play == "training":
@@ -143,7 +145,7 @@ class SetupForm(TableForm):
     @property
     def is_unusual(self) -> bool:
         """Something in the settings that are folded away is chosen otherwise than usual, or wrong."""
-        folded = ("base_vp", "start_tokens", "killbot_choices", "failed_crossings_hurt")
+        folded = ("base_vp", *SWITCHES)
         return any(str(self[it].value()) != str(self.fields[it].initial) or self[it].errors for it in folded)
 
 
@@ -187,32 +189,41 @@ def facts_of(page: RacePage) -> list[str]:
         f"{start or 'no'} VP token{'' if start == 1 else 's'} at the start" if start != 3 else "",
         "KillBots' choices automated" if options.get("killbot_choices") == "automated" else "",
         "" if options.get("failed_crossings_hurt", True) else "failed crossings do not hurt",
+        "" if options.get("arena_wall_cautions", True) else "no caution lines along the arena wall",
         "order of arenas at random" if options.get("random_arenas") else "",
     ]
-    pace = f"{hours(page.deadline.total_seconds())} a round"
-    return [fact for fact in [*facts(options), pace, *unusual] if fact]
+    return [fact for fact in [*facts(options), pace(page.timing, "round"), *unusual] if fact]
 
 
 def lobby(page: RacePage) -> dict[str, Any]:
     options = page.options
     pictures = sheets.art(page.seats)
     return {
-        "picture": arena_svg(options["arena"]) if options.get("arena") else "",
+        "picture": arena_svg(options["arena"]) if options.get("arena") else _all_arenas(page.kind),
         "table": [{"line": seat, "art": art} for seat, art in zip(page.seats, pictures, strict=True)],
         "free": range(page.free_seats),
         "teams": [],
         "rules": [],
         "has_rules": True,
         "facts": facts_of(page),
-        "deadline_words": hours(page.deadline.total_seconds()),
         "board_key": "",
         "fewest": 1 if play_of(options) == "full" and options.get("killbots") else 2,
     }
 
 
+def _all_arenas(kind: str) -> SafeString:
+    """Where a series will take place."""
+    return render_to_string("volt/_arenas.html", {"arenas": arenas(), "kind": kind})
+
+
 def wishes_of(options: dict[str, Any]) -> dict[str, Any]:
     """The options as the form's own fields."""
     fields = ("arena", "base_vp", "start_tokens", "killbots", "killbot_choices")
-    ticks = {"killbot_modules": False, "failed_crossings_hurt": True, "random_arenas": False}
+    ticks = {
+        "killbot_modules": False,
+        "failed_crossings_hurt": True,
+        "arena_wall_cautions": True,
+        "random_arenas": False,
+    }
     ticked = {name: "on" if options.get(name, usual) else "" for name, usual in ticks.items()}
     return {"play": play_of(options)} | {name: options[name] for name in fields if name in options} | ticked

@@ -1,15 +1,14 @@
 """Every kind of notice about a game of VOLT speaks of rounds and the arena, and of nothing that only a race has."""
 
-from datetime import timedelta
-
 import pytest
 from django.core import mail
-from django.utils import timezone
 
 from games.models import Game, Notification, Program, User
 from games.notifications.email import message
 from games.notifications.letters import compose
 from games.services import notify, play
+from tests.games.cups import end_bout
+from tests.games.moves import put_clock
 from tests.games.selectors.volt.games import answer_all, fight, new_game
 
 OF_RACES = ("race", "turn ", "board", "register", "card", "Turn")
@@ -75,12 +74,26 @@ def test_a_later_round_is_named_in_the_subject_and_the_rounds_before_are_told(ow
     assert {chapter.title for chapter in letter.chapters} <= {"Round 1", "Round 2 so far"}
 
 
-def test_a_squad_of_killbots_has_its_place_in_the_last_mail(owner: User, seated: User) -> None:
+@pytest.mark.parametrize(
+    ("winner", "places"),
+    [
+        (2, ["1. KillBot 1, 5 VP", "1. KillBot 2, 3 VP", "3. Onyx (sam), 1 VP", "4. Ember (olivia), 0 VP"]),
+        (0, ["1. Ember (olivia), 5 VP", "2. KillBot 1, 2 VP", "2. KillBot 2, 3 VP", "4. Onyx (sam), 1 VP"]),
+    ],
+)
+def test_killbots_have_their_place_in_the_last_mail(winner: int, places: list[str], owner: User, seated: User) -> None:
     game = new_game(owner, seated, killbots=2)
-    Game.objects.filter(pk=game.pk).update(
-        status=Game.Status.OVER, outcome={"places": [[], [1], [0]]}, ended_at=timezone.now() - timedelta(minutes=1)
-    )
+    end_bout(game, "tokyo", winner)
     game.refresh_from_db()
     notify.over(game)
-    notice = Notification.objects.filter(recipient=owner, kind="over").get()
-    assert compose(notice).places == [(1, "The squad of KillBots"), (2, "Onyx (sam)"), (3, "Ember (olivia)")]
+    assert "\n".join(places) in mail_for(owner, "over").body
+
+
+def test_what_lies_face_down_is_no_hand_of_cards(owner: User, seated: User) -> None:
+    game = fight(owner, seated)
+    put_clock(game)
+    sent = mail_for(owner, "your_turn")
+    assert sent.subject.endswith("your controller waits to be opened")
+    assert "on the page of the game, you have 30 seconds" in sent.body
+    assert "chance places the dice that are missing." in sent.body
+    assert "hand" not in said(sent)

@@ -53,6 +53,35 @@ def drag(page: Page, one: Any, two: Any) -> None:
     page.mouse.up()
 
 
+def finger_drag(page: Page, one: Any, two: Any) -> None:
+    """As a touch screen tells it, not as a mouse would."""
+    ends = [box for box in (one.bounding_box(), two.bounding_box()) if box]
+    (x, y), (to_x, to_y) = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in ends]
+    way = [(x + (to_x - x) * step / 5, y + (to_y - y) * step / 5) for step in range(6)]
+    finger = page.context.new_cdp_session(page)
+    for step, (at_x, at_y) in enumerate(way):
+        kind = "touchMove" if step else "touchStart"
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": at_x, "y": at_y}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    finger.detach()
+
+
+MOST_TABS = 90
+"""More than there is to reach on the page of a round."""
+
+
+def go_to(page: Page, wanted: Any) -> None:
+    """By Tab, or by Shift and Tab where it lies behind; what is reached has to look like it."""
+    for key in ("Tab", "Shift+Tab"):
+        for _ in range(MOST_TABS):
+            if wanted.evaluate("it => it === document.activeElement"):
+                outline = wanted.evaluate("it => getComputedStyle(it).outlineStyle")
+                assert outline != "none", "nobody sees where the focus is"
+                return
+            page.keyboard.press(key)
+    pytest.fail(f"{wanted} cannot be reached")
+
+
 @pytest.mark.parametrize("device", [DESK, PHONE])
 def test_dice_are_placed_by_tapping(device: dict[str, Any], game: Game, owner: User, open_as: OpenAs) -> None:
     page = open_as(owner, address_of(game), device)
@@ -88,6 +117,35 @@ def test_dice_are_dragged(game: Game, owner: User, open_as: OpenAs) -> None:
     assert laid(page) == ["3-red-3-7"]
     drag(page, die(page, 3), page.locator('[data-home="3"]'))
     assert laid(page) == []
+
+
+def test_a_finger_drags_a_die_and_the_page_stands_still(game: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(game), PHONE)
+    page.locator("[data-tray]").scroll_into_view_if_needed()
+    before = page.evaluate("scrollY")
+    finger_drag(page, die(page, 3), spot(page, 2, 5))
+    assert laid(page) == ["2-red-3-5"]
+    finger_drag(page, die(page, 1), spot(page, 3, 5))  # not for blue
+    assert laid(page) == ["2-red-3-5"]
+    finger_drag(page, die(page, 3), spot(page, 1, 7))
+    assert laid(page) == ["1-red-3-7"]
+    finger_drag(page, die(page, 3), page.locator('[data-home="3"]'))
+    assert laid(page) == []
+    assert page.evaluate("scrollY") == before
+
+
+def test_the_whole_program_by_tab_and_enter_alone(game: Game, owner: User, open_as: OpenAs) -> None:
+    """Without letters: every die, key, face and button can be reached, shows that it is, and is pressed by Enter."""
+    page = open_as(owner, address_of(game))
+    page.locator("[data-move-modules]").focus()
+    for number, value, unit, key in ((1, 4, 1, 0), (2, 1, 2, 6), (3, 6, 3, 3)):
+        for wanted in (die(page, number), face(page, value), spot(page, unit, key)):
+            go_to(page, wanted)
+            page.keyboard.press("Enter")
+    assert laid(page) == ["1-blue-4-0", "2-blue-1-6", "3-red-6-3"]
+    go_to(page, page.get_by_role("button", name="Hand in"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("handed in", exact=True)).to_be_visible()
 
 
 def test_the_whole_program_by_keyboard(game: Game, owner: User, open_as: OpenAs) -> None:

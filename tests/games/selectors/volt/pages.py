@@ -11,7 +11,7 @@ NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 
 def seat_line(number: int, name: str, viewer: int | None, **unusual: Any) -> SeatLine:
     usual: dict[str, Any] = {"player": name.lower(), "is_house": False, "strength": "", "autopilot": False}
-    usual |= {"is_mine": number == viewer, "team": None, "owes": False, "ready": False, "due_at": None}
+    usual |= {"is_bot": False, "is_mine": number == viewer, "team": None, "owes": False, "ready": False, "due_at": None}
     return SeatLine(number=number, name=name, **(usual | unusual))
 
 
@@ -31,6 +31,7 @@ def page_of(view: VoltView, **unusual: Any) -> RacePage:
         "viewer_seat": view.seat,
         "view": view,
         "events": [],
+        "told": [],
         "duties": [],
         "orders": {},
     }
@@ -41,7 +42,9 @@ def turn_of(before: VoltView, events: list[Any], number: int = 1) -> TurnPage:
     return TurnPage(
         number=number,
         revision=1,
+        started_at=NOON,
         resolved_at=NOON,
+        told=[],
         viewer_seat=before.seat,
         before=before,
         events=events,

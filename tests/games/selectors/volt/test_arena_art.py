@@ -21,6 +21,13 @@ def test_spaces_tell_what_is_on_them(arena: str, words: str) -> None:
     assert words in ground(arena)
 
 
+def test_caution_lines_along_the_arena_wall_are_left_out_where_the_table_plays_without_them() -> None:
+    svg = ground("tokyo", wall_cautions=False)
+    assert "caution line before the arena wall" not in svg
+    assert "caution line before an energy wall" in svg
+    assert svg.count("edge-caution") < ground("tokyo").count("edge-caution")
+
+
 def test_a_picture_does_not_tell() -> None:
     assert "<title>" not in ground("tokyo", interactive=False)
 

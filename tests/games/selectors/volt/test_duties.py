@@ -44,9 +44,9 @@ def test_what_a_form_offers_is_legal(decision: Decision[Any], page: RacePage) ->
 def test_every_way_to_use_a_module_is_legal(page: RacePage) -> None:
     alone = msgspec.structs.replace(USES, colour="blue", offers=[USES.offers[0], USES.offers[3]])
     for offer in duty(page, duty_for(alone))["offers"]:
-        for value, _, _ in offer["ways"]:
+        for way in offer["ways"]:
             data = QueryDict(mutable=True)
-            data[f"use-{offer['module']}"] = value
+            data[f"use-{offer['module']}"] = way["value"]
             alone.parse(answer("use_modules", data))
 
 

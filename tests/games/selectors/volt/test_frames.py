@@ -66,8 +66,9 @@ def test_the_resolution_is_the_last_part() -> None:
 
 
 def test_the_scripts_data_is_json_and_tells_which_dice_are_spent() -> None:
-    shown = frames(*round_of(fight("tokyo", 3), 2))
-    data = json.loads(json.dumps(script_data("tokyo", shown)))["frames"]
+    before, events = round_of(fight("tokyo", 3), 2)
+    shown = frames(before, events)
+    data = json.loads(json.dumps(script_data(before, "tokyo", shown)))["frames"]
     assert len(data) == len(shown)
     first = next(frame for frame in data if frame["acting"])
     assert [die["name"] for die in first["dice"] if die["spent"]] == [first["acting"]]
@@ -75,8 +76,9 @@ def test_the_scripts_data_is_json_and_tells_which_dice_are_spent() -> None:
 
 def test_operators_face_nowhere_and_killbots_where_they_look() -> None:
     view = scene("tokyo", {"at": (2, 3), "facing": 4}, {"at": (4, 3), "killbot": True, "facing": 6})
-    robots = script_data("tokyo", frames(view, []))["frames"][0]["robots"]
+    robots = script_data(view, "tokyo", frames(view, []))["frames"][0]["robots"]
     assert [robot["angle"] for robot in robots] == [0, 270]
+    assert [robot["about"] for robot in robots] == ["Ada at 2 | 3", "KillBot at 4 | 3 facing west"]
 
 
 def test_the_set_up_of_a_championship_has_a_frame_though_its_arena_is_chosen_in_it() -> None:

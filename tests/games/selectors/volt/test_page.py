@@ -33,13 +33,6 @@ def test_the_set_up_of_a_championship_shows_the_arena_that_it_chose() -> None:
     assert "data-arena" in shown["board"]
 
 
-def test_the_end_ranks_operators_and_a_squad_that_has_won() -> None:
-    robots = [{"tokens": [1]}, {"tokens": [1] * 4, "killbot": True}, {"tokens": [2] * 3, "killbot": True}]
-    view = scene("tokyo", *robots, winner=1, over=True)
-    places = race(page_of(view, status="over", places=[[], [0]], turn=2), None)["result"]["places"]
-    assert [(place["place"], [robot["vp"] for robot in place["robots"]]) for place in places] == [(1, [4, 3]), (3, [1])]
-
-
 def test_nobody_is_asked_back_who_plays_or_watches() -> None:
     assert not race(page_of(scene("tokyo", {"at": (4, 2)})), None)["away"]
     assert not race(page_of(scene("tokyo", {"at": (4, 2)}, seat=None)), None)["away"]

@@ -1,15 +1,17 @@
 """What VOLT asks, in words: every kind of question has its own, and every answer can be told from the others."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.kernel.decisions import Decision
 from games.models import Game, User
 from games.selectors.game_view import RacePage, race_page
 from games.selectors.volt.questions import QUESTIONS, choices, chosen, decision_of, question, question_types, use_words
-from tests.games.selectors.volt.asked import EVERY, PICKS, USES
+from tests.games.selectors.volt.asked import C44, EVERY, PICKS, USES
 from tests.games.selectors.volt.games import duty_for, fight
 
 
@@ -50,6 +52,23 @@ def test_spaces_are_named_by_column_and_row(page: RacePage) -> None:
         ("4 | 4", "4 | 4"),
         ("5 | 4", "5 | 4"),
     ]
+
+
+def test_the_winner_of_a_bout_reads_whose_title_each_arena_is(page: RacePage) -> None:
+    view = msgspec.structs.replace(page.view, champions={"wall_control": 1, "water_cannon": 0})
+    asked = next(decision for decision in PICKS if decision.kind() == "next_arena")
+    assert [(it.words, it.help) for it in choices(duty_for(asked), replace(page, view=view))] == [
+        ("Tokyo", "Wall Control, held by Onyx"),
+        ("Rome", "Water Cannon, held by Ember"),
+    ]
+
+
+def test_an_arm_reads_what_lies_within_its_reach(page: RacePage) -> None:
+    asked = next(decision for decision in PICKS if decision.kind() == "reach_out")
+    view = msgspec.structs.replace(page.view, laid={C44: [4]})
+    own, reached = choices(duty_for(asked), replace(page, view=view))
+    assert own.words.startswith("Its own space")
+    assert (own.help, reached.help) == ("", "1 VP")
 
 
 def test_the_ways_to_use_a_module_are_told_apart(page: RacePage) -> None:

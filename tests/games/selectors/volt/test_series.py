@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+import pytest
 
 from engine.volt.game import GAME
 from engine.volt.modules import champion_homes
@@ -120,15 +121,14 @@ def test_the_first_arena_of_a_championship_is_known_from_the_page_alone() -> Non
     assert bout_words(bout(setup={}, view=msgspec.structs.replace(view, arena="tokyo"))) == "Tokyo, under way"
 
 
-def test_a_finished_bout_names_its_winner() -> None:
-    assert bout_words(bout(outcome={"arena": "tokyo", "winner": 2})) == "Tokyo, won by Cy"
-    assert (
-        bout_words(bout(setup={"killbots": 1}, outcome={"arena": "tokyo", "winner": 3}))
-        == "Tokyo, won by \
-the KillBot"
-    )
-    assert (
-        bout_words(bout(setup={"killbots": 2}, outcome={"arena": "tokyo", "winner": 4}))
-        == "Tokyo, won by \
-the KillBots"
-    )
+@pytest.mark.parametrize(
+    ("winner", "ranks", "words"),
+    [
+        (2, [2, 3, 1], "Tokyo, won by Cy"),
+        (3, [2, 3, 4, 1], "Tokyo, won by the KillBot"),
+        (4, [3, 4, 5, 1, 1], "Tokyo, won by the KillBots"),
+    ],
+)
+def test_a_finished_bout_names_its_winner(winner: int, ranks: list[int], words: str) -> None:
+    """KillBots that only fill up a championship are not in its set-up: the ranks count them."""
+    assert bout_words(bout(outcome={"arena": "tokyo", "winner": winner, "ranks": ranks})) == words

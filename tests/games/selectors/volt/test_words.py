@@ -56,8 +56,16 @@ def test_only_its_operator_reads_which_module_was_drawn() -> None:
         (told.RobotDestroyed(robot=1, cell=cell(5, 5), cause="pit"), "Bo is lost in the depths at 5 | 5!"),
         (told.VPGained(robot=0, count=1, total=3, victim=1), "Ada gains 1 VP for Bo and has 3."),
         (
-            told.DieMoved(robot=1, by=0, colour="red", value=3, unit=2, key=7),
-            "Ada moves the red 3 of Bo to north-west on II.",
+            told.DieMoved(robot=1, by=0, colour="red", value=3, origin_unit=2, origin_key=0, unit=2, key=7),
+            "Ada moves the red 3 of Bo from north to north-west on II.",
+        ),
+        (
+            told.DieMoved(robot=1, by=0, colour="red", value=3, origin_unit=3, origin_key=2, unit=2, key=7),
+            "Ada moves the red 3 of Bo from east on III to north-west on II.",
+        ),
+        (
+            told.DieMoved(robot=0, by=0, colour="red", value=4, origin_unit=1, origin_key=0, unit=1, key=1),
+            "Ada moves its own red 4 from north to north-east on I.",
         ),
         (told.ChampionsHanded(loser=1, winner=0, modules=["jetpack"]), "Bo hands Jetpack to Ada."),
         (told.GameWon(robot=1, squad=True), "The KillBots have won!"),

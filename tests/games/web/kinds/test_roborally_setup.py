@@ -18,7 +18,7 @@ GOOD = {
     "house": "1",
     "strength": "easy",
     "visibility": "link",
-    "deadline": "24",
+    "pace": "daily",
     "lives": "3",
     "finish": "first",
     "option_cards": "on",

@@ -12,6 +12,7 @@ from games.errors import NotFound
 from games.models import Game, StandingOrder, User
 from games.selectors import game_view
 from games.web.kinds import volt
+from tests.games.cups import end_bout, new_cup
 from tests.games.selectors.volt.games import answer_all, fight, new_game
 from tests.games.web.kinds.test_volt_setup import GOOD
 from tests.people import Person, new_race
@@ -141,11 +142,26 @@ def over(game: Game, **outcome: Any) -> None:
 
 def test_a_squad_of_killbots_that_has_won_is_named(owner: User, seated: User, browser_of: BrowserOf) -> None:
     game = new_game(owner, seated, killbots=2)
-    over(game, places=[[], [1], [0]])
+    end_bout(game, "tokyo", 2)
     page = page_of(browser_of(owner), f"/races/{game.pk}/")
-    assert "The squad of KillBots won the game." in page
+    assert "The KillBot side won the game." in page
     assert "2nd place" in page_of(browser_of(seated), "/my/finished/")
     assert "3rd place" in page_of(browser_of(owner), "/my/finished/")
+
+
+def test_killbots_that_have_lost_have_their_place_too(owner: User, seated: User, browser_of: BrowserOf) -> None:
+    game = new_game(owner, seated, killbots=2)
+    end_bout(game, "tokyo", 0)
+    places = page_of(browser_of(owner), f"/races/{game.pk}/").split('class="places"')[1].split("</ol>")[0]
+    assert re.findall(r'number">(\d)\.|<strong>(.+?)</strong>', places) == [
+        ("1", ""),
+        ("", "Ember"),
+        ("2", ""),
+        ("", "KillBot 1"),
+        ("", "KillBot 2"),
+        ("4", ""),
+        ("", "Onyx"),
+    ]
 
 
 def test_a_rematch_is_the_same_game(owner: User, seated: User, browser_of: BrowserOf) -> None:
@@ -156,6 +172,27 @@ def test_a_rematch_is_the_same_game(owner: User, seated: User, browser_of: Brows
     form = page_of(browser, address.replace("&amp;", "&"))
     assert re.search(r'value="tokyo"[^>]* checked', form)
     assert re.search(r'name="killbots".*?value="2" selected', form, re.DOTALL)
+
+
+@pytest.mark.parametrize("kind", ["championship", "all_arenas"])
+def test_a_rematch_of_a_series_is_a_series_of_the_same_name(
+    kind: str, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    """From its last bout; a bout in between leads on to the next one."""
+    first = new_cup(kind, owner, seated)
+    last = end_bout(first, "tokyo", 0, "rome", owns="0001")
+    assert last is not None
+    end_bout(last, "rome", 0, owns="0000")
+    browser = browser_of(owner)
+    page = page_of(browser, f"/races/{first.pk}/")
+    assert "/races/new/volt/?" not in page
+    assert "On to bout 2" in page.split('id="result"')[1]
+    page = page_of(browser, f"/races/{last.pk}/")
+    address = re.findall(r'href="(/races/new/volt/\?[^"]+)"', page)[0].replace("&amp;", "&")
+    form = page_of(browser, address)
+    assert re.search(r'name="title" value="Cup"', form)
+    assert re.search(rf'name="play" value="{kind}"[^>]* checked', form)
+    assert re.search(r'name="seats".*?value="4" selected', form, re.DOTALL)
 
 
 @pytest.mark.parametrize(

@@ -24,8 +24,9 @@ GOOD = {
     "base_vp": "0",
     "start_tokens": "3",
     "failed_crossings_hurt": "on",
+    "arena_wall_cautions": "on",
     "visibility": "link",
-    "deadline": "24",
+    "pace": "daily",
     "title": "",
 }
 
@@ -59,9 +60,11 @@ def test_a_full_game_goes_to_the_rules_with_all_its_switches() -> None:
         "base_vp": 7,
         "start_tokens": 0,
         "failed_crossings_hurt": True,
+        "arena_wall_cautions": True,
     }
     assert (table["seats"], table["title"]) == (1, "Rome")
-    assert table_of(failed_crossings_hurt="")["options"]["failed_crossings_hurt"] is False
+    for switch in ("failed_crossings_hurt", "arena_wall_cautions"):
+        assert table_of(**{switch: ""})["options"][switch] is False
 
 
 @pytest.mark.parametrize(
@@ -76,7 +79,8 @@ def test_a_full_game_goes_to_the_rules_with_all_its_switches() -> None:
     ],
 )
 def test_what_does_not_go_with_a_play_is_left_aside(wishes: dict[str, str], options: dict[str, Any]) -> None:
-    switches = {"start_tokens": 3, "killbot_choices": "operator", "failed_crossings_hurt": True}
+    ticks = {"failed_crossings_hurt": True, "arena_wall_cautions": True}
+    switches = {"start_tokens": 3, "killbot_choices": "operator", **ticks}
     assert table_of(**wishes)["options"] == options | switches
 
 
@@ -117,7 +121,7 @@ def test_what_cannot_be_played_is_said_at_its_field(wishes: dict[str, str], fiel
     assert said in form.errors[field][0]
 
 
-@pytest.mark.parametrize("wish", [{"base_vp": "3"}, {"start_tokens": "2"}, {"failed_crossings_hurt": ""}])
+@pytest.mark.parametrize("wish", [{"base_vp": "3"}, {"start_tokens": "2"}, {"arena_wall_cautions": ""}])
 def test_settings_that_are_folded_away_are_shown_if_they_are_unusual(wish: dict[str, str]) -> None:
     assert form_of(**wish).is_unusual
     assert not form_of().is_unusual
@@ -145,29 +149,31 @@ def test_settings_are_told_where_they_differ_from_the_usual(owner: User) -> None
     usual = new_race(owner, kind="volt", options={"arena": "tokyo"})
     assert facts_of(game_view.race_page(usual, owner)) == ["Tokyo", "full game to 5 VP", "1 day a round"]
     switches = {"start_tokens": 0, "killbot_choices": "automated", "failed_crossings_hurt": False}
+    switches["arena_wall_cautions"] = False
     other = new_race(owner, kind="volt", options={"arena": "tokyo"} | switches, deadline=timedelta(days=3))
     assert facts_of(game_view.race_page(other, owner))[2:] == [
         "3 days a round",
         "no VP tokens at the start",
         "KillBots' choices automated",
         "failed crossings do not hurt",
+        "no caution lines along the arena wall",
     ]
 
 
 @pytest.mark.parametrize(
-    ("options", "fewest", "has_picture"),
+    ("options", "fewest", "shown_as"),
     [
-        ({"arena": "tokyo"}, 2, True),
-        ({"arena": "tokyo", "killbots": 1}, 1, True),
-        ({"series": "championship"}, 2, False),
+        ({"arena": "tokyo"}, 2, ["<svg"]),
+        ({"arena": "tokyo", "killbots": 1}, 1, ["<svg"]),
+        ({"series": "championship"}, 2, ["A: Twin Cities", "B: Rome", "C: Ruhrgebiet", "D: Tokyo"]),
     ],
 )
-def test_the_lobby_shows_the_arena_if_there_is_one_already(
-    options: dict[str, Any], fewest: int, has_picture: bool, owner: User
+def test_the_lobby_shows_the_arena_or_those_of_the_series(
+    options: dict[str, Any], fewest: int, shown_as: list[str], owner: User
 ) -> None:
     shown = lobby(game_view.race_page(new_race(owner, kind="volt", options=options), owner))
     assert shown["fewest"] == fewest
-    assert ("<svg" in shown["picture"]) is has_picture
+    assert all(told in shown["picture"] for told in shown_as)
     assert [seat["line"].name for seat in shown["table"]] == ["Ember"]
 
 

@@ -1,0 +1,152 @@
+"""The clocks that a table can have, as they are kept with the game."""
+
+from datetime import time, timedelta
+from typing import Any
+from zoneinfo import available_timezones
+
+import msgspec
+
+from games.errors import Refused
+from games.timekeeping.words import span
+
+MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
+WEEK = 7 * DAY
+SHORTEST, LONGEST = 5 * MINUTE, WEEK
+SHORTEST_WITH_RESTS = HOUR
+SMALLEST_INCREMENT, LARGEST_INCREMENT = MINUTE, 3 * DAY
+SMALLEST_BANK, LARGEST_BANK = 10 * MINUTE, 30 * DAY
+CLOSEST_DATES = HOUR
+MOST_TIMES = 6
+
+
+class EachTurn(msgspec.Struct, frozen=True, tag_field="type", tag="each_turn"):
+    """Everybody has the same time for each turn."""
+
+    seconds: int
+    rests: bool = False
+    """A person's nights, days off and vacations do not count."""
+
+    @property
+    def nominal(self) -> timedelta:
+        """What to reckon for a turn."""
+        return timedelta(seconds=self.seconds)
+
+
+class Bank(msgspec.Struct, frozen=True, tag_field="type", tag="bank"):
+    """Everybody has a store of time, `start` seconds, which grows by `increment` each turn up to `cap`."""
+
+    start: int
+    increment: int
+    cap: int
+    rests: bool = False
+
+    @property
+    def nominal(self) -> timedelta:
+        """Who takes longer for each turn than this runs out of time in the end."""
+        return timedelta(seconds=self.increment)
+
+
+class Schedule(msgspec.Struct, frozen=True, tag_field="type", tag="schedule"):
+    """Turns are due at fixed times of day on fixed weekdays (Monday 0), by the wall clock of a zone."""
+
+    days: tuple[int, ...]
+    times: tuple[str, ...]
+    """Such as 20:00."""
+    zone: str
+    rests: bool = False
+    """Always so: the table has agreed on its times."""
+
+    @property
+    def clock_times(self) -> list[time]:
+        return sorted(time.fromisoformat(text) for text in self.times)
+
+    @property
+    def gaps(self) -> list[timedelta]:
+        """From each of the week's dates to the next, as calendars count."""
+        starts = [
+            DAY * day + timedelta(hours=at.hour, minutes=at.minute)
+            for day in sorted(self.days)
+            for at in self.clock_times
+        ]
+        return [later - earlier for earlier, later in zip(starts, [*starts[1:], starts[0] + WEEK], strict=True)]
+
+    @property
+    def nominal(self) -> timedelta:
+        return max(self.gaps)
+
+
+Clock = EachTurn | Bank | Schedule
+
+
+def read(raw: dict[str, Any] | None, deadline_seconds: int) -> Clock:
+    """A clock as it was kept; without one, the time for each turn is all there is."""
+    return EachTurn(deadline_seconds) if raw is None else msgspec.convert(raw, Clock)
+
+
+def without_rests(clock: Clock) -> Clock:
+    return msgspec.structs.replace(clock, rests=False)
+
+
+def check(clock: Clock) -> None:
+    """Raises Refused, saying what cannot be."""
+    match clock:
+        case EachTurn():
+            _check_each_turn(clock)
+        case Bank():
+            _check_bank(clock)
+        case Schedule():
+            _check_schedule(clock)
+
+
+def _check_each_turn(clock: EachTurn) -> None:
+    _within("deadline", "The time for a turn", clock.nominal, SHORTEST, LONGEST)
+    _check_rests(clock.rests, clock.nominal)
+
+
+def _check_bank(clock: Bank) -> None:
+    start, cap = timedelta(seconds=clock.start), timedelta(seconds=clock.cap)
+    _within("bank", "The time in hand at the start", start, SMALLEST_BANK, LARGEST_BANK)
+    _within("bank", "What each turn adds", clock.nominal, SMALLEST_INCREMENT, LARGEST_INCREMENT)
+    _within("bank", "The most that can be saved", cap, SMALLEST_BANK, LARGEST_BANK)
+    if cap < max(start, clock.nominal):
+        raise Refused(
+            "bank", "The most that can be saved is less than what there is at the start, or than a turn adds."
+        )
+    _check_rests(clock.rests, start)
+
+
+def _check_schedule(clock: Schedule) -> None:
+    if not clock.days or not set(clock.days) <= set(range(7)):
+        raise Refused("schedule", "Choose at least one day of the week on which turns are due.")
+    if len(set(clock.days)) < len(clock.days) or len(set(clock.times)) < len(clock.times):
+        raise Refused("schedule", "The same day or time is named twice.")
+    if not 1 <= len(clock.times) <= MOST_TIMES or not all(_is_time(text) for text in clock.times):
+        raise Refused("schedule", f"Name 1 to {MOST_TIMES} times of day at which turns are due, such as 20:00.")
+    if clock.zone not in available_timezones():
+        raise Refused("schedule", "Choose the time zone that the times are meant in.")
+    if clock.rests:
+        raise Refused("rests", "On fixed dates nobody's rests count: choose dates that suit the table.")
+    if min(clock.gaps) < CLOSEST_DATES:
+        raise Refused("schedule", f"Between two dates there has to be at least {span(CLOSEST_DATES)}.")
+
+
+def _check_rests(rests: bool, turn: timedelta) -> None:
+    if rests and turn < SHORTEST_WITH_RESTS:
+        raise Refused(
+            "rests",
+            f"With less than {span(SHORTEST_WITH_RESTS)} a turn, nights cannot stand apart: the game would stop for "
+            "each sleeper. Let rests not count, or give more time.",
+        )
+
+
+def _within(code: str, what: str, value: timedelta, least: timedelta, most: timedelta) -> None:
+    if not least <= value <= most:
+        raise Refused(code, f"{what} is from {span(least)} to {span(most)}.")
+
+
+def _is_time(text: str) -> bool:
+    try:
+        at = time.fromisoformat(text)
+    except ValueError:
+        return False
+    return len(text) == 5 and at.tzinfo is None

@@ -1,0 +1,82 @@
+"""A table's clock in plain words, for pages, mails and lists."""
+
+from datetime import timedelta
+
+from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule, without_rests
+from games.timekeeping.length import longest
+from games.timekeeping.schedule import notice
+from games.timekeeping.vacations import DAYS_A_YEAR
+from games.timekeeping.words import span
+
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+DAY = timedelta(days=1)
+
+
+def pace(clock: Clock, turn: str) -> str:
+    """In a list: "1 day a turn", "every Sunday at 20:00 (Europe/Berlin)", "3 days in hand, 12 hours more each turn"."""
+    match clock:
+        case Schedule():
+            return f"{_dates(clock)} ({clock.zone})"
+        case Bank():
+            return f"{_span(clock.start)} in hand, {_span(clock.increment)} more each {turn}"
+        case EachTurn():
+            return f"{_span(clock.seconds)} a {turn}"
+
+
+def sentences(clock: Clock, turn: str) -> list[str]:
+    """What players should know before they sit down."""
+    match clock:
+        case Schedule():
+            said = f"Each {turn} is due {_dates(clock)}, by the clock of {clock.zone}."
+            late = f"A {turn} that begins less than {span(notice(clock))} before is due at the next date."
+            return [said, late, "Nights, days off and vacations do not count on fixed dates."]
+        case Bank():
+            said = f"Everybody has {_span(clock.start)} in hand. What you use is taken off, and each {turn} adds"
+            return [f"{said} {_span(clock.increment)}, up to {_span(clock.cap)}.", _rests(clock)]
+        case EachTurn():
+            return [f"Each {turn}, everybody has {_span(clock.seconds)} to hand in a program.", _rests(clock)]
+
+
+def worst_case(clock: Clock, turns: int, turn: str) -> str:
+    """How long a game may take if every turn is played at the last moment."""
+    if clock.rests:
+        extra = f"Vacations, up to {DAYS_A_YEAR} days a year for each player, come on top."
+        return f"At the longest, {in_short(clock, turns, turn)}. {extra}"
+    return f"At the longest, {in_short(clock, turns, turn)}."
+
+
+def in_short(clock: Clock, turns: int, turn: str) -> str:
+    """ "15 turns take 15 days, or up to 11 weeks if there is always somebody who rests"."""
+    said = f"{turns} {turn}s take {_roughly(longest(without_rests(clock), turns))}"
+    if clock.rests:
+        return f"{said}, or up to {_roughly(longest(clock, turns))} if there is always somebody who rests"
+    return said
+
+
+def _roughly(time: timedelta) -> str:
+    """In hours up to two days, in days up to three weeks, then in weeks, rounded up."""
+    if time <= 2 * DAY:
+        return span(time)
+    if time <= 21 * DAY:
+        return f"{-(-time // DAY)} days"
+    return f"{-(-time // (7 * DAY))} weeks"
+
+
+def _rests(clock: EachTurn | Bank) -> str:
+    if clock.rests:
+        return "While you rest, by the hours and vacations in your settings, your clock stands still."
+    return "The clock runs day and night."
+
+
+def _dates(clock: Schedule) -> str:
+    days = sorted(clock.days)
+    when = "day" if len(days) == len(WEEKDAYS) else _and([WEEKDAYS[day] for day in days])
+    return f"every {when} at {_and([f'{at:%H:%M}' for at in clock.clock_times])}"
+
+
+def _and(words: list[str]) -> str:
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]
+
+
+def _span(seconds: int) -> str:
+    return span(timedelta(seconds=seconds))

@@ -1,0 +1,47 @@
+"""How long a game can take at the worst: every turn played at the last moment, and at the worst time for somebody.
+
+What a table may choose has to come to an end: clocks with which it would take longer than a year are refused.
+"""
+
+from datetime import UTC, datetime, time, timedelta
+
+from games.errors import Refused
+from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule
+from games.timekeeping.rests import LONGEST_NIGHT, MOST_DAYS_OFF, NONE, DailyHours, Rests
+from games.timekeeping.schedule import next_date
+
+LONGEST_GAME = timedelta(days=365)
+MONDAY = datetime(2024, 1, 1, tzinfo=UTC)
+LAST_DAYS = tuple(range(7 - MOST_DAYS_OFF, 7))
+HARDEST = Rests(DailyHours("UTC", (time(24 - LONGEST_NIGHT // timedelta(hours=1)), time(0)), LAST_DAYS))
+"""As much rest as the house allows, vacations apart: the longest nights, and the days off in one piece."""
+WORST_START = MONDAY + timedelta(days=LAST_DAYS[0]) - LONGEST_NIGHT
+
+
+def longest(clock: Clock, turns: int) -> timedelta:
+    """How long so many turns may take, without the questions in their midst and without vacations."""
+    match clock:
+        case Schedule():
+            return _by_dates(clock, turns)
+        case Bank():
+            return _stretched(clock, timedelta(seconds=clock.start)) + turns * _stretched(clock, clock.nominal)
+        case EachTurn():
+            return turns * _stretched(clock, clock.nominal)
+
+
+def check_length(clock: Clock, turns: int) -> None:
+    """Raises Refused if the game might take longer than a year."""
+    if longest(clock, turns) > LONGEST_GAME:
+        advice = "Give less time, or let rests not count." if clock.rests else "Give less time."
+        raise Refused("endless", f"With this clock {turns} turns could take longer than a year. {advice}")
+
+
+def _stretched(clock: Clock, work: timedelta) -> timedelta:
+    return (HARDEST if clock.rests else NONE).add(WORST_START, work) - WORST_START
+
+
+def _by_dates(clock: Schedule, turns: int) -> timedelta:
+    date = MONDAY
+    for _ in range(turns):
+        date = next_date(clock, date)
+    return date - MONDAY

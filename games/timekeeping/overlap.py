@@ -1,0 +1,25 @@
+"""The hours in which all of a table are awake."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from games.timekeeping.rests import DailyHours, Rests, Span
+
+DAY = timedelta(days=1)
+
+
+def shared_hours(people: Iterable[DailyHours], start: datetime) -> list[Span]:
+    """When nobody has night, in the day that begins at `start`; what reaches over its end is told in one piece."""
+    nights = [Rests(DailyHours(hours.zone, hours.night)) for hours in people]
+    asleep = sorted(rest for person in nights for rest in person.within(start, start + DAY))
+    awake, at = [], start
+    for rest in asleep:
+        if rest.start > at:
+            awake.append(Span(at, rest.start))
+        at = max(at, rest.end)
+    if at < start + DAY:
+        awake.append(Span(at, start + DAY))
+    if len(awake) > 1 and awake[0].start == start and awake[-1].end == start + DAY:
+        first = awake.pop(0)
+        awake[-1] = Span(awake[-1].start, first.end + DAY)
+    return awake

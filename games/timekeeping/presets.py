@@ -1,0 +1,36 @@
+"""Clocks with a name, for those who do not want to think about clocks."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from games.timekeeping.clock import Clock, EachTurn, Schedule
+
+MINUTE, HOUR, DAY = 60, 3600, 86400
+SUNDAY, EVENING = 6, "20:00"
+
+
+@dataclass(frozen=True)
+class Preset:
+    name: str
+    promise: str
+    """What it asks of people; "turn" stands for the game's own word."""
+    clock: Callable[[str], Clock]
+    """For the zone of whoever makes the table."""
+
+
+PRESETS = {
+    "live": Preset("Live", "everybody is here; 10 minutes a {turn}, day or night", lambda _: EachTurn(10 * MINUTE)),
+    "several": Preset("Several {turn}s a day", "4 hours a {turn}", lambda _: EachTurn(4 * HOUR, rests=True)),
+    "daily": Preset("Daily", "look in once a day; 1 day a {turn}", lambda _: EachTurn(DAY, rests=True)),
+    "relaxed": Preset("Relaxed", "3 days a {turn}", lambda _: EachTurn(3 * DAY, rests=True)),
+    "weekly": Preset(
+        "Weekly", "a {turn} every Sunday at 20:00, by your clock", lambda zone: Schedule((SUNDAY,), (EVENING,), zone)
+    ),
+}
+USUAL = "daily"
+
+
+def preset_of(clock: Clock) -> str:
+    """The name of this clock; empty if it has none."""
+    zone = clock.zone if isinstance(clock, Schedule) else "UTC"
+    return next((name for name, preset in PRESETS.items() if preset.clock(zone) == clock), "")

@@ -1,0 +1,52 @@
+"""How much vacation there is, and how it may be taken: announced ahead, not too long, and with time to play between."""
+
+from datetime import date, timedelta
+
+from games.errors import Refused
+
+DAYS_A_YEAR = 30
+MOST_AT_A_STRETCH = 14
+BETWEEN = 7
+"""Days of play between two vacations."""
+FURTHEST_AHEAD = 365
+DAY = timedelta(days=1)
+
+Days = tuple[date, date]
+"""The first and the last day."""
+
+
+def left_in(year: int, taken: list[Days]) -> int:
+    """How many days of vacation are left in a calendar year."""
+    return DAYS_A_YEAR - sum(_days_in(year, days) for days in taken)
+
+
+def check(wish: Days, taken: list[Days], today: date) -> None:
+    """Raises Refused, saying what cannot be."""
+    first, last = wish
+    if last < first:
+        raise Refused("vacation", "The last day comes before the first.")
+    if first <= today:
+        raise Refused("vacation", "A vacation is announced ahead: its first day is tomorrow at the earliest.")
+    if last > today + FURTHEST_AHEAD * DAY:
+        raise Refused("vacation", "A vacation can be planned up to a year ahead.")
+    if length(wish) > MOST_AT_A_STRETCH:
+        raise Refused("vacation", f"A vacation lasts {MOST_AT_A_STRETCH} days at most.")
+    if any(
+        first <= other_last + BETWEEN * DAY and other_first <= last + BETWEEN * DAY for other_first, other_last in taken
+    ):
+        raise Refused("vacation", f"Between two vacations there are at least {BETWEEN} days.")
+    for year in {first.year, last.year}:
+        if left_in(year, [*taken, wish]) < 0:
+            rest = left_in(year, taken)
+            raise Refused(
+                "vacation", f"You have {rest or 'no'} day{'' if rest == 1 else 's'} of vacation left in {year}."
+            )
+
+
+def length(days: Days) -> int:
+    return (days[1] - days[0]).days + 1
+
+
+def _days_in(year: int, days: Days) -> int:
+    first, last = max(days[0], date(year, 1, 1)), min(days[1], date(year, 12, 31))
+    return max(0, length((first, last)))

@@ -1,0 +1,41 @@
+"""From the wall clock of a zone to instants. Twice a year a wall clock leaves out an hour or shows it twice."""
+
+from datetime import UTC, date, datetime, time, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo
+
+SECOND = timedelta(seconds=1)
+
+
+@cache
+def zone_of(name: str) -> ZoneInfo:
+    return ZoneInfo(name)
+
+
+def instant(zone: str, day: date, at: time) -> datetime:
+    """When the wall clock of the zone shows this time on this day.
+
+    A time that it shows twice is meant the first time; one that it leaves out is the moment at which it jumps.
+    """
+    wall = datetime.combine(day, at, tzinfo=zone_of(zone))
+    first = wall.astimezone(UTC)
+    if first.astimezone(wall.tzinfo).replace(tzinfo=None) == wall.replace(tzinfo=None):
+        return first
+    return _jump(zone_of(zone), wall.replace(fold=1).astimezone(UTC), first)
+
+
+def local_day(zone: str, at: datetime) -> date:
+    return at.astimezone(zone_of(zone)).date()
+
+
+def _jump(zone: ZoneInfo, before: datetime, after: datetime) -> datetime:
+    """The first second after a jump of the clock that lies between two instants."""
+    old = before.astimezone(zone).utcoffset()
+    while after - before > SECOND:
+        middle = before + (after - before) // 2
+        middle = middle.replace(microsecond=0)
+        if middle.astimezone(zone).utcoffset() == old:
+            before = max(middle, before + SECOND)
+        else:
+            after = middle
+    return after

@@ -1,0 +1,87 @@
+"""What clocks a table may have, and how they are kept."""
+
+import msgspec
+import pytest
+from hypothesis import given
+
+from games.errors import Refused
+from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule, check, read
+from games.timekeeping.length import LONGEST_GAME, check_length, longest
+from tests.games.timekeeping.strategies import clocks
+
+MINUTE, HOUR, DAY = 60, 3600, 86400
+DAILY = ("20:00",)
+
+
+@given(clocks)
+def test_a_clock_is_read_as_it_was_written(clock: Clock) -> None:
+    assert read(msgspec.to_builtins(clock), 7) == clock
+
+
+def test_without_a_clock_the_time_for_each_turn_is_all_there_is() -> None:
+    assert read(None, 3 * DAY) == EachTurn(3 * DAY)
+
+
+@pytest.mark.parametrize(
+    "clock",
+    [
+        EachTurn(5 * MINUTE),
+        EachTurn(7 * DAY),
+        EachTurn(HOUR, rests=True),
+        Bank(10 * MINUTE, MINUTE, 10 * MINUTE),
+        Bank(30 * DAY, 3 * DAY, 30 * DAY),
+        Schedule((6,), DAILY, "Europe/Berlin"),
+        Schedule((0, 1, 2, 3, 4, 5, 6), ("07:00", "08:00"), "Asia/Kathmandu"),
+    ],
+)
+def test_the_least_and_the_most(clock: Clock) -> None:
+    check(clock)
+
+
+@pytest.mark.parametrize(
+    ("clock", "code", "words"),
+    [
+        (EachTurn(5 * MINUTE - 1), "deadline", "5 minutes to 7 days"),
+        (EachTurn(7 * DAY + 1), "deadline", "5 minutes to 7 days"),
+        (EachTurn(HOUR - 1, rests=True), "rests", "less than 1 hour"),
+        (Bank(10 * MINUTE - 1, HOUR, DAY), "bank", "at the start"),
+        (Bank(DAY, 0, DAY), "bank", "each turn adds"),
+        (Bank(DAY, HOUR, DAY - 1), "bank", "less than what there is"),
+        (Bank(10 * MINUTE, HOUR, 30 * MINUTE), "bank", "than a turn adds"),
+        (Bank(DAY, HOUR, 31 * DAY), "bank", "30 days"),
+        (Bank(30 * MINUTE, MINUTE, HOUR, rests=True), "rests", "less than 1 hour"),
+        (Schedule((), DAILY, "UTC"), "schedule", "at least one day"),
+        (Schedule((7,), DAILY, "UTC"), "schedule", "at least one day"),
+        (Schedule((1, 1), DAILY, "UTC"), "schedule", "named twice"),
+        (Schedule((1,), ("20:00", "20:00"), "UTC"), "schedule", "named twice"),
+        (Schedule((1,), (), "UTC"), "schedule", "times of day"),
+        (Schedule((1,), ("24:00",), "UTC"), "schedule", "times of day"),
+        (Schedule((1,), ("20:00:01",), "UTC"), "schedule", "times of day"),
+        (Schedule((1,), ("20:00", "20:59"), "UTC"), "schedule", "at least 1 hour"),
+        (Schedule((0, 1), ("00:00", "23:30"), "UTC"), "schedule", "at least 1 hour"),
+        (Schedule((1,), DAILY, "Europe/Atlantis"), "schedule", "time zone"),
+        (Schedule((1,), DAILY, "UTC", rests=True), "rests", "fixed dates"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_words(clock: Clock, code: str, words: str) -> None:
+    with pytest.raises(Refused, match=words) as refused:
+        check(clock)
+    assert refused.value.code == code
+
+
+def test_the_worst_case_counts_every_rest_that_is_allowed() -> None:
+    assert longest(EachTurn(DAY), 15).days == 15
+    assert longest(EachTurn(DAY, rests=True), 15).days == 15 * 5  # from Thursday noon to Tuesday noon
+    assert longest(Schedule((6,), DAILY, "UTC"), 15).days // 7 == 14
+    assert longest(Bank(3 * DAY, DAY, 5 * DAY), 15).days == 18
+
+
+@pytest.mark.parametrize(("clock", "is_fine"), [(EachTurn(7 * DAY), True), (EachTurn(7 * DAY, rests=True), False)])
+def test_a_game_that_might_take_longer_than_a_year_is_refused(clock: Clock, is_fine: bool) -> None:
+    assert (longest(clock, 15) <= LONGEST_GAME) is is_fine
+    if is_fine:
+        check_length(clock, 15)
+    else:
+        with pytest.raises(Refused, match="longer than a year") as refused:
+            check_length(clock, 15)
+        assert refused.value.code == "endless"

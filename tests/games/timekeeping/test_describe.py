@@ -1,0 +1,54 @@
+"""Clocks in plain words, and those that have a name."""
+
+import pytest
+
+from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule, check
+from games.timekeeping.describe import in_short, pace, sentences, worst_case
+from games.timekeeping.length import check_length
+from games.timekeeping.presets import PRESETS, preset_of
+
+DAY = 86400
+WEEKLY = Schedule((6,), ("20:00",), "Europe/Berlin")
+
+
+@pytest.mark.parametrize(
+    ("clock", "words"),
+    [
+        (EachTurn(300), "5 minutes a round"),
+        (EachTurn(DAY, rests=True), "1 day a round"),
+        (WEEKLY, "every Sunday at 20:00 (Europe/Berlin)"),
+        (Schedule((6, 2, 4), ("20:00", "08:00"), "UTC"), "every Wednesday, Friday and Sunday at 08:00 and 20:00 (UTC)"),
+        (Schedule(tuple(range(7)), ("20:00",), "UTC"), "every day at 20:00 (UTC)"),
+        (Bank(3 * DAY, DAY // 2, 5 * DAY), "3 days in hand, 12 hours more each round"),
+    ],
+)
+def test_the_pace_in_a_list(clock: Clock, words: str) -> None:
+    assert pace(clock, "round") == words
+
+
+def test_players_are_told_what_counts() -> None:
+    assert sentences(EachTurn(300), "turn")[1] == "The clock runs day and night."
+    assert "stands still" in sentences(EachTurn(DAY, rests=True), "turn")[1]
+    assert "less than 6 hours before" in " ".join(sentences(WEEKLY, "turn"))
+    assert "up to 5 days" in " ".join(sentences(Bank(3 * DAY, DAY // 2, 5 * DAY), "turn"))
+
+
+def test_the_worst_case_is_told() -> None:
+    assert worst_case(EachTurn(600), 15, "turn") == "At the longest, 15 turns take 2 hours and 30 minutes."
+    assert in_short(EachTurn(DAY), 15, "round") == "15 rounds take 15 days"
+    assert worst_case(EachTurn(DAY, rests=True), 15, "turn").startswith(
+        "At the longest, 15 turns take 15 days, or up to 11 weeks if there is always somebody who rests. Vacations"
+    )
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_preset_is_a_clock_that_a_table_may_have(name: str) -> None:
+    clock = PRESETS[name].clock("Asia/Kathmandu")
+    check(clock)
+    check_length(clock, 15)
+    assert preset_of(clock) == name
+
+
+def test_another_clock_has_no_name() -> None:
+    assert preset_of(EachTurn(301)) == ""
+    assert preset_of(EachTurn(DAY)) == ""  # daily, but day and night

@@ -14,7 +14,7 @@ from django.template import Context
 from django.template.loader import get_template, render_to_string
 
 from games.models import Notification, User
-from games.notifications import unsubscribing
+from games.notifications import entry_tokens, unsubscribing
 from games.notifications.base import KINDS, Channel, DeliveryError
 from games.notifications.letters import Letter, address
 
@@ -37,7 +37,7 @@ class Email(Channel):
     label: ClassVar[str] = "Mail"
 
     def reaches(self, user: User) -> bool:
-        return bool(user.email) and user.is_active and not user.is_guest
+        return bool(user.email) and user.is_active and not (user.is_guest or user.is_bot)
 
     def send(self, notification: Notification, letter: Letter) -> None:
         try:
@@ -45,47 +45,59 @@ class Email(Channel):
         except SMTPRecipientsRefused as error:
             replies = [reply for _, reply in error.recipients.values()]
             gone = all(NO_SUCH_MAILBOX.search(reply) for reply in replies)
-            raise DeliveryError(_plain(error), permanent=gone) from error
+            raise DeliveryError(in_words(error), permanent=gone) from error
         except (OSError, AnymailError) as error:  # the errors of sockets and of smtplib are OSErrors
-            raise DeliveryError(_plain(error)) from error
+            raise DeliveryError(in_words(error)) from error
 
 
 def message(notification: Notification, letter: Letter) -> Message:
     """The mail for one notice; the same whenever it is made, so that a repeat can be told from a second mail."""
-    name = f"notice-{notification.pk}.{notification.created_at:%Y%m%d%H%M%S}@{_domain()}"
+    name = f"notice-{notification.pk}.{notification.created_at:%Y%m%d%H%M%S}@{domain()}"
     way_out = address("unsubscribe", unsubscribing.token_for(notification.recipient_id, Email.slug, notification.kind))
-    context = {
-        "letter": letter,
-        "recipient": notification.recipient,
-        "kind_label": KINDS[notification.kind].label,
-        "picture_id": f"board-{name}",
-        "unsubscribe_url": way_out,
-        "settings_url": address("settings"),
-        "site_url": settings.SITE_URL,
-        "sheet_text": f"{letter.game.kind}/emails/sheet.txt",
-        "sheet_html": f"{letter.game.kind}/emails/sheet.html",
-    }
-    folder = f"emails/{notification.kind}"
-    context["subject"] = " ".join(_text(f"{folder}/subject.txt", context).split())
+    context = _context(notification, letter) | {"picture_id": f"board-{name}", "unsubscribe_url": way_out}
+    folder = f"emails/{letter.kind}"
     mail = Message(
-        subject=context["subject"],
-        body=re.sub(r"\n{3,}", "\n\n", _text(f"{folder}/body.txt", context)).strip() + "\n",
+        subject=letter.headline,
+        body=re.sub(r"\n{3,}", "\n\n", plain_text(f"{folder}/body.txt", context)).strip() + "\n",
         to=[notification.recipient.email],
-        reply_to=[settings.MAIL_REPLY_TO] if settings.MAIL_REPLY_TO else None,
+        reply_to=reply_to(notification, letter),
         headers={
             "Message-ID": f"<{name}>",
-            "References": f"<race-{letter.game.pk}@{_domain()}>",  # mail programs show a race as one thread
             "List-Unsubscribe": f"<{way_out}>",
             "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
             "Auto-Submitted": "auto-generated",
         },
     )
+    if letter.game:
+        mail.extra_headers["References"] = f"<race-{letter.game.pk}@{domain()}>"  # a race is one thread
     mail.attach_alternative(_inliner.inline(render_to_string(f"{folder}/body.html", context)), "text/html")
-    mail.attach(_picture(letter.picture, context["picture_id"]))
+    if letter.picture:
+        mail.attach(_picture(letter.picture, context["picture_id"]))
     return mail
 
 
-def _text(template: str, context: dict[str, Any]) -> str:
+def reply_to(notification: Notification, letter: Letter) -> list[str] | None:
+    """Where an answer to this mail goes; None: to its sender. The one place that decides it."""
+    if letter.reply:
+        return [entry_tokens.reply_address(notification)]
+    return [settings.MAIL_REPLY_TO] if settings.MAIL_REPLY_TO else None
+
+
+def _context(notification: Notification, letter: Letter) -> dict[str, Any]:
+    kind = letter.game.kind if letter.game else ""
+    return {
+        "letter": letter,
+        "recipient": notification.recipient,
+        "kind_label": KINDS[notification.kind].label,
+        "subject": letter.headline,
+        "settings_url": address("settings"),
+        "site_url": settings.SITE_URL,
+        "sheet_text": f"{kind}/emails/sheet.txt",
+        "sheet_html": f"{kind}/emails/sheet.html",
+    }
+
+
+def plain_text(template: str, context: dict[str, Any]) -> str:
     """Plain text: nothing is escaped for HTML."""
     return get_template(template).template.render(Context(context, autoescape=False))
 
@@ -97,9 +109,9 @@ def _picture(png: bytes, content_id: str) -> MIMEImage:
     return part
 
 
-def _domain() -> str:
+def domain() -> str:
     return parseaddr(settings.DEFAULT_FROM_EMAIL)[1].rpartition("@")[2] or "localhost"
 
 
-def _plain(error: Exception) -> str:
+def in_words(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"[:500]

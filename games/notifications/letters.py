@@ -8,29 +8,41 @@ its module games.selectors.<kind>.mail:
     sheet(page) -> dict                   the context of the templates <kind>/emails/sheet.txt and .html
     picture(page) -> bytes                the board, as PNG
     picture_text(page) -> str             the same for those who see no pictures
+    places(page) -> list[(int, str)]      optional, where not only seats have places: who has which, best first
 """
 
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from functools import cached_property
 from importlib import import_module
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
+from django.template import Context
+from django.template.loader import get_template
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.timesince import timeuntil
 
 from games.models import Game, Notification, Program, Seat
 from games.models.turn import wait_of
-from games.selectors import game_view
-from games.selectors.game_view import Duty, SeatLine
+from games.notifications import entry_tokens
+from games.selectors import game_view, typed
+from games.selectors.chat import MessageLine
+from games.selectors.game_view import Duty, RacePage, SeatLine
+from games.selectors.notices import waiting_for
 from games.selectors.series import SeriesPart, series_part
 from games.selectors.teams import Party, ranking, team_name
 from games.selectors.terms import Terms, terms_of
+from games.selectors.typed import HowTo
+from games.selectors.visits import covered, is_hidden
 
+PAGES = {"silenced": "settings", "friend": "friends", "moderation": "standing"}
+"""Where the notices lead that are about no game."""
 CHAPTERS = 3
 """Somebody who was away for longer reads the rest on the site."""
+A_MOMENT = timedelta(minutes=1)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,40 +56,79 @@ class Chapter:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Waiting:
+    """A game that waits for the reader, as one line of a list."""
+
+    game: int
+    title: str
+    when: str
+    asks: str
+    """ "Bolt waits for its program"."""
+    due: str
+    due_at: datetime
+    left: str
+    url: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class Letter:
     """All that a notice says. What does not belong to its kind is empty; `question` is None once it is answered."""
 
     kind: str
-    game: Game
-    terms: Terms
-    """What the game calls its things."""
-    seat: Seat
-    turn: int
-    is_first: bool
     url: str
-    question: Any
-    also: list[Any]
+    facts: dict[str, Any] = field(default_factory=dict)
+    """What the one who told of it knew: who invites, who has left."""
+    game: Game | None = None
+    terms: Terms = field(default_factory=Terms)
+    """What the game calls its things."""
+    seat: Seat | None = None
+    turn: int = 0
+    is_first: bool = False
+    question: Any = None
+    also: list[Any] = field(default_factory=list)
     """What else is asked of the reader at the same moment."""
-    moment: str
+    moment: str = ""
     """Where the turn waits for the reader's decision: "in register 3"; empty in the regular wait."""
-    due: str
-    left: str
-    chapters: list[Chapter]
-    mates: str
+    reply: HowTo | None = None
+    """How the question is answered by a reply; None where it cannot be."""
+    due: str = ""
+    due_at: datetime | None = None
+    left: str = ""
+    chapters: list[Chapter] = field(default_factory=list)
+    mates: str = ""
     """The reader's team and who else is in it; empty where all play alone."""
-    places: list[tuple[int, str]]
-    series: SeriesPart | None
+    places: list[tuple[int, str]] = field(default_factory=list)
+    is_covered: bool = False
+    """The reader wishes to see for themselves how the game has ended."""
+    series: SeriesPart | None = None
     """The series that the game belongs to, as it stands now."""
-    next_bout: str
+    next_bout: str = ""
     """The address of the game that has followed on this one; empty if none has."""
-    sheet: dict[str, Any]
-    picture: bytes
-    picture_text: str
+    messages: list[MessageLine] = field(default_factory=list)
+    """What was written that the notice is about."""
+    waiting: list[Waiting] = field(default_factory=list)
+    """All games that wait for the reader, where the notice is a list of them; least time left first."""
+    sheet: dict[str, Any] = field(default_factory=dict)
+    picture_text: str = ""
+    page: RacePage | None = field(default=None, repr=False, compare=False)
 
     @property
     def when(self) -> str:
         """ "turn 3", "before turn 1"."""
         return _when(self.terms, self.turn)
+
+    @cached_property
+    def headline(self) -> str:
+        """The notice in one line: which game, which turn, what is asked. Mails have it as their subject."""
+        template = get_template(f"emails/{self.kind}/subject.txt").template
+        return " ".join(template.render(Context({"letter": self}, autoescape=False)).split())
+
+    @cached_property
+    def picture(self) -> bytes:
+        """The board, drawn for those who ask for it; empty where there is none to see."""
+        if self.page is None or self.page.view is None:
+            return b""
+        return import_module(f"games.selectors.{self.page.kind}.mail").picture(self.page)  # type: ignore[no-any-return]
 
     def has_news_since(self, turn: int) -> bool:
         """Whether anything has happened to the robot in that turn or later."""
@@ -85,34 +136,117 @@ class Letter:
 
 
 def compose(notification: Notification) -> Letter:
-    """The letter for a notice about a game, as its recipient may know the game now."""
-    game, seat = notification.game, notification.seat
+    """The letter for a notice, as its recipient may know the game now."""
+    if notification.kind == "digest":
+        return compose_list(notification)
+    if notification.game is None:
+        return Letter(kind=notification.kind, url=url_of(notification), facts=notification.payload)
+    game = notification.game
+    hides = is_hidden(game, notification.recipient)
     page = game_view.race_page(game, notification.recipient)
+    return _letter(notification, game, covered(page) if hides else page, hides)
+
+
+def compose_list(notification: Notification) -> Letter:
+    """All games that wait for the recipient, in one letter."""
+    reader = notification.recipient
+    lines = waiting_for(reader)
+    games = Game.objects.select_related("owner", "series").in_bulk([line.id for line in lines])
+    found = [_waiting(notification, games[line.id]) for line in lines if line.id in games]
+    waiting = [entry for entry in found if entry is not None]
+    first = waiting[0] if waiting else None
+    return Letter(
+        kind="digest",
+        url=address("my_races"),
+        waiting=waiting,
+        due=first.due if first else "",
+        due_at=first.due_at if first else None,
+        left=first.left if first else "",
+    )
+
+
+def url_of(notification: Notification) -> str:
+    """Where a notice leads. This and `game_url` are the places that decide it."""
+    if notification.game is None:
+        return address(PAGES.get(notification.kind, "notices"))
+    return game_url(notification, notification.game)
+
+
+def game_url(notification: Notification, game: Game) -> str:
+    """The page of a game, for the reader of a notice; a mail's link lets its reader in without a password."""
+    if entry_tokens.signs_in(notification):
+        return address("entry", entry_tokens.entry_token(notification, game.pk))
+    return settings.SITE_URL + page_path(notification, game)
+
+
+def page_path(notification: Notification, game: Game) -> str:
+    """The page itself; whoever is invited may have no seat yet that lets them look."""
+    path = reverse("race", args=[game.pk])
+    is_invited = notification.kind == "invited" and game.visibility == Game.Visibility.LINK
+    return f"{path}?token={game.link_token}" if is_invited else path
+
+
+def _letter(notification: Notification, game: Game, page: RacePage, hides: bool) -> Letter:
     own = import_module(f"games.selectors.{game.kind}.mail")
-    series = series_part(game, page)
+    seat, has_board = notification.seat, page.view is not None
+    series = None if hides else series_part(game, page)
     duty, *others = _duties(notification, page) or [None]
     return Letter(
         kind=notification.kind,
+        url=url_of(notification),
+        facts=notification.payload,
         game=game,
         terms=terms_of(game.kind),
         seat=seat,
-        turn=notification.payload["turn"],
-        is_first=not Program.objects.filter(seat=seat, closed_at__isnull=False).exists(),
-        url=address("race", game.pk),
+        turn=notification.payload.get("turn", game.turn),
+        is_first=seat is not None and not Program.objects.filter(seat=seat, closed_at__isnull=False).exists(),
         question=_question(duty, page, own) if duty else None,
         also=[_question(other, page, own) for other in others if not other.sealed],
         moment=page.waits_in if duty else "",
+        reply=_reply(notification, duty, page) if duty and not others else None,
         due=instant(duty.due_at, notification.recipient.time_zone) if duty else "",
+        due_at=duty.due_at if duty else None,
         left=time_left(duty.due_at) if duty else "",
-        chapters=_chapters(notification, page, own),
+        chapters=_chapters(notification, seat, page, own) if has_board and seat else [],
         mates=_mates(page),
-        places=_places(page),
+        places=own.places(page) if hasattr(own, "places") and has_board else _places(page),
+        is_covered=hides,
         series=series,
         next_bout=address("race", series.next.game) if series and series.next else "",
-        sheet=own.sheet(page),
-        picture=own.picture(page),
-        picture_text=own.picture_text(page),
+        messages=_messages(notification, page),
+        sheet=own.sheet(page) if has_board else {},
+        picture_text=own.picture_text(page) if has_board else "",
+        page=page,
     )
+
+
+def _waiting(notification: Notification, game: Game) -> Waiting | None:
+    """The line of one game; None if it has stopped waiting meanwhile."""
+    reader = notification.recipient
+    page = game_view.race_page(game, reader)
+    owed = sorted((duty for duty in page.duties if duty.is_owed), key=lambda duty: duty.due_at)
+    if not owed:
+        return None
+    own = import_module(f"games.selectors.{game.kind}.mail")
+    return Waiting(
+        game=game.pk,
+        title=game.title,
+        when=_when(terms_of(game.kind), game.turn),
+        asks=_question(owed[0], page, own)["subject"],
+        due=instant(owed[0].due_at, reader.time_zone),
+        due_at=owed[0].due_at,
+        left=time_left(owed[0].due_at),
+        url=game_url(notification, game),
+    )
+
+
+def _messages(notification: Notification, page: RacePage) -> list[MessageLine]:
+    """What others have written since the notice was due, as far as the reader's own chat holds it."""
+    chat = page.chat if notification.payload.get("team") else page.table_chat
+    if notification.kind != "message" or chat is None:
+        return []
+    since = notification.created_at - A_MOMENT
+    return [line for line in chat.lines if not line.is_mine and line.at >= since]
 
 
 def address(name: str, *args: Any) -> str:
@@ -136,35 +270,48 @@ def _when(terms: Terms, turn: int) -> str:
     return f"{terms.turn} {turn}" if turn else f"before {terms.turn} 1"
 
 
-def _duties(notification: Notification, page: Any) -> list[Duty]:
+def _duties(notification: Notification, page: RacePage) -> list[Duty]:
     """The questions of the wait that the notice is about, as far as they are not answered; its own first."""
     decision_id = notification.payload.get("decision_id")
     if decision_id is None:
         return []
-    owed = [duty for duty in page.duties if duty.is_owed and wait_of(duty.decision_id) == wait_of(decision_id)]
+    owed = [duty for duty in page.duties if duty.is_owed and _wait(duty.decision_id) == _wait(decision_id)]
     return sorted(owed, key=lambda duty: duty.decision_id != decision_id)
+
+
+def _wait(decision_id: str) -> tuple[str, str]:
+    """The turn, and the wait in it: one reply may be answered when the next turn has begun."""
+    return decision_id.partition(".")[0], wait_of(decision_id)
 
 
 def _question(duty: Duty, page: Any, own: Any) -> dict[str, str]:
     """What is asked; of what is sealed, only that it is there, and that its clock starts when it is opened."""
     if not duty.sealed:
         return own.question(duty, page)  # type: ignore[no-any-return]
-    seconds = sum(other.seconds for other in page.duties if other.sealed)
+    terms, seconds = terms_of(page.kind), sum(other.seconds for other in page.duties if other.sealed)
     return {
-        "subject": "your hand waits to be opened",
-        "asks": f"Your cards are dealt and lie face down. From the moment you open your hand on the page of the race, "
-        f"you have {seconds} seconds to program. So open it when you have that time: this link alone starts no clock.",
-        "button": "Go to the race",
-        "otherwise": "If you do not open your hand in time, chance programs for you from your cards.",
+        "subject": f"your {terms.hand} waits to be opened",
+        "asks": f"What you are asked lies face down. From the moment you open your {terms.hand} on the page of the "
+        f"{terms.game}, you have {seconds} seconds to answer. So open it when you have that time: this link alone "
+        "starts no clock.",
+        "button": f"Go to the {terms.game}",
+        "otherwise": f"If you do not open your {terms.hand} in time, {terms.late}.",
     }
 
 
-def _chapters(notification: Notification, page: Any, own: Any) -> list[Chapter]:
+def _reply(notification: Notification, duty: Duty, page: RacePage) -> HowTo | None:
+    """Only mails can be replied to, and only where the site has an address for that."""
+    if not settings.MAIL_REPLY_DOMAIN or notification.channel != entry_tokens.MAIL:
+        return None
+    return typed.how_to(duty, page)
+
+
+def _chapters(notification: Notification, seat: Seat, page: RacePage, own: Any) -> list[Chapter]:
     """Every turn from the one of the recipient's last move to the present; turns without news are left out."""
     game, recipient = notification.game, notification.recipient
     terms = terms_of(game.kind)
     told = []
-    for number in range(max(_last_move(notification.seat), game.turn - CHAPTERS, 1), game.turn):
+    for number in range(max(_last_move(seat), game.turn - CHAPTERS, 1), game.turn):
         turn = game_view.turn_page(game, number, recipient)
         told.append((number, _when(terms, number).capitalize(), own.happened(turn.events, page)))
     so_far = f"{_when(terms, game.turn).capitalize()}{' so far' if game.turn else ''}"
@@ -184,9 +331,7 @@ def _last_move(seat: Seat) -> int:
 def _places(page: Any) -> list[tuple[int, str]]:
     """(place, robot and player, or a team and all its robots), best first. Who shares a place shares its number."""
     ranked = ranking(page.places, {seat.number: seat.team for seat in page.seats})
-    unseated = terms_of(page.kind).unseated
-    told = [(place, [_party(party, page) for party in parties] or [unseated]) for place, parties in ranked]
-    return [(place, who) for place, sharing in told for who in sharing]
+    return [(place, _party(party, page)) for place, parties in ranked for party in parties]
 
 
 def _party(party: Party, page: Any) -> str:

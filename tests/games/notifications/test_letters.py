@@ -8,7 +8,7 @@ from django.core import mail
 from django.utils import timezone
 
 from engine.roborally.state import EMPTY, RaceState
-from games.models import Game, Hand, Notification, Program, User
+from games.models import Game, Hand, Notification, Program, User, Vote
 from games.notifications.letters import Letter, compose, instant, time_left
 from games.services import notify, play
 from tests.games.moves import duty_of, hand_in, play_turn, program_for, put_clock, start_turn_from
@@ -40,14 +40,16 @@ def test_time_left_is_rounded_down() -> None:
 
 
 def letter_for(user: User, kind: str = "your_turn") -> Letter:
-    notice = Notification.objects.select_related("recipient", "game", "seat").filter(recipient=user, kind=kind)
+    notice = Notification.objects.select_related("recipient", "game", "seat").filter(
+        recipient=user, kind=kind, channel="email"
+    )
     return compose(notice.latest("pk"))
 
 
 def test_the_first_letter_tells_of_the_start_and_of_nothing_that_happened(race: Game, owner: User) -> None:
     letter = letter_for(owner)
     assert (letter.is_first, letter.turn, letter.chapters) == (True, 1, [])
-    assert letter.url == f"http://127.0.0.1:8000/races/{race.pk}/"
+    assert letter.url.startswith("http://127.0.0.1:8000/go/")  # in a mail; other channels have the plain address
 
 
 def test_a_letter_tells_every_turn_since_the_readers_last_move(race: Game, owner: User, seated: User) -> None:
@@ -184,7 +186,7 @@ def second_question(race: Game, owner: User) -> Program:
 def test_several_questions_of_one_moment_are_one_mail_as_long_as_one_of_them_is_open(race: Game, owner: User) -> None:
     first, second = duty_of(race, owner), second_question(race, owner)
     notify.owed([first, second])
-    assert owner.notifications.filter(kind="your_turn").count() == 1
+    assert owner.notifications.filter(kind="your_turn", channel="email").count() == 1
     letter = letter_for(owner)
     assert letter.question["asks"].startswith("Choose a card")
     assert ["powered down" in other["asks"] for other in letter.also] == [True]
@@ -211,3 +213,78 @@ def test_a_decision_that_interrupts_says_where_the_turn_waits_and_what_is_asked(
     assert "Turn 1 waits for you before the next turn. Bolt is powered down" in message.body
     assert message.body.count("your standing order answers") == 1
     assert [message.subject for message in mail.outbox if message.to == [seated.email]] == []
+
+
+# Letters that are no letter about a turn
+
+
+def test_who_wishes_to_see_the_end_for_themselves_is_not_told_how_it_ended(
+    race: Game, owner: User, seated: User
+) -> None:
+    play_turn(race, owner, seated)
+    User.objects.filter(pk=owner.pk).update(hides_results_since=race.started_at)
+    Game.objects.filter(pk=race.pk).update(
+        status=Game.Status.OVER, ended_at=timezone.now(), outcome={"places": [[1], [0]]}
+    )
+    race.refresh_from_db()
+    notify.over(race)
+    covered, open_to_all = letter_for(owner, "over"), letter_for(seated, "over")
+    assert (covered.places, covered.chapters, covered.picture, covered.sheet) == ([], [], b"", {})
+    assert (len(open_to_all.places), open_to_all.picture[:4]) == (2, b"\x89PNG")
+    notify.send_pending()
+    bodies = {message.to[0]: message.body for message in mail.outbox}
+    assert "as you wish to see it for yourself" in bodies[owner.email]
+    assert "1. Cog" not in bodies[owner.email]
+    assert "1. Cog" in bodies[seated.email]
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "subject", "says"),
+    [
+        ("paused", {"by": "vote", "reason": "Summer."}, "Sunday race is paused", "The reason given: Summer."),
+        ("paused", {"by": "sam", "reason": ""}, "Sunday race is paused", "sam has paused the race."),
+        ("resumed", {"by": "vote"}, "Sunday race goes on", "with all the time that was left"),
+        ("vote", {"vote": 1, "what": "More time?"}, "Sunday race: a vote is open", "The question: More time?"),
+        ("vote", {"vote": 1, "agreed": True, "what": "More?"}, "Sunday race: your table has agreed", "Agreed: More?"),
+        ("vote", {"vote": 1}, "Sunday race: a vote is open", "Go and vote: http://127.0.0.1:8000/go/"),
+        (
+            "replaced",
+            {"who": "sam", "by": "house robot"},
+            "Sunday race: a robot of the house plays for sam now",
+            "a robot of the house plays the seat of sam",
+        ),
+        ("replaced", {"who": "sam", "by": "stella"}, "Sunday race: stella plays for sam now", "stella plays the seat"),
+    ],
+)
+def test_short_notices_say_what_they_are_about(
+    kind: str, facts: dict[str, str], subject: str, says: str, race: Game, owner: User
+) -> None:
+    Notification.objects.all().delete()
+    at = race.started_at
+    Vote.objects.create(pk=1, game=race, kind="pause", turn=1, opened_at=at, expires_at=at + timedelta(days=1))
+    notify.tell(kind, race.seats.select_related("user", "game").get(user=owner), f"test/{kind}", facts)
+    notify.send_pending()
+    [message] = mail.outbox
+    assert (message.subject, says in message.body) == (subject, True)
+    assert says.partition(": http")[0].split(" has ")[0] in message.alternatives[0].content
+    assert message.extra_headers["References"] == f"<race-{race.pk}@127.0.0.1>"
+
+
+def test_a_pause_that_is_over_is_not_told_of(race: Game, owner: User) -> None:
+    Notification.objects.all().delete()
+    seat = race.seats.select_related("user", "game").get(user=owner)
+    for number, kind in enumerate(["paused", "resumed"]):
+        notify.tell(kind, seat, f"test/{number}", {"by": "vote", "reason": ""})
+    notify.send_pending()
+    assert [message.subject for message in mail.outbox] == ["Sunday race goes on"]
+
+
+def test_a_question_in_mid_turn_is_a_kind_of_its_own(race: Game, owner: User, seated: User) -> None:
+    play.set_order(game_id=race.pk, user=owner, kind="stay_powered_down", preset={"ask": True})
+    notify.set_wishes(user=owner, channel="email", wishes={"decision": False})
+    Notification.objects.all().delete()
+    start_turn_from(race, rest)
+    play_turn(race, seated)
+    notify.send_pending()
+    assert [message for message in mail.outbox if message.to == [owner.email]] == []
+    assert owner.notifications.get(kind="decision").channel == "bell"

@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from games.services import deadlines, house, notify, play
+from games.services import channels, deadlines, house, inbound, invitation_mails, notify, play
 
 
 @shared_task
@@ -13,6 +13,31 @@ def sweep() -> None:
 @shared_task
 def send_notices() -> None:
     notify.send_pending()
+
+
+@shared_task
+def read_replies() -> None:
+    inbound.read_pending()
+
+
+@shared_task
+def send_invitations() -> None:
+    invitation_mails.send_pending()
+
+
+@shared_task
+def write_digests() -> None:
+    notify.write_digests()
+
+
+@shared_task
+def prune_notices() -> None:
+    notify.prune()
+
+
+@shared_task
+def tell_of_switched_off_channels() -> None:
+    channels.tell_switched_off()
 
 
 @shared_task

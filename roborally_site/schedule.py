@@ -4,4 +4,13 @@ before the next, so that an outage leaves one call waiting and not thousands."""
 BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 5.0, "options": {"expires": 4}},
     "send-notices": {"task": "games.tasks.send_notices", "schedule": 5.0, "options": {"expires": 4}},
+    "read-replies": {"task": "games.tasks.read_replies", "schedule": 5.0, "options": {"expires": 4}},
+    "send-invitations": {"task": "games.tasks.send_invitations", "schedule": 15.0, "options": {"expires": 14}},
+    "write-digests": {"task": "games.tasks.write_digests", "schedule": 60.0, "options": {"expires": 55}},
+    "prune-notices": {"task": "games.tasks.prune_notices", "schedule": 3600.0, "options": {"expires": 3500}},
+    "tell-of-switched-off-channels": {
+        "task": "games.tasks.tell_of_switched_off_channels",
+        "schedule": 60.0,
+        "options": {"expires": 50},
+    },
 }

@@ -6,6 +6,8 @@ Without it the site is in production, and what must be secret has to be given.
 
 import os
 import secrets
+from collections.abc import Callable
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -13,6 +15,7 @@ import dj_database_url
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
+from roborally_site import vapid
 from roborally_site.schedule import BEAT_SCHEDULE
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -37,13 +40,20 @@ def env_number(name: str, default: int) -> int:
         raise ImproperlyConfigured(f"{name} must be a whole number, but is {value!r}.") from None
 
 
-def kept_secret_key(path: Path) -> str:
+def env_networks(name: str) -> list[IPv4Network | IPv6Network]:
+    try:
+        return [ip_network(part) for part in env(name).split()]
+    except ValueError as error:
+        raise ImproperlyConfigured(f"{name} must hold networks such as 10.1.0.0/16: {error}.") from None
+
+
+def kept_secret(path: Path, make: Callable[[], str]) -> str:
     """The key in this file, which is made at the first start and readable by its owner only."""
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_name(f".{path.name}")  # renamed when whole: a power cut must not leave an empty key
         draft.touch(mode=0o600)
-        draft.write_text(secrets.token_urlsafe(50), encoding="utf-8")
+        draft.write_text(make(), encoding="utf-8")
         draft.rename(path)
     return path.read_text(encoding="utf-8").strip()
 
@@ -52,7 +62,7 @@ PLAY = env("PLAY") == "1"
 DEBUG = env("DEBUG") == "1"
 DATA = Path(env("DATA", str(BASE_DIR / "data"))).resolve()
 
-SECRET_KEY = env("SECRET_KEY") or (kept_secret_key(DATA / "secret_key") if PLAY else "")
+SECRET_KEY = env("SECRET_KEY") or (kept_secret(DATA / "secret_key", lambda: secrets.token_urlsafe(50)) if PLAY else "")
 if not SECRET_KEY:
     raise ImproperlyConfigured(
         "SECRET_KEY is not set. Set SECRET_KEY, or SECRET_KEY_FILE to a file that holds it; "
@@ -102,6 +112,7 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "rest_framework",
+    "drf_spectacular",
     "django_htmx",
     "csp",
     "anymail",
@@ -119,6 +130,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "games.web.suspended.SuspendedMiddleware",
 ]
 
 ROOT_URLCONF = "roborally_site.urls"
@@ -180,6 +192,8 @@ ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_ADAPTER = "games.web.entered.AccountAdapter"
+ACCOUNT_RATE_LIMITS = {"entry": "20/m/ip"}  # beside the usual ones: links in mails that sign their readers in
 SESSION_COOKIE_AGE = 90 * 24 * 3600  # a race by post takes weeks, and a guest has nothing but the cookie
 ALLAUTH_TRUSTED_PROXY_COUNT = env_number("TRUSTED_PROXIES", 0)
 
@@ -216,7 +230,25 @@ EMAIL_USE_TLS = EMAIL_URL.scheme == "smtp" and EMAIL_PORT == 587
 EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env("MAIL_FROM", f"Robot races <races@{urlsplit(SITE_URL).hostname}>")
 MAIL_REPLY_TO = env("MAIL_REPLY_TO")
-ANYMAIL = {name.removeprefix("ANYMAIL_"): env(name) for name in os.environ if name.startswith("ANYMAIL_")}
+MAIL_REPLY_DOMAIN = env("MAIL_REPLY_DOMAIN")  # replies to reply+...@ it are read as answers; empty: nobody can reply
+MAIL_INBOUND = env("MAIL_INBOUND")  # the mail service that posts replies to us, by Anymail's name, such as postmark
+ANYMAIL = {
+    name.removeprefix("ANYMAIL_").removesuffix("_FILE"): env(name.removesuffix("_FILE"))
+    for name in os.environ
+    if name.startswith("ANYMAIL_")
+}
+if MAIL_INBOUND and not (MAIL_REPLY_DOMAIN and ANYMAIL.get("WEBHOOK_SECRET")):
+    raise ImproperlyConfigured("MAIL_INBOUND needs MAIL_REPLY_DOMAIN, and ANYMAIL_WEBHOOK_SECRET as its proof.")
+
+# Notices beside mail. Browsers take pushes signed with the VAPID key; without one the site offers none.
+VAPID_PRIVATE_KEY = env("VAPID_PRIVATE_KEY") or (kept_secret(DATA / "vapid_key", vapid.new_key) if PLAY else "")
+VAPID_PUBLIC_KEY = vapid.public_key(VAPID_PRIVATE_KEY) if VAPID_PRIVATE_KEY else ""
+# Addresses that people type in lead to public machines at ports 80 and 443 only, or into these networks at any port.
+NOTICE_NETWORKS = env_networks("NOTICE_NETWORKS")
+# Matrix and ntfy servers that people may choose beside the public ones, such as https://ntfy.example.org
+NOTICE_SERVERS = [server.rstrip("/") for server in env("NOTICE_SERVERS").split()]
+if any(not server.startswith(("https://", "http://")) for server in NOTICE_SERVERS):
+    raise ImproperlyConfigured("NOTICE_SERVERS must hold addresses such as https://ntfy.example.org.")
 
 # Tasks. Without REDIS_URL messages pass between threads of one process, as `make play` runs them.
 REDIS_URL = env("REDIS_URL")
@@ -248,12 +280,34 @@ CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = BEAT_SCHEDULE
 CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"  # entries every few seconds need no memory of the last run
 
-REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
-    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+# The API. Requests are counted where all web processes can see it, apart from the cache that pages use.
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    "api": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL, "KEY_PREFIX": "api"}
+    if REDIS_URL
+    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "api"},
+}
+API_PER_MINUTE = env_number("API_PER_MINUTE", 300)  # for each key, and each person in a browser
+API_PER_MINUTE_UNKNOWN = env_number("API_PER_MINUTE_UNKNOWN", 60)  # for each address of those who are not signed in
+API_LARGEST_BODY = 64 * 1024
+REST_FRAMEWORK = {  # who may call, how often and what for, games.api.operation.Resource says
     "EXCEPTION_HANDLER": "games.api.errors.exception_handler",
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "NUM_PROXIES": env_number("TRUSTED_PROXIES", 0),
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Robot races by post",
+    "VERSION": "1",
+    "DESCRIPTION": "Everything that a player does on the pages. Keys are made in the settings of an account.",
+    "OAS_VERSION": "3.1.0",
+    "POSTPROCESSING_HOOKS": ["games.api.schema.fill_in"],
+    "SERVERS": [{"url": "/api/v1"}],
+    "APPEND_COMPONENTS": {
+        "securitySchemes": {
+            "key": {"type": "http", "scheme": "bearer"},
+            "session": {"type": "apiKey", "in": "cookie", "name": "sessionid"},
+        }
+    },
 }
 
 # One line per event on stderr, as key=value. Nobody logs request bodies, answers or hands.
@@ -267,12 +321,17 @@ LOGGING = {
             "style": "{",
         },
     },
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": "plain"},
+        "nowhere": {"class": "logging.NullHandler"},
+    },
     "root": {"handlers": ["stderr"], "level": env("LOG_LEVEL", "WARNING" if PLAY else "INFO")},
     "loggers": {
         "django": {"handlers": [], "level": "NOTSET"},
         "django.server": {"handlers": [], "propagate": True},
         "django.request": {"level": "ERROR"},  # a visitor's mistake is answered, not logged
+        "apprise": {"handlers": ["nowhere"], "level": "WARNING", "propagate": False},  # it names topics and rooms
+        "urllib3": {"level": "INFO"},  # it would tell addresses with their secrets at DEBUG
         # These would say every five seconds that the sweep has run.
         **{name: {"level": "WARNING"} for name in ("celery.app.trace", "celery.worker.strategy", "celery.beat")},
     },

@@ -8,12 +8,12 @@ import logging
 from collections.abc import Callable
 
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Now
 from django.utils import timezone
 
 from games.models import Game, Heartbeat, Program
-from games.services import clocks, house, notify, play
+from games.services import clocks, house, notify, play, starts, votes
 from games.services.locking import lock
 
 logger = logging.getLogger(__name__)
@@ -21,14 +21,17 @@ logger = logging.getLogger(__name__)
 GAMES_PER_STEP = 100
 
 OWED = Q(closed_at__isnull=True, submission__isnull=True)
+RUNS = Q(stopped_at__isnull=True)
 BY_ROBOT = ~Q(seat__house="") | Q(seat__autopilot=True) | Q(seat__user__isnull=True)
 
 
 def sweep() -> dict[str, int]:
     """One round; how many games each step did something for, and how many failed."""
-    done = {"shifted": beat(), "reminded": 0, "programmed": 0, "resolved": 0, "failed": 0}
+    done = {"shifted": beat(), "begun": 0, "reminded": 0, "settled": 0, "programmed": 0, "resolved": 0, "failed": 0}
     steps: list[tuple[str, Callable[[], list[int]], Callable[..., object]]] = [
+        ("begun", starts.tables_due, starts.see_to),
         ("reminded", games_to_remind, remind),
+        ("settled", games_to_settle, votes.settle),
         ("programmed", games_waiting_for_robots, house.program),
         ("resolved", games_ready_or_due, play.resolve),
     ]
@@ -44,31 +47,41 @@ def sweep() -> dict[str, int]:
 
 @transaction.atomic
 def beat() -> int:
-    """Leaves a sign of life. After an outage every running clock is put on by its length; returns how many."""
+    """Leaves a sign of life. After an outage every running clock gets its time back; returns how many."""
     Heartbeat.objects.get_or_create(name=clocks.SWEEP, defaults={"at": timezone.now()})
     last = Heartbeat.objects.select_for_update().annotate(now=Now()).get(name=clocks.SWEEP)
     gap = clocks.outage(last.now)
     Heartbeat.objects.filter(pk=last.pk).update(at=last.now)
     if not gap:
         return 0
-    logger.warning("nobody swept for %s; deadlines are put on by it", gap)
-    running = Program.objects.filter(closed_at__isnull=True, game__status=Game.Status.RUNNING)
-    return running.update(due_at=F("due_at") + gap, remind_at=F("remind_at") + gap)
+    logger.warning("nobody swept for %s; deadlines are put off", gap)
+    running = Program.objects.filter(game__status=Game.Status.RUNNING, game__stopped_at__isnull=True)
+    return clocks.make_good(running, last.at, last.now)
 
 
 @transaction.atomic
 def remind(*, game_id: int) -> int:
-    """Writes the reminders of a game that are due, each once."""
+    """Writes the reminders of a game that are due, each once; after the first, at a half, the second is set."""
     game = lock(game_id)
     late = Program.objects.filter(OWED & ~BY_ROBOT, game=game, remind_at__lte=game.now, due_at__gt=game.now)
     programs = list(late.select_related("seat"))
-    notify.remind(programs)
-    Program.objects.filter(pk__in=[program.pk for program in programs]).update(remind_at=None)
+    last_at = clocks.last_reminders(game, programs)
+    early = [program for program in programs if game.now < last_at[program.pk]]
+    notify.remind_early(early)
+    notify.remind([program for program in programs if program not in early])
+    for program in programs:
+        remind_at = last_at[program.pk] if program in early else None
+        Program.objects.filter(pk=program.pk).update(remind_at=remind_at)
     return len(programs)
 
 
 def games_to_remind() -> list[int]:
-    return _first(Q(Exists(_programs(OWED & ~BY_ROBOT & Q(remind_at__lte=Now(), due_at__gt=Now())))))
+    return _first(Q(Exists(_programs(OWED & ~BY_ROBOT & Q(remind_at__lte=Now(), due_at__gt=Now())))) & RUNS)
+
+
+def games_to_settle() -> list[int]:
+    """With a vote whose time is up, or a pause that was long enough."""
+    return _first(votes.to_settle())
 
 
 def games_waiting_for_robots() -> list[int]:
@@ -79,7 +92,7 @@ def games_ready_or_due() -> list[int]:
     """With answers closed but not committed, or with somebody whose own time is over."""
     ready = Exists(_programs(Q(closed_at__isnull=False, committed_at__isnull=True)))
     overdue = Exists(_programs(OWED & Q(due_at__lte=Now())))
-    return _first(Q(ready) | Q(overdue))
+    return _first(Q(ready) | (Q(overdue) & RUNS))
 
 
 def _programs(condition: Q) -> QuerySet[Program]:

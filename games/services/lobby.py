@@ -3,22 +3,29 @@
 import secrets
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import asdict
 from datetime import timedelta
 from typing import Any
 
+import msgspec
 from django.db import transaction
+from django.utils import timezone
 
 from engine.catalogue import find_game
 from games.errors import Closed, NotFound, NotYours, Refused
-from games.models import Game, Seat, User
+from games.models import Game, Invitation, Seat, User
+from games.selectors.invitations import holding, invitation_of
 from games.selectors.tables import rules_of, with_teams
 from games.selectors.terms import terms_of
-from games.services import teams
+from games.services import admission, notify, teams
 from games.services.locking import lock, publish
+from games.services.opening import GRACE, Opening
+from games.services.opening import check as check_opening
 from games.services.starting import begin
+from games.timekeeping.clock import Clock, EachTurn, check
+from games.timekeeping.length import check_length
 
 LONGEST_TITLE = 80
-SHORTEST_DEADLINE, LONGEST_DEADLINE = timedelta(hours=1), timedelta(days=7)
 
 QUICK_KIND = "roborally"
 QUICK_HOUSE = ["medium"] * 3
@@ -34,29 +41,45 @@ def create(
     options: dict[str, Any],
     seats: int,
     house: Sequence[str],
-    deadline: timedelta,
     visibility: str,
+    deadline: timedelta | None = None,
+    clock: Clock | None = None,
+    on_absence: str = Game.OnAbsence.ROBOT,
+    opening: Opening | None = None,
 ) -> Game:
     """A new game, whose owner has seat 0; it starts at once if that was the last seat for a person.
 
-    Raises Refused or BadData, saying what cannot be.
+    `clock` says how time is given; or simply `deadline`, the time for each turn. `on_absence` says what becomes of the
+    seats of those who do not come back, `opening` when it begins and whom it is for.
+    Raises Refused, BadData or Closed, saying what cannot be.
     """
-    _check_frame(title, deadline, visibility)
+    clock = clock or EachTurn(int((deadline or QUICK_DEADLINE).total_seconds()))
+    _check_frame(title, visibility)
+    if on_absence not in Game.OnAbsence.values:
+        raise Refused("on_absence", "Choose what becomes of the seat of somebody who does not come back.")
+    opening = opening or Opening()
+    check_opening(opening, timezone.now())
+    _check_time(kind, clock)
     _check_seats(kind, options, seats, house)
+    if len(house) + 1 < seats:
+        admission.check_opening(owner)
     game = Game.objects.create(
         kind=kind,
         title=title.strip(),
         setup=options,
         owner=owner,
         seats_wanted=seats,
-        deadline_seconds=int(deadline.total_seconds()),
+        deadline_seconds=int(clock.nominal.total_seconds()),
+        clock=msgspec.to_builtins(clock),
         visibility=visibility,
+        on_absence=on_absence,
+        **asdict(opening),
     )
-    _seat(game, 0, user=owner)
+    sit_down(game, 0, user=owner)
     for number, strength in enumerate(house, start=seats - len(house)):
-        _seat(game, number, house=strength)
+        sit_down(game, number, house=strength)
     game = lock(game.pk)
-    _start_if_full(game)
+    start_if_full(game)
     return game
 
 
@@ -78,20 +101,18 @@ def race_now(*, user: User, kind: str = QUICK_KIND) -> Game:
 def join(*, game_id: int, user: User, token: str = "", team: int | None = None) -> Seat:
     """Takes the first free seat, in its usual team or the one that is asked for.
 
-    Raises NotFound without the invitation, Closed, or Refused if there is no such team.
+    Raises NotFound without the invitation, Closed, NotYours, or Refused if there is no such team.
     """
-    game = _lock_lobby(game_id, user, token)
-    taken = {seat.number: seat for seat in game.seats.all()}
-    if any(seat.user_id == user.pk for seat in taken.values()):
-        raise Closed("already_seated", "You already have a seat in this game.")
-    free = [number for number in range(game.seats_wanted) if number not in taken]
-    if not free:
-        raise Closed("full", "All seats are taken.")
-    seat = _seat(game, free[0], user=user)
+    game = lock_lobby(game_id, user, token)
+    invitation = invitation_of(game, user)
+    number = _free_seat(game, user, invitation)
+    admission.check_joining(game, user, is_invited=invitation is not None)
+    seat = sit_down(game, number, user=user)
     if team is not None:
         teams.change(game, seat, team)
+    Invitation.objects.filter(game=game, invitee=user).update(answer=Invitation.Answer.ACCEPTED)
     publish(game)
-    _start_if_full(game)
+    start_if_full(game)
     return seat
 
 
@@ -101,7 +122,7 @@ def change_team(*, game_id: int, user: User, team: int) -> Seat:
 
     Raises NotFound, NotYours, Closed (the team is full, too) or Refused.
     """
-    game = _lock_lobby(game_id, user)
+    game = lock_lobby(game_id, user)
     seat = _own_seat(game, user)
     teams.change(game, seat, team)
     publish(game)
@@ -111,12 +132,13 @@ def change_team(*, game_id: int, user: User, team: int) -> Seat:
 @transaction.atomic
 def leave(*, game_id: int, user: User) -> None:
     """Gives a seat back before the start. Raises NotFound, NotYours, Closed, or Refused to the owner."""
-    game = _lock_lobby(game_id, user)
+    game = lock_lobby(game_id, user)
     seat = _own_seat(game, user)
     if game.owner_id == user.pk:
         raise Refused("owner_stays", "This is your game: you can call it off, but not leave it.")
     seat.delete()
-    publish(game)
+    publish(game, **({"starts_at": None} if game.begins == Game.Begins.GRACE else {}))
+    notify.seat_free(game, left=user)
 
 
 @transaction.atomic
@@ -125,28 +147,61 @@ def start(*, game_id: int, user: User) -> Game:
 
     Raises NotFound, NotYours, Closed, Refused if teams are not even, or BadData if the game needs more players.
     """
-    game = _lock_lobby(game_id, user)
-    _check_owner(game, user)
-    _start(game)
+    game = lock_lobby(game_id, user)
+    check_owner(game, user)
+    start_now(game)
     return game
 
 
 @transaction.atomic
 def cancel(*, game_id: int, user: User) -> Game:
     """Calls a game off before its start. Raises NotFound, NotYours or Closed."""
-    game = _lock_lobby(game_id, user)
-    _check_owner(game, user)
-    publish(game, status=Game.Status.CANCELLED, ended_at=game.now)
+    game = lock_lobby(game_id, user)
+    check_owner(game, user)
+    call_off(game, by=user)
     return game
 
 
-def _check_frame(title: str, deadline: timedelta, visibility: str) -> None:
+def call_off(game: Game, *, by: User | None = None, why: str = "") -> None:
+    """Calls a locked game off, and tells those at the table: who did it, or why it had to be."""
+    publish(game, status=Game.Status.CANCELLED, ended_at=game.now)
+    notify.called_off(game, by=by, why=why)
+
+
+def start_if_full(game: Game) -> None:
+    """A table that is full begins, or will do so in a minute, unless it waits for its time."""
+    if game.begins == Game.Begins.DATE or game.seats.count() < game.seats_wanted:
+        return
+    if game.begins == Game.Begins.GRACE and game.seats.filter(house="").count() > 1:
+        publish(game, starts_at=game.now + GRACE)
+    else:
+        start_now(game)
+
+
+def start_now(game: Game) -> None:
+    """Closes the ranks of the seats of a locked game, and begins. Raises BadData or Refused."""
+    teams.settle(game)
+    for number, seat in enumerate(game.seats.order_by("number")):
+        Seat.objects.filter(pk=seat.pk).update(number=number)
+    begin(game)
+
+
+def sit_down(game: Game, number: int, **who: Any) -> Seat:
+    """Gives a free seat of a table to somebody: a `user`, or a robot of the `house`."""
+    name = rules_of(game).seat_names[number]
+    return Seat.objects.create(game=game, number=number, name=name, team=teams.first_team(game, number), **who)
+
+
+def _check_frame(title: str, visibility: str) -> None:
     if not 0 < len(title.strip()) <= LONGEST_TITLE:
         raise Refused("title", f"Give the game a name of 1 to {LONGEST_TITLE} letters.")
-    if not SHORTEST_DEADLINE <= deadline <= LONGEST_DEADLINE:
-        raise Refused("deadline", "The time for a turn is from 1 hour to 7 days.")
     if visibility not in Game.Visibility.values:
         raise Refused("visibility", "A game is open to everybody or by invitation link.")
+
+
+def _check_time(kind: str, clock: Clock) -> None:
+    check(clock)
+    check_length(clock, terms_of(kind).turns)
 
 
 def _check_seats(kind: str, options: dict[str, Any], seats: int, house: Sequence[str]) -> None:
@@ -164,9 +219,20 @@ def _check_seats(kind: str, options: dict[str, Any], seats: int, house: Sequence
     rules.new_state(rules.make_setup(with_teams(options, usual), names))
 
 
-def _seat(game: Game, number: int, **who: Any) -> Seat:
-    name = rules_of(game).seat_names[number]
-    return Seat.objects.create(game=game, number=number, name=name, team=teams.first_team(game, number), **who)
+def _free_seat(game: Game, user: User, invitation: Invitation | None) -> int:
+    """The seat that is kept for somebody, else the first that is kept for nobody. Raises Closed."""
+    taken = {seat.number: seat for seat in game.seats.all()}
+    if any(seat.user_id == user.pk for seat in taken.values()):
+        raise Closed("already_seated", "You already have a seat in this game.")
+    free = [number for number in range(game.seats_wanted) if number not in taken]
+    if not free:
+        raise Closed("full", "All seats are taken.")
+    held = list(holding().filter(game=game).exclude(invitee=user))
+    if len(free) <= len(held):
+        raise Closed("held", "The free seats are kept for people who are invited. Look in again in a day or two.")
+    if invitation is not None and invitation.number in free:
+        return invitation.number
+    return next((number for number in free if number not in {row.number for row in held}), free[0])
 
 
 def _own_seat(game: Game, user: User) -> Seat:
@@ -176,31 +242,21 @@ def _own_seat(game: Game, user: User) -> Seat:
     return seat
 
 
-def _check_owner(game: Game, user: User) -> None:
+def check_owner(game: Game, user: User) -> None:
+    """Raises NotYours."""
     if game.owner_id != user.pk:
         raise NotYours("not_owner", "Only the owner of the game can do that.")
 
 
-def _lock_lobby(game_id: int, user: User, token: str = "") -> Game:
+def lock_lobby(game_id: int, user: User, token: str = "") -> Game:
+    """A game before its start, locked, for somebody who may look at it. Raises NotFound, NotYours or Closed."""
     game = lock(game_id)
     if not user.is_authenticated:
         raise NotYours("not_signed_in", "Sign in first.")
     is_invited = secrets.compare_digest(token.encode(), game.link_token.encode())
-    if game.visibility == Game.Visibility.LINK and not is_invited and not game.seats.filter(user=user).exists():
+    is_known = is_invited or game.visibility == Game.Visibility.OPEN or game.seats.filter(user=user).exists()
+    if not (is_known or invitation_of(game, user)):
         raise NotFound("no_such_game", f"There is no game {game_id}.")
     if game.status != Game.Status.LOBBY:
         raise Closed("not_in_lobby", "This game has started or was called off.")
     return game
-
-
-def _start_if_full(game: Game) -> None:
-    if game.seats.count() == game.seats_wanted:
-        _start(game)
-
-
-def _start(game: Game) -> None:
-    """Closes the ranks of the seats, and begins. Raises BadData or Refused."""
-    teams.settle(game)
-    for number, seat in enumerate(game.seats.order_by("number")):
-        Seat.objects.filter(pk=seat.pk).update(number=number)
-    begin(game)

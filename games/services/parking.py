@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F
 
 from engine.kernel.errors import ReplayMismatch, RulesBug
 from games.errors import Closed
-from games.models import Game
+from games.models import Game, Program
+from games.services import clocks
 from games.services.locking import lock, publish
 from games.services.nudges import nudge
 
@@ -40,7 +40,7 @@ def park(game_id: int, error: Exception) -> None:
     if game.status != Game.Status.RUNNING:
         return
     reason = describe(error)
-    publish(game, status=Game.Status.PARKED, parked_at=game.now, parked_reason=reason)
+    publish(game, status=Game.Status.PARKED, parked_at=clocks.watched(game.now), parked_reason=reason)
     logger.error("game=%s turn=%s parked: %s", game.pk, game.turn, reason)
 
 
@@ -50,10 +50,8 @@ def unpark(game_id: int) -> None:
     game = lock(game_id)
     if game.status != Game.Status.PARKED:
         raise Closed("not_parked", "This game is not parked.")
-    stood_still = game.now - game.parked_at
-    game.programs.filter(closed_at__isnull=True).update(
-        due_at=F("due_at") + stood_still, remind_at=F("remind_at") + stood_still
-    )
+    if game.stopped_at is None:  # else it is made good when the pause ends
+        clocks.make_good(Program.objects.filter(game=game), game.parked_at, max(game.parked_at, clocks.watched(game.now)))
     publish(game, status=Game.Status.RUNNING, parked_at=None, parked_reason="")
     nudge("advance_game", game.pk)
 

@@ -5,7 +5,6 @@ Every call is one short transaction under the game's lock. It either does all it
 """
 
 from collections.abc import Mapping
-from datetime import timedelta
 from typing import Any
 
 import msgspec
@@ -16,7 +15,7 @@ from engine.kernel.errors import IllegalAnswer
 from games.errors import Closed, NotFound, NotSure, NotYours, Refused
 from games.models import Game, Program, Seat, StandingOrder, User
 from games.selectors.tables import open_turn, rules_of, table_of, waiting_in
-from games.services import clocks, series, turns
+from games.services import clocks, replacement, series, turns, votes
 from games.services.locking import lock, publish
 from games.services.nudges import nudge
 from games.services.parking import park, parks_on_fault
@@ -53,6 +52,7 @@ def submit(*, game_id: int, user: User, decision_id: str, answer: Any, is_sure: 
     if not is_sure and decision.at_once(parsed):
         raise NotSure("not_sure", "This shows you something new at once, so it cannot be taken back.")
     _hand_in(game, program, decision, parsed, by="seat")
+    clocks.settle_banks(game, [program])
     publish(game)
     _close(game)
     return program
@@ -108,11 +108,12 @@ def open_hand(*, game_id: int, user: User, decision_id: str) -> Program:
     if not program.is_sealed:
         return program
     _welcome_back(game, seat)
-    sealed = [duty for duty in open_turn(game).programs.filter(seat=seat, closed_at__isnull=True) if duty.is_sealed]
-    time = timedelta(seconds=sum(duty.seconds for duty in sealed))
-    for duty in sealed:
-        duty.opened_at, duty.due_at, duty.remind_at = game.now, min(duty.due_at, game.now + time), None
-        duty.save(update_fields=["opened_at", "due_at", "remind_at"])
+    sealed = [
+        duty
+        for duty in open_turn(game).programs.filter(seat=seat, closed_at__isnull=True).select_related("seat")
+        if duty.is_sealed
+    ]
+    clocks.open_sealed(sealed, game)
     publish(game)
     program.refresh_from_db()
     return program
@@ -154,6 +155,7 @@ def step_away(*, game_id: int, user: User) -> Seat:
         seat.autopilot = True
         seat.save(update_fields=["autopilot"])
         publish(game)
+        votes.count_again(game)
         nudge("program_house_robots", game.pk)
     return seat
 
@@ -199,6 +201,8 @@ def _seat_of(game: Game, user: User) -> Seat:
 def _own_duty(game: Game, user: User, decision_id: str) -> Program:
     """The open, unanswered duty; whoever asks for it is back at the table, and its house robot gives way."""
     seat = _seat_of(game, user)
+    if user.is_suspended:  # a reply to a mail comes by no page that would say so
+        raise NotYours("suspended", "You cannot play here for the time being. The site says why, and how to object.")
     _welcome_back(game, seat)
     program = _unsealed(_open_duty(game, seat, decision_id))
     if program.submission is not None:
@@ -214,7 +218,7 @@ def _open_duty(game: Game, seat: Seat, decision_id: str) -> Program:
         raise NotFound("no_such_question", "There is no such question in this game.")
     if program.closed_at is not None:
         raise Closed("closed", "This is closed: everybody's answers are in.")
-    if clocks.has_passed(program, game.now):
+    if clocks.has_passed(program, game, game.now):
         raise Closed("too_late", "The time for this is over.")
     return program
 
@@ -263,10 +267,6 @@ def _close(game: Game) -> None:
 
 
 def _welcome_back(game: Game, seat: Seat) -> None:
-    """Ends the autopilot; what the house robot handed in and is still open is withdrawn."""
-    if not seat.autopilot:
-        return
-    seat.autopilot, seat.missed = False, 0
-    seat.save(update_fields=["autopilot", "missed"])
-    seat.programs.filter(closed_at__isnull=True, by="bot").update(submission=None, submitted_at=None, by="")
-    publish(game)
+    """Ends the autopilot, if a house robot was playing."""
+    if seat.autopilot:
+        replacement.came_back(game, seat)

@@ -1,5 +1,6 @@
 """Carrying a game on: commits what is closed, runs the rules, and writes down all that came of it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -8,19 +9,19 @@ from engine.kernel.decisions import Decision
 from engine.kernel.table import Table, TurnRecord
 from games.models import Game, Hand, Program, Seat, StandingOrder, Turn
 from games.selectors.tables import open_turn, rules_of, table_of, waiting_in
-from games.services import clocks, notify
+from games.services import absence, clocks, notify, votes
 from games.services.locking import publish
 from games.services.nudges import nudge
+from games.services.outcomes import keep_results
 from games.services.thinking import on_the_spot
 
-MISSES_ALLOWED = 1
 TURNS_AT_ONCE = 20
 
 
 def close(game: Game, turn: Turn) -> None:
     """Closes every duty whose own time is over, and the whole wait once nothing is owed any more."""
     waiting = list(turn.programs.filter(closed_at__isnull=True))
-    over = [program for program in waiting if clocks.has_passed(program, game.now)]
+    over = [program for program in waiting if clocks.has_passed(program, game, game.now)]
     if all(program in over or program.submission is not None for program in waiting):
         over = waiting
     turn.programs.filter(pk__in=[program.pk for program in over]).update(closed_at=game.now)
@@ -30,7 +31,7 @@ def carry_on(game: Game) -> bool:
     """Advances a running, locked game as far as its answers reach; False if there is nothing new to commit."""
     turn = open_turn(game)
     close(game, turn)
-    ready = list(turn.programs.filter(closed_at__isnull=False, committed_at__isnull=True))
+    ready = list(turn.programs.select_related("seat").filter(closed_at__isnull=False, committed_at__isnull=True))
     if not ready:
         return False
     table = table_of(game, turn, waiting_in(turn))
@@ -42,6 +43,7 @@ def carry_on(game: Game) -> bool:
         else:
             table.answer(program.decision_id, program.submission, by=program.by)
     turn.programs.filter(pk__in=[program.pk for program in ready]).update(committed_at=game.now)
+    clocks.settle_banks(game, [program for program in ready if program.submission is None])
     run(game, turn, table)
     return True
 
@@ -74,12 +76,16 @@ def _house_seats(game: Game) -> dict[int, str]:
 def _write(game: Game, turn: Turn, table: Table[Any]) -> None:
     finished = [_write_finished(game, turn, record) for record in table.finished]
     if finished:
-        _count_missed(finished[0])
         turn = Turn(game=game, epoch=game.epoch, number=table.turn, started_at=game.now)
     turn.revision, turn.snapshot = table.game.revision, table.snapshot
     turn.journal, turn.events = msgspec.to_builtins(table.journal.listed()), msgspec.json.encode(table.published)
+    _stamp(turn, table.published, game)
     turn.save()
     publish(game, turn=turn.number, **_ending(game, table))
+    keep_results(game)
+    if finished:
+        votes.turn_over(game)
+        absence.count_missed(game, finished[0])
     asked = _ask(game, turn, table)
     _tell(game, finished, asked)
 
@@ -92,8 +98,15 @@ def _write_finished(game: Game, open_turn: Turn, record: TurnRecord) -> Turn:
     turn.revision, turn.snapshot, turn.digest = record.revision, record.snapshot, record.digest
     turn.journal, turn.events = msgspec.to_builtins(record.journal), msgspec.json.encode(record.events)
     turn.resolved_at = game.now
+    _stamp(turn, record.events, game)
     turn.save()
     return turn
+
+
+def _stamp(turn: Turn, events: Sequence[Any], game: Game) -> None:
+    """Writes down when the newest events were told: a turn may stop for days, and its log says what came when."""
+    if len(events) > (turn.told[-1][0] if turn.told else 0):
+        turn.told = [*turn.told, [len(events), game.now.isoformat()]]
 
 
 def _ending(game: Game, table: Table[Any]) -> dict[str, Any]:
@@ -103,27 +116,14 @@ def _ending(game: Game, table: Table[Any]) -> dict[str, Any]:
     return {"status": Game.Status.OVER, "ended_at": game.now, "outcome": outcome}
 
 
-def _count_missed(turn: Turn) -> None:
-    """Who was asked in this turn, opened no hand and handed in nothing has missed it; after two in a row a robot takes
-    over."""
-    asked: dict[Seat, bool] = {}
-    for program in turn.programs.select_related("seat"):
-        was_there = program.by == "seat" or program.opened_at is not None
-        asked[program.seat] = asked.get(program.seat, False) or was_there
-    for seat, was_there in asked.items():
-        if not seat.plays_itself:
-            seat.missed = 0 if was_there else seat.missed + 1
-            seat.autopilot = seat.missed > MISSES_ALLOWED
-            seat.save(update_fields=["missed", "autopilot"])
-
-
 def _ask(game: Game, turn: Turn, table: Table[Any]) -> list[Program]:
     """A Program for every decision that has none yet."""
     known = list(turn.programs.select_related("seat"))
     asked = {program.decision_id for program in known}
     new = [decision for decision in table.pending if decision.id not in asked]
     seats = {seat.number: seat for seat in game.seats.all()}
-    programs = [_duty(game, turn, seats[decision.seat], decision, known) for decision in new]
+    programs = [_duty(game, turn, seats[decision.seat], decision) for decision in new]
+    clocks.give(game, programs, known)
     Program.objects.bulk_create(programs)
     _keep_hands(turn, [program for program in known if program.committed_at is None] + programs)
     return programs
@@ -139,8 +139,8 @@ def _keep_hands(turn: Turn, programs: list[Program]) -> None:
         Hand.objects.update_or_create(turn=turn, seat=seat, defaults={"cards": cards})
 
 
-def _duty(game: Game, turn: Turn, seat: Seat, decision: Decision[Any], known: list[Program]) -> Program:
-    program = Program(
+def _duty(game: Game, turn: Turn, seat: Seat, decision: Decision[Any]) -> Program:
+    return Program(
         game=game,
         turn=turn,
         seat=seat,
@@ -151,20 +151,6 @@ def _duty(game: Game, turn: Turn, seat: Seat, decision: Decision[Any], known: li
         seconds=decision.seconds,
         asked_at=game.now,
     )
-    _give_time(program, game, [other for other in known if other.wait == program.wait])
-    return program
-
-
-def _give_time(program: Program, game: Game, wait: list[Program]) -> None:
-    """A question that joins a wait under way is due with it; where the seat's clock runs already, it runs on."""
-    running = [other for other in wait if other.seat_id == program.seat_id and other.opened_at and other.submitted_at]
-    if program.seconds and running:
-        last = max(running, key=lambda other: other.submitted_at)
-        program.opened_at, program.due_at = last.opened_at, game.now + (last.due_at - last.submitted_at)
-        return
-    usual = game.now + clocks.time_to_answer(game, is_short=program.interrupts)
-    program.due_at = max((other.due_at for other in wait), default=usual)
-    program.remind_at = clocks.remind_at(game.now, program.due_at)
 
 
 def _tell(game: Game, finished: list[Turn], asked: list[Program]) -> None:

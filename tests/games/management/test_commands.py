@@ -14,7 +14,7 @@ def test_sweep_by_hand_does_what_is_due_and_says_so(race: Game, owner: User, sea
     hand_in(race, owner, seated)
     out = StringIO()
     call_command("sweep", stdout=out)
-    assert out.getvalue() == "shifted 0, reminded 0, programmed 0, resolved 1, failed 0\n"
+    assert out.getvalue() == "shifted 0, begun 0, reminded 0, settled 0, programmed 0, resolved 1, failed 0\n"
 
 
 def test_verify_games_finds_the_races_that_would_not_survive(race: Game, owner: User) -> None:

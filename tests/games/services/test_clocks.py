@@ -226,7 +226,7 @@ def test_a_clock_of_seconds_has_a_grace_and_a_deadline_has_none(db: None) -> Non
     for opened_at, grace in ((None, timedelta(0)), (now, clocks.GRACE)):
         for left, is_over in ((0.001 * SECOND, False), (timedelta(0), True)):
             program = Program(opened_at=opened_at, due_at=now - grace + left)
-            assert clocks.has_passed(program, now) is is_over
+            assert clocks.has_passed(program, Game(), now) is is_over
 
 
 # From the rules

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.errors import Closed
 from games.models import Game, Heartbeat, Notification, Program, Seat, User
-from games.services import deadlines, lobby, play
+from games.services import deadlines, lobby, notify, play
 from tests.games.moves import duty_of, everything, falsify, hand_in, let_time_pass, program_for
 from tests.people import new_race
 
@@ -85,9 +85,9 @@ def test_an_outage_puts_all_running_clocks_on_by_its_length(race: Game) -> None:
     assert timedelta(hours=2) <= gained < timedelta(hours=2, minutes=1)
 
 
-def test_a_gap_of_less_than_five_minutes_is_no_outage(race: Game) -> None:
+def test_a_gap_of_less_than_a_minute_is_no_outage(race: Game) -> None:
     let_time_pass(race, DAY)
-    nobody_swept_for(timedelta(minutes=4, seconds=50))
+    nobody_swept_for(timedelta(seconds=50))
     counts = deadlines.sweep()
     assert (counts["shifted"], counts["resolved"]) == (0, 1)
 
@@ -115,20 +115,28 @@ def test_clocks_of_parked_races_stand_still_anyway(race: Game) -> None:
 # Reminders
 
 
-def reminders(user: User) -> int:
-    return Notification.objects.filter(recipient=user, kind="reminder").count()
+def reminders(user: User, kind: str = "reminder") -> int:
+    return Notification.objects.filter(recipient=user, kind=kind, channel="email").count()
 
 
-def test_who_still_owes_when_a_fifth_of_the_time_is_left_is_reminded_once(
+def test_who_still_owes_is_reminded_once_at_a_half_and_once_at_a_fifth_of_the_time(
     race: Game, owner: User, seated: User
 ) -> None:
+    notify.set_wishes(user=seated, channel="email", wishes={"reminder_half": True})
     hand_in(race, owner)
-    let_time_pass(race, 0.79 * DAY)
-    assert deadlines.sweep()["reminded"] == 0
-    let_time_pass(race, 0.02 * DAY)
-    assert deadlines.sweep()["reminded"] == 1
-    assert deadlines.sweep()["reminded"] == 0
+    for share, reminded in [(0.49, 0), (0.02, 1), (0.28, 0), (0.02, 1)]:
+        let_time_pass(race, share * DAY)
+        assert deadlines.sweep()["reminded"] == reminded
+        assert deadlines.sweep()["reminded"] == 0
     assert (reminders(owner), reminders(seated)) == (0, 1)
+    assert (reminders(owner, "reminder_half"), reminders(seated, "reminder_half")) == (0, 1)
+
+
+def test_who_was_swept_late_is_reminded_of_the_fifth_alone(race: Game, owner: User) -> None:
+    notify.set_wishes(user=owner, channel="email", wishes={"reminder_half": True})
+    let_time_pass(race, 0.9 * DAY)
+    deadlines.sweep()
+    assert (reminders(owner, "reminder_half"), reminders(owner)) == (0, 1)
 
 
 def test_who_takes_a_program_back_late_is_reminded_then(race: Game, owner: User) -> None:

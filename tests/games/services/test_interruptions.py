@@ -105,7 +105,7 @@ def test_a_house_robot_that_stands_in_answers_in_the_middle_of_a_turn_too(
 
 def test_only_those_who_are_asked_get_word_of_it(strikes: Game, owner: User, seated: User, stranger: User) -> None:
     def asked(user: User) -> list[str]:
-        notices = user.notifications.filter(kind="your_turn", occasion__contains=".strike.")
+        notices = user.notifications.filter(kind="decision", channel="email", occasion__contains=".strike.")
         return list(notices.values_list("state", flat=True))
 
     assert [asked(user) for user in (owner, seated, stranger)] == [["pending"], ["pending"], []]

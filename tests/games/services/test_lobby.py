@@ -11,6 +11,7 @@ from games.errors import Closed, NotFound, NotYours, Refused
 from games.models import Game, User
 from games.services import lobby
 from games.services.starting import new_seed
+from games.timekeeping.clock import EachTurn, Schedule
 from tests.games.moves import everything
 from tests.people import new_race, person
 
@@ -153,8 +154,10 @@ def test_a_race_that_does_not_exist(owner: User) -> None:
         ({"seats": 9}, Refused, "8 seats"),
         ({"seats": 2, "house": ["easy", "easy"]}, Refused, "yours"),
         ({"house": ["perfect"]}, Refused, "perfect"),
-        ({"deadline": timedelta(minutes=59)}, Refused, "1 hour to 7 days"),
-        ({"deadline": timedelta(days=7, seconds=1)}, Refused, "1 hour to 7 days"),
+        ({"deadline": timedelta(minutes=4, seconds=59)}, Refused, "5 minutes to 7 days"),
+        ({"deadline": timedelta(days=7, seconds=1)}, Refused, "5 minutes to 7 days"),
+        ({"clock": Schedule((), ("20:00",), "Europe/Berlin")}, Refused, "at least one day"),
+        ({"clock": EachTurn(7 * 86400, rests=True)}, Refused, "longer than a year"),
         ({"visibility": "hidden"}, Refused, "link"),
     ],
 )
@@ -166,7 +169,7 @@ def test_wishes_that_cannot_be_met_are_refused_in_words(
     assert not Game.objects.exists()
 
 
-@pytest.mark.parametrize("deadline", [timedelta(hours=1), timedelta(days=7)])
+@pytest.mark.parametrize("deadline", [timedelta(minutes=5), timedelta(days=7)])
 def test_the_shortest_and_the_longest_deadline(owner: User, deadline: timedelta) -> None:
     assert new_race(owner, deadline=deadline).deadline == deadline
 

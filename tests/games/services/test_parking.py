@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.db.models import F
 
 from engine.kernel.errors import ReplayMismatch
 from games.errors import Closed
@@ -50,9 +51,10 @@ def test_a_parked_race_takes_nothing_and_does_nothing(parked: Game, owner: User)
 
 def test_set_going_again_it_has_all_the_time_that_was_left(race: Game, owner: User, seated: User) -> None:
     hand_in(race, owner)
+    let_time_pass(race, timedelta(hours=6))
     left = duty_of(race, seated).due_at
     parking.park(race.pk, RuntimeError("out of oil"))
-    Game.objects.filter(pk=race.pk).update(parked_at=race.started_at - timedelta(hours=5))
+    Game.objects.filter(pk=race.pk).update(parked_at=F("parked_at") - timedelta(hours=5))
     parking.unpark(race.pk)
     race.refresh_from_db()
     assert (race.status, race.parked_at, race.parked_reason) == ("running", None, "")

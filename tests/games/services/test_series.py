@@ -64,6 +64,7 @@ def test_when_a_bout_ends_the_next_one_begins_with_the_same_seats(first_bout: Ga
     assert [seat.user for seat in second.seats.all()] == [owner, seated]
     assert [seat.name for seat in second.seats.all()] == [seat.name for seat in first_bout.seats.all()]
     assert (second.owner, second.deadline, second.visibility) == (owner, first_bout.deadline, first_bout.visibility)
+    assert second.clock == first_bout.clock
     assert second.seed != first_bout.seed
     assert second.programs.filter(closed_at__isnull=True).count() == 2
 

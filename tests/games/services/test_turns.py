@@ -4,13 +4,16 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.state import RaceState
 from games.errors import Closed, NotYours
 from games.models import Game, Seat, User
-from games.services import clocks, play
+from games.services import play
 from games.services.locking import publish
+from games.timekeeping import dues
+from games.timekeeping.rests import NONE
 from tests.games.moves import (
     duty_of,
     everything,
@@ -96,7 +99,7 @@ def test_each_turn_gives_the_whole_time_again(race: Game, owner: User, seated: U
     play_turn(race, owner, seated)
     duty = duty_of(race, owner)
     assert duty.due_at - duty.asked_at == DAY
-    assert duty.remind_at - duty.asked_at == 0.8 * DAY
+    assert duty.remind_at - duty.asked_at == DAY / 2
 
 
 # Questions in mid-turn and standing orders
@@ -129,8 +132,9 @@ def test_a_question_in_mid_turn_gets_a_quarter_of_the_time(race: Game, owner: Us
 )
 def test_time_for_a_question_in_mid_turn_is_at_most_half_a_day(deadline: timedelta, short: timedelta) -> None:
     game = Game(deadline_seconds=int(deadline.total_seconds()))
-    assert clocks.time_to_answer(game, is_short=True) == short
-    assert clocks.time_to_answer(game, is_short=False) == deadline
+    now = timezone.now()
+    assert dues.due(game.timing, now, NONE, is_short=True).at - now == short
+    assert dues.due(game.timing, now, NONE, is_short=False).at - now == deadline
 
 
 def test_the_answer_in_mid_turn_ends_the_turn(race: Game, owner: User, seated: User) -> None:
@@ -188,18 +192,17 @@ def test_orders_that_are_none_and_orders_of_others_are_refused(race: Game, owner
 # Who is away
 
 
-def test_after_two_missed_turns_a_house_robot_takes_over(race: Game, owner: User, seated: User) -> None:
+def test_after_three_missed_turns_a_house_robot_takes_over(race: Game, owner: User, seated: User) -> None:
     seat = Seat.objects.get(game=race, user=owner)
-    miss_turn(race, seated)
-    seat.refresh_from_db()
-    assert (seat.missed, seat.autopilot) == (1, False)
-    miss_turn(race, seated)
-    seat.refresh_from_db()
-    assert (seat.missed, seat.autopilot) == (2, True)
+    for missed, autopilot in [(1, False), (2, False), (3, True)]:
+        miss_turn(race, seated)
+        seat.refresh_from_db()
+        assert (seat.missed, seat.autopilot) == (missed, autopilot)
     assert not Seat.objects.get(game=race, user=seated).autopilot
 
 
 def test_one_turn_handed_in_between_starts_the_count_again(race: Game, owner: User, seated: User) -> None:
+    miss_turn(race, seated)
     miss_turn(race, seated)
     play_turn(race, owner, seated)
     miss_turn(race, seated)

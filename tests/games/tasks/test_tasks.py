@@ -3,8 +3,8 @@
 from celery import current_app
 
 from games import tasks
-from games.models import Game, Heartbeat, User
-from games.services import lobby
+from games.models import Game, Heartbeat, NoticeHours, Notification, User
+from games.services import lobby, notify
 from tests.games.moves import hand_in
 
 
@@ -35,3 +35,14 @@ def test_sweep_leaves_a_sign_of_life(db: None) -> None:
 
 def test_send_notices_with_nothing_to_send(db: None) -> None:
     tasks.send_notices()
+
+
+def test_lists_of_the_day_are_written_and_old_notices_forgotten(race: Game, owner: User) -> None:
+    notify.apply_preset(user=owner, preset="daily")
+    NoticeHours.objects.update(digest_due_at=race.started_at)
+    tasks.write_digests()
+    assert owner.notifications.filter(kind="digest").count() == 1
+    notify.send_pending()
+    Notification.objects.update(created_at=race.started_at - notify.KEPT)
+    tasks.prune_notices()
+    assert not Notification.objects.exists()

@@ -12,7 +12,8 @@ from games.models import Game, Notification, User
 from games.notifications.base import DeliveryError
 from games.notifications.email import Email
 from games.services import notify
-from tests.games.notices import later, told
+from games.services.notify import sending
+from tests.games.notices import later, states, told
 
 
 class Line:
@@ -36,7 +37,7 @@ def line(monkeypatch: pytest.MonkeyPatch) -> Line:
 
 
 def test_what_cannot_be_delivered_is_tried_again_later_and_later(race: Game, owner: User, line: Line) -> None:
-    Notification.objects.exclude(recipient=owner, kind="your_turn").delete()
+    Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
     line.error = DeliveryError("the line is down")
     for wait in notify.BACK_OFF[:-1]:
         assert notify.send_pending() == {"pending": 1}
@@ -50,7 +51,7 @@ def test_what_cannot_be_delivered_is_tried_again_later_and_later(race: Game, own
 
 
 def test_after_the_last_try_it_is_given_up_and_the_reason_kept(race: Game, owner: User, line: Line) -> None:
-    Notification.objects.exclude(recipient=owner, kind="your_turn").delete()
+    Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
     line.error = DeliveryError("the line is down")
     for wait in notify.BACK_OFF:
         notify.send_pending()
@@ -64,40 +65,43 @@ def test_after_the_last_try_it_is_given_up_and_the_reason_kept(race: Game, owner
 
 def test_an_address_that_does_not_exist_ends_all_mails_to_it(race: Game, owner: User, line: Line) -> None:
     line.error = DeliveryError("no such mailbox", permanent=True)
-    Notification.objects.exclude(recipient=owner, kind="your_turn").delete()
+    Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
     notify.send_pending()
-    assert owner.notifications.get().state == "failed"
+    assert states(owner, "your_turn") == ["failed"]
     assert not notify.wants(owner, "email", "over")
+    assert states(owner, "silenced", "bell") == ["pending"]
+    notify.send_pending()
+    assert owner.notifications.get(kind="silenced").headline == "Notices no longer reach you: Mail"
 
 
 def test_a_fault_in_one_mail_stops_no_other_and_tells_no_secret(
     race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    compose = notify.compose
+    compose = sending.compose
 
     def faulty(notification: Notification) -> Any:
         if notification.recipient == owner:
             raise ValueError("hand 620 580")
         return compose(notification)
 
-    monkeypatch.setattr(notify, "compose", faulty)
+    monkeypatch.setattr(sending, "compose", faulty)
     notify.send_pending()
-    notice = owner.notifications.get(kind="your_turn")
+    notice = owner.notifications.get(kind="your_turn", channel="email")
     assert (notice.state, len(told(seated))) == ("pending", 1)
-    assert notice.error.startswith("ValueError at test_notify_sending.py:")
+    assert notice.error.startswith("A fault of ours: ValueError at test_sending.py:")
     assert "620" not in notice.error
 
 
 def test_a_crash_between_sending_and_marking_costs_one_repeat_with_the_same_id(
     race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Notification.objects.exclude(recipient=owner, kind="your_turn").delete()
+    Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
 
     def die(*_: Any) -> str:
         raise KeyboardInterrupt
 
     with monkeypatch.context() as crash:
-        crash.setattr(notify, "_mark", die)
+        crash.setattr(sending, "_mark", die)
         with pytest.raises(KeyboardInterrupt):
             notify.send_pending()
     assert notify.send_pending() == {}  # the claim of the one that crashed still holds
@@ -110,9 +114,9 @@ def test_a_crash_between_sending_and_marking_costs_one_repeat_with_the_same_id(
 
 
 def test_a_claim_is_won_by_one(race: Game, owner: User) -> None:
-    notice = owner.notifications.get(kind="your_turn")
-    assert notify._claim(notice.pk, 0)
-    assert not notify._claim(notice.pk, 0)
+    notice = owner.notifications.get(kind="your_turn", channel="email")
+    assert sending._claim(notice.pk, 0)
+    assert not sending._claim(notice.pk, 0)
 
 
 @pytest.mark.django_db(transaction=True)

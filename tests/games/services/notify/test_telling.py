@@ -10,6 +10,8 @@ from engine.roborally.state import OFF_BOARD, RaceState
 from games.errors import NotFound, Refused
 from games.models import Game, NoticeSetting, Notification, Program, User
 from games.services import deadlines, lobby, notify, parking, play
+from games.services.notify import usefulness
+from games.services.notify.usefulness import _first_turn_untold
 from tests.games.moves import (
     duty_of,
     hand_in,
@@ -61,8 +63,8 @@ def test_nobody_is_told_of_the_same_occasion_twice(race: Game, owner: User) -> N
     duty = duty_of(race, owner)
     notify.owed([duty])
     notify.started(race)
-    assert owner.notifications.filter(kind="your_turn").count() == 1
-    assert owner.notifications.filter(kind="started").count() == 1
+    assert states(owner, "your_turn") == states(owner, "your_turn", "bell") == ["pending"]
+    assert states(owner, "started") == states(owner, "started", "bell") == ["pending"]
     notify.send_pending()
     notify.send_pending()
     assert len(told(owner)) == 1
@@ -153,7 +155,7 @@ def test_who_is_out_of_the_race_gets_no_mails_about_turns_in_which_nothing_happe
     start_turn_from(race, wreck_bolt)
     notify.resolved(race, race.turns.get(number=1))
     notify.send_pending()
-    assert owner.notifications.get(kind="resolved").error == "Nothing happened to this robot."
+    assert owner.notifications.get(kind="resolved", channel="email").error == "Nothing happened to this robot."
 
 
 def test_two_turns_played_in_one_go_are_told_in_one_mail(race: Game, owner: User, seated: User) -> None:
@@ -163,7 +165,7 @@ def test_two_turns_played_in_one_go_are_told_in_one_mail(race: Game, owner: User
     race.programs.filter(closed_at__isnull=True).delete()
     notify.send_pending()
     assert told(owner) == ["Sunday race: turn 2 has been played"]
-    assert [(notice.error, notice.state) for notice in owner.notifications.order_by("pk")] == [
+    assert [(notice.error, notice.state) for notice in owner.notifications.filter(channel="email").order_by("pk")] == [
         ("A later notice tells the same.", "dropped"),
         ("", "sent"),
     ]
@@ -171,30 +173,40 @@ def test_two_turns_played_in_one_go_are_told_in_one_mail(race: Game, owner: User
 
 def test_who_was_asked_in_a_turn_is_not_told_of_those_before_it_again(race: Game, owner: User) -> None:
     Notification.objects.all().delete()
-    assert notify._first_turn_untold(Notification(recipient=owner, game=race)) == 0
+    assert _first_turn_untold(Notification(recipient=owner, game=race, channel="email")) == 0
     for kind, turn, state in [("your_turn", 3, "dropped"), ("resolved", 3, "sent"), ("resolved", 4, "dropped")]:
         payload = {"turn": turn}
         occasion = f"{kind} {turn}"
         Notification.objects.create(
             recipient=owner, game=race, channel="email", kind=kind, occasion=occasion, payload=payload, state=state
         )
-    assert notify._first_turn_untold(Notification(recipient=owner, game=race)) == 4
+    assert _first_turn_untold(Notification(recipient=owner, game=race, channel="email")) == 4
 
 
 def test_an_answer_that_comes_while_the_letter_is_written_stops_the_mail(
     race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(notify, "_why_not", lambda notice: "")
+    monkeypatch.setattr(usefulness, "why_not", lambda notice: "")
     hand_in(race, owner)
     notify.send_pending()
     assert states(owner, "your_turn") == ["dropped"]
 
 
-def test_who_is_away_for_two_turns_is_told_once_that_a_robot_plays(race: Game, owner: User, seated: User) -> None:
-    miss_turn(race, seated)
+def test_who_is_away_for_two_turns_is_warned_in_the_next_letter(race: Game, owner: User, seated: User) -> None:
     miss_turn(race, seated)
     notify.send_pending()
-    assert told(owner) == ["Sunday race: turn 2 has been played"]
+    assert "in a row" not in mail.outbox[-1].body
+    miss_turn(race, seated)
+    notify.send_pending()
+    assert "You have missed 2 turns in a row. If you miss one more, a robot of the house plays" in mail.outbox[-1].body
+    assert mail.outbox[-1].to == [owner.email]
+
+
+def test_who_is_away_for_three_turns_is_told_once_that_a_robot_plays(race: Game, owner: User, seated: User) -> None:
+    for _ in range(3):
+        miss_turn(race, seated)
+    notify.send_pending()
+    assert told(owner) == ["Sunday race: turn 3 has been played"]
     assert "a robot of the house programs Bolt for you until you come back" in mail.outbox[-1].body
     deadlines.sweep()  # the house robot hands in
     hand_in(race, seated)
@@ -204,13 +216,13 @@ def test_who_is_away_for_two_turns_is_told_once_that_a_robot_plays(race: Game, o
 
 
 def test_who_came_back_is_told_again_of_the_next_turn(race: Game, owner: User, seated: User) -> None:
-    miss_turn(race, seated)
-    miss_turn(race, seated)
+    for _ in range(3):
+        miss_turn(race, seated)
     notify.send_pending()
     play.resume(game_id=race.pk, user=owner)
     play_turn(race, owner, seated)
     notify.send_pending()
-    assert told(owner)[1:] == ["Sunday race, turn 4: Bolt waits for its program"]
+    assert told(owner)[1:] == ["Sunday race, turn 5: Bolt waits for its program"]
 
 
 def end_race(race: Game) -> None:
@@ -231,12 +243,12 @@ def test_the_end_is_told_to_all_and_covers_the_last_turn(race: Game, owner: User
     assert "1. Cog (sam)\n2. Bolt (olivia)" in mail.outbox[0].body
 
 
-def test_guests_house_robots_and_people_without_an_address_get_no_rows(owner: User, guest: User) -> None:
+def test_guests_and_people_without_an_address_are_told_on_the_site_alone(owner: User, guest: User) -> None:
     lobby.race_now(user=guest)
     User.objects.filter(pk=owner.pk).update(email="")
     owner.refresh_from_db()
     new_race(owner, house=["easy"])
-    assert not Notification.objects.exists()
+    assert set(Notification.objects.values_list("channel", "recipient")) == {("bell", guest.pk), ("bell", owner.pk)}
 
 
 def test_with_robots_of_the_house_alone_word_of_the_next_turn_waits_for_those_who_are_still_there(owner: User) -> None:
@@ -281,4 +293,13 @@ def test_a_turn_is_named_apart_from_the_one_it_was_before_a_rewind(race: Game, o
     duty = duty_of(race, owner)
     duty.turn.epoch = 1
     notify.remind([duty])
-    assert owner.notifications.get(kind="reminder").occasion == (f"g{race.pk}/e1/t1/reminder-20/t1.g1.s0.program.r0")
+    assert owner.notifications.get(kind="reminder", channel="email").occasion == (
+        f"g{race.pk}/e1/t1/reminder-20/t1.g1.s0.program.r0"
+    )
+
+
+def test_while_a_game_is_paused_nobodys_time_is_over(race: Game, owner: User) -> None:
+    let_time_pass(race, timedelta(days=2))
+    Game.objects.filter(pk=race.pk).update(stopped_at=timezone.now() - timedelta(days=1, hours=12))
+    notify.send_pending()
+    assert len(told(owner)) == 1

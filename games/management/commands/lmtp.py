@@ -1,0 +1,109 @@
+"""`manage.py lmtp`: takes replies from the machine's mail server.
+
+One process; the mail server keeps what it cannot hand over, and tries again.
+"""
+
+import asyncio
+import logging
+import signal
+from email import message_from_bytes, policy
+from typing import Any
+
+from aiosmtpd.lmtp import LMTP
+from aiosmtpd.smtp import Envelope, Session
+from asgiref.sync import sync_to_async
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import close_old_connections
+
+from games.errors import NotFound
+from games.services import inbound
+
+logger = logging.getLogger(__name__)
+
+LARGEST_MAIL = 2_000_000
+UNKNOWN = "550 5.1.1 Nobody reads mails to this address"
+ONE_AT_A_TIME = "452 4.5.3 One recipient at a time, please"
+LATER = "451 4.3.0 Not now; please try again"
+
+
+class Handler:
+    """250 is said only once the reply is in the database; until then it is the mail server's."""
+
+    async def handle_RCPT(
+        self, server: LMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        if envelope.rcpt_tos:
+            return ONE_AT_A_TIME  # after the data one word is said, and not one for each
+        answer = await _in_thread(_known, address)
+        if answer.startswith("250"):
+            envelope.rcpt_tos.append(address)
+        return answer
+
+    async def handle_DATA(self, server: LMTP, session: Session, envelope: Envelope) -> str:
+        return await _in_thread(_keep, envelope.original_content or b"", envelope.rcpt_tos[0], envelope.mail_from)
+
+
+class Command(BaseCommand):
+    help = "Take replies to mails from the mail server, by LMTP."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--socket", help="the path of a Unix socket to listen on")
+        parser.add_argument("--host", default="127.0.0.1", help="the address to listen on, without a socket")
+        parser.add_argument("--port", type=int, default=2424)
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if not settings.MAIL_REPLY_DOMAIN:
+            raise CommandError("MAIL_REPLY_DOMAIN is not set, so no mail can be replied to.")
+        asyncio.run(self._serve(options["socket"], options["host"], options["port"]))
+
+    async def _serve(self, path: str | None, host: str, port: int) -> None:
+        loop, done = asyncio.get_running_loop(), asyncio.Event()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(number, done.set)
+        if path:
+            server = await loop.create_unix_server(protocol, path)
+        else:
+            server = await loop.create_server(protocol, host, port)
+        self.stdout.write(f"Listening at {path or f'{host}:{port}'}.")
+        self.stdout.flush()
+        async with server:
+            await done.wait()
+
+
+def protocol() -> LMTP:
+    """One connection of the mail server."""
+    return LMTP(Handler(), data_size_limit=LARGEST_MAIL, ident="Robot Races LMTP", enable_SMTPUTF8=True)
+
+
+def _known(address: str) -> str:
+    try:
+        inbound.recipient_of(address)
+    except NotFound:
+        return UNKNOWN
+    return "250 2.1.5 OK"
+
+
+def _keep(content: bytes, address: str, sender: str | None) -> str:
+    try:
+        inbound.receive(message_from_bytes(content, policy=policy.default), address=address, envelope_sender=sender)
+    except NotFound:
+        return UNKNOWN
+    return "250 2.0.0 Kept"
+
+
+async def _in_thread(work: Any, *args: Any) -> str:
+    """The database is asked outside of the loop. What fails is tried again by the mail server."""
+    try:
+        return await sync_to_async(_with_connection, thread_sensitive=True)(work, *args)
+    except Exception as error:  # noqa: BLE001 - whatever went wrong here, the mail server still has the mail
+        logger.error("a reply was not kept: %s", type(error).__name__)
+        return LATER
+
+
+def _with_connection(work: Any, *args: Any) -> str:
+    close_old_connections()
+    try:
+        return work(*args)  # type: ignore[no-any-return]
+    finally:
+        close_old_connections()

@@ -1,0 +1,59 @@
+"""Who does not come back: after one missed turn chance plays, after two there is a warning, after three the table's own
+choice holds. And whoever leaves for good.
+"""
+
+from django.db import transaction
+
+from games.errors import Closed, NotSure, NotYours
+from games.models import Game, Seat, Turn, User
+from games.services import replacement, votes
+from games.services.locking import lock
+
+TAKEN_OVER_AFTER = 3
+"""Missed turns in a row. After the one before, notices carry a warning."""
+
+
+def count_missed(game: Game, turn: Turn) -> None:
+    """Who was asked in this turn, opened no hand and handed in nothing has missed it; after three in a row a robot
+    plays, and the table's choice holds."""
+    asked: dict[Seat, bool] = {}
+    for program in turn.programs.select_related("seat", "seat__user"):
+        was_there = program.by == "seat" or program.opened_at is not None
+        asked[program.seat] = asked.get(program.seat, False) or was_there
+    for seat, was_there in asked.items():
+        if not seat.plays_itself:
+            seat.missed = 0 if was_there else seat.missed + 1
+            seat.save(update_fields=["missed"])
+            if seat.missed >= TAKEN_OVER_AFTER and game.status == Game.Status.RUNNING:
+                _take_over(game, seat)
+
+
+@transaction.atomic
+def resign(*, game_id: int, user: User, is_sure: bool) -> Seat:
+    """Leaves a running game for good. Raises NotFound, NotYours, Closed, or NotSure if it was not asked for twice."""
+    game = lock(game_id)
+    seat = game.seats.select_related("user").filter(user=user).first() if user.is_authenticated else None
+    if seat is None:
+        raise NotYours("not_seated", "You have no seat in this game.")
+    if game.status != Game.Status.RUNNING:
+        raise Closed("not_running", "This game is not being played just now.")
+    if not is_sure:
+        raise NotSure("not_sure", "You would leave this game for good, and not see your cards any more.")
+    replacement.vacate(game, seat)
+    _as_the_table_chose(game, seat, user)
+    votes.count_again(game)
+    return seat
+
+
+def _take_over(game: Game, seat: Seat) -> None:
+    seat.autopilot = True
+    seat.save(update_fields=["autopilot"])
+    _as_the_table_chose(game, seat, seat.user)
+    votes.count_again(game)
+
+
+def _as_the_table_chose(game: Game, seat: Seat, owner: User | None) -> None:
+    if game.on_absence == Game.OnAbsence.OPEN:
+        replacement.open_up(game, seat)
+    if game.on_absence != Game.OnAbsence.VOTE or not votes.ask_about_absence(game, seat):
+        replacement.tell_robot_plays(game, seat, owner)

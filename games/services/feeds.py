@@ -1,0 +1,11 @@
+"""The secret addresses of a person's calendar and feed."""
+
+from django.db.models import F
+
+from games.models import User
+
+
+def renew(*, user: User) -> None:
+    """From now on the addresses are others; those that were given out lead nowhere."""
+    User.objects.filter(pk=user.pk).update(feed_epoch=F("feed_epoch") + 1)
+    user.refresh_from_db(fields=["feed_epoch"])

@@ -1,0 +1,77 @@
+"""Telling people. What is to be told is written down in the transaction of the turn, and sent by whoever comes next.
+
+telling   what has happened becomes rows: one for each person, channel and occasion
+wishes    what a person wants to be told, how soon, and of which games
+timing    when a notice may come: not while you look, not in quiet hours
+sending   the rows that are due are looked at again, sent and marked
+digests   the day's list of all games that wait
+records   what was seen, and what is old enough to be forgotten
+"""
+
+from games.services.notify.digests import write_digests
+from games.services.notify.records import KEPT, look, look_away, prune, saw, saw_all
+from games.services.notify.sending import BACK_OFF, send_pending
+from games.services.notify.telling import (
+    STILL_THERE,
+    called_off,
+    declined,
+    message_left,
+    over,
+    owed,
+    remind,
+    remind_early,
+    resolved,
+    seat_free,
+    started,
+    tell,
+    tell_user,
+)
+from games.services.notify.wishes import (
+    PRESETS,
+    apply_preset,
+    is_usual,
+    pace_of,
+    set_hours,
+    set_level,
+    set_pace,
+    set_wishes,
+    set_zone,
+    switch_off,
+    wants,
+)
+
+__all__ = [
+    "BACK_OFF",
+    "KEPT",
+    "PRESETS",
+    "STILL_THERE",
+    "apply_preset",
+    "called_off",
+    "declined",
+    "is_usual",
+    "look",
+    "look_away",
+    "message_left",
+    "over",
+    "owed",
+    "pace_of",
+    "prune",
+    "remind",
+    "remind_early",
+    "resolved",
+    "saw",
+    "saw_all",
+    "seat_free",
+    "send_pending",
+    "set_hours",
+    "set_level",
+    "set_pace",
+    "set_wishes",
+    "set_zone",
+    "started",
+    "switch_off",
+    "tell",
+    "tell_user",
+    "wants",
+    "write_digests",
+]

@@ -1,0 +1,157 @@
+"""Sending what is due.
+
+A notice is delivered at least once, and practically once: its row is claimed by a conditional update, looked at
+again ("do they still owe this?") just before it is sent, and marked afterwards.
+"""
+
+import logging
+import time
+from collections import Counter
+from datetime import datetime, timedelta
+
+from django.db.models import F, Q, QuerySet
+from django.utils import timezone
+
+from games.models import Game, GameNotices, Notification
+from games.notifications.base import KINDS, DeliveryError, channels
+from games.notifications.letters import compose, compose_list
+from games.services.notify import telling, usefulness, wishes
+from games.services.notify.timing import hold
+from games.services.parking import describe
+
+logger = logging.getLogger(__name__)
+
+BACK_OFF = [timedelta(minutes=minutes) for minutes in (2, 10, 30, 120, 360)]
+"""How long to wait after each try. It is also the lease of whoever is trying: longer than any try may take."""
+ROWS_AT_A_TIME, SECONDS_AT_A_TIME = 200, 30
+LONGEST_HEADLINE = 250
+
+State = Notification.State
+
+
+def send_pending() -> dict[str, int]:
+    """Sends what is due, for half a minute at most; how many notices ended in which state."""
+    done: Counter[str] = Counter()
+    give_way_at = time.monotonic() + SECONDS_AT_A_TIME
+    due = _unsent().filter(next_try_at__lte=timezone.now()).order_by("next_try_at").values_list("pk", "attempts")
+    for pk, attempts in list(due[:ROWS_AT_A_TIME]):
+        if time.monotonic() > give_way_at:
+            break
+        if _claim(pk, attempts):
+            done.update(_send(_read(pk)))
+    return dict(done)
+
+
+def _unsent() -> QuerySet[Notification]:
+    """What waits to be sent. Nobody is told anything of a parked game: it will be told when the game goes on."""
+    return Notification.objects.filter(state=State.PENDING).exclude(game__status=Game.Status.PARKED)
+
+
+def _claim(pk: int, attempts: int) -> bool:
+    """Makes this try ours: of several workers, one changes the row. Who holds it already has raised its attempts."""
+    again_at = timezone.now() + BACK_OFF[min(attempts, len(BACK_OFF) - 1)]
+    is_free = Q(next_try_at__lte=timezone.now()) | Q(attempts=0)
+    claimed = _unsent().filter(is_free, pk=pk, attempts=attempts)
+    return claimed.update(attempts=attempts + 1, next_try_at=again_at) == 1
+
+
+def _read(pk: int) -> Notification:
+    return Notification.objects.select_related("recipient", "game", "seat").get(pk=pk)
+
+
+def _send(notification: Notification) -> list[str]:
+    """Sends a claimed notice if it is still of use, and those that go with it; the states in which they end."""
+    left_as = _look_at(notification)
+    if left_as:
+        return [left_as]
+    return _deliver([notification, *_gathered(notification)])
+
+
+def _look_at(notification: Notification) -> str:
+    """Empty if a claimed notice is to be sent now; else the state that it has been left in."""
+    if notification.attempts > len(BACK_OFF):
+        return _mark(notification, State.FAILED, "Given up: no try came to an end.")
+    try:
+        reason = usefulness.why_not(notification)
+        held = None if reason else _held(notification)
+    except DeliveryError as error:
+        return _not_sent(notification, str(error), is_final=False)
+    except Exception as error:  # noqa: BLE001 - the next notice must not suffer; this one is tried again
+        return _not_sent(notification, _fault(error), is_final=False)
+    if reason:
+        return _mark(notification, State.DROPPED, reason)
+    return _release(notification, *held) if held else ""
+
+
+def _held(notification: Notification) -> tuple[datetime, str] | None:
+    """Until when it is kept back, and why. The list on the site itself disturbs nobody."""
+    if channels()[notification.channel].in_app or notification.kind == "digest":
+        return None
+    recipient, pace = notification.recipient, wishes.pace_of(notification.recipient, notification.channel)
+    about_game = GameNotices.objects.filter(user=recipient, game=notification.game_id).first()
+    return hold(recipient, about_game, pace, usefulness.due_at(notification), timezone.now())
+
+
+def _gathered(notification: Notification) -> list[Notification]:
+    """The other games that wait for the same person, where these are to be told of in one; claimed and looked at."""
+    recipient, channel = notification.recipient, notification.channel
+    is_alone = wishes.level_of(recipient, notification.game) == GameNotices.Level.ALWAYS
+    if is_alone or not KINDS[notification.kind].waits or not wishes.pace_of(recipient, channel).gather_minutes:
+        return []
+    waiting = [kind for kind, words in KINDS.items() if words.waits]
+    others = _unsent().filter(recipient=recipient, channel=channel, kind__in=waiting).exclude(pk=notification.pk)
+    found = list(others.order_by("pk").values_list("pk", "attempts"))
+    claimed = [_read(pk) for pk, attempts in found if _claim(pk, attempts)]
+    return [other for other in claimed if not _look_at(other)]
+
+
+def _deliver(together: list[Notification]) -> list[str]:
+    """Sends what goes together as one notice. Whatever goes wrong stays with these."""
+    first = together[0]
+    try:
+        letter = compose(first) if len(together) == 1 else compose_list(first)
+        reason = usefulness.why_not_now(first, letter)
+        if reason:
+            return [_mark(each, State.DROPPED, reason) for each in together]
+        channels()[first.channel].send(first, letter)
+        return [_mark(each, State.SENT, headline=letter.headline) for each in together]
+    except DeliveryError as error:
+        if error.permanent:
+            _silence(first, str(error))
+        return [_not_sent(each, str(error), is_final=error.final) for each in together]
+    except Exception as error:  # noqa: BLE001 - the next notice must not suffer; this one is tried again
+        return [_not_sent(each, _fault(error), is_final=False) for each in together]
+
+
+def _silence(notification: Notification, why: str) -> None:
+    """Nobody can be reached by this channel any more, and hears of it by the others."""
+    recipient, channel = notification.recipient, channels()[notification.channel]
+    wishes.switch_off(user_id=recipient.pk, channel=channel.slug, kind="")
+    payload = {"channel": channel.label, "why": why}
+    telling.tell_user("silenced", recipient, f"silenced/{channel.slug}/{notification.pk}", payload)
+
+
+def _fault(error: Exception) -> str:
+    """A fault of ours, without its text, which could tell a card."""
+    return f"A fault of ours: {describe(error)}"
+
+
+def _release(notification: Notification, until: datetime, reason: str) -> str:
+    """Gives a claimed notice back until then; that was no try."""
+    held = Notification.objects.filter(pk=notification.pk, state=State.PENDING)
+    held.update(next_try_at=until, attempts=F("attempts") - 1, error=reason)
+    return str(State.PENDING.value)
+
+
+def _not_sent(notification: Notification, error: str, *, is_final: bool) -> str:
+    logger.warning("notice=%s try=%s not sent", notification.pk, notification.attempts)
+    is_last = notification.attempts == len(BACK_OFF)
+    return _mark(notification, State.FAILED if is_final or is_last else State.PENDING, error)
+
+
+def _mark(notification: Notification, state: State, error: str = "", headline: str = "") -> str:
+    sent_at = timezone.now() if state == State.SENT else None
+    Notification.objects.filter(pk=notification.pk, state=State.PENDING).update(
+        state=state, error=error, headline=headline[:LONGEST_HEADLINE], sent_at=sent_at
+    )
+    return str(state.value)

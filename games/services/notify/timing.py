@@ -1,0 +1,60 @@
+"""When a notice may come: not while its reader looks at the very game, and not in quiet hours. Never too late."""
+
+from datetime import UTC, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from games.models import GameNotices, NoticeHours, NoticePace, User
+
+LOOKING = "You were looking at the game."
+QUIET = "Kept until your quiet hours are over."
+SHORTEST_HOLD = timedelta(seconds=30)
+DAYS_TO_TRY = 3
+
+
+def next_instant(after: datetime, at: time, zone: str) -> datetime:
+    """The first moment after `after` at which the clocks of the zone show `at`.
+
+    An hour that is skipped in spring comes as soon as the clocks have jumped; of one that comes twice in autumn only
+    the first counts.
+    """
+    local = ZoneInfo(zone)
+    day = after.astimezone(local).date()
+    moments = [datetime.combine(day + timedelta(days=days), at, local).astimezone(UTC) for days in range(DAYS_TO_TRY)]
+    return min(moment for moment in moments if moment > after)
+
+
+def quiet_until(hours: NoticeHours | None, zone: str, now: datetime) -> datetime | None:
+    """When the quiet hours end in which `now` lies; None outside of them."""
+    if hours is None or hours.quiet_from is None or hours.quiet_until is None:
+        return None
+    shown, begin, end = now.astimezone(ZoneInfo(zone)).time(), hours.quiet_from, hours.quiet_until
+    is_quiet = begin <= shown < end if begin < end else shown >= begin or shown < end
+    return next_instant(now, end, zone) if is_quiet else None
+
+
+def hold(
+    user: User, notices: GameNotices | None, pace: NoticePace, due_at: datetime | None, now: datetime
+) -> tuple[datetime, str] | None:
+    """Until when a notice is kept back, and why; None if it may come now. `due_at`: what it asks for is due then.
+
+    It is never dropped for that: at the end of the time it is looked at again.
+    """
+    if notices is not None and notices.level == GameNotices.Level.ALWAYS:
+        return None
+    looking = _looking(notices, pace, due_at, now)
+    if looking is not None:
+        return looking, LOOKING
+    quiet = quiet_until(NoticeHours.objects.filter(user=user).first(), user.time_zone, now)
+    if quiet is not None and (due_at is None or quiet < due_at):
+        return quiet, QUIET
+    return None
+
+
+def _looking(notices: GameNotices | None, pace: NoticePace, due_at: datetime | None, now: datetime) -> datetime | None:
+    """Until so long after the last look; where time runs short, until half of what is left."""
+    if notices is None or notices.looking_until is None:
+        return None
+    until = notices.looking_until + timedelta(minutes=pace.away_minutes)
+    if due_at is not None:
+        until = min(until, now + (due_at - now) / 2)
+    return until if until - now >= SHORTEST_HOLD else None

@@ -1,0 +1,176 @@
+"""What a person wants to be told, by which way, how soon, and of which games. Who says nothing gets what is usual."""
+
+from dataclasses import dataclass, field
+from datetime import time, timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.errors import NotFound, Refused
+from games.models import Game, GameNotices, NoticeHours, NoticePace, NoticeSetting, Notification, User
+from games.notifications.base import KINDS, channels
+from games.services.notify.timing import next_instant
+
+NO_PACE = NoticePace()
+LONGEST_PAUSE = 24 * 60
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A whole set of wishes for every way that reaches a person outside of the site."""
+
+    label: str
+    about: str
+    wishes: dict[str, bool] = field(default_factory=dict)
+    """By kind; the others are as they usually are."""
+    gather_minutes: int = 0
+
+
+PRESETS = {
+    "usual": Preset("As it comes", "A notice as soon as a game waits for you, and a reminder near the end."),
+    "gathered": Preset(
+        "Gathered", "All games that wait for you in one notice, at most every half an hour.", gather_minutes=30
+    ),
+    "daily": Preset(
+        "Once a day",
+        "One list a day of all games that wait, the one with the least time left first; reminders still come.",
+        {"your_turn": False, "started": False, "resolved": False, "message": False, "digest": True},
+    ),
+    "urgent": Preset(
+        "Only what is urgent",
+        "Reminders, questions in mid-turn, and what happens to your seat.",
+        {"your_turn": False, "started": False, "resolved": False, "message": False, "seat_free": False},
+    ),
+}
+
+
+def wants(user: User, channel: str, kind: str) -> bool:
+    """Whether this person wishes to get notices of this kind by this channel."""
+    rows = dict(user.notice_settings.filter(channel=channel, kind__in=["", kind]).values_list("kind", "enabled"))
+    return rows.get("", True) and rows.get(kind, is_usual(channel, kind))
+
+
+def is_usual(channel: str, kind: str) -> bool:
+    """What those get who have not said what they wish. The site's own list needs no list of the day."""
+    return KINDS[kind].usual and not (kind == "digest" and channels()[channel].in_app)
+
+
+def channels_for(user: User, kind: str, game: Game | None) -> dict[str, timedelta]:
+    """The channels by which this person wishes to hear of it, with the time for which it is kept to gather others."""
+    level = level_of(user, game)
+    if level == GameNotices.Level.MUTE:
+        return {}
+    rows = user.notice_settings.filter(kind__in=["", kind]).values_list("channel", "kind", "enabled")
+    said = {(channel, about): enabled for channel, about, enabled in rows}
+    gathers = KINDS[kind].waits and level != GameNotices.Level.ALWAYS
+    paces = dict(user.notice_paces.values_list("channel", "gather_minutes")) if gathers else {}
+    return {
+        slug: timedelta(minutes=paces.get(slug, 0))
+        for slug in channels()
+        if said.get((slug, ""), True) and said.get((slug, kind), is_usual(slug, kind))
+    }
+
+
+def level_of(user: User, game: Game | None) -> str:
+    """How much this person wishes to hear of this game."""
+    if game is None:
+        return GameNotices.Level.USUAL
+    said = GameNotices.objects.filter(user=user, game=game).values_list("level", flat=True).first()
+    return said or GameNotices.Level.USUAL
+
+
+def pace_of(user: User, channel: str) -> NoticePace:
+    return user.notice_paces.filter(channel=channel).first() or NO_PACE
+
+
+@transaction.atomic
+def set_wishes(*, user: User, channel: str, wishes: dict[str, bool]) -> None:
+    """Keeps the wishes by kind; kind "" stands for the whole channel. Raises Refused."""
+    if channel not in channels() or not wishes.keys() <= {"", *KINDS}:
+        raise Refused("no_such_notice", "There are no notices of that kind.")
+    for kind, enabled in wishes.items():
+        NoticeSetting.objects.update_or_create(user=user, channel=channel, kind=kind, defaults={"enabled": enabled})
+    if wishes.keys() & {"", "digest"}:
+        set_next_digest(user)
+
+
+def switch_off(*, user_id: int, channel: str, kind: str) -> None:
+    """Ends notices of one kind, or ("") all of a channel. Doing it again changes nothing. Raises NotFound, Refused."""
+    user = User.objects.filter(pk=user_id).first()
+    if user is None:
+        raise NotFound("no_such_user", "This account no longer exists, so it gets no mails either.")
+    set_wishes(user=user, channel=channel, wishes={kind: False})
+
+
+@transaction.atomic
+def set_pace(*, user: User, channel: str, away_minutes: int, gather_minutes: int) -> None:
+    """How soon notices may come by this channel. Raises Refused."""
+    if channel not in channels():
+        raise Refused("no_such_channel", "There is no such way of being told.")
+    if not (0 <= away_minutes <= LONGEST_PAUSE and 0 <= gather_minutes <= LONGEST_PAUSE):
+        raise Refused("pace", "A notice may be held back for a day at most.")
+    wish = {"away_minutes": away_minutes, "gather_minutes": gather_minutes}
+    NoticePace.objects.update_or_create(user=user, channel=channel, defaults=wish)
+    _look_again(user)
+
+
+@transaction.atomic
+def set_hours(*, user: User, quiet_from: time | None, quiet_until: time | None, digest_at: time) -> None:
+    """The quiet hours, or none, and the hour of the day's list, by the person's own clock. Raises Refused."""
+    if (quiet_from is None) != (quiet_until is None):
+        raise Refused("quiet_hours", "Quiet hours have a beginning and an end; leave both empty for none.")
+    if quiet_from is not None and quiet_from == quiet_until:
+        raise Refused("quiet_hours", "Quiet hours that end when they begin would never end. Leave both empty for none.")
+    wish = {"quiet_from": quiet_from, "quiet_until": quiet_until, "digest_at": digest_at}
+    NoticeHours.objects.update_or_create(user=user, defaults=wish)
+    set_next_digest(user)
+    _look_again(user)
+
+
+@transaction.atomic
+def set_zone(*, user: User, zone: str, instead_of: str | None = None) -> None:
+    """The zone by whose clock this person lives, perhaps only if it is still `instead_of`; the day's list follows."""
+    people = (
+        User.objects.filter(pk=user.pk) if instead_of is None else User.objects.filter(pk=user.pk, time_zone=instead_of)
+    )
+    if people.update(time_zone=zone):
+        user.time_zone = zone
+        set_next_digest(user)
+        _look_again(user)
+
+
+@transaction.atomic
+def apply_preset(*, user: User, preset: str) -> None:
+    """Sets all wishes of every way out of the site as the preset says. Raises Refused."""
+    if preset not in PRESETS:
+        raise Refused("no_such_preset", "There is no such choice.")
+    chosen = PRESETS[preset]
+    for slug, channel in channels().items():
+        if not channel.in_app and channel.reaches(user):
+            wishes = {kind: chosen.wishes.get(kind, is_usual(slug, kind)) for kind in KINDS}
+            set_wishes(user=user, channel=slug, wishes={"": True} | wishes)
+            away = pace_of(user, slug).away_minutes
+            set_pace(user=user, channel=slug, away_minutes=away, gather_minutes=chosen.gather_minutes)
+
+
+def set_level(*, user: User, game: Game, level: str) -> None:
+    """How much to hear of one game. Raises Refused."""
+    if level not in GameNotices.Level.values:
+        raise Refused("level", "Choose what you wish to hear of this game: the usual, nothing, or everything.")
+    GameNotices.objects.update_or_create(user=user, game=game, defaults={"level": level})
+    _look_again(user)
+
+
+def set_next_digest(user: User) -> None:
+    """Sets when the next list of the day is due, by the person's clock of today; none if no channel brings it."""
+    wanted = any(wants(user, slug, "digest") for slug in channels())
+    hours = NoticeHours.objects.filter(user=user).first() or NoticeHours(user=user)
+    hours.digest_due_at = next_instant(timezone.now(), hours.digest_at, user.time_zone) if wanted else None
+    if wanted or hours.pk:
+        hours.save()
+
+
+def _look_again(user: User) -> None:
+    """What is held back by wishes that have changed is looked at anew."""
+    held = Notification.objects.filter(recipient=user, state=Notification.State.PENDING, attempts=0)
+    held.exclude(error="").update(next_try_at=timezone.now())

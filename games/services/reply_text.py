@@ -1,0 +1,145 @@
+"""A mail from outside: whether a person wrote it, who, and what they wrote themselves.
+
+Nothing in such a mail can make this fail.
+"""
+
+import re
+from email.message import EmailMessage
+from email.utils import parseaddr
+from html.parser import HTMLParser
+
+LONGEST = 2000
+MOST_LINES = 60
+LARGEST_PART = 200_000
+"""Characters of a mail's text that are looked at."""
+SIGNATURE = re.compile(r"--\s*|__+|[-_ ]*(?:original message|ursprüngliche nachricht|message d'origine)[-_ ]*", re.I)
+FORWARD = re.compile(r"(?:from|von|de|van|da|fra|från)\s?: .*|sent from my .*|von meinem .* gesendet\.?", re.I)
+ATTRIBUTION = re.compile(r".*(?:wrote|schrieb|écrit|escribió|schreef|scritto|skrev|escreveu).{0,80}:", re.I)
+CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
+BREAKS = {"br", "p", "div", "tr", "li", "ul", "ol", "table", "h1", "h2", "h3", "hr", "pre"}
+UNSEEN = {"script", "style", "head", "title", "blockquote"}
+QUOTES = ("gmail_quote", "moz-cite-prefix", "divRplyFwdMsg", "yahoo_quoted", "protonmail_quote")
+
+
+def is_from_machine(message: EmailMessage, envelope_sender: str | None) -> bool:
+    """Bounces, holiday notices and lists get no answer, so that two machines never write to each other for ever."""
+    submitted = _header(message, "Auto-Submitted").split(";")[0].strip().lower()
+    if envelope_sender in ("", "<>") or submitted not in ("", "no"):
+        return True
+    if _header(message, "Precedence").strip().lower() in ("bulk", "list", "junk", "auto_reply"):
+        return True
+    if any(name in message for name in ("List-Id", "List-Unsubscribe", "X-Autoreply", "X-Autorespond", "X-Loop")):
+        return True
+    local = sender_of(message).partition("@")[0]
+    return message.get_content_type() == "multipart/report" or local in ("", "mailer-daemon", "postmaster", "no-reply")
+
+
+def sender_of(message: EmailMessage) -> str:
+    """The one address that it says it is from, in small letters; empty if it says none, or several."""
+    try:
+        if len(message.get_all("From", [])) != 1:
+            return ""
+    except Exception:  # noqa: BLE001 - headers from outside can break the parser in many ways
+        return ""
+    return parseaddr(_header(message, "From"))[1].strip().lower()
+
+
+def is_forged(message: EmailMessage) -> bool:
+    """The server that took it in says that it is not from where it says. Who forges that word harms themselves."""
+    return "dmarc=fail" in _header(message, "Authentication-Results").replace(" ", "").lower()
+
+
+def message_id(message: EmailMessage) -> str:
+    """Its own name, fit for a header; empty if it has none."""
+    found = re.fullmatch(r"<[^<>\s]{1,240}>", _header(message, "Message-ID").strip())
+    return found[0] if found and found[0].isascii() else ""
+
+
+def new_text(message: EmailMessage) -> str:
+    """What its sender wrote, without what was quoted below or above, and without the signature."""
+    try:
+        text = _content(message)
+    except Exception:  # noqa: BLE001 - whatever came, it is a mail without words to us
+        text = ""
+    lines = CONTROLS.sub(" ", text.replace("\r\n", "\n").replace("\r", "\n")).split("\n")
+    return "\n".join(_own(lines)[:MOST_LINES])[:LONGEST]
+
+
+def _own(lines: list[str]) -> list[str]:
+    own: list[str] = []
+    for number, line in enumerate(lines):
+        line = line.strip().replace("\u00a0", " ")
+        if SIGNATURE.fullmatch(line) or FORWARD.fullmatch(line):
+            break
+        if ATTRIBUTION.fullmatch(line):
+            if not _is_quote_next(lines[number + 1 :]):
+                break  # what follows is the old mail, unmarked
+        elif line and not line.startswith((">", "|")):
+            own.append(line)
+    return own
+
+
+def _is_quote_next(lines: list[str]) -> bool:
+    following = next((line.strip() for line in lines if line.strip()), "")
+    return following.startswith((">", "|"))
+
+
+def _content(message: EmailMessage) -> str:
+    part = message.get_body(["plain", "html"])
+    if part is None:
+        return ""
+    text = _decoded(part)[:LARGEST_PART]
+    return _text_of(text) if part.get_content_type() == "text/html" else text
+
+
+def _decoded(part: EmailMessage) -> str:
+    raw = part.get_payload(decode=True)
+    if not isinstance(raw, bytes):
+        return ""
+    raw = raw[: LARGEST_PART * 4]
+    try:
+        return raw.decode(part.get_content_charset() or "utf-8", "replace")
+    except (LookupError, UnicodeError, ValueError):  # an encoding that nobody knows; orders are plain ASCII anyway
+        return raw.decode("ascii", "replace")
+
+
+def _text_of(page: str) -> str:
+    reader = _Reader()
+    reader.feed(page)
+    reader.close()
+    return "".join(reader.text)
+
+
+class _Reader(HTMLParser):
+    """The text of a page up to where the old mail is quoted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.text: list[str] = []
+        self._hidden = 0
+        self._is_over = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        marks = " ".join(value or "" for name, value in attrs if name in ("class", "id"))
+        self._is_over = self._is_over or any(quote in marks for quote in QUOTES)
+        if tag in UNSEEN:
+            self._hidden += 1
+        if tag in BREAKS:
+            self.text.append("\n")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in UNSEEN:
+            self._hidden = max(0, self._hidden - 1)
+        if tag in BREAKS - {"br"}:
+            self.text.append("\n")
+
+    def handle_data(self, data: str) -> None:
+        if not self._hidden and not self._is_over:
+            self.text.append(re.sub(r"\s+", " ", data))
+
+
+def _header(message: EmailMessage, name: str) -> str:
+    try:
+        return str(message.get(name, ""))
+    except Exception:  # noqa: BLE001 - headers from outside can break the parser in many ways
+        return ""

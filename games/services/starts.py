@@ -1,0 +1,56 @@
+"""Tables that begin at a set time, and those that nobody has started for so long that nobody will."""
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import Q
+from django.db.models.functions import Now
+
+from engine.kernel.errors import BadData
+from games.errors import Refused
+from games.models import Game
+from games.services import lobby
+from games.services.locking import lock, publish
+from games.services.refusals import refusal_of
+
+STALE = timedelta(days=14)
+GAMES_PER_STEP = 100
+TOO_FEW = "Its time had come, but nobody else was there."
+FORGOTTEN = f"It had not begun within {STALE.days} days."
+
+
+def tables_due() -> list[int]:
+    """The tables that `see_to` would do something for."""
+    is_due = Q(starts_at__lte=Now()) | Q(starts_at__isnull=True, created_at__lte=Now() - STALE)
+    games = Game.objects.filter(is_due, status=Game.Status.LOBBY).order_by("?")  # so that no table can starve
+    return list(games.values_list("pk", flat=True)[:GAMES_PER_STEP])
+
+
+@transaction.atomic
+def see_to(*, game_id: int) -> bool:
+    """Begins a table whose time has come, or calls it off if too few are there; calls off what was forgotten."""
+    game = lock(game_id)
+    if game.status != Game.Status.LOBBY:
+        return False
+    if game.starts_at is None:
+        if game.created_at > game.now - STALE:
+            return False
+        lobby.call_off(game, why=FORGOTTEN)
+    elif game.starts_at > game.now:
+        return False
+    elif game.begins == Game.Begins.GRACE and game.seats.count() < game.seats_wanted:
+        publish(game, starts_at=None)  # somebody has left after all
+    else:
+        _begin(game)
+    return True
+
+
+def _begin(game: Game) -> None:
+    if game.seats.filter(house="", user__isnull=False).count() < 2:
+        lobby.call_off(game, why=TOO_FEW)
+        return
+    try:
+        with transaction.atomic():
+            lobby.start_now(game)
+    except (Refused, BadData) as error:
+        lobby.call_off(lock(game.pk), why=f"Its time had come, but it could not begin: {refusal_of(error).message}")

@@ -1,0 +1,40 @@
+"""How ballots are counted."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from games.models import Vote
+
+Result = Vote.Result
+
+
+def decided(vote: Vote, ballots: Iterable[str], voters: int, *, is_over: bool) -> Result | None:
+    """What a vote has come to; None while it is open. `is_over`: its time is up."""
+    count = Counter(ballots)
+    if vote.kind == Vote.Kind.ABSENCE:
+        return _most(count, voters, is_over=is_over)
+    return _majority(count, voters, is_over=is_over, alone=_nobody_to_ask(vote))
+
+
+def _majority(count: Counter[str], voters: int, *, is_over: bool, alone: Result) -> Result | None:
+    """More than half of all who may vote, however many do."""
+    if voters == 0:
+        return alone
+    if 2 * count[Result.YES] > voters:
+        return Result.YES
+    if is_over or 2 * count[Result.NO] >= voters:
+        return Result.NO
+    return None
+
+
+def _most(count: Counter[str], voters: int, *, is_over: bool) -> Result | None:
+    """More than half decides at once; when all have voted or time is up, the most. A tie leaves things as they are."""
+    first, second = [*count.most_common(2), ("", 0), ("", 0)][:2]
+    if 2 * first[1] > voters or ((is_over or count.total() >= voters) and first[1] > second[1]):
+        return Result(first[0])
+    return Result.ROBOT if is_over or count.total() >= voters else None
+
+
+def _nobody_to_ask(vote: Vote) -> Result:
+    """With nobody left at the table, whoever wants to come back may."""
+    return Result.YES if vote.kind == Vote.Kind.RESTORE else Result.NO

@@ -1,0 +1,57 @@
+"""Settings of tables, kept under a name to be used again; and those used last, kept without one."""
+
+from django.db import IntegrityError, transaction
+
+from games.errors import Closed, NotFound, Refused
+from games.models import Template, User
+
+LONGEST_NAME, MOST = 40, 30
+
+Wishes = dict[str, list[str]]
+
+
+def keep_last(*, user: User, kind: str, wishes: Wishes) -> None:
+    """The next form begins with these."""
+    Template.objects.update_or_create(user=user, kind=kind, name="", defaults={"wishes": wishes})
+
+
+@transaction.atomic
+def save(*, user: User, kind: str, name: str, wishes: Wishes) -> Template:
+    """Keeps settings under a name; those of the same name are replaced. Raises Refused, or Closed if there are many."""
+    name = _checked(name)
+    if Template.objects.filter(user=user).exclude(name="").exclude(kind=kind, name=name).count() >= MOST:
+        raise Closed("too_many", f"{MOST} sets of settings are kept already. Delete one first.")
+    return Template.objects.update_or_create(user=user, kind=kind, name=name, defaults={"wishes": wishes})[0]
+
+
+def rename(*, user: User, template_id: int, name: str) -> Template:
+    """Raises NotFound, Refused, or Closed if another has the name."""
+    template = _own(user, template_id)
+    template.name = _checked(name)
+    try:
+        with transaction.atomic():
+            template.save(update_fields=["name"])
+    except IntegrityError:
+        raise Closed("name_taken", f"Other settings of yours are called {template.name}.") from None
+    return template
+
+
+def delete(*, user: User, template_id: int) -> str:
+    """Returns the name. Raises NotFound."""
+    template = _own(user, template_id)
+    template.delete()
+    return template.name
+
+
+def _own(user: User, template_id: int) -> Template:
+    template = Template.objects.filter(user=user, pk=template_id).exclude(name="").first()
+    if template is None:
+        raise NotFound("no_such_template", "You have no such settings.")
+    return template
+
+
+def _checked(name: str) -> str:
+    name = " ".join(name.split())
+    if not 0 < len(name) <= LONGEST_NAME:
+        raise Refused("name", f"A name has 1 to {LONGEST_NAME} letters.")
+    return name

@@ -1,0 +1,155 @@
+"""Replies by LMTP, over a real socket, and answers by a real SMTP server."""
+
+import asyncio
+import smtplib
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP, Envelope, Session
+from django.core.management import CommandError, call_command
+from pytest_django import Settings
+
+from games.management.commands import lmtp
+from games.models import Game, Inbound, User
+from games.services import inbound, notify
+from tests.games.inbox import DOMAIN, duty_hand, reply
+from tests.games.moves import duty_of
+from tests.services import ROOT, clean_environment, end, free_port, wait_until
+
+pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
+
+
+class Mailboxes:
+    """A mail server that keeps what it gets."""
+
+    def __init__(self) -> None:
+        self.mails: list[EmailMessage] = []
+
+    async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
+        self.mails.append(message_from_bytes(envelope.original_content or b"", policy=policy.default))
+        return "250 OK"
+
+    def to(self, user: User) -> EmailMessage:
+        return [mail for mail in self.mails if mail["To"] == user.email][-1]
+
+
+@pytest.fixture
+def mailboxes(settings: Settings) -> Iterator[Mailboxes]:
+    kept = Mailboxes()
+    server = Controller(kept, hostname="127.0.0.1", port=free_port())
+    server.start()
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", server.port
+    settings.MAIL_REPLY_DOMAIN = DOMAIN
+    yield kept
+    server.stop()
+
+
+@contextmanager
+def listening(path: Path) -> Iterator[None]:
+    """The server's loop in a thread of its own, as the command runs it in a process."""
+    loop = asyncio.new_event_loop()
+    thread = Thread(target=loop.run_forever)
+    thread.start()
+    opening = asyncio.run_coroutine_threadsafe(loop.create_unix_server(lmtp.protocol, str(path)), loop)
+    server = opening.result(timeout=10)
+    try:
+        yield
+    finally:
+        loop.call_soon_threadsafe(server.close)
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join()
+        loop.close()
+
+
+@pytest.fixture
+def mail_server(tmp_path: Path, mailboxes: Mailboxes) -> Iterator[smtplib.LMTP]:
+    """The machine's mail server, about to hand replies over."""
+    path = tmp_path / "replies"
+    with listening(path), smtplib.LMTP(str(path)) as client:
+        yield client
+
+
+def test_a_reply_programs_the_turn_and_the_answer_arrives(
+    race: Game, owner: User, mailboxes: Mailboxes, mail_server: smtplib.LMTP
+) -> None:
+    notify.send_pending()
+    address = mailboxes.to(owner)["Reply-To"]
+    mail_server.sendmail(owner.email, [address], reply(owner, "3 1 5 2 4").as_bytes())
+    assert Inbound.objects.count() == 1, "250 was said, so it is kept"
+    assert inbound.read_pending() == 1
+    hand = duty_hand(race, owner)
+    assert duty_of(race, owner).submission == {"registers": [hand[2], hand[0], hand[4], hand[1], hand[3]]}
+    answer = mailboxes.to(owner)
+    assert answer["In-Reply-To"] == "<one@example.org>"
+    assert "Handed in. This will be played" in answer.get_body(["plain"]).get_content()  # type: ignore[union-attr]
+
+
+def test_unknown_addresses_and_second_recipients_are_not_taken(
+    race: Game, owner: User, mailboxes: Mailboxes, mail_server: smtplib.LMTP
+) -> None:
+    notify.send_pending()
+    address = mailboxes.to(owner)["Reply-To"]
+    mail_server.ehlo_or_helo_if_needed()
+    mail_server.mail(owner.email)
+    assert mail_server.rcpt(f"someone@{DOMAIN}")[0] == 550
+    assert mail_server.rcpt(address)[0] == 250
+    assert mail_server.rcpt(address)[0] == 452
+
+
+def test_a_mail_that_is_too_big_is_refused(
+    race: Game, owner: User, mailboxes: Mailboxes, mail_server: smtplib.LMTP
+) -> None:
+    notify.send_pending()
+    address = mailboxes.to(owner)["Reply-To"]
+    huge = reply(owner, "3 1 5 2 4").as_bytes() + b"x" * 70 + b"\r\n"
+    mail_server.ehlo_or_helo_if_needed()
+    mail_server.mail(owner.email)
+    mail_server.rcpt(address)
+    code, _ = mail_server.data(huge + (b"x" * 70 + b"\r\n") * (lmtp.LARGEST_MAIL // 72 + 1))
+    assert (code, Inbound.objects.count()) == (552, 0)
+
+
+def test_a_reply_that_cannot_be_kept_stays_with_the_mail_server(
+    race: Game, owner: User, mailboxes: Mailboxes, mail_server: smtplib.LMTP, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    notify.send_pending()
+    address = mailboxes.to(owner)["Reply-To"]
+    mail_server.ehlo_or_helo_if_needed()
+    mail_server.mail(owner.email)
+    mail_server.rcpt(address)
+
+    def broken(*args: object, **wishes: object) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(inbound, "receive", broken)
+    assert mail_server.data(reply(owner, "3 1 5 2 4").as_bytes())[0] == 451
+
+
+def test_the_command_listens_and_ends_at_a_word(tmp_path: Path) -> None:
+    path = tmp_path / "replies"
+    environment = clean_environment(SECRET_KEY="known to all", MAIL_REPLY_DOMAIN=DOMAIN, DATA=str(tmp_path))
+    command = [sys.executable, str(ROOT / "manage.py"), "lmtp", "--socket", str(path)]
+    process = subprocess.Popen(command, env=environment, cwd=ROOT, stdout=subprocess.DEVNULL)
+    try:
+        wait_until(path.exists, "the socket")
+        with smtplib.LMTP(str(path)) as client:
+            client.ehlo_or_helo_if_needed()
+            client.mail("sam@example.org")
+            assert client.rcpt(f"nobody@{DOMAIN}")[0] == 550
+    finally:
+        assert end(process) == 0
+
+
+def test_without_an_address_for_replies_there_is_nothing_to_listen_for(settings: Settings) -> None:
+    settings.MAIL_REPLY_DOMAIN = ""
+    with pytest.raises(CommandError, match="MAIL_REPLY_DOMAIN"):
+        call_command("lmtp")

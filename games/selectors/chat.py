@@ -1,18 +1,29 @@
-"""What the members of a team have written to each other, for nobody else to read."""
+"""What people at a table have written to each other: a team for itself alone, the table for everybody there."""
 
+import re
+from bisect import bisect_right
+from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Count, Q
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
-from games.errors import NotYours
-from games.models import Game, Message, Seat, User
+from games.errors import NotFound, NotYours
+from games.models import Game, Message, ReadMark, Seat, User
 from games.models.message import LONGEST
 from games.selectors.teams import team_name
+from games.selectors.terms import terms_of
+from games.selectors.ties import blocked_by, name_of
 
 SHOWN = 8
 """So many messages, the newest, lie on the page of the game itself."""
+TEAM, TABLE = "team", "table"
+ROOMS = (TEAM, TABLE)
+
+Viewer = User | AnonymousUser | None
 
 
 @dataclass(frozen=True)
@@ -24,55 +35,172 @@ class MessageLine:
     is_mine: bool
     words: str
     at: datetime
+    turn: int
+    """The turn that was open then; 0 during the set-up."""
+    id: int = 0
+    person: int | None = None
+    """Whose profile tells more of the writer; None if the account is gone."""
+    is_new: bool = False
+    """The reader has not seen it yet."""
 
 
 @dataclass(frozen=True)
 class Chat:
-    """A team's messages as one of its members reads them."""
+    """The messages of a team, or of the table, as one of its readers sees them."""
 
     team: str
     readers: list[str]
-    """The other people of the team, with their robots; robots of the house do not read."""
+    """The other people of the team, with their robots; robots of the house do not read. Empty for the table's chat."""
     lines: list[MessageLine]
-    """The newest last."""
+    """The newest last. What somebody wrote whom the reader has blocked is not among them."""
     total: int
     written: int
     """How many of them are the reader's own. When it grows, the page draws an empty form."""
     is_open: bool
-    """Something may be written. Once the game is over, the chat can still be read."""
+    """The reader may write something. What was written can be read for ever."""
+    turn_word: str
     longest: int
     """How many letters a message may have."""
+    room: str = TEAM
+    unread: int = 0
+    """How many messages of others the reader has not seen yet; always 0 for those without a seat."""
+    last: int = 0
+    """The number of the newest message shown."""
 
 
-def chat_of(game: Game, user: User | AnonymousUser | None, newest: int | None = SHOWN) -> Chat | None:
-    """The reader's team chat, as far as its newest messages; None before the start and for those without a team."""
-    seat = _seat_in_team(game, user)
-    if seat is None or game.started_at is None:
-        return None
-    messages = Message.objects.filter(game=game, team=seat.team)
-    latest = messages.select_related("seat", "author").order_by("-pk")[:newest]
-    return Chat(
-        team=team_name(seat.team),
-        readers=_readers(seat),
-        lines=[_line(message, seat) for message in reversed(latest)],
-        is_open=game.status in (Game.Status.RUNNING, Game.Status.PARKED),
-        longest=LONGEST,
-        **messages.aggregate(total=Count("pk"), written=Count("pk", filter=Q(author=seat.user_id))),
-    )
+class Reader:
+    """Somebody who reads the chats of a game; what is asked of the database for both is asked once."""
+
+    def __init__(self, game: Game, user: Viewer) -> None:
+        self.game, self.user = game, user
+
+    @cached_property
+    def seat(self) -> Seat | None:
+        if self.user is None or not self.user.is_authenticated:
+            return None
+        return Seat.objects.filter(game=self.game, user=self.user).first()
+
+    @cached_property
+    def blocked(self) -> set[int]:
+        return blocked_by(self.user)
+
+    @cached_property
+    def marks(self) -> dict[bool, int]:
+        """The number of the last message read, by whether it is the team's chat."""
+        if self.seat is None:
+            return {}
+        marks = ReadMark.objects.filter(game=self.game, user=self.user)
+        return dict(marks.values_list("of_team", "last"))
+
+    @cached_property
+    def starts(self) -> list[datetime]:
+        turns = self.game.turns.filter(epoch=self.game.epoch).order_by("number")
+        return list(turns.values_list("started_at", flat=True))
+
+    def reads(self, room: str) -> bool:
+        """The team's chat from the start of the game on; the table's at an open game, or with a seat."""
+        if room == TEAM:
+            return self.seat is not None and self.seat.team is not None and self.game.started_at is not None
+        return self.seat is not None or self.game.visibility == Game.Visibility.OPEN
+
+    def messages(self, room: str) -> QuerySet[Message]:
+        """All that this person reads there."""
+        team = self.seat.team if room == TEAM and self.seat else None
+        found = Message.objects.filter(game=self.game, team=team) if team is not None else self._of_table()
+        return found.exclude(author__in=self.blocked) if self.blocked else found
+
+    def _of_table(self) -> QuerySet[Message]:
+        return Message.objects.filter(game=self.game, team__isnull=True)
 
 
-def whole_chat(game: Game, user: User | AnonymousUser | None) -> Chat:
-    """All messages of the reader's team. Raises NotYours."""
-    chat = chat_of(game, user, newest=None)
-    if chat is None:
+def chat_of(game: Game, user: Viewer, newest: int | None = SHOWN, room: str = TEAM) -> Chat | None:
+    """A chat as far as its newest messages; None for those who do not read it."""
+    return _chat(Reader(game, user), room, newest)
+
+
+def chats_of(game: Game, user: Viewer) -> tuple[Chat | None, Chat | None]:
+    """The reader's team chat and the table's, as they lie on the page of the game."""
+    reader = Reader(game, user)
+    return _chat(reader, TEAM, SHOWN), _chat(reader, TABLE, SHOWN)
+
+
+def whole_chat(game: Game, user: Viewer, room: str = TEAM) -> Chat:
+    """All messages of a chat. Raises NotYours, or NotFound if there is no such chat."""
+    if room not in ROOMS:
+        raise NotFound("no_such_chat", "There is no such chat at this table.")
+    chat = chat_of(game, user, newest=None, room=room)
+    if chat is None and room == TEAM:
         raise NotYours("no_team", "A team's chat is for its members, from the start of the game on.")
+    if chat is None:
+        raise NotYours("not_seated", "What is said at this table is for those who sit at it.")
     return chat
 
 
-def _seat_in_team(game: Game, user: User | AnonymousUser | None) -> Seat | None:
-    if user is None or not user.is_authenticated:
+def readable(message_id: int, user: Viewer) -> Message:
+    """The message, if this person may read it. Raises NotFound."""
+    message = Message.objects.select_related("game", "author", "seat").filter(pk=message_id).first()
+    if message is not None:
+        reader, room = Reader(message.game, user), TABLE if message.team is None else TEAM
+        if reader.reads(room) and reader.messages(room).filter(pk=message.pk).exists():
+            return message
+    raise NotFound("no_such_message", "There is no such message, or it is not for you to read.")
+
+
+def unread_in_games(user: User) -> Counter[int]:
+    """How many messages this person has not read yet, by game, in the games where they have a seat."""
+    mark = ReadMark.objects.filter(user=user, game=OuterRef("game"))
+    marks = {
+        of_team: Coalesce(Subquery(mark.filter(of_team=of_team).values("last")[:1]), 0) for of_team in (True, False)
+    }
+    seats = Seat.objects.filter(user=user, game=OuterRef("game"))
+    messages = Message.objects.filter(game__seats__user=user).exclude(author=user).exclude(author__in=blocked_by(user))
+    messages = messages.annotate(own_team=Subquery(seats.values("team")[:1]))
+    of_table = Q(team__isnull=True, pk__gt=marks[False])
+    of_team = Q(team=F("own_team"), pk__gt=marks[True], game__started_at__isnull=False)
+    rows = messages.filter(of_table | of_team).values_list("game").annotate(count=Count("pk")).order_by()
+    return Counter(dict(rows))
+
+
+def mentioned(game: Game, words: str) -> set[int]:
+    """The people at the table whom a message names: "@Bolt" by the robot, "@olivia" by the account."""
+    named = {name.lower() for name in re.findall(r"(?<![\w@])@([\w.+@-]+)", words)}
+    named |= {name.rstrip(".,-") for name in named}
+    seats = game.seats.filter(user__isnull=False).select_related("user")
+    return {seat.user_id for seat in seats if {seat.name.lower(), seat.user.username.lower()} & named}
+
+
+def _chat(reader: Reader, room: str, newest: int | None) -> Chat | None:
+    if not reader.reads(room):
         return None
-    return Seat.objects.filter(game=game, user=user, team__isnull=False).first()
+    messages = reader.messages(room)
+    latest = list(messages.select_related("seat", "author").order_by("-pk")[:newest])
+    seat, mark = reader.seat, reader.marks.get(room == TEAM, 0) if latest else 0
+    return Chat(
+        team=team_name(seat.team) if room == TEAM and seat else "The table",
+        readers=_readers(seat) if room == TEAM and seat else [],
+        lines=[_line(message, reader, mark) for message in reversed(latest)],
+        turn_word=terms_of(reader.game.kind).turn,
+        is_open=_is_open(reader, room),
+        longest=LONGEST,
+        room=room,
+        last=latest[0].pk if latest else 0,
+        **(_counts(messages, seat, mark) if latest else {"total": 0, "written": 0}),
+    )
+
+
+def _counts(messages: QuerySet[Message], seat: Seat | None, mark: int) -> dict[str, int]:
+    if seat is None:
+        return {"total": messages.count(), "written": 0, "unread": 0}
+    mine = Q(author=seat.user_id)
+    others = Q(pk__gt=mark) & (Q(author__isnull=True) | ~mine)
+    return messages.aggregate(total=Count("pk"), written=Count("pk", filter=mine), unread=Count("pk", filter=others))
+
+
+def _is_open(reader: Reader, room: str) -> bool:
+    """A team has nothing more to plan once the game is over; the table may go on talking."""
+    under_way = (Game.Status.RUNNING, Game.Status.PARKED)
+    open_in = under_way if room == TEAM else (*under_way, Game.Status.LOBBY, Game.Status.OVER)
+    return reader.seat is not None and reader.game.status in open_in
 
 
 def _readers(seat: Seat) -> list[str]:
@@ -81,14 +209,19 @@ def _readers(seat: Seat) -> list[str]:
         .exclude(pk=seat.pk)
         .select_related("user")
     )
-    return [f"{mate.name} ({mate.user.shown_name})" for mate in mates]
+    return [f"{mate.name} ({name_of(mate.user)})" for mate in mates]
 
 
-def _line(message: Message, reader: Seat) -> MessageLine:
+def _line(message: Message, reader: Reader, mark: int) -> MessageLine:
+    is_mine = reader.seat is not None and message.author_id == reader.seat.user_id
     return MessageLine(
         robot=message.seat.name,
-        player=message.author.shown_name if message.author else "somebody who has left",
-        is_mine=message.author_id == reader.user_id,
+        player=name_of(message.author),
+        is_mine=is_mine,
         words=message.words,
         at=message.at,
+        turn=max(0, bisect_right(reader.starts, message.at) - 1),
+        id=message.pk,
+        person=message.author_id,
+        is_new=reader.seat is not None and not is_mine and message.pk > mark,
     )

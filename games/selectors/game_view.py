@@ -16,16 +16,20 @@ from engine.kernel.events import Event, events_for
 from engine.kernel.journal import Entry, Journal
 from engine.kernel.table import TurnRecord
 from games.errors import Closed, NotFound
-from games.models import Game, Program, Seat, StandingOrder, Turn, User
-from games.selectors.chat import Chat, chat_of
+from games.models import Game, Program, Seat, StandingOrder, Tenure, Turn, User
+from games.selectors.chat import Chat, chats_of
+from games.selectors.clock_face import ClockFace, clock_face
+from games.selectors.invitations import is_invited
 from games.selectors.tables import open_turn, rules_of, setup_of, table_of
 from games.selectors.teams import TeamLine, teams_at
 from games.selectors.terms import terms_of
 from games.selectors.waits import Duty, Wait, open_wait
+from games.timekeeping.clock import Clock, EachTurn
 
 __all__ = ["Duty", "RacePage", "SeatLine", "TurnPage", "export", "game_at", "poll", "race_page", "turn_page"]
 
 Viewer = User | AnonymousUser | None
+NO_CLOCK = EachTurn(0)
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,8 @@ class SeatLine:
     name: str
     player: str
     is_house: bool
+    is_bot: bool
+    """A program of somebody's plays, not a person."""
     strength: str
     autopilot: bool
     is_mine: bool
@@ -46,6 +52,10 @@ class SeatLine:
     ready: bool
     """It was asked, the viewer may know, and all its answers of this wait are in or its time is over."""
     due_at: datetime | None
+    is_free: bool = False
+    """Anybody may take it over; a robot of the house plays meanwhile."""
+    person: int | None = None
+    """Whose profile tells more; None for robots of the house and for accounts that are gone."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +100,8 @@ class RacePage:
     """The engine's view for the viewer's seat; None before the start."""
     events: list[Event]
     """What the viewer has seen of the open turn."""
+    told: list[tuple[int, datetime]]
+    """When the open turn was told how far: how many events, and the time."""
     duties: list[Duty]
     orders: dict[str, Any]
     """The viewer's standing orders by kind of question, none left out; empty for those without a seat."""
@@ -98,7 +110,23 @@ class RacePage:
     waits_in: str
     """Where somebody's decision interrupts the turn, in the game's words: "in register 3"; empty if none does."""
     due_at: datetime | None
-    """When the viewer's own answer is due, else when the wait ends at the latest; None if nobody is waited for."""
+    """As the clock's face has it: None if nobody is waited for, the clocks are stopped, or it would tell a secret."""
+    clock: ClockFace | None = None
+    """None if nobody is waited for."""
+    timing: Clock = NO_CLOCK
+    """How the table gives time."""
+    begins: str = "full"
+    """When it starts by itself: as soon as it is full, a minute later ("grace"), or at a set time ("date")."""
+    starts_at: datetime | None = None
+    """The instant of that, as soon as it is known."""
+    least_reliability: int = 0
+    """Of those who join, in percent."""
+    most_hours: int = 0
+    """The usual time for a turn of those who join; 0: whatever it is."""
+    table_chat: Chat | None = None
+    """What the table has written lately; None for those who may not read it."""
+    on_absence: str = Game.OnAbsence.ROBOT
+    """What becomes of the seats of those who do not come back."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +135,10 @@ class TurnPage:
 
     number: int
     revision: int
+    started_at: datetime
     resolved_at: datetime
+    told: list[tuple[int, datetime]]
+    """When it was told how far: how many events, and the time. A turn may stop in its middle for days."""
     viewer_seat: int | None
     before: Any
     """The engine's view at the start of the turn."""
@@ -117,7 +148,8 @@ class TurnPage:
 
 
 def game_at(game_id: int, user: Viewer, token: str = "") -> Game:
-    """The game, if this person may look at it: anybody if it is open, else the seated and the invited.
+    """The game, if this person may look at it: anybody if it is open, else the invited and those who play or have
+    played in it.
 
     Raises NotFound.
     """
@@ -125,7 +157,8 @@ def game_at(game_id: int, user: Viewer, token: str = "") -> Game:
     if game is None or not (
         game.visibility == Game.Visibility.OPEN
         or compare_digest(token.encode(), game.link_token.encode())
-        or _seat_number(game, user) is not None
+        or _has_played(game, user)
+        or is_invited(game, user)
     ):
         raise NotFound("no_such_game", f"There is no game {game_id}.")
     return game
@@ -144,8 +177,10 @@ def race_page(game: Game, user: Viewer) -> RacePage:
     seat = _seat_number(game, user)
     wait = open_wait(game)
     seats = _seat_lines(game, user, seat, wait)
-    view, events = _what_is_seen(game, seat, wait)
+    view, events, told = _what_is_seen(game, seat, wait)
     is_over = game.status == Game.Status.OVER
+    face = clock_face(game, wait, seat)
+    team_chat, table_chat = chats_of(game, user)
     return RacePage(
         id=game.pk,
         title=game.title,
@@ -170,16 +205,25 @@ def race_page(game: Game, user: Viewer) -> RacePage:
         ended_at=game.ended_at,
         seats=seats,
         teams=teams_at(game, [line.team for line in seats]),
-        chat=chat_of(game, user) if any(line.is_mine and line.team is not None for line in seats) else None,
+        chat=team_chat,
+        table_chat=table_chat,
         places=game.outcome["places"] if is_over else [],
         viewer_seat=seat,
         view=view,
         events=events,
+        told=told,
         duties=wait.duties(seat),
         orders=_orders(game, seat),
         waiting_for=wait.owing(seat),
         waits_in=terms_of(game.kind).where(view) if wait.is_interruption else "",
-        due_at=wait.due_at(seat),
+        due_at=face.due_at if face else None,
+        clock=face,
+        timing=game.timing,
+        begins=game.begins,
+        starts_at=game.starts_at,
+        least_reliability=game.least_reliability,
+        most_hours=game.most_hours,
+        on_absence=game.on_absence,
     )
 
 
@@ -187,15 +231,28 @@ def turn_page(game: Game, number: int, user: Viewer) -> TurnPage:
     """A finished turn. Raises Closed for the open one, NotFound if there is none of that number."""
     turn = game.turns.filter(epoch=game.epoch, number=number).first()
     if turn is None:
-        raise NotFound("no_such_turn", f"This game has no turn {number}.")
+        raise NotFound("no_such_turn", f"This game has no {terms_of(game.kind).turn} {number}.")
     if turn.resolved_at is None:
-        raise Closed("open_turn", f"Turn {number} has not been played yet.")
-    rules, seat = rules_of(game), _seat_number(game, user)
+        raise Closed("open_turn", f"{terms_of(game.kind).turn.capitalize()} {number} has not been played yet.")
+    return _turn_page(game, turn, _seat_number(game, user))
+
+
+def turn_pages(game: Game, user: Viewer, first: int, newest: int | None = None) -> list[TurnPage]:
+    """The finished turns from that number on, or only so many of the newest, oldest first."""
+    turns = game.turns.filter(epoch=game.epoch, number__gte=first, resolved_at__isnull=False).order_by("-number")
+    seat = _seat_number(game, user)
+    return [_turn_page(game, turn, seat) for turn in reversed(list(turns[:newest]))]
+
+
+def _turn_page(game: Game, turn: Turn, seat: int | None) -> TurnPage:
+    rules, number = rules_of(game), turn.number
     last = game.turn - 1
     return TurnPage(
         number=number,
         revision=turn.revision,
+        started_at=turn.started_at,
         resolved_at=turn.resolved_at,
+        told=_stamps(turn),
         viewer_seat=seat,
         before=rules.view_for(rules.decode(bytes(turn.snapshot)), seat),
         events=events_for(rules.decode_events(bytes(turn.events)), seat),
@@ -214,22 +271,35 @@ def export(game: Game) -> dict[str, Any]:
     return msgspec.to_builtins(exported)  # type: ignore[no-any-return]
 
 
-def _what_is_seen(game: Game, seat: int | None, wait: Wait) -> tuple[Any, list[Event]]:
-    """The view and the events for a seat; before it opens its hand, those of a spectator in its chair."""
+def _what_is_seen(game: Game, seat: int | None, wait: Wait) -> tuple[Any, list[Event], list[tuple[int, datetime]]]:
+    """The view and the events for a seat, and when these were told; before it opens its hand, those of a spectator in
+    its chair."""
     if game.status in (Game.Status.LOBBY, Game.Status.CANCELLED):
-        return None, []
-    table = table_of(game, open_turn(game))
+        return None, [], []
+    turn = open_turn(game)
+    table = table_of(game, turn)
     if game.status == Game.Status.RUNNING:  # a parked game is shown as it stood: running it could fail again
         table.advance()
     if wait.is_sealed_for(seat, table.pending):
-        return msgspec.structs.replace(table.view(None), seat=seat), table.events(None)
-    return table.view(seat), table.events(seat)
+        return msgspec.structs.replace(table.view(None), seat=seat), table.events(None), _stamps(turn)
+    return table.view(seat), table.events(seat), _stamps(turn)
+
+
+def _stamps(turn: Turn) -> list[tuple[int, datetime]]:
+    return [(count, datetime.fromisoformat(at)) for count, at in turn.told]
 
 
 def _seat_number(game: Game, user: Viewer) -> int | None:
     if user is None or not user.is_authenticated:
         return None
     return Seat.objects.filter(game=game, user=user).values_list("number", flat=True).first()
+
+
+def _has_played(game: Game, user: Viewer) -> bool:
+    """Who has left a seat looks on from then on."""
+    if user is None or not user.is_authenticated:
+        return False
+    return _seat_number(game, user) is not None or Tenure.objects.filter(seat__game=game, user=user).exists()
 
 
 def _seat_lines(game: Game, user: Viewer, viewer: int | None, wait: Wait) -> list[SeatLine]:
@@ -243,6 +313,7 @@ def _seat_line(seat: Seat, user: Viewer, asked: list[Program]) -> SeatLine:
         name=seat.name,
         player=f"House robot ({seat.house})" if seat.house else _name(seat.user),
         is_house=seat.house != "",
+        is_bot=seat.user is not None and seat.user.is_bot,
         strength=seat.house,
         autopilot=seat.autopilot,
         is_mine=_is(user, seat.user_id),
@@ -250,6 +321,8 @@ def _seat_line(seat: Seat, user: Viewer, asked: list[Program]) -> SeatLine:
         owes=bool(owed),
         ready=bool(asked) and not owed,
         due_at=min((program.due_at for program in owed), default=None),
+        is_free=seat.open_since is not None,
+        person=None if seat.house else seat.user_id,
     )
 
 

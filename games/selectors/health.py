@@ -1,12 +1,16 @@
 """Signs of life for /healthz: is the clock being watched, and is anything left lying?"""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db.models import Min
 from django.utils import timezone
 
-from games.models import Game, Heartbeat, Program
+from games.models import Game, Heartbeat, NoticeHours, Notification, Program
+
+SWEEP = "sweep"
+OUTAGE = timedelta(minutes=1)
+"""Nobody is to lose time for want of us; where a turn takes minutes, a minute is much."""
 
 
 @dataclass(frozen=True)
@@ -15,17 +19,39 @@ class Health:
     """Seconds since the last sweep; None before the first."""
     oldest_overdue: float | None
     """For how many seconds the oldest open duty of a running game has been overdue; None if none is."""
+    oldest_unsent: float | None
+    """For how many seconds the oldest notice or list of the day has been due without a try; None if none is."""
     parked: int
     """Games stopped by a fault."""
 
 
 def health() -> Health:
     now = timezone.now()
-    swept_at = Heartbeat.objects.filter(name="sweep").values_list("at", flat=True).first()
+    swept_at = Heartbeat.objects.filter(name=SWEEP).values_list("at", flat=True).first()
     overdue = Program.objects.filter(
-        game__status=Game.Status.RUNNING, closed_at__isnull=True, submission__isnull=True, due_at__lt=now
+        game__status=Game.Status.RUNNING,
+        game__stopped_at__isnull=True,
+        closed_at__isnull=True,
+        submission__isnull=True,
+        due_at__lt=now,
     ).aggregate(oldest=Min("due_at"))["oldest"]
-    return Health(_age(swept_at, now), _age(overdue, now), Game.objects.filter(status=Game.Status.PARKED).count())
+    parked = Game.objects.filter(status=Game.Status.PARKED).count()
+    return Health(_age(swept_at, now), _age(overdue, now), _age(_oldest_unsent(now), now), parked)
+
+
+def outage(now: datetime) -> timedelta:
+    """For how long nobody has swept, if that is long enough to count as an outage; else zero."""
+    last = Heartbeat.objects.filter(name=SWEEP).values_list("at", flat=True).first()
+    gap = now - last if last else timedelta(0)
+    return gap if gap > OUTAGE else timedelta(0)
+
+
+def _oldest_unsent(now: datetime) -> datetime | None:
+    """Whoever sends takes what is due within seconds; a try that fails is put off, and so is not due."""
+    due = Notification.objects.filter(state=Notification.State.PENDING, next_try_at__lt=now)
+    notice = due.exclude(game__status=Game.Status.PARKED).aggregate(oldest=Min("next_try_at"))["oldest"]
+    digest = NoticeHours.objects.filter(digest_due_at__lt=now).aggregate(oldest=Min("digest_due_at"))["oldest"]
+    return min((at for at in (notice, digest) if at is not None), default=None)
 
 
 def _age(since: datetime | None, now: datetime) -> float | None:

@@ -1,13 +1,15 @@
-"""Lists of games: mine, finished, and those that want players. Each is one query."""
+"""Lists of games: mine that are not over, and those that want players. Each is one query."""
 
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Count, F, Min, Q, QuerySet
+from django.db.models import Count, F, Min, OuterRef, Q, QuerySet, Subquery
 
-from games.models import Game, Seat, User
+from games.models import Game, Seat, Turn, User
+from games.selectors.invitations import held_seats
 from games.selectors.teams import team_size
+from games.timekeeping.clock import Clock
 
 LONGEST = 100
 
@@ -25,18 +27,15 @@ class GameLine:
     owner: str
     seats_taken: int
     seats_wanted: int
-    deadline_seconds: int
+    timing: Clock
+    is_stopped: bool
+    """Its clocks stand still for all: a pause."""
     due_at: datetime | None
     """When the reader's own move is due; None if nothing is owed."""
     name: str
     """The name of the reader's seat; empty without one."""
     team: int | None
     """The team of the reader's seat, if there are teams."""
-    place: int | None
-    """The reader's place, once the game is over."""
-    series_place: int | None
-    """The reader's place in the series that ended with this game."""
-    ended_at: datetime | None
 
 
 @dataclass(frozen=True)
@@ -44,6 +43,7 @@ class MyGames:
     to_move: list[GameLine]
     """Least time left first."""
     waiting: list[GameLine]
+    """Those whose turn has lasted longest first."""
     lobby: list[GameLine]
 
 
@@ -52,7 +52,10 @@ def my_games(user: User) -> MyGames:
     owed = Q(programs__closed_at__isnull=True, programs__submission__isnull=True)
     seats = _seats_of(user).annotate(due_at=Min("programs__due_at", filter=owed))
     going = [Game.Status.RUNNING, Game.Status.PARKED, Game.Status.LOBBY]
-    seats = seats.filter(game__status__in=going).order_by(F("due_at").asc(nulls_last=True), "-game_id")
+    begun = Turn.objects.filter(game=OuterRef("game"), resolved_at__isnull=True).order_by("-epoch")
+    seats = seats.annotate(begun_at=Subquery(begun.values("started_at")[:1]))
+    order = [F("due_at").asc(nulls_last=True), F("begun_at").asc(nulls_last=True), "-game_id"]
+    seats = seats.filter(game__status__in=going).order_by(*order)
     lines = [_mine(seat) for seat in seats]
     lobby = [line for line in lines if line.status == Game.Status.LOBBY]
     started = [line for line in lines if line.status != Game.Status.LOBBY]
@@ -60,29 +63,39 @@ def my_games(user: User) -> MyGames:
     return MyGames(to_move, [line for line in started if line not in to_move], lobby)
 
 
-def finished_games(user: User) -> list[GameLine]:
-    """The reader's games that are over, the latest first."""
-    seats = _seats_of(user).filter(game__status=Game.Status.OVER).order_by("-game__ended_at")[:LONGEST]
-    return [_mine(seat) for seat in seats]
-
-
 def open_tables() -> list[GameLine]:
     """The games open to everybody that still have a free seat, the latest first."""
-    games = Game.objects.filter(status=Game.Status.LOBBY, visibility=Game.Visibility.OPEN)
-    games = games.annotate(taken=Count("seats")).filter(taken__lt=F("seats_wanted"))
-    return [_line(game, game.taken) for game in games.select_related("owner").order_by("-created_at")[:LONGEST]]
+    return [line_of(game, game.taken) for game in with_room().order_by("-created_at")[:LONGEST]]
+
+
+def with_room() -> QuerySet[Game]:
+    """The open tables with a seat that is neither `taken` nor `held` for somebody."""
+    games = Game.objects.filter(status=Game.Status.LOBBY, visibility=Game.Visibility.OPEN).select_related("owner")
+    games = games.annotate(taken=Count("seats", distinct=True), held=held_seats())
+    return games.filter(seats_wanted__gt=F("taken") + F("held"))
+
+
+def free_seats() -> list[tuple[GameLine, str]]:
+    """The seats that anybody may take over in games under way, with the names of their robots."""
+    seats = Seat.objects.filter(
+        open_since__isnull=False, game__status=Game.Status.RUNNING, game__visibility=Game.Visibility.OPEN
+    )
+    seats = seats.select_related("game", "game__owner").annotate(taken=Count("game__seats", distinct=True))
+    return [(line_of(seat.game, seat.taken), seat.name) for seat in seats.order_by("-open_since")[:LONGEST]]
 
 
 def _seats_of(user: User) -> QuerySet[Seat]:
-    seats = Seat.objects.filter(user=user).select_related("game", "game__owner", "game__series")
+    seats = Seat.objects.filter(user=user).select_related("game", "game__owner")
     return seats.annotate(taken=Count("game__seats", distinct=True))
 
 
 def _mine(seat: Seat) -> GameLine:
-    return _line(seat.game, seat.taken, seat, getattr(seat, "due_at", None))
+    due_at = None if seat.game.stopped_at else getattr(seat, "due_at", None)
+    return line_of(seat.game, seat.taken, seat, due_at)
 
 
-def _line(game: Game, taken: int, seat: Seat | None = None, due_at: datetime | None = None) -> GameLine:
+def line_of(game: Game, taken: int, seat: Seat | None = None, due_at: datetime | None = None) -> GameLine:
+    """A line for this game; `seat` is the reader's."""
     return GameLine(
         id=game.pk,
         title=game.title,
@@ -93,22 +106,22 @@ def _line(game: Game, taken: int, seat: Seat | None = None, due_at: datetime | N
         owner=game.owner.shown_name if game.owner else "",
         seats_taken=taken,
         seats_wanted=game.seats_wanted,
-        deadline_seconds=game.deadline_seconds,
+        timing=game.timing,
+        is_stopped=game.stopped_at is not None,
         due_at=due_at,
         name=seat.name if seat else "",
         team=seat.team if seat else None,
-        place=_place(game, seat) if seat else None,
-        series_place=_series_place(game, seat) if seat else None,
-        ended_at=game.ended_at,
     )
 
 
-def _place(game: Game, seat: Seat) -> int | None:
+def place_of(game: Game, seat: Seat) -> int | None:
+    """The place of a seat, once the game is over; who shares a place stands where the first of them does."""
     ahead = _ahead(game.outcome["places"], seat) if game.outcome else None
     return None if ahead is None else ahead // team_size(game) + 1
 
 
-def _series_place(game: Game, seat: Seat) -> int | None:
+def series_place_of(game: Game, seat: Seat) -> int | None:
+    """The place of a seat in the series that ended with this game."""
     if game.series is None or game.series.ended_at != game.ended_at:
         return None
     ahead = _ahead(game.series.places or [], seat)

@@ -64,13 +64,11 @@ class Wait:
 
     def owing(self, viewer: int | None) -> list[int]:
         """The seats that are waited for, as far as the viewer's seat may know."""
-        known = [program for program in self.owed if program.seat.number == viewer or not program.interrupts]
-        return sorted({program.seat.number for program in known})
+        return sorted({program.seat.number for program in self.known_to(viewer)})
 
-    def due_at(self, viewer: int | None) -> datetime | None:
-        """When the viewer's own answer is due, else when nobody is waited for any longer; None if nobody is."""
-        mine = [program.due_at for program in self.owed if program.seat.number == viewer]
-        return min(mine) if mine else max((program.due_at for program in self.owed), default=None)
+    def known_to(self, viewer: int | None) -> list[Program]:
+        """What is owed, as far as the viewer's seat may know."""
+        return [program for program in self.owed if program.seat.number == viewer or not program.interrupts]
 
     def duties(self, seat: int | None) -> list[Duty]:
         """The questions to this seat; an answer that took effect at once is past already."""

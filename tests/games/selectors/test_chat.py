@@ -121,5 +121,14 @@ def test_the_chat_costs_the_same_however_much_was_said(
 ) -> None:
     for words in ("one", "two", "three"):
         service.say(game_id=team_game.pk, user=owner, words=words)
-        with django_assert_num_queries(4):
+        with django_assert_num_queries(7):
             chat_of(team_game, owner)
+
+
+def test_messages_say_in_which_turn_they_were_written(team_game: Game, owner: User, seated: User) -> None:
+    service.say(game_id=team_game.pk, user=owner, words="before")
+    [line] = chat_of(team_game, owner).lines  # type: ignore[union-attr]
+    assert (line.turn, chat_of(team_game, owner).turn_word) == (team_game.turn, "turn")  # type: ignore[union-attr]
+    team_game.turns.filter(number=team_game.turn).update(started_at=line.at + timedelta(hours=1))
+    [line] = chat_of(team_game, owner).lines  # type: ignore[union-attr]
+    assert line.turn == team_game.turn - 1

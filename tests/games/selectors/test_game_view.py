@@ -251,7 +251,7 @@ def test_a_page_costs_few_queries_however_many_turns_were_played(
 ) -> None:
     for _ in range(2):
         play_turn(race, owner, seated)
-        with django_assert_max_num_queries(7):
+        with django_assert_max_num_queries(11):
             game_view.race_page(race, owner)
         with django_assert_max_num_queries(2):
             game_view.turn_page(race, race.turn - 1, owner)

@@ -3,11 +3,13 @@
 from datetime import timedelta
 
 import pytest
+from django.db.models import F
 
-from games.models import Game, User
+from games.models import Game, NoticeHours, User
 from games.selectors.health import health
-from games.services import deadlines
+from games.services import deadlines, notify
 from tests.games.moves import hand_in, let_time_pass
+from tests.games.notices import later
 
 
 def test_before_the_first_sweep_nothing_is_known_and_nothing_is_late(db: None) -> None:
@@ -31,3 +33,16 @@ def test_parked_races_are_counted_and_their_duties_are_not_overdue(race: Game) -
     let_time_pass(race, timedelta(days=2))
     Game.objects.filter(pk=race.pk).update(status="parked")
     assert (health().oldest_overdue, health().parked) == (None, 1)
+
+
+def test_a_sender_that_has_stopped_does_not_go_unnoticed(race: Game, owner: User) -> None:
+    later(timedelta(minutes=3))
+    assert health().oldest_unsent == pytest.approx(180, abs=5)
+    notify.send_pending()
+    assert health().oldest_unsent is None
+    notify.apply_preset(user=owner, preset="daily")
+    NoticeHours.objects.update(digest_due_at=F("digest_due_at") - timedelta(days=2))
+    assert health().oldest_unsent > 0
+    notify.write_digests()
+    notify.send_pending()
+    assert health().oldest_unsent is None

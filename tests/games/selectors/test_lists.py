@@ -9,6 +9,7 @@ from games.models import Game, User
 from games.selectors import lists
 from games.services import lobby, play
 from tests.games.moves import hand_in, let_time_pass, play_turn, start_turn_from
+from tests.games.past import own_past
 from tests.people import new_race
 
 
@@ -44,7 +45,6 @@ def test_a_line_tells_what_matters(race: Game, owner: User, seated: User) -> Non
     [line] = lists.my_games(seated).to_move
     assert (line.id, line.turn, line.name, line.owner) == (race.pk, 1, "Cog", "olivia")
     assert (line.seats_taken, line.seats_wanted) == (2, 2)
-    assert line.place is None
 
 
 @pytest.mark.parametrize("winner", [0, 1])
@@ -54,14 +54,14 @@ def test_a_finished_race_shows_my_place(race: Game, owner: User, seated: User, w
 
     start_turn_from(race, at_the_last_flag)
     play_turn(race, owner, seated)
-    assert [lists.finished_games(user)[0].place for user in (owner, seated)] == [1 + winner, 2 - winner]
+    assert [own_past(user)[0].place for user in (owner, seated)] == [1 + winner, 2 - winner]
     assert lists.my_games(owner) == lists.MyGames([], [], [])
 
 
 def test_those_who_share_a_place_leave_the_next_one_empty() -> None:
     game = Game(kind="roborally", setup={"course": "risky-exchange"}, seats_wanted=3, outcome={"places": [[2, 0], [1]]})
     seats = [lists.Seat(number=number) for number in range(3)]
-    assert [lists._place(game, seat) for seat in seats] == [1, 3, 1]
+    assert [lists.place_of(game, seat) for seat in seats] == [1, 3, 1]
 
 
 def test_open_tables_are_those_with_a_free_seat_and_no_need_of_a_link(owner: User, seated: User, race: Game) -> None:
@@ -85,6 +85,6 @@ def test_each_list_is_one_query(owner: User, seated: User, django_assert_num_que
         game = new_race(owner)
         lobby.join(game_id=game.pk, user=seated)
         new_race(owner)
-    for read in (lambda: lists.my_games(owner), lambda: lists.finished_games(owner), lists.open_tables):
+    for read in (lambda: lists.my_games(owner), lists.open_tables):
         with django_assert_num_queries(1):
             read()

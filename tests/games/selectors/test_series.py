@@ -1,9 +1,10 @@
 """A series seen from one of its bouts."""
 
 from games.models import Game, User
-from games.selectors import game_view, lists
+from games.selectors import game_view
 from games.selectors.series import SeriesPart, series_part
 from tests.games.cups import end_bout, new_cup
+from tests.games.past import own_past
 from tests.people import Person
 
 
@@ -84,6 +85,6 @@ def test_a_list_tells_the_place_in_the_series_at_its_last_bout_alone(owner: User
     second = end_bout(first, "tokyo", 1, "rome", owns="1101")
     assert second is not None
     end_bout(second, "rome", 1, owns="1111")
-    lines = {line.id: line.series_place for line in lists.finished_games(owner)}
+    lines = {line.id: line.series_place for line in own_past(owner)}
     assert lines == {first.pk: None, second.pk: 2}
-    assert lists.finished_games(owner)[0].title == "Cup, bout 2"
+    assert own_past(owner)[0].title == "Cup, bout 2"

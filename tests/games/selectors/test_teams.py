@@ -5,6 +5,7 @@ import pytest
 from games.models import Game, User
 from games.selectors import game_view, lists
 from games.selectors.teams import Party, TeamLine, ranking, team_name, team_size
+from tests.games.past import own_past
 from tests.games.team_races import PAIRS, team_lobby, team_race
 
 ALONE: dict[int, int | None] = dict.fromkeys(range(4))
@@ -61,7 +62,7 @@ def test_the_second_of_two_teams_is_second_however_many_robots_are_ahead(
     game = team_race(owner, mate=seated, rival=stranger)
     assert lists.my_games(seated).to_move[0].team == 0
     Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": [[0, 2], [1, 3]]})
-    assert [lists.finished_games(user)[0].place for user in (owner, seated, stranger)] == [1, 1, 2]
+    assert [own_past(user)[0].place for user in (owner, seated, stranger)] == [1, 1, 2]
 
 
 def test_a_place_of_nobody_at_the_table_is_a_place_all_the_same() -> None:

@@ -1,0 +1,30 @@
+"""Who keeps others waiting: the games in which somebody has missed turns, or left their seat to a robot."""
+
+from dataclasses import dataclass
+
+from django.db.models import Exists, OuterRef, Q
+
+from games.models import Game, Seat, User
+
+MOST_BEHIND = 2
+"""With more games than that to catch up on, nobody opens or joins another."""
+
+
+@dataclass(frozen=True)
+class Behind:
+    id: int
+    title: str
+
+
+def behind(user: User) -> list[Behind]:
+    """The running games with other people in which this person missed the last turn or is away."""
+    others = Seat.objects.filter(game=OuterRef("game"), house="", user__isnull=False).exclude(user=user)
+    late = Seat.objects.filter(Q(missed__gt=0) | Q(autopilot=True), user=user, game__status=Game.Status.RUNNING)
+    rows = late.filter(Exists(others), game__stopped_at__isnull=True).order_by("game")
+    return [Behind(*row) for row in rows.values_list("game_id", "game__title")]
+
+
+def has_to_catch_up(user: User) -> list[Behind]:
+    """The same, if it is more than can be let pass; else nothing."""
+    found = behind(user)
+    return found if len(found) > MOST_BEHIND else []

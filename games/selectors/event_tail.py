@@ -1,0 +1,95 @@
+"""What happened in a game since somebody last asked: events from a place on, as the viewer's seat may know them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.kernel.events import Event, events_for
+from games.errors import Closed, Refused
+from games.models import Game
+from games.selectors.game_view import Viewer, race_page
+from games.selectors.tables import rules_of
+
+MOST = 500
+
+
+@dataclass(frozen=True)
+class TurnEvents:
+    """Events of one turn, numbered from `first`."""
+
+    turn: int
+    first: int
+    events: list[Event]
+    is_over: bool
+    """The turn is finished: no more events follow in it."""
+
+
+@dataclass(frozen=True)
+class Tail:
+    """The events after a place, and the place to ask from next time."""
+
+    since: str
+    turns: list[TurnEvents]
+    next: str
+    has_more: bool
+    """There is more already: the answer was cut."""
+    version: int
+
+
+@dataclass(frozen=True)
+class _Place:
+    """So many events of this turn are known, and all of the turns before it."""
+
+    epoch: int
+    turn: int
+    count: int
+
+    def __str__(self) -> str:
+        return f"{self.epoch}-{self.turn}-{self.count}"
+
+
+def tail(game: Game, user: Viewer, since: str = "") -> Tail:
+    """The events after `since` ("" for all), some hundreds at most.
+
+    Raises Refused, or Closed if the game was rewound.
+    """
+    start = at = _place(game, since)
+    room, turns = MOST, []
+    for turn, events, is_over in _turns(game, user, at.turn):
+        known = at.count if turn == at.turn else 0
+        if known > len(events):
+            raise _rewound()
+        fresh = events[known : known + room]
+        room -= len(fresh)
+        if known + len(fresh) < len(events):
+            turns.append(TurnEvents(turn, known, fresh, False))
+            return Tail(str(start), turns, str(_Place(game.epoch, turn, known + len(fresh))), True, game.version)
+        if fresh or is_over:
+            turns.append(TurnEvents(turn, known, fresh, is_over))
+        at = _Place(game.epoch, turn + 1, 0) if is_over else _Place(game.epoch, turn, len(events))
+    return Tail(str(start), turns, str(at), False, game.version)
+
+
+def _turns(game: Game, user: Viewer, first: int) -> Iterator[tuple[int, list[Event], bool]]:
+    """Turn by turn: number, events, whether it is over. The last is the open one."""
+    page = race_page(game, user)
+    rules = rules_of(game)
+    finished = game.turns.filter(epoch=game.epoch, number__gte=first, number__lt=page.turn, resolved_at__isnull=False)
+    for number, events in finished.order_by("number").values_list("number", "events").iterator(chunk_size=20):
+        yield number, events_for(rules.decode_events(bytes(events)), page.viewer_seat), True
+    yield page.turn, page.events, False
+
+
+def _place(game: Game, since: str) -> _Place:
+    if not since:
+        return _Place(game.epoch, 0, 0)
+    parts = since.split("-")
+    if len(parts) != 3 or not all(part.isascii() and part.isdigit() and len(part) < 9 for part in parts):
+        raise Refused("since", "`since` takes what an earlier answer called `next`.")
+    place = _Place(*map(int, parts))
+    if place.epoch != game.epoch or place.turn > game.turn:
+        raise _rewound()
+    return place
+
+
+def _rewound() -> Closed:
+    return Closed("rewound", "The game is not where you left it. Read its events from the beginning.")

@@ -1,0 +1,89 @@
+"""Who is whose friend, who wants nothing to do with whom, and what somebody is called who has no account any more."""
+
+from dataclasses import dataclass
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q
+
+from games.models import Block, Friendship, User
+
+Viewer = User | AnonymousUser | None
+
+LEFT = "somebody who has left"
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What two people are to each other, as one of them knows it."""
+
+    is_self: bool
+    is_friend: bool = False
+    is_asked: bool = False
+    """The viewer has asked, and waits for an answer."""
+    asks: bool = False
+    """The viewer is asked."""
+    is_blocked: bool = False
+    """By the viewer."""
+
+
+def name_of(user: User | None) -> str:
+    """What others call somebody; whoever has no account any more has no name."""
+    return user.shown_name if user else LEFT
+
+
+def standing(viewer: Viewer, user: User) -> Standing | None:
+    """What somebody is to the viewer, as far as the viewer knows."""
+    if viewer is None or not viewer.is_authenticated:
+        return None
+    if viewer.pk == user.pk:
+        return Standing(is_self=True)
+    both = Q(asker=viewer, asked=user) | Q(asker=user, asked=viewer)
+    row = Friendship.objects.filter(both).first()
+    is_open = row is not None and row.accepted_at is None
+    return Standing(
+        is_self=False,
+        is_friend=row is not None and row.accepted_at is not None,
+        is_asked=is_open and row.asker_id == viewer.pk,
+        asks=is_open and row.asked_id == viewer.pk and not has_blocked(viewer, user),
+        is_blocked=has_blocked(viewer, user),
+    )
+
+
+def friends_of(user: User) -> list[User]:
+    """By name."""
+    rows = Friendship.objects.filter(Q(asker=user) | Q(asked=user), accepted_at__isnull=False)
+    pairs = rows.values_list("asker", "asked")
+    others = {person for pair in pairs for person in pair} - {user.pk}
+    return list(User.objects.filter(pk__in=others, is_active=True).order_by("username"))
+
+
+def askers_of(user: User) -> list[User]:
+    """Who wishes to be this person's friend and waits for an answer; nothing is heard of whom they have blocked."""
+    rows = Friendship.objects.filter(asked=user, accepted_at__isnull=True, asker__is_active=True)
+    blocked = blocked_by(user)
+    return [row.asker for row in rows.select_related("asker").order_by("pk") if row.asker_id not in blocked]
+
+
+def asked_by(user: User) -> list[User]:
+    """Whom this person has asked without an answer yet."""
+    rows = user.friendships_asked.filter(accepted_at__isnull=True, asked__is_active=True)
+    return [row.asked for row in rows.select_related("asked").order_by("pk")]
+
+
+def has_blocked(blocker: User | None, other: Viewer) -> bool:
+    """Whether the first wants nothing to do with the second."""
+    if blocker is None or other is None or not other.is_authenticated:
+        return False
+    return Block.objects.filter(blocker=blocker, blocked=other).exists()
+
+
+def blocked_by(viewer: Viewer) -> set[int]:
+    """Whom the viewer has blocked."""
+    if viewer is None or not viewer.is_authenticated:
+        return set()
+    return set(Block.objects.filter(blocker=viewer).values_list("blocked", flat=True))
+
+
+def blockers_of(user: User) -> set[int]:
+    """Who has blocked this person, who must not learn of it."""
+    return set(Block.objects.filter(blocked=user).values_list("blocker", flat=True))

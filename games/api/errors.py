@@ -1,22 +1,71 @@
-"""Every error of the API is {"code", "message"} with the right status."""
+"""Every error of the API is a problem in the sense of RFC 9457, with a `code` that never changes its meaning."""
 
+import logging
+from http import HTTPStatus
 from typing import Any
 
-from rest_framework.exceptions import APIException
-from rest_framework.response import Response
-from rest_framework.views import exception_handler as usual_handler
+import msgspec
+from django.core.exceptions import PermissionDenied, RequestDataTooBig
+from django.core.signals import got_request_exception
+from django.http import Http404, HttpResponse
+from rest_framework.exceptions import APIException, AuthenticationFailed, NotAuthenticated, Throttled
 
+from games.services.parking import describe
 from games.services.refusals import REFUSALS, refusal_of
 
+logger = logging.getLogger(__name__)
 
-def exception_handler(error: Exception, context: dict[str, Any]) -> Response | None:
-    """Reads our refusals, and rewords the framework's own. Anything else is a fault: None lets it through."""
+MEDIA_TYPE = "application/problem+json"
+WORDS = {
+    "not_authenticated": "Sign in first, or send a key: `Authorization: Bearer <key>`.",
+    "throttled": "Too many requests. Please wait a little.",
+}
+"""Where the framework's own words would not help."""
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """What was wrong. `code` is for programs, `detail` for people."""
+
+    title: str
+    status: int
+    code: str
+    detail: str
+    type: str = "about:blank"
+
+
+def problem(status: int, code: str, detail: str, headers: dict[str, str] | None = None) -> HttpResponse:
+    body = Problem(HTTPStatus(status).phrase, status, code, detail)
+    return HttpResponse(msgspec.json.encode(body), status=status, content_type=MEDIA_TYPE, headers=headers)
+
+
+def exception_handler(error: Exception, context: dict[str, Any]) -> HttpResponse:
+    """Reads our refusals, and rewords the framework's own. Anything else is a fault of ours, told without its text."""
     if isinstance(error, REFUSALS):
         refusal = refusal_of(error)
-        return Response({"code": refusal.code, "message": refusal.message}, status=refusal.status)
-    response = usual_handler(error, context)
-    if response is not None:
-        detail = error.detail if isinstance(error, APIException) else "There is nothing at this address."
-        code = getattr(detail, "code", "refused") if isinstance(error, APIException) else "not_found"
-        response.data = {"code": code, "message": str(detail)}
-    return response
+        return problem(refusal.status, refusal.code, refusal.message)
+    if isinstance(error, APIException):
+        code = str(getattr(error.detail, "code", error.default_code))
+        detail = WORDS.get(code, str(error.detail))
+        return problem(error.status_code, code, detail, _headers(error))
+    if isinstance(error, Http404):
+        return problem(404, "not_found", "There is nothing at this address.")
+    if isinstance(error, PermissionDenied):
+        return problem(403, "permission_denied", "That is not yours to do.")
+    if isinstance(error, RequestDataTooBig):
+        return problem(413, "too_long", "That is far too long.")
+    return _fault(error, context)
+
+
+def _headers(error: APIException) -> dict[str, str]:
+    if isinstance(error, Throttled) and error.wait is not None:
+        return {"Retry-After": str(max(1, int(error.wait)))}
+    if isinstance(error, NotAuthenticated | AuthenticationFailed) and error.status_code == 401:
+        return {"WWW-Authenticate": "Bearer"}
+    return {}
+
+
+def _fault(error: Exception, context: dict[str, Any]) -> HttpResponse:
+    """The operator is told the kind of error and its place; its text could tell a card."""
+    got_request_exception.send(sender=__name__, request=context.get("request"))
+    logger.error("api fault: %s", describe(error))
+    return problem(500, "fault", "This is a fault of ours, not of yours. The operator can see it in the log.")

@@ -11,13 +11,15 @@ from django.test import Client
 
 from games.models import Game, User
 from tests.games.moves import duty_of, everything, hand_in, let_time_pass, play_turn, program_for, put_clock
+from tests.games.selectors.volt.games import fight
 from tests.people import Person, new_race
 
+PROBLEM = {"type", "title", "status", "code", "detail"}
 BrowserOf = Callable[[Person], Client]
 
 
 def address_of(race: Game, user: User, what: str) -> str:
-    return f"/api/v1/races/{race.pk}/decisions/{duty_of(race, user).decision_id}/{what}"
+    return f"/api/v1/games/{race.pk}/decisions/{duty_of(race, user).decision_id}/{what}"
 
 
 def send(browser: Client, method: str, address: str, body: Any = None) -> HttpResponse:
@@ -60,7 +62,7 @@ def test_the_preview_draws_the_ghost_and_tells_it_in_words(race: Game, owner: Us
 
 def test_an_empty_program_has_no_ghost(race: Game, owner: User, browser_of: BrowserOf) -> None:
     ghost = send(browser_of(owner), "POST", address_of(race, owner, "preview"), {"registers": [0] * 5})
-    assert ghost.json() == {"svg": "", "words": ""}
+    assert ghost.json() == {"svg": "", "words": "", "order": []}
 
 
 def test_a_sealed_hand_is_opened_by_post_alone_and_its_clock_is_told(
@@ -111,7 +113,7 @@ def test_bad_input_is_400_with_a_code_and_changes_nothing(
     before = everything(race)
     answer = send(browser_of(owner), method, address_of(race, owner, what), body)
     assert (answer.status_code, answer.json()["code"]) == (400, code)
-    assert answer.json()["message"]
+    assert answer.json()["detail"]
     assert everything(race) == before
 
 
@@ -137,8 +139,8 @@ def test_nobody_writes_for_anothers_seat(
 ) -> None:
     browser, before = browser_of(request.getfixturevalue(who)), everything(race)
     answer = send(browser, method, address_of(race, owner, what), program_for(duty_of(race, owner)))
-    assert answer.status_code == 403
-    assert set(answer.json()) == {"code", "message"}
+    assert answer.status_code == (401 if who == "spectator" else 403)
+    assert set(answer.json()) == PROBLEM
     assert everything(race) == before
 
 
@@ -149,14 +151,14 @@ def test_nobody_reads_anothers_answers(
 ) -> None:
     hand_in(race, owner)
     answer = browser_of(request.getfixturevalue(who)).get(address_of(race, owner, what))
-    assert answer.status_code == 404
-    assert set(answer.json()) == {"code", "message"}
+    assert answer.status_code == (401 if who == "spectator" else 404)
+    assert set(answer.json()) == PROBLEM
 
 
 def test_nobody_previews_with_anothers_hand(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
     body = program_for(duty_of(race, owner))
     assert send(browser_of(seated), "POST", address_of(race, owner, "preview"), body).status_code == 404
-    assert send(Client(), "POST", address_of(race, owner, "preview"), body).status_code == 403
+    assert send(Client(), "POST", address_of(race, owner, "preview"), body).status_code == 401
 
 
 def test_after_the_deadline_everything_is_409(race: Game, owner: User, browser_of: BrowserOf) -> None:
@@ -187,9 +189,9 @@ def test_other_methods_and_addresses_are_refused_in_the_same_shape(
     race: Game, owner: User, browser_of: BrowserOf
 ) -> None:
     wrong_method = send(browser_of(owner), "POST", address_of(race, owner, "draft"), {})
-    assert (wrong_method.status_code, set(wrong_method.json())) == (405, {"code", "message"})
-    missing = browser_of(owner).get("/api/v1/races/99/decisions/t1.g1.s0.program.r0/draft")
-    assert (missing.status_code, set(missing.json())) == (404, {"code", "message"})
+    assert (wrong_method.status_code, set(wrong_method.json())) == (405, PROBLEM)
+    missing = browser_of(owner).get("/api/v1/games/99/decisions/t1.g1.s0.program.r0/draft")
+    assert (missing.status_code, set(missing.json())) == (404, PROBLEM)
 
 
 def test_a_form_is_not_json(race: Game, owner: User, browser_of: BrowserOf) -> None:
@@ -216,5 +218,14 @@ def test_a_preview_costs_few_queries(
 ) -> None:
     browser, address = browser_of(owner), address_of(race, owner, "preview")
     body = program_for(duty_of(race, owner))
-    with django_assert_max_num_queries(12):
+    with django_assert_max_num_queries(16):
         send(browser, "POST", address, body)
+
+
+def test_a_preview_of_volt_tells_the_order_of_the_dice(owner: User, seated: User, browser_of: BrowserOf) -> None:
+    game = fight(owner, seated)
+    body = {"dice": [{"unit": 1, "colour": "blue", "value": 1, "key": 0}]}
+    ghost = send(browser_of(owner), "POST", address_of(game, owner, "preview"), body)
+    assert ghost.status_code == 200
+    assert "ghost-" in ghost.json()["svg"]
+    assert len(ghost.json()["order"]) == 1

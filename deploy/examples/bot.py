@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""A bot for RoboRally, in nothing but Python: python3 bot.py https://races.example.org KEY
+
+It sits down wherever a seat is free, tries some programs by the site's own preview, and hands in one that does not
+destroy its robot. Questions in the middle of a turn it leaves to its standing orders. Make it better!
+"""
+
+import json
+import random
+import sys
+import time
+import urllib.error
+import urllib.request
+import uuid
+
+SITE, KEY = sys.argv[1].rstrip("/"), sys.argv[2]
+ROUNDS = int(sys.argv[3]) if len(sys.argv) > 3 else None  # how often to look round; for ever if not told
+PAUSE, TRIES = 20, 12
+
+
+def call(method, path, body=None):
+    """What the site answers; what it refuses is raised as RuntimeError, in its words."""
+    headers = {"Authorization": f"Bearer {KEY}", "Content-Type": "application/json"}
+    headers |= {"Idempotency-Key": str(uuid.uuid4())} if method == "POST" else {}
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(f"{SITE}/api/v1/{path}", data, headers, method=method)  # noqa: S310
+    try:
+        with urllib.request.urlopen(request, timeout=30) as answer:  # noqa: S310
+            return json.loads(answer.read() or "null")
+    except urllib.error.HTTPError as error:
+        time.sleep(int(error.headers.get("Retry-After", 0)))
+        problem = json.loads(error.read())
+        raise RuntimeError(f"{problem['code']}: {problem['detail']}") from None
+
+
+def program(offer):
+    """Cards of the hand in any order; registers with a 0 in `locked` are free."""
+    cards = iter(random.sample(offer["hand"], len(offer["hand"])))
+    return {"registers": [0 if card else next(cards) for card in offer["locked"]], "power_down": False}
+
+
+def play(game):
+    for duty in call("GET", f"games/{game}/decisions"):
+        if duty["kind"] != "program" or duty["submission"] is not None or duty["is_over"]:
+            continue
+        here = f"games/{game}/decisions/{duty['decision_id']}"
+        offer = call("POST", f"{here}/opening")["offer"] if duty["sealed"] else duty["offer"]
+        tried = [program(offer) for _ in range(TRIES)]
+        safe = (one for one in tried if "destroy" not in call("POST", f"{here}/preview", one)["words"])
+        call("PUT", f"{here}/submission", next(safe, tried[0]))
+
+
+while ROUNDS is None or (ROUNDS := ROUNDS - 1) >= 0:
+    try:
+        mine = [line["id"] for line in call("GET", "games?list=lobby")["games"]]
+        for line in call("GET", "games?list=open&kind=roborally")["games"]:
+            if line["id"] not in mine:
+                call("POST", f"games/{line['id']}/join", {})
+        for line in call("GET", "games?list=to_move&kind=roborally")["games"]:
+            play(line["id"])
+    except (RuntimeError, OSError) as trouble:  # told, slept over, tried again
+        sys.stderr.write(f"{trouble}\n")
+    time.sleep(PAUSE if ROUNDS is None else 0)

@@ -1,0 +1,260 @@
+"""What an operation of the API is: who may call it, what it takes, what it answers. Said once, for checking and for
+the description that programs read."""
+
+from collections.abc import Callable
+from functools import wraps
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
+from django.db import transaction
+from django.http import Http404, HttpResponse
+from django.utils.cache import patch_vary_headers
+from django.utils.http import parse_etags
+from rest_framework.exceptions import NotAuthenticated, ParseError, UnsupportedMediaType
+from rest_framework.negotiation import BaseContentNegotiation
+from rest_framework.renderers import JSONRenderer
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+from games.api.auth import BrowserAuthentication, KeyAuthentication, check_scope
+from games.api.schema import described
+from games.api.throttles import PerMinute
+from games.errors import NotFound, Refused, ServiceError
+from games.selectors.game_view import game_at
+from games.services import replies
+from games.services.locking import lock
+from games.services.replies import Reply
+
+JSON = "application/json"
+READS = ("GET", "HEAD")
+
+
+class Stale(ServiceError):
+    """The caller has seen an older state than that which is."""
+
+    status = 412
+
+
+class Made(msgspec.Struct, frozen=True):
+    """An answer for something new, and where to find it."""
+
+    answer: Any
+    at: str
+
+
+class AlwaysJson(BaseContentNegotiation):
+    """Whatever a caller would rather have: there is only JSON."""
+
+    def select_parser(self, request: Request, parsers: list[Any]) -> Any:
+        return parsers[0]
+
+    def select_renderer(self, request: Request, renderers: list[Any], format_suffix: Any = None) -> Any:
+        return renderers[0], renderers[0].media_type
+
+
+class Resource(APIView):
+    """One address of the API; its methods are operations."""
+
+    http_method_names = ["get", "head", "post", "put", "delete"]
+    authentication_classes = [KeyAuthentication, BrowserAuthentication]
+    permission_classes = []  # each operation says for itself who may call it
+    throttle_classes = [PerMinute]
+    renderer_classes = [JSONRenderer]
+    content_negotiation_class = AlwaysJson
+
+    def finalize_response(self, request: Request, response: HttpResponse, *args: Any, **kwargs: Any) -> HttpResponse:
+        response = super().finalize_response(request, response, *args, **kwargs)
+        for name, value in getattr(request, "api_limits", {}).items():
+            response[name] = value
+        response.setdefault("Cache-Control", "private, no-cache")
+        patch_vary_headers(response, ["Authorization", "Cookie"])
+        return response
+
+
+class Nowhere(Resource):
+    """Any address that is none."""
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        raise Http404
+
+
+def operation(
+    summary: str,
+    *,
+    scope: str = "read",
+    takes: Any = None,
+    query: type | None = None,
+    gives: Any = None,
+    status: int = 200,
+    refuses: tuple[int, ...] = (),
+    is_open: bool = False,
+    example: Any = None,
+    shown: Any = None,
+) -> Callable[[Callable[..., Any]], Callable[..., HttpResponse]]:
+    """Makes a method of a Resource an operation. It is called with `wish` if it `takes` a body or has a `query`.
+
+    `is_open`: for everybody, signed in or not. `refuses`: the statuses beyond the usual ones. `example` is a body,
+    `shown` an answer, for the description.
+    """
+
+    def decorate(handler: Callable[..., Any]) -> Callable[..., HttpResponse]:
+        @wraps(handler)
+        def operate(self: Resource, request: Request, **where: Any) -> HttpResponse:
+            if not is_open and not request.user.is_authenticated:
+                raise NotAuthenticated
+            check_scope(request, scope)
+            wishes = _wishes(request, takes, query)
+            has_effect = scope != "read"
+            reply = _replied(
+                request, where, has_effect, lambda: _reply(handler(self, request, **where, **wishes), status)
+            )
+            return _response(request, reply)
+
+        return described(
+            operate,
+            summary=summary,
+            scope=scope,
+            takes=takes,
+            query=query,
+            gives=gives,
+            status=status,
+            refuses=refuses,
+            is_open=is_open,
+            example=example,
+            shown=shown,
+        )
+
+    return decorate
+
+
+def _wishes(request: Request, takes: Any, query: type | None) -> dict[str, Any]:
+    wishes = {} if takes is None else {"wish": _body(request, takes)}
+    if query is not None:
+        wishes["query"] = _query(request, query)
+    return wishes
+
+
+def _query(request: Request, query: type) -> Any:
+    given = dict(request.query_params.items())
+    if any("\0" in value for value in given.values()):
+        raise Refused("query", "The address holds a sign that cannot be kept.")
+    try:
+        return msgspec.convert(given, query, strict=False)
+    except msgspec.ValidationError as error:
+        raise Refused("query", f"The address asks for something that is not there: {error}.") from None
+
+
+def _body(request: Request, takes: Any) -> Any:
+    raw = _raw(request)
+    if raw and request.content_type.partition(";")[0].strip() != JSON:
+        raise UnsupportedMediaType(request.content_type)
+    try:
+        found = msgspec.json.decode(raw) if raw else {}
+        _check_signs(found)
+    except (msgspec.DecodeError, RecursionError) as error:
+        words = "it is nested too deep" if isinstance(error, RecursionError) else str(error)
+        raise ParseError(f"The body is not good JSON: {words}.") from None
+    try:
+        return msgspec.convert(found, takes)
+    except msgspec.ValidationError as error:
+        raise Refused("malformed", f"The body has not the right shape: {error}.") from None
+
+
+def _raw(request: Request) -> bytes:
+    """Raises RequestDataTooBig before anything is read."""
+    if int(request.META.get("CONTENT_LENGTH") or 0) > settings.API_LARGEST_BODY:
+        raise RequestDataTooBig
+    return bytes(request._request.body)
+
+
+def _check_signs(found: Any) -> None:
+    """Databases do not keep the sign zero, so no text may hold it. Raises Refused."""
+    if isinstance(found, str) and "\0" in found:
+        raise Refused("malformed", "The body holds a sign that cannot be kept: \\u0000.")
+    if isinstance(found, dict):
+        found = [*found.keys(), *found.values()]
+    for inner in found if isinstance(found, list) else ():
+        _check_signs(inner)
+
+
+def _replied(request: Request, where: dict[str, Any], has_effect: bool, act: Callable[[], Reply]) -> Reply:
+    """Once per Idempotency-Key, and only if the game is as the caller saw it, where the caller says how."""
+    if request.method in READS:
+        return act()
+    version, key = request.headers.get("If-Match"), request.headers.get("Idempotency-Key")
+
+    def wish() -> Reply:
+        return _unless_stale(request, version, where, act)
+
+    if request.method != "POST" or key is None or not has_effect:
+        return wish()
+    return replies.once(user=request.user, key=key, fingerprint=_fingerprint(request), act=wish)
+
+
+def _unless_stale(request: Request, version: str | None, where: dict[str, Any], act: Callable[[], Reply]) -> Reply:
+    """Raises Stale unless `version` is the ETag of the game, or nobody asks for that."""
+    if version in (None, "*") or "game_id" not in where or not _is_known(where["game_id"], request):
+        return act()
+    with transaction.atomic():
+        if not _strong(version).startswith(f'"v{lock(where["game_id"]).version}-'):
+            raise Stale("overtaken", "The game has moved on since you looked. Look again.")
+        return act()
+
+
+def _is_known(game_id: int, request: Request) -> bool:
+    """Whether the caller may know of the game at all; if not, the operation itself says so in its own way."""
+    try:
+        game_at(game_id, request.user)
+    except NotFound:
+        return False
+    return True
+
+
+def _strong(etag: str) -> str:
+    """A proxy that compresses answers marks their ETags as weak."""
+    return etag.removeprefix("W/")
+
+
+def _fingerprint(request: Request) -> str:
+    parts = (request.method, request.get_full_path(), _raw(request))
+    return sha256(repr(parts).encode()).hexdigest()
+
+
+def _reply(answer: Any, status: int) -> Reply:
+    answer, status, at = (answer.answer, 201, answer.at) if isinstance(answer, Made) else (answer, status, "")
+    body = b"" if status == 204 else msgspec.json.encode(answer, enc_hook=_plain)
+    return Reply(status, body, at, etag=_etag(answer, body))
+
+
+def _plain(part: Any) -> str:
+    """A text that is marked as safe HTML is a text all the same. Raises NotImplementedError."""
+    if isinstance(part, str):
+        return str.__str__(part)
+    raise NotImplementedError(f"{type(part).__name__} is no answer")
+
+
+def _etag(answer: Any, body: bytes) -> str:
+    """For a game it begins with its version, which is what If-Match compares: drafts change the page, not the game."""
+    version = getattr(answer, "version", None)
+    mark = sha256(body).hexdigest()[:16]
+    return f'"v{version}-{mark}"' if version is not None else f'"{mark}"'
+
+
+def _response(request: Request, reply: Reply) -> HttpResponse:
+    known = parse_etags(request.headers.get("If-None-Match", "")) if request.method in READS else []
+    if reply.etag in map(_strong, known):
+        response = HttpResponse(status=304)
+    else:
+        response = HttpResponse(reply.body, status=reply.status, content_type=JSON)
+    if response.status_code in (204, 304):
+        del response["Content-Type"]
+    if reply.etag and response.status_code != 204:
+        response["ETag"] = reply.etag
+    if reply.location:
+        response["Location"] = request.build_absolute_uri(reply.location)
+    if reply.is_replay:
+        response["Idempotency-Replayed"] = "true"
+    return response

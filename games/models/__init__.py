@@ -1,23 +1,59 @@
+from games.models.channel import Delivery, Target
+from games.models.clock import Hours, Vacation
+from games.models.friendship import Block, Friendship
 from games.models.game import Game, Seat
 from games.models.heartbeat import Heartbeat
-from games.models.message import Message
-from games.models.notification import NoticeSetting, Notification
+from games.models.inbound import Inbound
+from games.models.invitation import Invitation
+from games.models.message import Message, ReadMark
+from games.models.note import Follow, Note, Thought
+from games.models.notification import GameNotices, NoticeHours, NoticePace, NoticeSetting, Notification
 from games.models.orders import StandingOrder
 from games.models.profile import User
+from games.models.report import Report, Sanction
 from games.models.series import Series
+from games.models.template import Template
+from games.models.tenure import Tenure
+from games.models.token import StoredReply, Token
 from games.models.turn import Hand, Program, Turn
+from games.models.visit import Visit
+from games.models.vote import Ballot, Vote
 
 __all__ = [
+    "Ballot",
+    "Block",
+    "Delivery",
+    "Follow",
+    "Friendship",
     "Game",
+    "GameNotices",
     "Hand",
     "Heartbeat",
+    "Hours",
+    "Inbound",
+    "Invitation",
     "Message",
+    "Note",
+    "NoticeHours",
+    "NoticePace",
     "NoticeSetting",
     "Notification",
     "Program",
+    "ReadMark",
+    "Report",
+    "Sanction",
     "Seat",
     "Series",
     "StandingOrder",
+    "StoredReply",
+    "Target",
+    "Template",
+    "Tenure",
+    "Thought",
+    "Token",
     "Turn",
     "User",
+    "Vacation",
+    "Visit",
+    "Vote",
 ]

@@ -5,9 +5,12 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import Q, Value
+from django.db.models.fields.json import KT
+from django.db.models.functions import Coalesce
 
 from games.models.series import Series
+from games.timekeeping.clock import Clock, read
 
 SLOWEST_TO_ASK = timedelta(days=1)
 
@@ -30,6 +33,16 @@ class Game(models.Model):
         OPEN = "open", "open to everybody"
         LINK = "link", "by invitation link"
 
+    class OnAbsence(models.TextChoices):
+        ROBOT = "robot", "a robot of the house plays until they are back"
+        OPEN = "open", "a robot plays, and anybody may take the seat over"
+        VOTE = "vote", "a robot plays, and the others vote on what becomes of the seat"
+
+    class Begins(models.TextChoices):
+        FULL = "full", "as soon as the last seat is taken"
+        GRACE = "grace", "a minute after the last seat was taken"
+        DATE = "date", "at a set time"
+
     kind = models.CharField(max_length=30, help_text="The engine's name of the game.")
     series = models.ForeignKey(Series, models.PROTECT, null=True, blank=True, related_name="games")
     bout = models.PositiveSmallIntegerField(default=0, help_text="Its place in the series, from 1; 0 without one.")
@@ -38,9 +51,22 @@ class Game(models.Model):
     status = models.CharField(max_length=10, choices=Status, default=Status.LOBBY)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="owned_games")
     seats_wanted = models.PositiveSmallIntegerField()
-    deadline_seconds = models.PositiveIntegerField()
+    deadline_seconds = models.PositiveIntegerField(help_text="The usual time of a turn, whatever the clock.")
+    clock = models.JSONField(null=True, blank=True, help_text="How time is given; empty: deadline_seconds each turn.")
+    stopped_at = models.DateTimeField(null=True, blank=True, help_text="Since when its clocks are stopped: a pause.")
+    resumes_at = models.DateTimeField(null=True, blank=True, help_text="When a pause ends by itself.")
+    on_absence = models.CharField(
+        max_length=5, choices=OnAbsence, default=OnAbsence.ROBOT, help_text="For whoever misses turn after turn."
+    )
     visibility = models.CharField(max_length=5, choices=Visibility, default=Visibility.OPEN)
     link_token = models.CharField(max_length=32, default=new_token, unique=True)
+    begins = models.CharField(max_length=5, choices=Begins, default=Begins.FULL, help_text="When it starts by itself.")
+    starts_at = models.DateTimeField(null=True, blank=True, help_text="The instant of that, once it is known.")
+    least_reliability = models.PositiveSmallIntegerField(default=0, help_text="In percent, of those who join.")
+    most_hours = models.PositiveSmallIntegerField(
+        default=0, help_text="The usual time for a turn of those who join; 0: whatever it is."
+    )
+    rematch_of = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="rematches")
 
     seed = models.CharField(max_length=32, blank=True, default="", help_text="Secret until the game is over.")
     seed_hash = models.CharField(max_length=64, blank=True, default="")
@@ -52,12 +78,27 @@ class Game(models.Model):
     started_at = models.DateTimeField(null=True, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
     outcome = models.JSONField(null=True, blank=True, help_text="Places: the seats that share each, best first.")
+    venue = models.GeneratedField(
+        expression=Coalesce(
+            KT("setup__course"), KT("outcome__arena"), KT("setup__arena"), Value(""), output_field=models.CharField()
+        ),
+        output_field=models.CharField(max_length=60),
+        db_persist=True,
+        help_text="The course or arena; empty where there is none, or none yet.",
+    )
     parked_at = models.DateTimeField(null=True, blank=True)
     parked_reason = models.CharField(max_length=200, blank=True, default="")
 
     class Meta:
-        indexes = [models.Index(fields=["status", "visibility"], name="game_by_status")]
-        constraints = [models.UniqueConstraint(fields=["series", "bout"], name="bout_once")]
+        indexes = [
+            models.Index(fields=["status", "visibility"], name="game_by_status"),
+            models.Index(fields=["-ended_at", "-id"], name="game_ended", condition=Q(status="over")),
+            models.Index(fields=["venue", "-ended_at"], name="game_by_venue", condition=Q(status="over")),
+        ]
+        constraints = [
+            models.UniqueConstraint(fields=["series", "bout"], name="bout_once"),
+            models.UniqueConstraint(fields=["rematch_of"], name="one_rematch", condition=~Q(status="cancelled")),
+        ]
 
     def __str__(self) -> str:
         return f"{self.title} (game {self.pk})"
@@ -65,6 +106,11 @@ class Game(models.Model):
     @property
     def deadline(self) -> timedelta:
         return timedelta(seconds=self.deadline_seconds)
+
+    @property
+    def timing(self) -> Clock:
+        """The table's clock."""
+        return read(self.clock, self.deadline_seconds)
 
     @property
     def asks(self) -> bool:
@@ -75,6 +121,11 @@ class Game(models.Model):
 class Seat(models.Model):
     """A taken seat: by a person, or by a robot of the house. A free seat has no row."""
 
+    class Result(models.TextChoices):
+        WON = "won", "won"
+        PLACED = "placed", "between first and last"
+        LOST = "lost", "last"
+
     game = models.ForeignKey(Game, models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="seats")
@@ -83,6 +134,11 @@ class Seat(models.Model):
     team = models.PositiveSmallIntegerField(null=True, blank=True, help_text="From 0; empty where all play alone.")
     missed = models.PositiveSmallIntegerField(default=0, help_text="Turns in a row in which nothing was handed in.")
     autopilot = models.BooleanField(default=False, help_text="A house robot plays until the owner returns.")
+    open_since = models.DateTimeField(null=True, blank=True, help_text="Anybody may take it over since then.")
+    bank_seconds = models.PositiveIntegerField(
+        null=True, blank=True, help_text="What its time bank held when it last answered; empty: not yet used, or none."
+    )
+    result = models.CharField(max_length=6, choices=Result, blank=True, default="", help_text="Once the game is over.")
 
     class Meta:
         ordering = ["number"]

@@ -24,3 +24,18 @@ class Message(models.Model):
 
     def __str__(self) -> str:
         return f"message {self.pk} in game {self.game_id}"
+
+
+class ReadMark(models.Model):
+    """How far a person has read a chat of a game: its team's, or the table's."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="read_marks")
+    game = models.ForeignKey(Game, models.CASCADE, related_name="read_marks")
+    of_team = models.BooleanField()
+    last = models.PositiveBigIntegerField(help_text="The number of the last message that was read.")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "game", "of_team"], name="one_read_mark_each")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} in game {self.game_id}: up to message {self.last}"

@@ -1,5 +1,7 @@
 """What people are told and wish to be told. Rows are an outbox: written with a turn, sent later."""
 
+from datetime import time
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -32,20 +34,31 @@ class Notification(models.Model):
     next_try_at = models.DateTimeField(default=timezone.now)
     sent_at = models.DateTimeField(null=True)
     error = models.TextField(default="", blank=True)
-    """Why it was dropped or could not be sent, in words for the operator."""
+    """Why it was dropped, is held back or could not be sent, in words; its recipient reads them, too."""
+    headline = models.CharField(max_length=250, default="", blank=True, help_text="What it told, in one line.")
+    seen_at = models.DateTimeField(null=True, blank=True, help_text="When its recipient looked at what it is about.")
+    entered_at = models.DateTimeField(null=True, blank=True, help_text="When the link in its mail signed somebody in.")
 
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["recipient", "channel", "occasion"], name="notification_once_per_occasion")
         ]
-        indexes = [models.Index(fields=["next_try_at"], condition=Q(state="pending"), name="notification_pending")]
+        indexes = [
+            models.Index(fields=["next_try_at"], condition=Q(state="pending"), name="notification_pending"),
+            models.Index(
+                fields=["recipient"],
+                condition=Q(channel="bell", state="sent", seen_at__isnull=True),
+                name="notification_unseen",
+            ),
+            models.Index(fields=["created_at"], name="notification_by_age"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.occasion} to {self.recipient_id} by {self.channel}: {self.state}"
 
 
 class NoticeSetting(models.Model):
-    """A wish about one kind of notice on a channel, or (kind "") about all of it. No row means yes."""
+    """A wish about one kind of notice on a channel, or (kind "") about all of it. No row: as the kind usually is."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_settings")
     channel = models.CharField(max_length=40)
@@ -57,3 +70,58 @@ class NoticeSetting(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id} {self.channel} {self.kind or 'all'}: {'on' if self.enabled else 'off'}"
+
+
+class NoticePace(models.Model):
+    """How quickly a channel may come. No row: at once, but not while its owner looks at the very game."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_paces")
+    channel = models.CharField(max_length=40)
+    away_minutes = models.PositiveSmallIntegerField(default=0, help_text="Only after so long away from the game.")
+    gather_minutes = models.PositiveSmallIntegerField(
+        default=0, help_text="Word of a game that waits stays so long, to be one notice with others; 0: alone."
+    )
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "channel"], name="one_pace_per_channel")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} {self.channel}: {self.away_minutes} min away, {self.gather_minutes} min gathering"
+
+
+class NoticeHours(models.Model):
+    """When a person wants to be left in peace, and when the day's list comes; by the person's own clock."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_hours")
+    quiet_from = models.TimeField(null=True, blank=True, help_text="Empty: no quiet hours.")
+    quiet_until = models.TimeField(null=True, blank=True)
+    digest_at = models.TimeField(default=time(8))
+    digest_due_at = models.DateTimeField(null=True, blank=True, help_text="The next one; empty if none is wanted.")
+
+    class Meta:
+        verbose_name_plural = "notice hours"
+        indexes = [models.Index(fields=["digest_due_at"], name="digest_due")]
+
+    def __str__(self) -> str:
+        return f"hours of {self.user_id}"
+
+
+class GameNotices(models.Model):
+    """What a person wishes to be told about one game, and until when they are taken to be looking at it."""
+
+    class Level(models.TextChoices):
+        USUAL = "usual", "As in my settings"
+        MUTE = "mute", "Nothing about this game"
+        ALWAYS = "always", "Everything at once, also at night and while I look"
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="game_notices")
+    game = models.ForeignKey("games.Game", models.CASCADE, related_name="game_notices")
+    level = models.CharField(max_length=6, choices=Level, default=Level.USUAL)
+    looking_until = models.DateTimeField(null=True, blank=True, help_text="Renewed by the open, visible page.")
+
+    class Meta:
+        verbose_name_plural = "game notices"
+        constraints = [models.UniqueConstraint(fields=["user", "game"], name="one_wish_per_game")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} about game {self.game_id}: {self.level}"

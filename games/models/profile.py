@@ -5,6 +5,7 @@ from zoneinfo import available_timezones
 from django.contrib.auth.models import AbstractUser
 from django.core.exceptions import ValidationError
 from django.db import models
+from django.utils import timezone
 
 
 def known_zone(name: str) -> None:
@@ -13,12 +14,31 @@ def known_zone(name: str) -> None:
 
 
 class User(AbstractUser):
-    """A person with an account, or a guest who races without one."""
+    """A person with an account, a guest who races without one, or a program that somebody keeps."""
 
     is_guest = models.BooleanField(default=False)
     time_zone = models.CharField(max_length=64, default="UTC", validators=[known_zone])
+    hides_results_since = models.DateTimeField(
+        null=True, blank=True, help_text="How games end from then on is not told before it was watched; empty: told."
+    )
+    is_bot = models.BooleanField(default=False, help_text="A program plays, through the API only.")
+    keeper = models.ForeignKey(
+        "self", models.CASCADE, null=True, blank=True, related_name="bots", help_text="Whose bot it is."
+    )
+    suspended_until = models.DateTimeField(
+        null=True, blank=True, help_text="Until then this person cannot play here; set by a decision of the moderators."
+    )
+    feed_epoch = models.PositiveIntegerField(
+        default=0, help_text="Raised to make new secret addresses of this person's calendar and feed."
+    )
+
+    @property
+    def is_suspended(self) -> bool:
+        return self.suspended_until is not None and self.suspended_until > timezone.now()
 
     @property
     def shown_name(self) -> str:
         """What others call this person."""
+        if self.is_bot:
+            return f"{self.username} (bot)"
         return "Guest" if self.is_guest else self.username

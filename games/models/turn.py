@@ -20,6 +20,7 @@ class Turn(models.Model):
     snapshot = models.BinaryField(help_text="The state at its start, secrets included.")
     journal = models.JSONField(default=list, help_text="The committed answers.")
     events = models.BinaryField(default=b"[]", help_text="What was told so far, secrets included.")
+    told = models.JSONField(default=list, help_text="When it was told how far: [how many events, the time] in order.")
     digest = models.CharField(max_length=64, blank=True, default="")
     started_at = models.DateTimeField()
     resolved_at = models.DateTimeField(null=True, blank=True)
@@ -79,6 +80,7 @@ class Program(models.Model):
     asked_at = models.DateTimeField()
     remind_at = models.DateTimeField(null=True, blank=True, help_text="Empty once reminded.")
     due_at = models.DateTimeField()
+    spare_seconds = models.PositiveIntegerField(default=0, help_text="What a time bank still holds after due_at.")
     closed_at = models.DateTimeField(null=True, blank=True)
     committed_at = models.DateTimeField(null=True, blank=True)
 

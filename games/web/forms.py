@@ -1,24 +1,14 @@
 """Forms that are the same for every game."""
 
-from datetime import timedelta
 from typing import Any, ClassVar, Self
 
 from django import forms
 from django.http import QueryDict
 
-from games.selectors.terms import Terms
+from games.models import Game
+from games.web.forms_tables import OpeningForm
+from games.web.forms_time import TimeForm
 
-HOURS = {
-    1: "1 hour",
-    3: "3 hours",
-    8: "8 hours",
-    12: "12 hours",
-    24: "1 day",
-    48: "2 days",
-    72: "3 days",
-    120: "5 days",
-    168: "7 days",
-}
 STRENGTHS = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 MOST_SEATS = 8
 
@@ -27,7 +17,7 @@ def numbers(first: int, last: int) -> list[tuple[int, str]]:
     return [(number, str(number)) for number in range(first, last + 1)]
 
 
-class TableForm(forms.Form):
+class TableForm(OpeningForm, TimeForm):
     """A new table: who may sit down, and how long a turn may take. Games add their own options."""
 
     seats = forms.TypedChoiceField(label="Seats in all", coerce=int, choices=numbers(2, MOST_SEATS), initial=4)
@@ -45,33 +35,42 @@ class TableForm(forms.Form):
         initial="open",
         widget=forms.RadioSelect,
     )
-    deadline = forms.TypedChoiceField(
-        coerce=int,
-        choices=HOURS.items(),
-        initial=24,
+    on_absence = forms.ChoiceField(
+        required=False,
+        choices=[(value, f"{label[0].upper()}{label[1:]}") for value, label in Game.OnAbsence.choices],
+        initial=Game.OnAbsence.ROBOT,
+        widget=forms.RadioSelect,
+        help_text="Before that there are reminders, and a warning after two.",
     )
     title = forms.CharField(max_length=80, required=False)
 
-    terms: ClassVar[Terms] = Terms()
-    """The words of the kind of game."""
     name_after: ClassVar[str] = "game"
     """After what a table without a name is called."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        terms, deadline, title = self.terms, self.fields["deadline"], self.fields["title"]
-        deadline.label = f"Time for each {terms.turn}"
-        deadline.help_text = f"A {terms.turn} is played as soon as everybody has handed in. For the late, {terms.late}."
-        title.label = f"Name of the {terms.game}"
+        self.fields["on_absence"].label = f"When somebody misses three {self.terms.turn}s in a row"
+        title = self.fields["title"]
+        title.label = f"Name of the {self.terms.game}"
         title.help_text = f"Left empty, it is named after the {self.name_after}."
 
     @classmethod
     def filled(cls, wishes: QueryDict) -> Self:
         """A form to begin with; what the wishes name is chosen already."""
-        return cls(initial={name: value for name, value in wishes.items() if name in cls.base_fields})
+        return cls(initial={name: cls._wish(wishes, name) for name in wishes if name in cls.base_fields})
+
+    def wishes(self) -> dict[str, list[str]]:
+        """What was chosen, to begin another form with; not the name nor the date, which are for one table alone."""
+        names = [name for name in self.base_fields if name not in ("title", "starts_at", "keep_as")]
+        return {name: self.data.getlist(name) or [""] for name in names}
+
+    @classmethod
+    def _wish(cls, wishes: QueryDict, name: str) -> Any:
+        is_list = isinstance(cls.base_fields[name], forms.MultipleChoiceField)
+        return wishes.getlist(name) if is_list else wishes[name]
 
     def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or {}
+        cleaned = super().clean()
         seats, house = cleaned.get("seats"), cleaned.get("house")
         if seats is not None and house is not None and house >= seats:
             self.add_error("house", "One of the seats is yours: choose fewer robots of the house, or more seats.")
@@ -83,6 +82,8 @@ class TableForm(forms.Form):
         return {
             "seats": data["seats"],
             "house": [data["strength"]] * data["house"],
-            "deadline": timedelta(hours=data["deadline"]),
+            "clock": data["chosen"],
             "visibility": data["visibility"],
+            "on_absence": data["on_absence"] or Game.OnAbsence.ROBOT.value,
+            "opening": self.opening(),
         }

@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 from games.selectors.game_view import RacePage
+from games.web.forms_time import time_wishes
 
 
 def rematch(page: RacePage, wishes: dict[str, Any]) -> str:
@@ -16,7 +17,7 @@ def rematch(page: RacePage, wishes: dict[str, Any]) -> str:
         "seats": len(page.seats),
         "house": len(strengths),
         "strength": strengths[0] if strengths else "medium",
-        "deadline": int(page.deadline.total_seconds()) // 3600,
         "visibility": page.visibility,
+        "on_absence": page.on_absence,
     }
-    return f"{reverse('race_new', args=[page.kind])}?{urlencode(wishes | table)}"
+    return f"{reverse('race_new', args=[page.kind])}?{urlencode(wishes | table | time_wishes(page.timing), doseq=True)}"

@@ -1,17 +1,25 @@
 from django.urls import path
 
-from games.web import guests, views_chat, views_game, views_home, views_lobby
+from games.web import guests, views_chat, views_game, views_home, views_lobby, views_tables
 from games.web.poll import poll
+from games.web.urls_channels import urlpatterns_channels
+from games.web.urls_clocks import urlpatterns_clocks
+from games.web.urls_history import urlpatterns_history
+from games.web.urls_inbox import urlpatterns_inbox
 from games.web.urls_mail import urlpatterns_mail
+from games.web.urls_notices import urlpatterns_notices
+from games.web.urls_people import urlpatterns_people
+from games.web.urls_tables import urlpatterns_tables
+from games.web.urls_tokens import urlpatterns_tokens
+from games.web.urls_votes import urlpatterns_votes
 
 urlpatterns = [
     path("", views_home.home, name="home"),
     path("race-now/", views_home.race_now, name="race_now"),
     path("my/", views_home.my_races, name="my_races"),
-    path("my/finished/", views_home.finished_races, name="finished_races"),
     path("guest/keep/", guests.keep, name="guest_keep"),
     path("healthz", views_home.healthz, name="healthz"),
-    path("races/", views_home.races, name="races"),
+    path("races/", views_tables.races, name="races"),
     path("races/new/", views_lobby.race_new, name="race_new"),
     path("races/new/<slug:kind>/", views_lobby.race_new, name="race_new"),
     path("rules/<slug:kind>/", views_lobby.rules, name="rules"),
@@ -33,4 +41,13 @@ urlpatterns = [
     path("races/<int:race_id>/turns/<int:number>/", views_game.turn, name="turn"),
     path("races/<int:race_id>/export.json", views_game.export, name="export"),
     *urlpatterns_mail,
+    *urlpatterns_clocks,
+    *urlpatterns_votes,
+    *urlpatterns_notices,
+    *urlpatterns_channels,
+    *urlpatterns_inbox,
+    *urlpatterns_tables,
+    *urlpatterns_people,
+    *urlpatterns_history,
+    *urlpatterns_tokens,
 ]

@@ -1,6 +1,7 @@
 """A race: its page, what its players do there, its turns."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -8,19 +9,28 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import SimpleLazyObject
 from django.views.decorators.cache import never_cache
 
 from games.errors import NotSure
-from games.models import Game
-from games.selectors import game_view, lists
+from games.models import Game, GameNotices
+from games.selectors import game_view, notices
 from games.selectors.game_view import RacePage
-from games.selectors.lists import GameLine
+from games.selectors.notes import own_part, thoughts_in
+from games.selectors.queue import NextGame, next_game
 from games.selectors.series import series_part
+from games.selectors.story import stamp
 from games.selectors.terms import terms_of
-from games.services import play
+from games.selectors.visits import Place, covered, is_hidden
+from games.services import notify, play
 from games.web.invitations import race_for
 from games.web.kinds import pages_of
+from games.web.recaps import recap_part
 from games.web.refused import explains_refusals, for_people, only
+from games.web.views_clocks import table_part
+from games.web.views_history import cover
+from games.web.views_tables import opening_part
+from games.web.views_votes import council
 from games.web.words import status_words
 
 STAGES = {
@@ -34,6 +44,7 @@ STAGES = {
 @explains_refusals
 def race(request: HttpRequest, race_id: int) -> HttpResponse:
     """The page of a race in any state; for htmx only the part that changes."""
+    _saw(request, race_id)
     return _race_response(request, race_for(request, race_id))
 
 
@@ -114,9 +125,12 @@ def turn(request: HttpRequest, race_id: int, number: int) -> HttpResponse:
         "race": {"id": game.pk, "title": game.title},
         "page": page,
         "is_over": game.status == Game.Status.OVER,
-        "terms": terms_of(game.kind),
     }
+    context |= _own_ways(game.kind)
     context |= pages_of(game.kind).turn(page, int(at) if at.isdecimal() else 0)
+    context |= {"after": Place(number + 1), "hides": is_hidden(game, request.user)}
+    context["thoughts"] = thoughts_in(game, number, request.user)
+    stamp(context["frames"], page.told)
     return render(request, f"{game.kind}/turn.html", context)
 
 
@@ -128,6 +142,13 @@ def export(request: HttpRequest, race_id: int) -> HttpResponse:
     response = JsonResponse(game_view.export(game), json_dumps_params={"indent": 1})
     response["Content-Disposition"] = f'attachment; filename="{terms_of(game.kind).game}-{race_id}.json"'
     return response
+
+
+def _saw(request: HttpRequest, race_id: int) -> None:
+    """Whoever opens the page has seen what the bell tells of it; a browser that fetches it in advance has not."""
+    in_advance = request.headers.get("HX-Request") or request.headers.get("Sec-Purpose", "").startswith("prefetch")
+    if request.user.is_authenticated and not in_advance:
+        notify.saw(user=request.user, game_id=race_id)
 
 
 def _kind_of(decision_id: str) -> str:
@@ -146,7 +167,11 @@ def _done(request: HttpRequest, race_id: int, words: str) -> HttpResponse:
 
 def _race_response(request: HttpRequest, game: Game, words: str = "") -> HttpResponse:
     page = game_view.race_page(game, request.user)
-    return _shown(request, _frame(request, page, words) | _stage(request, game, page))
+    if is_hidden(game, request.user):
+        page, stage = covered(page), {"stage": "games/_cover.html", "cover": cover(request, game), "facts": []}
+    else:
+        stage = _stage(request, game, page) | recap_part(request, game, page)
+    return _shown(request, _frame(request, game, page, words) | stage)
 
 
 def _ask_if_sure(request: HttpRequest, game: Game, decision_id: str, doubt: str) -> HttpResponse:
@@ -158,7 +183,8 @@ def _ask_if_sure(request: HttpRequest, game: Game, decision_id: str, doubt: str)
         "url": reverse("race_submit", args=[game.pk, decision_id]),
         "fields": [(name, value) for name, value in posted if name != "csrfmiddlewaretoken"],
     }
-    return _shown(request, _frame(request, page, doubt) | {"stage": "games/_sure.html", "sure": sure, "polls": False})
+    asking = {"stage": "games/_sure.html", "sure": sure, "polls": False}
+    return _shown(request, _frame(request, game, page, doubt) | asking)
 
 
 def _shown(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
@@ -169,33 +195,48 @@ def _shown(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
     return response
 
 
-def _frame(request: HttpRequest, page: RacePage, words: str) -> dict[str, Any]:
+def _frame(request: HttpRequest, game: Game, page: RacePage, words: str) -> dict[str, Any]:
     """What every state of a race shows around its stage."""
     invitation = ""
-    if page.link_token and page.status == "lobby":
+    is_open = page.status == "lobby" or (page.status == "running" and any(seat.is_free for seat in page.seats))
+    if page.link_token and is_open:
         invitation = request.build_absolute_uri(f"{reverse('race', args=[page.id])}?token={page.link_token}")
     status = status_words(page)
     return {
         "page": page,
         "now": timezone.now(),
         "status": status,
-        "next_race": None if status.is_mine else _next_race(request),
+        "next_race": _next_race(request, page),
         "words": words,
-        "terms": terms_of(page.kind),
-        "signs": f"{page.kind}/_card_symbols.html",
-        "kind_styles": f"{page.kind}/_styles.html",
-        "kind_scripts": f"{page.kind}/_scripts.html",
+        "on_absence": Game.OnAbsence(page.on_absence).label,
         "here_path": request.get_full_path(),
+        "notice_level": SimpleLazyObject(partial(notices.level_of, request.user, page.id)),  # for the whole page
+        "notice_levels": GameNotices.Level.choices,
         "clock": min((duty.due_at for duty in page.duties if duty.opened_at and duty.is_owed), default=None),
         "polls": page.status in ("lobby", "running", "parked"),
+        "time": SimpleLazyObject(partial(table_part, request, page)),
+        "own": SimpleLazyObject(partial(own_part, game, request.user)),  # for the whole page
         "invitation": invitation,
+        "opening": SimpleLazyObject(partial(opening_part, request, page)),
+        "council": SimpleLazyObject(partial(council, request, game, page)),
+    } | _own_ways(page.kind)
+
+
+def _own_ways(kind: str) -> dict[str, Any]:
+    """The words, pictures, styles and scripts that a kind of game brings to the pages that all games share."""
+    return {
+        "terms": terms_of(kind),
+        "signs": f"{kind}/_card_symbols.html",
+        "kind_styles": f"{kind}/_styles.html",
+        "kind_scripts": f"{kind}/_scripts.html",
     }
 
 
-def _next_race(request: HttpRequest) -> GameLine | None:
-    """The race with the least time left among those that wait for this person."""
-    to_move = lists.my_games(request.user).to_move if request.user.is_authenticated else []
-    return to_move[0] if to_move else None
+def _next_race(request: HttpRequest, page: RacePage) -> NextGame | None:
+    """Where to go on from here. Whoever is asked something here may put it off for another that waits."""
+    found = next_game(request.user, page.id) if request.user.is_authenticated else None
+    is_done_here = page.viewer_seat is not None and page.status in ("running", "over")
+    return found if found is None or found.is_mine_to_move or is_done_here else None
 
 
 def _stage(request: HttpRequest, game: Game, page: RacePage) -> dict[str, Any]:
@@ -206,6 +247,7 @@ def _stage(request: HttpRequest, game: Game, page: RacePage) -> dict[str, Any]:
     ran_out = [duty for duty in page.duties if duty.is_over and duty.submission is None]
     shown = [duty for duty in page.duties if not duty.sealed and (duty.is_owed or duty.submission is not None)]
     own = pages.race(replace(page, duties=shown), last)
+    stamp(own["log"]["frames"], last.told if last and own["log"]["turn"] is not None else page.told)
     shared = {"sealed": _sealed(page), "ran_out": ran_out, "series": series_part(game, page)}
     return {"stage": f"{page.kind}/race.html"} | shared | own
 

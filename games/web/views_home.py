@@ -1,24 +1,29 @@
 """The front page, lists of races, and the sign of life for whoever watches the site."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.utils.timesince import timesince
 
+from games.models import Game, User
 from games.selectors import health as signs
 from games.selectors import lists
+from games.selectors.chat import unread_in_games
+from games.selectors.invitations import invitations_to
 from games.selectors.lists import GameLine
+from games.selectors.notes import followed
 from games.selectors.teams import team_name
 from games.selectors.terms import kinds, terms_of
 from games.services import lobby
+from games.timekeeping.describe import pace
 from games.web.guests import person_of
 from games.web.kinds import DEFAULT, known_pages, pages_of
 from games.web.refused import explains_refusals, for_people, only
-from games.web.words import hours, place_words
 
 FRONT_TABLES = 5
 TOO_LATE = 120  # seconds; the sweep comes every five
+UNSENT_TOO_LONG = 900  # seconds; a site that nobody hears from may go unnoticed for months
 
 
 @only("GET")
@@ -44,46 +49,52 @@ def race_now(request: HttpRequest) -> HttpResponse:
 
 
 @only("GET")
-def races(request: HttpRequest) -> HttpResponse:
-    rows = [_open_row(line) for line in lists.open_tables()]
-    return render(request, "games/races.html", {"rows": rows, "here": "races"})
-
-
-@only("GET")
 @for_people
 def my_races(request: HttpRequest) -> HttpResponse:
     """What waits for me first, by the time left."""
     mine = lists.my_games(request.user)
     groups = [
-        {"title": "Your move", "rows": [_row(line, "your move", "badge-you") for line in mine.to_move]},
-        {"title": "Waiting for others", "rows": [_row(line, *_waiting(line)) for line in mine.waiting]},
-        {"title": "Not started yet", "rows": [_row(line, _seats(line)) for line in mine.lobby]},
+        {"title": "Your move", "rows": [row_of(line, "your move", "badge-you") for line in mine.to_move]},
+        {"title": "Waiting for others", "rows": [row_of(line, *_waiting(line)) for line in mine.waiting]},
+        {"title": "Not started yet", "rows": [row_of(line, seats_words(line)) for line in mine.lobby]},
     ]
-    context = {"groups": groups, "any": any(group["rows"] for group in groups), "here": "my_races"}
+    for row, unread in _unread(request.user, groups):
+        row["facts"].append(f"{unread} new message{'' if unread == 1 else 's'}")
+    groups.append({"title": "Games I follow", "rows": [_followed(game) for game in followed(request.user)]})
+    invitations = invitations_to(request.user)
+    context = {"groups": groups, "any": invitations or any(group["rows"] for group in groups), "here": "my_races"}
+    context["invitations"] = invitations
     return render(request, "games/my_races.html", context)
-
-
-@only("GET")
-@for_people
-def finished_races(request: HttpRequest) -> HttpResponse:
-    rows = [_row(line, *_place(line)) for line in lists.finished_games(request.user)]
-    return render(request, "games/finished_races.html", {"rows": rows, "here": "my_races"})
 
 
 @only("GET")
 def healthz(request: HttpRequest) -> HttpResponse:
     """For monitors: 503 as soon as a duty has been overdue for so long that nobody can be sweeping."""
     now = signs.health()
-    is_well = max(now.oldest_overdue or 0, now.sweep_age or 0) < TOO_LATE
+    is_well = max(now.oldest_overdue or 0, now.sweep_age or 0) < TOO_LATE and (now.oldest_unsent or 0) < UNSENT_TOO_LONG
     return JsonResponse(
         {
             "status": "ok" if is_well else "late",
             "last_sweep_seconds_ago": now.sweep_age,
             "oldest_overdue_seconds": now.oldest_overdue,
+            "oldest_unsent_notice_seconds": now.oldest_unsent,
             "parked_games": now.parked,
         },
         status=200 if is_well else 503,
     )
+
+
+def _unread(user: User, groups: list[dict[str, Any]]) -> Iterator[tuple[dict[str, Any], int]]:
+    """The rows of games in whose chats something waits to be read, and how much."""
+    unread = unread_in_games(user)
+    return ((row, unread[row["id"]]) for group in groups for row in group["rows"] if unread[row["id"]])
+
+
+def _followed(game: Game) -> dict[str, Any]:
+    terms = terms_of(game.kind)
+    state = f"{terms.turn} {game.turn}" if game.turn else "not started yet"
+    facts = [terms.title, *pages_of(game.kind).facts(game.setup), state]
+    return {"id": game.pk, "title": game.title, "facts": facts}
 
 
 def _pitch(kind: str) -> dict[str, str]:
@@ -92,24 +103,20 @@ def _pitch(kind: str) -> dict[str, str]:
 
 
 def _open_row(line: GameLine) -> dict[str, Any]:
-    return _row(line, _seats(line), "badge-good", by=True)
+    return row_of(line, seats_words(line), "badge-good", by=True)
 
 
-def _row(line: GameLine, badge: str = "", badge_class: str = "", *, by: bool = False) -> dict[str, Any]:
-    """One line of a list, in words."""
+def row_of(line: GameLine, badge: str = "", badge_class: str = "", *, by: bool = False) -> dict[str, Any]:
+    """One line of a list of games, in words."""
     terms = terms_of(line.kind)
     facts = [terms.title, *pages_of(line.kind).facts(line.options)]
-    facts.append(f"{hours(line.deadline_seconds)} a {terms.turn}")
+    facts.append(pace(line.timing, terms.turn))
     if by and line.owner:
         facts.append(f"by {line.owner}")
     if line.name:
         facts.append(f"you are {line.name}" + ("" if line.team is None else f", in {team_name(line.team)}"))
     if line.status == "running":
         facts.append(f"{terms.turn} {line.turn}" if line.turn else "setting up")
-    if line.series_place:
-        facts.append(f"{place_words(line.series_place)} in the series")
-    if line.ended_at:
-        facts.append(f"ended {timesince(line.ended_at, depth=1)} ago")
     return {
         "id": line.id,
         "title": line.title,
@@ -121,15 +128,11 @@ def _row(line: GameLine, badge: str = "", badge_class: str = "", *, by: bool = F
     }
 
 
-def _seats(line: GameLine) -> str:
+def seats_words(line: GameLine) -> str:
     return f"{line.seats_taken} of {line.seats_wanted} seats taken"
 
 
 def _waiting(line: GameLine) -> tuple[str, str]:
-    return ("stopped by a fault", "badge-bad") if line.status == "parked" else ("waiting", "")
-
-
-def _place(line: GameLine) -> tuple[str, str]:
-    if line.place is None:
-        return "over", ""
-    return f"{place_words(line.place)} place", "badge-good" if line.place == 1 else ""
+    if line.status == "parked":
+        return "stopped by a fault", "badge-bad"
+    return ("paused" if line.is_stopped else "waiting"), ""

@@ -1,15 +1,20 @@
 """Before the first turn: creating a race, taking and leaving seats, starting it or calling it off."""
 
+from urllib.parse import urlencode
+
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import cache_control
 
 from games.errors import NotFound
+from games.selectors.catching_up import has_to_catch_up
 from games.selectors.teams import team_name
+from games.selectors.templates import template_of, templates_of
 from games.selectors.terms import kinds, terms_of
-from games.services import lobby
+from games.services import lobby, templates
 from games.services.refusals import REFUSALS, refusal_of
+from games.web.forms import TableForm
 from games.web.invitations import token_of
 from games.web.kinds import DEFAULT, known_pages
 from games.web.refused import explains_refusals, for_people, only
@@ -23,13 +28,15 @@ RULES_SHOWN = {"summary": "Summary only", "detail": "In detail only", "both": "B
 def race_new(request: HttpRequest, kind: str = DEFAULT) -> HttpResponse:
     """Choosing a game, where it is played, seats and rules. Values in the address fill the form, as a rematch does."""
     pages = known_pages(kind)
-    form = pages.SetupForm(request.POST) if request.method == "POST" else pages.SetupForm.filled(request.GET)
+    form = pages.SetupForm(request.POST) if request.method == "POST" else _begun(request, kind, pages.SetupForm)
+    form.fields["zone"].initial = form.own_zone = request.user.time_zone
     if request.method == "POST" and form.is_valid():
         try:
             game = lobby.create(owner=request.user, kind=kind, **form.table())
         except REFUSALS as error:
             form.add_error(None, refusal_of(error).message)
         else:
+            _keep(request, kind, form)
             return redirect("race", game.pk)
     context = {
         "form": form,
@@ -38,8 +45,38 @@ def race_new(request: HttpRequest, kind: str = DEFAULT) -> HttpResponse:
         "games": [(other, terms_of(other).title) for other in kinds()],
         "terms": terms_of(kind),
         "setup": f"{kind}/setup.html",
+        "templates": templates_of(request.user, kind),
+        "template_id": _template_id(request),
+        "behind": has_to_catch_up(request.user),
     } | pages.choices(form)
     return render(request, "games/race_new.html", context, status=400 if form.is_bound else 200)
+
+
+def _begun(request: HttpRequest, kind: str, setup: type[TableForm]) -> TableForm:
+    """What the address names is chosen already; else what was chosen last."""
+    template = template_of(request.user, kind, _template_id(request))
+    if template is None or (request.GET and "template" not in request.GET):
+        return setup.filled(request.GET)
+    return setup.filled(QueryDict(urlencode(template.wishes, doseq=True)))
+
+
+def _template_id(request: HttpRequest) -> int | None:
+    wish = request.GET.get("template", "")
+    return int(wish) if wish.isdecimal() and len(wish) < 10 else None
+
+
+def _keep(request: HttpRequest, kind: str, form: TableForm) -> None:
+    """Keeps the settings for the next form, and under a name if one is given."""
+    templates.keep_last(user=request.user, kind=kind, wishes=form.wishes())
+    name = form.cleaned_data["keep_as"]
+    if not name:
+        return
+    try:
+        templates.save(user=request.user, kind=kind, name=name, wishes=form.wishes())
+    except REFUSALS as error:
+        messages.warning(request, f"The settings were not kept. {refusal_of(error).message}")
+    else:
+        messages.success(request, f"The settings are kept as {name}.")
 
 
 @only("GET")

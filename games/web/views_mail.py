@@ -21,6 +21,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.models import Notification, User
 from games.notifications import unsubscribing
 from games.notifications.base import KINDS
+from games.notifications.email import Email
 from games.services import notify
 
 LONGEST_LIST = 200
@@ -50,7 +51,7 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
 def mailbox(request: HttpRequest) -> HttpResponse:
     """The mails of this machine, newest first, and those still to come."""
     paths = sorted(_paths().items(), reverse=True)[:LONGEST_LIST]
-    waiting = Notification.objects.filter(state=Notification.State.PENDING).order_by("next_try_at")
+    waiting = Notification.objects.filter(state=Notification.State.PENDING, channel=Email.slug).order_by("next_try_at")
     context = {
         "mails": [{"name": name, **_headers(path)} for name, path in paths],
         "waiting": labelled(waiting.select_related("game", "recipient")),

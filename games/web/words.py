@@ -6,6 +6,11 @@ from games.selectors.game_view import RacePage, SeatLine
 from games.selectors.teams import ranking
 from games.selectors.terms import terms_of
 
+BEGINS = {
+    "full": "when the last seat is taken",
+    "grace": "a minute after the last seat is taken",
+    "date": "at its set time, if at least two people are there",
+}
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
@@ -38,12 +43,14 @@ def status_words(page: RacePage) -> Status:
 
 def _lobby(page: RacePage) -> Status:
     free = page.free_seats
+    if free == 0 and page.begins == "date":
+        return Status("All seats are taken.", f"The {terms_of(page.kind).game} starts at its set time.")
     if free == 0:
         return Status("All seats are taken.", f"The {terms_of(page.kind).game} starts at any moment.")
     who = "you say" if page.is_owner else "its owner says"
     return Status(
         f"Waiting for {free} more player{'' if free == 1 else 's'}.",
-        f"The {terms_of(page.kind).game} starts when the last seat is taken, or when {who} so.",
+        f"The {terms_of(page.kind).game} starts {BEGINS[page.begins]}, or when {who} so.",
     )
 
 
@@ -66,10 +73,10 @@ def _running(page: RacePage) -> Status:
     others = [_seat(page, number).name for number in page.waiting_for if number != page.viewer_seat]
     if any(seat.is_mine and seat.autopilot for seat in page.seats):
         return Status("A house robot plays for you.", "Take your seat back whenever you like.")
-    if page.waits_in and page.due_at is not None:
+    if page.waits_in and page.clock is not None:
         return _interrupted(page, bool(mine))
     if mine:
-        rest = f"Also waiting for {_and(others)}." if others else "Everybody else is in."
+        rest = f"Also waiting for {_and(others)}." if others else "Everybody else is in." if len(page.seats) > 1 else ""
         return Status("Your move.", rest, "● Your move", is_mine=True)
     if not others:
         return Status("Everybody is in.", f"The {turn} is being played.")
@@ -81,9 +88,8 @@ def _interrupted(page: RacePage, is_mine: bool) -> Status:
     """Everybody may know where the turn waits; whose decision it is, only those who are asked."""
     where = page.waits_in
     if is_mine:
-        rest = (
-            f"The {terms_of(page.kind).turn} waits for you {where}. If your time runs out, your standing order answers."
-        )
+        turn = terms_of(page.kind).turn
+        rest = f"The {turn} waits for you {where}. If your time runs out, what you have settled ahead counts."
         return Status("Your decision.", rest, "● Your decision", is_mine=True)
     if page.duties:
         return Status("Your answer is in.", f"Waiting for another decision {where}.")
@@ -96,14 +102,6 @@ def _seat(page: RacePage, number: int) -> SeatLine:
 
 def _and(names: list[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
-
-
-def hours(seconds: float) -> str:
-    """A span of whole hours: "8 hours", "1 day"."""
-    count = int(seconds) // 3600
-    days, rest = divmod(count, 24)
-    number, unit = (count, "hour") if rest or not days else (days, "day")
-    return f"{number} {unit}{'' if number == 1 else 's'}"
 
 
 def place_words(place: int) -> str:

@@ -48,7 +48,7 @@ function tick() {
   for (const span of document.querySelectorAll("[data-countdown]")) {
     const due = span.dataset.countdown;
     const left = (Date.parse(due) - Date.now() - skew) / 1000;
-    const text = left > 0 ? inWords(left) : "any moment now";
+    const text = left > 0 ? inWords(left) : "now: time is up";
     if (span.textContent !== text) span.textContent = text;
     const milestone = MILESTONES.find((m) => left <= m && left > m - 3);
     if (milestone && "announceLeft" in span.dataset && !announced.has(due + milestone)) {

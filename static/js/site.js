@@ -3,3 +3,4 @@ import "./moments.js";
 import "./problems.js";
 import "./copy.js";
 import "./zone.js";
+import "./bell.js";

@@ -12,8 +12,9 @@ def told(user: User) -> list[str]:
     return [message.subject for message in mail.outbox if message.to == [user.email]]
 
 
-def states(user: User, kind: str) -> list[str]:
-    return list(user.notifications.filter(kind=kind).order_by("pk").values_list("state", flat=True))
+def states(user: User, kind: str, channel: str = "email") -> list[str]:
+    rows = user.notifications.filter(kind=kind, channel=channel)
+    return list(rows.order_by("pk").values_list("state", flat=True))
 
 
 def later(time: timedelta) -> None:

@@ -1,12 +1,35 @@
 """The operator's pages: there for every model, and without what players must not know."""
 
+from datetime import timedelta
+
 import pytest
 from django.contrib import admin
 from django.test import Client
 from django.urls import reverse
 
-from games.models import Game, Heartbeat, Message, NoticeSetting, Program, Series, StandingOrder, User
-from games.services import parking, play
+from games.models import (
+    Ballot,
+    Delivery,
+    Follow,
+    Game,
+    Heartbeat,
+    Inbound,
+    Invitation,
+    Message,
+    NoticeSetting,
+    Program,
+    ReadMark,
+    Series,
+    StandingOrder,
+    StoredReply,
+    Target,
+    Tenure,
+    User,
+    Visit,
+    Vote,
+)
+from games.services import moderation, notes, notify, own_time, parking, people, play, templates, tokens
+from games.timekeeping.rests import DailyHours
 from tests.games.moves import duty_of, hand_in, program_for
 
 MODELS = [model for model in admin.site._registry if model._meta.app_label == "games"]
@@ -30,9 +53,44 @@ def busy_race(race: Game, owner: User, seated: User) -> Game:
     words = f"My hand is {duty_of(race, owner).offer['hand']}, and what are your registers?"
     Message.objects.create(game=race, team=0, seat=seat, author=owner, words=words, at=race.started_at)
     NoticeSetting.objects.create(user=owner, channel="email", kind="over", enabled=False)
+    notify.apply_preset(user=owner, preset="daily")
+    notify.set_level(user=owner, game=race, level="always")
+    notify.send_pending()
+    target = Target.objects.create(owner=owner, channel="webhook", name="example.org", secret="sealed registers")
+    Delivery.objects.create(notification=owner.notifications.all()[0], target=target)
+    hand = str(duty_of(race, owner).offer["hand"])
+    notice = owner.notifications.all()[0]
+    Inbound.objects.create(notification=notice, fingerprint="f", is_own=True, text=hand, outcome={"says": [hand]})
+    day_after = race.started_at + timedelta(days=1)
+    vote = Vote.objects.create(game=race, kind="pause", turn=1, opened_at=race.started_at, expires_at=day_after)
+    Ballot.objects.create(vote=vote, seat=seat, choice="yes", at=race.started_at)
+    Tenure.objects.create(seat=seat, user=owner, from_turn=0)
     Heartbeat.objects.create(name="sweep", at=race.started_at)
     Series.objects.create(title="Sunday cup")
+    own_time.set_hours(user=owner, hours=DailyHours("UTC"), shown=True)
+    day = race.started_at.date() + timedelta(days=2)
+    own_time.plan_vacation(user=owner, first=day, last=day)
+    tokens.issue(by=owner, name="script", scopes=["read"], life=None)
+    body = str(duty_of(race, owner).offer["hand"]).encode()
+    StoredReply.objects.create(user=owner, key="k1", fingerprint="f", status=200, body=body)
+    Visit.objects.create(user=owner, game=race, turn=1, at=race.started_at)
+    people_of(race, owner, seated)
+    Invitation.objects.create(game=race, by=owner, created_at=race.started_at, held_until=day_after)
+    templates.save(user=owner, kind="roborally", name="Friday", wishes={"lives": ["3"]})
     return race
+
+
+def people_of(race: Game, owner: User, seated: User) -> None:
+    """What people are to each other, and write for themselves."""
+    hand = str(duty_of(race, owner).offer["hand"])
+    people.ask(user=owner, other=seated)
+    people.block(user=seated, other=owner)
+    notes.keep_note(game=race, user=owner, words=hand)
+    notes.think(game=race, user=owner, words=hand)
+    ReadMark.objects.create(user=owner, game=race, of_team=False, last=1)
+    Follow.objects.create(user=owner, game=race, at=race.started_at)
+    report = moderation.report_person(user=owner, accused=seated, game=race, kind="stalling", words="")
+    moderation.decide(user=seated, kind="warning", reason="Why", by=owner, days=None, report=report)
 
 
 def test_every_model_is_there(db: None) -> None:

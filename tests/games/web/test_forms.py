@@ -1,18 +1,25 @@
 """The part of the create form that every game has."""
 
-from datetime import timedelta
-
 import pytest
 
+from games.services.opening import Opening
+from games.timekeeping.clock import EachTurn
 from games.web.forms import TableForm
 
-GOOD = {"seats": "4", "house": "1", "strength": "easy", "visibility": "link", "deadline": "168", "title": ""}
+GOOD = {"seats": "4", "house": "1", "strength": "easy", "visibility": "link", "pace": "relaxed", "title": ""}
 
 
 def test_the_form_says_what_the_lobby_wants_to_know() -> None:
     form = TableForm(GOOD)
     assert form.is_valid()
-    assert form.table() == {"seats": 4, "house": ["easy"], "deadline": timedelta(days=7), "visibility": "link"}
+    assert form.table() == {
+        "seats": 4,
+        "house": ["easy"],
+        "clock": EachTurn(3 * 86400, rests=True),
+        "visibility": "link",
+        "on_absence": "robot",
+        "opening": Opening(),
+    }
 
 
 @pytest.mark.parametrize(("house", "is_good"), [("0", True), ("3", True), ("4", False), ("7", False)])
@@ -22,7 +29,7 @@ def test_one_seat_stays_for_whoever_creates_the_race(house: str, is_good: bool) 
     assert bool(form.errors.get("house")) is not is_good
 
 
-@pytest.mark.parametrize("field", ["seats", "house", "strength", "visibility", "deadline"])
+@pytest.mark.parametrize("field", ["seats", "house", "strength", "visibility", "pace"])
 def test_every_choice_has_to_be_made(field: str) -> None:
     form = TableForm({name: value for name, value in GOOD.items() if name != field})
     assert not form.is_valid()

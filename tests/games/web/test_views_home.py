@@ -63,9 +63,9 @@ def test_a_list_of_any_length_costs_as_many_queries(
     for number in range(7):
         new_race(owner, title=f"Race {number}")
     browser = browser_of(owner)
-    with django_assert_max_num_queries(5):
+    with django_assert_max_num_queries(8):
         browser.get("/my/")
-    with django_assert_max_num_queries(4):
+    with django_assert_max_num_queries(8):
         browser.get("/races/")
 
 

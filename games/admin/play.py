@@ -1,41 +1,43 @@
-"""The operator's view. What is secret while a game runs (seeds, hands, answers, states) is not shown here either."""
-
-from typing import Any
+"""Games and all that belongs to them."""
 
 from django.contrib import admin, messages
 from django.contrib.auth.admin import UserAdmin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
+from games.admin.base import ReadOnly
 from games.errors import Closed
 from games.models import (
+    Ballot,
+    Delivery,
     Game,
+    GameNotices,
     Hand,
     Heartbeat,
+    Hours,
+    Inbound,
+    Invitation,
     Message,
+    NoticeHours,
+    NoticePace,
     NoticeSetting,
     Notification,
     Program,
     Seat,
     Series,
     StandingOrder,
+    StoredReply,
+    Target,
+    Template,
+    Tenure,
+    Token,
     Turn,
     User,
+    Vacation,
+    Visit,
+    Vote,
 )
 from games.services import parking
-
-
-class ReadOnly(admin.ModelAdmin):
-    """To be looked at: games are changed by their services alone, or they would not replay."""
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
 
 
 @admin.register(User)
@@ -81,6 +83,26 @@ class SeatAdmin(ReadOnly):
     search_fields = ["user__username", "game__title"]
 
 
+@admin.register(Tenure)
+class TenureAdmin(ReadOnly):
+    list_display = ["id", "seat", "user", "from_turn", "until_turn", "end"]
+    list_select_related = ["seat", "user"]
+
+
+@admin.register(Vote)
+class VoteAdmin(ReadOnly):
+    list_display = ["id", "game", "kind", "proposer", "opened_at", "ended_at", "result"]
+    list_filter = ["kind", "result"]
+    list_select_related = ["game", "proposer"]
+
+
+@admin.register(Ballot)
+class BallotAdmin(ReadOnly):
+    list_display = ["id", "vote", "seat", "at"]
+    list_select_related = ["vote", "seat"]
+    exclude = ["choice"]
+
+
 @admin.register(Turn)
 class TurnAdmin(ReadOnly):
     list_display = ["id", "game", "number", "revision", "started_at", "resolved_at"]
@@ -118,12 +140,33 @@ class StandingOrderAdmin(ReadOnly):
     exclude = ["preset"]
 
 
+@admin.register(Inbound)
+class InboundAdmin(ReadOnly):
+    """What came of replies to mails; what they said is nobody's business."""
+
+    list_display = ["notification", "code", "is_own", "attempts", "received_at", "answered_at"]
+    list_filter = ["code"]
+    exclude = ["text", "outcome"]
+
+
 @admin.register(Notification)
 class NotificationAdmin(ReadOnly):
     list_display = ["id", "occasion", "recipient", "channel", "state", "attempts", "next_try_at", "sent_at"]
     list_filter = ["state", "kind", "channel"]
     list_select_related = ["recipient"]
-    exclude = ["payload"]
+    exclude = ["payload", "headline"]
+
+
+@admin.register(Hours)
+class HoursAdmin(ReadOnly):
+    list_display = ["user", "zone", "night_from", "night_to", "days_off", "shown", "changed_at"]
+    list_select_related = ["user"]
+
+
+@admin.register(Vacation)
+class VacationAdmin(ReadOnly):
+    list_display = ["user", "starts_at", "ends_at", "zone"]
+    list_select_related = ["user"]
 
 
 @admin.register(NoticeSetting)
@@ -133,6 +176,72 @@ class NoticeSettingAdmin(admin.ModelAdmin):
     raw_id_fields = ["user"]
 
 
+@admin.register(NoticePace)
+class NoticePaceAdmin(ReadOnly):
+    list_display = ["user", "channel", "away_minutes", "gather_minutes"]
+    list_select_related = ["user"]
+
+
+@admin.register(NoticeHours)
+class NoticeHoursAdmin(ReadOnly):
+    list_display = ["user", "quiet_from", "quiet_until", "digest_at", "digest_due_at"]
+    list_select_related = ["user"]
+
+
+@admin.register(GameNotices)
+class GameNoticesAdmin(ReadOnly):
+    list_display = ["user", "game", "level"]
+    list_select_related = ["user", "game"]
+    exclude = ["looking_until"]
+
+
+@admin.register(Target)
+class TargetAdmin(ReadOnly):
+    list_display = ["id", "owner", "channel", "name", "last_success_at", "failures", "failing_since", "disabled_at"]
+    list_filter = ["channel"]
+    list_select_related = ["owner"]
+    exclude = ["secret", "fingerprint"]
+
+
+@admin.register(Delivery)
+class DeliveryAdmin(ReadOnly):
+    list_display = ["id", "notification", "target", "at"]
+    list_select_related = ["notification", "target"]
+
+
+@admin.register(Token)
+class TokenAdmin(ReadOnly):
+    list_display = ["prefix", "name", "user", "scopes", "created_at", "expires_at", "used_at", "revoked_at"]
+    list_select_related = ["user"]
+    exclude = ["digest"]
+
+
+@admin.register(StoredReply)
+class StoredReplyAdmin(ReadOnly):
+    list_display = ["id", "user", "key", "status", "created_at"]
+    list_select_related = ["user"]
+    exclude = ["body"]
+
+
+@admin.register(Invitation)
+class InvitationAdmin(ReadOnly):
+    list_display = ["id", "game", "by", "invitee", "address", "answer", "created_at", "held_until"]
+    list_select_related = ["game", "by", "invitee"]
+    exclude = ["token"]
+
+
+@admin.register(Template)
+class TemplateAdmin(ReadOnly):
+    list_display = ["id", "user", "kind", "name"]
+    list_select_related = ["user"]
+
+
 @admin.register(Heartbeat)
 class HeartbeatAdmin(ReadOnly):
     list_display = ["name", "at"]
+
+
+@admin.register(Visit)
+class VisitAdmin(ReadOnly):
+    list_display = ["id", "user", "game", "turn", "at"]
+    list_select_related = ["user", "game"]

@@ -1,0 +1,59 @@
+"""Where notices go beside the mailbox and the page: browsers, chat services and webhooks that people have named."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+
+class Target(models.Model):
+    """One browser, chat or webhook of one person.
+
+    `secret` is the sealed address with all that is needed to reach it (games.notifications.sealing); nobody is ever
+    shown it again. `fingerprint` is its hash, so that the same address is not kept twice for the same person.
+    """
+
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="targets")
+    channel = models.CharField(max_length=40)
+    name = models.CharField(max_length=80, help_text="What its owner sees it by; never the whole address.")
+    secret = models.TextField()
+    fingerprint = models.CharField(max_length=64)
+    created_at = models.DateTimeField(default=timezone.now)
+    tested_at = models.DateTimeField(null=True, blank=True)
+    last_success_at = models.DateTimeField(null=True, blank=True)
+    last_error_at = models.DateTimeField(null=True, blank=True)
+    last_error = models.CharField(max_length=300, default="", blank=True)
+    """In words for its owner; stays until something arrives again."""
+    failures = models.PositiveIntegerField(default=0, help_text="Tries that failed since one last came through.")
+    failing_since = models.DateTimeField(null=True, blank=True)
+    disabled_at = models.DateTimeField(null=True, blank=True, help_text="Switched off after lasting failure.")
+    told_at = models.DateTimeField(null=True, blank=True, help_text="When its owner was told that it is switched off.")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["owner", "channel", "fingerprint"], name="target_kept_once")]
+        indexes = [
+            models.Index(fields=["channel", "fingerprint"], name="target_by_fingerprint"),
+            models.Index(
+                fields=["disabled_at"],
+                condition=Q(disabled_at__isnull=False, told_at__isnull=True),
+                name="target_to_tell",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.channel} of {self.owner_id}: {self.name}{' (off)' if self.disabled_at else ''}"
+
+
+class Delivery(models.Model):
+    """A notice that has reached a target: another try for the other targets leaves this one alone."""
+
+    notification = models.ForeignKey("games.Notification", models.CASCADE, related_name="deliveries")
+    target = models.ForeignKey(Target, models.CASCADE, related_name="deliveries")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name_plural = "deliveries"
+        constraints = [models.UniqueConstraint(fields=["notification", "target"], name="delivery_once_per_target")]
+
+    def __str__(self) -> str:
+        return f"notice {self.notification_id} to target {self.target_id}"

@@ -1,0 +1,43 @@
+"""When people rest: their nights, their days off and their vacations, each by the clock of their own zone."""
+
+from django.conf import settings
+from django.db import models
+
+from games.models.profile import known_zone
+
+
+class Hours(models.Model):
+    """What comes round every day and every week. Whoever has no row is taken never to rest."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="hours")
+    zone = models.CharField(max_length=64, validators=[known_zone])
+    night_from = models.TimeField(null=True, blank=True, help_text="By the clock of the zone; empty: no night.")
+    night_to = models.TimeField(null=True, blank=True)
+    days_off = models.JSONField(default=list, blank=True, help_text="Numbers of weekdays, Monday 0.")
+    shown = models.BooleanField(default=True, help_text="Others at the table may read why a clock stands still.")
+    changed_at = models.DateTimeField(help_text="When they were last changed; corrections soon after do not count.")
+
+    class Meta:
+        verbose_name_plural = "hours"
+
+    def __str__(self) -> str:
+        return f"hours of {self.user_id}"
+
+
+class Vacation(models.Model):
+    """Some days, whole by the clock of the zone, for which a person's clocks stand still."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="vacations")
+    zone = models.CharField(max_length=64, validators=[known_zone])
+    starts_at = models.DateTimeField(help_text="Midnight before the first day.")
+    ends_at = models.DateTimeField(help_text="Midnight after the last day, or the moment of an early return.")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["starts_at"]
+        constraints = [
+            models.CheckConstraint(condition=models.Q(ends_at__gt=models.F("starts_at")), name="vacation_lasts")
+        ]
+
+    def __str__(self) -> str:
+        return f"vacation of {self.user_id} from {self.starts_at:%Y-%m-%d}"

@@ -1,0 +1,40 @@
+"""What people are to each other beside the tables."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+
+
+class Friendship(models.Model):
+    """One has asked the other; friends since that one has accepted."""
+
+    asker = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="friendships_asked")
+    asked = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="friendships")
+    asked_at = models.DateTimeField()
+    accepted_at = models.DateTimeField(null=True, blank=True, help_text="Empty: not answered yet.")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["asker", "asked"], name="asked_for_friendship_once"),
+            models.CheckConstraint(condition=~Q(asker=F("asked")), name="no_friendship_with_oneself"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.asker_id} and {self.asked_id}{'' if self.accepted_at else ' (asked)'}"
+
+
+class Block(models.Model):
+    """One wants nothing to do with the other, who is not told."""
+
+    blocker = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="blocks")
+    blocked = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="blocked_by")
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["blocker", "blocked"], name="blocked_once"),
+            models.CheckConstraint(condition=~Q(blocker=F("blocked")), name="no_block_of_oneself"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.blocker_id} blocks {self.blocked_id}"

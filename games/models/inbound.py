@@ -1,0 +1,37 @@
+"""Replies to mails, kept until they have been read and answered."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from games.models.notification import Notification
+
+
+class Inbound(models.Model):
+    """One reply to the mail of a notice: first acted upon, then answered by a mail.
+
+    What it said, and what there is to answer, is forgotten as soon as the answer has gone: it could tell a hand.
+    `next_try_at` is also the lease of the worker that has it just now.
+    """
+
+    notification = models.ForeignKey(Notification, models.CASCADE, related_name="replies")
+    fingerprint = models.CharField(max_length=64, help_text="Of its Message-ID, or of all of it where it has none.")
+    message_id = models.CharField(max_length=250, blank=True, default="")
+    is_own = models.BooleanField(help_text="It came from the address of the account.")
+    text = models.TextField(blank=True, default="", help_text="What its sender wrote, without what was quoted.")
+    outcome = models.JSONField(default=dict, blank=True, help_text="What the answer is to say.")
+    code = models.CharField(max_length=40, blank=True, default="", help_text="What came of it: ok, or why not.")
+    attempts = models.PositiveSmallIntegerField(default=0)
+    received_at = models.DateTimeField(default=timezone.now)
+    next_try_at = models.DateTimeField(default=timezone.now)
+    acted_at = models.DateTimeField(null=True, blank=True)
+    answered_at = models.DateTimeField(null=True, blank=True, help_text="When it was done with.")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["notification", "fingerprint"], name="inbound_once")]
+        indexes = [
+            models.Index(fields=["next_try_at"], condition=Q(answered_at__isnull=True), name="inbound_waiting"),
+        ]
+
+    def __str__(self) -> str:
+        return f"reply {self.pk} to notice {self.notification_id}: {self.code or 'not read yet'}"

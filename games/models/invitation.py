@@ -1,0 +1,59 @@
+"""Invitations to a table: to somebody who has an account, or to whoever reads the mail of an address."""
+
+import secrets
+from datetime import datetime
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from games.models.game import Game
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
+
+
+class Invitation(models.Model):
+    """One person asked to one table. While it is open, a seat is held."""
+
+    class Answer(models.TextChoices):
+        ACCEPTED = "accepted", "took the seat"
+        DECLINED = "declined", "would rather not"
+        WITHDRAWN = "withdrawn", "taken back"
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="invitations")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="invitations_sent")
+    invitee = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="invitations"
+    )
+    address = models.EmailField(blank=True, default="", help_text="Where it was sent, if to an address.")
+    number = models.PositiveSmallIntegerField(null=True, blank=True, help_text="The seat that is held; empty: any.")
+    token = models.CharField(max_length=40, default=new_token, unique=True, help_text="Part of the mail's link.")
+    unheard = models.BooleanField(
+        default=False, help_text="Nobody is told of it: who was invited wishes to hear nothing of the one who invites."
+    )
+    created_at = models.DateTimeField()
+    held_until = models.DateTimeField()
+    answer = models.CharField(max_length=9, choices=Answer, blank=True, default="", help_text="Empty: none yet.")
+    never_again = models.BooleanField(default=False, help_text="No more invitations to this address.")
+    mail_due_at = models.DateTimeField(null=True, blank=True, help_text="When to send, or try again; empty: no more.")
+    mail_attempts = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "invitee"], name="invited_once", condition=Q(invitee__isnull=False)
+            ),
+            models.UniqueConstraint(fields=["game", "address"], name="address_invited_once", condition=~Q(address="")),
+        ]
+        indexes = [
+            models.Index(fields=["mail_due_at"], name="invitation_to_mail", condition=Q(mail_due_at__isnull=False))
+        ]
+
+    def __str__(self) -> str:
+        return f"invitation {self.pk} to game {self.game_id}: {self.answer or 'open'}"
+
+    def is_open(self, now: datetime) -> bool:
+        return self.answer == "" and self.held_until > now

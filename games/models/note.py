@@ -1,0 +1,53 @@
+"""What people write for themselves at a table, and which tables they follow from outside."""
+
+from django.conf import settings
+from django.db import models
+
+from games.models.game import Game, Seat
+
+
+class Note(models.Model):
+    """A person's own notes about a game; nobody else ever reads them."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notes")
+    game = models.ForeignKey(Game, models.CASCADE, related_name="notes")
+    words = models.TextField()
+    changed_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "game"], name="one_note_each")]
+
+    def __str__(self) -> str:
+        return f"note {self.pk} of {self.user_id}"
+
+
+class Thought(models.Model):
+    """What somebody thought in a turn: theirs alone until the game is over, then part of its replay."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="thoughts")
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="thoughts")
+    turn = models.PositiveIntegerField()
+    words = models.CharField(max_length=1000)
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["turn", "pk"]
+        constraints = [models.UniqueConstraint(fields=["user", "seat", "turn"], name="one_thought_a_turn")]
+
+    def __str__(self) -> str:
+        return f"thought {self.pk} at seat {self.seat_id}"
+
+
+class Follow(models.Model):
+    """Somebody without a seat follows a game."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="follows")
+    game = models.ForeignKey(Game, models.CASCADE, related_name="follows")
+    tells_end = models.BooleanField(default=False, help_text="A notice is wanted when the game is over.")
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "game"], name="followed_once")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} follows game {self.game_id}"

@@ -1,0 +1,76 @@
+"""What people report of each other, and what those who look after the site decide about it."""
+
+from django.conf import settings
+from django.db import models
+
+from games.models.game import Game
+
+LONGEST_WORDS = 1000
+
+
+class Report(models.Model):
+    """One person's complaint of another, with the evidence as it was at that moment: it stays, whatever is edited or
+    removed later."""
+
+    class Kind(models.TextChoices):
+        ABUSE = "abuse", "insults, threats or hate"
+        SPAM = "spam", "advertising, or the same thing again and again"
+        NAME = "name", "a name that should not be here"
+        STALLING = "stalling", "holding a game up on purpose"
+        UNFAIR = "unfair", "helping each other against the rules, or several accounts of one person"
+        OTHER = "other", "something else"
+
+    reporter = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="reports")
+    accused = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="reports_about")
+    game = models.ForeignKey(Game, models.SET_NULL, null=True, blank=True, related_name="reports")
+    kind = models.CharField(max_length=10, choices=Kind)
+    words = models.CharField(max_length=LONGEST_WORDS, blank=True, default="")
+    evidence = models.JSONField(
+        default=dict, help_text="The messages and the table, as the reporter could see them. People by number."
+    )
+    at = models.DateTimeField()
+    closed_at = models.DateTimeField(null=True, blank=True)
+    closed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="reports_closed"
+    )
+    answer = models.CharField(max_length=LONGEST_WORDS, blank=True, default="", help_text="Why it was decided so.")
+
+    class Meta:
+        ordering = ["-pk"]
+        indexes = [models.Index(fields=["reporter", "at"], name="report_by_reporter")]
+
+    def __str__(self) -> str:
+        return f"report {self.pk} about {self.accused_id}: {self.get_kind_display()}"
+
+
+class Sanction(models.Model):
+    """What was decided about a person, by whom and why; and what the person has to say to it."""
+
+    class Kind(models.TextChoices):
+        WARNING = "warning", "a warning"
+        MUTE = "mute", "no writing in chats"
+        SUSPENSION = "suspension", "no playing on this site"
+        CLOSURE = "closure", "the account is closed"
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="sanctions")
+    kind = models.CharField(max_length=10, choices=Kind)
+    reason = models.CharField(max_length=LONGEST_WORDS, help_text="The person reads it.")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="sanctions_given")
+    report = models.ForeignKey(Report, models.SET_NULL, null=True, blank=True, related_name="sanctions")
+    at = models.DateTimeField()
+    until = models.DateTimeField(null=True, blank=True, help_text="Empty: for good, or (a warning) over at once.")
+    objection = models.CharField(max_length=LONGEST_WORDS, blank=True, default="")
+    objected_at = models.DateTimeField(null=True, blank=True)
+    answer = models.CharField(max_length=LONGEST_WORDS, blank=True, default="", help_text="To the objection.")
+    answered_at = models.DateTimeField(null=True, blank=True)
+    answered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="sanctions_answered"
+    )
+    lifted_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        indexes = [models.Index(fields=["user", "kind"], name="sanction_by_user")]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} for {self.user_id}"

@@ -1,0 +1,20 @@
+"""The settings of tables, kept to be used again."""
+
+from django.conf import settings
+from django.db import models
+
+
+class Template(models.Model):
+    """One person's settings for one kind of game, as its form takes them. The one without a name: those used last."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="templates")
+    kind = models.CharField(max_length=30, help_text="The engine's name of the game.")
+    name = models.CharField(max_length=40, blank=True, default="")
+    wishes = models.JSONField(help_text="What the form's fields said, by name.")
+
+    class Meta:
+        ordering = ["kind", "name"]
+        constraints = [models.UniqueConstraint(fields=["user", "kind", "name"], name="template_name_once")]
+
+    def __str__(self) -> str:
+        return f"{self.name or 'last used'} ({self.kind}) of {self.user_id}"

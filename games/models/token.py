@@ -1,0 +1,53 @@
+"""Keys for programs: what a person hands to a bot or a script, and what such a program was answered before."""
+
+from datetime import datetime
+
+from django.conf import settings
+from django.db import models
+
+
+class Token(models.Model):
+    """A personal key to the API. Only its hash is kept; the key itself is shown once, when it is made.
+
+    `prefix` is its beginning, by which people tell their keys apart.
+    """
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="tokens")
+    name = models.CharField(max_length=40)
+    prefix = models.CharField(max_length=12)
+    digest = models.CharField(max_length=64, unique=True)
+    scopes = models.JSONField(help_text="What it may be used for: read, play, manage.")
+    created_at = models.DateTimeField(auto_now_add=True)
+    expires_at = models.DateTimeField(null=True, blank=True, help_text="Empty: it holds until it is revoked.")
+    used_at = models.DateTimeField(null=True, blank=True, help_text="When it was last used, to the minute.")
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.prefix}… of {self.user_id}"
+
+    def is_good(self, now: datetime) -> bool:
+        """Whether it still opens anything."""
+        return self.revoked_at is None and (self.expires_at is None or self.expires_at > now)
+
+
+class StoredReply(models.Model):
+    """What a POST under an Idempotency-Key was answered, so that the same wish again gets the same answer and no
+    second effect. Written in the transaction of the effect; forgotten after a day."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="stored_replies")
+    key = models.CharField(max_length=200)
+    fingerprint = models.CharField(max_length=64, help_text="Of the method, the address and the body.")
+    status = models.PositiveSmallIntegerField(default=0)
+    body = models.BinaryField(default=b"")
+    location = models.CharField(max_length=200, blank=True, default="")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "key"], name="one_reply_per_key")]
+        indexes = [models.Index(fields=["created_at"], name="reply_by_age")]
+
+    def __str__(self) -> str:
+        return f"reply {self.pk} to {self.user_id}"

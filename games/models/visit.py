@@ -1,0 +1,22 @@
+"""How far people have followed a game."""
+
+from django.conf import settings
+from django.db import models
+
+from games.models.game import Game
+
+
+class Visit(models.Model):
+    """The first thing in a game that a person has not seen yet: so many turns and, of the next one, so many events."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="visits")
+    game = models.ForeignKey(Game, models.CASCADE, related_name="visits")
+    turn = models.PositiveIntegerField()
+    events = models.PositiveIntegerField(default=0)
+    at = models.DateTimeField(help_text="When the person last looked.")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "game"], name="one_visit_each")]
+
+    def __str__(self) -> str:
+        return f"user {self.user_id} in game {self.game_id}: turn {self.turn}, event {self.events}"

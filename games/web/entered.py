@@ -1,0 +1,50 @@
+"""Sessions that a link in a mail has opened.
+
+They play; whatever could lock the account's owner out asks for the password first.
+"""
+
+from collections.abc import Callable
+from datetime import timedelta
+from functools import wraps
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.decorators import reauthentication_required
+from django.contrib.auth import login
+from django.http import HttpRequest, HttpResponse
+
+from games.models import User
+from games.web.guests import BACKEND
+
+KEY = "entered_by_link"
+LASTS = timedelta(days=14)
+"""The next mail brings another link."""
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    """Says to allauth when the password is to be given once more: before the address is changed, for instance."""
+
+    def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
+        return self.request is not None and entered_by_link(self.request)
+
+
+def enter(request: HttpRequest, user: User) -> None:
+    """Signs in whoever has shown the link."""
+    login(request, user, backend=BACKEND)
+    request.session[KEY] = True
+    request.session.set_expiry(int(LASTS.total_seconds()))
+
+
+def entered_by_link(request: HttpRequest) -> bool:
+    return bool(request.session.get(KEY))
+
+
+def wants_password(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """A POST from such a session is asked for the password; it is carried out once that was given."""
+    asking = reauthentication_required(view, allow_get=True)
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        return (asking if entered_by_link(request) else view)(request, *args, **kwargs)
+
+    return guarded

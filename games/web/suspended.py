@@ -1,0 +1,44 @@
+"""Who cannot play for a while still sees why, can object, take their data away and leave."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.urls import Resolver404, resolve
+
+STILL_OPEN = {
+    "standing",
+    "sanction_object",
+    "privacy",
+    "privacy_export",
+    "privacy_delete",
+    "account_logout",
+    "unsubscribe",
+    "healthz",
+    "poll",
+}
+WORDS = "You cannot play here for the time being. The site says why, and how to object."
+
+
+class SuspendedMiddleware:
+    """Shows those who are suspended the page that says so, whatever they ask for."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if not request.user.is_authenticated or not request.user.is_suspended or _name(request) in STILL_OPEN:
+            return self.get_response(request)
+        if request.path.startswith("/api/"):
+            problem = {"type": "about:blank", "title": "Forbidden", "status": 403, "code": "suspended", "detail": WORDS}
+            return JsonResponse(problem, status=403, content_type="application/problem+json")
+        if request.headers.get("HX-Request"):
+            return JsonResponse({"code": "suspended", "message": WORDS}, status=403)
+        return render(request, "people/suspended.html", status=403)
+
+
+def _name(request: HttpRequest) -> str | None:
+    try:
+        return resolve(request.path_info).url_name
+    except Resolver404:
+        return None

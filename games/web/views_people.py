@@ -1,0 +1,141 @@
+"""People: who somebody is, friends, those who are kept away, reports, and what was decided about oneself."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+
+from games.errors import NotFound, Refused
+from games.models import Game, Report, User
+from games.selectors import people as selector
+from games.selectors import ties
+from games.selectors.chat import readable
+from games.services import moderation
+from games.services import people as service
+from games.services.refusals import REFUSALS, refusal_of
+from games.timekeeping.words import span
+from games.web.forms_people import ObjectionForm, ReportForm
+from games.web.invitations import race_for
+from games.web.refused import explains_refusals, for_people, only
+
+WISHES = {
+    "friend": (service.ask, "Asked. As soon as they say yes, you are friends."),
+    "part": (service.part, "Done."),
+    "block": (service.block, "You will hear no more of each other here: see below what that means."),
+    "unblock": (service.unblock, "You can hear of each other again."),
+}
+
+
+@never_cache
+@only("GET")
+@explains_refusals
+def person(request: HttpRequest, person_id: int) -> HttpResponse:
+    """Who somebody is, as far as everybody may know."""
+    shown = selector.profile(person_id, request.user)
+    pace = shown.reliability.pace
+    return render(request, "people/person.html", {"person": shown, "pace": span(pace) if pace else ""})
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def wish(request: HttpRequest, person_id: int, wish: str) -> HttpResponse:
+    """Asks somebody to be a friend, parts from them, blocks them or takes that back."""
+    if wish not in WISHES:
+        raise NotFound("no_such_wish", "There is nothing of that kind to be done with people.")
+    act, said = WISHES[wish]
+    is_friend = act(user=request.user, other=_person(person_id))
+    messages.success(request, "You are friends now." if is_friend else said)
+    back = "friends" if "list" in request.POST else "person"
+    return redirect(back) if back == "friends" else redirect(back, person_id)
+
+
+@never_cache
+@only("GET")
+@for_people
+def friends(request: HttpRequest) -> HttpResponse:
+    """Friends, those who have asked, and those who are blocked."""
+    user = request.user
+    blocked = User.objects.filter(pk__in=ties.blocked_by(user)).order_by("username")
+    context = {"friends": ties.friends_of(user), "askers": ties.askers_of(user), "asked": ties.asked_by(user)}
+    context |= {"blocked": blocked, "section": "people", "here": "settings"}
+    return render(request, "people/friends.html", context)
+
+
+@never_cache
+@only("GET", "POST")
+@for_people
+@explains_refusals
+def report_person(request: HttpRequest, person_id: int) -> HttpResponse:
+    """Complains of somebody; `game` in the address names the table where it happened."""
+    accused, game = _person(person_id), _game(request)
+    form = ReportForm(request.POST or None)
+
+    def send(kind: str, words: str) -> Report:
+        return moderation.report_person(user=request.user, accused=accused, game=game, kind=kind, words=words)
+
+    return _report(request, form, send, {"accused": accused.shown_name, "game": game, "person_id": person_id})
+
+
+@never_cache
+@only("GET", "POST")
+@for_people
+@explains_refusals
+def report_message(request: HttpRequest, message_id: int) -> HttpResponse:
+    """Complains of a message that this person can read."""
+    message = readable(message_id, request.user)
+    form = ReportForm(request.POST or None)
+
+    def send(kind: str, words: str) -> Report:
+        return moderation.report_message(user=request.user, message_id=message_id, kind=kind, words=words)
+
+    context = {"accused": ties.name_of(message.author), "game": message.game, "person_id": message.author_id}
+    return _report(request, form, send, context | {"message": message})
+
+
+@never_cache
+@only("GET")
+@for_people
+def standing(request: HttpRequest) -> HttpResponse:
+    """What those who look after the site have decided about the reader."""
+    rows = [{"sanction": row, "form": ObjectionForm(auto_id=f"id_{row.pk}_%s")} for row in request.user.sanctions.all()]
+    return render(request, "people/standing.html", {"rows": rows, "section": "people", "here": "settings"})
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def objects(request: HttpRequest, sanction_id: int) -> HttpResponse:
+    moderation.objects(user=request.user, sanction_id=sanction_id, words=request.POST.get("words", ""))
+    messages.success(request, "Thank you. Somebody will look at it again and answer you.")
+    return redirect("standing")
+
+
+def _report(request: HttpRequest, form: ReportForm, send: object, context: dict[str, object]) -> HttpResponse:
+    if request.method == "POST" and form.is_valid():
+        try:
+            send(form.cleaned_data["kind"], form.cleaned_data["words"])
+        except REFUSALS as error:
+            form.add_error(None, refusal_of(error).message)
+        else:
+            messages.success(request, "Thank you. Your report will be read by somebody who looks after this site.")
+            return redirect("person", context["person_id"])
+    return render(request, "people/report.html", context | {"form": form}, status=400 if form.errors else 200)
+
+
+def _person(person_id: int) -> User:
+    """Raises NotFound."""
+    found = User.objects.filter(pk=person_id, is_active=True).first()
+    if found is None:
+        raise NotFound("no_such_person", "There is nobody here by that address. Perhaps the account is closed.")
+    return found
+
+
+def _game(request: HttpRequest) -> Game | None:
+    """Raises Refused or NotFound."""
+    number = request.GET.get("game", "")
+    if not number:
+        return None
+    if not number.isdecimal() or len(number) > 15:
+        raise Refused("malformed", "That is no game.")
+    return race_for(request, int(number))

@@ -1,0 +1,32 @@
+// Tells the site that a chat was read: its panel has to be on the screen for a while. What cannot be told is told the
+// next time the panel is drawn.
+
+const A_LOOK = 2000;
+const told = new Set();
+
+function tell(panel) {
+  const { unread, readUrl } = panel.dataset;
+  const key = `${readUrl} ${unread}`;
+  if (!panel.isConnected || document.visibilityState !== "visible" || told.has(key)) return;
+  told.add(key);
+  const body = new URLSearchParams({ last: unread });
+  const headers = { "X-CSRFToken": document.body.dataset.csrf ?? "" };
+  fetch(readUrl, { method: "POST", body, headers }).catch(() => told.delete(key));
+}
+
+const watching = new Map();
+const observer = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    clearTimeout(watching.get(target));
+    if (isIntersecting) watching.set(target, setTimeout(() => tell(target), A_LOOK));
+  }
+});
+
+function watch() {
+  observer.disconnect();
+  for (const panel of document.querySelectorAll("[data-unread]")) observer.observe(panel);
+}
+
+document.addEventListener("htmx:afterSettle", watch);
+document.addEventListener("visibilitychange", watch);
+watch();

@@ -1,0 +1,33 @@
+"""The chat of a table in a real browser: read when it was on the screen, and written without leaving the page."""
+
+import pytest
+from playwright.sync_api import expect
+
+from games.models import Game, User
+from games.selectors.chat import TABLE, unread_in_games
+from games.services import chat
+from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+__all__ = ["open_as"]
+
+
+def test_a_chat_is_read_once_it_is_on_the_screen(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+    chat.say(game_id=race.pk, user=owner, words="Good luck!", room=TABLE)
+    page = open_as(seated, address_of(race), PHONE)
+    panel = page.locator("#table-chat")
+    expect(panel.get_by_text("1 new")).to_have_count(1)
+    assert unread_in_games(seated) == {race.pk: 1}
+    with page.expect_response(lambda answer: "/chat/table/read" in answer.url) as read:
+        panel.scroll_into_view_if_needed()
+    assert read.value.status == 204
+    assert unread_in_games(seated) == {}
+
+
+def test_a_message_is_written_from_the_page(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race), PHONE)
+    page.get_by_label("Write to the table").fill("Hello, all")
+    page.get_by_role("button", name="Send to the table").click()
+    expect(page.locator("#table-chat .message-words")).to_have_text("Hello, all")
+    expect(page.get_by_label("Write to the table")).to_have_value("")

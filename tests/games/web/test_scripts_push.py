@@ -1,0 +1,157 @@
+"""Notices of a browser: the button, the service worker, what it shows, and where a click on it leads."""
+
+import json
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, Worker, expect
+
+from games.models import User
+from games.web.forms_channels import CHATS
+from tests.games.targets import topic_of, webhook_of
+from tests.games.web.browsing import DESK, PHONE, OpenAs, open_as
+from tests.outside import Outside, Phone, outside, phone
+
+__all__ = ["open_as", "outside", "phone"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+HOME = "/settings/channels/"
+ALLOWED = DESK | {"permissions": ["notifications"]}
+SUBSCRIBED = """
+  // Stands in for the push service that a browser without a network cannot reach.
+  const given = %s;
+  const bytes = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const subscription = () => ({
+    endpoint: given.endpoint,
+    options: { applicationServerKey: bytes(sessionStorage.getItem("key")).buffer },
+    toJSON: () => ({ endpoint: given.endpoint, keys: { p256dh: given.p256dh, auth: given.auth } }),
+    unsubscribe: async () => sessionStorage.removeItem("key"),
+  });
+  PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+    sessionStorage.setItem("key", btoa(String.fromCharCode(...applicationServerKey)));
+    sessionStorage.setItem("visible", userVisibleOnly);
+    return subscription();
+  };
+  PushManager.prototype.getSubscription = async () => (sessionStorage.getItem("key") ? subscription() : null);
+"""
+
+
+def status(page: Page) -> Any:
+    return page.locator("[data-push-status]")
+
+
+def worker_of(page: Page) -> Worker:
+    """The service worker, once it is in charge."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    return page.context.service_workers[0]
+
+
+def push(page: Page, data: str) -> list[dict[str, Any]]:
+    """Pushes to the page's browser as its push service would; what the browser shows then."""
+    channel = page.context.new_cdp_session(page)
+    found: list[str] = []
+    channel.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda it: found.extend(row["registrationId"] for row in it["registrations"] if not row["isDeleted"]),
+    )
+    channel.send("ServiceWorker.enable")
+    origin = page.evaluate("location.origin")
+    channel.send("ServiceWorker.deliverPushMessage", {"origin": origin, "registrationId": found[0], "data": data})
+    return page.evaluate(
+        """async () => {
+          const registration = await navigator.serviceWorker.ready;
+          let all = [];
+          while (!all.length) {
+            await new Promise(requestAnimationFrame);
+            all = await registration.getNotifications();
+          }
+          return all.map(({ title, body, tag, data }) => ({ title, body, tag, ...data }));
+        }"""
+    )
+
+
+def test_the_button_lets_a_browser_in_and_out_again(
+    owner: User, open_as: OpenAs, phone: Phone, outside: Outside
+) -> None:
+    page = open_as(owner, HOME, ALLOWED)
+    page.add_init_script(SUBSCRIBED % json.dumps(phone.subscription))
+    page.goto(HOME)
+    page.get_by_role("button", name="Show notices in this browser").click()
+    expect(page.get_by_text("A test is on its way")).to_be_visible()
+    expect(page.get_by_text("(this browser)")).to_be_visible()
+    expect(status(page)).to_have_text("This browser shows notices.")
+    assert phone.read(outside.calls[0])["title"] == "A test from Robot Races"
+    assert page.evaluate("sessionStorage.getItem('visible')") == "true"
+    page.get_by_role("button", name="No more notices in this browser").click()
+    expect(status(page)).to_have_text("This browser shows no notices yet.")
+    assert not owner.targets.exists()
+
+
+def test_without_a_push_service_the_page_says_so(owner: User, open_as: OpenAs, phone: Phone) -> None:
+    page = open_as(owner, HOME, ALLOWED)
+    page.get_by_role("button", name="Show notices in this browser").click()
+    expect(status(page)).to_contain_text("cannot be reached just now")
+    assert not owner.targets.exists()
+
+
+def test_who_does_not_allow_notices_reads_how_to(owner: User, open_as: OpenAs, phone: Phone) -> None:
+    page = open_as(owner, HOME)
+    page.add_init_script("Notification.requestPermission = async () => 'denied'")
+    page.goto(HOME)
+    page.get_by_role("button", name="Show notices in this browser").click()
+    expect(status(page)).to_contain_text("You can allow it in the settings")
+
+
+def test_what_is_pushed_is_shown_and_leads_to_the_game_on_this_site(owner: User, open_as: OpenAs, phone: Phone) -> None:
+    page = open_as(owner, HOME, ALLOWED)
+    worker_of(page)
+    news = {
+        "title": "Sunday race, turn 3",
+        "body": "Until Sunday",
+        "tag": "game-17",
+        "url": "https://evil.example/races/17/",
+    }
+    (shown,) = push(page, json.dumps(news))
+    assert (shown["title"], shown["body"], shown["tag"]) == ("Sunday race, turn 3", "Until Sunday", "game-17")
+    assert shown["url"] == page.evaluate("location.origin") + "/races/17/"
+
+
+def test_a_push_that_cannot_be_read_is_shown_as_some_news(owner: User, open_as: OpenAs, phone: Phone) -> None:
+    page = open_as(owner, HOME, ALLOWED)
+    worker_of(page)
+    (shown,) = push(page, "no JSON")
+    assert shown["body"] == "There is news of your games."
+
+
+def test_a_click_opens_the_page_of_the_game(owner: User, open_as: OpenAs, phone: Phone) -> None:
+    page = open_as(owner, HOME, ALLOWED)
+    worker = worker_of(page)
+    push(page, json.dumps({"title": "Sunday race", "url": "/races/17/"}))
+    opened = worker.evaluate(
+        """async () => {
+          const [notification] = await self.registration.getNotifications();
+          let opened = "";
+          self.clients.openWindow = async (url) => { opened = url; };
+          const waits = [];
+          const click = new NotificationEvent("notificationclick", { notification });
+          click.waitUntil = (promise) => waits.push(promise);
+          self.dispatchEvent(click);
+          await Promise.all(waits);
+          return opened;
+        }"""
+    )
+    assert opened.endswith("/races/17/")
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE])
+@pytest.mark.parametrize("address", [HOME, f"{HOME}webhook/", f"{HOME}chat/{next(iter(CHATS))}/"])
+def test_the_pages_suit_every_screen_and_everybody(
+    address: str, device: dict[str, Any], owner: User, open_as: OpenAs, phone: Phone, outside: Outside
+) -> None:
+    webhook_of(owner, outside)
+    topic_of(owner, outside)
+    page = open_as(owner, address, device)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert Axe().run(page).response["violations"] == []

@@ -1,8 +1,9 @@
-"""The luck of the tests: every game draws the same seeds in every run, so a test that fails fails for everybody."""
+"""What makes every test run alike: its games draw the same seeds each time, and nobody has called before it."""
 
 from random import Random
 
 import pytest
+from django.core.cache import caches
 
 from engine.kernel.chance import SEED_BYTES
 
@@ -15,3 +16,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def same_seeds_in_every_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     luck = Random(request.config.getoption("luck"))
     monkeypatch.setattr("games.services.starting.new_seed", lambda: luck.randbytes(SEED_BYTES))
+
+
+@pytest.fixture(autouse=True)
+def nobody_has_called_before() -> None:
+    """Limits on how often somebody may call are counted in caches, which outlive a test."""
+    for name in caches.settings:
+        caches[name].clear()

@@ -111,6 +111,13 @@ def _postgres_folder() -> Iterator[Path]:
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[str]:
     """The DATABASE_URL of an empty PostgreSQL database."""
+    with running_postgres() as url:
+        yield url
+
+
+@contextmanager
+def running_postgres() -> Iterator[str]:
+    """The same for whoever is no test."""
     port = free_port()
     with _postgres_folder() as folder:
         data = folder / "data"

@@ -42,7 +42,7 @@ def make_race(page: Page) -> str:
     """Flag Fry deals everybody one Option card; here, people may be asked at any time."""
     page.goto("/races/new/?course=flag-fry&seats=2&interruptions=full")
     page.get_by_role("button", name="Create the race").click()
-    expect(page.get_by_role("heading", name="At the table")).to_be_visible()
+    expect(page.get_by_role("heading", name="At the table", exact=True)).to_be_visible()
     return page.url
 
 

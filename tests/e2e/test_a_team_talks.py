@@ -42,7 +42,7 @@ def test_a_team_talks(people: dict[str, Page]) -> None:
     abe, cara, dan = people.values()
     abe.goto("/races/new/?course=all-for-one-or-one-for-all&seats=4&house=1")
     abe.get_by_role("button", name="Create the race").click()
-    expect(abe.get_by_role("heading", name="At the table")).to_be_visible()
+    expect(abe.get_by_role("heading", name="At the table", exact=True)).to_be_visible()
     for page, team in ((dan, "Team 2"), (cara, "Team 1")):
         page.goto(abe.url)
         page.get_by_role("button", name=f"Take a seat in {team}").click()

@@ -45,7 +45,7 @@ def make_game(page: Page) -> str:
     page.get_by_text("More rules").click()
     page.get_by_label("VP to win").select_option("2")
     page.get_by_role("button", name=re.compile("Create the")).click()
-    expect(page.get_by_role("heading", name="At the table")).to_be_visible()
+    expect(page.get_by_role("heading", name="At the table", exact=True)).to_be_visible()
     return page.url
 
 

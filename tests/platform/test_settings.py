@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from roborally_site import vapid
 from tests.services import ROOT, clean_environment
 
 
@@ -91,3 +92,26 @@ def test_the_check_for_deployment_has_nothing_to_say() -> None:
         text=True,
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_play_makes_a_key_for_pushes_and_keeps_it_to_its_owner(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    first, second = (read_settings("settings.VAPID_PUBLIC_KEY", PLAY="1", DATA=str(data)) for _ in range(2))
+    assert len(first.stdout.strip()) == 87
+    assert second.stdout == first.stdout
+    assert stat.S_IMODE((data / "vapid_key").stat().st_mode) == 0o600
+
+
+def test_production_takes_its_key_for_pushes_from_a_file_or_has_none(tmp_path: Path) -> None:
+    (tmp_path / "vapid.pem").write_text(vapid.new_key())
+    given = read_settings(
+        "settings.VAPID_PUBLIC_KEY", SECRET_KEY="k", VAPID_PRIVATE_KEY_FILE=str(tmp_path / "vapid.pem")
+    )
+    assert given.stdout.strip() == vapid.public_key((tmp_path / "vapid.pem").read_text())
+    assert read_settings("repr(settings.VAPID_PUBLIC_KEY)", SECRET_KEY="k").stdout == "''\n"
+
+
+def test_keys_networks_and_servers_that_are_none_are_refused_by_name() -> None:
+    assert "VAPID_PRIVATE_KEY must be a private key" in read_settings("1", SECRET_KEY="k", VAPID_PRIVATE_KEY="x").stderr
+    assert "NOTICE_NETWORKS must hold networks" in read_settings("1", SECRET_KEY="k", NOTICE_NETWORKS="home").stderr
+    assert "NOTICE_SERVERS must hold addresses" in read_settings("1", SECRET_KEY="k", NOTICE_SERVERS="ntfy.lan").stderr

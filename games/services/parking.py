@@ -51,7 +51,8 @@ def unpark(game_id: int) -> None:
     if game.status != Game.Status.PARKED:
         raise Closed("not_parked", "This game is not parked.")
     if game.stopped_at is None:  # else it is made good when the pause ends
-        clocks.make_good(Program.objects.filter(game=game), game.parked_at, max(game.parked_at, clocks.watched(game.now)))
+        until = max(game.parked_at, clocks.watched(game.now))
+        clocks.make_good(Program.objects.filter(game=game), game.parked_at, until)
     publish(game, status=Game.Status.RUNNING, parked_at=None, parked_reason="")
     nudge("advance_game", game.pk)
 

@@ -5,21 +5,13 @@
 // - keys: 1-9 take the n-th card, Backspace takes the last one back, c clears, Enter hands in.
 //
 // What lies in the registers is saved as a draft and previewed by the server; no rules are known here.
-// A page may hold several programs, one for each robot of its owner: the keys belong to the one touched last.
-import { call } from "./api.js";
 import { announce } from "./announce.js";
-import { later } from "./later.js";
+import { Desk, makeDesks, touchedDesk } from "./desk.js";
 import { OptionsForm } from "./options.js";
-import { showProblem } from "./problems.js";
 
-const SAVE_AFTER = 400;
-const PREVIEW_AFTER = 40;
-const KEYS_OFF = "keys-off";
-
-class Program {
+class Program extends Desk {
   constructor(section) {
-    this.section = section;
-    this.form = section.querySelector("form");
+    super(section, section.querySelector("form"));
     this.cards = [...section.querySelectorAll("[data-card]")];
     this.registers = [...section.querySelectorAll("[data-register]")];
     this.inputs = [...section.querySelectorAll("input[name=register]")];
@@ -27,8 +19,6 @@ class Program {
     this.options = new OptionsForm(this.form);
     this.held = null;
     this.target = null;
-    this.save = later(SAVE_AFTER, () => this.saveDraft());
-    this.preview = later(PREVIEW_AFTER, () => this.drawPreview());
     this.listen();
     this.draw();
     this.preview.now();
@@ -46,14 +36,6 @@ class Program {
     this.powerDown?.addEventListener("change", () => this.save());
     this.section.querySelector("[data-what-if]")?.addEventListener("change", () => this.preview());
     this.options.onChange((card) => this.optionChanged(card));
-    this.section.addEventListener("focusin", () => (program = this));
-    this.form.addEventListener("submit", (event) => this.beforeSubmit(event), true);
-    const keys = this.section.querySelector("[data-keys]");
-    keys.checked = !localStorage.getItem(KEYS_OFF);
-    keys.addEventListener("change", () => {
-      if (keys.checked) localStorage.removeItem(KEYS_OFF);
-      else localStorage.setItem(KEYS_OFF, "1");
-    });
   }
 
   // Registers are counted from 1, as on the table; 0 means no card.
@@ -193,93 +175,28 @@ class Program {
     this.preview();
   }
 
-  say(words) {
-    this.section.querySelector("[data-saved]").textContent = words;
+  asked() {
+    return { ...this.answer(), ...this.whatIf() };
   }
 
-  async saveDraft() {
-    this.say("Saving …");
-    try {
-      await call("PUT", this.section.dataset.draftUrl, this.answer(), { keepalive: true });
-      if (!this.save.isWaiting()) this.say("Draft saved");
-    } catch (error) {
-      if (this.isHandedIn) return;
-      this.say("Not saved");
-      if (error.status) {
-        showProblem(error.message);
-        document.dispatchEvent(new CustomEvent("race:refresh"));
-      } else if (this.section.isConnected) setTimeout(this.save, 5000);
-    }
-  }
-
-  async drawPreview() {
-    this.asking?.abort();
-    this.asking = new AbortController();
-    try {
-      const options = { signal: this.asking.signal };
-      const ghost = await call("POST", this.section.dataset.previewUrl, { ...this.answer(), ...this.whatIf() }, options);
-      const layer = document.querySelector('#race svg.board [data-layer="ghost"]');
-      if (layer) layer.innerHTML = ghost.svg;
-      this.section.querySelector("[data-ghost-words]").textContent = ghost.words;
-    } catch {
-      // A preview is a courtesy: without it the program can still be written.
-    }
-  }
-
-  beforeSubmit(event) {
+  missing(event) {
     const empty = event.submitter?.matches("[data-instead]") ? [] : this.emptyRegisters();
-    if (empty.length) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      showProblem(`Fill register${empty.length > 1 ? "s" : ""} ${empty.join(", ")} first.`);
-      return;
-    }
-    this.isHandedIn = true; // from here on a draft would come too late
-    this.save.cancel();
-    this.preview.cancel();
-    this.asking?.abort();
+    return empty.length ? `Fill register${empty.length > 1 ? "s" : ""} ${empty.join(", ")} first.` : "";
   }
 
   key(event) {
     if (/^[1-9]$/.test(event.key)) this.cards[Number(event.key) - 1]?.click();
     else if (event.key === "Backspace") this.takeBackLast();
     else if (event.key === "c") this.clear();
-    else if (event.key === "Enter") this.form.requestSubmit(this.form.querySelector("[data-submit]"));
+    else if (event.key === "Enter") this.handIn();
     else return;
     event.preventDefault();
   }
 }
 
-const programs = new Map(); // by their sections
-let program = null; // the one that the keys belong to
-
-function find() {
-  for (const section of programs.keys()) if (!section.isConnected) programs.delete(section);
-  for (const section of document.querySelectorAll("[data-program]")) {
-    if (!programs.has(section)) programs.set(section, new Program(section));
-  }
-  if (!program?.section.isConnected) [program = null] = programs.values();
-}
-
-function saveAll(isDue) {
-  for (const one of programs.values()) if (isDue(one)) one.save.now();
-}
-
-document.addEventListener("keydown", (event) => {
-  if (!program || event.ctrlKey || event.metaKey || event.altKey || localStorage.getItem(KEYS_OFF)) return;
-  const inField = event.target.closest("input:not([type=checkbox], [type=radio]), select, textarea");
-  const presses = event.key === "Enter" && event.target.closest("a, button, input, summary");
-  if (!inField && !presses) program.key(event);
-});
-
 document.addEventListener("click", (event) => {
   const robot = event.target.closest?.("#race svg.board .robot")?.dataset.robot;
-  if (robot) program?.supposeAbout(robot);
+  if (robot) touchedDesk()?.supposeAbout(robot);
 });
 
-// A draft that is still waiting goes out when the page is left.
-window.addEventListener("pagehide", () => saveAll((one) => one.save.isWaiting()));
-// When a clock has run down, what lies here counts.
-document.addEventListener("clock:over", () => saveAll((one) => !one.isHandedIn));
-document.addEventListener("htmx:afterSettle", find);
-find();
+makeDesks("[data-program]", Program);

@@ -7,15 +7,11 @@
 //
 // What lies there is saved as a draft and previewed by the server. Which die may lie on which key the server has written
 // down; no rules are known here. Permanent settings of modules are saved as they are changed.
-import { call } from "./api.js";
 import { announce } from "./announce.js";
-import { later } from "./later.js";
+import { Desk, allDesks, makeDesks } from "./desk.js";
 import { showProblem } from "./problems.js";
 
-const SAVE_AFTER = 400;
-const PREVIEW_AFTER = 40;
 const DRAG_FROM = 8; // pixels: less is a tap
-const KEYS_OFF = "keys-off";
 const UNITS = { 1: "I", 2: "II", 3: "III" };
 const NAMES = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 const RING = ["KeyW", "KeyE", "KeyD", "KeyC", "KeyX", "KeyZ", "KeyA", "KeyQ"];
@@ -66,17 +62,14 @@ class Die {
   }
 }
 
-class Program {
+class Program extends Desk {
   constructor(section) {
-    this.section = section;
-    this.form = section.querySelector(".volt-form");
+    super(section, section.querySelector(".volt-form"));
     this.dice = [...section.querySelectorAll("[data-die]")].map((button) => new Die(button));
     this.legal = JSON.parse(section.dataset.keysOf);
     this.spare = Number(section.dataset.spare);
     this.held = null;
     this.target = null;
-    this.save = later(SAVE_AFTER, () => this.saveDraft());
-    this.preview = later(PREVIEW_AFTER, () => this.drawPreview());
     this.listen();
     this.arrange();
     this.draw();
@@ -86,15 +79,7 @@ class Program {
   listen() {
     this.section.addEventListener("click", (event) => this.click(event));
     for (const die of this.dice) die.button.addEventListener("pointerdown", (event) => this.maybeDrag(event, die));
-    this.section.addEventListener("focusin", () => (program = this));
-    this.form.addEventListener("submit", (event) => this.beforeSubmit(event), true);
     this.section.querySelector("[data-move-modules]")?.addEventListener("click", () => this.moveModules());
-    const keys = this.section.querySelector("[data-keys]");
-    keys.checked = !localStorage.getItem(KEYS_OFF);
-    keys.addEventListener("change", () => {
-      if (keys.checked) localStorage.removeItem(KEYS_OFF);
-      else localStorage.setItem(KEYS_OFF, "1");
-    });
   }
 
   click(event) {
@@ -300,52 +285,15 @@ class Program {
     return { dice: laid.map((die) => die.answer()) };
   }
 
-  say(words) {
-    this.section.querySelector("[data-saved]").textContent = words;
+  show(ghost) {
+    super.show(ghost);
+    const lines = ghost.order.map((words) => Object.assign(document.createElement("li"), { textContent: words }));
+    this.section.querySelector("[data-order-words]").replaceChildren(...lines);
   }
 
-  async saveDraft() {
-    this.say("Saving …");
-    try {
-      await call("PUT", this.section.dataset.draftUrl, this.answer(), { keepalive: true });
-      if (!this.save.isWaiting()) this.say("Draft saved");
-    } catch (error) {
-      if (this.isHandedIn) return;
-      this.say("Not saved");
-      if (error.status) {
-        showProblem(error.message);
-        document.dispatchEvent(new CustomEvent("race:refresh"));
-      } else if (this.section.isConnected) setTimeout(this.save, 5000);
-    }
-  }
-
-  async drawPreview() {
-    this.asking?.abort();
-    this.asking = new AbortController();
-    try {
-      const ghost = await call("POST", this.section.dataset.previewUrl, this.answer(), { signal: this.asking.signal });
-      const layer = document.querySelector('#race svg.board [data-layer="ghost"]');
-      if (layer) layer.innerHTML = ghost.svg;
-      this.section.querySelector("[data-ghost-words]").textContent = ghost.words;
-      const lines = ghost.order.map((words) => Object.assign(document.createElement("li"), { textContent: words }));
-      this.section.querySelector("[data-order-words]").replaceChildren(...lines);
-    } catch {
-      // A preview is a courtesy: without it the program can still be written.
-    }
-  }
-
-  beforeSubmit(event) {
-    const empty = this.emptyUnits();
-    if (empty.length) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      showProblem(`Put a die on control unit ${empty.map((unit) => UNITS[unit]).join(" and ")} first.`);
-      return;
-    }
-    this.isHandedIn = true; // from here on a draft would come too late
-    this.save.cancel();
-    this.preview.cancel();
-    this.asking?.abort();
+  missing() {
+    const empty = this.emptyUnits().map((unit) => UNITS[unit]);
+    return empty.length ? `Put a die on control unit ${empty.join(" and ")} first.` : "";
   }
 
   // --- keys ---------------------------------------------------------------------------------------------------------
@@ -359,7 +307,7 @@ class Program {
     else if (event.key in CHOOSE) this.choose(CHOOSE[event.key]);
     else if (event.key === "Backspace") this.takeBackLast();
     else if (event.key === "Delete") this.clear();
-    else if (event.key === "Enter") this.form.requestSubmit(this.form.querySelector("[data-submit]"));
+    else if (event.key === "Enter") this.handIn();
     else return;
     event.preventDefault();
   }
@@ -388,28 +336,6 @@ class Program {
   }
 }
 
-const programs = new Map(); // by their sections
-let program = null; // the one that the keys belong to
-
-function find() {
-  for (const section of programs.keys()) if (!section.isConnected) programs.delete(section);
-  for (const section of document.querySelectorAll("[data-volt-program]")) {
-    if (!programs.has(section)) programs.set(section, new Program(section));
-  }
-  if (!program?.section.isConnected) [program = null] = programs.values();
-}
-
-function saveAll(isDue) {
-  for (const one of programs.values()) if (isDue(one)) one.save.now();
-}
-
-document.addEventListener("keydown", (event) => {
-  if (!program || event.ctrlKey || event.metaKey || event.altKey || localStorage.getItem(KEYS_OFF)) return;
-  const inField = event.target.closest("input:not([type=checkbox], [type=radio]), select, textarea");
-  const presses = event.key === "Enter" && event.target.closest("a, button, input, summary");
-  if (!inField && !presses) program.key(event);
-});
-
 // A permanent setting that stands in several places on the page is the same in all of them; it is saved at once.
 document.addEventListener("change", (event) => {
   const { name, value, form } = event.target;
@@ -427,16 +353,11 @@ async function saveSettings(form) {
     if (!response.ok) throw new Error((await response.json()).message);
     note.textContent = "Saved.";
     announce("Your permanent settings are saved.");
-    for (const one of programs.values()) one.preview();
+    for (const desk of allDesks()) desk.preview();
   } catch (error) {
     note.textContent = "Not saved.";
     showProblem(error instanceof TypeError ? "The site cannot be reached. Your setting was not saved." : error.message);
   }
 }
 
-// A draft that is still waiting goes out when the page is left.
-window.addEventListener("pagehide", () => saveAll((one) => one.save.isWaiting()));
-// When a clock has run down, what lies here counts.
-document.addEventListener("clock:over", () => saveAll((one) => !one.isHandedIn));
-document.addEventListener("htmx:afterSettle", find);
-find();
+makeDesks("[data-volt-program]", Program);

@@ -85,6 +85,13 @@ def end(process: subprocess.Popen[bytes], how: int = signal.SIGTERM, seconds: fl
 @pytest.fixture(scope="session")
 def redis_server() -> Iterator[str]:
     """The URL of an empty Redis."""
+    with running_redis() as url:
+        yield url
+
+
+@contextmanager
+def running_redis() -> Iterator[str]:
+    """The same for whoever is no test."""
     port = free_port()
     options = f"--port {port} --bind 127.0.0.1 --appendonly no --dir {tempfile.gettempdir()} --loglevel warning"
     process = subprocess.Popen([find_program("redis-server"), *options.split(), "--save", ""])

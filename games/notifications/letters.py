@@ -52,6 +52,7 @@ class Chapter:
     turn: int
     title: str
     url: str
+    """Of its page; empty for the open turn."""
     lines: list[str]
 
 
@@ -306,6 +307,11 @@ def _reply(notification: Notification, duty: Duty, page: RacePage) -> HowTo | No
     return typed.how_to(duty, page)
 
 
+def _turn_url(game: Game, number: int) -> str:
+    """Empty for the open turn, which has no page of its own yet."""
+    return address("turn", game.pk, number) if number < game.turn else ""
+
+
 def _chapters(notification: Notification, seat: Seat, page: RacePage, own: Any) -> list[Chapter]:
     """Every turn from the one of the recipient's last move to the present; turns without news are left out."""
     game, recipient = notification.game, notification.recipient
@@ -317,7 +323,7 @@ def _chapters(notification: Notification, seat: Seat, page: RacePage, own: Any) 
     so_far = f"{_when(terms, game.turn).capitalize()}{' so far' if game.turn else ''}"
     told.append((game.turn, so_far, own.happened(page.events, page)))
     return [
-        Chapter(turn=number, title=title, url=address("turn", game.pk, number), lines=lines)
+        Chapter(turn=number, title=title, url=_turn_url(game, number), lines=lines)
         for number, title, lines in told
         if lines
     ]

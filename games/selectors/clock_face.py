@@ -64,14 +64,9 @@ def _face(
     now, own = timezone.now(), rests[program.seat.user_id]
     is_mine = program.seat.number == viewer
     if game.stopped_at is not None:
-        left = own.between(game.stopped_at, program.due_at)
-        return ClockFace(
-            PAUSED,
-            None,
-            game.resumes_at,
-            left=left,
-            bank=_bank(game, program, own, game.stopped_at) if is_mine else None,
-        )
+        stood_at = max(game.stopped_at, program.asked_at)
+        bank = _bank(game, program, own, stood_at) if is_mine else None
+        return ClockFace(PAUSED, None, game.resumes_at, left=own.between(stood_at, program.due_at), bank=bank)
     if outage(now):
         return ClockFace(OUTAGE, None)
     if program.due_at <= now:

@@ -113,7 +113,7 @@ def settle_banks(game: Game, answered: Iterable[Program]) -> None:
     answered = [program for program in answered if not program.seat.plays_itself]
     rests, held = rests_at(game, [program.seat for program in answered]), dict[int, timedelta]()
     for program in answered:
-        at = program.due_at if program.opened_at else _clock_at(game, program.submitted_at) or program.due_at
+        at = program.due_at if program.opened_at or not program.submitted_at else _clock_at(game, program)
         given = Due(program.asked_at, program.due_at, timedelta(seconds=program.spare_seconds))
         left = dues.left_in_bank(clock, given, at, rests[program.seat.user_id])
         held[program.seat_id] = min(left, held.get(program.seat_id, left))
@@ -121,9 +121,9 @@ def settle_banks(game: Game, answered: Iterable[Program]) -> None:
         Seat.objects.filter(pk=seat_id).update(bank_seconds=int(left.total_seconds()))
 
 
-def _clock_at(game: Game, submitted_at: datetime | None) -> datetime | None:
+def _clock_at(game: Game, program: Program) -> datetime:
     """Where the clock stood when somebody handed in: in a pause and in an outage it stands still."""
-    return submitted_at and (game.stopped_at or watched(submitted_at))
+    return max(program.asked_at, game.stopped_at or watched(program.submitted_at))
 
 
 def _is_personal(game: Game) -> bool:
@@ -192,7 +192,8 @@ def carry_over(game: Game, user: User, old: Rests, new: Rests) -> None:
         return
     since = game.stopped_at or watched(game.now)
     for program in _open(Program.objects.filter(game=game, seat__user=user, opened_at__isnull=True)):
-        _move(program, lambda at: dues.carried_over(at, since, old, new))
+        stood_at = max(since, program.asked_at)
+        _move(program, lambda at, t=stood_at: dues.carried_over(at, t, old, new))
     publish(game)
 
 

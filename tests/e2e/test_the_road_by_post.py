@@ -1,4 +1,4 @@
-"""A person who lives in the mailbox: joins by a mail's link, programs on a phone by touch, votes, and reads the recap."""
+"""A person who lives in the mailbox: joins by a mail, programs on a phone by touch, votes, and reads the recap."""
 
 import os
 import re

@@ -1,9 +1,10 @@
 """When a notice may come: not while its reader looks at the very game, and not in quiet hours. Never too late."""
 
-from datetime import UTC, datetime, time, timedelta
+from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from games.models import GameNotices, NoticeHours, NoticePace, User
+from games.timekeeping.zones import instant, local_day
 
 LOOKING = "You were looking at the game."
 QUIET = "Kept until your quiet hours are over."
@@ -17,9 +18,8 @@ def next_instant(after: datetime, at: time, zone: str) -> datetime:
     An hour that is skipped in spring comes as soon as the clocks have jumped; of one that comes twice in autumn only
     the first counts.
     """
-    local = ZoneInfo(zone)
-    day = after.astimezone(local).date()
-    moments = [datetime.combine(day + timedelta(days=days), at, local).astimezone(UTC) for days in range(DAYS_TO_TRY)]
+    day = local_day(zone, after)
+    moments = [instant(zone, day + timedelta(days=days), at) for days in range(DAYS_TO_TRY)]
     return min(moment for moment in moments if moment > after)
 
 

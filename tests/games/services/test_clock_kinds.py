@@ -303,3 +303,15 @@ def test_a_time_bank_pays_nothing_for_a_pause_or_an_outage(paused: bool, owner: 
         nobody_swept_for(2 * HOUR)
     hand_in(game, owner)
     assert abs(Seat.objects.get(game=game, user=owner).bank_seconds - 5400) <= 5
+
+
+def test_a_time_bank_wins_nothing_by_a_pause_in_which_it_was_asked(owner: User, seated: User) -> None:
+    """The clock has stood for an hour when the next turn is dealt, and stands still when the owner hands in."""
+    game = race_by(Bank(7200, 600, 36000), owner, seated)
+    pause(game)
+    Game.objects.filter(pk=game.pk).update(stopped_at=F("stopped_at") - HOUR)
+    play_turn(game, owner, seated)
+    given = duty_of(game, owner)
+    hand_in(game, owner)
+    held = Seat.objects.get(game=game, user=owner).bank_seconds
+    assert abs(held - (given.due_at - given.asked_at).total_seconds()) <= 2

@@ -21,7 +21,7 @@ NIGHT = NoticeHours(quiet_from=time(22), quiet_until=time(7))
         ("2030-06-03 05:59", "08:00", "Europe/Berlin", "2030-06-03 06:00"),
         ("2030-06-03 06:00", "08:00", "Europe/Berlin", "2030-06-04 06:00"),  # exactly then: the next one
         ("2030-03-30 12:00", "08:00", "Europe/Berlin", "2030-03-31 06:00"),  # the clocks have jumped that night
-        ("2030-03-30 12:00", "02:30", "Europe/Berlin", "2030-03-31 01:30"),  # the hour that is skipped
+        ("2030-03-30 12:00", "02:30", "Europe/Berlin", "2030-03-31 01:00"),  # the hour that is skipped: when they jump
         ("2030-10-26 12:00", "02:30", "Europe/Berlin", "2030-10-27 00:30"),  # the hour that comes twice: its first
         ("2030-10-27 00:30", "02:30", "Europe/Berlin", "2030-10-28 01:30"),  # and not its second
         ("2030-06-03 23:00", "08:00", "Pacific/Kiritimati", "2030-06-04 18:00"),

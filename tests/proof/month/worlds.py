@@ -1,0 +1,153 @@
+"""Another world behind what somebody knows: other cards in other hands, another seed, other words, ballots and orders.
+
+Everything is written into the rows themselves, so whoever reads them on the way to that person reads the planted ones.
+The caller undoes it all by rolling back.
+"""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Any, TypeVar
+from unittest.mock import patch
+
+import msgspec
+from django.db.models import F
+
+from engine.kernel.chance import SEED_BYTES, Chance, Sortable
+from engine.kernel.errors import EngineError
+from engine.kernel.table import Table
+from engine.roborally.program_cards import CARDS
+from games.models import Ballot, Game, Hand, Note, Program, Seat, StandingOrder, Thought, User
+from games.selectors.tables import open_turn, table_of
+from tests.engine.properties.test_secrecy import known_to, redealt
+from tests.engine.volt.properties.secrets import knows_as_much, redrawn
+
+S = TypeVar("S", bound=Sortable)
+PLANTED_SEED = "5eed" * 8
+WORDS = "PLANTED-WORDS"
+
+
+@contextmanager
+def another(game: Game, user: User | None, seed: bytes) -> Iterator[int]:
+    """The same game with whatever this person may not know made anew; says in how many kinds of field."""
+    seat = game.seats.filter(user=user).values_list("number", flat=True).first() if user else None
+    chance: Any = Chance
+    planted = _plant_words(game, user)
+    planted += _plant_rows(game, user)
+    turn = open_turn(game)
+    if game.status == Game.Status.RUNNING and turn.number:
+        table = table_of(game, turn, list(_waiting(turn)))
+        table.advance()
+        if game.kind == "roborally":
+            chance, count = _redeal(game, turn, table, seat, seed)
+        else:
+            count = _redraw(game, turn, table, seat, seed)
+        planted += count
+    if game.status == Game.Status.RUNNING:
+        chance = _pinned(chance, bytes.fromhex(game.seed))
+        Game.objects.filter(pk=game.pk).update(seed=PLANTED_SEED)
+        planted += 1
+    with patch("games.selectors.tables.Table", partial(Table, chance=chance)):
+        yield planted
+
+
+def _waiting(turn: Any) -> Iterable[str]:
+    return turn.programs.filter(committed_at__isnull=True).values_list("decision_id", flat=True)  # type: ignore[no-any-return]
+
+
+def _pinned(chance: Any, seed: bytes) -> Any:
+    """Draws as before, whatever seed stands in the row."""
+    return lambda _, *place: chance(seed, *place)
+
+
+# Cards
+
+
+def _redeal(game: Game, turn: Any, table: Table[Any], seat: int | None, seed: bytes) -> tuple[Any, int]:
+    hidden = sorted(set(CARDS) - known_to(table.snapshot, table.published, seat))
+    shuffled = Chance(seed).shuffle("hidden cards", hidden)
+    swapped = dict(zip(hidden, shuffled, strict=True))
+
+    class OtherCards(Chance):
+        def shuffle(self, purpose: str, items: Iterable[S]) -> list[S]:
+            return [swapped.get(card, card) for card in super().shuffle(purpose, items)]
+
+    try:
+        other = redealt(table, swapped)
+    except EngineError:  # in that world others could not have answered as they did
+        return Chance, 0
+    _keep(turn, other)
+    for program in Program.objects.filter(turn=turn).exclude(seat__number=seat):
+        program.offer, program.draft, program.submission = (
+            _with_cards(raw, swapped) for raw in (program.offer, program.draft, program.submission)
+        )
+        program.save(update_fields=["offer", "draft", "submission"])
+    for hand in Hand.objects.filter(turn=turn).exclude(seat__number=seat):
+        hand.cards = _with_cards(hand.cards, swapped)
+        hand.save(update_fields=["cards"])
+    return OtherCards, 1
+
+
+def _with_cards(raw: Any, swapped: dict[int, int]) -> Any:
+    match raw:
+        case dict():
+            return {key: _with_cards(value, swapped) for key, value in raw.items()}
+        case list():
+            return [_with_cards(value, swapped) for value in raw]
+        case int() if not isinstance(raw, bool) and raw >= 10:
+            return swapped.get(raw, raw)
+    return raw
+
+
+def _redraw(game: Game, turn: Any, table: Table[Any], seat: int | None, seed: bytes) -> int:
+    other = redrawn(table, seat, seed)
+    if other is None or not knows_as_much(table, other, seat):
+        return 0
+    _keep(turn, other)
+    type(turn).objects.filter(pk=turn.pk).update(snapshot=other.snapshot)
+    for decision in other.pending:
+        if decision.seat != seat:
+            program = Program.objects.filter(turn=turn, decision_id=decision.id)
+            program.update(offer=msgspec.to_builtins(decision))
+            answer = msgspec.to_builtins(decision.sample(Chance(seed, scope="planted")))
+            program.filter(submission__isnull=False).update(submission=answer)
+            program.filter(submission__isnull=True).update(draft=answer)
+    return 1
+
+
+def _keep(turn: Any, other: Table[Any]) -> None:
+    turn.journal, turn.events = msgspec.to_builtins(other.journal.listed()), msgspec.json.encode(other.published)
+    turn.save(update_fields=["journal", "events"])
+
+
+# Everything else
+
+
+def _plant_words(game: Game, user: User | None) -> int:
+    others = User.objects.exclude(pk=user.pk if user else None)
+    people = others.filter(seats__game=game)
+    changed = Note.objects.filter(user__in=others).update(words=WORDS)
+    if game.status != Game.Status.OVER:
+        changed += Thought.objects.filter(user__in=others, seat__game=game).update(words=WORDS)
+    pks = list(people.values_list("pk", flat=True))
+    changed += User.objects.filter(pk__in=pks).update(email=F("id"), password=WORDS)
+    return bool(changed)
+
+
+def _plant_rows(game: Game, user: User | None) -> int:
+    others = Seat.objects.filter(game=game).exclude(user=user) if user else Seat.objects.filter(game=game)
+    changed = others.filter(bank_seconds__isnull=False).update(bank_seconds=F("bank_seconds") + 997)
+    changed += Program.objects.filter(game=game, seat__in=others).update(spare_seconds=F("spare_seconds") + 997)
+    for order in StandingOrder.objects.filter(seat__in=others):
+        order.preset = dict(order.preset, ask=not order.preset.get("ask"))
+        order.save(update_fields=["preset"])
+        changed += 1
+    for ballot in Ballot.objects.filter(vote__game=game, vote__ended_at__isnull=True, seat__in=others):
+        choice = {"yes": "no", "no": "yes", "robot": "open", "open": "robot", "wait": "robot"}[ballot.choice]
+        Ballot.objects.filter(pk=ballot.pk).update(choice=choice)
+        changed += 1
+    return bool(changed)
+
+
+def fresh_seed(*about: object) -> bytes:
+    return repr(about).encode().ljust(SEED_BYTES, b".")[-SEED_BYTES:]

@@ -1,16 +1,32 @@
 """What beat calls, and how often. Entries carry no content, so two beats at once do no harm; each expires
 before the next, so that an outage leaves one call waiting and not thousands."""
 
+from kombu import Queue
+
 BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 5.0, "options": {"expires": 4}},
     "send-notices": {"task": "games.tasks.send_notices", "schedule": 5.0, "options": {"expires": 4}},
     "read-replies": {"task": "games.tasks.read_replies", "schedule": 5.0, "options": {"expires": 4}},
     "send-invitations": {"task": "games.tasks.send_invitations", "schedule": 15.0, "options": {"expires": 14}},
     "write-digests": {"task": "games.tasks.write_digests", "schedule": 60.0, "options": {"expires": 55}},
+    "watch": {"task": "games.tasks.watch", "schedule": 60.0, "options": {"expires": 55}},
     "prune-notices": {"task": "games.tasks.prune_notices", "schedule": 3600.0, "options": {"expires": 3500}},
+    "prune-invitations": {"task": "games.tasks.prune_invitations", "schedule": 3600.0, "options": {"expires": 3500}},
     "tell-of-switched-off-channels": {
         "task": "games.tasks.tell_of_switched_off_channels",
         "schedule": 60.0,
         "options": {"expires": 50},
     },
+}
+
+# Turns must not wait behind mails, nor mails behind what is tidied up. A worker takes from all queues, unless told from
+# which: `-Q celery`. Turns and all else go by the default queue, whose name is "celery".
+QUEUES = [Queue(name) for name in ("celery", "mail", "slow")]
+ROUTES = {
+    "games.tasks.send_notices": {"queue": "mail"},
+    "games.tasks.send_invitations": {"queue": "mail"},
+    "games.tasks.tell_of_switched_off_channels": {"queue": "mail"},
+    "games.tasks.write_digests": {"queue": "slow"},
+    "games.tasks.prune_notices": {"queue": "slow"},
+    "games.tasks.prune_invitations": {"queue": "slow"},
 }

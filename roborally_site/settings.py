@@ -1,4 +1,4 @@
-"""Settings, all from the environment. deploy/README.md lists every variable.
+"""Settings, all from the environment. environment.py declares every variable.
 
 PLAY=1 is the mode of `make play`: a secret key is made, mails land in a folder that the site itself shows.
 Without it the site is in production, and what must be secret has to be given.
@@ -7,7 +7,6 @@ Without it the site is in production, and what must be secret has to be given.
 import os
 import secrets
 from collections.abc import Callable
-from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -15,36 +14,11 @@ import dj_database_url
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
-from roborally_site import vapid
-from roborally_site.schedule import BEAT_SCHEDULE
+from roborally_site import logs, reports, vapid
+from roborally_site.environment import env, env_family, hints
+from roborally_site.schedule import BEAT_SCHEDULE, QUEUES, ROUTES
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-
-
-def env(name: str, default: str = "") -> str:
-    """The variable's value, or what the file named by NAME_FILE holds, for secrets."""
-    path = os.environ.get(f"{name}_FILE")
-    if path is None:
-        return os.environ.get(name, default)
-    try:
-        return Path(path).read_text(encoding="utf-8").strip()
-    except OSError as error:
-        raise ImproperlyConfigured(f"{name}_FILE: cannot read {path}: {error.strerror}.") from error
-
-
-def env_number(name: str, default: int) -> int:
-    value = env(name, str(default))
-    try:
-        return int(value)
-    except ValueError:
-        raise ImproperlyConfigured(f"{name} must be a whole number, but is {value!r}.") from None
-
-
-def env_networks(name: str) -> list[IPv4Network | IPv6Network]:
-    try:
-        return [ip_network(part) for part in env(name).split()]
-    except ValueError as error:
-        raise ImproperlyConfigured(f"{name} must hold networks such as 10.1.0.0/16: {error}.") from None
 
 
 def kept_secret(path: Path, make: Callable[[], str]) -> str:
@@ -58,30 +32,31 @@ def kept_secret(path: Path, make: Callable[[], str]) -> str:
     return path.read_text(encoding="utf-8").strip()
 
 
-PLAY = env("PLAY") == "1"
-DEBUG = env("DEBUG") == "1"
-DATA = Path(env("DATA", str(BASE_DIR / "data"))).resolve()
+PLAY = env("PLAY")
+DEBUG = env("DEBUG")
+DATA = env("DATA") or BASE_DIR / "data"
 
 SECRET_KEY = env("SECRET_KEY") or (kept_secret(DATA / "secret_key", lambda: secrets.token_urlsafe(50)) if PLAY else "")
 if not SECRET_KEY:
     raise ImproperlyConfigured(
         "SECRET_KEY is not set. Set SECRET_KEY, or SECRET_KEY_FILE to a file that holds it; "
-        "to try things out on this machine set PLAY=1 and one is made for you."
+        "to try things out on this machine set PLAY=1 and one is made for you. " + " ".join(hints(os.environ))
     )
-SECRET_KEY_FALLBACKS = env("SECRET_KEY_FALLBACKS").split()
+SECRET_KEY_FALLBACKS = env("SECRET_KEY_FALLBACKS")
 
 # Where people reach the site. Links in mails begin with it; https:// here turns on all that belongs to it.
-PORT = env_number("PORT", 8000)
-SITE_URL = env("SITE_URL", f"http://127.0.0.1:{PORT}").rstrip("/")
+PORT = env("PORT")
+SITE_URL = env("SITE_URL") or f"http://127.0.0.1:{PORT}"
 HTTPS = SITE_URL.startswith("https://")
+TRUSTED_PROXIES = env("TRUSTED_PROXIES")
 LOCAL_HOSTS = ["127.0.0.1", "localhost", "[::1]"]
-ALLOWED_HOSTS = [urlsplit(SITE_URL).hostname or "", *LOCAL_HOSTS, *env("ALLOWED_HOSTS").split()]
+ALLOWED_HOSTS = [urlsplit(SITE_URL).hostname or "", *LOCAL_HOSTS, *env("ALLOWED_HOSTS")]
 CSRF_TRUSTED_ORIGINS = [SITE_URL]
 SOURCE_URL = env("SOURCE_URL")  # where people get the source of what runs here; the licence asks for it
 
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^healthz$"]  # asked from inside, without the proxy
-SECURE_HSTS_SECONDS = env_number("HSTS_SECONDS", 30 * 24 * 3600) if HTTPS else 0
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^metrics$"]  # asked from inside, without the proxy
+SECURE_HSTS_SECONDS = env("HSTS_SECONDS") if HTTPS else 0
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # subdomains and preloading: the domain's owner decides
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SECURE_REFERRER_POLICY = "same-origin"
@@ -100,6 +75,7 @@ CONTENT_SECURITY_POLICY = {
 }
 
 INSTALLED_APPS = [
+    "roborally_site",
     "games",
     "django.contrib.admin",
     "django.contrib.auth",
@@ -119,6 +95,8 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "games.web.watched.WatchedMiddleware",
+    "games.web.headers.HeadersMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -181,8 +159,10 @@ AUTHENTICATION_BACKENDS = [
     "allauth.account.auth_backends.AuthenticationBackend",
 ]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "roborally_site.passwords.LongestValidator"},
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
@@ -191,11 +171,18 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_EMAIL_NOTIFICATIONS = True  # a mail to whose password or address was changed
 ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_FORMS = {"login": "games.web.entered.LogInForm"}
 ACCOUNT_ADAPTER = "games.web.entered.AccountAdapter"
 ACCOUNT_RATE_LIMITS = {"entry": "20/m/ip"}  # beside the usual ones: links in mails that sign their readers in
+SESSION_ENGINE = "roborally_site.sessions"
+FILE_UPLOAD_HANDLERS = [
+    "roborally_site.uploads.BoundedUploadHandler",
+    "django.core.files.uploadhandler.TemporaryFileUploadHandler",
+]
 SESSION_COOKIE_AGE = 90 * 24 * 3600  # a race by post takes weeks, and a guest has nothing but the cookie
-ALLAUTH_TRUSTED_PROXY_COUNT = env_number("TRUSTED_PROXIES", 0)
+ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXIES
 
 LANGUAGE_CODE = "en-gb"
 USE_I18N = True
@@ -213,30 +200,26 @@ STORAGES = {
 # Mail: EMAIL_URL is smtp://user:password@host:587 (STARTTLS), smtps://user:password@host:465 or folder:///path.
 # Another backend, such as one of Anymail's, is named by EMAIL_BACKEND, and ANYMAIL_... variables set it up.
 EMAIL_URL = urlsplit(env("EMAIL_URL") or (f"folder://{DATA / 'mail'}" if PLAY else "smtp://localhost:25"))
-if EMAIL_URL.scheme not in ("smtp", "smtps", "folder"):
-    raise ImproperlyConfigured("EMAIL_URL must begin with smtp://, smtps:// or folder:///.")
 MAIL_FOLDER = Path(unquote(EMAIL_URL.path)) if EMAIL_URL.scheme == "folder" else None
 MAILBOX = MAIL_FOLDER if PLAY else None  # /mailbox/ shows this folder; a public site must not have it
-EMAIL_BACKEND = env(
-    "EMAIL_BACKEND",
-    "roborally_site.mail_folder.EmailBackend" if MAIL_FOLDER else "django.core.mail.backends.smtp.EmailBackend",
+EMAIL_BACKEND = env("EMAIL_BACKEND") or (
+    "roborally_site.mail_folder.EmailBackend" if MAIL_FOLDER else "django.core.mail.backends.smtp.EmailBackend"
 )
 EMAIL_HOST = EMAIL_URL.hostname or "localhost"
 EMAIL_USE_SSL = EMAIL_URL.scheme == "smtps"
 EMAIL_PORT = EMAIL_URL.port or (465 if EMAIL_USE_SSL else 25)
 EMAIL_HOST_USER = unquote(EMAIL_URL.username or "")
 EMAIL_HOST_PASSWORD = unquote(EMAIL_URL.password or "")
-EMAIL_USE_TLS = EMAIL_URL.scheme == "smtp" and EMAIL_PORT == 587
+EMAIL_USE_TLS = EMAIL_URL.scheme == "smtp" and EMAIL_PORT == 587 and EMAIL_URL.query != "plain"
 EMAIL_TIMEOUT = 10
-DEFAULT_FROM_EMAIL = SERVER_EMAIL = env("MAIL_FROM", f"Robot races <races@{urlsplit(SITE_URL).hostname}>")
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env("MAIL_FROM") or f"Robot races <races@{urlsplit(SITE_URL).hostname}>"
 MAIL_REPLY_TO = env("MAIL_REPLY_TO")
 MAIL_REPLY_DOMAIN = env("MAIL_REPLY_DOMAIN")  # replies to reply+...@ it are read as answers; empty: nobody can reply
 MAIL_INBOUND = env("MAIL_INBOUND")  # the mail service that posts replies to us, by Anymail's name, such as postmark
-ANYMAIL = {
-    name.removeprefix("ANYMAIL_").removesuffix("_FILE"): env(name.removesuffix("_FILE"))
-    for name in os.environ
-    if name.startswith("ANYMAIL_")
-}
+MAIL_TRACKING = env("MAIL_TRACKING")  # the mail service that says which mails came back
+ANYMAIL = env_family("ANYMAIL_")
+if MAIL_TRACKING and not ANYMAIL.get("WEBHOOK_SECRET"):
+    raise ImproperlyConfigured("MAIL_TRACKING needs ANYMAIL_WEBHOOK_SECRET as its proof.")
 if MAIL_INBOUND and not (MAIL_REPLY_DOMAIN and ANYMAIL.get("WEBHOOK_SECRET")):
     raise ImproperlyConfigured("MAIL_INBOUND needs MAIL_REPLY_DOMAIN, and ANYMAIL_WEBHOOK_SECRET as its proof.")
 
@@ -244,11 +227,9 @@ if MAIL_INBOUND and not (MAIL_REPLY_DOMAIN and ANYMAIL.get("WEBHOOK_SECRET")):
 VAPID_PRIVATE_KEY = env("VAPID_PRIVATE_KEY") or (kept_secret(DATA / "vapid_key", vapid.new_key) if PLAY else "")
 VAPID_PUBLIC_KEY = vapid.public_key(VAPID_PRIVATE_KEY) if VAPID_PRIVATE_KEY else ""
 # Addresses that people type in lead to public machines at ports 80 and 443 only, or into these networks at any port.
-NOTICE_NETWORKS = env_networks("NOTICE_NETWORKS")
+NOTICE_NETWORKS = env("NOTICE_NETWORKS")
 # Matrix and ntfy servers that people may choose beside the public ones, such as https://ntfy.example.org
-NOTICE_SERVERS = [server.rstrip("/") for server in env("NOTICE_SERVERS").split()]
-if any(not server.startswith(("https://", "http://")) for server in NOTICE_SERVERS):
-    raise ImproperlyConfigured("NOTICE_SERVERS must hold addresses such as https://ntfy.example.org.")
+NOTICE_SERVERS = env("NOTICE_SERVERS")
 
 # Tasks. Without REDIS_URL messages pass between threads of one process, as `make play` runs them.
 REDIS_URL = env("REDIS_URL")
@@ -278,22 +259,27 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0.1}
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = BEAT_SCHEDULE
-CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"  # entries every few seconds need no memory of the last run
+CELERY_TASK_QUEUES = QUEUES
+CELERY_TASK_ROUTES = ROUTES
+CELERY_BEAT_SCHEDULER = "roborally_site.beat:SteadyScheduler"  # keeps no memory of the last run: it was seconds ago
 
-# The API. Requests are counted where all web processes can see it, apart from the cache that pages use.
+# Caches hold counts alone: log-ins, sign-ups and mail links in "default", requests of the API in "api", where all web
+# processes can see them.
 CACHES = {
-    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    "default": {"BACKEND": "roborally_site.shared_cache.SharedCache", "LOCATION": REDIS_URL, "KEY_PREFIX": "site"}
+    if REDIS_URL
+    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
     "api": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL, "KEY_PREFIX": "api"}
     if REDIS_URL
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "api"},
 }
-API_PER_MINUTE = env_number("API_PER_MINUTE", 300)  # for each key, and each person in a browser
-API_PER_MINUTE_UNKNOWN = env_number("API_PER_MINUTE_UNKNOWN", 60)  # for each address of those who are not signed in
+API_PER_MINUTE = env("API_PER_MINUTE")  # for each key, and each person in a browser
+API_PER_MINUTE_UNKNOWN = env("API_PER_MINUTE_UNKNOWN")  # for each address of those who are not signed in
 API_LARGEST_BODY = 64 * 1024
 REST_FRAMEWORK = {  # who may call, how often and what for, games.api.operation.Resource says
     "EXCEPTION_HANDLER": "games.api.errors.exception_handler",
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "NUM_PROXIES": env_number("TRUSTED_PROXIES", 0),
+    "NUM_PROXIES": TRUSTED_PROXIES,
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Robot races by post",
@@ -310,29 +296,16 @@ SPECTACULAR_SETTINGS = {
     },
 }
 
-# One line per event on stderr, as key=value. Nobody logs request bodies, answers or hands.
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {
-        "plain": {
-            "format": "{asctime}.{msecs:03.0f} level={levelname} logger={name} {message}",
-            "datefmt": "%Y-%m-%dT%H:%M:%S",
-            "style": "{",
-        },
-    },
-    "handlers": {
-        "stderr": {"class": "logging.StreamHandler", "formatter": "plain"},
-        "nowhere": {"class": "logging.NullHandler"},
-    },
-    "root": {"handlers": ["stderr"], "level": env("LOG_LEVEL", "WARNING" if PLAY else "INFO")},
-    "loggers": {
-        "django": {"handlers": [], "level": "NOTSET"},
-        "django.server": {"handlers": [], "propagate": True},
-        "django.request": {"level": "ERROR"},  # a visitor's mistake is answered, not logged
-        "apprise": {"handlers": ["nowhere"], "level": "WARNING", "propagate": False},  # it names topics and rooms
-        "urllib3": {"level": "INFO"},  # it would tell addresses with their secrets at DEBUG
-        # These would say every five seconds that the sweep has run.
-        **{name: {"level": "WARNING"} for name in ("celery.app.trace", "celery.worker.strategy", "celery.beat")},
-    },
-}
+# Watching it: what is logged, counted and reported, and who is told when something is wrong (docs/WATCHING.md).
+LOGGING = logs.logging_config(env("LOG_LEVEL") or ("WARNING" if PLAY else "INFO"), env("LOG_FORMAT"))
+METRICS_TOKEN = env("METRICS_TOKEN")
+METRICS_NETWORKS = env("METRICS_NETWORKS")
+METRICS_WORKER_PORT = env("METRICS_WORKER_PORT")
+METRICS_FOLDER = env("METRICS_FOLDER")
+if METRICS_FOLDER:
+    METRICS_FOLDER.mkdir(parents=True, exist_ok=True)
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(METRICS_FOLDER)  # read when prometheus_client is imported, later
+OPERATOR_MAIL = env("OPERATOR_MAIL")
+CANARY_PING_URL = env("CANARY_PING_URL")
+SECURITY_CONTACT = env("SECURITY_CONTACT")
+reports.start(env("SENTRY_DSN"))

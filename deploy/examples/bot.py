@@ -53,9 +53,9 @@ def play(game):
 while ROUNDS is None or (ROUNDS := ROUNDS - 1) >= 0:
     try:
         mine = [line["id"] for line in call("GET", "games?list=lobby")["games"]]
-        for line in call("GET", "games?list=open&kind=roborally")["games"]:
-            if line["id"] not in mine:
-                call("POST", f"games/{line['id']}/join", {})
+        for table in call("GET", "games/open?kind=roborally")["tables"]:
+            if table["line"]["id"] not in mine:
+                call("POST", f"games/{table['line']['id']}/join", {})
         for line in call("GET", "games?list=to_move&kind=roborally")["games"]:
             play(line["id"])
     except (RuntimeError, OSError) as trouble:  # told, slept over, tried again

@@ -34,6 +34,17 @@ def test_production_without_a_secret_key_is_refused() -> None:
     assert "SECRET_KEY is not set" in done.stderr
 
 
+def test_a_misspelt_secret_key_is_recognised() -> None:
+    assert "SECRT_KEY is set, but nothing reads it. Is SECRET_KEY meant?" in read_settings("1", SECRT_KEY="k").stderr
+
+
+def test_a_mail_server_in_the_same_house_may_do_without_starttls() -> None:
+    done = read_settings(
+        "settings.EMAIL_PORT, settings.EMAIL_USE_TLS", SECRET_KEY="k", EMAIL_URL="smtp://mail:587?plain"
+    )
+    assert done.stdout == "587 False\n"
+
+
 def test_play_makes_a_key_once_and_keeps_it_to_its_owner(tmp_path: Path) -> None:
     data = tmp_path / "data"
     first, second = (read_settings("settings.SECRET_KEY", PLAY="1", DATA=str(data)) for _ in range(2))

@@ -1,0 +1,33 @@
+"""`manage.py backup`: the database as one file, while the site runs."""
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils import timezone
+
+from roborally_site.backup import BackupError, save
+
+ENDING = ".backup"
+
+
+class Command(BaseCommand):
+    help = "Write all games, people and notices to one file. The site may run meanwhile."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("path", type=Path, help="a new file; or a folder, in which the file is named by the time")
+        parser.add_argument("--keep", type=int, help="how many of the folder's backups stay; older ones go")
+
+    def handle(self, *args: Any, path: Path, keep: int | None, **options: Any) -> None:
+        folder = path if path.is_dir() else None
+        if keep is not None and (keep < 1 or folder is None):
+            raise CommandError("--keep needs a folder, and a number of 1 or more.")
+        target = folder / f"races-{timezone.now():%Y-%m-%dT%H%M%SZ}{ENDING}" if folder else path
+        try:
+            save(target)
+        except BackupError as error:
+            raise CommandError(str(error)) from error
+        for old in sorted(folder.glob(f"races-*{ENDING}"))[:-keep] if folder and keep else []:
+            old.unlink()
+        self.stdout.write(f"{target}: {target.stat().st_size} bytes")
+        self.stdout.write("Not in it: SECRET_KEY and the other secrets of the environment. Keep them in another place.")

@@ -1,0 +1,15 @@
+"""`manage.py environment`: every environment variable, as docs/ENVIRONMENT.md lists them."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from roborally_site.environment import reference
+
+
+class Command(BaseCommand):
+    help = "Print the reference of all environment variables as Markdown."
+    requires_system_checks = []
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        self.stdout.write(reference(), ending="")

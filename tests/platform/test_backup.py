@@ -1,0 +1,165 @@
+"""Last night's backup in an empty machine: all is there, and nobody is late."""
+
+import json
+import stat
+import subprocess
+import sys
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+
+import psycopg
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
+
+from roborally_site.management.commands.restore import unknown_migrations
+from tests.services import ROOT, clean_environment
+
+FILL = """
+import sys, django; django.setup()
+from datetime import timedelta
+from django.core.management import call_command
+from django.db.models import F
+from games.models import Heartbeat, User
+from games.services import deadlines
+from tests.games.moves import hand_in, let_time_pass
+from tests.games.tables import table_of_three
+call_command("migrate", verbosity=0)
+ada, bob = (User.objects.create_user(name, password="a long pass phrase") for name in ("ada", "bob"))
+game = table_of_three(ada, bob)
+hand_in(game, ada)
+deadlines.sweep()
+# What follows was yesterday: bob had a day for his turn, and that was 25 hours ago.
+let_time_pass(game, timedelta(hours=25))
+Heartbeat.objects.update(at=F("at") - timedelta(hours=25))
+call_command("backup", sys.argv[1])
+"""
+
+COME_BACK = """
+import io, json, sys, django; django.setup()
+from datetime import timedelta
+from pathlib import Path
+from django.core.management import CommandError, call_command
+from django.utils import timezone
+from games.models import Game, Program, Seat, User
+from games.services import deadlines
+from tests.games.moves import hand_in
+backup = Path(sys.argv[1])
+
+def restore(path, *options):
+    out = io.StringIO()
+    try:
+        call_command("restore", path, *options, stdout=out)
+    except CommandError as error:
+        return str(error)
+    return out.getvalue()
+
+facts = {"restored": restore(backup), "first sweep": deadlines.sweep()}
+game, bob = Game.objects.get(), User.objects.get(username="bob")
+owed = Program.objects.get(seat__user=bob)
+facts["turn"], facts["missed"] = game.turn, owed.closed_at is not None
+facts["hours left"] = (owed.due_at - timezone.now()) / timedelta(hours=1)
+hand_in(game, bob)
+facts["second sweep"] = deadlines.sweep()
+facts["turn then"] = Game.objects.get().turn
+facts["away"] = list(Seat.objects.exclude(house="", autopilot=False).values_list("number", flat=True))
+
+facts["into a full one"] = restore(backup)
+cut = backup.with_name("cut.backup")
+cut.write_bytes(backup.read_bytes()[: backup.stat().st_size * 2 // 3])
+facts["cut short"] = restore(cut, "--replace")
+facts["turn still"] = Game.objects.get().turn
+facts["replaced"] = restore(backup, "--replace")
+facts["turn again"] = Game.objects.get().turn
+print(json.dumps(facts))
+"""
+
+
+def run(database_url: str, code: str, backup: Path) -> str:
+    """What the code prints in a Python of its own, with this database."""
+    environment = clean_environment(
+        SECRET_KEY="known to all, used by tests only",
+        DATABASE_URL=database_url,
+        DJANGO_SETTINGS_MODULE="roborally_site.settings",
+    )
+    command = [sys.executable, "-c", code, str(backup)]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.services)])
+def new_database(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[str], str]:
+    """Makes an empty database of that name, and gives its DATABASE_URL."""
+    if request.param == "sqlite":
+        return lambda name: f"sqlite:///{tmp_path / name}.sqlite3"
+    server = request.getfixturevalue("postgres_server")
+
+    def create(name: str) -> str:
+        with psycopg.connect(server, autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+        return str(server).removesuffix("postgres") + name
+
+    return create
+
+
+def test_yesterdays_games_go_on_in_an_empty_machine(new_database: Callable[[str], str], tmp_path: Path) -> None:
+    backup = tmp_path / "races.backup"
+    said = run(new_database("burnt_down"), FILL, backup)
+    assert "Not in it: SECRET_KEY" in said
+    assert stat.S_IMODE(backup.stat().st_mode) == 0o600
+    assert sorted(path.name for path in tmp_path.glob("*races*")) == ["races.backup"]
+
+    facts = json.loads(run(new_database("new_machine"), COME_BACK, backup))
+    assert "1 verified, 0 failed" in facts["restored"]
+    assert "deadlines were put off by the time since: 2\n" in facts["restored"]
+    assert (facts["turn"], facts["missed"], facts["first sweep"]["resolved"]) == (1, False, 0)
+    assert 23.5 < facts["hours left"] <= 24
+    assert (facts["turn then"], facts["away"], facts["second sweep"]["resolved"]) == (2, [], 1)
+
+    # The database is full by now: it is not replaced unasked, and not by a file that was cut short.
+    assert "The database is not empty" in facts["into a full one"]
+    assert "Nothing was changed" in facts["cut short"]
+    assert facts["turn still"] == 2
+    assert "1 verified, 0 failed" in facts["replaced"]
+    assert facts["turn again"] == 1
+
+
+@pytest.mark.django_db
+def test_a_folder_keeps_the_newest_backups(tmp_path: Path) -> None:
+    for name in ("races-2026-01-01T", "races-2026-01-02T", "races-2026-01-03T", "letters"):
+        (tmp_path / f"{name}.backup").touch()
+    call_command("backup", tmp_path, "--keep", "2", stdout=StringIO())
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names[:2] == ["letters.backup", "races-2026-01-03T.backup"]
+    assert len(names) == 3
+
+
+@pytest.mark.django_db
+def test_what_is_no_backup_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear all")
+    (tmp_path / "other.backup").write_bytes(b"PGDMP and more")
+    with pytest.raises(CommandError, match=r"letter\.txt is no backup"):
+        call_command("restore", tmp_path / "letter.txt", "--replace")
+    with pytest.raises(CommandError, match="holds a database of PostgreSQL, and DATABASE_URL names one of SQLite"):
+        call_command("restore", tmp_path / "other.backup", "--replace")
+    with pytest.raises(CommandError, match="cannot be read: No such file"):
+        call_command("restore", tmp_path / "gone.backup", "--replace")
+
+
+@pytest.mark.django_db
+def test_a_backup_never_overwrites_a_file(tmp_path: Path) -> None:
+    (tmp_path / "old.backup").write_text("precious")
+    with pytest.raises(CommandError, match="is there already"):
+        call_command("backup", tmp_path / "old.backup")
+    assert (tmp_path / "old.backup").read_text() == "precious"
+
+
+@pytest.mark.django_db
+def test_a_backup_of_a_newer_version_is_known_by_its_migrations() -> None:
+    assert unknown_migrations() == []
+    MigrationRecorder(connection).record_applied("games", "9999_things_to_come")
+    MigrationRecorder(connection).record_applied("gone", "0001_an_application_that_is_no_more")
+    assert unknown_migrations() == ["games.9999_things_to_come"]

@@ -1,0 +1,224 @@
+"""What deploy/ ships fits the site: its variables, its files, its commands, and what it may not do."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from roborally_site.environment import VARIABLES
+from tests.services import ROOT
+
+DEPLOY = ROOT / "deploy"
+GUNICORNS_OWN = {"WEB_CONCURRENCY", "FORWARDED_ALLOW_IPS"}
+OURS = set(VARIABLES) | {f"{name}_FILE" for name in VARIABLES} | GUNICORNS_OWN
+COMPOSE = yaml.safe_load((DEPLOY / "compose.yml").read_text(encoding="utf-8"))
+SITE = ("migrate", "web", "worker", "beat", "backup", "lmtp")
+UNITS = sorted((DEPLOY / "systemd").glob("*.service"))
+OWN_UNITS = [unit for unit in UNITS if unit.name.startswith("robots-")]
+HARDENING = (DEPLOY / "systemd/robots-.service.d/robots.conf").read_text(encoding="utf-8")
+
+
+def commands() -> set[str]:
+    found = ROOT.glob("*/management/commands/*.py")
+    return {path.stem for path in found} | {"migrate", "collectstatic"}
+
+
+def manage_calls(text: str) -> set[str]:
+    """The commands that a text runs by manage.py, on a command line or in a list."""
+    return set(re.findall(r"manage\.py,? (\w+)", text))
+
+
+# compose.yml
+
+
+@pytest.mark.parametrize("name", SITE)
+def test_compose_gives_the_site_variables_that_it_reads(name: str) -> None:
+    assert set(COMPOSE["services"][name]["environment"]) <= OURS
+
+
+@pytest.mark.parametrize("name", sorted(COMPOSE["services"]))
+def test_compose_ends_nothing_for_good_and_pins_what_it_takes_from_others(name: str) -> None:
+    service = COMPOSE["services"][name]
+    assert service["restart"] == ("no" if name == "migrate" else "unless-stopped")
+    if name not in SITE:
+        assert re.search(r":v?\d+\.?\d*", service["image"])
+    if name != "mail":  # Postfix writes to folders of its own
+        assert service["read_only"]
+        assert service["cap_drop"] == ["ALL"]
+
+
+def test_compose_declares_every_secret_volume_and_network_that_it_uses() -> None:
+    for service in COMPOSE["services"].values():
+        assert set(service.get("secrets", [])) <= COMPOSE["secrets"].keys()
+        assert set(service["networks"]) <= COMPOSE["networks"].keys()
+        named = {volume.partition(":")[0] for volume in service.get("volumes", []) if not volume.startswith("./")}
+        assert named <= COMPOSE["volumes"].keys()
+        assert set(service.get("depends_on", {})) <= COMPOSE["services"].keys()
+
+
+def test_compose_lets_nobody_outside_reach_database_queue_and_web() -> None:
+    open_to_all = {name for name, service in COMPOSE["services"].items() if service.get("ports")}
+    assert open_to_all == {"proxy", "lmtp"}
+    assert all(port.startswith("127.0.0.1:") for port in COMPOSE["services"]["lmtp"]["ports"])
+    assert COMPOSE["networks"]["back"]["internal"]
+
+
+def test_prepare_makes_the_secrets_once(tmp_path: Path) -> None:
+    script = shutil.copy(DEPLOY / "prepare.sh", tmp_path)
+    command = [script, "races.example.org", "ada@example.org"]
+    subprocess.run(command, check=True, capture_output=True)
+    made = {path.name: path.read_text() for path in (tmp_path / "secrets").iterdir()}
+    assert {f"secrets/{name}" for name in made} == {secret["file"] for secret in COMPOSE["secrets"].values()}
+    assert all(made.values())
+    assert made["db_password"].strip() in made["database_url"]
+    assert "SITE_HOST=races.example.org\n" in (tmp_path / ".env").read_text()
+    assert (tmp_path / "secrets").stat().st_mode & 0o077 == 0
+    subprocess.run(command, check=True, capture_output=True)
+    assert {path.name: path.read_text() for path in (tmp_path / "secrets").iterdir()} == made
+
+
+# The image
+
+
+def test_the_image_takes_what_the_site_needs_and_no_secret() -> None:
+    allowed = re.findall(r"^!(\S+)", (ROOT / ".dockerignore").read_text(encoding="utf-8"), re.M)
+    assert all((ROOT / name).exists() for name in allowed)
+    assert {"engine", "games", "roborally_site", "templates", "static", "manage.py", "requirements.txt"} <= set(allowed)
+    text = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+    assert "--require-hashes" in text
+    assert re.search(r"^USER 10001", text, re.M)
+    assert re.findall(r"deploy/\S+\.py", text) == ["deploy/gunicorn.conf.py"]
+
+
+# Units of systemd
+
+
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
+def test_units_and_what_they_run_are_there(unit: Path) -> None:
+    text = unit.read_text(encoding="utf-8") + HARDENING
+    assert manage_calls(text) <= commands()
+    for environment in re.findall(r"^Environment=(.*)", text, re.M):
+        names = {pair.partition("=")[0] for pair in environment.split()}
+        assert names - {"PYTHONUNBUFFERED"} <= OURS
+    for other in re.findall(r"[\w-]+\.(?:service|socket|timer|target)", text):
+        if "robots" in other:
+            assert (unit.parent / other).exists()
+
+
+@pytest.fixture
+def unit_folder(tmp_path: Path) -> Path:
+    """The units, with programs that are on every machine: verify wants them to be there."""
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("systemd-analyze is not on this machine")
+    folder = Path(shutil.copytree(DEPLOY / "systemd", tmp_path / "units"))
+    for unit in folder.glob("*.service"):
+        text = unit.read_text(encoding="utf-8")
+        unit.write_text(re.sub(r"/srv/robots/\.venv/bin/\w+|/usr/bin/systemctl", "/bin/true", text), encoding="utf-8")
+    return folder
+
+
+def analyze(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    environment = {"SYSTEMD_UNIT_PATH": f"{folder}:", "PATH": "/usr/bin:/bin"}
+    return subprocess.run(["systemd-analyze", *arguments], env=environment, capture_output=True, text=True, check=False)
+
+
+def test_systemd_understands_the_units(unit_folder: Path) -> None:
+    files = [str(path) for path in unit_folder.iterdir() if path.is_file()]
+    done = analyze(unit_folder, "verify", "--man=no", *files)
+    ours = [line for line in done.stderr.splitlines() if "robots" in line]
+    assert (done.returncode, ours) == (0, [])
+
+
+def test_every_service_is_locked_in(unit_folder: Path) -> None:
+    files = [str(unit_folder / unit.name) for unit in OWN_UNITS]
+    done = analyze(unit_folder, "security", "--offline=yes", "--threshold=20", *files)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+# Kubernetes
+
+
+@pytest.fixture(scope="module")
+def cluster() -> list[dict[str, Any]]:
+    """All objects of the example, as kubectl renders them."""
+    if shutil.which("kubectl") is None:
+        pytest.skip("kubectl is not on this machine")
+    command = ["kubectl", "kustomize", str(DEPLOY / "kubernetes/example")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return list(yaml.safe_load_all(done.stdout))
+
+
+def of_kind(cluster: list[dict[str, Any]], kind: str) -> dict[str, dict[str, Any]]:
+    return {one["metadata"]["name"]: one for one in cluster if one["kind"] == kind}
+
+
+def pods(cluster: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """The pod templates, by the name of what makes them."""
+    cron = {name: job["spec"]["jobTemplate"] for name, job in of_kind(cluster, "CronJob").items()}
+    return {
+        name: maker["spec"]["template"]
+        for name, maker in (of_kind(cluster, "Deployment") | of_kind(cluster, "Job") | cron).items()
+    }
+
+
+def test_every_pod_is_locked_in_and_knows_what_the_site_reads(cluster: list[dict[str, Any]]) -> None:
+    assert pods(cluster).keys() == {"robots-web", "robots-worker", "robots-beat", "robots-migrate", "robots-backup"}
+    for name, pod in pods(cluster).items():
+        spec = pod["spec"]
+        assert spec["securityContext"]["runAsNonRoot"]
+        assert not spec["automountServiceAccountToken"]
+        mounted = {volume["name"] for volume in spec["volumes"]}
+        for container in spec["containers"] + spec.get("initContainers", []):
+            inside = container["securityContext"]
+            assert inside["readOnlyRootFilesystem"], name
+            assert inside["capabilities"] == {"drop": ["ALL"]}
+            assert not inside["allowPrivilegeEscalation"]
+            assert container["resources"]["limits"]["memory"]
+            assert {one["name"] for one in container["env"]} <= OURS
+            assert {one["name"] for one in container["volumeMounts"]} <= mounted
+            assert container["image"] == "registry.example.org/robots:2026-11-21"
+            assert manage_calls(" ".join(container.get("command", []))) <= commands()
+
+
+def test_references_between_objects_hold(cluster: list[dict[str, Any]]) -> None:
+    (config,) = of_kind(cluster, "ConfigMap").values()
+    assert config["data"].keys() <= OURS
+    for pod in pods(cluster).values():
+        for container in pod["spec"]["containers"] + pod["spec"].get("initContainers", []):
+            assert container["envFrom"] == [{"configMapRef": {"name": config["metadata"]["name"]}}]
+    for deployment in of_kind(cluster, "Deployment").values():
+        selected = deployment["spec"]["selector"]["matchLabels"].items()
+        assert selected <= deployment["spec"]["template"]["metadata"]["labels"].items()
+    web = pods(cluster)["robots-web"]["metadata"]["labels"]
+    for kind in ("Service", "PodDisruptionBudget"):
+        spec = of_kind(cluster, kind)["robots-web"]["spec"]
+        selector = spec["selector"].get("matchLabels", spec["selector"])
+        assert selector.items() <= web.items()
+    (rule,) = of_kind(cluster, "Ingress")["robots"]["spec"]["rules"]
+    assert rule["http"]["paths"][0]["backend"]["service"]["name"] in of_kind(cluster, "Service")
+
+
+def test_the_web_is_replaced_without_a_gap_and_beat_never_doubled(cluster: list[dict[str, Any]]) -> None:
+    deployments = of_kind(cluster, "Deployment")
+    web = deployments["robots-web"]["spec"]
+    assert web["strategy"]["rollingUpdate"]["maxUnavailable"] == 0
+    assert web["replicas"] > of_kind(cluster, "PodDisruptionBudget")["robots-web"]["spec"]["minAvailable"]
+    (container,) = web["template"]["spec"]["containers"]
+    assert container["readinessProbe"]["httpGet"]["port"] == "http"
+    assert container["lifecycle"]["preStop"]
+    beat = deployments["robots-beat"]["spec"]
+    assert (beat["replicas"], beat["strategy"]) == (1, {"type": "Recreate"})
+
+
+def test_no_pod_is_reachable_but_the_web(cluster: list[dict[str, Any]]) -> None:
+    policies = of_kind(cluster, "NetworkPolicy")
+    closed = policies["robots-closed"]["spec"]["podSelector"]["matchLabels"]
+    assert "ingress" not in policies["robots-closed"]["spec"]
+    for pod in pods(cluster).values():
+        assert closed.items() <= pod["metadata"]["labels"].items()
+    assert policies["robots-web"]["spec"]["podSelector"]["matchLabels"] == {"app.kubernetes.io/name": "robots-web"}

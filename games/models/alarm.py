@@ -1,0 +1,24 @@
+"""What is or was wrong with the site, as its operator was told."""
+
+from django.db import models
+from django.db.models import Q
+
+
+class Alarm(models.Model):
+    """One incident, from the first sign of it until it has been quiet for a while."""
+
+    name = models.CharField(max_length=30, help_text="What the canary looks at; docs/WATCHING.md explains each.")
+    words = models.CharField(max_length=300)
+    raised_at = models.DateTimeField()
+    seen_at = models.DateTimeField(help_text="When it was last found.")
+    told_at = models.DateTimeField(null=True, blank=True, help_text="When the operator was written to.")
+    cleared_at = models.DateTimeField(null=True, blank=True)
+    clear_told_at = models.DateTimeField(null=True, blank=True, help_text="When the all-clear was written.")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["name"], name="one_open_alarm", condition=Q(cleared_at__isnull=True))
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} since {self.raised_at:%Y-%m-%d %H:%M}"

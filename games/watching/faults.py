@@ -1,0 +1,11 @@
+"""Errors as they may be told to an operator: without their text, which could tell a card or an address."""
+
+import traceback
+from pathlib import Path
+
+
+def describe(error: BaseException, steps: int = 4) -> str:
+    """The kind of an error and the way to it, without its text: `KeyError at table.py:170 < play.py:80`."""
+    frames = traceback.extract_tb(error.__traceback__)[-steps:]
+    way = " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames))
+    return f"{type(error).__name__} at {way}"[:200]

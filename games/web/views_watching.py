@@ -1,0 +1,24 @@
+"""Pages for whoever runs the site: the numbers for Prometheus, and the page that says that something broke."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.template import loader
+
+from games.selectors.standing import standing
+from games.watching import exposition
+from games.web import away
+from games.web.refused import only
+
+
+@only("GET")
+def metrics(request: HttpRequest) -> HttpResponse:
+    """All that is counted. Who may not read it finds nothing here."""
+    if not exposition.may_read(request.META):
+        raise Http404
+    return HttpResponse(exposition.counted() + standing(), content_type=exposition.CONTENT_TYPE)
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """Names the request, so that the operator finds what happened in the log. It asks nothing of the database."""
+    if away.is_away():
+        return away.page(request)
+    return HttpResponse(loader.get_template("500.html").render({"number": getattr(request, "id", "")}), status=500)

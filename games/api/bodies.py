@@ -10,6 +10,8 @@ from games.timekeeping.clock import Clock, EachTurn
 Page = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 PerPage = Annotated[int, msgspec.Meta(ge=1, le=100)]
 Short = Annotated[str, msgspec.Meta(max_length=100)]
+Seats = Annotated[int, msgspec.Meta(ge=0, le=8)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 
 
 class Wish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -29,11 +31,26 @@ class LookSince(Look):
 
 
 class GamesQuery(msgspec.Struct, frozen=True, kw_only=True):
-    """Which games: mine that wait for me, mine that wait for others, mine that have not begun, or those that are open
-    to everybody and want players."""
+    """Which games: mine that wait for me, mine that wait for others, or mine that have not begun."""
 
-    list: Literal["to_move", "waiting", "lobby", "open"] = "to_move"
+    list: Literal["to_move", "waiting", "lobby"] = "to_move"
     kind: Short = ""
+    page: Page = 1
+    per_page: PerPage = 25
+
+
+class OpenQuery(msgspec.Struct, frozen=True, kw_only=True):
+    """Which tables; what is left empty does not matter. `venue` is a course or an arena by its id, `length` that of
+    the course, `free` the least number of free seats; `fits_me`: only tables whose demands I meet."""
+
+    kind: Short = ""
+    venue: Short = ""
+    pace: Literal["", "live", "several", "daily", "relaxed", "weekly"] = ""
+    length: Literal["", "short", "medium", "long"] = ""
+    players: Seats = 0
+    free: Seats = 0
+    fits_me: bool = False
+    order: Literal["new", "soon", "pace"] = "new"
     page: Page = 1
     per_page: PerPage = 25
 
@@ -41,7 +58,8 @@ class GamesQuery(msgspec.Struct, frozen=True, kw_only=True):
 class PastQuery(msgspec.Struct, frozen=True, kw_only=True):
     """Games that are over: mine, or those that were open to everybody. What is left empty does not matter. `result`
     is that of `player`, or my own among mine. `venue` is a course or an arena by its id, `text` is looked for in
-    titles."""
+    titles. `state`: among mine, those under way (`going`) or all. `after` takes what an earlier answer called
+    `next`."""
 
     whose: Literal["mine", "everybody"] = "mine"
     text: Short = ""
@@ -51,7 +69,8 @@ class PastQuery(msgspec.Struct, frozen=True, kw_only=True):
     result: Literal["", "won", "placed", "lost"] = ""
     since: datetime | None = None
     until: datetime | None = None
-    page: Page = 1
+    state: Literal["over", "going", "all"] = "over"
+    after: Short = ""
     per_page: PerPage = 25
 
 
@@ -59,7 +78,8 @@ class NewGame(Wish):
     """A table. `options` are the game's own (see /kinds); `house` names the strength of each house robot; `on_absence`
     says what becomes of the seat of somebody who does not come back. A table `begins` when it is full, a minute later,
     or at a set time, `starts_at`; `least_reliability` (percent) and `most_hours` (the usual time for a turn) are what
-    it demands of those who join, 0 for nothing."""
+    it demands of those who join, 0 for nothing. Where a table `hides_names`, nobody learns who plays which seat before
+    the end; `one_per_home` takes only one of those who have said that they share a house."""
 
     kind: str
     title: str
@@ -73,6 +93,8 @@ class NewGame(Wish):
     starts_at: Annotated[datetime, msgspec.Meta(tz=True)] | None = None
     least_reliability: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
     most_hours: Annotated[int, msgspec.Meta(ge=0, le=168)] = 0
+    hides_names: bool = False
+    one_per_home: bool = False
 
 
 class QuickGame(Wish):
@@ -175,3 +197,96 @@ class NewVacation(Wish):
 
     first: date
     last: date
+
+
+class NewQuietHours(Wish):
+    """When to be left in peace, and when the list of the day comes, by your own clock. Both null: no quiet hours."""
+
+    quiet_from: time | None = None
+    quiet_until: time | None = None
+    digest_at: time = time(8)
+
+
+class Zone(Wish):
+    """A time zone by its name, such as Europe/Berlin."""
+
+    time_zone: Short
+
+
+class NoticePreset(Wish):
+    """All wishes at once: as it comes, gathered, once a day, or only what is urgent."""
+
+    preset: Literal["usual", "gathered", "daily", "urgent"]
+
+
+class NewWebhook(Wish):
+    """The address that news is posted to."""
+
+    url: Annotated[str, msgspec.Meta(max_length=2000)]
+
+
+class NewBrowser(Wish):
+    """A subscription to Web Push, as the browser gives it; `name` is by what you know it again."""
+
+    endpoint: Annotated[str, msgspec.Meta(max_length=2000)]
+    p256dh: Annotated[str, msgspec.Meta(max_length=200)]
+    auth: Annotated[str, msgspec.Meta(max_length=100)]
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=80)] = "A browser"
+
+
+class Hide(Wish):
+    """`hide`: how games end from now on is not to be told before they were watched."""
+
+    hide: bool
+
+
+class NewTemplate(Wish):
+    """Settings to keep under a name; those of the same name are replaced. `wishes` as your kept settings show them."""
+
+    kind: str
+    name: str
+    wishes: dict[str, list[str]]
+
+
+class Name(Wish):
+    """What it is to be called."""
+
+    name: str
+
+
+class DeclineByMail(Wish):
+    """`never_again`: no more invitations are to come to the address of the mail."""
+
+    never_again: bool = False
+
+
+class Report(Wish):
+    """What is wrong. `words` say more, if there is more to say."""
+
+    kind: Literal["abuse", "spam", "name", "stalling", "unfair", "other"]
+    words: str = ""
+
+
+class ReportPerson(Report):
+    """`game`: the table where it happened."""
+
+    game: Number | None = None
+
+
+class Seen(Wish):
+    """The first thing that was not seen yet."""
+
+    turn: Number
+    events: Number = 0
+
+
+class LastRead(Wish):
+    """The number of the last message that was read."""
+
+    last: Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+
+
+class OfClock(Wish):
+    """How a table gives time."""
+
+    clock: Clock

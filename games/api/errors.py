@@ -7,17 +7,19 @@ from typing import Any
 import msgspec
 from django.core.exceptions import PermissionDenied, RequestDataTooBig
 from django.core.signals import got_request_exception
+from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpResponse
 from rest_framework.exceptions import APIException, AuthenticationFailed, NotAuthenticated, Throttled
 
-from games.services.parking import describe
 from games.services.refusals import REFUSALS, refusal_of
+from games.watching.faults import describe
 
 logger = logging.getLogger(__name__)
 
 MEDIA_TYPE = "application/problem+json"
 WORDS = {
     "not_authenticated": "Sign in first, or send a key: `Authorization: Bearer <key>`.",
+    "not_acceptable": "There is only JSON here: let your Accept header take application/json.",
     "throttled": "Too many requests. Please wait a little.",
 }
 """Where the framework's own words would not help."""
@@ -53,6 +55,8 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> HttpResponse
         return problem(403, "permission_denied", "That is not yours to do.")
     if isinstance(error, RequestDataTooBig):
         return problem(413, "too_long", "That is far too long.")
+    if isinstance(error, OperationalError | InterfaceError):
+        return _away(error)
     return _fault(error, context)
 
 
@@ -62,6 +66,13 @@ def _headers(error: APIException) -> dict[str, str]:
     if isinstance(error, NotAuthenticated | AuthenticationFailed) and error.status_code == 401:
         return {"WWW-Authenticate": "Bearer"}
     return {}
+
+
+def _away(error: Exception) -> HttpResponse:
+    """The database is away, or too busy to answer in time. What the caller wished may have been done all the same."""
+    logger.warning("the database is away: %s", describe(error))
+    words = "The site cannot reach its database just now. Try again in a moment, with the same Idempotency-Key."
+    return problem(503, "away", words, {"Retry-After": "10"})
 
 
 def _fault(error: Exception, context: dict[str, Any]) -> HttpResponse:

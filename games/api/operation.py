@@ -13,12 +13,13 @@ from django.db import transaction
 from django.http import Http404, HttpResponse
 from django.utils.cache import patch_vary_headers
 from django.utils.http import parse_etags
-from rest_framework.exceptions import NotAuthenticated, ParseError, UnsupportedMediaType
+from rest_framework.exceptions import NotAcceptable, NotAuthenticated, ParseError, UnsupportedMediaType
 from rest_framework.negotiation import BaseContentNegotiation
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
+from games.api import errors
 from games.api.auth import BrowserAuthentication, KeyAuthentication, check_scope
 from games.api.schema import described
 from games.api.throttles import PerMinute
@@ -45,13 +46,16 @@ class Made(msgspec.Struct, frozen=True):
     at: str
 
 
-class AlwaysJson(BaseContentNegotiation):
-    """Whatever a caller would rather have: there is only JSON."""
+class OnlyJson(BaseContentNegotiation):
+    """There is nothing else; problems are JSON, too."""
 
     def select_parser(self, request: Request, parsers: list[Any]) -> Any:
         return parsers[0]
 
     def select_renderer(self, request: Request, renderers: list[Any], format_suffix: Any = None) -> Any:
+        """Raises NotAcceptable for a caller who could read neither."""
+        if request.headers.get("Accept") and request.get_preferred_type([JSON, errors.MEDIA_TYPE]) is None:
+            raise NotAcceptable
         return renderers[0], renderers[0].media_type
 
 
@@ -63,7 +67,7 @@ class Resource(APIView):
     permission_classes = []  # each operation says for itself who may call it
     throttle_classes = [PerMinute]
     renderer_classes = [JSONRenderer]
-    content_negotiation_class = AlwaysJson
+    content_negotiation_class = OnlyJson
 
     def finalize_response(self, request: Request, response: HttpResponse, *args: Any, **kwargs: Any) -> HttpResponse:
         response = super().finalize_response(request, response, *args, **kwargs)
@@ -154,7 +158,7 @@ def _body(request: Request, takes: Any) -> Any:
     try:
         found = msgspec.json.decode(raw) if raw else {}
         _check_signs(found)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         words = "it is nested too deep" if isinstance(error, RecursionError) else str(error)
         raise ParseError(f"The body is not good JSON: {words}.") from None
     try:
@@ -165,7 +169,8 @@ def _body(request: Request, takes: Any) -> Any:
 
 def _raw(request: Request) -> bytes:
     """Raises RequestDataTooBig before anything is read."""
-    if int(request.META.get("CONTENT_LENGTH") or 0) > settings.API_LARGEST_BODY:
+    length = request.META.get("CONTENT_LENGTH") or "0"
+    if not length.isdecimal() or len(length) > 9 or int(length) > settings.API_LARGEST_BODY:
         raise RequestDataTooBig
     return bytes(request._request.body)
 

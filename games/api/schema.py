@@ -24,6 +24,7 @@ REFUSALS = {
     401: "Nobody is signed in, or the key is not good.",
     403: "Not for this person, or not for this key.",
     404: "There is no such thing, or nothing that this person may know of.",
+    406: "The caller takes no JSON.",
     409: "Too late, too early, or done already.",
     412: "The game has moved on since the ETag in If-Match.",
     413: "The body is far too long.",
@@ -48,6 +49,27 @@ IDS = {
     "vote_id": OpenApiParameter("vote_id", {"type": "integer", "minimum": 0}, "path", description="Its number."),
     "vacation_id": OpenApiParameter(
         "vacation_id", {"type": "integer", "minimum": 1}, "path", description="Its number."
+    ),
+    "person_id": OpenApiParameter(
+        "person_id", {"type": "integer", "minimum": 1}, "path", description="The number of somebody's profile."
+    ),
+    "message_id": OpenApiParameter(
+        "message_id", {"type": "integer", "minimum": 1}, "path", description="The number of a message."
+    ),
+    "target_id": OpenApiParameter(
+        "target_id", {"type": "integer", "minimum": 1}, "path", description="Of a browser, chat or webhook."
+    ),
+    "template_id": OpenApiParameter(
+        "template_id", {"type": "integer", "minimum": 1}, "path", description="The number of kept settings."
+    ),
+    "token": OpenApiParameter(
+        "token",
+        {"type": "string", "pattern": SLUG},
+        "path",
+        description="The last part of the link in a mail.",
+    ),
+    "game_kind": OpenApiParameter(
+        "game_kind", {"type": "string", "pattern": SLUG}, "path", description="A kind of game, as /kinds names it."
     ),
     "channel": OpenApiParameter(
         "channel", {"type": "string", "pattern": SLUG}, "path", description="A way of being told."
@@ -99,7 +121,7 @@ def _answer(gives: Any, shown: Any) -> OpenApiResponse:
 
 
 def _refusals(method: str, **about: Any) -> dict[tuple[int, str], OpenApiResponse]:
-    statuses = {*about["refuses"], 401, 403, 429}
+    statuses = {*about["refuses"], 401, 403, 406, 429}
     if about["takes"] is not None:
         statuses |= {400, 413, 415}
     if method == "post" and about["scope"] != "read":

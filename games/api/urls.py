@@ -1,7 +1,20 @@
 from django.urls import path, re_path, register_converter
 from django.urls.converters import StringConverter
 
-from games.api import views_decisions, views_docs, views_games, views_history, views_me, views_own, views_table
+from games.api import (
+    views_channels,
+    views_chat,
+    views_decisions,
+    views_docs,
+    views_finding,
+    views_games,
+    views_history,
+    views_kinds,
+    views_me,
+    views_own,
+    views_people,
+    views_table,
+)
 from games.api.operation import Nowhere
 
 
@@ -14,6 +27,8 @@ class DecisionId(StringConverter):
 register_converter(DecisionId, "decision")
 
 GAME = "games/<int:game_id>"
+PERSON = "people/<int:person_id>"
+MAIL = "invitations/<slug:token>"
 DECISION = f"{GAME}/decisions/<decision:decision_id>"
 
 urlpatterns = [
@@ -28,9 +43,36 @@ urlpatterns = [
     path("me/hours", views_me.OwnHours.as_view(), name="api_hours"),
     path("me/vacations", views_me.Vacations.as_view(), name="api_vacations"),
     path("me/vacations/<int:vacation_id>", views_me.OneVacation.as_view(), name="api_vacation"),
-    path("kinds", views_games.Kinds.as_view(), name="api_kinds"),
+    path("me/zone", views_me.OwnZone.as_view(), name="api_zone"),
+    path("me/results", views_me.Hiding.as_view(), name="api_hiding"),
+    path("me/quiet-hours", views_me.Quiet.as_view(), name="api_quiet"),
+    path("me/people", views_people.People.as_view(), name="api_own_people"),
+    path("me/followed", views_finding.FollowedList.as_view(), name="api_followed"),
+    path("me/templates", views_own.Templates.as_view(), name="api_templates"),
+    path("me/templates/<int:template_id>", views_own.OneTemplate.as_view(), name="api_template"),
+    path("me/sent", views_channels.Sent.as_view(), name="api_sent"),
+    path("me/mailbox/retry", views_channels.MailboxAgain.as_view(), name="api_mailbox_again"),
+    path("me/feeds", views_channels.OwnFeeds.as_view(), name="api_feeds"),
+    path("me/feeds/renewal", views_channels.FeedRenewal.as_view(), name="api_feeds_renewal"),
+    path("me/targets", views_channels.Targets.as_view(), name="api_targets"),
+    path("me/targets/webhook", views_channels.Webhook.as_view(), name="api_webhook"),
+    path("me/targets/browser", views_channels.Browser.as_view(), name="api_browser"),
+    path("me/targets/<int:target_id>", views_channels.OneTarget.as_view(), name="api_target"),
+    path("me/targets/<int:target_id>/test", views_channels.TargetTest.as_view(), name="api_target_test"),
+    path(PERSON, views_people.OnePerson.as_view(), name="api_person"),
+    path(f"{PERSON}/friendship", views_people.Friendship.as_view(), name="api_friendship"),
+    path(f"{PERSON}/block", views_people.Blocking.as_view(), name="api_block"),
+    path(f"{PERSON}/household", views_people.Household.as_view(), name="api_household"),
+    path(f"{PERSON}/reports", views_people.ReportOfPerson.as_view(), name="api_report_person"),
+    path("messages/<int:message_id>/reports", views_people.ReportOfMessage.as_view(), name="api_report_message"),
+    path(MAIL, views_own.InvitationByMail.as_view(), name="api_mail_invitation"),
+    path(f"{MAIL}/acceptance", views_own.AcceptanceByMail.as_view(), name="api_mail_accept"),
+    path(f"{MAIL}/refusal", views_own.RefusalByMail.as_view(), name="api_mail_decline"),
+    path("kinds", views_kinds.Kinds.as_view(), name="api_kinds"),
+    path("kinds/<slug:game_kind>/length", views_kinds.LengthOf.as_view(), name="api_length"),
     path("games", views_games.GameList.as_view(), name="api_games"),
-    path("games/past", views_history.PastGameList.as_view(), name="api_past"),
+    path("games/open", views_finding.OpenTableList.as_view(), name="api_open"),
+    path("games/past", views_finding.PastGameList.as_view(), name="api_past"),
     path("games/quick", views_games.QuickGame.as_view(), name="api_quick"),
     path(GAME, views_games.OneGame.as_view(), name="api_game"),
     path(f"{GAME}/join", views_games.Joining.as_view(), name="api_join"),
@@ -54,9 +96,12 @@ urlpatterns = [
     path(f"{GAME}/votes", views_table.Votes.as_view(), name="api_votes"),
     path(f"{GAME}/votes/<int:vote_id>", views_table.OneVote.as_view(), name="api_vote"),
     path(f"{GAME}/seats/<int:number>/take", views_table.Taking.as_view(), name="api_take"),
+    path(f"{GAME}/seats/<int:number>/reports", views_people.ReportOfSeat.as_view(), name="api_report_seat"),
     path(f"{GAME}/resign", views_table.Resignation.as_view(), name="api_resign"),
     path(f"{GAME}/notices", views_me.GameNotices.as_view(), name="api_game_notices"),
-    path(f"{GAME}/messages", views_games.Messages.as_view(), name="api_messages"),
+    path(f"{GAME}/time", views_table.Time.as_view(), name="api_table_time"),
+    path(f"{GAME}/messages", views_chat.Messages.as_view(), name="api_messages"),
+    path(f"{GAME}/messages/read", views_chat.MessagesRead.as_view(), name="api_messages_read"),
     path(f"{GAME}/decisions", views_decisions.Decisions.as_view(), name="api_decisions"),
     path(DECISION, views_decisions.OneDecision.as_view(), name="api_decision"),
     path(f"{DECISION}/opening", views_decisions.Opening.as_view(), name="api_opening"),
@@ -65,6 +110,11 @@ urlpatterns = [
     path(f"{DECISION}/preview", views_decisions.Preview.as_view(), name="api_preview"),
     path(f"{GAME}/events", views_history.Events.as_view(), name="api_events"),
     path(f"{GAME}/turns/<int:number>", views_history.OneTurn.as_view(), name="api_turn"),
+    path(f"{GAME}/turns/<int:number>/thoughts", views_history.Thoughts.as_view(), name="api_thoughts"),
+    path(f"{GAME}/seen", views_history.Seen.as_view(), name="api_seen"),
+    path(f"{GAME}/recap", views_history.RecapOf.as_view(), name="api_recap"),
+    path(f"{GAME}/overview", views_history.OverviewOf.as_view(), name="api_overview"),
+    path(f"{GAME}/series", views_history.Series.as_view(), name="api_series"),
     path(f"{GAME}/export", views_history.Export.as_view(), name="api_export"),
     re_path(r"", Nowhere.as_view()),
 ]

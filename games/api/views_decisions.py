@@ -8,8 +8,8 @@ from rest_framework.request import Request
 
 from games.api import bodies, examples
 from games.api.answers import Draft, Ghost, Opened, Submission
+from games.api.at_game import do, shown
 from games.api.operation import Resource, operation
-from games.api.views_games import look, shown
 from games.errors import Closed, NotFound
 from games.selectors.game_view import Duty, RacePage
 from games.services import play
@@ -33,8 +33,7 @@ class Opening(Resource):
     @operation("Open a sealed hand", scope="play", gives=Opened, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int, decision_id: str) -> Any:
         """Shows what lies face down, all of it at once, and starts its clock. Doing so again wins no time."""
-        look(request, game_id)
-        play.open_hand(game_id=game_id, user=request.user, decision_id=decision_id)
+        do(play.open_hand, request, game_id, decision_id=decision_id)
         duty = _own(request, game_id, decision_id)[1]
         return Opened(duty.offer, duty.due_at)
 
@@ -49,8 +48,7 @@ class DraftOf(Resource):
     def put(self, request: Request, game_id: int, decision_id: str, wish: Any) -> Any:
         """The body is the answer itself, as far as it is thought out. At the deadline it counts, gaps filled, if
         nothing was handed in."""
-        look(request, game_id)
-        play.save_draft(game_id=game_id, user=request.user, decision_id=decision_id, answer=wish)
+        do(play.save_draft, request, game_id, decision_id=decision_id, answer=wish)
 
 
 class SubmissionOf(Resource):
@@ -70,14 +68,12 @@ class SubmissionOf(Resource):
     )
     def put(self, request: Request, game_id: int, decision_id: str, wish: Any, query: bodies.Sure) -> Any:
         """The body is the answer itself. The last answer that a turn waits for plays it."""
-        look(request, game_id)
-        play.submit(game_id=game_id, user=request.user, decision_id=decision_id, answer=wish, is_sure=query.sure)
+        do(play.submit, request, game_id, decision_id=decision_id, answer=wish, is_sure=query.sure)
 
     @operation("Take an answer back", scope="play", status=204, refuses=(404, 409, 412))
     def delete(self, request: Request, game_id: int, decision_id: str) -> Any:
         """It becomes a draft again, as long as the turn waits for others."""
-        look(request, game_id)
-        play.take_back(game_id=game_id, user=request.user, decision_id=decision_id)
+        do(play.take_back, request, game_id, decision_id=decision_id)
 
 
 class Preview(Resource):

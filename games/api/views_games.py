@@ -1,55 +1,32 @@
-"""Games as resources: lists, the table before and during a game, and what is said at it."""
+"""Games as resources: what waits for somebody, and the table before and during a game."""
 
 from typing import Any
 
-import msgspec
-from django.urls import reverse
-from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
 
 from games.api import bodies, examples
 from games.api.answers import Games, Orders
-from games.api.operation import Made, Resource, operation
-from games.errors import Refused
-from games.models import Game
-from games.selectors import game_view, kind_list, lists, visits
-from games.selectors.chat import Chat, whole_chat
+from games.api.at_game import do, done, made, shown
+from games.api.operation import Resource, operation
+from games.api.views_kinds import checked_clock
+from games.selectors import kind_list, lists
+from games.selectors.chat import unread_in_games
 from games.selectors.game_view import RacePage
-from games.selectors.kind_list import KindLine
-from games.services import chat, lobby, play
+from games.services import lobby, play
 from games.services.opening import Opening
-from games.timekeeping.clock import Clock
-
-A_YEAR = 366 * 24 * 3600
-
-
-def shown(request: Request, game_id: int, token: str = "") -> RacePage:
-    """The game as the caller may, and wishes to, see it now. Raises NotFound."""
-    game = look(request, game_id, token)
-    page = game_view.race_page(game, request.user)
-    return visits.covered(page) if visits.is_hidden(game, request.user) else page
-
-
-def look(request: Request, game_id: int, token: str = "") -> Game:
-    """Raises NotFound if the caller may not even know of the game."""
-    return game_view.game_at(game_id, request.user, token)
-
-
-class Kinds(Resource):
-    @operation("What can be played", gives=list[KindLine], is_open=True)
-    def get(self, request: Request) -> Any:
-        """The kinds of game, their courses or arenas, and the options that a table can choose."""
-        return kind_list.kind_list()
 
 
 class GameList(Resource):
-    @operation("List games", query=bodies.GamesQuery, gives=Games, is_open=True)
+    @operation("List your games", query=bodies.GamesQuery, gives=Games)
     def get(self, request: Request, query: bodies.GamesQuery) -> Any:
-        """Yours, or those that are open to everybody and want players (these without signing in, too)."""
-        found = [line for line in _listed(request, query.list) if query.kind in ("", line.kind)]
+        """Those that are not over. Others: /games/open, /games/past, /me/followed."""
+        mine = getattr(lists.my_games(request.user), query.list)
+        found = [line for line in mine if query.kind in ("", line.kind)]
         first = (query.page - 1) * query.per_page
         after = query.page + 1 if len(found) > first + query.per_page else None
-        return Games(found[first : first + query.per_page], query.page, after)
+        shown = found[first : first + query.per_page]
+        unread = unread_in_games(request.user)
+        return Games(shown, {line.id: unread[line.id] for line in shown if unread[line.id]}, query.page, after)
 
     @operation(
         "Make a game",
@@ -70,10 +47,17 @@ class GameList(Resource):
             options=wish.options,
             seats=wish.seats,
             house=wish.house,
-            clock=_clock(wish.clock),
+            clock=checked_clock(wish.clock),
             visibility=wish.visibility,
             on_absence=wish.on_absence,
-            opening=Opening(wish.begins, wish.starts_at, wish.least_reliability, wish.most_hours),
+            opening=Opening(
+                wish.begins,
+                wish.starts_at,
+                wish.least_reliability,
+                wish.most_hours,
+                hides_names=wish.hides_names,
+                one_per_home=wish.one_per_home,
+            ),
         )
         return made(request, game)
 
@@ -106,17 +90,14 @@ class Joining(Resource):
     @operation("Take a seat", scope="play", takes=bodies.Join, gives=RacePage, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int, wish: bodies.Join) -> Any:
         """The first free seat, or one in the team you ask for. The last one starts the game."""
-        look(request, game_id, wish.token)
-        lobby.join(game_id=game_id, user=request.user, token=wish.token, team=wish.team)
-        return shown(request, game_id)
+        return done(lobby.join, request, game_id, token=wish.token, team=wish.team)
 
 
 class Leaving(Resource):
     @operation("Leave the table", scope="play", status=204, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int) -> Any:
         """Gives your seat back, before the start. The owner calls the game off instead."""
-        look(request, game_id)
-        lobby.leave(game_id=game_id, user=request.user)
+        do(lobby.leave, request, game_id)
 
 
 class TeamChoice(Resource):
@@ -125,45 +106,35 @@ class TeamChoice(Resource):
     )
     def put(self, request: Request, game_id: int, wish: bodies.Team) -> Any:
         """Before the start, to a team that has room or in which a house robot can make room."""
-        look(request, game_id)
-        lobby.change_team(game_id=game_id, user=request.user, team=wish.team)
-        return shown(request, game_id)
+        return done(lobby.change_team, request, game_id, team=wish.team)
 
 
 class Start(Resource):
     @operation("Start a game", scope="manage", gives=RacePage, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int) -> Any:
         """With the seats that are taken. Only the owner can."""
-        look(request, game_id)
-        lobby.start(game_id=game_id, user=request.user)
-        return shown(request, game_id)
+        return done(lobby.start, request, game_id)
 
 
 class Cancellation(Resource):
     @operation("Call a game off", scope="manage", gives=RacePage, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int) -> Any:
         """Before the start. Only the owner can."""
-        look(request, game_id)
-        lobby.cancel(game_id=game_id, user=request.user)
-        return shown(request, game_id)
+        return done(lobby.cancel, request, game_id)
 
 
 class Away(Resource):
     @operation("Step away", scope="play", gives=RacePage, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int) -> Any:
         """A house robot plays for you until you come back."""
-        look(request, game_id)
-        play.step_away(game_id=game_id, user=request.user)
-        return shown(request, game_id)
+        return done(play.step_away, request, game_id)
 
 
 class Return(Resource):
     @operation("Come back", scope="play", gives=RacePage, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int) -> Any:
         """Takes your seat back from the house robot."""
-        look(request, game_id)
-        play.resume(game_id=game_id, user=request.user)
-        return shown(request, game_id)
+        return done(play.resume, request, game_id)
 
 
 class StandingOrders(Resource):
@@ -184,45 +155,4 @@ class OneOrder(Resource):
     )
     def put(self, request: Request, game_id: int, kind: str, wish: dict[str, Any]) -> Any:
         """The body is the order itself, in the shape that your standing orders show for this kind of question."""
-        look(request, game_id)
-        play.set_order(game_id=game_id, user=request.user, kind=kind, preset=wish)
-
-
-class Messages(Resource):
-    @operation("Read messages", query=bodies.ChatQuery, gives=Chat, refuses=(404,))
-    def get(self, request: Request, game_id: int, query: bodies.ChatQuery) -> Any:
-        """All of your team's, or of the table's, the newest last."""
-        return whole_chat(look(request, game_id), request.user, query.room)
-
-    @operation(
-        "Write a message",
-        scope="play",
-        takes=bodies.Words,
-        query=bodies.ChatQuery,
-        status=204,
-        refuses=(404, 409, 412),
-        example={"words": "I take the left lane."},
-    )
-    def post(self, request: Request, game_id: int, wish: bodies.Words, query: bodies.ChatQuery) -> Any:
-        """To your team, whose members alone read it, or to the whole table."""
-        look(request, game_id)
-        chat.say(game_id=game_id, user=request.user, words=wish.words, room=query.room)
-
-
-def made(request: Request, game: Game) -> Made:
-    return Made(shown(request, game.pk), reverse("api_game", args=[game.pk]))
-
-
-def _clock(clock: Clock) -> Clock:
-    """Raises Refused before anybody reckons with a number that no calendar knows."""
-    if any(type(part) is int and part > A_YEAR for part in msgspec.structs.astuple(clock)):
-        raise Refused("clock", "That is more time than anybody has.")
-    return clock
-
-
-def _listed(request: Request, which: str) -> list[lists.GameLine]:
-    if which == "open":
-        return lists.open_tables()
-    if not request.user.is_authenticated:
-        raise NotAuthenticated
-    return getattr(lists.my_games(request.user), which)  # type: ignore[no-any-return]
+        do(play.set_order, request, game_id, kind=kind, preset=wish)

@@ -1,43 +1,24 @@
-"""What has happened in a game."""
+"""What has happened in a game. Of games whose end their reader wishes to watch first, no more is told than was
+watched."""
 
-from datetime import UTC, datetime
 from typing import Any
 
-from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
 
-from games.api import bodies, examples
-from games.api.answers import PastGames
+from games.api import bodies, examples, telling
+from games.api.answers import Overview, Recap, SeriesAnswer
+from games.api.at_game import look, shown
 from games.api.operation import Resource, operation
-from games.api.views_games import look
-from games.errors import NotFound, Refused
-from games.models import User
-from games.selectors import event_tail, game_view, search
+from games.models import Game
+from games.selectors import event_tail, game_view
 from games.selectors.event_tail import Tail
 from games.selectors.game_view import TurnPage
-
-
-class PastGameList(Resource):
-    @operation("Find games of the past", query=bodies.PastQuery, gives=PastGames, refuses=(404,), is_open=True)
-    def get(self, request: Request, query: bodies.PastQuery) -> Any:
-        """The latest first: your own, or everybody's that were open to everybody (these without signing in, too). If
-        you hide results until you have watched a game, they are hidden here as well."""
-        if query.whose == "mine" and not request.user.is_authenticated:
-            raise NotAuthenticated
-        wish = search.Wish(
-            text=query.text,
-            player=_player(query.player),
-            kind=query.kind,
-            venue=query.venue,
-            result=query.result,
-            since=query.since and _aware(query.since),
-            until=query.until and _aware(query.until),
-        )
-        find = search.own_games if query.whose == "mine" else search.finished_games
-        first = (query.page - 1) * query.per_page
-        found = list(find(wish, request.user)[first : first + query.per_page + 1])
-        after = query.page + 1 if len(found) > query.per_page else None
-        return PastGames(search.past_games(found[: query.per_page], request.user), query.page, after)
+from games.selectors.notes import ThoughtLine, thoughts_in
+from games.selectors.overview import overview_of
+from games.selectors.recap import recap_of
+from games.selectors.series import series_part
+from games.selectors.visits import Place, check_told, check_turn_told, seen_by
+from games.services import visits
 
 
 class Events(Resource):
@@ -52,34 +33,77 @@ class Events(Resource):
     def get(self, request: Request, game_id: int, query: bodies.LookSince) -> Any:
         """What happened after the place named by `since`, as your seat may know it, a few hundred events at most. Ask
         again with `since` set to `next`; with If-None-Match a game in which nothing happened answers 304."""
-        return event_tail.tail(look(request, game_id, query.token), request.user, query.since)
+        return event_tail.tail(_told(request, game_id, query.token), request.user, query.since)
 
 
 class OneTurn(Resource):
     @operation("See a turn", query=bodies.Look, gives=TurnPage, refuses=(404, 409), is_open=True)
     def get(self, request: Request, game_id: int, number: int, query: bodies.Look) -> Any:
-        """A finished turn: what your seat saw at its start, and what happened in it."""
-        return game_view.turn_page(look(request, game_id, query.token), number, request.user)
+        """A finished turn: what your seat saw at its start, and what happened in it. Of a game whose end is hidden
+        from you, the next turn after those that you have seen."""
+        game = look(request, game_id, query.token)
+        check_turn_told(game, number, request.user)
+        return game_view.turn_page(game, number, request.user)
+
+
+class Thoughts(Resource):
+    @operation(
+        "Read what was thought in a turn", query=bodies.Look, gives=list[ThoughtLine], refuses=(404,), is_open=True
+    )
+    def get(self, request: Request, game_id: int, number: int, query: bodies.Look) -> Any:
+        """Your own thoughts; once the game is over, and you may know its end, everybody's."""
+        return thoughts_in(look(request, game_id, query.token), number, request.user)
+
+
+class Seen(Resource):
+    @operation(
+        "Say how far you have seen a game",
+        scope="play",
+        takes=bodies.Seen,
+        status=204,
+        refuses=(404,),
+        example={"turn": 4, "events": 0},
+    )
+    def put(self, request: Request, game_id: int, wish: bodies.Seen) -> Any:
+        """The first turn, and of it the first event, that you have not seen yet. It never goes back. With a turn more
+        than the last, you are told how the game ended."""
+        visits.look(game=look(request, game_id), user=request.user, place=Place(wish.turn, wish.events))
+
+
+class RecapOf(Resource):
+    @operation("What happened since you were here?", gives=Recap | None, refuses=(404,))
+    def get(self, request: Request, game_id: int) -> Any:
+        """To your own robots, and what matters besides, since the place that you have seen; null if there is nothing
+        to tell. Reading it does not count as having seen it."""
+        game, page = look(request, game_id), shown(request, game_id)
+        return telling.recap(recap_of(game, page, request.user, seen_by(game, request.user)))
+
+
+class OverviewOf(Resource):
+    @operation("See a game at a glance", query=bodies.Look, gives=Overview | None, refuses=(404, 409), is_open=True)
+    def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
+        """Each robot's figures turn by turn, its way over the board, and the moments worth knowing, as everybody may
+        know them; null before anything was played."""
+        return telling.overview(overview_of(_told(request, game_id, query.token)))
+
+
+class Series(Resource):
+    @operation("See a series", query=bodies.Look, gives=SeriesAnswer | None, refuses=(404, 409), is_open=True)
+    def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
+        """The games of the series to which this one belongs, and how it stood in this one; null if there is none."""
+        game = _told(request, game_id, query.token)
+        return telling.series(series_part(game, shown(request, game_id, query.token), request.user))
 
 
 class Export(Resource):
     @operation("Export a game", query=bodies.Look, gives=dict[str, Any], refuses=(404, 409), is_open=True)
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """The whole game with its seed and all answers, once it is over: `python -m engine replay` plays it again."""
-        return game_view.export(look(request, game_id, query.token))
+        return game_view.export(_told(request, game_id, query.token))
 
 
-def _player(name: str) -> User | None:
-    """Raises NotFound."""
-    found = search.player_called(name) if name else None
-    if name and found is None:
-        raise NotFound("no_such_player", f"There is no player called {name}.")
-    return found
-
-
-def _aware(at: datetime) -> datetime:
-    """A time without a zone is meant by the world's clock. Raises Refused at the ends of all time."""
-    try:
-        return at.astimezone(UTC) if at.tzinfo else at.replace(tzinfo=UTC)
-    except OverflowError:
-        raise Refused("query", "That is before, or after, all games.") from None
+def _told(request: Request, game_id: int, token: str) -> Game:
+    """A game of which the caller wishes to know all. Raises NotFound or Closed."""
+    game = look(request, game_id, token)
+    check_told(game, request.user)
+    return game

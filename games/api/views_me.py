@@ -1,20 +1,24 @@
 """The caller."""
 
 from typing import Any
+from zoneinfo import available_timezones
 
+import msgspec
 from django.urls import reverse
 from rest_framework.request import Request
 
-from games.api import bodies, examples
-from games.api.answers import ChannelLine, GameLevel, Me, NoticeList
+from games.api import answers, bodies, examples
+from games.api.answers import ChannelLine, GameLevel, Me, NoticeList, QuietHours
+from games.api.at_game import look
 from games.api.operation import Made, Resource, operation
-from games.api.views_games import look
-from games.errors import NotFound
-from games.models import Token, User
+from games.api.views_channels import notice_page
+from games.errors import NotFound, Refused
+from games.models import NoticeHours, Token, User
 from games.notifications.base import KINDS, Channel, channels
 from games.selectors import notices
 from games.selectors.own_time import OwnTime, own_time
-from games.services import notify
+from games.selectors.ties import name_of
+from games.services import notify, visits
 from games.services import own_time as resting
 from games.services.tokens import SCOPES
 from games.timekeeping.rests import DailyHours
@@ -24,27 +28,45 @@ class Myself(Resource):
     @operation("Who am I?", gives=Me, shown=examples.ME)
     def get(self, request: Request) -> Any:
         """The account that you act for, and what your key may be used for."""
-        user, token = request.user, request.auth if isinstance(request.auth, Token) else None
-        return Me(
-            name=user.username,
-            is_guest=user.is_guest,
-            is_bot=user.is_bot,
-            keeper=user.keeper.username if user.keeper else "",
-            time_zone=user.time_zone,
-            scopes=token.scopes if token else list(SCOPES),
-            expires_at=token.expires_at if token else None,
-        )
+        return _me(request)
+
+
+class OwnZone(Resource):
+    @operation(
+        "Choose your time zone",
+        scope="manage",
+        takes=bodies.Zone,
+        gives=Me,
+        example={"time_zone": "Europe/Berlin"},
+    )
+    def put(self, request: Request, wish: bodies.Zone) -> Any:
+        """Quiet hours and the list of the day go by its clock."""
+        if wish.time_zone not in available_timezones():
+            raise Refused("zone", "There is no time zone of that name.")
+        notify.set_zone(user=request.user, zone=wish.time_zone)
+        return _me(request)
+
+
+class Hiding(Resource):
+    @operation("See whether results are hidden", gives=answers.Hiding)
+    def get(self, request: Request) -> Any:
+        """From you, until you have watched a game."""
+        return _hiding(request)
+
+    @operation("Hide results", scope="manage", takes=bodies.Hide, gives=answers.Hiding, example={"hide": True})
+    def put(self, request: Request, wish: bodies.Hide) -> Any:
+        """Of games that end from now on, until you have watched them; or no more. What would tell is refused (409,
+        `hidden`) or left empty."""
+        visits.hide_results(user=request.user, hide=wish.hide)
+        request.user.refresh_from_db(fields=["hides_results_since"])
+        return _hiding(request)
 
 
 class Notices(Resource):
     @operation("Read your notices", query=bodies.Paged, gives=NoticeList)
     def get(self, request: Request, query: bodies.Paged) -> Any:
         """What the bell has told you, the newest first."""
-        first = (query.page - 1) * query.per_page
-        rows = list(notices.bell_rows(request.user)[first : first + query.per_page + 1])
-        after = query.page + 1 if len(rows) > query.per_page else None
-        lines = [notices.line(row) for row in rows[: query.per_page]]
-        return NoticeList(lines, notices.unseen(request.user), query.page, after)
+        return notice_page(request, query, notices.bell_rows(request.user))
 
 
 class NoticesSeen(Resource):
@@ -58,7 +80,39 @@ class Wishes(Resource):
     @operation("See what you wish to be told", gives=list[ChannelLine])
     def get(self, request: Request) -> Any:
         """Every way of being told, and which kinds of notice you wish to get by it."""
-        return [_channel(request.user, slug, channel) for slug, channel in channels().items()]
+        return _all_channels(request.user)
+
+    @operation(
+        "Set all wishes at once",
+        scope="manage",
+        takes=bodies.NoticePreset,
+        gives=list[ChannelLine],
+        example={"preset": "daily"},
+    )
+    def put(self, request: Request, wish: bodies.NoticePreset) -> Any:
+        """For every way out of the site that reaches you; single wishes can be changed after that."""
+        notify.apply_preset(user=request.user, preset=wish.preset)
+        return _all_channels(request.user)
+
+
+class Quiet(Resource):
+    @operation("See your quiet hours", gives=QuietHours)
+    def get(self, request: Request) -> Any:
+        """When notices wait, and when the list of the day comes."""
+        return _quiet(request.user)
+
+    @operation(
+        "Choose your quiet hours",
+        scope="manage",
+        takes=bodies.NewQuietHours,
+        gives=QuietHours,
+        example={"quiet_from": "22:00:00", "quiet_until": "07:00:00", "digest_at": "08:00:00"},
+    )
+    def put(self, request: Request, wish: bodies.NewQuietHours) -> Any:
+        """For all ways out of the site, by your own clock."""
+        bare = {name: at and at.replace(tzinfo=None) for name, at in msgspec.structs.asdict(wish).items()}
+        notify.set_hours(user=request.user, **bare)
+        return _quiet(request.user)
 
 
 class WishesOfChannel(Resource):
@@ -149,6 +203,33 @@ class OneVacation(Resource):
         """Gives it up, or comes back from it now."""
         resting.end_vacation(user=request.user, vacation_id=vacation_id)
         return own_time(request.user)
+
+
+def _me(request: Request) -> Me:
+    user, token = request.user, request.auth if isinstance(request.auth, Token) else None
+    return Me(
+        name=user.username,
+        is_guest=user.is_guest,
+        is_bot=user.is_bot,
+        keeper=name_of(user.keeper) if user.keeper else "",
+        time_zone=user.time_zone,
+        scopes=token.scopes if token else list(SCOPES),
+        expires_at=token.expires_at if token else None,
+    )
+
+
+def _hiding(request: Request) -> answers.Hiding:
+    since = request.user.hides_results_since
+    return answers.Hiding(since is not None, since)
+
+
+def _quiet(user: User) -> QuietHours:
+    hours = NoticeHours.objects.filter(user=user).first() or NoticeHours()
+    return QuietHours(hours.quiet_from, hours.quiet_until, hours.digest_at)
+
+
+def _all_channels(user: User) -> list[ChannelLine]:
+    return [_channel(user, slug, channel) for slug, channel in channels().items()]
 
 
 def _channel(user: User, slug: str, channel: Channel) -> ChannelLine:

@@ -7,9 +7,10 @@ import msgspec
 from rest_framework.request import Request
 
 from games.api import bodies
+from games.api.at_game import do, done, look
 from games.api.operation import Resource, operation
-from games.api.views_games import look, shown
 from games.selectors.game_view import RacePage
+from games.selectors.table_time import TableTime, table_time
 from games.selectors.votes import TablePart, table_part
 from games.services import absence, replacement, votes
 
@@ -69,9 +70,8 @@ class Votes(Resource):
     )
     def post(self, request: Request, game_id: int, wish: Ask) -> Any:
         """Opens a vote. Alone with robots of the house, it is agreed at once. Bots have no vote."""
-        look(request, game_id)
-        about = msgspec.structs.asdict(wish)
-        votes.propose(game_id=game_id, user=request.user, kind=str(wish.__struct_config__.tag), **about)
+        about = msgspec.structs.asdict(wish) | {"kind": str(wish.__struct_config__.tag)}
+        do(votes.propose, request, game_id, **about)
         return table_part(look(request, game_id), request.user)
 
 
@@ -86,18 +86,23 @@ class OneVote(Resource):
     )
     def put(self, request: Request, game_id: int, vote_id: int, wish: Choice) -> Any:
         """Says something in an open vote, or something else than before."""
-        look(request, game_id)
-        votes.cast(game_id=game_id, user=request.user, vote_id=vote_id, choice=wish.choice)
+        do(votes.cast, request, game_id, vote_id=vote_id, choice=wish.choice)
         return table_part(look(request, game_id), request.user)
+
+
+class Time(Resource):
+    @operation("See the hours of a table", query=bodies.Look, gives=TableTime, refuses=(404,), is_open=True)
+    def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
+        """When all who have said so are awake, in the next day by your own clock, and who will be away."""
+        zone = request.user.time_zone if request.user.is_authenticated else "UTC"
+        return table_time(look(request, game_id, query.token), zone)
 
 
 class Taking(Resource):
     @operation("Take a free seat over", scope="play", takes=bodies.Invitation, gives=RacePage, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int, number: int, wish: bodies.Invitation) -> Any:
         """In a game under way, a seat that its owner has left or lost."""
-        look(request, game_id, wish.token)
-        replacement.take_over(game_id=game_id, user=request.user, number=number, token=wish.token)
-        return shown(request, game_id)
+        return done(replacement.take_over, request, game_id, number=number, token=wish.token)
 
 
 class Resignation(Resource):
@@ -105,5 +110,4 @@ class Resignation(Resource):
     def post(self, request: Request, game_id: int, wish: bodies.Resign) -> Any:
         """Leaves a game under way; a robot of the house plays on, and others may take the seat. Refused (409) unless
         `sure` is true."""
-        look(request, game_id)
-        absence.resign(game_id=game_id, user=request.user, is_sure=wish.sure)
+        do(absence.resign, request, game_id, is_sure=wish.sure)

@@ -1,11 +1,12 @@
-"""Fills an empty site, run by its own Python, and prints what the tests of the live API need to know."""
+"""Fills an empty site, run by its own Python, and tells what the tests of the live API need to know."""
 
 import json
 import sys
 from datetime import timedelta
+from typing import Any
 
 from games.models import Program, User
-from games.services import lobby, tokens
+from games.services import chat, lobby, templates, tokens
 
 USUAL = {
     "kind": "roborally",
@@ -18,7 +19,12 @@ USUAL = {
 }
 
 
-def fill() -> None:
+def print_filled() -> None:
+    json.dump(fill(), sys.stdout)
+
+
+def fill() -> dict[str, Any]:
+    """Some people, games in all states that come by themselves, and a key."""
     olivia, sam = (User.objects.create_user(name, f"{name}@example.org", "known to all") for name in ("olivia", "sam"))
     bot = tokens.make_bot(keeper=sam, name="clanky")
     waiting = lobby.create(owner=sam, **USUAL)
@@ -29,12 +35,18 @@ def fill() -> None:
     mine = lobby.create(owner=olivia, **(USUAL | {"seats": 3}))
     for game in (going, mine):
         lobby.join(game_id=game.pk, user=sam)
+    against_the_house = lobby.create(owner=bot, **(USUAL | {"house": ["hard"]}))
+    message = chat.say(game_id=going.pk, user=sam, words="Good luck!", room="table")
+    kept = templates.save(user=olivia, kind="roborally", name="Fridays", wishes={"seats": ["4"]})
     questions = Program.objects.filter(seat__user=olivia, closed_at__isnull=True).order_by("pk")
-    known = {
+    return {
         "key": tokens.issue(by=olivia, name="all", scopes=list(tokens.SCOPES), life=None)[1],
         "bot_key": tokens.issue(by=sam, name="bot", scopes=["read", "play"], life=None, bot=bot.pk)[1],
         "waiting": waiting.pk,
+        "bot_game": against_the_house.pk,
+        "people": [sam.pk, bot.pk],
+        "messages": [message.pk],
+        "templates": [kept.pk],
         "games": [game.pk for game in (waiting, going, teams, hidden, fight, mine)],
         "questions": list(questions.values_list("game_id", "decision_id")),
     }
-    json.dump(known, sys.stdout)

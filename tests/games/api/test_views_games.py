@@ -138,26 +138,28 @@ def test_an_open_game_is_there_for_everybody_but_its_hands_are_not(race: Game, o
 def test_lists_are_mine_or_those_that_want_players(race: Game, owner: User, stranger: User) -> None:
     wanted = new_race(stranger)
     program = Program(owner)
+    Message.objects.create(game=race, seat=race.seats.get(number=1), author=stranger, words="Hello", at=race.created_at)
 
     def listed(which: str) -> list[int]:
         return [line["id"] for line in program.get(f"games?list={which}").json()["games"]]
 
-    assert (listed("to_move"), listed("waiting"), listed("lobby"), listed("open")) == ([race.pk], [], [], [wanted.pk])
-    assert Client().get("/api/v1/games?list=open").json()["games"][0]["id"] == wanted.pk
+    assert (listed("to_move"), listed("waiting"), listed("lobby")) == ([race.pk], [], [])
+    assert program.get("games").json()["unread"] == {str(race.pk): 1}
+    assert [table["line"]["id"] for table in program.get("games/open").json()["tables"]] == [wanted.pk]
     assert problem(Client().get("/api/v1/games?list=to_move")) == (401, "not_authenticated")
     assert problem(program.get("games?list=all")) == (400, "query")
 
 
 def test_lists_come_in_pages_and_by_kind(owner: User, stranger: User) -> None:
-    games = [new_race(stranger).pk for _ in range(3)]
+    games = [new_race(owner).pk for _ in range(3)]
     program = Program(owner)
-    first = program.get("games?list=open&per_page=2").json()
-    second = program.get("games?list=open&per_page=2&page=2").json()
+    first = program.get("games?list=lobby&per_page=2").json()
+    second = program.get("games?list=lobby&per_page=2&page=2").json()
     assert ([line["id"] for line in first["games"] + second["games"]], first["next"]) == (games[::-1], 2)
     assert second["next"] is None
-    assert program.get("games?list=open&kind=volt").json()["games"] == []
+    assert program.get("games?list=lobby&kind=volt").json()["games"] == []
     for bad in ("page=0", "page=x", "per_page=101"):
-        assert problem(program.get(f"games?list=open&{bad}")) == (400, "query")
+        assert problem(program.get(f"games?list=lobby&{bad}")) == (400, "query")
 
 
 def test_what_can_be_played_comes_with_its_options(db: None) -> None:
@@ -201,16 +203,6 @@ def test_who_am_i(owner: User) -> None:
     told = Program(owner, ["read"]).get("me").json()
     assert (told["name"], told["scopes"], told["is_bot"]) == ("olivia", ["read"], False)
     assert problem(Client().get("/api/v1/me")) == (401, "not_authenticated")
-
-
-def test_games_of_the_past_are_found(race: Game, owner: User) -> None:
-    program = Program(owner)
-    assert program.get("games/past").json() == {"games": [], "page": 1, "next": None}
-    Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER, ended_at="2026-01-01T00:00:00Z")
-    assert [line["id"] for line in program.get("games/past?whose=everybody").json()["games"]] == [race.pk]
-    assert program.get("games/past?since=2026-02-01T00:00:00Z").json()["games"] == []
-    assert problem(program.get("games/past?player=nobody")) == (404, "no_such_player")
-    assert problem(program.get("games/past?since=0001-01-01T00:00:00%2B12:00")) == (400, "query")
 
 
 def test_a_fault_is_told_without_its_text(

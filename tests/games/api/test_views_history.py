@@ -9,6 +9,7 @@ from games.models import Game, User
 from games.selectors import event_tail, game_view
 from games.services import visits
 from tests.games.api.calls import Program, at, problem
+from tests.games.cups import new_cup
 from tests.games.moves import play_turn, put_clock
 from tests.games.selectors.test_game_view import finished
 from tests.people import new_race
@@ -144,6 +145,87 @@ def test_a_game_by_invitation_tells_strangers_nothing(owner: User, stranger: Use
 
 def test_who_wishes_not_to_know_the_result_is_not_told(race: Game, owner: User, seated: User) -> None:
     visits.hide_results(user=owner, hide=True)
-    finished(race, owner, seated)
-    assert Program(owner).get(at(race)).json()["places"] == []
-    assert Program(seated).get(at(race)).json()["places"] != []
+    over = finished(race, owner, seated)
+    hidden, told = Program(owner), Program(seated)
+    for what in ("events", "export", "overview", "series", "messages?room=table"):
+        assert problem(hidden.get(at(over, what))) == (409, "hidden")
+        assert told.get(at(over, what)).status_code == 200
+    covered = hidden.get(at(over)).json()
+    assert [covered[part] for part in ("places", "view", "events", "table_chat")] == [[], None, [], None]
+    assert told.get(at(over)).json()["places"] != []
+    assert hidden.get(at(over, "recap")).json() is None
+    [line] = hidden.get("games/past").json()["games"]
+    assert (line["is_hidden"], line["place"], [seat["has_won"] for seat in line["seats"]]) == (True, None, [False] * 2)
+    assert hidden.get("games/past?result=won").json()["games"] == []
+    assert hidden.get(f"people/{seated.pk}").json()["record"] == []
+
+
+def test_a_game_is_watched_turn_by_turn_and_then_told(race: Game, owner: User, seated: User) -> None:
+    visits.hide_results(user=owner, hide=True)
+    over, program = finished(race, owner, seated), Program(owner)
+    for number in range(over.turn):
+        if number + 1 < over.turn:
+            assert problem(program.get(at(over, f"turns/{number + 1}"))) == (409, "hidden")
+        assert program.get(at(over, f"turns/{number}")).status_code == 200
+        assert program.put(at(over, "seen"), {"turn": number + 1}).status_code == 204
+    assert program.get(at(over)).json()["places"] != []
+    assert program.get(at(over, "export")).status_code == 200
+
+
+def test_a_running_game_hides_nothing(race: Game, owner: User, seated: User) -> None:
+    visits.hide_results(user=owner, hide=True)
+    play_turn(race, owner, seated)
+    for what in ("events", "turns/1", "overview"):
+        assert Program(owner).get(at(race, what)).status_code == 200
+
+
+def test_the_recap_tells_what_came_since_somebody_has_looked(race: Game, owner: User, seated: User) -> None:
+    program = Program(owner)
+    program.put(at(race, "seen"), {"turn": 1})
+    play_turn(race, owner, seated)
+    recap = program.get(at(race, "recap")).json()
+    assert (recap["seen"], recap["turns"][0]["number"]) == ({"turn": 1, "events": 0}, 1)
+    assert all(
+        isinstance(words, str) for turn in recap["turns"] for moment in turn["moments"] for words in moment["mine"]
+    )
+    program.put(at(race, "seen"), {"turn": 2, "events": 10_000})
+    assert program.get(at(race, "recap")).json() is None
+    program.put(at(race, "seen"), {"turn": 0})
+    assert program.get(at(race, "recap")).json() is None
+    assert problem(program.put(at(race, "seen"), {"turn": -1})) == (400, "malformed")
+
+
+def test_the_overview_has_figures_and_ways_of_every_robot(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    told = Client().get(f"/api/v1/{at(race, 'overview')}").json()
+    assert sorted(told["robots"]) == sorted(race.seats.values_list("name", flat=True))
+    assert [turn["number"] for turn in told["turns"]] == [0, 1]
+    assert all(set(row) == set(told["robots"]) for figure in told["figures"] for row in figure["values"])
+    assert all(way["runs"] for way in told["ways"])
+
+
+def test_a_series_tells_its_games_and_how_it_stands(owner: User, seated: User) -> None:
+    game = new_cup("championship", owner, seated)
+    told = Program(owner).get(at(game, "series")).json()
+    assert (told["title"], told["bout"], told["is_over"]) == ("Cup", 1, False)
+    assert [bout["game"] for bout in told["bouts"]] == [game.pk]
+    assert told["standing"]
+
+
+def test_nothing_is_to_be_seen_of_a_game_that_has_not_begun(lobby_race: Game) -> None:
+    for what in ("overview", "series"):
+        assert Client().get(f"/api/v1/{at(lobby_race, what)}").json() is None
+
+
+def test_thoughts_are_their_thinkers_until_the_end(race: Game, owner: User, seated: User) -> None:
+    mine, theirs = Program(owner), Program(seated)
+    mine.put(at(race, "thought"), {"words": "I turn left"})
+    visits.hide_results(user=seated, hide=True)
+    over = finished(race, owner, seated)
+
+    def read(program: Program) -> list[str]:
+        return [line["words"] for line in program.get(at(over, "turns/1/thoughts")).json()]
+
+    assert (read(mine), read(theirs)) == (["I turn left"], [])
+    theirs.put(at(over, "seen"), {"turn": over.turn})
+    assert read(theirs) == ["I turn left"]

@@ -80,3 +80,39 @@ def test_a_vacation_is_its_owners(owner: User, stranger: User) -> None:
 @pytest.mark.parametrize("path", ["me/notices", "me/wishes", "me/time"])
 def test_whoever_is_not_signed_in_has_none_of_that(path: str, db: None) -> None:
     assert problem(Client().get(f"/api/v1/{path}")) == (401, "not_authenticated")
+
+
+def test_all_wishes_are_set_at_once(owner: User) -> None:
+    program = Program(owner)
+    told = {line["channel"]: line for line in program.put("me/wishes", {"preset": "daily"}).json()}
+    assert (told["email"]["kinds"]["your_turn"], told["email"]["kinds"]["digest"]) == (False, True)
+    assert problem(program.put("me/wishes", {"preset": "never"})) == (400, "malformed")
+
+
+def test_every_preset_of_the_pages_can_be_chosen(owner: User) -> None:
+    for preset in notify.PRESETS:
+        assert Program(owner).put("me/wishes", {"preset": preset}).status_code == 200
+
+
+def test_quiet_hours(owner: User) -> None:
+    program = Program(owner)
+    night = {"quiet_from": "22:00:00", "quiet_until": "07:00:00", "digest_at": "08:30:00"}
+    assert program.put("me/quiet-hours", night).json() == night == program.get("me/quiet-hours").json()
+    assert problem(program.put("me/quiet-hours", {"quiet_from": "22:00:00"})) == (400, "quiet_hours")
+    assert program.get("me/quiet-hours").json() == night
+    assert program.put("me/quiet-hours", {}).json()["quiet_from"] is None
+
+
+def test_a_time_zone(owner: User) -> None:
+    program = Program(owner)
+    assert program.put("me/zone", {"time_zone": "Asia/Tokyo"}).json()["time_zone"] == "Asia/Tokyo"
+    assert problem(program.put("me/zone", {"time_zone": "Mars/Olympus"})) == (400, "zone")
+    assert program.get("me").json()["time_zone"] == "Asia/Tokyo"
+
+
+def test_results_are_hidden_by_wish(owner: User) -> None:
+    program = Program(owner)
+    assert program.get("me/results").json() == {"hide": False, "since": None}
+    hidden = program.put("me/results", {"hide": True}).json()
+    assert (hidden["hide"], program.put("me/results", {"hide": True}).json()) == (True, hidden)
+    assert program.put("me/results", {"hide": False}).json() == {"hide": False, "since": None}

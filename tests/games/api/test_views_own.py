@@ -62,3 +62,49 @@ def test_the_same_again(race: Game, owner: User, seated: User, stranger: User) -
     again = Program(owner).post(at(over, "rematch"))
     assert (again.status_code, again.json()["status"]) == (201, "lobby")
     assert problem(Program(stranger).post(at(over, "rematch")))[0] == 403
+
+
+def test_settings_are_kept_renamed_and_forgotten(owner: User, stranger: User) -> None:
+    program, wish = Program(owner), {"kind": "roborally", "name": "Fridays", "wishes": {"seats": ["4"]}}
+    made = program.post("me/templates", wish)
+    assert (made.status_code, program.get("me/templates").json()) == (201, [made.json()])
+    path = made["Location"].partition("/api/v1/")[2]
+    assert problem(Program(stranger).put(path, {"name": "Mine"})) == (404, "no_such_template")
+    assert program.put(path, {"name": "Saturdays"}).json()["name"] == "Saturdays"
+    assert problem(program.put(path, {"name": " "})) == (400, "name")
+    assert problem(program.post("me/templates", wish | {"kind": "chess"})) == (404, "no_such_kind")
+    assert program.call("DELETE", path).status_code == 204
+    assert program.get("me/templates").json() == []
+
+
+def test_the_form_for_a_new_table_begins_with_settings_that_a_program_has_kept(owner: User, browser_of) -> None:  # type: ignore[no-untyped-def]
+    wishes = {"seats": ["6"], "pace": ["weekly"], "colour": ["red"], "house": []}
+    kept = Program(owner).post("me/templates", {"kind": "roborally", "name": "Six", "wishes": wishes}).json()
+    form = browser_of(owner).get(f"/races/new/roborally/?template={kept['id']}")
+    assert form.status_code == 200
+    assert form.context["form"].initial["seats"] == "6"
+
+
+def test_what_a_mail_asks_is_answered_by_whoever_has_the_link(owner: User, seated: User, stranger: User) -> None:
+    game, mine = new_race(owner, seats=3, visibility=Game.Visibility.LINK), Program(owner)
+    for name in ("kim", "lee"):
+        assert mine.post(at(game, "invitations"), {"who": f"{name}@example.org"}).status_code == 204
+    first, second = (f"invitations/{row.token}" for row in game.invitations.order_by("pk"))
+    told = Program(seated).get(first).json()
+    assert (told["game"], told["by"], told["answer"]) == (game.pk, "olivia", "")
+    assert Program(seated).post(f"{first}/acceptance").json()["viewer_seat"] is not None
+    assert problem(Program(stranger).post(f"{first}/acceptance"))[0] in (403, 409)
+    assert Program(stranger).post(f"{second}/refusal", {"never_again": True}).status_code == 204
+    assert game.invitations.get(address="lee@example.org").never_again
+    assert problem(mine.get("invitations/made-up")) == (404, "no_such_invitation")
+
+
+def test_messages_are_marked_as_read(race: Game, owner: User, seated: User, stranger: User) -> None:
+    mine, theirs = Program(owner), Program(seated)
+    mine.post(at(race, "messages?room=table"), {"words": "Hello"})
+    chat = theirs.get(at(race, "messages?room=table")).json()
+    assert (chat["unread"], chat["lines"][0]["is_new"]) == (1, True)
+    assert theirs.put(at(race, "messages/read?room=table"), {"last": chat["last"]}).status_code == 204
+    assert theirs.get(at(race, "messages?room=table")).json()["unread"] == 0
+    assert problem(Program(stranger).put(at(race, "messages/read?room=table"), {"last": 1})) == (403, "not_seated")
+    assert problem(theirs.put(at(race, "messages/read?room=table"), {"last": -1})) == (400, "malformed")

@@ -1,0 +1,96 @@
+"""docs/API.md: every call that it shows is made here as it stands there, in its order."""
+
+import re
+import shlex
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.utils import timezone
+
+from games.api.schema import REFUSALS, whole
+from games.models import Game, User
+from games.services.tokens import SCOPES
+from tests.games.api.calls import Program
+from tests.people import new_race
+
+DOCS = Path(__file__).parents[3] / "docs/API.md"
+CALLS = re.compile(r"^    (curl (?:[^\n\\]|\\\n)+)", re.MULTILINE)
+
+
+class Shell:
+    """Makes the calls of a page with its variables."""
+
+    def __init__(self, **variables: object) -> None:
+        self.variables = {name: str(value) for name, value in variables.items()}
+
+    def run(self, line: str) -> HttpResponse:
+        words = shlex.split(self._filled(line.replace("\\\n", " ")))[1:]
+        method, address, headers, body = "GET", "", {}, ""
+        while words:
+            word = words.pop(0)
+            if word == "-X":
+                method = words.pop(0)
+            elif word == "-H":
+                name, _, value = words.pop(0).partition(": ")
+                headers[name] = value
+            elif word == "-d":
+                body = words.pop(0)
+            else:
+                address = word
+        assert address.startswith("https://races.example.org/api/v1/"), line
+        path = address.removeprefix("https://races.example.org")
+        return Client(headers=headers).generic(method, path, body, content_type=headers.get("Content-Type", ""))
+
+    def _filled(self, line: str) -> str:
+        return re.sub(r"\$(\w+)", lambda found: self.variables[found[1]], line)
+
+
+@pytest.fixture
+def shell(race: Game, owner: User, seated: User, stranger: User) -> Shell:
+    """A person with a key, a seat in a game, and a table of their own to which nobody is invited yet."""
+    program = Program(owner)
+    [duty] = program.get(f"games/{race.pk}/decisions").json()
+    return Shell(
+        KEY=program.text,
+        GAME=race.pk,
+        OTHER=new_race(stranger, seats=3).pk,
+        TABLE=new_race(owner, seats=3).pk,
+        PERSON=seated.pk,
+        QUESTION=duty["decision_id"],
+        CARDS=",".join(str(card) for card in duty["offer"]["hand"][:5]),
+        SINCE=program.get(f"games/{race.pk}/events").json()["next"],
+        SOON=(timezone.now() + timedelta(days=2)).isoformat(),
+        ETAG='"none"',
+    )
+
+
+def paths(text: str) -> set[tuple[str, str]]:
+    """All operations that the page names."""
+    named = set(re.findall(r"`(GET|POST|PUT|DELETE) (/[^`? ]*)`", text))
+    for _, path in re.findall(r"`(PUT) (/[^`? ]*)`, and `GET` and `DELETE`", text):
+        named |= {("GET", path), ("DELETE", path)}
+    return named
+
+
+def test_every_call_on_the_page_is_answered(shell: Shell) -> None:
+    calls = CALLS.findall(DOCS.read_text(encoding="utf-8"))
+    assert len(calls) > 15
+    for line in calls:
+        answer = shell.run(line)
+        assert answer.status_code in (200, 201, 204), (line, answer.content)
+
+
+def test_the_page_names_every_operation_and_no_other() -> None:
+    methods = {(method.upper(), path) for path, about in whole()["paths"].items() for method in about}
+    named = paths(DOCS.read_text(encoding="utf-8"))
+    assert methods - named == set(), "not in docs/API.md yet"
+    assert named - methods == set(), "there is nothing of that kind any more"
+
+
+def test_the_page_explains_every_scope_and_status() -> None:
+    text = DOCS.read_text(encoding="utf-8")
+    for word in (*(f"`{scope}`" for scope in SCOPES), *(str(status) for status in REFUSALS)):
+        assert f"| {word} |" in text

@@ -1,0 +1,144 @@
+"""All that somebody does in the browser, a program can do: each address of the pages has its counterpart here, or a
+reason why it has none. Whoever adds a page adds a line."""
+
+from django.urls import URLPattern
+
+from games.api.urls import urlpatterns as api_urls
+from games.web.urls import urlpatterns as web_urls
+
+ACCOUNT = "the account itself, its keys and its bots are its person's: a key that gets lost must not reach them"
+MODERATION = "what was decided about somebody is read in the browser, which stays open to them for it"
+WORDS = "words and pictures for people; nothing of anybody's game"
+BROWSER = "something that a browser does for itself"
+MAIL = "the link in a mail opens a browser; a program has its key"
+SITE = "for whoever runs the site"
+READER = "for programs that read this format; its secret address is told by api_feeds"
+
+COUNTERPARTS = {
+    "home": ["api_games", "api_open", "api_quick"],
+    "race_now": ["api_quick"],
+    "my_races": ["api_games", "api_followed", "api_own_invitations"],
+    "races": ["api_open"],
+    "race_new": ["api_games", "api_kinds", "api_length", "api_templates"],
+    "clock_length": ["api_length"],
+    "race": ["api_game", "api_table", "api_table_time", "api_recap", "api_series", "api_note", "api_orders"],
+    "poll": ["api_game", "api_events"],
+    "race_join": ["api_join"],
+    "race_leave": ["api_leave"],
+    "race_team": ["api_team"],
+    "race_start": ["api_start"],
+    "race_cancel": ["api_cancel"],
+    "race_away": ["api_away"],
+    "race_resume": ["api_return"],
+    "race_order": ["api_order"],
+    "race_submit": ["api_draft", "api_preview", "api_submission"],
+    "race_open": ["api_opening"],
+    "race_take_back": ["api_submission"],
+    "race_chat": ["api_messages"],
+    "race_table": ["api_messages"],
+    "race_chat_read": ["api_messages_read"],
+    "race_note": ["api_note"],
+    "race_thought": ["api_thought"],
+    "race_follow": ["api_follow"],
+    "race_invite": ["api_invitations"],
+    "race_withdraw": ["api_invitation"],
+    "race_decline": ["api_decline"],
+    "race_rematch": ["api_rematch"],
+    "invitation": ["api_mail_invitation"],
+    "invitation_accept": ["api_mail_accept"],
+    "invitation_decline": ["api_mail_decline"],
+    "templates": ["api_templates"],
+    "template_rename": ["api_template"],
+    "template_delete": ["api_template"],
+    "vote_new": ["api_votes"],
+    "vote_ballot": ["api_vote"],
+    "race_resign": ["api_resign"],
+    "race_take_over": ["api_take"],
+    "turn": ["api_turn", "api_thoughts"],
+    "export": ["api_export"],
+    "overview": ["api_overview"],
+    "race_seen": ["api_seen"],
+    "history": ["api_past"],
+    "finished_races": ["api_past"],
+    "settings_history": ["api_hiding"],
+    "own_time": ["api_time", "api_hours"],
+    "vacation_new": ["api_vacations"],
+    "vacation_end": ["api_vacation"],
+    "settings": ["api_wishes", "api_wishes_of", "api_quiet", "api_zone"],
+    "zone": ["api_zone"],
+    "notices": ["api_notices"],
+    "notices_count": ["api_notices"],
+    "notices_seen": ["api_notices_seen"],
+    "notices_sent": ["api_sent"],
+    "notices_preset": ["api_wishes"],
+    "race_notices": ["api_game_notices"],
+    "unsubscribe": ["api_wishes_of"],
+    "channels": ["api_targets"],
+    "channel_browser": ["api_browser"],
+    "channel_renew_browser": ["api_browser"],
+    "channel_forget_browser": ["api_target"],
+    "channel_webhook": ["api_webhook"],
+    "channel_test": ["api_target_test"],
+    "channel_remove": ["api_target"],
+    "mailbox_again": ["api_mailbox_again"],
+    "feeds": ["api_feeds"],
+    "feeds_renew": ["api_feeds_renewal"],
+    "race_feed": ["api_events"],
+    "person": ["api_person"],
+    "person_wish": ["api_friendship", "api_block", "api_household"],
+    "seat_report": ["api_report_seat"],
+    "person_report": ["api_report_person"],
+    "message_report": ["api_report_message"],
+    "friends": ["api_own_people"],
+}
+WITHOUT = {
+    "guest_keep": ACCOUNT,
+    "programs": ACCOUNT,
+    "key_revoke": ACCOUNT,
+    "bot_new": ACCOUNT,
+    "bot_retire": ACCOUNT,
+    "privacy": ACCOUNT,
+    "privacy_export": ACCOUNT,
+    "privacy_delete": ACCOUNT,
+    "standing": MODERATION,
+    "sanction_object": MODERATION,
+    "rules": WORDS,
+    "picture": WORDS,
+    "service_worker": BROWSER,
+    "race_looking": BROWSER,
+    "channel_chat": "the keys of a chat are copied out of another program, step by step, as its page tells; what was "
+    "entered is listed, tested and removed by api_targets",
+    "entry": MAIL,
+    "mailbox": SITE,
+    "mail": SITE,
+    "mail_page": SITE,
+    "healthz": SITE,
+    "metrics": SITE,
+    "security_txt": SITE,
+    "calendar": READER,
+    "own_feed": READER,
+}
+NOT_OF_THE_PAGES = {"api_me", "api_decisions", "api_decision", "api_schema", "api_docs"}
+"""What only programs need: pages show it all the time."""
+
+
+def pages() -> set[str]:
+    """The names of all addresses of the pages; what the settings switch on for mails that come in has none."""
+    return {each.name for each in web_urls if isinstance(each, URLPattern)}
+
+
+def operations() -> set[str]:
+    return {each.name for each in api_urls if each.name is not None}
+
+
+def test_every_page_has_a_counterpart_or_a_reason() -> None:
+    listed = COUNTERPARTS.keys() | WITHOUT.keys()
+    assert pages() - listed == set(), "say in this file how a program does that, or why it cannot"
+    assert listed - pages() == set(), "there are no such pages any more"
+    assert COUNTERPARTS.keys() & WITHOUT.keys() == set()
+
+
+def test_every_counterpart_is_there_and_every_operation_is_one() -> None:
+    named = {name for names in COUNTERPARTS.values() for name in names}
+    assert named - operations() == set()
+    assert operations() - named == NOT_OF_THE_PAGES

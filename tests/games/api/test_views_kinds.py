@@ -1,0 +1,31 @@
+"""Clocks, tried out by a program before it makes a table."""
+
+import pytest
+from django.test import Client
+
+from games.models import Game
+from tests.games.api.calls import problem
+
+
+def tried(kind: str, clock: dict):  # type: ignore[no-untyped-def]
+    return Client().post(f"/api/v1/kinds/{kind}/length", {"clock": clock}, content_type="application/json")
+
+
+def test_a_clock_is_told_in_words_with_the_longest_game(db: None) -> None:
+    told = tried("roborally", {"type": "each_turn", "seconds": 86400}).json()
+    assert "1 day" in told["words"][0]
+    assert told["longest"].startswith("At the longest, ")
+    assert not Game.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("kind", "clock", "refusal"),
+    [
+        ("chess", {"type": "each_turn", "seconds": 86400}, (404, "no_such_kind")),
+        ("roborally", {"type": "each_turn", "seconds": 1}, (400, "deadline")),
+        ("roborally", {"type": "each_turn", "seconds": 10**30}, (400, "clock")),
+        ("roborally", {"type": "hourglass"}, (400, "malformed")),
+    ],
+)
+def test_a_clock_that_no_table_may_have_is_refused(kind: str, clock: dict, refusal: tuple[int, str], db: None) -> None:
+    assert problem(tried(kind, clock)) == refusal

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 
 from games.admin.base import ReadOnly
 from games.errors import ServiceError
-from games.models import Block, Follow, Friendship, Note, ReadMark, Report, Sanction, Thought, User
+from games.models import Block, Follow, Friendship, Household, Note, ReadMark, Report, Sanction, Thought, User
 from games.models.report import LONGEST_WORDS
 from games.services import moderation
 
@@ -147,6 +147,15 @@ class SanctionAdmin(Watched):
     def act(self, by: User, obj: Any, data: dict[str, Any]) -> None:
         answer = moderation.lift if data["lift"] else moderation.uphold
         answer(sanction=obj, by=by, answer=data["reply"])
+
+
+@admin.register(Household)
+class HouseholdAdmin(ReadOnly):
+    """Before somebody is taken for one person with two accounts, see whether both have said that they share a house."""
+
+    list_display = ["asker", "asked", "asked_at", "accepted_at"]
+    list_select_related = ["asker", "asked"]
+    search_fields = ["asker__username", "asked__username"]
 
 
 @admin.register(Friendship)

@@ -66,6 +66,12 @@ class Game(models.Model):
     most_hours = models.PositiveSmallIntegerField(
         default=0, help_text="The usual time for a turn of those who join; 0: whatever it is."
     )
+    hides_names = models.BooleanField(
+        default=False, db_default=False, help_text="Until it is over nobody learns who plays which seat."
+    )
+    one_per_home = models.BooleanField(
+        default=False, db_default=False, help_text="No two who have said that they share a household."
+    )
     rematch_of = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="rematches")
 
     seed = models.CharField(max_length=32, blank=True, default="", help_text="Secret until the game is over.")
@@ -93,6 +99,7 @@ class Game(models.Model):
         indexes = [
             models.Index(fields=["status", "visibility"], name="game_by_status"),
             models.Index(fields=["-ended_at", "-id"], name="game_ended", condition=Q(status="over")),
+            models.Index(fields=["resumes_at"], name="game_paused", condition=Q(resumes_at__isnull=False)),
             models.Index(fields=["venue", "-ended_at"], name="game_by_venue", condition=Q(status="over")),
         ]
         constraints = [
@@ -113,9 +120,23 @@ class Game(models.Model):
         return read(self.clock, self.deadline_seconds)
 
     @property
+    def is_masked(self) -> bool:
+        """Nobody may learn yet who plays which seat: not before the end, in a series not before that of the last bout.
+
+        What is told instead, games.selectors.masks says.
+        """
+        if not self.hides_names or self.series is None:
+            return self.hides_names and self.status != self.Status.OVER
+        return self.series.ended_at is None
+
+    @property
     def asks(self) -> bool:
         """The pace lets a turn stop for questions; at a slower table it would take weeks."""
         return self.deadline <= SLOWEST_TO_ASK
+
+
+PLAYS_ITSELF = ~Q(house="") | Q(autopilot=True) | Q(user__isnull=True)
+"""The seats for which a robot of the house answers."""
 
 
 class Seat(models.Model):
@@ -142,6 +163,7 @@ class Seat(models.Model):
 
     class Meta:
         ordering = ["number"]
+        indexes = [models.Index(fields=["id"], name="seat_by_robot", condition=PLAYS_ITSELF)]
         constraints = [
             models.UniqueConstraint(fields=["game", "number"], name="seat_number_once"),
             models.UniqueConstraint(fields=["game", "user"], name="one_seat_each", condition=Q(user__isnull=False)),

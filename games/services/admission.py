@@ -5,6 +5,7 @@ from datetime import timedelta
 from games.errors import Closed, NotYours
 from games.models import Game, User
 from games.selectors.catching_up import has_to_catch_up
+from games.selectors.households import home_of
 from games.selectors.people import reliability
 from games.selectors.ties import has_blocked
 from games.timekeeping.words import span
@@ -43,6 +44,11 @@ def check_joining(game: Game, user: User, *, is_invited: bool) -> None:
     check_caught_up(user)
     if has_blocked(game.owner, user):
         raise NotYours("not_for_you", "You cannot sit down at this table. There are others.")
+    if game.one_per_home and game.seats.filter(user__in=home_of(user)).exists():
+        raise NotYours(
+            "same_house",
+            "Somebody with whom you share a house sits here, and this table takes only one of each house.",
+        )
     if not is_invited:
         check_demands(game, user)
 

@@ -8,13 +8,14 @@ from urllib.parse import urlsplit
 from anymail.exceptions import AnymailError
 from django.conf import settings
 from django.core.mail import EmailMessage
-from django.db.models import F
+from django.db.models import F, Q
 from django.template import Context
 from django.template.loader import get_template
 from django.utils import timezone
 
 from games.models import Game, Invitation
 from games.notifications.letters import address
+from games.selectors.invitations import inviter_of
 from games.selectors.terms import terms_of
 
 logger = logging.getLogger(__name__)
@@ -22,6 +23,9 @@ logger = logging.getLogger(__name__)
 BACK_OFF = [timedelta(minutes=minutes) for minutes in (5, 30, 120, 360)]
 """How long to wait after each try; also the lease of whoever is trying."""
 AT_A_TIME = 50
+KEPT, KEPT_CLOSED = timedelta(days=30), timedelta(days=1)
+"""How long an invitation by mail is kept at most, and once its table has begun or is called off: for a day, in which
+it counts among those of whoever sent it."""
 
 
 def send_pending() -> int:
@@ -45,11 +49,22 @@ def _send(row: Invitation) -> bool:
     return _done(row, is_sent=True)
 
 
+def prune() -> int:
+    """Forgets to whom mails went, as soon as the address is not needed any more; how many.
+
+    Whoever wants no more invitations stays known, else they would get some.
+    """
+    now = timezone.now()
+    is_closed = ~Q(game__status=Game.Status.LOBBY)
+    is_old = Q(created_at__lt=now - KEPT) | is_closed & Q(created_at__lt=now - KEPT_CLOSED)
+    return Invitation.objects.filter(is_old, never_again=False).exclude(address="").delete()[0]
+
+
 def message(row: Invitation) -> EmailMessage:
     """The mail. Opening its link, as many a machine does, changes nothing."""
     link = address("invitation", row.token)
     facts = {
-        "by": row.by.shown_name if row.by else "Somebody",
+        "by": inviter_of(row),
         "game": row.game,
         "terms": terms_of(row.game.kind),
         "held_until": row.held_until,

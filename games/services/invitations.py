@@ -16,6 +16,7 @@ from django.utils import timezone
 from games.errors import Closed, NotFound, NotYours, Refused, TooOften
 from games.models import Game, Invitation, Seat, User
 from games.selectors.invitations import by_token, holding, invitation_of
+from games.selectors.masks import name_at
 from games.selectors.ties import has_blocked
 from games.services import lobby, notify
 from games.services.locking import lock, publish
@@ -46,10 +47,15 @@ def invite(*, game_id: int, user: User, who: str) -> Invitation:
 
 
 def invite_person(game: Game, by: User, invitee: User, number: int | None = None) -> Invitation:
-    """Asks somebody with an account to a locked table, to any seat or the one of this number. Raises Closed."""
-    if game.seats.filter(user=invitee).exists():
-        raise Closed("already_seated", f"{invitee.shown_name} has a seat at this table.")
+    """Asks somebody with an account to a locked table, to any seat or the one of this number. Raises Closed.
+
+    Where names are hidden, whoever invites does not learn that somebody sits there already.
+    """
     earlier = Invitation.objects.filter(game=game, invitee=invitee, address="").first()
+    if game.seats.filter(user=invitee).exists():
+        if not game.is_masked or (earlier is not None and earlier.answer == Answer.ACCEPTED):
+            raise Closed("already_seated", f"{invitee.shown_name} has a seat at this table.")
+        return _make(game, by, earlier, invitee=invitee, number=number, unheard=True)
     return _make(game, by, earlier, invitee=invitee, number=number, unheard=has_blocked(invitee, by))
 
 
@@ -147,7 +153,7 @@ def _make(game: Game, by: User, earlier: Invitation | None, **facts: object) -> 
     publish(game)
     if row.invitee is not None and not row.unheard:
         occasion = f"g{game.pk}/invited-{row.pk}/v{game.version}"
-        notify.tell_user("invited", row.invitee, occasion, {"by": by.shown_name}, game)
+        notify.tell_user("invited", row.invitee, occasion, {"by": name_at(game, by)}, game)
     return row
 
 

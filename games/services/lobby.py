@@ -75,7 +75,7 @@ def create(
         on_absence=on_absence,
         **asdict(opening),
     )
-    sit_down(game, 0, user=owner)
+    sit_down(game, _any(range(seats - len(house))) if game.hides_names else 0, user=owner)
     for number, strength in enumerate(house, start=seats - len(house)):
         sit_down(game, number, house=strength)
     game = lock(game.pk)
@@ -232,7 +232,13 @@ def _free_seat(game: Game, user: User, invitation: Invitation | None) -> int:
         raise Closed("held", "The free seats are kept for people who are invited. Look in again in a day or two.")
     if invitation is not None and invitation.number in free:
         return invitation.number
-    return next((number for number in free if number not in {row.number for row in held}), free[0])
+    unheld = [number for number in free if number not in {row.number for row in held}] or free
+    return _any(unheld) if game.hides_names else unheld[0]
+
+
+def _any(numbers: Sequence[int]) -> int:
+    """Where names are hidden, seats must not tell who came first."""
+    return secrets.choice(numbers)
 
 
 def _own_seat(game: Game, user: User) -> Seat:

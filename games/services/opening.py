@@ -22,6 +22,10 @@ class Opening:
     """In percent; 0 demands nothing."""
     most_hours: int = 0
     """The usual time that somebody takes for a turn; 0 demands nothing."""
+    hides_names: bool = False
+    """Until it is over nobody learns who plays which seat."""
+    one_per_home: bool = False
+    """Nobody may join who shares a household with somebody at the table."""
 
 
 def check(opening: Opening, now: datetime) -> None:

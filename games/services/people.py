@@ -23,7 +23,7 @@ def ask(*, user: User, other: User) -> bool:
     _check_account(user)
     if other.is_guest or other.is_bot or other.pk == user.pk:
         raise Refused("no_friend", "Friends are people with an account other than your own.")
-    _in_line(user, other)
+    in_line(user, other)
     if has_blocked(user, other):
         raise Refused("blocked", "You have blocked this person. Take that back first.")
     row = _between(user, other)
@@ -58,7 +58,7 @@ def block(*, user: User, other: User) -> None:
         raise NotYours("not_signed_in", "Sign in first.")
     if other.pk == user.pk:
         raise Refused("oneself", "You cannot block yourself.")
-    _in_line(user, other)
+    in_line(user, other)
     Block.objects.get_or_create(blocker=user, blocked=other, defaults={"at": timezone.now()})
     row = _between(user, other)
     if row is not None and (row.accepted_at is not None or row.asker_id == user.pk):
@@ -80,7 +80,7 @@ def _between(user: User, other: User) -> Friendship | None:
     return Friendship.objects.filter(Q(asker=user, asked=other) | Q(asker=other, asked=user)).first()
 
 
-def _in_line(*people: User) -> None:
+def in_line(*people: User) -> None:
     """Two who ask each other at the same moment come one after the other."""
     list(User.objects.select_for_update().filter(pk__in=[person.pk for person in people]).order_by("pk"))
 

@@ -1,5 +1,7 @@
 """The same again: the same settings and the same people, each one seat further on."""
 
+import secrets
+
 from django.db import transaction
 
 from games.errors import Closed, NotYours
@@ -26,7 +28,7 @@ def again(*, game_id: int, user: User) -> Game:
 
 
 def _make(old: Game, seats: list[Seat], user: User) -> Game:
-    numbers = _rotated(seats)
+    numbers = _shuffled(seats) if old.hides_names else _rotated(seats)
     if len(numbers) > 1:
         admission.check_opening(user)
     game = _same_table(old, len(seats), user)
@@ -57,8 +59,17 @@ def _same_table(old: Game, seats: int, user: User) -> Game:
         visibility=old.visibility,
         least_reliability=first.least_reliability,
         most_hours=first.most_hours,
+        hides_names=first.hides_names,
+        one_per_home=first.one_per_home,
         rematch_of=old,
     )
+
+
+def _shuffled(seats: list[Seat]) -> dict[User, int]:
+    """Who played is known, and who plays where is to be hidden once more."""
+    numbers = list(_rotated(seats).values())
+    secrets.SystemRandom().shuffle(numbers)
+    return dict(zip(_rotated(seats), numbers, strict=True))
 
 
 def _rotated(seats: list[Seat]) -> dict[User, int]:

@@ -97,6 +97,16 @@ class OpeningForm(forms.Form):
         required=False,
         initial=0,
     )
+    hides_names = forms.BooleanField(
+        label="Names are shown when the game is over",
+        required=False,
+        help_text="Until then all are called Player 1, Player 2 and so on, you as well, and seats are given at random.",
+    )
+    one_per_home = forms.BooleanField(
+        label="Only one player of each house",
+        required=False,
+        help_text="For people who have told the site that they share a house. It does not guess.",
+    )
     keep_as = forms.CharField(
         label="Keep these settings under a name",
         max_length=40,
@@ -124,7 +134,8 @@ class OpeningForm(forms.Form):
     def has_opening(self) -> bool:
         """Something here is chosen otherwise than usual, or wrong."""
         usual = {"begins": "full", "starts_at": "", "least_reliability": "0", "most_hours": "0"}
-        return any(str(self[name].value() or it) != it or self[name].errors for name, it in usual.items())
+        is_ticked = any(self[name].value() for name in ("hides_names", "one_per_home"))
+        return is_ticked or any(str(self[name].value() or it) != it or self[name].errors for name, it in usual.items())
 
     def opening(self) -> Opening:
         """Of a form that is valid."""
@@ -132,7 +143,14 @@ class OpeningForm(forms.Form):
         begins = data["begins"] or Game.Begins.FULL
         is_set = begins == Game.Begins.DATE
         starts_at = self._instant(data["starts_at"]) if is_set else None
-        return Opening(begins, starts_at, data["least_reliability"], data["most_hours"])
+        return Opening(
+            begins,
+            starts_at,
+            data["least_reliability"],
+            data["most_hours"],
+            hides_names=data["hides_names"],
+            one_per_home=data["one_per_home"],
+        )
 
     def _instant(self, wall: datetime) -> datetime:
         """What the form took for a time by the server's clock was meant by the maker's."""

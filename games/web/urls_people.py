@@ -7,6 +7,7 @@ urlpatterns_people: list[URLPattern] = [
     path("people/<int:person_id>/", views_people.person, name="person"),
     path("people/<int:person_id>/report/", views_people.report_person, name="person_report"),
     path("people/<int:person_id>/<slug:wish>/", views_people.wish, name="person_wish"),
+    path("races/<int:race_id>/seats/<int:number>/report/", views_people.report_seat, name="seat_report"),
     path("messages/<int:message_id>/report/", views_people.report_message, name="message_report"),
     path("settings/people/", views_people.friends, name="friends"),
     path("settings/decisions/", views_people.standing, name="standing"),

@@ -1,5 +1,7 @@
 """People: who somebody is, friends, those who are kept away, reports, and what was decided about oneself."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -7,9 +9,11 @@ from django.views.decorators.cache import never_cache
 
 from games.errors import NotFound, Refused
 from games.models import Game, Report, User
+from games.selectors import households, ties
 from games.selectors import people as selector
-from games.selectors import ties
 from games.selectors.chat import readable
+from games.selectors.masks import name_at, person_at
+from games.services import households as houses
 from games.services import moderation
 from games.services import people as service
 from games.services.refusals import REFUSALS, refusal_of
@@ -23,7 +27,10 @@ WISHES = {
     "part": (service.part, "Done."),
     "block": (service.block, "You will hear no more of each other here: see below what that means."),
     "unblock": (service.unblock, "You can hear of each other again."),
+    "home": (houses.declare, "Noted. It is told to others as soon as they have said so, too."),
+    "no-home": (houses.take_back, "Taken back."),
 }
+AGREED = {"friend": "You are friends now.", "home": "Noted: you play from the same house."}
 
 
 @never_cache
@@ -33,7 +40,8 @@ def person(request: HttpRequest, person_id: int) -> HttpResponse:
     """Who somebody is, as far as everybody may know."""
     shown = selector.profile(person_id, request.user)
     pace = shown.reliability.pace
-    return render(request, "people/person.html", {"person": shown, "pace": span(pace) if pace else ""})
+    context = {"person": shown, "pace": span(pace) if pace else ""}
+    return render(request, "people/person.html", context)
 
 
 @only("POST")
@@ -44,8 +52,8 @@ def wish(request: HttpRequest, person_id: int, wish: str) -> HttpResponse:
     if wish not in WISHES:
         raise NotFound("no_such_wish", "There is nothing of that kind to be done with people.")
     act, said = WISHES[wish]
-    is_friend = act(user=request.user, other=_person(person_id))
-    messages.success(request, "You are friends now." if is_friend else said)
+    is_agreed = act(user=request.user, other=_person(person_id))
+    messages.success(request, AGREED[wish] if is_agreed else said)
     back = "friends" if "list" in request.POST else "person"
     return redirect(back) if back == "friends" else redirect(back, person_id)
 
@@ -58,7 +66,7 @@ def friends(request: HttpRequest) -> HttpResponse:
     user = request.user
     blocked = User.objects.filter(pk__in=ties.blocked_by(user)).order_by("username")
     context = {"friends": ties.friends_of(user), "askers": ties.askers_of(user), "asked": ties.asked_by(user)}
-    context |= {"blocked": blocked, "section": "people", "here": "settings"}
+    context |= {"blocked": blocked, "homes": households.lines_of(user), "section": "people", "here": "settings"}
     return render(request, "people/friends.html", context)
 
 
@@ -89,8 +97,29 @@ def report_message(request: HttpRequest, message_id: int) -> HttpResponse:
     def send(kind: str, words: str) -> Report:
         return moderation.report_message(user=request.user, message_id=message_id, kind=kind, words=words)
 
-    context = {"accused": ties.name_of(message.author), "game": message.game, "person_id": message.author_id}
-    return _report(request, form, send, context | {"message": message})
+    game, writer = message.game, message.author
+    context = {"accused": name_at(game, writer, message.seat), "person_id": person_at(game, message.author_id)}
+    return _report(request, form, send, context | {"game": game, "message": message})
+
+
+@never_cache
+@only("GET", "POST")
+@for_people
+@explains_refusals
+def report_seat(request: HttpRequest, race_id: int, number: int) -> HttpResponse:
+    """Complains of whoever plays a seat: where names are hidden, that is all that others know of them."""
+    game = race_for(request, race_id)
+    seat = game.seats.select_related("user").filter(number=number).first()
+    if seat is None or seat.user is None:
+        raise NotFound("no_such_person", "Nobody sits there whom one could report.")
+    form = ReportForm(request.POST or None)
+
+    def send(kind: str, words: str) -> Report:
+        return moderation.report_person(user=request.user, accused=seat.user, game=game, kind=kind, words=words)
+
+    accused = f"{seat.name} ({name_at(game, seat.user, seat)})"
+    context = {"accused": accused, "game": game, "person_id": person_at(game, seat.user_id)}
+    return _report(request, form, send, context)
 
 
 @never_cache
@@ -111,7 +140,7 @@ def objects(request: HttpRequest, sanction_id: int) -> HttpResponse:
     return redirect("standing")
 
 
-def _report(request: HttpRequest, form: ReportForm, send: object, context: dict[str, object]) -> HttpResponse:
+def _report(request: HttpRequest, form: ReportForm, send: object, context: dict[str, Any]) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             send(form.cleaned_data["kind"], form.cleaned_data["words"])
@@ -119,7 +148,8 @@ def _report(request: HttpRequest, form: ReportForm, send: object, context: dict[
             form.add_error(None, refusal_of(error).message)
         else:
             messages.success(request, "Thank you. Your report will be read by somebody who looks after this site.")
-            return redirect("person", context["person_id"])
+            person = context["person_id"]
+            return redirect("person", person) if person else redirect("race", context["game"].pk)
     return render(request, "people/report.html", context | {"form": form}, status=400 if form.errors else 200)
 
 

@@ -1,15 +1,18 @@
 """What is kept about people and why, taking it all away, and leaving for good."""
 
+from allauth.core.ratelimit import consume_or_429
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
+from games.errors import NotYours
 from games.selectors.own_data import archive
 from games.services import privacy as service
 from games.services.notify import KEPT
 from games.services.refusals import REFUSALS, refusal_of
+from games.web.entered import entered_by_link, wants_password
 from games.web.forms_people import DeletionForm
 from games.web.refused import explains_refusals, for_people, only
 
@@ -23,6 +26,7 @@ def privacy(request: HttpRequest) -> HttpResponse:
 @never_cache
 @only("POST")
 @for_people
+@wants_password
 def export(request: HttpRequest) -> HttpResponse:
     """Everything about the reader, as a file."""
     response = HttpResponse(archive(request.user), content_type="application/zip")
@@ -35,10 +39,20 @@ def export(request: HttpRequest) -> HttpResponse:
 @for_people
 @explains_refusals
 def delete(request: HttpRequest) -> HttpResponse:
-    """Deletes the account, if the sure question is answered."""
+    """Deletes the account, if the sure question is answered.
+
+    The password is asked for by the form itself, of whoever came in by a mail's link as well; passwords are tried no
+    oftener here than at the log-in.
+    """
     form = _form(request)
+    if entered_by_link(request) and not request.user.has_usable_password():
+        raise NotYours("no_password", "A mail's link has let you in. Set a password first, and log in with it.")
     if not form.is_valid():
         return _page(request, form)
+    return consume_or_429(request, action="reauthenticate", user=request.user) or _delete(request, form)
+
+
+def _delete(request: HttpRequest, form: DeletionForm) -> HttpResponse:
     data = form.cleaned_data
     try:
         service.delete_account(

@@ -24,6 +24,7 @@ from games.timekeeping.describe import pace
 from games.timekeeping.words import span
 from games.web.forms_tables import TablesForm
 from games.web.guests import person_of
+from games.web.invitations import race_for
 from games.web.kinds import pages_of
 from games.web.refused import explains_refusals, for_people, only
 from games.web.views_home import row_of, seats_words
@@ -91,10 +92,11 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
     context = {
         "token": token,
         "game": game,
-        "by": row.by.shown_name if row.by else "Somebody",
+        "by": asked.inviter_of(row),
         "facts": [terms.title, *pages_of(game.kind).facts(game.setup), pace(game.timing, terms.turn)],
         "state": "closed" if is_closed else row.answer,
         "held_until": row.held_until if row.is_open(timezone.now()) else None,
+        "hides_names": game.is_masked,
         "table_url": f"{reverse('race', args=[game.pk])}?token={game.link_token}",
     }
     return render(request, "games/invitation.html", context)
@@ -127,6 +129,7 @@ def invitation_decline(request: HttpRequest, token: str) -> HttpResponse:
 @explains_refusals
 def rematch(request: HttpRequest, race_id: int) -> HttpResponse:
     """The same again, at once; or the one that somebody else has made."""
+    race_for(request, race_id)  # whoever may not know of it does not learn that it is there
     game = rematches.again(game_id=race_id, user=request.user)
     if game.owner_id == request.user.pk and game.status == Game.Status.LOBBY:
         messages.success(request, "The table stands, and all who have played are invited. Each has moved on by a seat.")

@@ -1,0 +1,23 @@
+"""Who plays from the same house, as both of them say."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+
+
+class Household(models.Model):
+    """One has said that the other lives under the same roof, or uses the same connection; true once that one agrees."""
+
+    asker = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="households_asked")
+    asked = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="households")
+    asked_at = models.DateTimeField()
+    accepted_at = models.DateTimeField(null=True, blank=True, help_text="Empty: not answered yet.")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["asker", "asked"], name="asked_for_household_once"),
+            models.CheckConstraint(condition=~Q(asker=F("asked")), name="no_household_with_oneself"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.asker_id} and {self.asked_id} share a house{'' if self.accepted_at else ' (asked)'}"

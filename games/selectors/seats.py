@@ -1,0 +1,27 @@
+"""The seats of a game, with their people. A page asks for them in many places and reads them once: `game_at` has them
+fetched with the game."""
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Prefetch
+
+from games.models import Game, Seat, User
+
+SEATS = Prefetch("seats", Seat.objects.select_related("user"))
+
+
+def seats_of(game: Game) -> list[Seat]:
+    """By number."""
+    return list(game.seats.all() if _are_here(game) else game.seats.select_related("user"))
+
+
+def seat_of(game: Game, user: User | AnonymousUser | None) -> Seat | None:
+    """The seat that somebody has now."""
+    if user is None or not user.is_authenticated:
+        return None
+    if not _are_here(game):
+        return game.seats.filter(user=user).first()
+    return next((seat for seat in seats_of(game) if seat.user_id == user.pk), None)
+
+
+def _are_here(game: Game) -> bool:
+    return "seats" in getattr(game, "_prefetched_objects_cache", {})

@@ -46,6 +46,7 @@ class Play:
         waiting: Collection[str] = (),
     ) -> None:
         self.turn = turn
+        self.epoch = 0
         self.chance = chance
         self.journal = Journal() if journal is None else journal
         self.orders = orders or {}
@@ -157,7 +158,7 @@ def ask_all(play: Play, decisions: Iterable[Decision[A]]) -> list[A]:
     answers: list[A] = []
     still_open: list[Decision[A]] = []
     for decision in decisions:
-        decision.place(play.turn, group)
+        decision.place(play.turn, group, play.epoch)
         answer = play.answer_to(decision)
         if answer is None:
             still_open.append(decision)

@@ -64,10 +64,12 @@ class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
         """Whether this answer shows its seat something new: it is committed alone and cannot be taken back."""
         return False
 
-    def place(self, turn: int, group: str) -> None:
-        """Says where in the game it is asked."""
+    def place(self, turn: int, group: str, epoch: int = 0) -> None:
+        """Says where in the game it is asked. After a rewind the same turn asks under other ids: an answer that was on
+        its way is for nobody then."""
         self.turn, self.group = turn, group
-        self.id = f"t{turn}.g{group}.s{self.seat}.{self.kind()}.{self.subject}"
+        when = f"e{epoch}t{turn}" if epoch else f"t{turn}"
+        self.id = f"{when}.g{group}.s{self.seat}.{self.kind()}.{self.subject}"
 
     def check(self, answer: A) -> None:
         """Raises IllegalAnswer, with a text that says what and where, unless the answer is offered."""

@@ -24,6 +24,8 @@ class ExportedTurn(msgspec.Struct, frozen=True):
     journal: list[Entry]
     digest: str
     snapshot: str | None = None
+    epoch: int | None = None
+    """Where it is not that of the game: the turn was played before the game was rewound to a later one."""
 
 
 class Export(msgspec.Struct, frozen=True):
@@ -55,6 +57,7 @@ def export(game: Game[Any], setup: Any, seed: bytes, epoch: int, records: list[T
             record.journal,
             record.digest,
             record.snapshot.decode() if _revision_changes(records, place) else None,
+            None if record.epoch == epoch else record.epoch,
         )
         for place, record in enumerate(records)
     ]
@@ -65,6 +68,8 @@ def read_export(raw: bytes) -> Export:
     """An export from its JSON file. Raises BadData, saying where it is not one."""
     try:
         exported = msgspec.json.decode(raw, type=Export)
+    except RecursionError:
+        raise BadData("this is not an exported game: it is nested too deeply") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadData(f"this is not an exported game: {error}") from None
     if exported.format != FORMAT:
@@ -128,9 +133,8 @@ def _start_of(exported: Export, number: int, state: bytes | None) -> bytes | Non
 
 
 def _run_again(game: Game[Any], exported: Export, turn: ExportedTurn, state: bytes) -> bytes:
-    dump = TableDump(
-        exported.setup, exported.seed, exported.epoch, turn.number, turn.revision, state, turn.journal, b"[]"
-    )
+    epoch = exported.epoch if turn.epoch is None else turn.epoch
+    dump = TableDump(exported.setup, exported.seed, epoch, turn.number, turn.revision, state, turn.journal, b"[]")
     table = Table(game, dump)
     try:
         table.advance(turns=1)

@@ -26,6 +26,7 @@ class TurnRecord(NamedTuple):
     answers: Journal
     events: list[Event]
     digest: str
+    epoch: int = 0
 
     @property
     def journal(self) -> list[Entry]:
@@ -177,9 +178,11 @@ class Table(Generic[St]):
             self.state = self.game.decode(self.snapshot)
         self._fresh = False
         chance = self._turn_chance()
-        return self.game.open_play(
+        play = self.game.open_play(
             self.state, self.turn, chance, self.journal, self.orders, self.responder, self.watched, self._waiting
         )
+        play.epoch = self.epoch
+        return play
 
     def _publish(self, play: Play) -> None:
         """What was told before must have been told again; what comes after it is new."""
@@ -194,7 +197,9 @@ class Table(Generic[St]):
         self._publish(play)
         before, self.snapshot = self.snapshot, self.game.encode(self.state)
         self.finished.append(
-            TurnRecord(self.turn, self.game.revision, before, self.journal, play.events, digest(self.snapshot))
+            TurnRecord(
+                self.turn, self.game.revision, before, self.journal, play.events, digest(self.snapshot), self.epoch
+            )
         )
         self.turn += 1
         self.journal, self.published, self.pending, self._waiting, self._fresh = Journal(), [], [], [], True

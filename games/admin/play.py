@@ -4,8 +4,12 @@ from django.contrib import admin, messages
 from django.contrib.auth.admin import UserAdmin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.urls import URLPattern, reverse
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 
 from games.admin.base import ReadOnly
+from games.admin.deeds import DEEDS, deed_urls, operator_of
 from games.errors import Closed
 from games.models import (
     Ballot,
@@ -22,6 +26,7 @@ from games.models import (
     NoticePace,
     NoticeSetting,
     Notification,
+    OperatorAction,
     Program,
     Seat,
     Series,
@@ -37,7 +42,7 @@ from games.models import (
     Visit,
     Vote,
 )
-from games.services import parking
+from games.services.operators import release
 
 
 @admin.register(User)
@@ -45,6 +50,16 @@ class PersonAdmin(UserAdmin):
     list_display = ["username", "email", "is_guest", "is_staff", "date_joined"]
     list_filter = ["is_guest", "is_staff", "is_active"]
     fieldsets = (*UserAdmin.fieldsets, ("Play", {"fields": ["is_guest", "time_zone"]}))
+
+    def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
+        """Who may do everything is changed only by such people: a new password would be a way to become one of them."""
+        is_above = obj is not None and obj.is_superuser and not request.user.is_superuser
+        return not is_above and super().has_change_permission(request, obj)
+
+    def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
+        """Nobody gives themselves rights."""
+        rights = () if request.user.is_superuser else ("is_staff", "is_superuser", "groups", "user_permissions")
+        return (*super().get_readonly_fields(request, obj), *rights)
 
 
 @admin.register(Game)
@@ -54,6 +69,8 @@ class GameAdmin(ReadOnly):
     search_fields = ["title", "owner__username"]
     date_hierarchy = "created_at"
     exclude = ["seed", "link_token"]
+    readonly_fields = ["the_house"]
+    change_list_template = "admin/games/game/list.html"
     actions = ["set_going"]
 
     @admin.action(description="Set parked games going again, clocks put on", permissions=["view"])
@@ -63,10 +80,29 @@ class GameAdmin(ReadOnly):
             return
         for game in games:
             try:
-                parking.unpark(game.pk)
+                release(game_id=game.pk, operator=operator_of(request), reason="What stopped it is mended.")
                 self.message_user(request, f"{game} goes on.")
             except Closed as error:
                 self.message_user(request, f"{game}: {error}", messages.WARNING)
+
+    @admin.display(description="What the house may do")
+    def the_house(self, game: Game) -> SafeString:
+        ways = ((reverse("admin:games_game_deed", args=[game.pk, verb]), deed.label) for verb, deed in DEEDS.items())
+        return format_html_join(" · ", '<a href="{}">{}</a>', ways)
+
+    def get_urls(self) -> list[URLPattern]:
+        return [*deed_urls(self.admin_site), *super().get_urls()]
+
+
+@admin.register(OperatorAction)
+class OperatorActionAdmin(ReadOnly):
+    """What was done by hand, by whom and why."""
+
+    list_display = ["id", "verb", "game", "who", "at", "reason"]
+    list_filter = ["verb"]
+    list_select_related = ["game"]
+    date_hierarchy = "at"
+    exclude = ["archive"]
 
 
 @admin.register(Series)

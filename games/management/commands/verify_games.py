@@ -1,22 +1,63 @@
 """`manage.py verify_games`: would the games under way survive this code? To be run before a deploy."""
 
+import time
+from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db.models import QuerySet
 
 from games.models import Game
-from games.selectors.tables import fault_of
+from games.selectors.verifying import BEGUN, all_turns_verified, open_turns_verified
+
+SECONDS_BETWEEN_WORDS = 5
 
 
 class Command(BaseCommand):
     help = "Re-run the open turn of every running game and say which of them the present rules cannot repeat."
 
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--game", type=int, action="append", default=[], help="only this game; may be repeated")
+        parser.add_argument("--sample", type=int, help="only so many games, drawn by lot")
+        parser.add_argument(
+            "--all-turns",
+            action="store_true",
+            help="every stored turn, also of parked games and of past ones",
+        )
+
     def handle(self, *args: Any, **options: Any) -> None:
-        running = Game.objects.filter(status=Game.Status.RUNNING).order_by("pk")
-        faults = {game.pk: fault for game in running.iterator() if (fault := fault_of(game))}
-        for game_id, fault in faults.items():
-            self.stdout.write(f"game {game_id}: {fault}")
-        verified = running.count() - len(faults)
-        self.stdout.write(f"{verified} verified, {len(faults)} failed")
-        if faults:
+        games = self._chosen(**options)
+        verify = all_turns_verified if options["all_turns"] else open_turns_verified
+        self._count, self._spoken = games.count(), time.monotonic()
+        done = failed = turns = only_shown = 0
+        for done, verdict in enumerate(verify(games), start=1):
+            turns, only_shown = turns + verdict.verified, only_shown + verdict.only_shown
+            if verdict.fault:
+                failed += 1
+                self.stdout.write(f"game {verdict.game_id}: {verdict.fault}")
+            self._progress(done)
+        if options["all_turns"]:
+            self.stdout.write(f"{turns} turns run again, {only_shown} of older rules only shown")
+        self.stdout.write(f"{done - failed} verified, {failed} failed")
+        if failed and options["all_turns"]:
+            raise CommandError("The records of these games are damaged. `manage.py game repair` can mend most of them.")
+        if failed:
             raise CommandError("These games would be parked at their next step.")
+
+    def _chosen(self, **options: Any) -> QuerySet[Game]:
+        statuses = BEGUN if options["all_turns"] else (Game.Status.RUNNING,)
+        games = Game.objects.filter(status__in=statuses)
+        if options["game"]:
+            games = games.filter(pk__in=options["game"])
+            missing = set(options["game"]) - set(games.values_list("pk", flat=True))
+            if missing:
+                raise CommandError(f"There is no such game to look at: {', '.join(map(str, sorted(missing)))}.")
+        if options["sample"] is not None:
+            games = games.filter(pk__in=list(games.order_by("?").values_list("pk", flat=True)[: options["sample"]]))
+        return games
+
+    def _progress(self, done: int) -> None:
+        """Long looks are not silent."""
+        if time.monotonic() - self._spoken > SECONDS_BETWEEN_WORDS:
+            self._spoken = time.monotonic()
+            self.stderr.write(f"{done} of {self._count}")

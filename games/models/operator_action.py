@@ -1,0 +1,45 @@
+"""What the people who run the house have done to a game by hand. Nothing of it is ever changed or removed."""
+
+from django.conf import settings
+from django.db import models
+
+from games.models.game import Game
+
+LONGEST_REASON = 500
+
+
+class OperatorAction(models.Model):
+    """One deed of the house: who, when, to which game, and why. Those at the table read the reason."""
+
+    class Verb(models.TextChoices):
+        PARK = "park", "stopped the game"
+        RELEASE = "release", "set the game going again"
+        REWIND = "rewind", "took the game back"
+        REPAIR = "repair", "repaired the record"
+        EXPORT = "export", "exported the game"
+        IMPORT = "import", "imported the game"
+
+    verb = models.CharField(max_length=10, choices=Verb)
+    game = models.ForeignKey(
+        Game, models.SET_NULL, null=True, related_name="operator_actions", help_text="Empty: it no longer exists."
+    )
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="operator_actions",
+        help_text="Empty: by a command, or the account is gone.",
+    )
+    who = models.CharField(max_length=150, help_text="The name of the operator as it was then.")
+    at = models.DateTimeField()
+    reason = models.CharField(max_length=LONGEST_REASON)
+    before = models.JSONField(default=dict, help_text="The game as it stood.")
+    after = models.JSONField(default=dict, help_text="The game as it was left, and what was done.")
+    archive = models.BinaryField(null=True, blank=True, help_text="The turns that were undone, packed; secret.")
+
+    class Meta:
+        ordering = ["-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.verb} of game {self.game_id} by {self.who}"

@@ -1,0 +1,209 @@
+"""A whole game as a file for operators: set-up, seed, journals, states, and who sits where. It tells every secret.
+
+What players get once a game is over is another file, made by game_view.export.
+"""
+
+from datetime import datetime
+from typing import Annotated, Any
+
+import msgspec
+from django.utils import timezone
+from msgspec import Meta, Struct
+
+from games.errors import Closed, Refused
+from games.models import Game, Message, Program, Seat, StandingOrder, Turn
+
+FORMAT = 1
+LARGEST = 64 * 1024 * 1024
+MOST_TURNS = 5000
+BEGUN = (Game.Status.RUNNING, Game.Status.PARKED, Game.Status.OVER)
+
+At = Annotated[datetime, Meta(tz=True)]
+Number = Annotated[int, Meta(ge=0, lt=2**31)]
+
+
+class Order(Struct, frozen=True):
+    kind: str
+    subject: str
+    preset: Any
+
+
+class SeatPart(Struct, frozen=True):
+    number: Number
+    name: Annotated[str, Meta(min_length=1, max_length=30)]
+    username: str | None
+    house: str
+    team: Number | None
+    missed: Number
+    autopilot: bool
+    bank_seconds: Number | None
+    result: str
+    orders: list[Order]
+
+
+class Duty(Struct, frozen=True):
+    """A question that was put in a turn. What it offers follows from the turn, so the file need not say it."""
+
+    seat: Number
+    decision_id: str
+    kind: str
+    at_once: bool
+    interrupts: bool
+    seconds: Number
+    opened_at: At | None
+    draft: Any
+    draft_at: At | None
+    submission: Any
+    submitted_at: At | None
+    by: str
+    asked_at: At
+    remind_at: At | None
+    due_at: At
+    spare_seconds: Number
+    closed_at: At | None
+    committed_at: At | None
+
+
+class TurnPart(Struct, frozen=True):
+    number: Number
+    epoch: Number
+    revision: Number
+    snapshot: str
+    journal: list[Any]
+    events: str
+    told: list[tuple[Number, str]]
+    digest: str
+    started_at: At
+    resolved_at: At | None
+    duties: list[Duty]
+
+
+class Said(Struct, frozen=True):
+    seat: Number
+    team: Number | None
+    username: str | None
+    words: Annotated[str, Meta(max_length=500)]
+    at: At
+
+
+class GameFile(Struct, frozen=True):
+    format: int
+    what: str
+    exported_at: At
+    kind: str
+    title: Annotated[str, Meta(min_length=1, max_length=80)]
+    setup: dict[str, Any]
+    status: str
+    owner: str | None
+    deadline_seconds: Annotated[int, Meta(gt=0, lt=2**31)]
+    clock: dict[str, Any] | None
+    on_absence: str
+    visibility: str
+    hides_names: bool
+    seed: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+    seed_hash: str
+    epoch: Number
+    turn: Number
+    created_at: At
+    started_at: At
+    ended_at: At | None
+    stopped_at: At | None
+    resumes_at: At | None
+    parked_at: At | None
+    outcome: dict[str, Any] | None
+    seats: Annotated[list[SeatPart], Meta(min_length=1, max_length=16)]
+    turns: Annotated[list[TurnPart], Meta(min_length=1, max_length=MOST_TURNS)]
+    messages: list[Said]
+
+
+WHAT = "A whole game, seed and hands included. Keep it from everybody who plays."
+SAME = [
+    "kind",
+    "title",
+    "setup",
+    "status",
+    "deadline_seconds",
+    "clock",
+    "on_absence",
+    "visibility",
+    "hides_names",
+    "seed",
+    "seed_hash",
+    "epoch",
+    "turn",
+    "created_at",
+    "started_at",
+    "ended_at",
+    "stopped_at",
+    "resumes_at",
+    "parked_at",
+    "outcome",
+]
+"""What the file says of a game in the words of its row."""
+SAME_OF_SEAT = ["number", "name", "house", "team", "missed", "autopilot", "bank_seconds", "result"]
+SAME_OF_TURN = ["number", "epoch", "revision", "journal", "told", "digest", "started_at", "resolved_at"]
+SAME_OF_DUTY = [name for name in Duty.__struct_fields__ if name != "seat"]
+
+
+def file_of(game: Game, *, with_chat: bool = False) -> bytes:
+    """The file of a game that has begun. Raises Closed before that."""
+    if game.status not in BEGUN:
+        raise Closed("not_begun", "This game has not begun, so there is nothing to export yet.")
+    turns = game.turns.order_by("number").prefetch_related("programs__seat")
+    said = game.messages.select_related("seat", "author") if with_chat else []
+    whole = GameFile(
+        format=FORMAT,
+        what=WHAT,
+        exported_at=timezone.now(),
+        owner=game.owner.username if game.owner else None,
+        seats=[_seat(seat) for seat in game.seats.select_related("user")],
+        turns=[turn_part(turn) for turn in turns],
+        messages=[_said(message) for message in said],
+        **{name: getattr(game, name) for name in SAME},
+    )
+    return msgspec.json.encode(whole)
+
+
+def turn_part(turn: Turn) -> TurnPart:
+    """A turn with all that was asked in it."""
+    return TurnPart(
+        snapshot=bytes(turn.snapshot).decode(),
+        events=bytes(turn.events).decode(),
+        duties=[_duty(program) for program in turn.programs.all()],
+        **{name: getattr(turn, name) for name in SAME_OF_TURN},
+    )
+
+
+def read_file(raw: bytes) -> GameFile:
+    """The file that these bytes are. Raises Refused, saying what is wrong and where."""
+    if len(raw) > LARGEST:
+        raise Refused("too_large", f"This file has {len(raw)} bytes; an exported game has {LARGEST} at most.")
+    if b"\\u0000" in raw:
+        raise Refused("not_a_game", "This is not an exported game: it holds a sign that cannot be kept.")
+    try:
+        found = msgspec.json.decode(raw, type=GameFile)
+    except RecursionError:
+        raise Refused("not_a_game", "This is not an exported game: it is nested too deeply.") from None
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise Refused("not_a_game", f"This is not an exported game: {error}") from None
+    if found.format != FORMAT:
+        raise Refused("format", f"This file has format {found.format}; this site reads format {FORMAT}.")
+    return found
+
+
+def _seat(seat: Seat) -> SeatPart:
+    stored = StandingOrder.objects.filter(seat=seat).order_by("kind", "subject")
+    return SeatPart(
+        username=seat.user.username if seat.user else None,
+        orders=[Order(order.kind, order.subject, order.preset) for order in stored],
+        **{name: getattr(seat, name) for name in SAME_OF_SEAT},
+    )
+
+
+def _duty(program: Program) -> Duty:
+    return Duty(seat=program.seat.number, **{name: getattr(program, name) for name in SAME_OF_DUTY})
+
+
+def _said(message: Message) -> Said:
+    username = message.author.username if message.author else None
+    return Said(message.seat.number, message.team, username, message.words, message.at)

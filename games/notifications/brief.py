@@ -54,8 +54,10 @@ def brief(notification: Notification, letter: Letter) -> Brief:
 def _lines(letter: Letter) -> list[str]:
     """What happened, as far as the letter tells it; what is asked; until when."""
     if letter.waiting:
-        return [f"{game.title}, {game.when}: {game.asks} ({game.left} left)" for game in letter.waiting]
+        going = [f"{game.title}, {game.when}: {game.asks} ({game.left} left)" for game in letter.waiting]
+        return going + [f"{game.title} stands still." for game in letter.standing]
     news = letter.chapters[-1].lines[-NEWS:] if letter.chapters else []
     if letter.question is None:
         return news
-    return [*news, letter.question["asks"], f"Until {letter.due} ({letter.left} left)."]
+    until = [f"Until {letter.due} ({letter.left} left)."] if letter.due else []
+    return [*news, letter.question["asks"], *until, *filter(None, [letter.clock])]

@@ -7,7 +7,7 @@ from smtplib import SMTPRecipientsRefused
 from typing import Any, ClassVar
 
 import css_inline
-from anymail.exceptions import AnymailError
+from anymail.exceptions import AnymailError, AnymailRecipientsRefused
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.template import Context
@@ -18,8 +18,12 @@ from games.notifications import entry_tokens, unsubscribing
 from games.notifications.base import KINDS, Channel, DeliveryError
 from games.notifications.letters import Letter, address
 
-NO_SUCH_MAILBOX = re.compile(rb"\b5\.1\.(1|2|3|6|10)\b|\b5\.2\.1\b")
-"""Replies that mean this address, and nothing about us: only these switch mails off (RFC 3463, RFC 7505)."""
+NO_SUCH_MAILBOX = re.compile(
+    rb"\b5\.1\.(1|2|3|6|10)\b|\b5\.2\.1\b|(no such|unknown) (user|mailbox|recipient)|(user|mailbox|recipient) unknown",
+    re.IGNORECASE,
+)
+"""Replies that mean this address, and nothing about us: only these switch mails off (RFC 3463, RFC 7505). Old servers
+say it in words alone."""
 
 _inliner = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
 
@@ -37,7 +41,8 @@ class Email(Channel):
     label: ClassVar[str] = "Mail"
 
     def reaches(self, user: User) -> bool:
-        return bool(user.email) and user.is_active and not (user.is_guest or user.is_bot)
+        has_mailbox = bool(user.email) and not user.has_dead_mailbox
+        return has_mailbox and user.is_active and not (user.is_guest or user.is_bot)
 
     def send(self, notification: Notification, letter: Letter) -> None:
         try:
@@ -46,6 +51,8 @@ class Email(Channel):
             replies = [reply for _, reply in error.recipients.values()]
             gone = all(NO_SUCH_MAILBOX.search(reply) for reply in replies)
             raise DeliveryError(in_words(error), permanent=gone) from error
+        except AnymailRecipientsRefused as error:  # a mail service knows the address as wrong, or from earlier bounces
+            raise DeliveryError(in_words(error), permanent=True) from error
         except (OSError, AnymailError) as error:  # the errors of sockets and of smtplib are OSErrors
             raise DeliveryError(in_words(error)) from error
 

@@ -27,15 +27,16 @@ from django.utils.timesince import timeuntil
 
 from games.models import Game, Notification, Program, Seat
 from games.models.turn import wait_of
-from games.notifications import entry_tokens
+from games.notifications import clock_lines, entry_tokens
 from games.selectors import game_view, typed
 from games.selectors.chat import MessageLine
 from games.selectors.game_view import Duty, RacePage, SeatLine
-from games.selectors.notices import waiting_for
+from games.selectors.lists import GameLine
+from games.selectors.notices import standing_for, waiting_for
 from games.selectors.series import SeriesPart, series_part
 from games.selectors.teams import Party, ranking, team_name
 from games.selectors.terms import Terms, terms_of
-from games.selectors.typed import HowTo
+from games.selectors.typed_forms import Form
 from games.selectors.visits import covered, is_hidden
 
 PAGES = {"silenced": "settings", "friend": "friends", "moderation": "standing"}
@@ -68,6 +69,8 @@ class Waiting:
     due: str
     due_at: datetime
     left: str
+    clock: str
+    """Why its clock stands still, and when it goes on; empty while it runs."""
     url: str
 
 
@@ -90,11 +93,16 @@ class Letter:
     """What else is asked of the reader at the same moment."""
     moment: str = ""
     """Where the turn waits for the reader's decision: "in register 3"; empty in the regular wait."""
-    reply: HowTo | None = None
+    reply: Form | None = None
     """How the question is answered by a reply; None where it cannot be."""
     due: str = ""
+    """By when the question is to be answered, as its reader's clock has it; empty while nobody can say."""
     due_at: datetime | None = None
     left: str = ""
+    clock: str = ""
+    """Why the clock stands still, and when it goes on; empty while it runs."""
+    goes_on: str = ""
+    """When a pause ends by itself."""
     chapters: list[Chapter] = field(default_factory=list)
     mates: str = ""
     """The reader's team and who else is in it; empty where all play alone."""
@@ -109,6 +117,8 @@ class Letter:
     """What was written that the notice is about."""
     waiting: list[Waiting] = field(default_factory=list)
     """All games that wait for the reader, where the notice is a list of them; least time left first."""
+    standing: list[Waiting] = field(default_factory=list)
+    """Those that would wait, but stand still for all."""
     sheet: dict[str, Any] = field(default_factory=dict)
     picture_text: str = ""
     page: RacePage | None = field(default=None, repr=False, compare=False)
@@ -151,15 +161,14 @@ def compose(notification: Notification) -> Letter:
 def compose_list(notification: Notification) -> Letter:
     """All games that wait for the recipient, in one letter."""
     reader = notification.recipient
-    lines = waiting_for(reader)
-    games = Game.objects.select_related("owner", "series").in_bulk([line.id for line in lines])
-    found = [_waiting(notification, games[line.id]) for line in lines if line.id in games]
-    waiting = [entry for entry in found if entry is not None]
+    waiting = _list(notification, waiting_for(reader))
+    standing = _list(notification, standing_for(reader)) if notification.kind == "digest" else []
     first = waiting[0] if waiting else None
     return Letter(
         kind="digest",
         url=address("my_races"),
         waiting=waiting,
+        standing=standing,
         due=first.due if first else "",
         due_at=first.due_at if first else None,
         left=first.left if first else "",
@@ -190,8 +199,9 @@ def page_path(notification: Notification, game: Game) -> str:
 def _letter(notification: Notification, game: Game, page: RacePage, hides: bool) -> Letter:
     own = import_module(f"games.selectors.{game.kind}.mail")
     seat, has_board = notification.seat, page.view is not None
-    series = None if hides else series_part(game, page)
+    series = None if hides else series_part(game, page, notification.recipient)
     duty, *others = _duties(notification, page) or [None]
+    zone, due_at = notification.recipient.time_zone, _due_at(notification, duty, page)
     return Letter(
         kind=notification.kind,
         url=url_of(notification),
@@ -205,9 +215,11 @@ def _letter(notification: Notification, game: Game, page: RacePage, hides: bool)
         also=[_question(other, page, own) for other in others if not other.sealed],
         moment=page.waits_in if duty else "",
         reply=_reply(notification, duty, page) if duty and not others else None,
-        due=instant(duty.due_at, notification.recipient.time_zone) if duty else "",
-        due_at=duty.due_at if duty else None,
-        left=time_left(duty.due_at) if duty else "",
+        due=instant(due_at, zone) if due_at else "",
+        due_at=due_at,
+        left=time_left(due_at) if due_at else "",
+        clock=clock_lines.stands_still(page, lambda at: instant(at, zone)) if duty else "",
+        goes_on=instant(game.resumes_at, zone) if game.resumes_at else "",
         chapters=_chapters(notification, seat, page, own) if has_board and seat else [],
         mates=_mates(page),
         places=own.places(page) if hasattr(own, "places") and has_board else _places(page),
@@ -219,6 +231,21 @@ def _letter(notification: Notification, game: Game, page: RacePage, hides: bool)
         picture_text=own.picture_text(page) if has_board else "",
         page=page,
     )
+
+
+def _due_at(notification: Notification, duty: Duty | None, page: RacePage) -> datetime | None:
+    """When the question is due. Who hears that a game goes on learns by when they owe what; in a stop nobody knows."""
+    if clock_lines.is_stopped(page):
+        return None
+    if notification.kind == "resumed":
+        return min((owed.due_at for owed in page.duties if owed.is_owed), default=None)
+    return duty.due_at if duty else None
+
+
+def _list(notification: Notification, lines: list[GameLine]) -> list[Waiting]:
+    games = Game.objects.select_related("owner", "series").in_bulk([line.id for line in lines])
+    found = [_waiting(notification, games[line.id]) for line in lines if line.id in games]
+    return [entry for entry in found if entry is not None]
 
 
 def _waiting(notification: Notification, game: Game) -> Waiting | None:
@@ -237,6 +264,7 @@ def _waiting(notification: Notification, game: Game) -> Waiting | None:
         due=instant(owed[0].due_at, reader.time_zone),
         due_at=owed[0].due_at,
         left=time_left(owed[0].due_at),
+        clock=clock_lines.stands_still(page, lambda at: instant(at, reader.time_zone)),
         url=game_url(notification, game),
     )
 
@@ -300,7 +328,7 @@ def _question(duty: Duty, page: Any, own: Any) -> dict[str, str]:
     }
 
 
-def _reply(notification: Notification, duty: Duty, page: RacePage) -> HowTo | None:
+def _reply(notification: Notification, duty: Duty, page: RacePage) -> Form | None:
     """Only mails can be replied to, and only where the site has an address for that."""
     if not settings.MAIL_REPLY_DOMAIN or notification.channel != entry_tokens.MAIL:
         return None

@@ -1,99 +1,84 @@
-"""Answers as a line of text, such as a reply to a mail holds it.
+"""Answers as lines of text, such as a reply to a mail holds them.
 
-A question with a few answers is answered by the number of one of them, or by its words. Of programs, the game's own
-module games.selectors.<kind>.typed knows how they are written:
+A question that is answered by one thing out of a few is answered by the number of it, or by its words. All others are
+known to the game's own module games.selectors.<kind>.typed:
 
-    how(duty, page) -> str               in a sentence for the mail; empty if this one cannot be typed
-    read(line, duty, page) -> Any        the raw answer. Raises IllegalAnswer, or NoAnswer if the line is none
-    words(answer, duty, page) -> list    what such an answer will do, line by line
+    form(duty, page) -> Form | None      how this question is typed; None where it is one thing out of a few
 """
 
 import json
-import re
 from contextlib import suppress
-from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
 from engine.kernel.errors import IllegalAnswer
 from games.selectors.game_view import Duty, RacePage
+from games.selectors.typed_forms import Form, NoAnswer, Way, one_of
 
-PROGRAM = "program"
-NUMBER = re.compile(r"\W*([0-9]{1,4})\W*")
-
-
-class NoAnswer(Exception):
-    """The line says something else: a greeting, for instance."""
+LONGEST_QUOTE = 120
 
 
-@dataclass(frozen=True)
-class HowTo:
-    """How a question can be answered by a line of text."""
+class Misread(IllegalAnswer):
+    """No answer to this question. `line`: what was written; `example`: what could have been."""
 
-    says: str
-    ways: list[str] = field(default_factory=list)
-    """The answers to choose from by number; empty for a program."""
+    def __init__(self, code: str, message: str, line: str, example: str) -> None:
+        super().__init__(code, message)
+        self.line, self.example = line, example
 
 
-def how_to(duty: Duty, page: RacePage) -> HowTo | None:
-    """None if it takes the page to answer this question."""
+def how_to(duty: Duty, page: RacePage) -> Form | None:
+    """How this question is answered by a line of text; None if it takes the page, or cannot be answered now."""
     if duty.sealed or duty.is_over:
         return None
-    if duty.kind == PROGRAM:
-        says = import_module(f"games.selectors.{page.kind}.typed").how(duty, page)
-        return HowTo(says) if says else None
-    ways = [_in_full(choice) for choice in _choices(duty, page)]
-    return HowTo("with the number of your answer", ways) if ways else None
+    own = import_module(f"games.selectors.{page.kind}.typed").form(duty, page)
+    return own if own is not None else _choice(duty, page)
 
 
 def read(text: str, duty: Duty, page: RacePage) -> Any:
-    """The raw answer in the first line that reads as one. Raises IllegalAnswer."""
-    way = how_to(duty, page)
-    if way is None:
+    """The raw answer in the first line that reads as one; the rules allow it. Raises IllegalAnswer."""
+    form = how_to(duty, page)
+    if form is None:
         raise IllegalAnswer("not_typed", "this can be answered on the page only")
     for line in text.splitlines():
         with suppress(NoAnswer):
-            return _read_line(line, duty, page)
-    raise IllegalAnswer("unreadable", f"no line of your mail reads as an answer. Reply {way.says}")
+            return _read_line(line, form)
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    raise Misread("unreadable", "no line of your mail reads as an answer", quote(first), form.example)
 
 
 def words(answer: Any, duty: Duty, page: RacePage) -> list[str]:
     """What an answer that was read will do."""
-    if duty.kind == PROGRAM:
-        return import_module(f"games.selectors.{page.kind}.typed").words(answer, duty, page)  # type: ignore[no-any-return]
-    return [choice.words for choice in _choices(duty, page) if json.loads(choice.value) == _posted(answer)]
+    form = how_to(duty, page)
+    return form.words(answer) if form else []
 
 
-def _read_line(line: str, duty: Duty, page: RacePage) -> Any:
-    if duty.kind == PROGRAM:
-        return import_module(f"games.selectors.{page.kind}.typed").read(line, duty, page)
-    choices = _choices(duty, page)
-    said = " ".join(line.split()).strip(" .!").casefold()
-    for choice in choices:
-        if said == choice.words.casefold():
-            return _answer(choice)
-    found = NUMBER.fullmatch(line)
-    if found is None:
-        raise NoAnswer
-    if not 1 <= int(found[1]) <= len(choices):
-        raise IllegalAnswer("choice", f"there is no answer {int(found[1])}; they are numbered 1 to {len(choices)}")
-    return _answer(choices[int(found[1]) - 1])
+def quote(line: str) -> str:
+    """A line as it was written, cut where it is long."""
+    line = " ".join(line.split())
+    return line if len(line) <= LONGEST_QUOTE else f"{line[:LONGEST_QUOTE]}…"
 
 
-def _choices(duty: Duty, page: RacePage) -> list[Any]:
-    return import_module(f"games.selectors.{page.kind}.questions").choices(duty, page)  # type: ignore[no-any-return]
+def _read_line(line: str, form: Form) -> Any:
+    try:
+        answer = form.read(line)
+        form.decision.parse(answer)
+    except IllegalAnswer as error:
+        raise Misread(error.code, str(error), quote(line), form.example) from None
+    return answer
+
+
+def _choice(duty: Duty, page: RacePage) -> Form | None:
+    """One thing out of the few that the page offers, too."""
+    questions = import_module(f"games.selectors.{page.kind}.questions")
+    choices = questions.choices(duty, page)
+    if not choices:
+        return None
+    ways = [Way(_answer(choice), choice.words) for choice in choices]
+    usual = next((_answer(choice) for choice in choices if choice.is_usual), None)
+    return one_of(questions.decision_of(duty), ways, usual)
 
 
 def _answer(choice: Any) -> Any:
     """A bare value, where a form posts it, is what was picked."""
     value = json.loads(choice.value)
     return value if isinstance(value, dict) else {"pick": value}
-
-
-def _posted(answer: Any) -> Any:
-    return answer["pick"] if set(answer) == {"pick"} else answer
-
-
-def _in_full(choice: Any) -> str:
-    usual = " (what counts if you do not answer)" if choice.is_usual else ""
-    return f"{choice.words}{usual}"

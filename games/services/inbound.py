@@ -1,7 +1,7 @@
 """Replies to mails: kept first, then acted upon, then answered by a mail; each of these once.
 
 The address that the reply went to is the proof: it belongs to one notice and its recipient. The reply is to come from
-the address of the account all the same, so that a mail passed on to a friend lets nobody else play.
+the account's address, or from another that its owner has confirmed, so that a mail passed on lets nobody else play.
 """
 
 import logging
@@ -11,6 +11,7 @@ from hashlib import sha256
 from smtplib import SMTPRecipientsRefused
 from typing import Any
 
+from allauth.account.models import EmailAddress
 from anymail.exceptions import AnymailError
 from django.db import transaction
 from django.db.models import Q
@@ -18,7 +19,7 @@ from django.utils import timezone
 
 from engine.kernel.errors import ReplayMismatch, RulesBug
 from games.errors import Closed, NotFound, NotYours, TooOften
-from games.models import Inbound, Notification, Program
+from games.models import Inbound, Notification, Program, User
 from games.notifications import entry_tokens
 from games.notifications.answers import answer
 from games.notifications.base import channels
@@ -26,8 +27,8 @@ from games.notifications.letters import compose
 from games.selectors import typed
 from games.selectors.game_view import Duty, RacePage, race_page
 from games.services import play, reply_text
-from games.services.parking import describe
 from games.services.refusals import REFUSALS, refusal_of
+from games.watching.faults import describe
 
 logger = logging.getLogger(__name__)
 
@@ -54,13 +55,19 @@ def receive(message: EmailMessage, *, address: str, envelope_sender: str | None)
         return None
     name = reply_text.message_id(message)
     text = reply_text.new_text(message)
-    is_own = reply_text.sender_of(message) == notification.recipient.email.lower()
+    is_own = is_own_address(notification.recipient, reply_text.sender_of(message))
     row, _ = Inbound.objects.get_or_create(
         notification=notification,
         fingerprint=sha256((name or f"{reply_text.sender_of(message)}\n{text}").encode()).hexdigest(),
         defaults={"message_id": name, "text": text, "is_own": is_own and not reply_text.is_forged(message)},
     )
     return row
+
+
+def is_own_address(user: User, sender: str) -> bool:
+    """Whether a mail from there comes from this person: from the account's address or another that they confirmed."""
+    confirmed = EmailAddress.objects.filter(user=user, verified=True).values_list("email", flat=True)
+    return reply_text.mailbox(sender) in {reply_text.mailbox(address) for address in (user.email, *confirmed)}
 
 
 def read_pending() -> int:
@@ -103,6 +110,8 @@ def _act(pk: int) -> None:
     except REFUSALS as error:
         refusal = refusal_of(error)
         row.code, row.outcome = refusal.code, {"says": [refusal.message]}
+        if isinstance(error, typed.Misread):
+            row.outcome |= {"line": error.line, "example": error.example}
     except (ReplayMismatch, RulesBug):  # the game is parked, and stays so with this
         row.code, row.outcome = FAULT, {"says": ["The game has met a fault and stands still. No time is lost."]}
     row.text, row.acted_at = "", timezone.now()
@@ -130,7 +139,8 @@ def _check_sender(row: Inbound) -> None:
     if not recipient.is_active:
         raise NotYours("closed_account", "This account is closed.")
     if not row.is_own:
-        raise NotYours("other_sender", f"Only replies from {recipient.email} count, and this one came from elsewhere.")
+        words = f"Only replies from {recipient.email} count, or from another address that you have confirmed"
+        raise NotYours("other_sender", f"{words} in your settings. This one came from elsewhere.")
     if _earlier(row) >= MOST_A_DAY:
         raise TooOften("too_often", f"That was more than {MOST_A_DAY} replies in a day. Please play on the page.")
 

@@ -20,11 +20,11 @@ EVENINGS = {"type": "schedule", "days": [0, 1, 2, 3, 4, 5, 6], "times": ["20:00"
 
 SMALL = Size(
     people=5,
-    games=3,
+    games=2,
     days=1,
     outages=((0.5, 2.0, True),),
     spot_checks=0.1,
-    clocks=("8 hours", "daily 20:00 Berlin", "bank 6 h + 1 h, rests"),
+    clocks=("8 hours", "bank 6 h + 1 h, rests"),
     looks=1,
 )
 

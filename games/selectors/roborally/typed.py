@@ -1,102 +1,149 @@
-"""A race's program as a line of text: "3 1 5 2 4, power down"."""
+"""A race's questions as lines of text: "3 1 5 2 4, power down, Brakes 2 4" for a program, "G5 north" for a space."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from engine.kernel.errors import IllegalAnswer
-from engine.roborally.decisions.program import Program, ProgramAnswer
-from engine.roborally.state import EMPTY
+from engine.roborally.courses import floor_of
+from engine.roborally.decisions.program import Program
+from engine.roborally.options import find_options
 from games.selectors.game_view import Duty, RacePage
-from games.selectors.roborally.words import card_words
-from games.selectors.typed import NoAnswer
+from games.selectors.roborally import questions, typed_program
+from games.selectors.roborally.places import HEADINGS, cell_label
+from games.selectors.roborally.sheets import reentry_words
+from games.selectors.roborally.typed_program import POWER_DOWN
+from games.selectors.roborally.words import option_name
+from games.selectors.typed_forms import Form, NoAnswer, Way, example_of, numbered
 
-POWER_DOWN = re.compile(r"\bpower(?:ing|ed)?[\s-]*down\b", re.IGNORECASE)
-CARDS_ONLY = re.compile(r"[0-9\s,;.:>/|+-]*")
-SINGLE = 9
-"""Up to so many cards each has one digit, so that 31524 is as clear as 3 1 5 2 4."""
+PLACE = re.compile(r"\W*([a-z]{1,3}[0-9]{1,3})\b[\s,:]*(?:facing\s+)?([a-z]+)\W*", re.IGNORECASE)
+FROM = re.compile(r"[\s,;]*\bfrom\b\D{0,20}([0-9]{1,2})\s*(?:on)?\s*[.!]*\s*$", re.IGNORECASE)
+FIRST, LAST = 1, 10
+"""The damage tokens from which on Options may be given up; the last of them destroys."""
 
 
-def how(duty: Duty, page: RacePage) -> str:
-    """Two hands in one mail would leave it open which of them is meant."""
-    hands = [robot for robot in page.view.robots if robot.seat == page.viewer_seat and robot.hand]
-    if len(hands) > 1:
-        return ""
-    decision = _decision(duty)
-    free = decision.free()
-    example = " ".join(str(number) for number in _example(len(free)))
-    power_down = ", and add “power down” to announce one" if decision.can_power_down else ""
-    locked = "" if len(free) == len(decision.locked) else f" (register{_many(free)})"
-    return (
-        f"with the numbers that your cards have in this mail, in the order of the registers{locked}: "
-        f"“{example}”, for instance{power_down}"
+def form(duty: Duty, page: RacePage) -> Form | None:
+    """How a question is typed; None where it is one thing out of a few."""
+    if duty.kind == "program":
+        return typed_program.form(msgspec.convert(duty.offer, Program), page)
+    special = FORMS.get(duty.kind)
+    return special(duty, page) if special else None
+
+
+def _place(duty: Duty, page: RacePage) -> Form:
+    """A space and a way to face: "G5 north", perhaps powered down."""
+    decision: Any = questions.decision_of(duty)
+    floor = floor_of(page.view.setup.course)
+    labels = {cell_label(floor, cell): cell for cell in decision.cells}
+    can_power_down = getattr(decision, "can_power_down", False)
+    usual = decision.decline()
+    example = f"{cell_label(floor, usual.cell)} {HEADINGS[usual.heading]}"
+    open_to = zip(labels, decision.headings, strict=True)
+    spaces = [f"{label} ({', '.join(HEADINGS[heading] for heading in ways)})" for label, ways in open_to]
+
+    def read(line: str) -> dict[str, Any]:
+        rest, announced = POWER_DOWN.subn(" ", line)
+        found = PLACE.fullmatch(rest)
+        heading = _heading(found[2]) if found else None
+        if found is None or heading is None:
+            raise NoAnswer
+        if found[1].upper() not in labels:
+            raise IllegalAnswer("cell", f"{found[1].upper()} is not open to this robot; there are {', '.join(labels)}")
+        answer = {"cell": labels[found[1].upper()], "heading": heading}
+        return answer | {"powered_down": True} if announced else answer
+
+    down = ", and add “power down” to come back powered down" if can_power_down else ""
+    return Form(
+        decision=decision,
+        says=f"with a space and the way to face, such as “{example}”{down}",
+        example=example,
+        read=read,
+        words=lambda answer: [reentry_words(page, answer)],
+        notes=[f"Open to you: {'; '.join(spaces)}."],
     )
 
 
-def read(line: str, duty: Duty, page: RacePage) -> dict[str, Any]:
-    """The n-th card of the hand, highest first, for each free register."""
-    decision = _decision(duty)
-    rest, announced = POWER_DOWN.subn(" ", line)
-    if not CARDS_ONLY.fullmatch(rest):
-        raise NoAnswer
-    numbers = re.findall(r"[0-9]+", rest)
-    if not numbers and not announced:
-        raise NoAnswer
-    free = decision.free()
-    if len(numbers) == 1 and len(numbers[0]) == len(free) and len(decision.hand) <= SINGLE:
-        numbers = list(numbers[0])
-    if len(numbers) != len(free):
-        raise IllegalAnswer("count", f"that makes {len(numbers)} cards, but register{_many(free)} {_wants(free)}")
-    return _with_riders(decision, _registers(decision, numbers), power_down=announced > 0)
+def _heading(word: str) -> int | None:
+    word = word.casefold()
+    return next((number for number, name in enumerate(HEADINGS) if word in (name, name[0])), None)
 
 
-def words(answer: dict[str, Any], duty: Duty, page: RacePage) -> list[str]:
-    cards = [lying or card for lying, card in zip(duty.offer["locked"], answer["registers"], strict=True)]
-    told = [f"Register {register}: {card_words(card)}" for register, card in enumerate(cards, start=1)]
-    told += ["Power down for the turn after this one"] if answer["power_down"] else []
-    return told + (["Your Option cards do what they did in your last program"] if answer.get("riders") else [])
+def _sacrifice(duty: Duty, page: RacePage) -> Form:
+    """Options to give up, in this order, perhaps only from some token on."""
+    decision: Any = questions.decision_of(duty)
+    ways = [Way(held.id, option_name(held.id)) for held in decision.options]
+    usual = questions.usual_answer(decision, page)
+
+    def read(line: str) -> dict[str, Any]:
+        found = FROM.search(line)
+        token = int(found[1]) if found else FIRST
+        options = numbered(FROM.sub("", line), ways)
+        if not FIRST <= token <= LAST:
+            raise IllegalAnswer("token", f"there is no damage token {token}; they are counted from {FIRST} to {LAST}")
+        return {"options": options, "prevent_from": token}
+
+    def words(answer: dict[str, Any]) -> list[str]:
+        later = f", from token {answer['prevent_from']} on" if answer["prevent_from"] > FIRST else ""
+        return [f"Give up {option_name(option)}{later}" for option in answer["options"]] or ["Give up nothing"]
+
+    example = example_of(usual.options, ways)
+    return Form(
+        decision=decision,
+        says=f"with the numbers of the Option cards to give up, the first one first, such as “{example}”, or “none”",
+        example=example,
+        read=read,
+        words=words,
+        ways=[way.words for way in ways],
+        notes=[f"Add “from {LAST}” to keep them until that token comes: the tenth destroys a robot."],
+    )
 
 
-def _decision(duty: Duty) -> Program:
-    return msgspec.convert(duty.offer, Program)
+def _draft(duty: Duty, page: RacePage) -> Form:
+    decision: Any = questions.decision_of(duty)
+    ways = [Way(option, f"{option_name(option)}: {find_options()[option].words}") for option in decision.dealt]
+    example = example_of(decision.decline().options, ways)
+    one = decision.keep == 1
+    return Form(
+        decision=decision,
+        says=f"with the number{'' if one else 's'} of the {'card' if one else f'{decision.keep} cards'} that you keep, "
+        f"such as “{example}”",
+        example=example,
+        read=lambda line: {"options": numbered(line, ways)},
+        words=lambda answer: [f"Keep {option_name(option)}" for option in answer["options"]],
+        ways=[way.words for way in ways],
+    )
 
 
-def _registers(decision: Program, numbers: list[str]) -> list[int]:
-    hand = sorted(decision.hand, reverse=True)
-    chosen: list[int] = []
-    for text in numbers:
-        number = int(text) if len(text) < 4 else 0
-        if not 1 <= number <= len(hand):
-            raise IllegalAnswer("card", f"there is no card {text[:4]}: your hand has cards 1 to {len(hand)}")
-        if hand[number - 1] in chosen:
-            raise IllegalAnswer("card", f"card {number} is there twice")
-        chosen.append(hand[number - 1])
-    cards = iter(chosen)
-    return [EMPTY if lying else next(cards) for lying in decision.locked]
+def _aim(duty: Duty, page: RacePage) -> Form:
+    """What each point does, one number after the other."""
+    decision: Any = questions.decision_of(duty)
+    ways = [Way({"mode": "damage"}, "Plain damage")]
+    ways += [Way({"mode": "lock", "register": it}, f"Lock register {it}") for it in decision.registers]
+    ways += [Way({"mode": "destroy", "option": it}, f"Destroy {option_name(it)}, no damage") for it in decision.options]
+    usual = questions.plain(questions.usual_answer(decision, page))["aims"]
+    example = example_of([{"mode": "damage"} | aim for aim in usual] or [ways[0].value], ways)
+    many = (
+        f"up to {decision.points} numbers, one for each point," if decision.points > 1 else "the number of your answer,"
+    )
+    return Form(
+        decision=decision,
+        says=f"with {many} such as “{example}”",
+        example=example,
+        read=lambda line: {"aims": numbered(line, ways)},
+        words=lambda answer: (
+            [way.words for aim in answer["aims"] for way in ways if way.value == aim] or ["Plain damage"]
+        ),
+        ways=[way.words for way in ways],
+    )
 
 
-def _with_riders(decision: Program, registers: list[int], *, power_down: bool) -> dict[str, Any]:
-    """What Options add stays as it was, where it goes with these cards: a line of text cannot speak of it."""
-    answer = {"registers": registers, "power_down": power_down}
-    riders = decision.standing()
-    try:
-        decision.check(ProgramAnswer(registers, riders=riders))
-    except IllegalAnswer:
-        return answer
-    return answer | {"riders": riders} if riders else answer
-
-
-def _example(count: int) -> list[int]:
-    return [3, 1, 5, 2, 4][:count] if count > 2 else list(range(count, 0, -1))
-
-
-def _many(registers: list[int]) -> str:
-    if len(registers) == 1:
-        return f" {registers[0]}"
-    *first, last = map(str, registers)
-    return f"s {', '.join(first)} and {last}"
-
-
-def _wants(registers: list[int]) -> str:
-    return "wants one" if len(registers) == 1 else f"want {len(registers)}"
+FORMS: dict[str, Callable[[Duty, RacePage], Form]] = {
+    "reenter": _place,
+    "place_robot": _place,
+    "return_robot": _place,
+    "prevent_damage": _sacrifice,
+    "draft_option": _draft,
+    "aim": _aim,
+}

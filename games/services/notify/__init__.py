@@ -4,17 +4,21 @@ telling   what has happened becomes rows: one for each person, channel and occas
 wishes    what a person wants to be told, how soon, and of which games
 timing    when a notice may come: not while you look, not in quiet hours
 sending   the rows that are due are looked at again, sent and marked
+mailboxes addresses from which mails come back
 digests   the day's list of all games that wait
 records   what was seen, and what is old enough to be forgotten
 """
 
 from games.services.notify.digests import write_digests
+from games.services.notify.mailboxes import mailbox_failed, try_mailbox_again
 from games.services.notify.records import KEPT, look, look_away, prune, saw, saw_all
 from games.services.notify.sending import BACK_OFF, send_pending
 from games.services.notify.telling import (
     STILL_THERE,
     called_off,
+    carried_on,
     declined,
+    house_stepped_in,
     message_left,
     over,
     owed,
@@ -25,6 +29,7 @@ from games.services.notify.telling import (
     started,
     tell,
     tell_user,
+    withdraw,
 )
 from games.services.notify.wishes import (
     PRESETS,
@@ -47,10 +52,13 @@ __all__ = [
     "STILL_THERE",
     "apply_preset",
     "called_off",
+    "carried_on",
     "declined",
+    "house_stepped_in",
     "is_usual",
     "look",
     "look_away",
+    "mailbox_failed",
     "message_left",
     "over",
     "owed",
@@ -72,6 +80,8 @@ __all__ = [
     "switch_off",
     "tell",
     "tell_user",
+    "try_mailbox_again",
     "wants",
+    "withdraw",
     "write_digests",
 ]

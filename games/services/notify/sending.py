@@ -9,20 +9,26 @@ import time
 from collections import Counter
 from datetime import datetime, timedelta
 
+from django.db import InterfaceError, OperationalError, connection
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
+from structlog.contextvars import bound_contextvars
 
 from games.models import Game, GameNotices, Notification
 from games.notifications.base import KINDS, DeliveryError, channels
-from games.notifications.letters import compose, compose_list
-from games.services.notify import telling, usefulness, wishes
-from games.services.notify.timing import hold
-from games.services.parking import describe
+from games.notifications.letters import Letter, compose, compose_list
+from games.services.notify import usefulness, wishes
+from games.services.notify.mailboxes import mailbox_failed
+from games.services.notify.timing import NEXT_LOOK, STOPPED, hold
+from games.watching import meters
+from games.watching.faults import describe
 
 logger = logging.getLogger(__name__)
 
 BACK_OFF = [timedelta(minutes=minutes) for minutes in (2, 10, 30, 120, 360)]
 """How long to wait after each try. It is also the lease of whoever is trying: longer than any try may take."""
+PAUSES = (0.1, 1.0, 4.0)
+"""Seconds, before it is tried again to write down what was sent."""
 ROWS_AT_A_TIME, SECONDS_AT_A_TIME = 200, 30
 LONGEST_HEADLINE = 250
 
@@ -33,26 +39,35 @@ def send_pending() -> dict[str, int]:
     """Sends what is due, for half a minute at most; how many notices ended in which state."""
     done: Counter[str] = Counter()
     give_way_at = time.monotonic() + SECONDS_AT_A_TIME
-    due = _unsent().filter(next_try_at__lte=timezone.now()).order_by("next_try_at").values_list("pk", "attempts")
-    for pk, attempts in list(due[:ROWS_AT_A_TIME]):
+    due = _unsent().filter(next_try_at__lte=timezone.now()).order_by("next_try_at")
+    for pk, attempts, due_at in list(due.values_list("pk", "attempts", "next_try_at")[:ROWS_AT_A_TIME]):
         if time.monotonic() > give_way_at:
             break
         if _claim(pk, attempts):
-            done.update(_send(_read(pk)))
+            notification = _read(pk)
+            meters.NOTICE_DELAY.labels(notification.channel).observe((timezone.now() - due_at).total_seconds())
+            with bound_contextvars(notice=pk, game=notification.game_id):
+                done.update(_send(notification))
     return dict(done)
 
 
 def _unsent() -> QuerySet[Notification]:
-    """What waits to be sent. Nobody is told anything of a parked game: it will be told when the game goes on."""
-    return Notification.objects.filter(state=State.PENDING).exclude(game__status=Game.Status.PARKED)
+    """What waits to be sent. Of a parked game nothing is told but that the house has stepped in: the rest will be told
+    when the game goes on."""
+    is_held_back = Q(game__status=Game.Status.PARKED) & ~Q(kind="house")
+    return Notification.objects.filter(state=State.PENDING).exclude(is_held_back)
 
 
 def _claim(pk: int, attempts: int) -> bool:
-    """Makes this try ours: of several workers, one changes the row. Who holds it already has raised its attempts."""
+    """Makes this try ours: of several workers, one changes the row. Who holds it already has raised its attempts.
+
+    It asks about the row alone. A condition on its game would be a subquery, which PostgreSQL does not look at again
+    after it has waited for another worker: then both would have it.
+    """
     again_at = timezone.now() + BACK_OFF[min(attempts, len(BACK_OFF) - 1)]
     is_free = Q(next_try_at__lte=timezone.now()) | Q(attempts=0)
-    claimed = _unsent().filter(is_free, pk=pk, attempts=attempts)
-    return claimed.update(attempts=attempts + 1, next_try_at=again_at) == 1
+    free = Notification.objects.filter(is_free, pk=pk, state=State.PENDING, attempts=attempts)
+    return free.update(attempts=attempts + 1, next_try_at=again_at) == 1
 
 
 def _read(pk: int) -> Notification:
@@ -84,7 +99,10 @@ def _look_at(notification: Notification) -> str:
 
 
 def _held(notification: Notification) -> tuple[datetime, str] | None:
-    """Until when it is kept back, and why. The list on the site itself disturbs nobody."""
+    """Until when it is kept back, and why. The list on the site itself disturbs nobody, but no clock runs short
+    that stands still."""
+    if notification.kind in ("reminder", "reminder_half") and notification.game and notification.game.stopped_at:
+        return timezone.now() + NEXT_LOOK, STOPPED
     if channels()[notification.channel].in_app or notification.kind == "digest":
         return None
     recipient, pace = notification.recipient, wishes.pace_of(notification.recipient, notification.channel)
@@ -113,22 +131,47 @@ def _deliver(together: list[Notification]) -> list[str]:
         reason = usefulness.why_not_now(first, letter)
         if reason:
             return [_mark(each, State.DROPPED, reason) for each in together]
+        if not _is_ours(first):
+            return [str(State.PENDING.value) for _ in together]
         channels()[first.channel].send(first, letter)
-        return [_mark(each, State.SENT, headline=letter.headline) for each in together]
     except DeliveryError as error:
         if error.permanent:
             _silence(first, str(error))
         return [_not_sent(each, str(error), is_final=error.final) for each in together]
     except Exception as error:  # noqa: BLE001 - the next notice must not suffer; this one is tried again
         return [_not_sent(each, _fault(error), is_final=False) for each in together]
+    return [_mark_sent(first, letter.headline), *(_mark_gathered(other, letter) for other in together[1:])]
+
+
+def _mark_gathered(notification: Notification, letter: Letter) -> str:
+    """What was answered while the letter was written is not in it."""
+    if notification.game_id in {waiting.game for waiting in letter.waiting}:
+        return _mark_sent(notification, letter.headline)
+    return _mark(notification, State.DROPPED, usefulness.ANSWERED)
+
+
+def _is_ours(notification: Notification) -> bool:
+    """Whether the lease still holds, asked at the last moment: whoever was held up for long may have been replaced."""
+    held = Notification.objects.filter(pk=notification.pk, state=State.PENDING, attempts=notification.attempts)
+    return held.filter(next_try_at__gt=timezone.now()).exists()
+
+
+def _mark_sent(notification: Notification, headline: str) -> str:
+    """What has gone out would go out again if that were not written down: so a database that is away for a moment is
+    waited for."""
+    for pause in PAUSES:
+        try:
+            return _mark(notification, State.SENT, "", headline)
+        except (OperationalError, InterfaceError):
+            logger.warning("notice=%s was sent; the database is away", notification.pk)
+            connection.close()
+            time.sleep(pause)
+    return _mark(notification, State.SENT, "", headline)
 
 
 def _silence(notification: Notification, why: str) -> None:
-    """Nobody can be reached by this channel any more, and hears of it by the others."""
-    recipient, channel = notification.recipient, channels()[notification.channel]
-    wishes.switch_off(user_id=recipient.pk, channel=channel.slug, kind="")
-    payload = {"channel": channel.label, "why": why}
-    telling.tell_user("silenced", recipient, f"silenced/{channel.slug}/{notification.pk}", payload)
+    """Of all channels only mail has but one place to go. Its owner hears of that by the others."""
+    mailbox_failed(notification.recipient.email, why)
 
 
 def _fault(error: Exception) -> str:
@@ -154,4 +197,5 @@ def _mark(notification: Notification, state: State, error: str = "", headline: s
     Notification.objects.filter(pk=notification.pk, state=State.PENDING).update(
         state=state, error=error, headline=headline[:LONGEST_HEADLINE], sent_at=sent_at
     )
+    meters.NOTICES.labels(notification.kind, notification.channel, state.value).inc()
     return str(state.value)

@@ -1,15 +1,16 @@
 """What has happened, as rows to be sent: one for each person, channel and occasion, in the transaction of the turn."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.models import Game, GameNotices, Message, Notification, Program, Seat, Turn, User
-from games.notifications.base import channels
+from games.models import Game, GameNotices, Message, Notification, OperatorAction, Program, Seat, Turn, User
+from games.models.turn import wait_of
 from games.selectors.chat import mentioned
+from games.selectors.masks import SOMEBODY, name_at
 from games.selectors.ties import blockers_of
 from games.services.notify import wishes
 
@@ -19,35 +20,48 @@ WARNED_AFTER = 2
 """So many missed turns in a row; what follows after one more, games.services.absence says."""
 
 
+class News(NamedTuple):
+    """Something to tell one person, once for each occasion."""
+
+    kind: str
+    user: User
+    occasion: str
+    payload: dict[str, Any]
+    game: Game | None
+    seat: Seat | None = None
+    wait: timedelta = timedelta(0)
+
+
 def tell(kind: str, seat: Seat, occasion: str, payload: dict[str, Any], wait: timedelta = timedelta(0)) -> None:
     """Tells the person at a seat, once for each occasion; a seat without one has nobody to tell."""
     if seat.user is not None:
-        _write(kind, seat.user, occasion, payload, seat.game, seat, wait)
+        _write([News(kind, seat.user, occasion, payload, seat.game, seat, wait)])
 
 
 def tell_user(kind: str, user: User, occasion: str, payload: dict[str, Any], game: Game | None = None) -> None:
     """Tells somebody who need not have a seat, once for each occasion."""
-    _write(kind, user, occasion, payload, game, None, timedelta(0))
+    _write([News(kind, user, occasion, payload, game)])
+
+
+def carried_on(game: Game, people: Sequence[Seat], played: Sequence[Turn], asked: Sequence[Program]) -> None:
+    """The turns that a game has played, what its people are asked now, and perhaps its end, all written at once."""
+    news = [*_asked(asked, is_new=bool(played)), *(one for turn in played for one in _played(game, turn, people))]
+    _write(news + (_ended(game, people) if game.status == Game.Status.OVER else []))
 
 
 def owed(programs: Iterable[Program]) -> None:
     """Seats were asked something; whoever was asked several things at once is told once."""
-    for program in _one_each(programs):
-        kind, word = ("decision", "decision") if program.interrupts else ("your_turn", "your-turn")
-        wait = STILL_THERE if _has_just_answered(program) else _pause(program.seat)
-        _tell_duty(kind, program, word, wait)
+    _write(_asked(programs))
 
 
 def remind_early(programs: Iterable[Program]) -> None:
     """Half of the time is left, for those who wish to hear of it; each seat is reminded once."""
-    for program in _one_each(programs):
-        _tell_duty("reminder_half", program, "reminder-50")
+    _write([_duty("reminder_half", program, "reminder-50") for program in _one_each(programs)])
 
 
 def remind(programs: Iterable[Program]) -> None:
     """A fifth of the time is left, and these are not answered yet; each seat is reminded once."""
-    for program in _one_each(programs):
-        _tell_duty("reminder", program, "reminder-20")
+    _write([_duty("reminder", program, "reminder-20") for program in _one_each(programs)])
 
 
 def started(game: Game) -> None:
@@ -58,26 +72,19 @@ def started(game: Game) -> None:
 
 def resolved(game: Game, turn: Turn) -> None:
     """A turn was played. Who owes something in the next one is told there; who is away, once and no more."""
-    if turn.number == 0:
-        return
-    for seat in _people(game):
-        if not (seat.autopilot and _knows_of_autopilot(seat)):
-            payload = {"turn": turn.number, "autopilot": seat.autopilot} | _warning(seat)
-            tell("resolved", seat, f"{_place(game, turn)}/resolved", payload, wait=_pause(seat))
+    _write(_played(game, turn, list(_people(game))))
 
 
 def over(game: Game) -> None:
     """The race has ended."""
-    for seat in _people(game):
-        tell("over", seat, f"g{game.pk}/over", {"turn": game.turn - 1})
-    for follow in game.follows.filter(tells_end=True, user__is_active=True).select_related("user"):
-        tell_user("over", follow.user, f"g{game.pk}/over", {"turn": game.turn - 1}, game)
+    _write(_ended(game, list(_people(game))))
 
 
 def seat_free(game: Game, left: User) -> None:
     """Somebody has given a seat back; the owner of the table is told."""
+    who = SOMEBODY if game.is_masked else left.shown_name
     for seat in _people(game).filter(user=game.owner):
-        tell("seat_free", seat, f"g{game.pk}/v{game.version}/seat-free", {"left": left.shown_name})
+        tell("seat_free", seat, f"g{game.pk}/v{game.version}/seat-free", {"left": who})
 
 
 def declined(game: Game, who: str, invitation: int) -> None:
@@ -88,7 +95,7 @@ def declined(game: Game, who: str, invitation: int) -> None:
 
 def called_off(game: Game, by: User | None, why: str) -> None:
     """A table is called off before its start; all who sat there are told, but for whoever did it."""
-    payload = {"by": by.shown_name if by else "", "why": why}
+    payload = {"by": name_at(game, by) if by else "", "why": why}
     for seat in _people(game).exclude(user=by):
         tell("called_off", seat, f"g{game.pk}/called-off", payload)
 
@@ -97,16 +104,38 @@ def message_left(message: Message) -> None:
     """Somebody has written to a team, whose other members hear of it unless they read it first; or to the table, of
     which those hear who are named or wish to hear of everything. Who has blocked the writer hears nothing."""
     readers = _people(message.game).exclude(user=message.author)
-    if message.author is not None:
+    if message.author is not None and not message.game.is_masked:
         readers = readers.exclude(user__in=blockers_of(message.author))
     if message.team is not None:
         readers = readers.filter(team=message.team)
     else:
         always = message.game.game_notices.filter(level=GameNotices.Level.ALWAYS).values_list("user", flat=True)
         readers = readers.filter(user__in={*always, *mentioned(message.game, message.words)})
-    payload = {"from": message.author.shown_name if message.author else "", "team": message.team is not None}
+    who = name_at(message.game, message.author, message.seat) if message.author else ""
+    payload = {"from": who, "team": message.team is not None}
     for seat in readers:
         tell("message", seat, f"g{message.game_id}/message-{message.pk}", payload, wait=STILL_THERE)
+
+
+def house_stepped_in(action: OperatorAction, game: Game) -> None:
+    """Whoever runs the site has done something to the game by hand; everybody at the table reads what, and why."""
+    for seat in _people(game):
+        payload = {"verb": action.verb, "turn": game.turn, "reason": action.reason}
+        tell("house", seat, f"g{game.pk}/house-{action.pk}", payload)
+
+
+def withdraw(game: Game, turn: int, why: str) -> int:
+    """A game goes back to that turn: notices of it and of later ones are not sent any more; how many are not.
+
+    Those that were sent count from now on as if they had told of the turn before: what comes next is news.
+    """
+    undone = Notification.objects.filter(game=game, payload__turn__gte=turn)
+    unsent = undone.filter(state=Notification.State.PENDING)
+    withdrawn = unsent.update(state=Notification.State.DROPPED, error=why)
+    for notice in undone.only("payload").iterator(chunk_size=500):
+        notice.payload["turn"] = turn - 1
+        notice.save(update_fields=["payload"])
+    return withdrawn
 
 
 def _people(game: Game) -> QuerySet[Seat]:
@@ -127,17 +156,57 @@ def _one_each(programs: Iterable[Program]) -> list[Program]:
     return list(first.values())
 
 
-def _has_just_answered(program: Program) -> bool:
-    """What it is asked now follows from an answer that took effect at once: it most likely looks at the page."""
-    earlier = Program.objects.filter(turn=program.turn_id, seat=program.seat_id, at_once=True)
-    return any(other.wait == program.wait for other in earlier)
+def _asked(programs: Iterable[Program], *, is_new: bool = False) -> list[News]:
+    """In a new turn nobody can have answered anything yet."""
+    first = _one_each(programs)
+    seats, answered = [program.seat for program in first], set() if is_new else _just_answered(first)
+    news = []
+    for program in first:
+        kind, word = ("decision", "decision") if program.interrupts else ("your_turn", "your-turn")
+        has_just = (program.seat_id, program.wait) in answered
+        news.append(_duty(kind, program, word, STILL_THERE if has_just else _pause(program.seat, seats)))
+    return news
 
 
-def _tell_duty(kind: str, program: Program, word: str, wait: timedelta = timedelta(0)) -> None:
+def _played(game: Game, turn: Turn, people: Sequence[Seat]) -> list[News]:
+    if turn.number == 0:
+        return []
+    occasion = f"{_place(game, turn)}/resolved"
+    return [
+        News(
+            "resolved",
+            seat.user,
+            occasion,
+            {"turn": turn.number, "autopilot": seat.autopilot} | _warning(seat),
+            game,
+            seat,
+            _pause(seat, people),
+        )
+        for seat in people
+        if seat.user and not (seat.autopilot and _knows_of_autopilot(seat))
+    ]
+
+
+def _ended(game: Game, people: Iterable[Seat]) -> list[News]:
+    occasion, payload = f"g{game.pk}/over", {"turn": game.turn - 1}
+    follows = game.follows.filter(tells_end=True, user__is_active=True).select_related("user")
+    sitting = [News("over", seat.user, occasion, payload, game, seat) for seat in people if seat.user]
+    return sitting + [News("over", follow.user, occasion, payload, game) for follow in follows]
+
+
+def _just_answered(programs: Iterable[Program]) -> set[tuple[int, str]]:
+    """The seats, with the waits, whose answer took effect at once: what they are asked now follows from it, and they
+    most likely look at the page."""
+    turns = {program.turn_id for program in programs}
+    rows = Program.objects.filter(turn__in=turns, at_once=True).values_list("seat", "decision_id")
+    return {(seat, wait_of(decision_id)) for seat, decision_id in rows}
+
+
+def _duty(kind: str, program: Program, word: str, wait: timedelta = timedelta(0)) -> News:
     payload = {"turn": program.turn.number, "program": program.pk, "decision_id": program.decision_id}
     payload |= _warning(program.seat)
     occasion = f"{_place(program.game, program.turn)}/{word}/{program.decision_id}"
-    tell(kind, program.seat, occasion, payload, wait)
+    return News(kind, program.seat.user, occasion, payload, program.game, program.seat, wait)
 
 
 def _warning(seat: Seat) -> dict[str, int]:
@@ -145,11 +214,13 @@ def _warning(seat: Seat) -> dict[str, int]:
     return {"missed": seat.missed} if seat.missed >= WARNED_AFTER else {}
 
 
-def _pause(seat: Seat) -> timedelta:
+def _pause(seat: Seat, known: Iterable[Seat]) -> timedelta:
     """With robots of the house alone at the table, the next turn comes as soon as you have moved, and you see it.
 
-    So word of it is held back, and given up if you go on playing.
+    So word of it is held back, and given up if you go on playing. `known` are some of the table's seats.
     """
+    if any(other.pk != seat.pk and not other.plays_itself for other in known):
+        return timedelta(0)
     others = Seat.objects.filter(game=seat.game_id, house="", user__isnull=False, autopilot=False).exclude(pk=seat.pk)
     moves = Program.objects.filter(seat=seat, by="seat", submitted_at__gt=timezone.now() - STILL_THERE)
     return STILL_THERE if moves.exists() and not others.exists() else timedelta(0)
@@ -160,29 +231,26 @@ def _knows_of_autopilot(seat: Seat) -> bool:
     return last is not None and last.payload.get("autopilot", False)
 
 
-def _write(
-    kind: str,
-    user: User,
-    occasion: str,
-    payload: dict[str, Any],
-    game: Game | None,
-    seat: Seat | None,
-    wait: timedelta,
-) -> None:
-    """One row for each channel that reaches the person and is wanted; none if the occasion has one already."""
-    wanted = wishes.channels_for(user, kind, game)
+def _write(news: Sequence[News]) -> None:
+    """One row for each channel that reaches the person and is wanted; none if the occasion has one already.
+
+    All news is of one game, or of none.
+    """
+    if not news:
+        return
+    wanted = wishes.Wishes({one.user for one in news}, news[0].game)
     rows = [
         Notification(
-            recipient=user,
+            recipient=one.user,
             channel=slug,
-            kind=kind,
-            occasion=occasion,
-            game=game,
-            seat=seat,
-            payload=payload,
-            next_try_at=timezone.now() + max(wait, gathering),
+            kind=one.kind,
+            occasion=one.occasion,
+            game=one.game,
+            seat=one.seat,
+            payload=one.payload,
+            next_try_at=timezone.now() + max(one.wait, gathering),
         )
-        for slug, gathering in wanted.items()
-        if channels()[slug].reaches(user)
+        for one in news
+        for slug, gathering in wanted.channels_for(one.user, one.kind).items()
     ]
     Notification.objects.bulk_create(rows, ignore_conflicts=True)

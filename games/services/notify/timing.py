@@ -7,7 +7,10 @@ from games.models import GameNotices, NoticeHours, NoticePace, User
 from games.timekeeping.zones import instant, local_day
 
 LOOKING = "You were looking at the game."
+STOPPED = "Kept until the game goes on."
 QUIET = "Kept until your quiet hours are over."
+NEXT_LOOK = timedelta(minutes=5)
+"""How soon a reminder of a stopped game is looked at again: nobody is told that time runs short while it does not."""
 SHORTEST_HOLD = timedelta(seconds=30)
 DAYS_TO_TRY = 3
 

@@ -44,8 +44,9 @@ def why_not_now(notification: Notification, letter: Letter) -> str:
 
 
 def due_at(notification: Notification) -> datetime | None:
-    """When the first answer is due that the notice asks for; None if it asks for none."""
-    if "program" not in notification.payload:
+    """When the first answer is due that the notice asks for; None if it asks for none, or the clocks stand still."""
+    stands_still = notification.game is not None and notification.game.stopped_at is not None
+    if "program" not in notification.payload or stands_still:
         return None
     return min((program.due_at for program in _owed(notification.payload["program"])), default=None)
 

@@ -1,5 +1,6 @@
 """What a person wants to be told, by which way, how soon, and of which games. Who says nothing gets what is usual."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import time, timedelta
 
@@ -7,8 +8,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.errors import NotFound, Refused
-from games.models import Game, GameNotices, NoticeHours, NoticePace, NoticeSetting, Notification, User
-from games.notifications.base import KINDS, channels
+from games.models import Game, GameNotices, NoticeHours, NoticePace, NoticeSetting, Notification, Target, User
+from games.notifications.base import KINDS, Channel, channels
+from games.notifications.targets import TargetChannel
 from games.services.notify.timing import next_instant
 
 NO_PACE = NoticePace()
@@ -55,20 +57,59 @@ def is_usual(channel: str, kind: str) -> bool:
     return KINDS[kind].usual and not (kind == "digest" and channels()[channel].in_app)
 
 
-def channels_for(user: User, kind: str, game: Game | None) -> dict[str, timedelta]:
-    """The channels by which this person wishes to hear of it, with the time for which it is kept to gather others."""
-    level = level_of(user, game)
-    if level == GameNotices.Level.MUTE:
+class Wishes:
+    """What several people wish to hear of one game, or of none, and what reaches them: read at once, asked for each."""
+
+    def __init__(self, people: Collection[User], game: Game | None) -> None:
+        self._levels, self._said, self._paces = _levels(people, game), _said(people), _paces(people)
+        self._reached = _reached(people)
+
+    def channels_for(self, user: User, kind: str) -> dict[str, timedelta]:
+        """The channels that reach this person and by which they wish to hear of it, with the time for which it is kept
+        to gather others."""
+        level = self._levels.get(user.pk, GameNotices.Level.USUAL)
+        if level == GameNotices.Level.MUTE:
+            return {}
+        gathers = KINDS[kind].waits and level != GameNotices.Level.ALWAYS
+        return {
+            slug: timedelta(minutes=self._paces.get((user.pk, slug), 0) if gathers else 0)
+            for slug, reached in self._reached.items()
+            if user.pk in reached and self._wants(user, slug, kind)
+        }
+
+    def _wants(self, user: User, slug: str, kind: str) -> bool:
+        is_on = self._said.get((user.pk, slug, ""), True)
+        return is_on and self._said.get((user.pk, slug, kind), is_usual(slug, kind))
+
+
+def _levels(people: Collection[User], game: Game | None) -> dict[int, str]:
+    if game is None:
         return {}
-    rows = user.notice_settings.filter(kind__in=["", kind]).values_list("channel", "kind", "enabled")
-    said = {(channel, about): enabled for channel, about, enabled in rows}
-    gathers = KINDS[kind].waits and level != GameNotices.Level.ALWAYS
-    paces = dict(user.notice_paces.values_list("channel", "gather_minutes")) if gathers else {}
+    return dict(GameNotices.objects.filter(user__in=people, game=game).values_list("user", "level"))
+
+
+def _said(people: Collection[User]) -> dict[tuple[int, str, str], bool]:
+    rows = NoticeSetting.objects.filter(user__in=people).values_list("user", "channel", "kind", "enabled")
+    return {(user, channel, kind): enabled for user, channel, kind, enabled in rows}
+
+
+def _reached(people: Collection[User]) -> dict[str, set[int]]:
+    """Whom each channel reaches. Of what people have named themselves, one query tells for all channels."""
+    rows = set(Target.objects.filter(owner__in=people, disabled_at__isnull=True).values_list("owner", "channel"))
     return {
-        slug: timedelta(minutes=paces.get(slug, 0))
-        for slug in channels()
-        if said.get((slug, ""), True) and said.get((slug, kind), is_usual(slug, kind))
+        slug: {user.pk for user in people if _is_reached(channel, user, rows)} for slug, channel in channels().items()
     }
+
+
+def _is_reached(channel: Channel, user: User, named: set[tuple[int, str]]) -> bool:
+    if isinstance(channel, TargetChannel):
+        return user.is_active and (user.pk, channel.slug) in named
+    return channel.reaches(user)
+
+
+def _paces(people: Collection[User]) -> dict[tuple[int, str], int]:
+    rows = NoticePace.objects.filter(user__in=people).values_list("user", "channel", "gather_minutes")
+    return {(user, channel): minutes for user, channel, minutes in rows}
 
 
 def level_of(user: User, game: Game | None) -> str:

@@ -22,6 +22,7 @@ from games.models import Game, Inbound, User
 from games.services import inbound, notify
 from tests.games.inbox import DOMAIN, duty_hand, reply
 from tests.games.moves import duty_of
+from tests.games.selectors.volt.games import fight
 from tests.services import ROOT, clean_environment, end, free_port, wait_until
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
@@ -91,6 +92,20 @@ def test_a_reply_programs_the_turn_and_the_answer_arrives(
     answer = mailboxes.to(owner)
     assert answer["In-Reply-To"] == "<one@example.org>"
     assert "Handed in. This will be played" in answer.get_body(["plain"]).get_content()  # type: ignore[union-attr]
+
+
+def test_a_reply_programs_a_controller_of_volt(
+    owner: User, seated: User, mailboxes: Mailboxes, mail_server: smtplib.LMTP
+) -> None:
+    game = fight(owner, seated)
+    notify.send_pending()
+    address = mailboxes.to(owner)["Reply-To"]
+    mail_server.sendmail(owner.email, [address], reply(owner, "b4n r2e r1sw").as_bytes())
+    assert inbound.read_pending() == 1
+    dice = duty_of(game, owner).submission["dice"]
+    assert [(die["colour"], die["value"]) for die in dice] == [("blue", 4), ("red", 2), ("red", 1)]
+    answer = mailboxes.to(owner).get_body(["plain"]).get_content()  # type: ignore[union-attr]
+    assert "- Control unit I: blue 4, north" in answer
 
 
 def test_unknown_addresses_and_second_recipients_are_not_taken(

@@ -145,6 +145,7 @@ def test_a_real_server_gets_each_mail_whole(race: Game, owner: User, seated: Use
         ("550 5.2.1 mailbox disabled", True),
         ("550 5.7.1 your server is not welcome here", False),
         ("550 no", False),
+        ("550 No such user here", True),
         ("451 4.7.1 come back later", False),
     ],
 )

@@ -5,15 +5,17 @@ from email import message_from_bytes, policy
 from email.message import EmailMessage
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.core import mail
 from django.utils import timezone
 from pytest_django import Settings
 
+from engine.roborally.state import Held
 from games.errors import NotFound
 from games.models import Game, Inbound, Notification, Program, User
 from games.services import inbound, play
 from tests.games.inbox import DOMAIN, duty_hand, mail_to, reply
-from tests.games.moves import duty_of, everything, hand_in, let_time_pass, put_clock
+from tests.games.moves import duty_of, everything, hand_in, let_time_pass, put_clock, start_turn_from
 from tests.games.selectors.volt.games import answer_all, new_game
 
 
@@ -304,3 +306,68 @@ def test_a_reply_programs_a_controller_of_volt(owner: User, seated: User) -> Non
         (3, "red", 1, 5),
     ]
     assert "Control unit III: red 1, south-west" in answers()[0]
+
+
+# Whose mail counts
+
+
+@pytest.mark.parametrize(
+    ("sender", "counts"),
+    [
+        ("olivia@example.org", True),
+        ("Olivia+games@Example.org", True),
+        ("at.work@example.com", True),
+        ("at.work+robots@example.com", True),
+        ("oli.via@gmail.com", True),
+        ("olivia@googlemail.com", True),
+        ("never.confirmed@example.com", False),
+        ("atwork@example.com", False),
+        ("olivia@elsewhere.example.org", False),
+        ("+olivia@example.org", False),
+        ("", False),
+    ],
+)
+def test_any_address_counts_that_its_owner_has_confirmed(
+    owner: User, stranger: User, sender: str, counts: bool
+) -> None:
+    for address in ("at.work@example.com", "olivia@gmail.com"):
+        EmailAddress.objects.create(user=owner, email=address, verified=True)
+    EmailAddress.objects.create(user=owner, email="never.confirmed@example.com", verified=False)
+    EmailAddress.objects.create(user=stranger, email="olivia@elsewhere.example.org", verified=True)
+    assert inbound.is_own_address(owner, sender) is counts
+
+
+def test_a_reply_from_another_confirmed_address_plays_and_is_answered_at_the_usual_one(
+    race: Game, owner: User, address: str
+) -> None:
+    EmailAddress.objects.create(user=owner, email="at.work@example.com", verified=True)
+    message = reply(owner, "3 1 5 2 4")
+    message.replace_header("From", "Olivia <at.work@example.com>")
+    send(address, message)
+    assert duty_of(race, owner).submission is not None
+    assert mail.outbox[0].to == [owner.email]
+
+
+# What was wrong
+
+
+def test_a_wrong_line_is_quoted_beside_one_that_would_do(race: Game, owner: User, address: str) -> None:
+    before = everything(race)
+    send(address, reply(owner, "Hello!\n1 2 3 4 4, power down\nSam"))
+    assert everything(race) == before
+    [body] = answers()
+    assert "You wrote: 1 2 3 4 4, power down" in body
+    example = body.partition("This would do: ")[2].splitlines()[0]
+    send(address, reply(owner, example, name="<two@example.org>"))
+    assert duty_of(race, owner).submission is not None
+
+
+def test_the_mail_and_its_answer_speak_of_the_option_cards_of_this_robot(race: Game, owner: User) -> None:
+    Notification.objects.all().delete()  # what is asked anew is told anew
+    start_turn_from(race, lambda state: state.robots[0].options.append(Held(id="brakes")))
+    letter = mail_to(owner)
+    assert "“Brakes 2 4”: in registers 2 and 4" in letter.body
+    mail.outbox.clear()
+    send(letter.reply_to[0], reply(owner, "3 1 5 2 4, Brakes 2 4"))
+    assert duty_of(race, owner).submission["riders"]["brakes"]["registers"] == [2, 4]
+    assert "- Brakes: in registers 2 and 4" in answers()[0]

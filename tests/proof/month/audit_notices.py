@@ -10,7 +10,7 @@ from tests.proof.month.findings import Findings
 from tests.proof.month.outbox import Notice, Outbox
 from tests.proof.month.reckoning import DAY, first_shown, nominal, reached, short
 
-MINUTE = timedelta(minutes=1)
+MINUTE, SECOND = timedelta(minutes=1), timedelta(seconds=1)
 STILL_THERE = 5 * MINUTE
 """For so long what somebody has most likely seen anyway is held back."""
 
@@ -49,9 +49,12 @@ class NoticeAudit:
             self.check("in quiet hours only what cannot wait", bool(dues) and min(dues) <= ends, notice, ends, dues)
 
     def _due(self, notice: Notice, now: datetime) -> datetime | None:
-        """When the first is due of what a notice asks for, by what was known at that moment."""
-        question = self.facts.questions.get(notice.payload.get("program", 0))
-        owed = [it for it in self.facts.of_wait(question) if it.is_open(now)] if question else []
+        """When the first is due of what a notice asks for, by what was known at that moment.
+
+        Whoever answers in the very second of the sending owed it until then.
+        """
+        question, then = self.facts.questions.get(notice.payload.get("program", 0)), (now - SECOND, now)
+        owed = [it for it in self.facts.of_wait(question) if any(map(it.is_open, then))] if question else []
         return min((it.due_at(now) for it in owed), default=None)
 
     # Lists of the day
@@ -88,7 +91,8 @@ class NoticeAudit:
         if not question.is_open(now) or question.due_at(now) <= now:
             return False
         seat, game = self.facts.seat_at(question, now), self.facts.game_at(question, now)
-        return seat["user_id"] == person and not seat["autopilot"] and game["status"] == "running"
+        goes_on = game["status"] == "running" and game["stopped_at"] is None
+        return seat["user_id"] == person and not seat["autopilot"] and goes_on
 
     # Questions and reminders
 

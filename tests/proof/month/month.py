@@ -93,8 +93,7 @@ class Month:
         for outage in self.outages:
             self._until(outage.start)
             self._go_through(outage)
-        self._until(self.end)
-        self.worker.stop()
+        self._until(self.end)  # the worker, a daemon with nothing left to do, ends with the process
 
     def later(self, at: datetime, act: Callable[[datetime], None]) -> None:
         heapq.heappush(self._plans, (max(whole(at), self.clock.now), next(self._numbers), act))

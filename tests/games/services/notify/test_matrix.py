@@ -128,6 +128,8 @@ def expected(kind: str, account: str) -> set[str]:
         reached = {"bell", "email"}  # about no game
     if account == "parked" and kind in ("digest", "silenced", "seat_free", "invited"):
         reached = {"bell", "email"} if kind in ("silenced", "seat_free", "invited") else set()
+    if account == "parked" and kind == "house":
+        reached = {"bell", "email"}  # it says why the game stands still
     if account == "autopilot" and kind in {*ASKING, "vote"}:
         reached = set()  # a robot of the house answers, and does not vote
     return reached

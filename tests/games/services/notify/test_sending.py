@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 from django.core import mail
-from django.db import connection
+from django.db import InterfaceError, OperationalError, connection
+from django.test.utils import CaptureQueriesContext
 
 from games.models import Game, Notification, User
 from games.notifications.base import DeliveryError
 from games.notifications.email import Email
+from games.notifications.letters import Letter
 from games.services import notify
 from games.services.notify import sending
 from tests.games.notices import later, states, told
@@ -68,10 +70,13 @@ def test_an_address_that_does_not_exist_ends_all_mails_to_it(race: Game, owner: 
     Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
     notify.send_pending()
     assert states(owner, "your_turn") == ["failed"]
-    assert not notify.wants(owner, "email", "over")
+    owner.refresh_from_db()
+    assert owner.has_dead_mailbox
     assert states(owner, "silenced", "bell") == ["pending"]
     notify.send_pending()
-    assert owner.notifications.get(kind="silenced").headline == "Notices no longer reach you: Mail"
+    assert (
+        owner.notifications.get(kind="silenced").headline == "Notices no longer reach you: mails to olivia@example.org"
+    )
 
 
 def test_a_fault_in_one_mail_stops_no_other_and_tells_no_secret(
@@ -113,10 +118,75 @@ def test_a_crash_between_sending_and_marking_costs_one_repeat_with_the_same_id(
     assert first == again
 
 
+def test_who_was_held_up_past_the_lease_leaves_it_to_whoever_has_taken_over(
+    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that stood still wakes up with a mail in its hands that somebody else has sent meanwhile."""
+    Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
+    compose, is_first = sending.compose, iter([True])
+
+    def slow(notification: Notification) -> Letter:
+        if next(is_first, False):
+            later(notify.BACK_OFF[0])
+            assert notify.send_pending() == {"sent": 1}
+        return compose(notification)
+
+    monkeypatch.setattr(sending, "compose", slow)
+    assert notify.send_pending() == {"pending": 1}
+    assert (len(told(owner)), states(owner, "your_turn")) == (1, ["sent"])
+
+
+def test_who_was_held_up_sends_nothing_even_if_nobody_has_taken_over_yet(
+    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
+    compose = sending.compose
+
+    def slow(notification: Notification) -> Letter:
+        later(notify.BACK_OFF[0])
+        return compose(notification)
+
+    with monkeypatch.context() as held_up:
+        held_up.setattr(sending, "compose", slow)
+        assert notify.send_pending() == {"pending": 1}
+    assert told(owner) == []
+    assert notify.send_pending() == {"sent": 1}
+    assert len(told(owner)) == 1
+
+
+def test_a_database_that_is_away_just_after_the_sending_costs_no_second_mail(
+    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
+    errors, mark = iter([OperationalError("cut"), InterfaceError("closed")]), sending._mark
+
+    def cut(*facts: Any) -> str:
+        if (error := next(errors, None)) is not None:
+            raise error
+        return mark(*facts)
+
+    monkeypatch.setattr(sending, "PAUSES", (0, 0, 0))
+    monkeypatch.setattr(sending.connection, "close", lambda: None)  # the test's own transaction has to live on
+    monkeypatch.setattr(sending, "_mark", cut)
+    assert notify.send_pending() == {"sent": 1}
+    later(notify.BACK_OFF[0])
+    assert notify.send_pending() == {}
+    assert (len(told(owner)), next(errors, None)) == (1, None)
+
+
 def test_a_claim_is_won_by_one(race: Game, owner: User) -> None:
     notice = owner.notifications.get(kind="your_turn", channel="email")
     assert sending._claim(notice.pk, 0)
     assert not sending._claim(notice.pk, 0)
+
+
+def test_a_claim_asks_about_its_row_alone(race: Game, owner: User) -> None:
+    """What stands in a subquery PostgreSQL does not look at again after it has waited for another worker."""
+    [notice] = owner.notifications.filter(kind="your_turn", channel="email")
+    with CaptureQueriesContext(connection) as queries:
+        assert sending._claim(notice.pk, notice.attempts)
+    [claim] = [query["sql"] for query in queries if query["sql"].startswith("UPDATE")]
+    assert "SELECT" not in claim
 
 
 @pytest.mark.django_db(transaction=True)

@@ -6,8 +6,9 @@ import pytest
 from django.core import mail
 
 from games.errors import Refused
-from games.models import Game, GameNotices, NoticeHours, NoticePace, NoticeSetting, User
+from games.models import Game, GameNotices, NoticeHours, NoticePace, NoticeSetting, Notification, User
 from games.notifications.base import KINDS
+from games.notifications.letters import Letter, compose_list
 from games.services import lobby, notify
 from tests.games.moves import hand_in
 from tests.games.notices import later, states, told
@@ -108,3 +109,20 @@ def test_what_another_worker_is_sending_is_not_gathered(two_races: list[Game], o
     assert sending._claim(taken.pk, 0)
     notify.send_pending()
     assert told(owner) == ["Monday race has started, turn 1: Bolt waits for its program"]
+
+
+def test_what_is_answered_while_the_letter_is_written_does_not_count_as_told(
+    two_races: list[Game], owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from games.services.notify import sending
+
+    def late(notification: Notification) -> Letter:
+        hand_in(two_races[1], owner)
+        return compose_list(notification)
+
+    monkeypatch.setattr(sending, "compose_list", late)
+    later(timedelta(minutes=10))
+    notify.send_pending()
+    assert len(told(owner)) == 1
+    assert "Tuesday race" not in mail.outbox[-1].body
+    assert states(owner, "your_turn") == ["sent", "dropped"]

@@ -1,0 +1,96 @@
+"""How a question is answered by a line of text: what the mail says of it, and how a line is read.
+
+Most questions offer a list; the line then holds the number of one entry, or of several.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import IllegalAnswer
+
+NONE = "none"
+NOTHING = re.compile(r"\W*(?:none|nothing|no)\W*", re.IGNORECASE)
+NUMBERS = re.compile(r"[\W0-9]*[0-9][\W0-9]*", re.ASCII)
+LONGEST_NUMBER = 4
+USUAL = " (what counts if you do not answer)"
+
+
+class NoAnswer(Exception):
+    """The line says something else: a greeting, for instance."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Form:
+    """How one question is answered by a line of text."""
+
+    decision: Decision[Any]
+    says: str
+    """The end of the sentence "Reply to this mail ..."."""
+    example: str
+    """A line that would be taken."""
+    read: Callable[[str], Any]
+    """The raw answer in a line; what the rules allow is checked afterwards. Raises IllegalAnswer, or NoAnswer."""
+    words: Callable[[Any], list[str]]
+    """What such an answer will do, line by line."""
+    ways: list[str] = field(default_factory=list)
+    """What there is to choose from, by number; empty where the line is made of something else."""
+    notes: list[str] = field(default_factory=list)
+    """What else can be said, a line each."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """An entry of a list: `value` is what it means."""
+
+    value: Any
+    words: str
+
+
+def one_of(decision: Decision[Any], ways: Sequence[Way], usual: Any) -> Form:
+    """Exactly one way, by its number or its words. Their values are raw answers; `usual` is one of them, or None."""
+    number = next((number for number, way in enumerate(ways, start=1) if way.value == usual), 1)
+
+    def read(line: str) -> Any:
+        said = " ".join(line.split()).strip(" .!").casefold()
+        named = [way.value for way in ways if way.words.casefold() == said]
+        if named:
+            return named[0]
+        picked = numbered(line, ways)
+        if len(picked) != 1:
+            raise IllegalAnswer("choice", f"that makes {len(picked)} answers, and one is wanted")
+        return picked[0]
+
+    return Form(
+        decision=decision,
+        says=f"with the number of your answer, such as “{number}”",
+        example=str(number),
+        read=read,
+        words=lambda answer: [way.words for way in ways if way.value == answer],
+        ways=[way.words + (USUAL if way.value == usual else "") for way in ways],
+    )
+
+
+def numbered(line: str, ways: Sequence[Way]) -> list[Any]:
+    """The values of the ways whose numbers the line holds; none for "none". Raises IllegalAnswer, NoAnswer."""
+    if NOTHING.fullmatch(line):
+        return []
+    if not NUMBERS.fullmatch(line):
+        raise NoAnswer
+    return [_way(number, ways).value for number in re.findall(r"[0-9]+", line)]
+
+
+def example_of(picked: Sequence[Any], ways: Sequence[Way]) -> str:
+    """The line that picks these values: "2 1", or "none"."""
+    values = [way.value for way in ways]
+    return " ".join(str(values.index(value) + 1) for value in picked) or NONE
+
+
+def _way(text: str, ways: Sequence[Way]) -> Way:
+    number = int(text) if len(text) <= LONGEST_NUMBER else 0
+    if not 1 <= number <= len(ways):
+        shown = text[:LONGEST_NUMBER]
+        raise IllegalAnswer("choice", f"there is no answer {shown}; they are numbered 1 to {len(ways)}")
+    return ways[number - 1]

@@ -1,6 +1,11 @@
 from django.apps import AppConfig
 
+from games.watching import tasks
+
 
 class GamesConfig(AppConfig):
     name = "games"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        tasks.connect()

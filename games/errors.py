@@ -43,6 +43,12 @@ class NotSure(ServiceError):
     status = 409
 
 
+class NewerRules(ServiceError):
+    """Another process of the site, already renewed, has played this turn: this one does not know its rules yet."""
+
+    status = 503
+
+
 class TooOften(ServiceError):
     """So many in so short a time; the same wish may be met a little later."""
 

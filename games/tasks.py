@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from games.services import channels, deadlines, house, inbound, invitation_mails, notify, play
+from games.services import alarms, channels, deadlines, house, inbound, invitation_mails, notify, play
 
 
 @shared_task
@@ -36,8 +36,18 @@ def prune_notices() -> None:
 
 
 @shared_task
+def prune_invitations() -> None:
+    invitation_mails.prune()
+
+
+@shared_task
 def tell_of_switched_off_channels() -> None:
     channels.tell_switched_off()
+
+
+@shared_task
+def watch() -> None:
+    alarms.watch()
 
 
 @shared_task

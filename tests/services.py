@@ -102,13 +102,13 @@ def running_redis() -> Iterator[str]:
         end(process)
 
 
-def _as_database_user() -> dict[str, Any]:
+def as_database_user() -> dict[str, Any]:
     """PostgreSQL refuses to run as root; then its own user runs it."""
     return {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
 
 
 @contextmanager
-def _postgres_folder() -> Iterator[Path]:
+def postgres_folder() -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="roborally-postgres-", ignore_cleanup_errors=True) as name:
         if os.geteuid() == 0:
             shutil.chown(name, "postgres", "postgres")
@@ -123,19 +123,19 @@ def postgres_server() -> Iterator[str]:
 
 
 @contextmanager
-def running_postgres() -> Iterator[str]:
-    """The same for whoever is no test."""
+def running_postgres(**wanted: str) -> Iterator[str]:
+    """The same for whoever is no test, perhaps with other settings of PostgreSQL."""
     port = free_port()
-    with _postgres_folder() as folder:
+    with postgres_folder() as folder:
         data = folder / "data"
         settings = {
             "port": port,
             "listen_addresses": "127.0.0.1",
             "unix_socket_directories": "",
             "fsync": "off",
-        }
+        } | wanted
         options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
-        as_user = {"cwd": folder, **_as_database_user()}
+        as_user = {"cwd": folder, **as_database_user()}
         initdb = [
             find_program("initdb"),
             "-D",
@@ -153,13 +153,13 @@ def running_postgres() -> Iterator[str]:
             process = subprocess.Popen([find_program("postgres"), "-D", data, *options], stderr=log, **as_user)
         try:
             url = f"postgres://postgres@127.0.0.1:{port}/postgres"
-            wait_until(lambda: _answers(url), "PostgreSQL")
+            wait_until(lambda: answers(url), "PostgreSQL")
             yield url
         finally:
             end(process, signal.SIGINT)  # disconnects whoever is still there
 
 
-def _answers(url: str) -> bool:
+def answers(url: str) -> bool:
     try:
         psycopg.connect(url).close()
     except psycopg.OperationalError:
@@ -252,20 +252,23 @@ class ProductionSite:
     database_url: str
     redis_url: str
     data: Path
+    extra: dict[str, str] = field(default_factory=dict)
+    """Further or other variables for the processes that are started from now on."""
     _processes: list[subprocess.Popen[bytes]] = field(default_factory=list)
     _log_numbers: Iterator[int] = field(default_factory=itertools.count)
 
     @property
     def environment(self) -> dict[str, str]:
-        return clean_environment(
-            DJANGO_SETTINGS_MODULE="roborally_site.settings",
-            SECRET_KEY="known to all, used by tests only",
-            DATABASE_URL=self.database_url,
-            REDIS_URL=self.redis_url,
-            EMAIL_URL=f"folder://{self.data / 'mail'}",
-            DATA=str(self.data),
-            PYTHONUNBUFFERED="1",
-        )
+        usual = {
+            "DJANGO_SETTINGS_MODULE": "roborally_site.settings",
+            "SECRET_KEY": "known to all, used by tests only",
+            "DATABASE_URL": self.database_url,
+            "REDIS_URL": self.redis_url,
+            "EMAIL_URL": f"folder://{self.data / 'mail'}",
+            "DATA": str(self.data),
+            "PYTHONUNBUFFERED": "1",
+        }
+        return clean_environment(**usual | self.extra)
 
     def run(self, *arguments: str) -> str:
         """What `python ARGUMENTS` prints, run with the site's settings. Fails with its errors if it fails."""
@@ -304,7 +307,7 @@ class ProductionSite:
             name,
         )
         process = self.start(*worker, *options, log=log)
-        wait_until(lambda: self._is_ready(process, log), "the Celery worker")
+        wait_until(lambda: self._is_ready(process, log), "the Celery worker", seconds=90)
         return process
 
     @staticmethod
@@ -322,9 +325,9 @@ class ProductionSite:
         with redis.Redis.from_url(self.redis_url) as client:
             client.flushall()
 
-    def end_all(self) -> None:
+    def end_all(self, seconds: float = 20) -> None:
         for process in self._processes:
-            end(process)
+            end(process, seconds=seconds)
 
 
 _site_numbers = itertools.count(1)

@@ -31,7 +31,11 @@ def problems_in(file: Path) -> list[str]:
     """What is wrong with a data file, by the judgement of the game that it is for."""
     try:
         raw = msgspec.json.decode(file.read_bytes(), type=dict[str, Any])
-    except msgspec.DecodeError as error:
+    except OSError as error:
+        return [f"{file}: {error.strerror}"]
+    except RecursionError:
+        return [f"{file}: it is nested too deeply"]
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return [f"{file}: {error}"]
     for checks in checkers():
         if checks.is_mine(raw):

@@ -1,13 +1,16 @@
+from games.models.alarm import Alarm
 from games.models.channel import Delivery, Target
 from games.models.clock import Hours, Vacation
 from games.models.friendship import Block, Friendship
 from games.models.game import Game, Seat
 from games.models.heartbeat import Heartbeat
+from games.models.household import Household
 from games.models.inbound import Inbound
 from games.models.invitation import Invitation
 from games.models.message import Message, ReadMark
 from games.models.note import Follow, Note, Thought
 from games.models.notification import GameNotices, NoticeHours, NoticePace, NoticeSetting, Notification
+from games.models.operator_action import OperatorAction
 from games.models.orders import StandingOrder
 from games.models.profile import User
 from games.models.report import Report, Sanction
@@ -20,6 +23,7 @@ from games.models.visit import Visit
 from games.models.vote import Ballot, Vote
 
 __all__ = [
+    "Alarm",
     "Ballot",
     "Block",
     "Delivery",
@@ -30,6 +34,7 @@ __all__ = [
     "Hand",
     "Heartbeat",
     "Hours",
+    "Household",
     "Inbound",
     "Invitation",
     "Message",
@@ -38,6 +43,7 @@ __all__ = [
     "NoticePace",
     "NoticeSetting",
     "Notification",
+    "OperatorAction",
     "Program",
     "ReadMark",
     "Report",

@@ -31,6 +31,20 @@ class User(AbstractUser):
     feed_epoch = models.PositiveIntegerField(
         default=0, help_text="Raised to make new secret addresses of this person's calendar and feed."
     )
+    dead_address = models.EmailField(
+        default="",
+        db_default="",
+        blank=True,
+        help_text="Mails to this address have come back; while it is the account's own, none are sent.",
+    )
+    dead_why = models.CharField(
+        max_length=300, default="", db_default="", blank=True, help_text="What was said about it."
+    )
+
+    @property
+    def has_dead_mailbox(self) -> bool:
+        """Mails to the account's address have come back. With another address it is over."""
+        return self.email != "" and self.email.lower() == self.dead_address
 
     @property
     def is_suspended(self) -> bool:

@@ -52,6 +52,10 @@ class Hand(models.Model):
         return f"hand of {self.seat} in {self.turn}"
 
 
+OWED = Q(closed_at__isnull=True, submission__isnull=True)
+"""What waits for somebody's answer."""
+
+
 class Program(models.Model):
     """One open (or once open) decision of one seat. "Who owes what, until when" is a query over these rows.
 
@@ -88,8 +92,9 @@ class Program(models.Model):
         ordering = ["turn", "seat", "decision_id"]
         constraints = [models.UniqueConstraint(fields=["turn", "decision_id"], name="asked_once")]
         indexes = [
-            models.Index(fields=["due_at"], name="program_open_by_due", condition=Q(closed_at__isnull=True)),
-            models.Index(fields=["remind_at"], name="program_to_remind", condition=Q(closed_at__isnull=True)),
+            models.Index(fields=["due_at"], name="program_owed_by_due", condition=OWED),
+            models.Index(fields=["remind_at"], name="program_owed_to_remind", condition=OWED),
+            models.Index(fields=["seat", "game"], name="program_owed_by_seat", condition=OWED),
             models.Index(
                 fields=["game"],
                 name="program_to_commit",

@@ -1,22 +1,24 @@
 """What people at a table have written to each other: a team for itself alone, the table for everybody there."""
 
 import re
-from bisect import bisect_right
 from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
 from games.errors import NotFound, NotYours
-from games.models import Game, Message, ReadMark, Seat, User
+from games.models import Block, Game, Message, ReadMark, Seat, Turn, User
 from games.models.message import LONGEST
+from games.selectors.masks import MASKED, name_at, person_at
+from games.selectors.seats import seat_of, seats_of
 from games.selectors.teams import team_name
 from games.selectors.terms import terms_of
-from games.selectors.ties import blocked_by, name_of
+from games.selectors.ties import blocked_by
 
 SHOWN = 8
 """So many messages, the newest, lie on the page of the game itself."""
@@ -42,6 +44,8 @@ class MessageLine:
     """Whose profile tells more of the writer; None if the account is gone."""
     is_new: bool = False
     """The reader has not seen it yet."""
+    has_author: bool = True
+    """Whoever wrote it has an account still, and can be reported."""
 
 
 @dataclass(frozen=True)
@@ -69,33 +73,14 @@ class Chat:
 
 
 class Reader:
-    """Somebody who reads the chats of a game; what is asked of the database for both is asked once."""
+    """Somebody who reads the chats of a game."""
 
     def __init__(self, game: Game, user: Viewer) -> None:
         self.game, self.user = game, user
 
     @cached_property
     def seat(self) -> Seat | None:
-        if self.user is None or not self.user.is_authenticated:
-            return None
-        return Seat.objects.filter(game=self.game, user=self.user).first()
-
-    @cached_property
-    def blocked(self) -> set[int]:
-        return blocked_by(self.user)
-
-    @cached_property
-    def marks(self) -> dict[bool, int]:
-        """The number of the last message read, by whether it is the team's chat."""
-        if self.seat is None:
-            return {}
-        marks = ReadMark.objects.filter(game=self.game, user=self.user)
-        return dict(marks.values_list("of_team", "last"))
-
-    @cached_property
-    def starts(self) -> list[datetime]:
-        turns = self.game.turns.filter(epoch=self.game.epoch).order_by("number")
-        return list(turns.values_list("started_at", flat=True))
+        return seat_of(self.game, self.user)
 
     def reads(self, room: str) -> bool:
         """The team's chat from the start of the game on; the table's at an open game, or with a seat."""
@@ -107,7 +92,15 @@ class Reader:
         """All that this person reads there."""
         team = self.seat.team if room == TEAM and self.seat else None
         found = Message.objects.filter(game=self.game, team=team) if team is not None else self._of_table()
-        return found.exclude(author__in=self.blocked) if self.blocked else found
+        marks = ReadMark.objects.filter(game=self.game, user=self.user, of_team=room == TEAM) if self.seat else None
+        read_to = Value(0) if marks is None else Coalesce(Subquery(marks.values("last")[:1]), 0)
+        return self._without_blocked(found).annotate(read_to=read_to)
+
+    def _without_blocked(self, found: QuerySet[Message]) -> QuerySet[Message]:
+        """Whose words are left out; behind masks nobody's, for what is missing would tell who it is."""
+        if self.game.is_masked or self.user is None or not self.user.is_authenticated:
+            return found
+        return found.exclude(author__in=Block.objects.filter(blocker=self.user).values("blocked"))
 
     def _of_table(self) -> QuerySet[Message]:
         return Message.objects.filter(game=self.game, team__isnull=True)
@@ -153,7 +146,8 @@ def unread_in_games(user: User) -> Counter[int]:
         of_team: Coalesce(Subquery(mark.filter(of_team=of_team).values("last")[:1]), 0) for of_team in (True, False)
     }
     seats = Seat.objects.filter(user=user, game=OuterRef("game"))
-    messages = Message.objects.filter(game__seats__user=user).exclude(author=user).exclude(author__in=blocked_by(user))
+    unheard = Q(author__in=blocked_by(user)) & ~Q(game__in=Game.objects.filter(MASKED))  # as Reader.blocked has it
+    messages = Message.objects.filter(game__seats__user=user).exclude(author=user).exclude(unheard)
     messages = messages.annotate(own_team=Subquery(seats.values("team")[:1]))
     of_table = Q(team__isnull=True, pk__gt=marks[False])
     of_team = Q(team=F("own_team"), pk__gt=marks[True], game__started_at__isnull=False)
@@ -162,10 +156,12 @@ def unread_in_games(user: User) -> Counter[int]:
 
 
 def mentioned(game: Game, words: str) -> set[int]:
-    """The people at the table whom a message names: "@Bolt" by the robot, "@olivia" by the account."""
+    """The people at the table whom a message names: "@Bolt" by the robot, "@olivia" by the account if it is known."""
     named = {name.lower() for name in re.findall(r"(?<![\w@])@([\w.+@-]+)", words)}
     named |= {name.rstrip(".,-") for name in named}
     seats = game.seats.filter(user__isnull=False).select_related("user")
+    if game.is_masked:
+        return {seat.user_id for seat in seats if seat.name.lower() in named}
     return {seat.user_id for seat in seats if {seat.name.lower(), seat.user.username.lower()} & named}
 
 
@@ -173,26 +169,35 @@ def _chat(reader: Reader, room: str, newest: int | None) -> Chat | None:
     if not reader.reads(room):
         return None
     messages = reader.messages(room)
-    latest = list(messages.select_related("seat", "author").order_by("-pk")[:newest])
-    seat, mark = reader.seat, reader.marks.get(room == TEAM, 0) if latest else 0
+    begun = Turn.objects.filter(game=reader.game, started_at__lte=OuterRef("at")).order_by("-number")
+    shown = messages.select_related("seat", "author").annotate(during=Subquery(begun.values("number")[:1]))
+    latest, seat = list(shown.order_by("-pk")[:newest]), reader.seat
+    is_all = newest is None or len(latest) < newest
     return Chat(
         team=team_name(seat.team) if room == TEAM and seat else "The table",
-        readers=_readers(seat) if room == TEAM and seat else [],
-        lines=[_line(message, reader, mark) for message in reversed(latest)],
+        readers=_readers(reader.game, seat) if room == TEAM and seat else [],
+        lines=[_line(message, reader) for message in reversed(latest)],
         turn_word=terms_of(reader.game.kind).turn,
         is_open=_is_open(reader, room),
         longest=LONGEST,
         room=room,
         last=latest[0].pk if latest else 0,
-        **(_counts(messages, seat, mark) if latest else {"total": 0, "written": 0}),
+        **(_counted(latest, seat) if is_all else _counts(messages, seat)),
     )
 
 
-def _counts(messages: QuerySet[Message], seat: Seat | None, mark: int) -> dict[str, int]:
+def _counted(messages: list[Any], seat: Seat | None) -> dict[str, int]:
+    """The same of messages that are there already."""
+    mine = [message for message in messages if seat is not None and message.author_id == seat.user_id]
+    unread = [message for message in messages if seat is not None and message.pk > message.read_to]
+    return {"total": len(messages), "written": len(mine), "unread": len(set(unread) - set(mine))}
+
+
+def _counts(messages: QuerySet[Message], seat: Seat | None) -> dict[str, int]:
     if seat is None:
         return {"total": messages.count(), "written": 0, "unread": 0}
     mine = Q(author=seat.user_id)
-    others = Q(pk__gt=mark) & (Q(author__isnull=True) | ~mine)
+    others = Q(pk__gt=F("read_to")) & (Q(author__isnull=True) | ~mine)
     return messages.aggregate(total=Count("pk"), written=Count("pk", filter=mine), unread=Count("pk", filter=others))
 
 
@@ -203,25 +208,22 @@ def _is_open(reader: Reader, room: str) -> bool:
     return reader.seat is not None and reader.game.status in open_in
 
 
-def _readers(seat: Seat) -> list[str]:
-    mates = (
-        Seat.objects.filter(game=seat.game_id, team=seat.team, user__isnull=False)
-        .exclude(pk=seat.pk)
-        .select_related("user")
-    )
-    return [f"{mate.name} ({name_of(mate.user)})" for mate in mates]
+def _readers(game: Game, seat: Seat) -> list[str]:
+    mates = [mate for mate in seats_of(game) if mate.team == seat.team and mate.user and mate != seat]
+    return [f"{mate.name} ({name_at(game, mate.user, mate)})" for mate in mates]
 
 
-def _line(message: Message, reader: Reader, mark: int) -> MessageLine:
+def _line(message: Any, reader: Reader) -> MessageLine:
     is_mine = reader.seat is not None and message.author_id == reader.seat.user_id
     return MessageLine(
         robot=message.seat.name,
-        player=name_of(message.author),
+        player=name_at(reader.game, message.author, message.seat),
         is_mine=is_mine,
         words=message.words,
         at=message.at,
-        turn=max(0, bisect_right(reader.starts, message.at) - 1),
+        turn=message.during or 0,
         id=message.pk,
-        person=message.author_id,
-        is_new=reader.seat is not None and not is_mine and message.pk > mark,
+        person=person_at(reader.game, message.author_id),
+        is_new=reader.seat is not None and not is_mine and message.pk > message.read_to,
+        has_author=message.author_id is not None,
     )

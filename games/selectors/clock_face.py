@@ -88,7 +88,8 @@ def _standing(
     standing = {pk: rests.get(seat.user_id, NONE).standing(now) for pk, seat in seats.items()}
     if not standing or len(seats) < len({program.seat_id for program in programs}) or None in standing.values():
         return None
-    open_ones = shows_rests(seat.user_id for seat in seats.values())
+    is_masked = any(program.game.is_masked for program in programs[:1])
+    open_ones = set() if is_masked else shows_rests(seat.user_id for seat in seats.values())
     told = tuple(
         _told(seats[pk], rest, viewer, seats[pk].user_id in open_ones) for pk, rest in standing.items() if rest
     )

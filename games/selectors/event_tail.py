@@ -73,7 +73,7 @@ def _turns(game: Game, user: Viewer, first: int) -> Iterator[tuple[int, list[Eve
     """Turn by turn: number, events, whether it is over. The last is the open one."""
     page = race_page(game, user)
     rules = rules_of(game)
-    finished = game.turns.filter(epoch=game.epoch, number__gte=first, number__lt=page.turn, resolved_at__isnull=False)
+    finished = game.turns.filter(number__gte=first, number__lt=page.turn, resolved_at__isnull=False)
     for number, events in finished.order_by("number").values_list("number", "events").iterator(chunk_size=20):
         yield number, events_for(rules.decode_events(bytes(events)), page.viewer_seat), True
     yield page.turn, page.events, False

@@ -85,7 +85,7 @@ def deadlines(user: User) -> list[Deadline]:
 
 def game_news(game: Game) -> list[News]:
     """When the game began, when each turn was played, and when it ended, newest first; never how it ended."""
-    turns = game.turns.filter(epoch=game.epoch, number__gt=0, resolved_at__isnull=False).order_by("-number")[:LONGEST]
+    turns = game.turns.filter(number__gt=0, resolved_at__isnull=False).order_by("-number")[:LONGEST]
     name = terms_of(game.kind).game
     news = [
         News(f"g{game.pk}/t{turn.number}", f"{_turn(game.kind, turn.number).capitalize()} was played", turn.resolved_at,

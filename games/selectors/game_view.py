@@ -20,6 +20,8 @@ from games.models import Game, Program, Seat, StandingOrder, Tenure, Turn, User
 from games.selectors.chat import Chat, chats_of
 from games.selectors.clock_face import ClockFace, clock_face
 from games.selectors.invitations import is_invited
+from games.selectors.masks import name_at, person_at
+from games.selectors.seats import SEATS, seat_of, seats_of
 from games.selectors.tables import open_turn, rules_of, setup_of, table_of
 from games.selectors.teams import TeamLine, teams_at
 from games.selectors.terms import terms_of
@@ -127,6 +129,10 @@ class RacePage:
     """What the table has written lately; None for those who may not read it."""
     on_absence: str = Game.OnAbsence.ROBOT
     """What becomes of the seats of those who do not come back."""
+    hides_names: bool = False
+    """Who plays which seat is told once the game is over: until then `player` and `owner` are masks."""
+    one_per_home: bool = False
+    """No two sit here who have said that they share a household."""
 
 
 @dataclass(frozen=True)
@@ -153,7 +159,7 @@ def game_at(game_id: int, user: Viewer, token: str = "") -> Game:
 
     Raises NotFound.
     """
-    game = Game.objects.select_related("owner").filter(pk=game_id).first()
+    game = Game.objects.select_related("owner", "series").prefetch_related(SEATS).filter(pk=game_id).first()
     if game is None or not (
         game.visibility == Game.Visibility.OPEN
         or compare_digest(token.encode(), game.link_token.encode())
@@ -191,7 +197,7 @@ def race_page(game: Game, user: Viewer) -> RacePage:
         turn=game.turn,
         last_turn=game.turn - 1 if game.turn > 0 else None,
         options=game.setup,
-        owner=_name(game.owner),
+        owner=name_at(game, game.owner),
         is_owner=_is(user, game.owner_id),
         deadline=game.deadline,
         visibility=game.visibility,
@@ -224,12 +230,14 @@ def race_page(game: Game, user: Viewer) -> RacePage:
         least_reliability=game.least_reliability,
         most_hours=game.most_hours,
         on_absence=game.on_absence,
+        hides_names=game.is_masked,
+        one_per_home=game.one_per_home,
     )
 
 
 def turn_page(game: Game, number: int, user: Viewer) -> TurnPage:
     """A finished turn. Raises Closed for the open one, NotFound if there is none of that number."""
-    turn = game.turns.filter(epoch=game.epoch, number=number).first()
+    turn = game.turns.filter(number=number).first()
     if turn is None:
         raise NotFound("no_such_turn", f"This game has no {terms_of(game.kind).turn} {number}.")
     if turn.resolved_at is None:
@@ -239,7 +247,7 @@ def turn_page(game: Game, number: int, user: Viewer) -> TurnPage:
 
 def turn_pages(game: Game, user: Viewer, first: int, newest: int | None = None) -> list[TurnPage]:
     """The finished turns from that number on, or only so many of the newest, oldest first."""
-    turns = game.turns.filter(epoch=game.epoch, number__gte=first, resolved_at__isnull=False).order_by("-number")
+    turns = game.turns.filter(number__gte=first, resolved_at__isnull=False).order_by("-number")
     seat = _seat_number(game, user)
     return [_turn_page(game, turn, seat) for turn in reversed(list(turns[:newest]))]
 
@@ -265,7 +273,7 @@ def export(game: Game) -> dict[str, Any]:
     """The whole game, seed and all, as `engine replay` reads it. Raises Closed until it is over."""
     if game.status != Game.Status.OVER:
         raise Closed("not_over", "A game can be exported once it is over: until then the file would tell secrets.")
-    turns = game.turns.filter(epoch=game.epoch, resolved_at__isnull=False)
+    turns = game.turns.filter(resolved_at__isnull=False)
     records = [_record(turn) for turn in turns.order_by("number")]
     exported = replay.export(rules_of(game), setup_of(game), bytes.fromhex(game.seed), game.epoch, records)
     return msgspec.to_builtins(exported)  # type: ignore[no-any-return]
@@ -290,9 +298,8 @@ def _stamps(turn: Turn) -> list[tuple[int, datetime]]:
 
 
 def _seat_number(game: Game, user: Viewer) -> int | None:
-    if user is None or not user.is_authenticated:
-        return None
-    return Seat.objects.filter(game=game, user=user).values_list("number", flat=True).first()
+    seat = seat_of(game, user)
+    return None if seat is None else seat.number
 
 
 def _has_played(game: Game, user: Viewer) -> bool:
@@ -303,26 +310,28 @@ def _has_played(game: Game, user: Viewer) -> bool:
 
 
 def _seat_lines(game: Game, user: Viewer, viewer: int | None, wait: Wait) -> list[SeatLine]:
-    return [_seat_line(seat, user, wait.asked(seat.number, viewer)) for seat in game.seats.select_related("user")]
+    return [_seat_line(game, seat, user, wait.asked(seat.number, viewer)) for seat in seats_of(game)]
 
 
-def _seat_line(seat: Seat, user: Viewer, asked: list[Program]) -> SeatLine:
+def _seat_line(game: Game, seat: Seat, user: Viewer, asked: list[Program]) -> SeatLine:
     owed = [program for program in asked if program.closed_at is None and program.submission is None]
+    is_mine = _is(user, seat.user_id)
+    tells_zone = game.is_masked and game.timing.rests and not is_mine  # what night it is where somebody lives
     return SeatLine(
         number=seat.number,
         name=seat.name,
-        player=f"House robot ({seat.house})" if seat.house else _name(seat.user),
+        player=f"House robot ({seat.house})" if seat.house else name_at(game, seat.user, seat),
         is_house=seat.house != "",
         is_bot=seat.user is not None and seat.user.is_bot,
         strength=seat.house,
         autopilot=seat.autopilot,
-        is_mine=_is(user, seat.user_id),
+        is_mine=is_mine,
         team=seat.team,
         owes=bool(owed),
         ready=bool(asked) and not owed,
-        due_at=min((program.due_at for program in owed), default=None),
+        due_at=None if tells_zone else min((program.due_at for program in owed), default=None),
         is_free=seat.open_since is not None,
-        person=None if seat.house else seat.user_id,
+        person=None if seat.house else person_at(game, seat.user_id),
     )
 
 
@@ -333,14 +342,10 @@ def _orders(game: Game, seat: int | None) -> dict[str, Any]:
     return rules_of(game).default_orders(game.asks) | dict(stored.values_list("kind", "preset"))
 
 
-def _name(user: User | None) -> str:
-    return user.shown_name if user else "somebody who has left"
-
-
 def _is(user: Viewer, user_id: int | None) -> bool:
     return user is not None and user_id is not None and user.pk == user_id
 
 
 def _record(turn: Turn) -> TurnRecord:
     journal = Journal(msgspec.convert(turn.journal, list[Entry]))
-    return TurnRecord(turn.number, turn.revision, bytes(turn.snapshot), journal, [], turn.digest)
+    return TurnRecord(turn.number, turn.revision, bytes(turn.snapshot), journal, [], turn.digest, turn.epoch)

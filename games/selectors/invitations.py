@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from games.errors import NotFound
 from games.models import Game, Invitation, User
+from games.selectors.masks import name_at
 
 Viewer = User | AnonymousUser | None
 
@@ -92,6 +93,11 @@ def by_token(token: str) -> Invitation:
     return row
 
 
+def inviter_of(row: Invitation) -> str:
+    """Who asks, as the invited may know."""
+    return name_at(row.game, row.by) if row.by else "Somebody"
+
+
 def _line(row: Invitation) -> InvitationLine:
     is_open = row.is_open(timezone.now())
     state = row.get_answer_display() if row.answer else "has not answered yet" if is_open else "did not answer in time"
@@ -102,4 +108,4 @@ def _line(row: Invitation) -> InvitationLine:
 def _own(row: Invitation) -> OwnInvitation:
     game = row.game
     held = row.held_until if row.is_open(timezone.now()) else None
-    return OwnInvitation(row.pk, game.pk, game.title, game.kind, row.by.shown_name if row.by else "Somebody", held)
+    return OwnInvitation(row.pk, game.pk, game.title, game.kind, inviter_of(row), held)

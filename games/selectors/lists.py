@@ -36,6 +36,8 @@ class GameLine:
     """The name of the reader's seat; empty without one."""
     team: int | None
     """The team of the reader's seat, if there are teams."""
+    hides_names: bool = False
+    """Who plays which seat is told once the game is over."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,13 @@ def my_games(user: User) -> MyGames:
     started = [line for line in lines if line.status != Game.Status.LOBBY]
     to_move = [line for line in started if line.due_at and line.status == Game.Status.RUNNING]
     return MyGames(to_move, [line for line in started if line not in to_move], lobby)
+
+
+def to_move(user: User) -> int:
+    """How many games wait for this person."""
+    owed = Q(programs__closed_at__isnull=True, programs__submission__isnull=True)
+    going = Q(game__status=Game.Status.RUNNING, game__stopped_at__isnull=True)
+    return Seat.objects.filter(owed, going, user=user).values("game").distinct().count()
 
 
 def open_tables() -> list[GameLine]:
@@ -103,7 +112,7 @@ def line_of(game: Game, taken: int, seat: Seat | None = None, due_at: datetime |
         status=game.status,
         turn=game.turn,
         options=game.setup,
-        owner=game.owner.shown_name if game.owner else "",
+        owner=game.owner.shown_name if game.owner and not game.is_masked else "",
         seats_taken=taken,
         seats_wanted=game.seats_wanted,
         timing=game.timing,
@@ -111,6 +120,7 @@ def line_of(game: Game, taken: int, seat: Seat | None = None, due_at: datetime |
         due_at=due_at,
         name=seat.name if seat else "",
         team=seat.team if seat else None,
+        hides_names=game.is_masked,
     )
 
 

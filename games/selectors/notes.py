@@ -1,9 +1,14 @@
 """What a person has written for themselves about a game, what all thought once it is over, and whom one follows."""
 
 from dataclasses import dataclass
+from typing import Any
 
-from games.models import Follow, Game, Note, Seat, Thought, User
-from games.selectors.ties import Viewer, name_of
+from django.db.models import OuterRef, QuerySet, Subquery
+
+from games.models import Follow, Game, GameNotices, Note, Thought, User
+from games.selectors.masks import name_at
+from games.selectors.seats import seat_of
+from games.selectors.ties import Viewer
 from games.selectors.visits import is_hidden
 
 
@@ -30,20 +35,26 @@ class OwnPart:
 
 def own_part(game: Game, user: Viewer) -> OwnPart | None:
     """None for those who are not signed in."""
+    return own_and_level(game, user)[0]
+
+
+def own_and_level(game: Game, user: Viewer) -> tuple[OwnPart | None, str]:
+    """The same, and how much the viewer wishes to hear of the game: a page shows both, and one query knows both."""
     if user is None or not user.is_authenticated:
-        return None
-    is_seated = Seat.objects.filter(game=game, user=user).exists()
+        return None, GameNotices.Level.USUAL
+    is_seated = seat_of(game, user) is not None
     is_under_way = game.status in (Game.Status.RUNNING, Game.Status.PARKED)
-    follow = Follow.objects.filter(game=game, user=user).first()
+    note, thought, tells_end, level = _written(game, user)
     has_ended = game.status in (Game.Status.OVER, Game.Status.CANCELLED)
-    return OwnPart(
-        note=Note.objects.filter(game=game, user=user).values_list("words", flat=True).first() or "",
-        thought=_thought(game, user) if is_seated else "",
+    own = OwnPart(
+        note=note or "",
+        thought=thought or "" if is_seated else "",
         may_think=is_seated and is_under_way,
         may_follow=not is_seated and game.visibility == Game.Visibility.OPEN and not has_ended,
-        follows=follow is not None,
-        tells_end=follow is not None and follow.tells_end,
+        follows=tells_end is not None,
+        tells_end=bool(tells_end),
     )
+    return own, level or GameNotices.Level.USUAL
 
 
 def thoughts_in(game: Game, turn: int, viewer: Viewer) -> list[ThoughtLine]:
@@ -53,7 +64,9 @@ def thoughts_in(game: Game, turn: int, viewer: Viewer) -> list[ThoughtLine]:
     if game.status != Game.Status.OVER or is_hidden(game, viewer):
         thoughts = thoughts.filter(user=reader) if reader is not None else thoughts.none()
     return [
-        ThoughtLine(thought.seat.name, name_of(thought.user), thought.user_id == reader, thought.words)
+        ThoughtLine(
+            thought.seat.name, name_at(game, thought.user, thought.seat), thought.user_id == reader, thought.words
+        )
         for thought in thoughts.order_by("seat__number", "pk")
     ]
 
@@ -65,6 +78,13 @@ def followed(user: User) -> list[Game]:
     return list(games.exclude(seats__user=user).order_by("-pk"))
 
 
-def _thought(game: Game, user: User) -> str:
-    thoughts = Thought.objects.filter(seat__game=game, user=user, turn=game.turn)
-    return thoughts.values_list("words", flat=True).first() or ""
+def _written(game: Game, user: User) -> tuple[str | None, str | None, bool | None, str | None]:
+    """In one query: the note, the thought of the open turn, and, for those who follow the game, whether they wish to
+    be told of its end; and the level of its notices."""
+    own: list[QuerySet[Any]] = [
+        Note.objects.filter(game=OuterRef("pk"), user=user).values("words"),
+        Thought.objects.filter(seat__game=OuterRef("pk"), user=user, turn=game.turn).values("words"),
+        Follow.objects.filter(game=OuterRef("pk"), user=user).values("tells_end"),
+        GameNotices.objects.filter(game=OuterRef("pk"), user=user).values("level"),
+    ]
+    return Game.objects.filter(pk=game.pk).values_list(*(Subquery(rows[:1]) for rows in own)).get()

@@ -15,7 +15,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.models import Ballot, StandingOrder, User, Vote
+from games.models import Ballot, Inbound, StandingOrder, User, Vote
 from games.selectors.duties_done import duties_of
 
 PERSON = ["username", "email", "date_joined", "last_login", "is_guest", "is_bot", "time_zone", "hides_results_since"]
@@ -43,6 +43,8 @@ ROWS = {
     "bots": ["username", "is_active", "date_joined"],
     "friendships_asked": ["asked__username", "asked_at", "accepted_at"],
     "friendships": ["asker__username", "asked_at", "accepted_at"],
+    "households_asked": ["asked__username", "asked_at", "accepted_at"],
+    "households": ["asker__username", "asked_at", "accepted_at"],
     "blocks": ["blocked__username", "at"],
     "reports": ["kind", "words", "game", "at", "closed_at", "answer"],
     "sanctions": ["kind", "reason", "at", "until", "objection", "objected_at", "answer", "lifted_at"],
@@ -58,6 +60,7 @@ LEFT_OUT = {
     "sanctions_given": "work for the site",
     "sanctions_answered": "work for the site",
     "logentry_set": "work for the site",
+    "operator_actions": "work for the site",
     "emailaddress_set": "in person.json",
 }
 
@@ -67,9 +70,19 @@ def archive(user: User) -> bytes:
     kept = BytesIO()
     with ZipFile(kept, "w", ZIP_DEFLATED) as files:
         for name, rows in everything(user):
-            text = json.dumps(rows, cls=DjangoJSONEncoder, indent=1, ensure_ascii=False)
-            files.writestr(f"{name}.json", text)
+            files.writestr(f"{name}.json", _text(rows))
     return kept.getvalue()
+
+
+def _text(rows: Any) -> str:
+    """A row on each line: that is quick even for years of play."""
+    if isinstance(rows, dict):
+        return _json(rows)
+    return "[\n" + ",\n".join(map(_json, rows)) + "\n]\n"
+
+
+def _json(row: Any) -> str:
+    return json.dumps(row, cls=DjangoJSONEncoder, ensure_ascii=False)
 
 
 def everything(user: User) -> Iterator[tuple[str, Any]]:
@@ -79,7 +92,7 @@ def everything(user: User) -> Iterator[tuple[str, Any]]:
         rows = list(_rows(user, name).values(*fields))
         if rows:
             yield name, rows
-    for name, read in (("answers", _answers), ("orders", _orders), ("ballots", _ballots), ("proposals", _proposals)):
+    for name, read in OTHERS.items():
         if rows := read(user):
             yield name, rows
 
@@ -123,3 +136,19 @@ def _ballots(user: User) -> list[dict[str, Any]]:
 
 def _proposals(user: User) -> list[dict[str, Any]]:
     return list(Vote.objects.filter(proposer=user).values("game", "kind", "payload", "opened_at", "ended_at", "result"))
+
+
+def _replies(user: User) -> list[dict[str, Any]]:
+    """Replies to mails. What they said is forgotten as soon as they are answered."""
+    kept = Inbound.objects.filter(notification__recipient=user).order_by("pk")
+    return list(kept.values("notification__game", "text", "code", "received_at", "answered_at"))
+
+
+OTHERS = {
+    "answers": _answers,
+    "orders": _orders,
+    "ballots": _ballots,
+    "proposals": _proposals,
+    "mail_replies": _replies,
+}
+"""What a person has by a seat or a notice."""

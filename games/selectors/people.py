@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, Q
+from django.db.models import Count, Q, QuerySet
 
 from games.errors import NotFound
 from games.models import Game, Seat, User
 from games.selectors.duties_done import Reliability, reliability
+from games.selectors.households import HomeLine, line_between, told_of
+from games.selectors.masks import MASKED
 from games.selectors.terms import kinds, terms_of
 from games.selectors.ties import Standing, Viewer, standing
 from games.selectors.visits import hidden_games, hides_results
@@ -54,6 +56,10 @@ class Profile:
     """Games under way that the viewer may look at."""
     standing: Standing | None
     """None for those who are not signed in."""
+    home: HomeLine | None
+    """What is said about the viewer's and this person's sharing a house."""
+    housemates: list[str]
+    """Who shares a house with them, as far as the viewer sits at a table with both."""
 
 
 def profile(user_id: int, viewer: Viewer) -> Profile:
@@ -61,7 +67,7 @@ def profile(user_id: int, viewer: Viewer) -> Profile:
     user = User.objects.select_related("keeper").filter(pk=user_id, is_active=True).first()
     if user is None:
         raise NotFound("no_such_person", "There is nobody here by that address. Perhaps the account is closed.")
-    games = Seat.objects.filter(user=user)
+    games = _known_seats(user, viewer)
     return Profile(
         id=user.pk,
         name=user.shown_name,
@@ -75,12 +81,20 @@ def profile(user_id: int, viewer: Viewer) -> Profile:
         record=_record(user, viewer),
         current=_current(user, viewer),
         standing=standing(viewer, user),
+        home=line_between(viewer, user),
+        housemates=told_of(user, viewer),
     )
+
+
+def _known_seats(user: User, viewer: Viewer) -> QuerySet[Seat]:
+    """Without those at tables that hide names; one's own seats one may know."""
+    seats = Seat.objects.filter(user=user)
+    return seats if viewer == user else seats.exclude(game__in=Game.objects.filter(MASKED))
 
 
 def _record(user: User, viewer: Viewer) -> list[KindRecord]:
     """Without the games of which the viewer does not wish to know yet how they have ended."""
-    seats = Seat.objects.filter(user=user, game__status=Game.Status.OVER).exclude(result="")
+    seats = _known_seats(user, viewer).filter(game__status=Game.Status.OVER).exclude(result="")
     if hides_results(viewer):
         seats = seats.exclude(game__in=hidden_games(viewer))
     rows = seats.values_list("game__kind", "result").annotate(count=Count("pk")).order_by()
@@ -99,7 +113,7 @@ def _current(user: User, viewer: Viewer) -> list[CurrentGame]:
     visible = Q(game__visibility=Game.Visibility.OPEN)
     if viewer is not None and viewer.is_authenticated:
         visible |= Q(game__in=Seat.objects.filter(user=viewer).values("game"))
-    seats = Seat.objects.filter(visible, user=user, game__status__in=going).select_related("game")
+    seats = _known_seats(user, viewer).filter(visible, game__status__in=going).select_related("game")
     return [_current_line(seat) for seat in seats.order_by("-game_id")[:CURRENT_SHOWN]]
 
 

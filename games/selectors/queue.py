@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.models import User
-from games.selectors.lists import GameLine, my_games
+from games.selectors.lists import GameLine, MyGames, my_games
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,11 @@ class NextGame:
 def next_game(user: User, after: int) -> NextGame | None:
     """The game that follows on another one: in the order of the time left among those that wait for this person,
     around to the first again; when none does, the one that has waited longest for somebody else."""
-    mine = my_games(user)
+    return next_in(my_games(user), after)
+
+
+def next_in(mine: MyGames, after: int) -> NextGame | None:
+    """The same, among games that were read already."""
     others = [line for line in mine.to_move if line.id != after]
     if others:
         places = [line.id for line in mine.to_move]

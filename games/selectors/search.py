@@ -8,6 +8,7 @@ from django.db.models import F, Q, QuerySet
 
 from games.models import Game, Seat, Tenure, User
 from games.selectors.lists import place_of, series_place_of
+from games.selectors.masks import MASKED, name_at
 from games.selectors.story import of_kind
 from games.selectors.terms import kinds, terms_of
 from games.selectors.visits import Viewer, hidden_among, hidden_games, hides_results
@@ -61,6 +62,9 @@ class PastGame:
 def finished_games(wish: Wish, viewer: Viewer) -> QuerySet[Game]:
     """The games open to everybody that are over, the latest first."""
     games = Game.objects.filter(status=Game.Status.OVER, visibility=Game.Visibility.OPEN)
+    games = games.select_related("series")
+    if wish.player is not None:
+        games = games.exclude(MASKED)
     return _that_fit(games, wish, wish.player, viewer).order_by("-ended_at", "-id")
 
 
@@ -72,6 +76,7 @@ def own_games(wish: Wish, user: User) -> QuerySet[Game]:
         games = games.filter(**is_over) if wish.state == "over" else games.exclude(**is_over)
     if wish.player is not None:
         games = games.filter(pk__in=Seat.objects.filter(user=wish.player).values("game"))
+        games = games.exclude(MASKED) if wish.player != user else games
     return _that_fit(games, wish, user, user).order_by(F("ended_at").desc(nulls_first=True), "-id")
 
 
@@ -132,7 +137,7 @@ def _line(game: Game, seats: list[Seat], viewer: Viewer, is_hidden: bool) -> Pas
         options=game.setup,
         turns=max(0, game.turn - 1),
         ended_at=game.ended_at,
-        seats=[_seat(seat, is_hidden) for seat in seats],
+        seats=[_seat(game, seat, is_hidden) for seat in seats],
         name=own[0].name if own else "",
         place=place_of(game, own[0]) if own and not is_hidden else None,
         series_place=series_place_of(game, own[0]) if own and not is_hidden else None,
@@ -140,6 +145,6 @@ def _line(game: Game, seats: list[Seat], viewer: Viewer, is_hidden: bool) -> Pas
     )
 
 
-def _seat(seat: Seat, is_hidden: bool) -> SeatOfOld:
-    player = "robot of the house" if seat.house else seat.user.shown_name if seat.user else "somebody who has left"
+def _seat(game: Game, seat: Seat, is_hidden: bool) -> SeatOfOld:
+    player = "robot of the house" if seat.house else name_at(game, seat.user, seat)
     return SeatOfOld(seat.name, player, seat.result == Seat.Result.WON and not is_hidden)

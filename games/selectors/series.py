@@ -11,7 +11,10 @@ from importlib import import_module
 from typing import Any
 
 from games.models import Game
-from games.selectors.game_view import RacePage
+from games.selectors.game_view import RacePage, Viewer
+from games.selectors.visits import hidden_among
+
+UNTOLD = "How the series stands is told once you have watched bout {}, or asked for its result."
 
 
 @dataclass(frozen=True)
@@ -52,18 +55,31 @@ class SeriesPart:
     may_leave: bool
     """The viewer plays in this bout, and no robot of the house does it in the viewer's place."""
     template: str
+    """Empty where there is nothing to show but the line."""
     standing: Any
     """The game's own: how the series stood in this bout. Its `line` says it in a sentence."""
 
 
-def series_part(game: Game, page: RacePage) -> SeriesPart | None:
-    """The series of a game that has started; None if it belongs to none."""
+@dataclass(frozen=True)
+class Untold:
+    """In the place of the game's own standing, while the viewer does not wish to know how an earlier bout has ended."""
+
+    line: str
+
+
+def series_part(game: Game, page: RacePage, viewer: Viewer = None) -> SeriesPart | None:
+    """The series of a game that has started; None if it belongs to none.
+
+    How a bout has ended is not told to a viewer who wishes to watch it first.
+    """
     if game.series is None or page.view is None:
         return None
     own = import_module(f"games.selectors.{game.kind}.series")
     games = list(game.series.games.order_by("bout"))
-    bouts = [_line(other, page, own) for other in games]
+    hidden = hidden_among([other.pk for other in games], viewer)
+    bouts = [_line(other, page, own, other.pk in hidden) for other in games]
     here = game.bout - 1
+    unseen = next((bout.number for bout in bouts[:here] if bout.game in hidden), None)
     return SeriesPart(
         title=game.series.title,
         bout=game.bout,
@@ -73,12 +89,12 @@ def series_part(game: Game, page: RacePage) -> SeriesPart | None:
         last=bouts[-1],
         is_over=game.series.ended_at is not None,
         may_leave=page.status == "running" and any(seat.is_mine and not seat.autopilot for seat in page.seats),
-        template=f"{game.kind}/_series.html",
-        standing=own.standing(page.view),
+        template=f"{game.kind}/_series.html" if unseen is None else "",
+        standing=own.standing(page.view) if unseen is None else Untold(UNTOLD.format(unseen)),
     )
 
 
-def _line(game: Game, page: RacePage, own: Any) -> BoutLine:
+def _line(game: Game, page: RacePage, own: Any, is_hidden: bool) -> BoutLine:
     is_here = game.pk == page.id
     bout = Bout(
         setup=game.setup,
@@ -88,4 +104,5 @@ def _line(game: Game, page: RacePage, own: Any) -> BoutLine:
     )
     is_invited = game.visibility == Game.Visibility.LINK and page.viewer_seat is None
     query = f"?token={game.link_token}" if is_invited else ""
-    return BoutLine(game.bout, game.pk, query, own.bout_words(bout), is_here)
+    words = "over; how it ended is not told yet" if is_hidden else own.bout_words(bout)
+    return BoutLine(game.bout, game.pk, query, words, is_here)

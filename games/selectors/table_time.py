@@ -6,8 +6,10 @@ from zoneinfo import ZoneInfo
 
 from django.utils import timezone
 
-from games.models import Hours, Seat, Vacation
+from games.models import Game, Hours, Seat, Vacation
 from games.selectors.rests import daily
+from games.selectors.seats import seats_of
+from games.selectors.ties import name_of
 from games.timekeeping.overlap import shared_hours
 from games.timekeeping.rests import Span
 
@@ -34,17 +36,26 @@ class TableTime:
     away: list[Away]
 
 
-def table_time(game_id: int, zone: str) -> TableTime:
-    """For a table before its end, seen from a zone."""
-    people = Seat.objects.filter(game=game_id, house="", user__isnull=False).select_related("user")
-    seats = {seat.user_id: seat for seat in people}
-    told = list(Hours.objects.filter(user__in=seats))
-    shown = seats.keys() - {row.user_id for row in told if not row.shown}
-    now = timezone.now()
-    known = [daily(row) for row in told if row.user_id in shown and row.night_from is not None]
-    midnight = now.astimezone(ZoneInfo(zone)).replace(hour=0, minute=0, second=0, microsecond=0)
-    coming = Vacation.objects.filter(user__in=shown, ends_at__gt=now, starts_at__lt=now + ANNOUNCED)
-    away = [
-        Away(seats[row.user_id].name, seats[row.user_id].user.shown_name, row.starts_at, row.ends_at) for row in coming
-    ]
-    return TableTime(len(seats), len(known), shared_hours(known, midnight) if known else [], away)
+def table_time(game: Game, zone: str) -> TableTime:
+    """For a table before its end, seen from a zone. Where names are hidden nothing is told: hours tell where one is."""
+    people = [seat.user_id for seat in _people(game)]
+    if game.is_masked:
+        return TableTime(len(people), 0, [], [])
+    rows = Hours.objects.filter(user__in=people, shown=True, night_from__isnull=False)
+    known = [daily(row) for row in rows]
+    midnight = timezone.now().astimezone(ZoneInfo(zone)).replace(hour=0, minute=0, second=0, microsecond=0)
+    return TableTime(len(people), len(known), shared_hours(known, midnight) if known else [], away_at(game))
+
+
+def away_at(game: Game) -> list[Away]:
+    """Who is away or will be soon, of those who let others read it."""
+    if game.is_masked:
+        return []
+    seats, now = {seat.user_id: seat for seat in _people(game)}, timezone.now()
+    coming = Vacation.objects.filter(user__in=seats, ends_at__gt=now, starts_at__lt=now + ANNOUNCED)
+    rows = coming.exclude(user__in=Hours.objects.filter(shown=False).values("user"))
+    return [Away(seats[row.user_id].name, name_of(seats[row.user_id].user), row.starts_at, row.ends_at) for row in rows]
+
+
+def _people(game: Game) -> list[Seat]:
+    return [seat for seat in seats_of(game) if seat.house == "" and seat.user_id is not None]

@@ -9,6 +9,7 @@ from engine.catalogue import find_game
 from engine.kernel.game import Game as Rules
 from engine.kernel.journal import Entry
 from engine.kernel.table import Table, TableDump
+from games.errors import NewerRules
 from games.models import Game, Turn
 
 
@@ -18,9 +19,9 @@ def rules_of(game: Game) -> Rules[Any]:
 
 
 def setup_of(game: Game) -> Any:
-    seats = list(game.seats.order_by("number").values_list("name", "team"))
-    teams = [team for _, team in seats if team is not None]
-    return rules_of(game).make_setup(with_teams(game.setup, teams), [name for name, _ in seats])
+    seats = sorted(game.seats.all(), key=lambda seat: seat.number)
+    teams = [seat.team for seat in seats if seat.team is not None]
+    return rules_of(game).make_setup(with_teams(game.setup, teams), [seat.name for seat in seats])
 
 
 def with_teams(options: dict[str, Any], teams: list[int]) -> dict[str, Any]:
@@ -40,8 +41,11 @@ def waiting_in(turn: Turn) -> list[str]:
 def table_of(game: Game, turn: Turn, waiting: Iterable[str] = ()) -> Table[Any]:
     """The table as it was stored, not yet advanced. It has no standing orders: reading answers nothing.
 
-    Without `waiting` it is made of one row, and so is sound whatever happens in the meantime.
+    Without `waiting` it is made of one row, and so is sound whatever happens in the meantime. Raises NewerRules.
     """
+    rules = rules_of(game)
+    if turn.revision > rules.revision:
+        raise NewerRules("newer_rules", "This game is just being moved to newer rules. Please try again in a minute.")
     dump = TableDump(
         setup=msgspec.to_builtins(setup_of(game)),
         seed=game.seed,
@@ -53,17 +57,4 @@ def table_of(game: Game, turn: Turn, waiting: Iterable[str] = ()) -> Table[Any]:
         events=bytes(turn.events),
         waiting=list(waiting),
     )
-    return Table(rules_of(game), dump)
-
-
-def fault_of(game: Game) -> str | None:
-    """What keeps the present rules from repeating the open turn of a running game, or None if nothing does.
-
-    The error's own text is left out: it could tell a card.
-    """
-    try:
-        waiting = waiting_in(open_turn(game))  # first: what is answered in the meantime was asked all the same
-        table_of(game, open_turn(game), waiting).advance()
-    except Exception as error:  # noqa: BLE001 - whatever it is, it is what the operator wants to know
-        return f"turn {game.turn}: {type(error).__name__}"
-    return None
+    return Table(rules, dump)

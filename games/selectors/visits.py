@@ -6,6 +6,7 @@ from typing import NamedTuple
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
+from games.errors import Closed
 from games.models import Game, User, Visit
 from games.selectors.game_view import RacePage
 
@@ -54,3 +55,19 @@ def hidden_games(user: User) -> QuerySet[Game]:
 def covered(page: RacePage) -> RacePage:
     """The page of a game that is over without anything that tells how it ended."""
     return replace(page, places=[], view=None, events=[], table_chat=None)
+
+
+def check_told(game: Game, user: Viewer) -> None:
+    """Raises Closed if the end of this game is still to be kept from this person."""
+    if is_hidden(game, user):
+        raise Closed(
+            "hidden",
+            "You wish to watch games before you are told how they end, and have not watched this one to its end. "
+            "Look at it turn by turn, or say that you have seen it.",
+        )
+
+
+def check_turn_told(game: Game, number: int, user: Viewer) -> None:
+    """The same of a turn. Those that were watched are told, and the next one, which is how a game is watched."""
+    if number > (seen_by(game, user) or Place(0)).turn:
+        check_told(game, user)

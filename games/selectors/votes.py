@@ -7,6 +7,8 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Prefetch
 
 from games.models import Ballot, Game, Seat, Tenure, User, Vote
+from games.selectors.masks import name_at
+from games.selectors.seats import seats_of
 from games.selectors.terms import terms_of
 from games.selectors.waits import open_wait
 from games.timekeeping.clock import Schedule
@@ -132,7 +134,7 @@ def question_of(vote: Vote) -> str:
         case Kind.REPLACE:
             return f"Let anybody take over {name}, for whom a robot of the house plays now?"
         case Kind.RESTORE:
-            return f"Let {_who(vote.proposer)} have {name} back?"
+            return f"Let {name_at(vote.game, vote.proposer)} have {name} back?"
         case _:
             return f"The owner of {name} is away. What becomes of the seat?"
 
@@ -153,7 +155,7 @@ def somebody_owes(game: Game) -> bool:
 
 def table_part(game: Game, user: Viewer) -> TablePart:
     """What the viewer sees of it."""
-    seats = list(game.seats.select_related("user"))
+    seats = seats_of(game)
     mine = next((seat for seat in seats if _is(user, seat.user_id)), None)
     lines = _lines(game, mine)
     is_running = game.status == Game.Status.RUNNING
@@ -164,12 +166,12 @@ def table_part(game: Game, user: Viewer) -> TablePart:
         past=[line for line in reversed(lines) if line.ended_at is not None],
         history=_history(game, seats, kept),
         free=[_free(seat, mine, kept, user) for seat in free],
-        lost=_lost(seats, mine, kept, user) if is_running else None,
+        lost=_lost(game, seats, mine, kept, user) if is_running else None,
         is_voter=is_running and mine is not None and not mine.plays_itself,
         is_seated=is_running and mine is not None,
         can_step_away=is_running and mine is not None and not mine.autopilot,
         is_paused=is_running and game.stopped_at is not None,
-        absent=[_standin(seat) for seat in seats if is_running and may_be_opened(seat) and seat != mine],
+        absent=[_standin(game, seat) for seat in seats if is_running and may_be_opened(seat) and seat != mine],
     )
 
 
@@ -199,7 +201,7 @@ def _line(vote: Vote, mine: Seat | None) -> VoteLine:
         id=vote.pk,
         kind=vote.kind,
         question=question_of(vote),
-        proposer=_who(vote.proposer) if vote.proposer else "",
+        proposer=name_at(vote.game, vote.proposer) if vote.proposer else "",
         reason=vote.payload.get("reason", ""),
         until=datetime.fromisoformat(until) if until else None,
         turn=vote.turn,
@@ -247,8 +249,9 @@ def _rule(vote: Vote, count: int) -> str:
 def _history(game: Game, seats: list[Seat], kept: list[Tenure]) -> list[SeatHistory]:
     turn = terms_of(game.kind).turn
     rows: dict[int, list[str]] = {}
+    seats_by_id = {seat.pk: seat for seat in seats}
     for tenure in kept:
-        words = _who(tenure.user)
+        words = name_at(game, tenure.user, seats_by_id[tenure.seat_id])
         if tenure.until_turn is not None:
             words += f" until {turn} {tenure.until_turn}" if tenure.until_turn else f" until {turn} 1 began"
             words += " (left the game)" if tenure.end == Tenure.End.RESIGNED else ""
@@ -266,18 +269,14 @@ def _free(seat: Seat, mine: Seat | None, kept: list[Tenure], user: Viewer) -> Fr
     return FreeSeat(seat.number, seat.name, seat.pk in has_had, mine is None and has_had <= {seat.pk})
 
 
-def _lost(seats: list[Seat], mine: Seat | None, kept: list[Tenure], user: Viewer) -> Standin | None:
+def _lost(game: Game, seats: list[Seat], mine: Seat | None, kept: list[Tenure], user: Viewer) -> Standin | None:
     had = {tenure.seat_id for tenure in kept if _is(user, tenure.user_id)}
     gone = [seat for seat in seats if seat.pk in had and seat.user_id is None and may_be_opened(seat)]
-    return _standin(gone[0]) if mine is None and gone else None
+    return _standin(game, gone[0]) if mine is None and gone else None
 
 
-def _standin(seat: Seat) -> Standin:
-    return Standin(seat.number, seat.name, _who(seat.user))
-
-
-def _who(user: User | None) -> str:
-    return user.shown_name if user else "somebody who has left"
+def _standin(game: Game, seat: Seat) -> Standin:
+    return Standin(seat.number, seat.name, name_at(game, seat.user, seat))
 
 
 def _is(user: Viewer, user_id: int | None) -> bool:

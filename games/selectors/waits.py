@@ -84,7 +84,7 @@ class Wait:
 
 
 def open_wait(game: Game) -> Wait:
-    programs = game.programs.filter(turn__epoch=game.epoch, turn__number=game.turn)
+    programs = game.programs.filter(turn__number=game.turn)
     return Wait(programs.select_related("seat"))
 
 

@@ -13,19 +13,26 @@ TAKEN_OVER_AFTER = 3
 """Missed turns in a row. After the one before, notices carry a warning."""
 
 
-def count_missed(game: Game, turn: Turn) -> None:
+def count_missed(game: Game, turn: Turn) -> bool:
     """Who was asked in this turn, opened no hand and handed in nothing has missed it; after three in a row a robot
-    plays, and the table's choice holds."""
+    plays, and the table's choice holds. Whether that has come to anybody."""
     asked: dict[Seat, bool] = {}
-    for program in turn.programs.select_related("seat", "seat__user"):
+    for program in turn.programs.all():
         was_there = program.by == "seat" or program.opened_at is not None
         asked[program.seat] = asked.get(program.seat, False) or was_there
-    for seat, was_there in asked.items():
-        if not seat.plays_itself:
-            seat.missed = 0 if was_there else seat.missed + 1
-            seat.save(update_fields=["missed"])
-            if seat.missed >= TAKEN_OVER_AFTER and game.status == Game.Status.RUNNING:
-                _take_over(game, seat)
+    people = {seat: was_there for seat, was_there in asked.items() if not seat.plays_itself}
+    for seat, was_there in people.items():
+        _count(seat, 0 if was_there else seat.missed + 1)
+    gone = [seat for seat in people if seat.missed >= TAKEN_OVER_AFTER and game.status == Game.Status.RUNNING]
+    for seat in gone:
+        _take_over(game, seat)
+    return bool(gone)
+
+
+def _count(seat: Seat, missed: int) -> None:
+    if missed != seat.missed:
+        seat.missed = missed
+        seat.save(update_fields=["missed"])
 
 
 @transaction.atomic

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from games.models import Game, User, Vote
+from games.selectors.masks import name_at
 from games.selectors.votes import may_be_opened, question_of, somebody_owes, voters
 from games.services import clocks, notify, replacement
 from games.services.locking import publish
@@ -64,7 +65,11 @@ def _do_open(game: Game, vote: Vote, by: User | None) -> bool:
     owner = vote.seat.user
     replacement.tell_robot_plays(game, vote.seat, owner)
     if owner is not None:
-        payload = {"who": f"{vote.seat.name} ({owner.shown_name})", "by": replacement.HOUSE_ROBOT, "free": True}
+        payload = {
+            "who": f"{vote.seat.name} ({name_at(game, owner, vote.seat)})",
+            "by": replacement.HOUSE_ROBOT,
+            "free": True,
+        }
         notify.tell("replaced", vote.seat, f"g{game.pk}/vote-{vote.pk}/opened", payload)
     return True
 
@@ -114,4 +119,4 @@ def _tell_others(game: Game, kind: str, payload: dict[str, Any], but: User | Non
 def _by(game: Game) -> str:
     """In whose name it happens: somebody alone with robots of the house has no table."""
     people = voters(game)
-    return people[0].user.shown_name if len(people) == 1 and people[0].user else "vote"
+    return name_at(game, people[0].user, people[0]) if len(people) == 1 and people[0].user else "vote"

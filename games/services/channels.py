@@ -3,6 +3,7 @@
 import secrets
 from base64 import urlsafe_b64decode
 from datetime import timedelta
+from hmac import compare_digest
 from urllib.parse import urlsplit
 
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -16,7 +17,7 @@ from games.notifications.apprise import SERVICES, Apprise
 from games.notifications.base import DeliveryError, channels
 from games.notifications.brief import Brief
 from games.notifications.guard import Forbidden, check_url
-from games.notifications.sealing import fingerprint, seal
+from games.notifications.sealing import Unreadable, fingerprint, seal, unseal
 from games.notifications.targets import TargetChannel
 from games.notifications.web_push import WebPush, is_set_up
 from games.notifications.webhook import Webhook
@@ -43,6 +44,26 @@ def add_browser(*, owner: User, name: str, endpoint: str, p256dh: str, auth: str
 def forget_browser(*, owner: User, endpoint: str) -> None:
     """The browser itself has been told to show no more notices. Nothing happens if it was not known."""
     owner.targets.filter(channel=WebPush.slug, fingerprint=fingerprint(endpoint)).delete()
+
+
+@transaction.atomic
+def renew_browser(*, old_endpoint: str, old_auth: str, endpoint: str, p256dh: str, auth: str) -> None:
+    """A browser's push service has given it a new address: what went to the old one goes there from now on.
+
+    Nobody need be signed in: the old address with its secret is known to that browser and this site alone. Raises
+    NotFound if they do not belong together here, and Refused.
+    """
+    rows = Target.objects.select_for_update().filter(channel=WebPush.slug, fingerprint=fingerprint(old_endpoint))
+    target = next((row for row in rows if old_auth and compare_digest(_auth_of(row).encode(), old_auth.encode())), None)
+    if target is None:
+        raise NotFound("no_such_target", "No news goes to that address for notices.")
+    _check_browser(endpoint, p256dh, auth)
+    mark = fingerprint(endpoint)
+    Target.objects.filter(channel=WebPush.slug, fingerprint=mark).exclude(pk=target.pk).delete()
+    target.secret, target.fingerprint = seal({"endpoint": endpoint, "p256dh": p256dh, "auth": auth}), mark
+    target.disabled_at, target.failing_since, target.failures = None, None, 0
+    target.last_error, target.told_at = "", None
+    target.save()
 
 
 def add_webhook(*, owner: User, url: str) -> tuple[Target, str]:
@@ -121,6 +142,14 @@ def _keep(owner: User, channel: str, name: str, address: str, secret: dict[str, 
         owner=owner, channel=channel, fingerprint=mark, defaults=news | {"last_error": "", "told_at": None}
     )
     return target
+
+
+def _auth_of(target: Target) -> str:
+    """Empty if it cannot be read any more, which fits no browser: those have sixteen bytes."""
+    try:
+        return unseal(target.secret)["auth"]
+    except Unreadable:
+        return ""
 
 
 def _check_browser(endpoint: str, p256dh: str, auth: str) -> None:

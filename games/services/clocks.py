@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 
 from django.db.models import F, Q, QuerySet
+from django.db.models.functions import Now
 
 from games.models import Game, Program, Seat, User
 from games.selectors.health import OUTAGE, SWEEP, outage
@@ -117,8 +118,9 @@ def settle_banks(game: Game, answered: Iterable[Program]) -> None:
         given = Due(program.asked_at, program.due_at, timedelta(seconds=program.spare_seconds))
         left = dues.left_in_bank(clock, given, at, rests[program.seat.user_id])
         held[program.seat_id] = min(left, held.get(program.seat_id, left))
-    for seat_id, left in held.items():
-        Seat.objects.filter(pk=seat_id).update(bank_seconds=int(left.total_seconds()))
+    for seat in {program.seat for program in answered}:
+        seat.bank_seconds = int(held[seat.pk].total_seconds())
+        seat.save(update_fields=["bank_seconds"])
 
 
 def _clock_at(game: Game, program: Program) -> datetime:
@@ -161,6 +163,11 @@ def go_on(game: Game) -> None:
     if game.stopped_at is not None:
         make_good(Program.objects.filter(game=game), game.stopped_at, max(game.stopped_at, watched(game.now)))
         publish(game, stopped_at=None)
+
+
+def pauses_over() -> QuerySet[Game]:
+    """The games whose pause was long enough."""
+    return Game.objects.filter(stopped_at__isnull=False, resumes_at__lte=Now())
 
 
 def extend(game: Game, by: timedelta) -> None:

@@ -6,25 +6,29 @@ fails stops no other.
 
 import logging
 from collections.abc import Callable
+from typing import Any
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Q, QuerySet
 from django.db.models.functions import Now
 from django.utils import timezone
+from structlog.contextvars import bound_contextvars
 
 from games.models import Game, Heartbeat, Program
+from games.models.turn import OWED
 from games.services import clocks, house, notify, play, starts, votes
 from games.services.locking import lock
+from games.watching import meters
 
 logger = logging.getLogger(__name__)
 
-GAMES_PER_STEP = 100
+GAMES_PER_STEP, MOST_FOUND = 100, 10_000
 
-OWED = Q(closed_at__isnull=True, submission__isnull=True)
-RUNS = Q(stopped_at__isnull=True)
+RUNS = Q(game__stopped_at__isnull=True)
 BY_ROBOT = ~Q(seat__house="") | Q(seat__autopilot=True) | Q(seat__user__isnull=True)
 
 
+@meters.SWEEP_SECONDS.time()
 def sweep() -> dict[str, int]:
     """One round; how many games each step did something for, and how many failed."""
     done = {"shifted": beat(), "begun": 0, "reminded": 0, "settled": 0, "programmed": 0, "resolved": 0, "failed": 0}
@@ -38,10 +42,13 @@ def sweep() -> dict[str, int]:
     for name, find, see_to in steps:
         for game_id in find():
             try:
-                done[name] += bool(see_to(game_id=game_id))
+                with bound_contextvars(game=game_id):
+                    done[name] += bool(see_to(game_id=game_id))
             except Exception as error:  # noqa: BLE001 - the next game must not suffer, the next sweep tries again
                 done["failed"] += 1
                 logger.error("game=%s sweep step %s failed: %s", game_id, name, type(error).__name__)
+    for name, count in done.items():
+        meters.SWEPT.labels(name).inc(count)
     return done
 
 
@@ -76,29 +83,32 @@ def remind(*, game_id: int) -> int:
 
 
 def games_to_remind() -> list[int]:
-    return _first(Q(Exists(_programs(OWED & ~BY_ROBOT & Q(remind_at__lte=Now(), due_at__gt=Now())))) & RUNS)
+    return _some(_owed(~BY_ROBOT, RUNS, remind_at__lte=Now(), due_at__gt=Now()))
 
 
 def games_to_settle() -> list[int]:
     """With a vote whose time is up, or a pause that was long enough."""
-    return _first(votes.to_settle())
+    return _some(votes.late().order_by().values_list("game", flat=True).union(clocks.pauses_over().values_list("pk")))
 
 
 def games_waiting_for_robots() -> list[int]:
-    return _first(Q(Exists(_programs(OWED & BY_ROBOT))))
+    return _some(_owed(BY_ROBOT))
 
 
 def games_ready_or_due() -> list[int]:
     """With answers closed but not committed, or with somebody whose own time is over."""
-    ready = Exists(_programs(Q(closed_at__isnull=False, committed_at__isnull=True)))
-    overdue = Exists(_programs(OWED & Q(due_at__lte=Now())))
-    return _first(Q(ready) | (Q(overdue) & RUNS))
+    ready = Program.objects.filter(closed_at__isnull=False, committed_at__isnull=True)
+    return _some(ready.order_by().values_list("game", flat=True).union(_owed(RUNS, due_at__lte=Now())))
 
 
-def _programs(condition: Q) -> QuerySet[Program]:
-    return Program.objects.filter(condition, game=OuterRef("pk"))
+def _owed(*conditions: Q, **facts: Any) -> QuerySet[Program, int]:
+    """The games in which somebody owes such an answer."""
+    return Program.objects.filter(OWED, *conditions, **facts).order_by().values_list("game", flat=True)
 
 
-def _first(condition: Q) -> list[int]:
-    games = Game.objects.filter(condition, status=Game.Status.RUNNING).order_by("?")  # so that no game can starve
-    return list(games.values_list("pk", flat=True)[:GAMES_PER_STEP])
+def _some(games: QuerySet[Any, Any]) -> list[int]:
+    """So many of these that are running, in any order, so that none can starve. What is due is looked for first, each
+    kind by its own index, and games by what was found: in one query a million games might be read for it."""
+    found = set(games[:MOST_FOUND])
+    running = Game.objects.filter(pk__in=found, status=Game.Status.RUNNING).order_by("?")
+    return list(running.values_list("pk", flat=True)[:GAMES_PER_STEP])

@@ -6,6 +6,7 @@ and alone from its first statement. The effect on the game is written only if it
 
 from typing import Any
 
+import structlog
 from django.db.models import F
 from django.db.models.functions import Now
 
@@ -16,8 +17,9 @@ from games.models import Game
 def lock(game_id: int) -> Game:
     """The game, locked until the transaction ends; `game.now` is the time by the database's clock.
 
-    Raises NotFound.
+    What is logged from here on, until the request or task ends, is logged with the game's number. Raises NotFound.
     """
+    structlog.contextvars.bind_contextvars(game=game_id)
     game = Game.objects.select_for_update().annotate(now=Now()).filter(pk=game_id).first()
     if game is None:
         raise NotFound("no_such_game", f"There is no game {game_id}.")

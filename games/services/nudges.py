@@ -9,13 +9,13 @@ from django.db import transaction
 logger = logging.getLogger(__name__)
 
 
-def nudge(task: str, game_id: int) -> None:
+def nudge(task: str, *ids: int) -> None:
     """Asks for `games.tasks.<task>` as soon as the transaction has committed. A broken broker is logged, no more."""
-    transaction.on_commit(partial(_send, task, game_id))
+    transaction.on_commit(partial(_send, task, *ids))
 
 
-def _send(task: str, game_id: int) -> None:
+def _send(task: str, *ids: int) -> None:
     try:
-        current_app.send_task(f"games.tasks.{task}", [game_id], expires=60)
+        current_app.send_task(f"games.tasks.{task}", list(ids), expires=60)
     except Exception as error:  # noqa: BLE001 - whatever ails the broker, what was committed stands
-        logger.warning("game=%s: the nudge to %s was lost: %s", game_id, task, type(error).__name__)
+        logger.warning("the nudge to %s was lost: %s", task, type(error).__name__)

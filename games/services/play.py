@@ -4,6 +4,7 @@ the turn's end.
 Every call is one short transaction under the game's lock. It either does all it says or raises and changes nothing.
 """
 
+import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,13 +13,14 @@ from django.db import DatabaseError, transaction
 
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
-from games.errors import Closed, NotFound, NotSure, NotYours, Refused
+from games.errors import Closed, NewerRules, NotFound, NotSure, NotYours, Refused
 from games.models import Game, Program, Seat, StandingOrder, User
 from games.selectors.tables import open_turn, rules_of, table_of, waiting_in
 from games.services import clocks, replacement, series, turns, votes
 from games.services.locking import lock, publish
 from games.services.nudges import nudge
 from games.services.parking import park, parks_on_fault
+from games.watching import meters
 
 LARGEST_ANSWER = 2000
 
@@ -163,17 +165,21 @@ def step_away(*, game_id: int, user: User) -> Seat:
 def resolve(*, game_id: int) -> bool:
     """Carries a game on as far as its answers reach; whether that changed anything.
 
-    May be called at any time, any number of times. A fault parks the game; a failing database is raised, to be
-    tried again.
+    May be called at any time, any number of times. A fault parks the game; a failing database, or code older than
+    the game's rules, is raised, to be tried again.
     """
+    begun = time.perf_counter()
     try:
         with transaction.atomic():
             game = lock(game_id)
+            before = game.turn
             if game.status != Game.Status.RUNNING or not turns.carry_on(game):
                 return False
             series.go_on(game)
-            return True
-    except (DatabaseError, NotFound):
+        meters.resolved(game.kind, game.turn - before, begun)
+        nudge("send_notices")  # whoever is asked now need not wait for the next round
+        return True
+    except (DatabaseError, NewerRules, NotFound):
         raise
     except Exception as error:  # noqa: BLE001 - whatever went wrong in this game must not stop the others
         park(game_id, error)
@@ -185,7 +191,7 @@ def _lock_running(game_id: int) -> Game:
     if game.status == Game.Status.RUNNING:
         return game
     if game.status == Game.Status.PARKED:
-        raise Closed("parked", "This game has met a fault and stands still. The operator knows; no time is lost.")
+        raise Closed("parked", "This game stands still just now. Whoever runs this site knows of it; no time is lost.")
     if game.status == Game.Status.LOBBY:
         raise Closed("not_started", "This game has not started yet.")
     raise Closed("ended", "This game has ended.")
@@ -257,6 +263,7 @@ def _hand_in(game: Game, program: Program, decision: Decision[Any], answer: Any,
     if program.at_once:
         program.closed_at = game.now
     program.save(update_fields=["submission", "submitted_at", "by", "at_once", "closed_at"])
+    meters.SUBMISSIONS.labels(game.kind, by).inc()
 
 
 def _close(game: Game) -> None:

@@ -10,6 +10,7 @@ from django.db import transaction
 
 from games.errors import Closed, NotFound, NotYours
 from games.models import Ballot, Game, Program, Seat, StandingOrder, Tenure, User, Vote
+from games.selectors.masks import name_at
 from games.selectors.tables import open_turn
 from games.services import admission, clocks, notify
 from games.services.locking import lock, publish
@@ -65,7 +66,7 @@ def seat_down(game: Game, seat: Seat, user: User) -> None:
     publish(game)
     if is_new:
         _give_time(game, seat)
-    payload = {"who": _named(seat, leaver), "by": user.shown_name}
+    payload = {"who": _named(game, seat, leaver), "by": name_at(game, user, seat)}
     _tell_table(game, seat, payload)
     if leaver is not None:
         notify.tell_user("replaced", leaver, _occasion(game, seat), payload, game)
@@ -91,7 +92,7 @@ def open_up(game: Game, seat: Seat) -> None:
 
 def tell_robot_plays(game: Game, seat: Seat, owner: User | None) -> None:
     """The others hear that a robot plays for somebody from now on, and whether the seat is free."""
-    payload = {"who": _named(seat, owner), "by": HOUSE_ROBOT, "free": seat.open_since is not None}
+    payload = {"who": _named(game, seat, owner), "by": HOUSE_ROBOT, "free": seat.open_since is not None}
     _tell_table(game, seat, payload)
 
 
@@ -152,5 +153,5 @@ def _occasion(game: Game, seat: Seat) -> str:
     return f"g{game.pk}/v{game.version}/s{seat.number}-replaced"
 
 
-def _named(seat: Seat, owner: User | None) -> str:
-    return f"{seat.name} ({owner.shown_name})" if owner else seat.name
+def _named(game: Game, seat: Seat, owner: User | None) -> str:
+    return f"{seat.name} ({name_at(game, owner, seat)})" if owner else seat.name

@@ -41,6 +41,8 @@ def _next_game(game: Game, setup: dict[str, object]) -> Game:
         clock=game.clock,
         on_absence=game.on_absence,
         visibility=game.visibility,
+        hides_names=game.hides_names,
+        one_per_home=game.one_per_home,
     )
     for seat in game.seats.all():
         _same_seat(seat, following)

@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import QuerySet
 from django.db.models.functions import Now
 
 from games.errors import Closed, NotFound, NotYours, Refused, TooOften
@@ -106,10 +106,9 @@ def turn_over(game: Game) -> None:
     votes.update(ended_at=game.now, result=Result.LAPSED)
 
 
-def to_settle() -> Q:
-    """The games that `settle` would do something for."""
-    late = Vote.objects.filter(game=OuterRef("pk"), ended_at__isnull=True, expires_at__lte=Now())
-    return Q(Exists(late)) | Q(stopped_at__isnull=False, resumes_at__lte=Now())
+def late() -> QuerySet[Vote]:
+    """The votes whose time is up."""
+    return Vote.objects.filter(ended_at__isnull=True, expires_at__lte=Now())
 
 
 def _open(game: Game, kind: Kind, about: Seat | None, payload: dict[str, Any], proposer: User | None = None) -> Vote:

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from games.web import guests, views_chat, views_game, views_home, views_lobby, views_tables
+from games.web import guests, views_chat, views_game, views_home, views_lobby, views_tables, views_watching
 from games.web.poll import poll
 from games.web.urls_channels import urlpatterns_channels
 from games.web.urls_clocks import urlpatterns_clocks
@@ -19,6 +19,8 @@ urlpatterns = [
     path("my/", views_home.my_races, name="my_races"),
     path("guest/keep/", guests.keep, name="guest_keep"),
     path("healthz", views_home.healthz, name="healthz"),
+    path(".well-known/security.txt", views_home.security_txt, name="security_txt"),
+    path("metrics", views_watching.metrics, name="metrics"),
     path("races/", views_tables.races, name="races"),
     path("races/new/", views_lobby.race_new, name="race_new"),
     path("races/new/<slug:kind>/", views_lobby.race_new, name="race_new"),

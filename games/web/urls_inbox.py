@@ -14,3 +14,5 @@ urlpatterns_inbox: list[URLPattern | URLResolver] = [
 ]
 if settings.MAIL_INBOUND:
     urlpatterns_inbox.append(path("inbound/", include(views_inbound.webhook_of(settings.MAIL_INBOUND))))
+if settings.MAIL_TRACKING:
+    urlpatterns_inbox.append(path("inbound/", include(views_inbound.tracking_of(settings.MAIL_TRACKING))))

@@ -4,6 +4,7 @@ from games.web import views_mail, views_settings
 
 urlpatterns_mail = [
     path("settings/", views_settings.edit, name="settings"),
+    path("settings/mailbox/", views_settings.mailbox, name="mailbox_again"),
     path("settings/zone/", views_settings.zone, name="zone"),
     path("unsubscribe/<str:token>/", views_mail.unsubscribe, name="unsubscribe"),
     path("mailbox/", views_mail.mailbox, name="mailbox"),

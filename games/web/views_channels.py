@@ -7,6 +7,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
 from games.errors import Refused, TooOften
@@ -50,6 +51,16 @@ def browser(request: HttpRequest) -> HttpResponse:
     given = {name: request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth")}
     target = service.add_browser(owner=request.user, name=browser_name(request.headers.get("User-Agent", "")), **given)
     _try_out(request, target)
+    return HttpResponse(status=204)
+
+
+@csrf_exempt  # a service worker has no token and perhaps nobody signed in; the old address with its secret is the proof
+@only("POST")
+@explains_refusals
+def renew_browser(request: HttpRequest) -> HttpResponse:
+    """Called by sw.js when the browser's push service has given it a new address."""
+    names = ("old_endpoint", "old_auth", "endpoint", "p256dh", "auth")
+    service.renew_browser(**{name: request.POST.get(name, "") for name in names})
     return HttpResponse(status=204)
 
 

@@ -9,6 +9,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
+from games.models import Game
 from games.selectors.game_view import RacePage
 from games.selectors.own_time import OwnTime, own_time
 from games.selectors.table_time import table_time
@@ -132,11 +133,11 @@ def length(request: HttpRequest, kind: str) -> HttpResponse:
     return HttpResponse(told, content_type="text/plain; charset=utf-8")
 
 
-def table_part(request: HttpRequest, page: RacePage) -> dict[str, Any]:
+def table_part(request: HttpRequest, game: Game, page: RacePage) -> dict[str, Any]:
     """What a table says about its time, in the lobby and while it runs."""
     terms = terms_of(page.kind)
     zone = request.user.time_zone if request.user.is_authenticated else "UTC"
-    hours = table_time(page.id, zone) if page.status in ("lobby", "running") else None
+    hours = table_time(game, zone) if page.status == "lobby" else None
     return {
         "sentences": sentences(page.timing, terms.turn),
         "worst_case": worst_case(page.timing, terms.turns, terms.turn),

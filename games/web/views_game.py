@@ -14,14 +14,18 @@ from django.views.decorators.cache import never_cache
 
 from games.errors import NotSure
 from games.models import Game, GameNotices
-from games.selectors import game_view, notices
+from games.selectors import game_view
+from games.selectors.deeds import deeds_of
 from games.selectors.game_view import RacePage
-from games.selectors.notes import own_part, thoughts_in
-from games.selectors.queue import NextGame, next_game
+from games.selectors.households import told_at
+from games.selectors.lists import my_games
+from games.selectors.notes import own_and_level, thoughts_in
+from games.selectors.queue import next_in
 from games.selectors.series import series_part
 from games.selectors.story import stamp
+from games.selectors.table_time import away_at
 from games.selectors.terms import terms_of
-from games.selectors.visits import Place, covered, is_hidden
+from games.selectors.visits import Place, check_told, covered, is_hidden
 from games.services import notify, play
 from games.web.invitations import race_for
 from games.web.kinds import pages_of
@@ -127,7 +131,7 @@ def turn(request: HttpRequest, race_id: int, number: int) -> HttpResponse:
         "is_over": game.status == Game.Status.OVER,
     }
     context |= _own_ways(game.kind)
-    context |= pages_of(game.kind).turn(page, int(at) if at.isdecimal() else 0)
+    context |= pages_of(game.kind).turn(page, int(at) if at.isdecimal() and len(at) < 6 else 0)
     context |= {"after": Place(number + 1), "hides": is_hidden(game, request.user)}
     context["thoughts"] = thoughts_in(game, number, request.user)
     stamp(context["frames"], page.told)
@@ -139,6 +143,7 @@ def turn(request: HttpRequest, race_id: int, number: int) -> HttpResponse:
 def export(request: HttpRequest, race_id: int) -> HttpResponse:
     """The finished race as a file that anybody can replay."""
     game = race_for(request, race_id)
+    check_told(game, request.user)
     response = JsonResponse(game_view.export(game), json_dumps_params={"indent": 1})
     response["Content-Disposition"] = f'attachment; filename="{terms_of(game.kind).game}-{race_id}.json"'
     return response
@@ -202,23 +207,27 @@ def _frame(request: HttpRequest, game: Game, page: RacePage, words: str) -> dict
     if page.link_token and is_open:
         invitation = request.build_absolute_uri(f"{reverse('race', args=[page.id])}?token={page.link_token}")
     status = status_words(page)
+    own = SimpleLazyObject(partial(own_and_level, game, request.user))
     return {
         "page": page,
         "now": timezone.now(),
         "status": status,
-        "next_race": _next_race(request, page),
+        **_next_part(request, page),
         "words": words,
         "on_absence": Game.OnAbsence(page.on_absence).label,
         "here_path": request.get_full_path(),
-        "notice_level": SimpleLazyObject(partial(notices.level_of, request.user, page.id)),  # for the whole page
+        "notice_level": SimpleLazyObject(lambda: own[1]),
         "notice_levels": GameNotices.Level.choices,
         "clock": min((duty.due_at for duty in page.duties if duty.opened_at and duty.is_owed), default=None),
         "polls": page.status in ("lobby", "running", "parked"),
-        "time": SimpleLazyObject(partial(table_part, request, page)),
-        "own": SimpleLazyObject(partial(own_part, game, request.user)),  # for the whole page
+        "vacations": SimpleLazyObject(partial(away_at, game)),
+        "time": SimpleLazyObject(partial(table_part, request, game, page)),
+        "own": SimpleLazyObject(lambda: own[0]),
         "invitation": invitation,
         "opening": SimpleLazyObject(partial(opening_part, request, page)),
         "council": SimpleLazyObject(partial(council, request, game, page)),
+        "houses": partial(told_at, game, request.user),
+        "deeds": partial(deeds_of, game),
     } | _own_ways(page.kind)
 
 
@@ -232,11 +241,16 @@ def _own_ways(kind: str) -> dict[str, Any]:
     }
 
 
-def _next_race(request: HttpRequest, page: RacePage) -> NextGame | None:
-    """Where to go on from here. Whoever is asked something here may put it off for another that waits."""
-    found = next_game(request.user, page.id) if request.user.is_authenticated else None
+def _next_part(request: HttpRequest, page: RacePage) -> dict[str, Any]:
+    """Where to go on from here, and how many games wait for the reader. Whoever is asked something here may put it off
+    for another that waits."""
+    if not request.user.is_authenticated:
+        return {}
+    mine = my_games(request.user)
+    found = next_in(mine, page.id)
     is_done_here = page.viewer_seat is not None and page.status in ("running", "over")
-    return found if found is None or found.is_mine_to_move or is_done_here else None
+    is_told = found is not None and (found.is_mine_to_move or is_done_here)
+    return {"next_race": found if is_told else None, "to_move": len(mine.to_move)}
 
 
 def _stage(request: HttpRequest, game: Game, page: RacePage) -> dict[str, Any]:
@@ -248,8 +262,8 @@ def _stage(request: HttpRequest, game: Game, page: RacePage) -> dict[str, Any]:
     shown = [duty for duty in page.duties if not duty.sealed and (duty.is_owed or duty.submission is not None)]
     own = pages.race(replace(page, duties=shown), last)
     stamp(own["log"]["frames"], last.told if last and own["log"]["turn"] is not None else page.told)
-    shared = {"sealed": _sealed(page), "ran_out": ran_out, "series": series_part(game, page)}
-    return {"stage": f"{page.kind}/race.html"} | shared | own
+    shared = {"sealed": _sealed(page), "ran_out": ran_out, "series": series_part(game, page, request.user)}
+    return {"stage": f"{page.kind}/race.html", "in_columns": True} | shared | own
 
 
 def _sealed(page: RacePage) -> dict[str, Any] | None:

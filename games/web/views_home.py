@@ -1,10 +1,13 @@
 """The front page, lists of races, and the sign of life for whoever watches the site."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 
 from games.models import Game, User
 from games.selectors import health as signs
@@ -22,6 +25,7 @@ from games.web.kinds import DEFAULT, known_pages, pages_of
 from games.web.refused import explains_refusals, for_people, only
 
 FRONT_TABLES = 5
+SECURITY_TXT_LASTS = timedelta(days=90)
 TOO_LATE = 120  # seconds; the sweep comes every five
 UNSENT_TOO_LONG = 900  # seconds; a site that nobody hears from may go unnoticed for months
 
@@ -84,6 +88,16 @@ def healthz(request: HttpRequest) -> HttpResponse:
     )
 
 
+@only("GET")
+def security_txt(request: HttpRequest) -> HttpResponse:
+    """Where to write to about a weakness of the site (RFC 9116)."""
+    if not settings.SECURITY_CONTACT:
+        raise Http404("This site names nobody for that.")
+    until = timezone.now().replace(microsecond=0) + SECURITY_TXT_LASTS
+    lines = [f"Contact: {settings.SECURITY_CONTACT}", f"Expires: {until:%Y-%m-%dT%H:%M:%SZ}", "Preferred-Languages: en"]
+    return HttpResponse("\n".join([*lines, ""]), content_type="text/plain; charset=utf-8")
+
+
 def _unread(user: User, groups: list[dict[str, Any]]) -> Iterator[tuple[dict[str, Any], int]]:
     """The rows of games in whose chats something waits to be read, and how much."""
     unread = unread_in_games(user)
@@ -113,6 +127,8 @@ def row_of(line: GameLine, badge: str = "", badge_class: str = "", *, by: bool =
     facts.append(pace(line.timing, terms.turn))
     if by and line.owner:
         facts.append(f"by {line.owner}")
+    if line.hides_names:
+        facts.append("names are shown at the end")
     if line.name:
         facts.append(f"you are {line.name}" + ("" if line.team is None else f", in {team_name(line.team)}"))
     if line.status == "running":
@@ -134,5 +150,5 @@ def seats_words(line: GameLine) -> str:
 
 def _waiting(line: GameLine) -> tuple[str, str]:
     if line.status == "parked":
-        return "stopped by a fault", "badge-bad"
+        return "standing still", "badge-bad"
     return ("paused" if line.is_stopped else "waiting"), ""

@@ -50,6 +50,15 @@ def zone(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
+@require_POST
+def mailbox(request: HttpRequest) -> HttpResponse:
+    """Mails came back from this person's address, and now they say that it is mended."""
+    notify.try_mailbox_again(user=request.user)
+    messages.success(request, f"The next notice is sent to {request.user.email} again.")
+    return redirect("settings")
+
+
+@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: HttpRequest) -> HttpResponse:
     """One page, one button: the time zone, and what to be told when and how."""

@@ -33,8 +33,8 @@ def status_words(page: RacePage) -> Status:
         return Status(f"This {terms_of(page.kind).game} was called off.")
     if page.status == "parked":
         return Status(
-            f"This {terms_of(page.kind).game} has met a fault and stands still.",
-            "Whoever runs this site has been told. No time is lost.",
+            f"This {terms_of(page.kind).game} stands still just now.",
+            "Whoever runs this site knows of it. No time is lost.",
         )
     if page.status == "over":
         return Status(_winners(page))

@@ -71,6 +71,7 @@ export class Desk {
     const layer = document.querySelector('#race svg.board [data-layer="ghost"]');
     if (layer) layer.innerHTML = ghost.svg;
     this.section.querySelector("[data-ghost-words]").textContent = ghost.words;
+    document.dispatchEvent(new CustomEvent("ghost:shown"));
   }
 
   beforeSubmit(event) {

@@ -57,6 +57,17 @@ function tell() {
   announce(announcement);
 }
 
+// Whoever drags a die or a card keeps it: the page is drawn anew once nothing is held, at the next question.
+let isHeld = false;
+document.addEventListener("pointerdown", () => (isHeld = true), true);
+for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, () => (isHeld = false), true);
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (!isHeld || detail.target.id !== "race" || detail.requestConfig.verb !== "get") return;
+  detail.shouldSwap = false;
+  etag = "";
+  schedule();
+});
+
 document.addEventListener("htmx:afterSettle", () => {
   etag = "";
   tell();

@@ -33,6 +33,11 @@ async function subscribe(registration) {
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
+// For the service worker, which renews the subscription when the browser's push service changes its address.
+async function keep(subscription) {
+  await (await caches.open("push")).put("/push-subscription", new Response(JSON.stringify(subscription)));
+}
+
 async function switchOn(registration) {
   if ((await Notification.requestPermission()) !== "granted") {
     return say("This browser does not let the site show notices. You can allow it in the settings of the browser.");
@@ -40,6 +45,7 @@ async function switchOn(registration) {
   const subscription = await subscribe(registration);
   const { endpoint, keys } = subscription.toJSON();
   await post(part.dataset.add, { endpoint, p256dh: keys.p256dh, auth: keys.auth });
+  await keep({ endpoint, keys, key: part.dataset.key });
   location.reload();
 }
 
@@ -48,6 +54,7 @@ async function switchOff(registration) {
   if (subscription) {
     await post(part.dataset.forget, { endpoint: subscription.endpoint });
     await subscription.unsubscribe();
+    await caches.delete("push");
   }
   location.reload();
 }

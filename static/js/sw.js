@@ -23,6 +23,38 @@ async function open(url) {
   return page ? page.focus() : self.clients.openWindow(url); // a page that wakes up looks for news by itself
 }
 
+// What this site knows of this browser; push.js keeps it, for not every browser tells what its old address was.
+async function kept() {
+  const answer = await (await caches.open("push")).match("/push-subscription");
+  return answer?.json();
+}
+
+async function keep(subscription) {
+  await (await caches.open("push")).put("/push-subscription", new Response(JSON.stringify(subscription)));
+}
+
+function keyBytes(text) {
+  const raw = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(raw, (character) => character.charCodeAt(0));
+}
+
+// The push service has given this browser a new address, or has let the old one lapse: the site is told, or no notice
+// would ever come again.
+async function renew({ oldSubscription, newSubscription }) {
+  const known = (await kept()) ?? {};
+  const old = oldSubscription?.toJSON() ?? known;
+  const key = oldSubscription?.options?.applicationServerKey ?? (known.key && keyBytes(known.key));
+  if (!old.endpoint || !(newSubscription || key)) return;
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const fresh = (newSubscription ?? (await self.registration.pushManager.subscribe(options))).toJSON();
+  const told = { old_endpoint: old.endpoint, old_auth: old.keys.auth, endpoint: fresh.endpoint, ...fresh.keys };
+  const body = new URLSearchParams(told);
+  const answer = await fetch("/settings/channels/browser/renew/", { method: "POST", body, headers: { "HX-Request": "true" } });
+  if (answer.ok) await keep({ ...fresh, key: known.key });
+}
+
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 

@@ -82,6 +82,6 @@ def everything(game: Game) -> list[Any]:
     return [list(own(queryset.order_by("pk").values())) for queryset in rows]
 
 
-def nudges(callbacks: list[Any]) -> list[tuple[str, int]]:
+def nudges(callbacks: list[Any]) -> list[tuple[str | int, ...]]:
     """What the workers were asked to do, from captured on_commit callbacks."""
     return [callback.args for callback in callbacks]

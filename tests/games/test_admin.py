@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import (
+    Alarm,
     Ballot,
     Delivery,
     Follow,
@@ -17,6 +18,7 @@ from games.models import (
     Invitation,
     Message,
     NoticeSetting,
+    OperatorAction,
     Program,
     ReadMark,
     Series,
@@ -28,7 +30,7 @@ from games.models import (
     Visit,
     Vote,
 )
-from games.services import moderation, notes, notify, own_time, parking, people, play, templates, tokens
+from games.services import households, moderation, notes, notify, own_time, parking, people, play, templates, tokens
 from games.timekeeping.rests import DailyHours
 from tests.games.moves import duty_of, hand_in, program_for
 
@@ -65,7 +67,10 @@ def busy_race(race: Game, owner: User, seated: User) -> Game:
     vote = Vote.objects.create(game=race, kind="pause", turn=1, opened_at=race.started_at, expires_at=day_after)
     Ballot.objects.create(vote=vote, seat=seat, choice="yes", at=race.started_at)
     Tenure.objects.create(seat=seat, user=owner, from_turn=0)
+    secret = str(duty_of(race, owner).offer["hand"]).encode()
+    OperatorAction.objects.create(verb="rewind", game=race, who="root", at=race.started_at, reason="W", archive=secret)
     Heartbeat.objects.create(name="sweep", at=race.started_at)
+    Alarm.objects.create(name="parked", words="1 stopped.", raised_at=race.started_at, seen_at=race.started_at)
     Series.objects.create(title="Sunday cup")
     own_time.set_hours(user=owner, hours=DailyHours("UTC"), shown=True)
     day = race.started_at.date() + timedelta(days=2)
@@ -84,6 +89,7 @@ def people_of(race: Game, owner: User, seated: User) -> None:
     """What people are to each other, and write for themselves."""
     hand = str(duty_of(race, owner).offer["hand"])
     people.ask(user=owner, other=seated)
+    households.declare(user=owner, other=seated)
     people.block(user=seated, other=owner)
     notes.keep_note(game=race, user=owner, words=hand)
     notes.think(game=race, user=owner, words=hand)

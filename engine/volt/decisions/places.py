@@ -3,6 +3,7 @@
 from typing import Literal
 
 from engine.kernel.decisions import Order
+from engine.volt.arena.plans import arena_ids, load_plan
 from engine.volt.decisions.pick import Pick, PickOne, check_pick
 from engine.volt.modules import title_of
 
@@ -65,6 +66,9 @@ class ForKillBot(PickOne, tag="for_killbot", kw_only=True):
 
     what: Literal["start", "mine", "arm", "arena"]
 
+    def check(self, answer: Pick) -> None:
+        check_pick(self.offers, answer, naming=_arena_name if self.what == "arena" else str)
+
 
 class NextArena(PickOne, tag="next_arena", kw_only=True):
     """The winner of a title bout chooses the arena of the next one.
@@ -73,6 +77,9 @@ class NextArena(PickOne, tag="next_arena", kw_only=True):
     """
 
     rule = '002 "RFL Championship"'
+
+    def check(self, answer: Pick) -> None:
+        check_pick(self.offers, answer, naming=_arena_name)
 
 
 class ChooseChampion(PickOne, tag="champion", kw_only=True):
@@ -85,3 +92,8 @@ class ChooseChampion(PickOne, tag="champion", kw_only=True):
 
     def check(self, answer: Pick) -> None:
         check_pick(self.offers, answer, naming=title_of)
+
+
+def _arena_name(arena: str) -> str:
+    """What people call it; what is no arena is called as it was written."""
+    return load_plan(arena).name if arena in arena_ids() else arena

@@ -1,12 +1,15 @@
 """The operator's commands."""
 
 from io import StringIO
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from games.models import Game, User
-from tests.games.moves import falsify, hand_in
+from tests.games.moves import falsify, hand_in, play_turn
 from tests.people import new_race
 
 
@@ -17,19 +20,64 @@ def test_sweep_by_hand_does_what_is_due_and_says_so(race: Game, owner: User, sea
     assert out.getvalue() == "shifted 0, begun 0, reminded 0, settled 0, programmed 0, resolved 1, failed 0\n"
 
 
-def test_verify_games_finds_the_races_that_would_not_survive(race: Game, owner: User) -> None:
-    new_race(owner, house=["easy"])
+def verified(**options: Any) -> str:
+    """What the command prints where all is well."""
     out = StringIO()
-    call_command("verify_games", stdout=out)
-    assert out.getvalue() == "2 verified, 0 failed\n"
-    falsify(race)
+    call_command("verify_games", stdout=out, stderr=StringIO(), **options)
+    return out.getvalue()
+
+
+def faulty(**options: Any) -> str:
+    """What it prints where something is not."""
     out = StringIO()
     with pytest.raises(CommandError):
-        call_command("verify_games", stdout=out)
-    assert out.getvalue() == f"game {race.pk}: turn 1: ReplayMismatch\n1 verified, 1 failed\n"
+        call_command("verify_games", stdout=out, stderr=StringIO(), **options)
+    return out.getvalue()
+
+
+def test_verify_games_finds_the_races_that_would_not_survive(race: Game, owner: User) -> None:
+    other = new_race(owner, house=["easy"])
+    assert verified() == "2 verified, 0 failed\n"
+    falsify(race)
+    assert faulty() == f"game {race.pk}: turn 1: ReplayMismatch\n1 verified, 1 failed\n"
+    assert verified(game=[other.pk]) == "1 verified, 0 failed\n"
+    assert verified(sample=0) == "0 verified, 0 failed\n"
 
 
 def test_verify_games_notices_a_question_that_is_no_longer_put(race: Game) -> None:
     race.programs.filter(seat__number=0).update(decision_id="t1.g1.s0.dance.r0")
-    with pytest.raises(CommandError):
-        call_command("verify_games", stdout=StringIO())
+    assert "ReplayMismatch" in faulty()
+
+
+def test_verify_games_notices_an_open_turn_that_is_gone(race: Game) -> None:
+    race.turns.filter(number=1).delete()
+    assert faulty() == f"game {race.pk}: turn 1: the open turn is missing\n0 verified, 1 failed\n"
+
+
+def test_verify_games_asks_the_database_as_often_for_many_games_as_for_one(race: Game, owner: User) -> None:
+    with CaptureQueriesContext(connection) as one:
+        verified()
+    for number in range(5):
+        new_race(owner, house=["easy"], title=f"Race {number}")
+    with CaptureQueriesContext(connection) as many:
+        assert verified() == "6 verified, 0 failed\n"
+    assert len(many) == len(one)
+
+
+def test_every_stored_turn_can_be_looked_at(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    assert verified(all_turns=True) == "3 turns run again, 0 of older rules only shown\n1 verified, 0 failed\n"
+    race.turns.filter(number=1).update(events=b"[]")
+    assert verified() == "1 verified, 0 failed\n", "the open turn is sound"
+    assert faulty(all_turns=True).startswith(f"game {race.pk}: turn 1: events damaged\n")
+
+
+def test_turns_of_older_rules_are_only_shown(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    race.turns.filter(number__lt=2).update(revision=1)
+    assert verified(all_turns=True) == "1 turns run again, 2 of older rules only shown\n1 verified, 0 failed\n"
+
+
+def test_a_game_that_is_not_there_cannot_be_verified(race: Game) -> None:
+    with pytest.raises(CommandError, match=f"no such game to look at: {race.pk + 1}"):
+        verified(game=[race.pk + 1])

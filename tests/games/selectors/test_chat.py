@@ -121,7 +121,7 @@ def test_the_chat_costs_the_same_however_much_was_said(
 ) -> None:
     for words in ("one", "two", "three"):
         service.say(game_id=team_game.pk, user=owner, words=words)
-        with django_assert_num_queries(7):
+        with django_assert_num_queries(3):
             chat_of(team_game, owner)
 
 

@@ -4,7 +4,7 @@ import json
 from io import BytesIO
 from zipfile import ZipFile
 
-from games.models import Game, Target, User
+from games.models import Game, Inbound, Notification, Target, User
 from games.selectors.chat import TABLE
 from games.selectors.own_data import LEFT_OUT, ROWS, archive
 from games.services import chat, notes, tokens
@@ -58,3 +58,11 @@ def test_a_sealed_hand_stays_sealed(race: Game, owner: User) -> None:
 
 def test_a_guest_has_data_too(guest: User) -> None:
     assert taken(guest)["person.json"]["is_guest"] is True  # type: ignore[index]
+
+
+def test_replies_by_mail_are_mine(race: Game, owner: User, seated: User) -> None:
+    for user in (owner, seated):
+        notice = Notification.objects.filter(recipient=user, channel="email").first()
+        Inbound.objects.create(notification=notice, fingerprint="f", is_own=True, text=f"3 1 5 2 4 {user.username}")
+    told = taken(owner)["mail_replies.json"]
+    assert [(row["notification__game"], row["text"]) for row in told] == [(race.pk, "3 1 5 2 4 olivia")]  # type: ignore[attr-defined]

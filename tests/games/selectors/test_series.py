@@ -10,7 +10,7 @@ from tests.people import Person
 
 def part_of(game: Game, user: Person) -> SeriesPart:
     game.refresh_from_db()
-    part = series_part(game, game_view.race_page(game, user))
+    part = series_part(game, game_view.race_page(game, user), user)
     assert part is not None
     return part
 
@@ -88,3 +88,21 @@ def test_a_list_tells_the_place_in_the_series_at_its_last_bout_alone(owner: User
     lines = {line.id: line.series_place for line in own_past(owner)}
     assert lines == {first.pk: None, second.pk: 2}
     assert own_past(owner)[0].title == "Cup, bout 2"
+
+
+def test_a_later_bout_does_not_tell_how_an_unwatched_one_has_ended(owner: User, stranger: User) -> None:
+    first = new_cup("all_arenas", owner, stranger)
+    User.objects.filter(pk=stranger.pk).update(hides_results_since=first.created_at)
+    stranger.refresh_from_db()
+    second = end_bout(first, "twin-cities", 1, "rome")
+    assert second is not None
+    Game.objects.filter(pk=first.pk).update(turn=3)
+    told = part_of(second, stranger)
+    assert told.bouts[0].words == "over; how it ended is not told yet"
+    assert (told.standing.line, told.template) == (
+        "How the series stands is told once you have watched bout 1, or asked for its result.",
+        "",
+    )
+    assert "won by" in part_of(second, owner).bouts[0].words
+    first.visits.create(user=stranger, turn=3, events=0, at=first.created_at)
+    assert part_of(second, stranger).bouts == part_of(second, owner).bouts

@@ -6,9 +6,19 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone
 
+from games.errors import Closed
 from games.models import Game, User
 from games.selectors.game_view import race_page
-from games.selectors.visits import Place, covered, hidden_among, hidden_games, hides_results, is_hidden
+from games.selectors.visits import (
+    Place,
+    check_told,
+    check_turn_told,
+    covered,
+    hidden_among,
+    hidden_games,
+    hides_results,
+    is_hidden,
+)
 from games.services import visits
 from tests.games.moves import play_turn, start_turn_from
 
@@ -52,3 +62,21 @@ def test_a_covered_page_tells_nothing_of_the_end(over: Game, seated: User) -> No
     page = covered(race_page(over, seated))
     assert (page.places, page.view, page.events) == ([], None, [])
     assert page.title == over.title
+
+
+def test_of_a_game_that_is_hidden_the_next_unseen_turn_is_told(over: Game, owner: User, seated: User) -> None:
+    visits.look(game=over, user=seated, place=Place(over.turn - 1))
+    check_turn_told(over, over.turn - 1, seated)
+    with pytest.raises(Closed, match="not watched"):
+        check_turn_told(over, over.turn, seated)
+    with pytest.raises(Closed, match="not watched"):
+        check_told(over, seated)
+    check_told(over, owner)
+    visits.look(game=over, user=seated, place=Place(over.turn))
+    check_told(over, seated)
+
+
+def test_who_was_never_there_begins_with_the_set_up(over: Game, seated: User) -> None:
+    check_turn_told(over, 0, seated)
+    with pytest.raises(Closed):
+        check_turn_told(over, 1, seated)

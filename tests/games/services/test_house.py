@@ -28,7 +28,7 @@ def test_the_turn_of_a_quick_race_goes_on_as_soon_as_the_guest_has_handed_in(
     assert nudges(asked) == [("advance_game", race.pk)]
     with django_capture_on_commit_callbacks() as asked:
         assert play.resolve(game_id=race.pk)
-    assert nudges(asked) == [("program_house_robots", race.pk)]
+    assert nudges(asked) == [("program_house_robots", race.pk), ("send_notices",)]
     race.refresh_from_db()
     assert race.turn == 2
 

@@ -215,3 +215,44 @@ def test_guests_have_no_mails_sent(guest: User) -> None:
 
 def _no_server(*args: object) -> None:
     raise ConnectionRefusedError
+
+
+def sent_long_ago(row: Invitation, time: timedelta) -> None:
+    Invitation.objects.filter(pk=row.pk).update(created_at=row.created_at - time)
+
+
+@pytest.mark.parametrize(
+    ("status", "days", "is_kept"),
+    [
+        ("lobby", 29, True),
+        ("lobby", 31, False),
+        ("running", 0.9, True),
+        ("running", 1.1, False),
+        ("cancelled", 2, False),
+    ],
+)
+def test_an_address_is_forgotten_when_it_is_needed_no_more(
+    owner: User, status: str, days: float, is_kept: bool
+) -> None:
+    game = new_race(owner, seats=4)
+    row = invitations.invite(game_id=game.pk, user=owner, who="nobody@example.org")
+    sent_long_ago(row, timedelta(days=days))
+    Game.objects.filter(pk=game.pk).update(status=status)
+    assert invitation_mails.prune() == (0 if is_kept else 1)
+    assert Invitation.objects.filter(address="nobody@example.org").exists() is is_kept
+
+
+def test_who_wants_no_more_invitations_stays_known(owner: User) -> None:
+    game = new_race(owner, seats=4)
+    row = invitations.invite(game_id=game.pk, user=owner, who="nobody@example.org")
+    invitations.decline_by_mail(token=row.token, never_again=True)
+    sent_long_ago(row, timedelta(days=100))
+    assert invitation_mails.prune() == 0
+    again = invitations.invite(game_id=new_race(owner, seats=4).pk, user=owner, who="nobody@example.org")
+    assert again.unheard
+
+
+def test_an_invitation_by_name_holds_no_address_and_stays(owner: User, stranger: User) -> None:
+    row = invitations.invite(game_id=new_race(owner, seats=4).pk, user=owner, who="stella")
+    sent_long_ago(row, timedelta(days=100))
+    assert invitation_mails.prune() == 0

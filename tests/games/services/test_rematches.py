@@ -60,3 +60,13 @@ def test_only_those_who_have_played_ask_for_a_rematch(who: str, past: Game, requ
 def test_a_game_under_way_has_no_rematch(race: Game, owner: User) -> None:
     with pytest.raises(Closed, match="not over"):
         rematches.again(game_id=race.pk, user=owner)
+
+
+def test_a_rematch_hides_names_again_and_gives_seats_anew(race: Game, owner: User, seated: User) -> None:
+    Game.objects.filter(pk=race.pk).update(hides_names=True, one_per_home=True)
+    race.refresh_from_db()
+    finish(race, seated)
+    game = rematches.again(game_id=race.pk, user=owner)
+    assert (game.hides_names, game.one_per_home) == (True, True)
+    numbers = {game.seats.get().number, game.invitations.get().number}
+    assert numbers == {0, 1}

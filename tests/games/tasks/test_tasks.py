@@ -14,6 +14,13 @@ def test_beat_and_nudges_call_tasks_that_exist() -> None:
     assert named <= set(current_app.tasks)
 
 
+def test_mails_and_what_can_wait_have_queues_of_their_own() -> None:
+    queues = {queue.name for queue in current_app.conf.task_queues}
+    routes = current_app.conf.task_routes
+    assert routes.keys() <= set(current_app.tasks)
+    assert {way["queue"] for way in routes.values()} | {current_app.conf.task_default_queue} == queues
+
+
 def test_advance_game_resolves_a_turn_that_is_ready_once(race: Game, owner: User, seated: User) -> None:
     hand_in(race, owner, seated)
     for _ in range(2):

@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.test import Client
+from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from games.models import Game, User
 from games.services import play
 from tests.games.moves import duty_of, hand_in, play_turn, put_clock, start_turn_from
 from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, card, hand, laid, open_as, register
+from tests.people import new_race
 
 __all__ = ["open_as"]
 
@@ -269,7 +271,10 @@ def test_no_page_is_hard_to_read_or_to_use(
 ) -> None:
     play_turn(race, owner, seated)
     page = open_as(owner, "/", device | {"color_scheme": scheme})
-    for address in ("/", "/races/", "/my/", "/races/new/", address_of(race), f"{address_of(race)}turns/1/?at=3"):
+    lobby = address_of(new_race(owner, title="Still open"))
+    people = ["/my/", reverse("notices"), reverse("person", args=[seated.pk])]
+    races = ["/races/", "/races/new/", lobby, address_of(race), f"{address_of(race)}turns/1/?at=3"]
+    for address in ("/", *people, *races):
         page.goto(address)
         page.locator("details").evaluate_all("all => all.forEach(one => one.open = true)")
         found = Axe().run(page).response["violations"]

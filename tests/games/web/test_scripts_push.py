@@ -8,7 +8,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Worker, expect
 
 from games.models import User
+from games.notifications.sealing import unseal
 from games.web.forms_channels import CHATS
+from tests.games.targets import browser_of as let_in
 from tests.games.targets import topic_of, webhook_of
 from tests.games.web.browsing import DESK, PHONE, OpenAs, open_as
 from tests.outside import Outside, Phone, outside, phone
@@ -36,6 +38,27 @@ SUBSCRIBED = """
   };
   PushManager.prototype.getSubscription = async () => (sessionStorage.getItem("key") ? subscription() : null);
 """
+
+
+CHANGED = """
+async ([old, fresh, tellsOld]) => {
+  if (!tellsOld) await keep({ ...old, key: "AAAA" });
+  const event = new ExtendableEvent("pushsubscriptionchange");
+  const told = { options: { applicationServerKey: new ArrayBuffer(4) }, toJSON: () => old };
+  event.oldSubscription = tellsOld ? told : null;
+  self.registration.pushManager.constructor.prototype.subscribe = async () => ({ toJSON: () => fresh });
+  const waits = [];
+  event.waitUntil = (promise) => waits.push(promise);
+  self.dispatchEvent(event);
+  await Promise.all(waits);
+}
+"""
+
+
+def parts_of(phone: Phone) -> dict[str, Any]:
+    """A subscription as browsers put it into JSON."""
+    given = phone.subscription
+    return {"endpoint": given["endpoint"], "keys": {"p256dh": given["p256dh"], "auth": given["auth"]}}
 
 
 def status(page: Page) -> Any:
@@ -143,6 +166,19 @@ def test_a_click_opens_the_page_of_the_game(owner: User, open_as: OpenAs, phone:
         }"""
     )
     assert opened.endswith("/races/17/")
+
+
+@pytest.mark.parametrize("tells_old", [True, False])
+def test_a_changed_address_is_told_to_the_site(
+    tells_old: bool, owner: User, open_as: OpenAs, phone: Phone, outside: Outside
+) -> None:
+    """Some browsers tell what the old subscription was, for others the page has kept it."""
+    let_in(owner, phone)
+    new = Phone(f"{phone.endpoint}-new", auth=b"another sixteen!")
+    page = open_as(owner, HOME, ALLOWED)
+    worker = worker_of(page)
+    worker.evaluate(CHANGED, [parts_of(phone), parts_of(new), tells_old])
+    assert unseal(owner.targets.get().secret) == new.subscription
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE])

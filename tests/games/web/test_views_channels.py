@@ -10,6 +10,7 @@ from pytest_django import Settings
 
 from games.models import Target, User
 from games.notifications.sealing import unseal
+from games.services import channels as service
 from games.web.forms_channels import CHATS
 from games.web.views_channels import browser_name
 from tests.games.targets import browser_of as let_in
@@ -243,3 +244,46 @@ def test_the_service_worker_is_at_the_root_and_always_fresh(client: Client, db: 
 )
 def test_browsers_are_named_so_that_their_owner_knows_them(agent: str, name: str) -> None:
     assert browser_name(agent) == name
+
+
+def renewal(phone: Phone, new: Phone, **changes: str) -> dict[str, str]:
+    """What a service worker posts when its browser has another address."""
+    old = phone.subscription
+    return {"old_endpoint": old["endpoint"], "old_auth": old["auth"]} | new.subscription | changes
+
+
+def test_a_browser_with_a_new_address_is_told_there_without_anybody_signed_in(
+    owner: User, outside: Outside, phone: Phone
+) -> None:
+    let_in(owner, phone)
+    new = Phone(f"{phone.endpoint}-new", auth=b"another sixteen!")
+    checked = Client(enforce_csrf_checks=True)
+    assert checked.post(f"{HOME}browser/renew/", renewal(phone, new)).status_code == 204
+    target = owner.targets.get()
+    assert unseal(target.secret) == new.subscription
+    assert service.test(owner=owner, target_id=target.pk) is None
+    assert new.read(outside.calls[-1])["title"] == "A test from Robot Races"
+    assert checked.post(f"{HOME}browser/renew/", renewal(phone, new)).status_code == 404  # the old one is gone
+
+
+@pytest.mark.parametrize(
+    ("changes", "status"),
+    [
+        ({"old_auth": "AAAAAAAAAAAAAAAAAAAAAA"}, 404),
+        ({"old_auth": ""}, 404),
+        ({"old_endpoint": "https://push.example.org/another"}, 404),
+        ({"endpoint": "ftp://push.example.org/new"}, 400),
+        ({"p256dh": "no key"}, 400),
+    ],
+)
+def test_without_the_old_secret_or_with_a_bad_address_nothing_is_renewed(
+    changes: dict[str, str], status: int, owner: User, outside: Outside, phone: Phone
+) -> None:
+    let_in(owner, phone)
+    wish = renewal(phone, Phone(f"{phone.endpoint}-new"), **changes)
+    assert Client().post(f"{HOME}browser/renew/", wish).status_code == status
+    assert unseal(owner.targets.get().secret) == phone.subscription
+
+
+def test_a_renewal_is_posted_never_opened(db: None) -> None:
+    assert Client().get(f"{HOME}browser/renew/").status_code == 405

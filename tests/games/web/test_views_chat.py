@@ -71,7 +71,7 @@ def test_htmx_gets_the_panel_with_the_message_and_an_empty_form(
     browser = browser_of(owner)
     before = page_of(browser, team_game)
     panel = browser.post(chat_address(team_game), {"words": PLAN}, headers=HTMX).content.decode()
-    assert panel.strip().startswith('<section class="panel chat" id="chat"')
+    assert panel.strip().startswith('<details class="panel fold chat" id="chat"')
     assert AS_SHOWN in panel
     assert 'id="chat-form-0"' in before
     assert 'id="chat-form-1"' in panel  # another form: one with the same id would keep the words

@@ -193,3 +193,47 @@ def test_every_game_of_the_list_of_the_day_can_be_opened(owner: User, seated: Us
     notify.tell_user("digest", owner, "digest/test", {})
     link = link_to(owner)
     assert Client().post(link)["Location"] == f"/races/{race.pk}/"
+
+
+def test_ones_data_need_the_password_too_and_come_once_it_is_given(race: Game, owner: User) -> None:
+    browser = Client()
+    browser.post(link_to(owner))
+    asked = browser.post("/privacy/export/")
+    assert asked["Location"].startswith("/accounts/reauthenticate/")
+    browser.post(asked["Location"], {"password": "not it"})
+    assert browser.post("/privacy/export/").status_code == 302
+    answer = browser.post(asked["Location"], {"password": "known to all"})
+    assert answer["Content-Type"] == "application/zip"
+
+
+def test_who_came_by_a_link_deletes_the_account_with_its_password_alone(race: Game, owner: User) -> None:
+    browser = Client()
+    browser.post(link_to(owner))
+    for wrong in ({}, {"word": "delete"}, {"password": "not it"}):
+        assert browser.post("/privacy/delete/", wrong).status_code == 400
+    assert User.objects.filter(pk=owner.pk).exists()
+    browser.post("/privacy/delete/", {"password": "known to all"})
+    assert not User.objects.filter(pk=owner.pk).exists()
+
+
+def test_an_account_without_a_password_is_not_deleted_by_a_link(race: Game, owner: User) -> None:
+    browser = Client()
+    browser.post(link_to(owner))
+    owner.set_unusable_password()
+    owner.save()
+    session = browser.session
+    session["_auth_user_hash"] = owner.get_session_auth_hash()
+    session.save()
+    page = browser.post("/privacy/delete/", {"word": "delete"})
+    assert page.status_code == 403
+    assert "Set a password first" in page.content.decode()
+    assert User.objects.filter(pk=owner.pk).exists()
+
+
+def test_passwords_are_not_tried_without_end_where_accounts_are_deleted(
+    owner: User, browser_of: Browse, settings: Settings
+) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"reauthenticate": "2/m/user"}
+    browser = browser_of(owner)
+    answers = [browser.post("/privacy/delete/", {"password": "not it"}).status_code for _ in range(3)]
+    assert answers == [400, 400, 429]

@@ -73,7 +73,7 @@ def test_the_recap_lies_open_when_one_comes_and_is_folded_when_the_game_goes_on(
 ) -> None:
     def recap(**headers: Any) -> str:
         page = browser_of(owner).get(address_of(played), headers=headers).content.decode()
-        return page[page.index('<details class="panel recap"') :].split(">")[0]
+        return page[page.index('<details class="panel fold recap"') :].split(">")[0]
 
     assert " open" in recap()
     assert " open" not in recap(**HTMX)
@@ -226,9 +226,9 @@ def test_a_list_costs_as_many_queries_however_long_it_is(
         game = new_race(owner, house=["easy"], title=f"Race {number}")
         Game.objects.filter(pk=game.pk).update(status="over", ended_at=over.ended_at)
     browser = browser_of(owner)
-    with django_assert_max_num_queries(7):
+    with django_assert_max_num_queries(8):
         browser.get("/my/finished/")
-    with django_assert_max_num_queries(6):
+    with django_assert_max_num_queries(7):
         browser.get("/races/finished/")
 
 

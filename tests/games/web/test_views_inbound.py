@@ -12,7 +12,7 @@ from pytest_django import Settings
 
 from games.models import Game, Inbound, User
 from games.services import inbound
-from games.web.views_inbound import webhook_of
+from games.web.views_inbound import tracking_of, webhook_of
 from roborally_site.urls import urlpatterns
 from tests.games.inbox import DOMAIN, duty_hand, mail_to
 from tests.games.moves import duty_of
@@ -24,7 +24,10 @@ SECRET = "robot:known to all"
 def service(settings: Settings) -> Client:
     """The mail service, with the secret that it was given."""
     urls = ModuleType("urls_with_webhook")
-    urls.urlpatterns = [*urlpatterns, path("inbound/", include(webhook_of("postmark")))]  # type: ignore[attr-defined]
+    urls.urlpatterns = [
+        *urlpatterns,
+        *([path("inbound/", include(found("postmark"))) for found in (webhook_of, tracking_of)]),
+    ]  # type: ignore[attr-defined]
     settings.ROOT_URLCONF = urls
     settings.MAIL_REPLY_DOMAIN = DOMAIN
     settings.ANYMAIL = {"WEBHOOK_SECRET": SECRET}
@@ -75,3 +78,44 @@ def test_services_are_known_by_anymails_names(name: str) -> None:
 def test_an_unknown_service_is_told_at_the_start() -> None:
     with pytest.raises(ImproperlyConfigured, match=r"MAIL_INBOUND knows no 'pigeon', but: .*postmark"):
         webhook_of("pigeon")
+
+
+# Mails that came back
+
+
+def bounce(user: User, type_: str, record: str = "Bounce") -> str:
+    return json.dumps(
+        {"RecordType": record, "Type": type_, "ID": 1, "Email": user.email, "BouncedAt": "2026-11-21T20:00:00Z"}
+        | {"Description": "The server was unable to deliver: no such user."}
+    )
+
+
+@pytest.mark.parametrize(
+    ("type_", "record", "ends"),
+    [
+        ("HardBounce", "Bounce", True),
+        ("BadEmailAddress", "Bounce", True),
+        ("SpamComplaint", "SpamComplaint", True),
+        ("SoftBounce", "Bounce", False),
+        ("Transient", "Bounce", False),
+        ("Blocked", "Bounce", False),
+        ("AutoResponder", "Bounce", False),
+    ],
+)
+def test_what_came_back_for_good_ends_mails_to_that_address(
+    owner: User, seated: User, service: Client, type_: str, record: str, ends: bool
+) -> None:
+    for _ in range(2):
+        body = bounce(owner, type_, record)
+        assert service.post("/inbound/postmark/tracking/", body, "application/json").status_code == 200
+    owner.refresh_from_db()
+    seated.refresh_from_db()
+    assert (owner.has_dead_mailbox, seated.has_dead_mailbox) == (ends, False)
+    assert owner.notifications.filter(kind="silenced").count() == ends
+
+
+def test_without_the_secret_nobody_can_say_that_mails_came_back(owner: User, service: Client) -> None:
+    body = bounce(owner, "HardBounce")
+    assert Client().post("/inbound/postmark/tracking/", body, "application/json").status_code == 400
+    owner.refresh_from_db()
+    assert not owner.has_dead_mailbox

@@ -47,6 +47,18 @@ def test_a_race_is_created_as_wished(owner: User, browser_of: BrowserOf) -> None
     assert [seat.house for seat in game.seats.all()] == ["", "hard", "hard"]
 
 
+def test_a_table_may_hide_names_and_take_one_of_each_house(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    browser.post("/races/new/", WISH | {"hides_names": "on"})
+    browser.post("/races/new/", WISH | {"one_per_home": "on"})
+    made = Game.objects.order_by("pk").values_list("hides_names", "one_per_home")
+    assert list(made) == [(True, False), (False, True)]
+    lobbies = [browser.get(f"/races/{game.pk}/").content.decode() for game in Game.objects.order_by("pk")]
+    assert ["Nobody is named at this table" in page for page in lobbies] == [True, False]
+    assert ["Only one player of each house" in page for page in lobbies] == [False, True]
+    assert "<details open>" in browser.get("/races/new/").content.decode()  # the next form begins with what was chosen
+
+
 def test_a_race_without_a_name_is_called_after_its_course(owner: User, browser_of: BrowserOf) -> None:
     browser_of(owner).post("/races/new/", WISH | {"title": " "})
     assert Game.objects.get().title == "Risky Exchange"

@@ -264,3 +264,16 @@ def test_pages_of_people_have_no_dead_ends(owner: User, seated: User, browser_of
     browser = browser_of(owner)
     for address in ("/settings/people/", "/settings/decisions/", "/privacy/", about(seated), about(owner)):
         assert browser.get(address).status_code == 200
+
+
+def test_a_house_is_declared_and_taken_back_on_the_pages(owner: User, seated: User, browser_of: BrowserOf) -> None:
+    hers, his = browser_of(owner), browser_of(seated)
+    assert "not shared" not in hers.get(f"/people/{seated.pk}/").content.decode()
+    hers.post(f"/people/{seated.pk}/home/")
+    assert "has not said so yet" in hers.get("/settings/people/").content.decode()
+    assert "says so; and you?" in his.get("/settings/people/").content.decode()
+    page = his.post(f"/people/{owner.pk}/home/", {"list": "1"}, follow=True).content.decode()
+    assert "you play from the same house" in page
+    assert "We do not share a house any more" in hers.get(f"/people/{seated.pk}/").content.decode()
+    hers.post(f"/people/{seated.pk}/no-home/", follow=True)
+    assert hers.post(f"/people/{seated.pk}/no-home/").status_code == 404

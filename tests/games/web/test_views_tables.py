@@ -323,5 +323,5 @@ def test_a_table_list_costs_few_queries(
     for number in range(8):
         new_race(owner, title=f"Race {number}")
     browser = browser_of(owner)
-    with django_assert_max_num_queries(8):
+    with django_assert_max_num_queries(9):
         browser.get("/races/")

@@ -1,0 +1,24 @@
+"""What browsers are told with every answer, beside what Django and the policy for contents tell them."""
+
+from collections.abc import Callable
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+UNUSED = ("accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer", "microphone")
+UNUSED += ("midi", "payment", "publickey-credentials-get", "screen-wake-lock", "serial", "usb", "xr-spatial-tracking")
+
+
+class HeadersMiddleware:
+    """No page needs a camera, none is part of another site's, and what is somebody's own is in no shared cache."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        response.setdefault("Permissions-Policy", ", ".join(f"{name}=()" for name in UNUSED))
+        response.setdefault("Cross-Origin-Resource-Policy", "same-origin")
+        if settings.SESSION_COOKIE_NAME in request.COOKIES:
+            response.setdefault("Cache-Control", "private, no-cache")
+        return response

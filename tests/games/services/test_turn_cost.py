@@ -1,0 +1,56 @@
+"""What a turn costs in queries: the same for two people and for eight, or one worker could not keep up."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from games.models import Game, Hand, Notification
+from games.services import lobby, play
+from tests.games.moves import hand_in
+from tests.people import new_race, person
+
+MOST = 24
+"""Twenty-two of them are reads and writes that each turn needs; locking and committing come on top."""
+
+
+def race_of(seats: int) -> Game:
+    people = [person(f"racer{number}") for number in range(seats)]
+    game = new_race(people[0], seats=seats)
+    for user in people[1:]:
+        lobby.join(game_id=game.pk, user=user)
+    hand_in(game, *people)
+    return game
+
+
+def cost_of_a_turn(game: Game) -> int:
+    with CaptureQueriesContext(connection) as queries:
+        assert play.resolve(game_id=game.pk)
+    game.refresh_from_db()
+    assert game.turn == 2
+    return len(queries)
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+def test_a_turn_costs_as_many_queries_for_two_as_for_eight(db: None, seats: int) -> None:
+    assert cost_of_a_turn(race_of(seats)) <= MOST
+
+
+def test_everybody_is_dealt_a_hand_and_told_once_by_each_channel(db: None) -> None:
+    game = race_of(8)
+    cost_of_a_turn(game)
+    asked = game.programs.filter(turn__number=2).count()
+    assert Hand.objects.filter(turn__game=game, turn__number=2).count() == asked
+    told = Notification.objects.filter(game=game, kind="your_turn", payload__turn=2)
+    assert sorted(told.values_list("channel", flat=True)) == sorted(["bell", "email"] * asked)
+
+
+def test_mails_are_sent_as_soon_as_a_turn_is_written(
+    db: None, django_capture_on_commit_callbacks: Callable[..., Any]
+) -> None:
+    game = race_of(2)
+    with django_capture_on_commit_callbacks() as asked:
+        play.resolve(game_id=game.pk)
+    assert ("send_notices",) in [callback.args for callback in asked]

@@ -4,7 +4,7 @@ PYTEST := $(BIN)/python -m pytest
 export PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test unit proof lint services
+.PHONY: help setup play test unit proof bench lint audit services
 
 help:  ## say what there is
 	@awk -F ':.*  ## ' '/^[a-z]+:.*  ## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -16,7 +16,7 @@ play: .venv/ready  ## serve the site at http://127.0.0.1:8000 (PORT=8000, DATA=d
 	@exec $(BIN)/python manage.py play
 
 test: .venv/ready-dev services  ## run all tests, against real Redis, PostgreSQL and Chromium
-	@$(PYTEST) -n 2
+	@$(PYTEST) -n 2 --dist worksteal
 
 unit: .venv/ready-dev  ## run the tests that need no services, and say what was left out
 	@$(PYTEST) -n 2 -m "not services and not browser"
@@ -24,12 +24,18 @@ unit: .venv/ready-dev  ## run the tests that need no services, and say what was 
 proof: .venv/ready-dev  ## run the long proofs (many games, every course) and print their table
 	@$(BIN)/python -m tests.proof
 
+bench: .venv/ready-dev services  ## measure what is promised about load (docs/LOAD.md), and print the figures
+	@$(BIN)/python -m tests.bench
+
 lint: .venv/ready-dev  ## check style, types, the direction of imports, and migrations
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
 	@SECRET_KEY=lint DATABASE_URL=sqlite://:memory: $(BIN)/python manage.py makemigrations --check --dry-run
+
+audit: .venv/ready-dev  ## ask whether weaknesses are known of what the site is built on
+	@$(BIN)/python .ci/audit.py
 
 services:
 	@.ci/services.sh

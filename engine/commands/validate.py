@@ -31,8 +31,6 @@ def problems_in(file: Path) -> list[str]:
     """What is wrong with a data file, by the judgement of the game that it is for."""
     try:
         raw = msgspec.json.decode(file.read_bytes(), type=dict[str, Any])
-    except OSError as error:
-        return [f"{file}: {error.strerror}"]
     except RecursionError:
         return [f"{file}: it is nested too deeply"]
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

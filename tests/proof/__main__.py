@@ -50,12 +50,12 @@ def table(rows: Sequence[Mapping[str, object]]) -> str:
     return "\n".join([lines[0], "  ".join("-" * width for width in widths), *lines[1:]])
 
 
-def proofs(wanted: Sequence[str]) -> list[ModuleType]:
-    """The proof modules by name. Exits, listing what there is, if a wanted one does not exist."""
-    names = [module.name for module in pkgutil.iter_modules(tests.proof.__path__) if module.name != "__main__"]
+def proofs(wanted: Sequence[str], package: ModuleType = tests.proof) -> list[ModuleType]:
+    """The modules of the package by name. Exits, listing what there is, if a wanted one does not exist."""
+    names = [module.name for module in pkgutil.iter_modules(package.__path__) if not module.name.startswith("_")]
     if unknown := set(wanted) - set(names):
         sys.exit(f"No such proof: {', '.join(sorted(unknown))}. There are: {', '.join(names)}.")
-    return [import_module(f"tests.proof.{name}") for name in wanted or names]
+    return [import_module(f"{package.__name__}.{name}") for name in wanted or names]
 
 
 def holds(name: str, run: Callable[[Progress], Sequence[Mapping[str, object]]]) -> bool:

@@ -6,7 +6,6 @@ One process; the mail server keeps what it cannot hand over, and tries again.
 import asyncio
 import logging
 import signal
-from email import message_from_bytes, policy
 from typing import Any
 
 from aiosmtpd.lmtp import LMTP
@@ -17,7 +16,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import close_old_connections
 
 from games.errors import NotFound
-from games.services import inbound
+from games.services import inbound, reply_text
 
 logger = logging.getLogger(__name__)
 
@@ -86,7 +85,7 @@ def _known(address: str) -> str:
 
 def _keep(content: bytes, address: str, sender: str | None) -> str:
     try:
-        inbound.receive(message_from_bytes(content, policy=policy.default), address=address, envelope_sender=sender)
+        inbound.receive(reply_text.read(content), address=address, envelope_sender=sender)
     except NotFound:
         return UNKNOWN
     return "250 2.0.0 Kept"

@@ -50,6 +50,7 @@ IGNORED_HEADERS = (
     "Set-Cookie",
     "Content-Security-Policy",
     "Date",
+    "X-Request-Id",
     "X-RateLimit-Limit",
     "X-RateLimit-Remaining",
     "X-RateLimit-Reset",

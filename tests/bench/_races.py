@@ -1,0 +1,76 @@
+"""Races of eight people for benchmarks, and their answers, drawn from what each of them is asked."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from django.db import connection, transaction
+from django.utils import timezone
+
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.roborally.courses import course_ids, load_course
+from games.models import Game, Notification, Program, User
+from games.selectors.tables import open_turn, table_of, waiting_in
+from games.services import lobby
+from games.services.locking import lock
+from tests.people import new_race
+
+SEATS = 8
+
+
+def people(count: int) -> list[User]:
+    return User.objects.bulk_create(
+        User(username=f"racer{number}", email=f"racer{number}@example.org") for number in range(count)
+    )
+
+
+def races(count: int, who: list[User], courses: Sequence[str] = ()) -> list[Game]:
+    """Races of eight, unless others are named on all courses that take so many; on some many Options are drawn."""
+    courses = courses or [course for course in course_ids() if SEATS in load_course(course).allowed]
+    return [race(courses[number % len(courses)], who[number % len(who) :] + who) for number in range(count)]
+
+
+def race(course: str, who: list[User]) -> Game:
+    made = new_race(who[0], seats=SEATS, options={"course": course}, title=course)
+    with transaction.atomic():
+        game = lock(made.pk)
+        for number in range(1, SEATS):
+            lobby.sit_down(game, number, user=who[number])
+        lobby.start_now(game)
+    return game
+
+
+def answers(game: Game) -> dict[Program, Any]:
+    """A legal answer to everything that is asked."""
+    turn = open_turn(game)
+    table = table_of(game, turn, waiting_in(turn))
+    table.advance()
+    return {program: answer_to(table, program) for program in turn.programs.filter(submission__isnull=True)}
+
+
+def answer_to(table: Any, program: Program) -> Any:
+    chance = Chance(bytes(SEED_BYTES), turn=table.turn, scope=program.decision_id)
+    return msgspec.to_builtins(table.decision(program.decision_id).sample(chance))
+
+
+def lay_in(game: Game) -> bool:
+    """Everybody has handed in, as play.submit leaves it; False if the game is over."""
+    game.refresh_from_db()
+    if game.status != Game.Status.RUNNING:
+        return False
+    given, now = answers(game), timezone.now()
+    for program, answer in given.items():
+        program.submission, program.by, program.submitted_at, program.closed_at = answer, "seat", now, now
+    Program.objects.bulk_update(given, ["submission", "by", "submitted_at", "closed_at"])
+    return True
+
+
+def all_told() -> None:
+    """What has been written so far needs no mail."""
+    Notification.objects.filter(state=Notification.State.PENDING).update(state=Notification.State.SENT)
+
+
+def count(sql: str) -> int:
+    with connection.cursor() as cursor:
+        cursor.execute(sql)
+        return int(cursor.fetchone()[0])

@@ -1,0 +1,131 @@
+"""From the last program of a turn to its mails: people hand in by the API, at a steady pace whatever the site does."""
+
+import json
+import os
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from email import message_from_bytes
+from http.client import HTTPConnection
+from typing import Any
+
+from aiosmtpd.controller import Controller
+
+from tests.bench._site import bare_commit, bench_site, line, share, spread
+from tests.proof.rolling import Web
+from tests.services import ProductionSite, free_port, wait_until
+
+NAME = "From the last program to the mail"
+A_SECOND, SECONDS = int(os.environ.get("RATE", "50")), int(os.environ.get("SECONDS", "60"))
+GAMES, ROUNDS = A_SECOND * SECONDS // 32, 4
+"""Each of eight people, four turns."""
+COURSE = "risky-exchange"
+"""Elsewhere a hand may have to be opened first."""
+CALLERS = 64
+
+
+class Post:
+    """A mail server that notes when which race's mail arrived."""
+
+    def __init__(self) -> None:
+        self.arrived: dict[int, list[float]] = defaultdict(list)
+
+    async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:
+        race = message_from_bytes(envelope.content)["References"]
+        if race:
+            self.arrived[int(race.partition("race-")[2].partition("@")[0])].append(time.monotonic())
+        return "250 taken"
+
+
+def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
+    post, port = Post(), free_port()
+    server = Controller(post, hostname="127.0.0.1", port=port)
+    server.start()
+    try:
+        with bench_site() as site:
+            site.extra["EMAIL_URL"] = f"smtp://127.0.0.1:{port}"
+            return measure(site, post, progress)
+    finally:
+        server.stop()
+
+
+def measure(site: ProductionSite, post: Post, progress: Callable[[int, int], None]) -> list[dict[str, object]]:
+    from games.services import tokens
+    from tests.bench import _races
+
+    people = _races.people(40)
+    games = _races.races(GAMES, people, [COURSE])
+    keys = {user.pk: tokens.issue(by=user, name="bench", scopes=["read", "play"], life=None)[1] for user in people}
+    _races.all_told()
+    site.flush_redis()
+    web = Web(site)
+    try:
+        site.start_worker("--concurrency=1", "-Q", "celery")
+        site.start_worker("--concurrency=1", "-Q", "mail,slow")
+        site.start("-m", "celery", "-A", "roborally_site", "beat", "--schedule", str(site.data / "beat"))
+        answered, mailed, own, whole = [], [], 0.0, 0.0
+        for number in range(ROUNDS):
+            calls = [
+                (game.pk, program.decision_id, keys[program.seat.user_id], answer)
+                for game in games
+                for program, answer in _races.answers(game).items()
+            ]
+            post.arrived.clear()
+            begun, used = time.monotonic(), time.process_time()
+            sent, took = hand_in(web.port, calls)
+            whole, own = whole + time.monotonic() - begun, own + time.process_time() - used
+            wait_until(lambda due=sent: due.keys() <= post.arrived.keys(), "a mail of every race", 300)
+            wait_until(lambda: not _races.count(WAITING), "all mails", 300)
+            answered += took
+            mailed += [1000 * (at - sent[game]) for game, times in post.arrived.items() for at in times if game in sent]
+            progress(number + 1, ROUNDS)
+            for game in games:
+                game.refresh_from_db()
+    finally:
+        web.end()
+    rate = f"{len(answered) / whole:.1f} a second, {spread(answered)}"
+    return [
+        line("last program to mail", "p99 under 1,000 ms", spread(mailed), bare_commit(site.database_url)),
+        line("mails within a second", "99 %", f"{100 * sum(it < 1000 for it in mailed) / len(mailed):.0f} %"),
+        line("handing in by the API", f"{A_SECOND} a second", rate),
+        line("slowest mail", "", f"{share(mailed, 1):.0f} ms of {len(mailed)} mails"),
+        line("the generator's share of a core", "", f"{100 * own / whole:.0f} %"),
+    ]
+
+
+WAITING = (
+    "SELECT count(*) FROM games_notification WHERE state = 'pending' AND next_try_at < now() + interval '1 minute'"
+)
+
+
+def hand_in(port: int, calls: list[tuple[int, str, str, Any]]) -> tuple[dict[int, float], list[float]]:
+    """At its time each, whether or not those before are answered; when each race's last one was, and how long each
+    took."""
+    last: dict[int, float] = {}
+    took: list[float] = []
+
+    def call(at: float, game: int, decision: str, key: str, answer: Any) -> None:
+        time.sleep(max(0.0, at - time.monotonic()))
+        status, said = put(port, f"/api/v1/games/{game}/decisions/{decision}/submission", key, answer)
+        assert status < 300, f"game {game}, {decision}: {status} {said!r}"
+        took.append(1000 * (time.monotonic() - at))
+        last[game] = max(last.get(game, 0.0), at)
+
+    start = time.monotonic()
+    with ThreadPoolExecutor(CALLERS) as pool:
+        done = [pool.submit(call, start + number / A_SECOND, *wish) for number, wish in enumerate(calls)]
+    for each in done:
+        each.result()
+    return last, took
+
+
+def put(port: int, path: str, key: str, body: Any) -> tuple[int, bytes]:
+    connection = HTTPConnection("127.0.0.1", port, timeout=60)
+    headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json", "Connection": "close"}
+    try:
+        connection.request("PUT", path, json.dumps(body), headers)
+        answer = connection.getresponse()
+        return answer.status, answer.read()
+    finally:
+        connection.close()

@@ -1,0 +1,90 @@
+"""A million open games in PostgreSQL: what the sweep, the lists and the searches cost then."""
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+from tests.bench._site import bench_site, line, milliseconds, spread
+
+NAME = "A million open games"
+GAMES = int(os.environ.get("GAMES", "1000000"))
+DUE, RUNS = 500, 200
+
+
+def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
+    with bench_site() as site:
+        from tests.bench import _crowd  # its models want a Django that is set up
+
+        _crowd.fill(site.database_url, GAMES, progress)
+        rows = [line(f"{GAMES:,} open games", "", _crowd.size(site.database_url), _crowd.rows(site.database_url))]
+        rows += sweeps()
+        return rows + lists()
+
+
+def sweeps() -> list[dict[str, object]]:
+    from games.services import deadlines
+    from tests.bench import _crowd
+
+    def sweep() -> None:
+        _crowd.look_alive()
+        deadlines.sweep()
+
+    sweep()  # whatever is not about deadlines is seen to now
+    nothing = milliseconds(sweep, 10)
+    due = _crowd.make_due(DUE)
+    found = milliseconds(deadlines.games_ready_or_due, RUNS)
+    assert set(deadlines.games_ready_or_due()) <= set(due), "found what is not due"
+    plan = _crowd.plan_of(deadlines.games_ready_or_due)
+    whole = milliseconds(sweep)
+    rows = [
+        line(f"due duties found, {DUE} due", "under 20 ms", spread(found), plan),
+        line("a sweep that finds nothing", "", spread(nothing)),
+        line(f"a sweep that finds {DUE}, of which it takes 100", "", spread(whole)),
+    ]
+    steps: list[Callable[[], Any]] = [
+        deadlines.games_to_remind,
+        deadlines.games_to_settle,
+        deadlines.games_waiting_for_robots,
+    ]
+    return rows + [line(f"sweep: {step.__name__}", "", spread(milliseconds(step, 20))) for step in steps]
+
+
+def lists() -> list[dict[str, object]]:
+    from django.contrib.auth.models import AnonymousUser
+    from django.utils import timezone
+
+    from games.models import NoticeHours, User
+    from games.selectors import health, lists, notices, queue, search
+    from games.selectors.open_tables import TableWish, open_table, open_tables
+    from games.services import canaries, invitation_mails, starts
+    from games.services.notify import sending
+
+    user, nobody = User.objects.filter(seats__game=1100).earliest("pk"), AnonymousUser()
+    mine = lists.my_games(user)
+    assert mine.to_move or mine.waiting, "somebody with games"
+    due_notices = sending._unsent().filter(next_try_at__lte=timezone.now()).order_by("next_try_at")
+    due_lists = NoticeHours.objects.filter(digest_due_at__lte=timezone.now()).order_by("digest_due_at")
+    ended = search.finished_games
+    wishes = {
+        "latest": search.Wish(),
+        "by course": search.Wish(kind="roborally", venue="risky-exchange"),
+        "by player": search.Wish(player=user),
+        "by words of the title": search.Wish(text="race 77"),
+    }
+    calls: dict[str, Callable[[], Any]] = {
+        "notices to send": lambda: list(due_notices.values_list("pk", "attempts", "next_try_at")[:200]),
+        "lists of the day to write": lambda: list(due_lists[:500]),
+        "tables to begin or call off": starts.tables_due,
+        "health": health.health,
+        "canaries": canaries.findings,
+        "my games": lambda: lists.my_games(user),
+        "how many wait for me": lambda: lists.to_move(user),
+        "the next game": lambda: queue.next_game(user, 0),
+        "the bell": lambda: notices.unseen(user),
+        "open tables, a page": lambda: [open_table(game) for game in open_tables(TableWish(), user)[:25]],
+        "invitations to mail": lambda: invitation_mails.send_pending(),
+    } | {
+        f"finished games, {name}": (lambda w=wish: search.past_games(list(ended(w, nobody)[:25]), nobody))
+        for name, wish in wishes.items()
+    }
+    return [line(name, "", spread(milliseconds(call, 5))) for name, call in calls.items()]

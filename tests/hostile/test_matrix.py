@@ -1,0 +1,100 @@
+"""Who may go where: every address of the site with everybody, as matrix.txt says. A new address needs a line there.
+
+The games are hidden from all but those who have their link. Bodies are empty, so whoever may is told what is missing
+(400), that it is too late (409), or is sent on (302); whoever may not is told so (403), is asked who they are (302 to
+the log-in, 401), or does not learn that there is such a thing (404).
+"""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.admin import site as operators
+from django.db import transaction
+from django.http import HttpResponse
+from django.urls import reverse
+from pytest_django import Settings
+
+from tests.hostile.addresses import METHODS, named, parameters_of, path_of
+from tests.hostile.world import PEOPLE, World
+
+Line = tuple[str, str, list[int]]
+API = "/api/"
+STRANGER = "other"
+OPEN_TO_ALL = {"admin:login", "admin:logout", "admin:jsi18n"}
+SOME = {"app_label": "games", "verb": "park"}
+MAY_SEE = {"game", "report", "sanction"}
+"""What the moderator of these tests may look at."""
+
+
+def lines() -> list[Line]:
+    text = (Path(__file__).parent / "matrix.txt").read_text(encoding="utf-8")
+    words = [line.split() for line in text.splitlines() if not line.startswith("#")]
+    return [(method.lower(), name, [int(status) for status in statuses]) for method, name, *statuses in words]
+
+
+@pytest.fixture(autouse=True)
+def without_counting(settings: Settings) -> None:
+    settings.API_PER_MINUTE = settings.API_PER_MINUTE_UNKNOWN = 1_000_000
+    settings.ACCOUNT_RATE_LIMITS = False
+
+
+def test_every_address_has_a_line_and_every_line_is_whole() -> None:
+    there = {name for name, _ in named() if not name.startswith("admin:")}
+    told = [(method, name) for method, name, _ in lines()]
+    assert there - {name for _, name in told} == set(), "say in matrix.txt who may go there"
+    assert {name for _, name in told} - there == set(), "there are no such addresses any more"
+    assert len(told) == len(set(told))
+    assert all(len(statuses) == len(PEOPLE) for _, _, statuses in lines())
+
+
+def ask(world: World, who: str, method: str, name: str) -> HttpResponse:
+    """One request, of which nothing is left."""
+    parameters = parameters_of(dict(named())[name])
+    path = path_of(name, world.where(name, parameters))
+    body: dict[str, Any] = {"data": "{}", "content_type": "application/json"} if path.startswith(API) else {}
+    with transaction.atomic():
+        response = getattr(world.browser(who), method)(path, **({} if method == "get" else body))
+        transaction.set_rollback(True)
+    return response
+
+
+def tried_by(number: int, whole: bool) -> list[str]:
+    """In the short round a stranger goes everywhere, and the others by turns to every second address."""
+    turns = [who for who in PEOPLE if who != STRANGER]
+    return list(PEOPLE) if whole else [STRANGER, *([turns[number // 2 % len(turns)]] if number % 2 else [])]
+
+
+def test_who_may_go_where(world: World, is_long: bool) -> None:
+    wrong = []
+    for number, (method, name, statuses) in enumerate(lines()):
+        for who in tried_by(number, is_long):
+            status, expected = ask(world, who, method, name).status_code, statuses[PEOPLE.index(who)]
+            if status != expected:
+                wrong.append(f"{method.upper()} {name} {who}: {status}, not {expected}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_no_other_method_is_taken(world: World, is_long: bool) -> None:
+    """In the short round of what does something by POST alone: pictures and links must not set it off."""
+    told = {(method, name) for method, name, _ in lines()}
+    untold = sorted({(method, name) for method in METHODS for _, name, _ in lines()} - told)
+    if not is_long:
+        untold = [(method, name) for method, name in untold if method == "get"][::4]
+    for method, name in untold:
+        if name.startswith("account_") and method != "get":
+            continue  # allauth sends them away
+        assert ask(world, "host", method, name).status_code in (400, 405), (method, name)
+
+
+def test_the_operators_pages_are_for_staff(world: World) -> None:
+    stranger, moderator = world.browser("other"), world.browser("moderator")
+    for name, pattern in named():
+        if name.startswith("admin:") and name not in OPEN_TO_ALL:
+            response = stranger.get(path_of(name, {each: SOME.get(each, 1) for each in parameters_of(pattern)}))
+            assert response.status_code == 302, name
+            assert response["Location"].startswith(reverse("admin:login")), name
+    for model in operators._registry:
+        address = reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_changelist")
+        expected = 200 if model._meta.model_name in MAY_SEE else 403
+        assert moderator.get(address).status_code == expected, address

@@ -1,0 +1,153 @@
+"""A site on which every address has something to show, and the people who try them all."""
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth.models import Permission
+from django.test import Client
+from django.utils import timezone
+
+from games.models import Game, Notification, User
+from games.notifications import entry_tokens, unsubscribing
+from games.selectors import feeds
+from games.selectors.chat import TABLE
+from games.services import channels, chat, invitations, lobby, moderation, notify, own_time, templates, tokens, votes
+from tests.games.lobbies import finish
+from tests.games.moves import duty_of, play_turn
+from tests.people import new_race, person
+
+PEOPLE = ("anonymous", "guest", "other", "spectator", "seated", "host", "moderator", "staff")
+"""Who tries: nobody signed in; a guest and somebody with an account who know of no game here; somebody who has the
+links of the games; who plays; who plays and made the tables; who may decide upon reports; who may do everything."""
+
+
+@dataclass
+class World:
+    people: dict[str, User]
+    race: Game
+    """Under way, hidden from all but those who have its link; a vote is open."""
+    table: Game
+    """The same before its start. The last of three seats is kept for somebody at a mail address."""
+    over: Game
+    facts: dict[str, Any] = field(default_factory=dict)
+    """What stands in addresses, by the name of the parameter."""
+
+    _cookies: dict[str, str] = field(default_factory=dict)
+
+    def browser(self, who: str) -> Client:
+        """Anew for each request; everybody has signed in once."""
+        client = Client()
+        if who in self.people:
+            if who not in self._cookies:
+                self._cookies[who] = self._signed_in(who)
+            client.cookies[settings.SESSION_COOKIE_NAME] = self._cookies[who]
+        return client
+
+    def _signed_in(self, who: str) -> str:
+        client = Client()
+        client.force_login(self.people[who])
+        if who == "spectator":
+            session = client.session
+            session["invitations"] = {str(game.pk): game.link_token for game in (self.race, self.table, self.over)}
+            session.save()
+        return client.cookies[settings.SESSION_COOKIE_NAME].value
+
+    def where(self, name: str, parameters: list[str]) -> dict[str, Any]:
+        """What stands in the address of this name."""
+        facts = self.facts | OF_ONE.get(name, {})
+        if name in BEFORE_THE_START:
+            facts = facts | {"race_id": self.table.pk, "game_id": self.table.pk}
+        if name in AFTER_THE_END:
+            facts = facts | {"race_id": self.over.pk, "game_id": self.over.pk}
+        return {parameter: facts[RENAMED.get(name, {}).get(parameter, parameter)] for parameter in parameters}
+
+
+OF_ONE: dict[str, dict[str, Any]] = {
+    "vote_new": {"kind": "extend"},
+    "race_order": {"kind": "program"},
+    "api_order": {"kind": "program"},
+    "picture": {"name": "risky-exchange"},
+    "channel_chat": {"name": "ntfy"},
+    "mail": {"name": "no-such.eml"},
+    "mail_page": {"name": "no-such.eml"},
+}
+RENAMED = {
+    "unsubscribe": {"token": "way_out"},
+    "key_revoke": {"token": "own_key"},
+    **{f"invitation{deed}": {"token": "invited"} for deed in ("", "_accept", "_decline")},
+    **{f"api_mail_{deed}": {"token": "invited"} for deed in ("invitation", "accept", "decline")},
+}
+"""What addresses call a token each in its own sense."""
+BEFORE_THE_START = {
+    *("race_join", "race_leave", "race_team", "race_start", "race_cancel", "race_invite", "race_withdraw"),
+    *("race_decline", "api_join", "api_leave", "api_team", "api_start", "api_cancel", "api_invitations"),
+    *("api_invitation", "api_decline"),
+}
+AFTER_THE_END = {"race_rematch", "export", "overview", "api_rematch", "api_export", "api_overview"}
+
+
+def fill() -> World:
+    """Everybody, the three games, and one of each thing that an address can name. Most of it belongs to the host."""
+    people = {name: person(name) for name in PEOPLE if name not in ("anonymous", "guest")}
+    people["guest"] = User.objects.create_user("guest-1", is_guest=True)
+    _look_after(people)
+    host, seated = people["host"], people["seated"]
+    race, over = (_under_way(host, seated) for _ in range(2))
+    play_turn(race, host, seated)
+    finish(over, seated)
+    table = new_race(host, seats=3, visibility=Game.Visibility.LINK)
+    lobby.join(game_id=table.pk, user=seated, token=table.link_token)
+    for game in (race, over, table):
+        game.refresh_from_db()
+    world = World(people, race, table, over, _facts(people, race, table))
+    notify.send_pending()
+    for who in world.people:
+        world.browser(who)  # outside of what is rolled back later
+    return world
+
+
+def _look_after(people: dict[str, User]) -> None:
+    User.objects.filter(username="staff").update(is_staff=True, is_superuser=True)
+    User.objects.filter(username="moderator").update(is_staff=True)
+    wanted = ["view_report", "change_report", "view_sanction", "change_sanction", "view_game", "change_game"]
+    people["moderator"].user_permissions.set(Permission.objects.filter(codename__in=wanted))
+    for user in people.values():
+        user.refresh_from_db()
+
+
+def _under_way(host: User, seated: User) -> Game:
+    game = new_race(host, visibility=Game.Visibility.LINK)
+    lobby.join(game_id=game.pk, user=seated, token=game.link_token)
+    game.refresh_from_db()
+    return game
+
+
+def _facts(people: dict[str, User], race: Game, table: Game) -> dict[str, Any]:
+    host, seated = people["host"], people["seated"]
+    invitation = invitations.invite(game_id=table.pk, user=host, who="iris@example.org")
+    message = chat.say(game_id=race.pk, user=seated, words="Good luck!", room=TABLE)
+    vote = votes.propose(game_id=race.pk, user=seated, kind="pause", reason="", until=None)
+    decision = moderation.decide(user=host, kind="warning", reason="Be kind.", by=people["staff"], days=None)
+    first = timezone.now().date() + timedelta(days=20)
+    away = own_time.plan_vacation(user=host, first=first, last=first + timedelta(days=5))
+    target, _ = channels.add_webhook(owner=host, url="https://example.org/hook")
+    kept = templates.save(user=host, kind="roborally", name="Fridays", wishes={"seats": ["4"]})
+    key, _ = tokens.issue(by=host, name="all", scopes=["read"], life=None)
+    bot = tokens.make_bot(keeper=host, name="clanky")
+    return {
+        **{"race_id": race.pk, "game_id": race.pk, "kind": "roborally", "game_kind": "roborally", "number": 1},
+        **{"person_id": seated.pk, "wish": "friend", "room": "table", "message_id": message.pk, "vote_id": vote.pk},
+        **{"sanction_id": decision.pk, "vacation_id": away.pk, "target_id": target.pk, "template_id": kept.pk},
+        **{"own_key": key.pk, "bot": bot.pk, "invitation_id": invitation.pk, "invited": invitation.token},
+        **{"decision_id": duty_of(race, host).decision_id, "secret": feeds.secret_of(host)},
+        **{"token": _entry(race, host), "uidb36": "1", "key": "no-such-key"},
+        **{"way_out": unsubscribing.token_for(host.pk, "email", "your_turn"), "channel": "email"},
+    }
+
+
+def _entry(race: Game, host: User) -> str:
+    """The token of the link in the host's mail."""
+    letter = Notification.objects.filter(game=race, recipient=host, channel="email", kind="your_turn").latest("pk")
+    return entry_tokens.entry_token(letter, race.pk)

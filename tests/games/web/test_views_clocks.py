@@ -93,16 +93,16 @@ def test_a_vacation_is_announced_and_given_up(owner: User, browser_of: BrowserOf
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        (days_ahead(0, 3), "tomorrow at the earliest"),
-        (days_ahead(1, 30), "14 days at most"),
-        ({"first": "soon", "last": "later"}, "valid date"),
-        ({}, "required"),
+        (lambda: days_ahead(0, 3), "tomorrow at the earliest"),
+        (lambda: days_ahead(1, 30), "14 days at most"),
+        (lambda: {"first": "soon", "last": "later"}, "valid date"),
+        (dict, "required"),
     ],
 )
 def test_a_vacation_that_cannot_be_is_explained(
-    wrong: dict[str, str], said: str, owner: User, browser_of: BrowserOf
+    wrong: Callable[[], dict[str, str]], said: str, owner: User, browser_of: BrowserOf
 ) -> None:
-    answer = browser_of(owner).post("/settings/time/vacations/", wrong)
+    answer = browser_of(owner).post("/settings/time/vacations/", wrong())
     assert answer.status_code == 400
     assert said in answer.content.decode()
     assert not Vacation.objects.exists()

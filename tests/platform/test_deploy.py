@@ -19,6 +19,7 @@ COMPOSE = yaml.safe_load((DEPLOY / "compose.yml").read_text(encoding="utf-8"))
 SITE = ("migrate", "web", "worker", "beat", "backup", "lmtp")
 UNITS = sorted((DEPLOY / "systemd").glob("*.service"))
 OWN_UNITS = [unit for unit in UNITS if unit.name.startswith("robots-")]
+PYTHONS = {"PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE"}
 HARDENING = (DEPLOY / "systemd/robots-.service.d/robots.conf").read_text(encoding="utf-8")
 
 
@@ -103,7 +104,7 @@ def test_units_and_what_they_run_are_there(unit: Path) -> None:
     assert manage_calls(text) <= commands()
     for environment in re.findall(r"^Environment=(.*)", text, re.M):
         names = {pair.partition("=")[0] for pair in environment.split()}
-        assert names - {"PYTHONUNBUFFERED"} <= OURS
+        assert names - PYTHONS <= OURS
     for other in re.findall(r"[\w-]+\.(?:service|socket|timer|target)", text):
         if "robots" in other:
             assert (unit.parent / other).exists()

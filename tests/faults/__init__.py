@@ -1,0 +1,36 @@
+"""A machine that breaks things while people play, and an auditor that looks from the outside at what came of it.
+
+The site runs as production runs it: web processes, two workers, beat, Redis and PostgreSQL, all of them real. A seeded
+schedule kills, freezes, floods and cuts; simulated people play over HTTP meanwhile; mails and notices go to a mail
+server and a machine for notices that are faulty themselves. After each round all is brought up again and audited.
+
+clock, process                the time of the database and of the site's processes, which can jump
+servers, line, site           PostgreSQL, Redis, the line to the database, and the processes of the site
+post                          what receives mails and notices, and how it fails
+people, wishes, ledger        who plays, what they do, and what they were answered
+breaks_*                      the faults, a family in each file
+audit_*                       what must hold after all that
+machine, report               the rounds, and their table
+"""
+
+from dataclasses import dataclass
+
+__all__ = ["LONG", "SHORT", "Size"]
+
+
+@dataclass(frozen=True)
+class Size:
+    """How much is broken. A fault comes every `pause` seconds or so."""
+
+    rounds: int
+    faults: int
+    """In a round, as the schedule has them; a fault that lasts may strike several times."""
+    seed: int = 1
+    people: int = 6
+    pause: float = 0.45
+    turn_seconds: int = 20
+    """The clock of the tables; no lobby would allow one so short."""
+
+
+LONG = Size(rounds=12, faults=90, pause=0.35)
+SHORT = Size(rounds=1, faults=14, people=4, turn_seconds=8)

@@ -1,0 +1,108 @@
+"""Secrets: in nothing that anybody could read, and in no log, stands what they may not know."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import psycopg
+
+from tests.faults.diary import by_row
+from tests.faults.ledger import Ledger
+from tests.faults.post import Arrival
+from tests.proof.month.diary import Line
+from tests.proof.month.findings import Findings
+
+HANDS = """
+SELECT h.cards, array_remove(array_agg(DISTINCT coalesce(before.username, sitting.username)), NULL)
+  FROM games_hand h JOIN games_turn t ON t.id = h.turn_id JOIN games_seat s ON s.id = h.seat_id
+  LEFT JOIN games_tenure tenure ON tenure.seat_id = s.id AND tenure.from_turn <= t.number
+        AND coalesce(tenure.until_turn, t.number) >= t.number
+  LEFT JOIN games_user before ON before.id = tenure.user_id
+  LEFT JOIN games_user sitting ON sitting.id = s.user_id AND tenure.id IS NULL
+ GROUP BY h.id, h.cards
+"""
+"""Each with those who held it: seats change hands."""
+PROGRAMS = """
+SELECT p.id, coalesce(p.submission, p.draft), u.username FROM games_program p JOIN games_seat s ON s.id = p.seat_id
+  LEFT JOIN games_user u ON u.id = s.user_id WHERE coalesce(p.submission, p.draft) ? 'registers'
+"""
+SEEDS = "SELECT seed FROM games_game WHERE seed <> '' AND status <> 'over'"
+SMALLEST_HAND = 6
+"""Cards; a list of five may be a program, which is no secret once it was played."""
+
+
+class SecretsAudit:
+    """Logs are read on from where the last audit ended."""
+
+    def __init__(self, findings: Findings, ledger: Ledger) -> None:
+        self._findings, self._ledger = findings, ledger
+        self._read: dict[Path, int] = {}
+        self._arrived = 0
+
+    def run(
+        self,
+        connection: "psycopg.Connection[Any]",
+        arrivals: Sequence[Arrival],
+        logs: Iterable[Path],
+        lines: Sequence[Line],
+        keys: Iterable[str],
+    ) -> None:
+        for arrival in arrivals[self._arrived :]:
+            who = arrival.to.rpartition("/")[2].partition("@")[0]
+            self._ledger.read(who, "a notice", arrival.text, arrival.at)
+        self._arrived = len(arrivals)
+        for log in logs:
+            self._read_on(log)
+        self._check_hands(connection)
+        self._check_programs(connection, lines)
+        seeds = {row[0] for row in connection.execute(SEEDS).fetchall()}
+        for who, kind, sign in list(self._ledger.seen):
+            where = self._ledger.seen[who, kind, sign][1]
+            if kind == "seed":
+                self._findings.check("no seed of a running game is told", sign not in seeds, who, where)
+            if kind == "key":
+                self._findings.check("no key is told", sign not in set(keys), who, where)
+            if kind == "words":
+                is_own = f"-{who}-" in sign or sign.startswith("THOUGHT")
+                self._findings.check("no private words are told", is_own, who, where, sign)
+
+    def _read_on(self, log: Path) -> None:
+        start = self._read.get(log, 0)
+        with log.open("rb") as file:
+            file.seek(start)
+            text = file.read()
+        self._read[log] = start + len(text)
+        self._ledger.read(f"log {log.name}", str(log), text.decode(errors="replace"))
+
+    def _check_hands(self, connection: "psycopg.Connection[Any]") -> None:
+        hands: dict[tuple[int, ...], set[str]] = {}
+        for cards, owners in connection.execute(HANDS).fetchall():
+            hands.setdefault(tuple(cards), set()).update(owners)
+        for who, kind, sign in list(self._ledger.seen):
+            if kind == "numbers" and len(sign) >= SMALLEST_HAND and sign in hands:
+                where = self._ledger.seen[who, kind, sign][1]
+                self._findings.check("no hand is told to others", who in hands[sign], who, where, sign)
+        self._findings.check("hands were looked for", bool(hands))
+
+    def _check_programs(self, connection: "psycopg.Connection[Any]", lines: Sequence[Line]) -> None:
+        """Before they are committed, programs are their own seats' alone."""
+        changes, readers = by_row(lines, "games_program"), self._readers()
+        for program, answer, owner in connection.execute(PROGRAMS).fetchall():
+            public_at = _committed(changes.get(program, []))
+            for who, (at, where) in readers.get(tuple(answer["registers"]), ()):
+                early = public_at is None or at < public_at.timestamp()
+                holds = who == owner or not early
+                self._findings.check("no program is told to others before it is played", holds, who, where, program)
+
+    def _readers(self) -> dict[tuple[int, ...], list[tuple[str, tuple[float, str]]]]:
+        """Who has read which list of different numbers, when and where. A locked register is a 0, maybe several."""
+        found: dict[tuple[int, ...], list[tuple[str, tuple[float, str]]]] = {}
+        for (who, kind, sign), when in list(self._ledger.seen.items()):
+            if kind == "numbers" and len(set(sign)) == len(sign):
+                found.setdefault(sign, []).append((who, when))
+        return found
+
+
+def _committed(changes: Iterable[Line]) -> datetime | None:
+    return next((line.at for line in changes if line.changed("committed_at")), None)

@@ -1,0 +1,44 @@
+"""What became of the rows that matter, kept by triggers of the database itself, by the true time."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+import psycopg
+
+from tests.proof.month import diary
+from tests.proof.month.diary import Line
+
+WATCHED = {
+    "games_program": ("offer", "draft", "submission"),
+    "games_turn": ("snapshot", "journal", "events", "told"),
+    "games_notification": ("payload", "headline"),
+}
+MAKE = diary.MAKE.replace("simulated.now()", "pg_catalog.clock_timestamp()")
+SHORT_CLOCK = """
+CREATE FUNCTION simulated.short_clock() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.deadline_seconds := {seconds};
+  NEW.clock := '{{"type": "each_turn", "seconds": {seconds}}}';
+  RETURN NEW;
+END $$;
+CREATE TRIGGER short_clock BEFORE INSERT ON public.games_game FOR EACH ROW EXECUTE FUNCTION simulated.short_clock()
+"""
+
+
+def prepare(database_url: str, turn_seconds: int) -> None:
+    """Also gives every new table a clock so short that deadlines really pass."""
+    with psycopg.connect(database_url, autocommit=True) as connection:
+        connection.execute(MAKE)
+        for table, left_out in WATCHED.items():
+            columns = ", ".join(f"'{column}'" for column in left_out)
+            connection.execute(diary.WATCH.format(table=table, columns=columns))
+        connection.execute(SHORT_CLOCK.format(seconds=turn_seconds))
+
+
+def by_row(lines: Iterable[Line], table: str) -> dict[int, list[Line]]:
+    """The changes of each row of a table, in order."""
+    found: dict[int, list[Line]] = defaultdict(list)
+    for line in lines:
+        if line.what == table:
+            found[line.id].append(line)
+    return found

@@ -1,0 +1,18 @@
+"""A short round of the machine of faults: things break while people play, and nothing is lost, doubled or told."""
+
+import pytest
+
+from tests.faults import SHORT
+from tests.faults.machine import Machine, opened
+
+
+@pytest.mark.services
+def test_a_short_round_of_faults_leaves_no_trace() -> None:
+    with opened(SHORT) as world:
+        machine = Machine(world, lambda done, total: None)
+        machine.run()
+    assert list(machine.findings.faults()) == []
+    made = machine.findings.made
+    assert sum(machine.counts().values()) > SHORT.faults / 2  # some lie in wait, and strike nobody in so short a time
+    for what in ("journals lead to the same digest", "what counts as sent has come", "hands were looked for"):
+        assert made[what] > 0

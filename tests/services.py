@@ -15,7 +15,7 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -35,6 +35,16 @@ CHROMIUM_ARGS = [
 ]
 
 
+def _ports() -> Iterator[int]:
+    """Each worker of pytest has a range of its own; other processes share one, and begin at different places in it."""
+    worker = os.environ.get("PYTEST_XDIST_WORKER")
+    lane, start = (int(worker[2:]) % 7, 0) if worker else (7, os.getpid() * 37)
+    return (10_000 + 2_500 * lane + (start + step) % 2_500 for step in range(2_500))
+
+
+PORTS = _ports()
+
+
 def wait_until(condition: Callable[[], Any], what: str, seconds: float = 30) -> Any:
     """The condition's first true value. Fails, naming what was waited for, when the time is over."""
     end = time.monotonic() + seconds
@@ -46,9 +56,15 @@ def wait_until(condition: Callable[[], Any], what: str, seconds: float = 30) -> 
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody listens at, never the same twice, and none that another worker of pytest picks.
+
+    All lie below those that connections to the outside are given.
+    """
+    for port in PORTS:
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise RuntimeError("There is no free port any more.")
 
 
 def find_program(*names: str) -> str:

@@ -63,9 +63,9 @@ def hand_in(page: Page) -> None:
 
 
 def take_shots(page: Page, folder: Path, name: str) -> None:
+    page.wait_for_load_state()  # without its styles a page has another width
     for size in (DESKTOP, PHONE):
         page.set_viewport_size(size)  # type: ignore[arg-type]
-        page.wait_for_function("width => innerWidth === width", arg=size["width"])
         overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert overflow <= 0, f"{name} is {overflow} px too wide at {size['width']} px"
         page.screenshot(path=folder / f"{name}-{size['width']}.png", full_page=True)

@@ -10,7 +10,7 @@ from django.db.models import Q
 from games.models import Game, Household, Seat, User
 from games.selectors.masks import MASKED
 from games.selectors.seats import seat_of, seats_of
-from games.selectors.ties import Viewer
+from games.selectors.ties import Viewer, between
 
 
 @dataclass(frozen=True)
@@ -22,10 +22,6 @@ class HomeLine:
     is_agreed: bool
     asks: bool
     """The reader is asked."""
-
-
-def between(user: User, other: User) -> Household | None:
-    return Household.objects.filter(Q(asker=user, asked=other) | Q(asker=other, asked=user)).first()
 
 
 def home_of(user: User) -> set[int]:
@@ -45,7 +41,7 @@ def line_between(viewer: Viewer, user: User) -> HomeLine | None:
     """What is said about the viewer and somebody else."""
     if viewer is None or not viewer.is_authenticated:
         return None
-    row = between(viewer, user)
+    row = between(Household, viewer, user)
     return _line(row, viewer) if row is not None else None
 
 

@@ -1,13 +1,15 @@
 """Who is whose friend, who wants nothing to do with whom, and what somebody is called who has no account any more."""
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
 
-from games.models import Block, Friendship, User
+from games.models import Block, Friendship, Household, User
 
 Viewer = User | AnonymousUser | None
+Bond = TypeVar("Bond", Friendship, Household)
 
 LEFT = "somebody who has left"
 
@@ -26,6 +28,11 @@ class Standing:
     """By the viewer."""
 
 
+def between(bond: type[Bond], user: User, other: User) -> Bond | None:
+    """What one of two people has said of them, whoever it was."""
+    return bond.objects.filter(Q(asker=user, asked=other) | Q(asker=other, asked=user)).first()
+
+
 def name_of(user: User | None) -> str:
     """What others call somebody; whoever has no account any more has no name."""
     return user.shown_name if user else LEFT
@@ -37,8 +44,7 @@ def standing(viewer: Viewer, user: User) -> Standing | None:
         return None
     if viewer.pk == user.pk:
         return Standing(is_self=True)
-    both = Q(asker=viewer, asked=user) | Q(asker=user, asked=viewer)
-    row = Friendship.objects.filter(both).first()
+    row = between(Friendship, viewer, user)
     is_open = row is not None and row.accepted_at is None
     return Standing(
         is_self=False,

@@ -5,14 +5,11 @@ chosen: to tell it to those who sit there, or to take only one of a house.
 """
 
 from django.db import transaction
-from django.utils import timezone
 
 from games.errors import NotFound, NotYours, Refused, TooOften
 from games.models import Household, User
-from games.selectors.households import between
-from games.selectors.ties import has_blocked
-from games.services import notify
-from games.services.people import in_line
+from games.selectors.ties import between
+from games.services import bonds
 
 MOST = 10
 """A household has no more people, and whoever asks everybody is a nuisance."""
@@ -29,32 +26,18 @@ def declare(*, user: User, other: User) -> bool:
         raise NotYours("no_account", "Only people with an account can say that. Keep your games first.")
     if other.is_guest or other.is_bot or other.pk == user.pk:
         raise Refused("no_household", "A house is shared with people who have an account other than your own.")
-    in_line(user, other)
-    if has_blocked(user, other):
-        raise Refused("blocked", "You have blocked this person. Take that back first.")
-    row = between(user, other)
-    if row is None:
-        if user.households_asked.count() >= MOST:
-            raise TooOften("too_many", f"You have said that of {MOST} people. Take one of those back first.")
-        row = Household.objects.create(asker=user, asked=other, asked_at=timezone.now())
-        _tell(other, user, "home")
-    elif row.asked_id == user.pk and row.accepted_at is None:
-        row.accepted_at = timezone.now()
-        row.save(update_fields=["accepted_at"])
-        _tell(other, user, "at_home")
-    return row.accepted_at is not None
+    return bonds.say(Household, user, other, check_room=lambda: _check_room(user), words=("home", "at_home"))
 
 
 @transaction.atomic
 def take_back(*, user: User, other: User) -> None:
     """Either of them says that it is not so, or not any more; nobody is told. Raises NotFound."""
-    row = between(user, other)
+    row = between(Household, user, other)
     if row is None:
         raise NotFound("no_household", "Nobody has said that you share a house.")
     row.delete()
 
 
-def _tell(other: User, by: User, what: str) -> None:
-    if not has_blocked(other, by):
-        occasion = f"friend/{by.pk}/{what}/{timezone.now():%Y-%m-%d}"
-        notify.tell_user("friend", other, occasion, {"by": by.shown_name, "what": what, "person": by.pk})
+def _check_room(user: User) -> None:
+    if user.households_asked.count() >= MOST:
+        raise TooOften("too_many", f"You have said that of {MOST} people. Take one of those back first.")

@@ -52,7 +52,7 @@ def watch() -> None:
 
 @shared_task
 def advance_game(game_id: int) -> None:
-    play.resolve(game_id=game_id)
+    play.resolve_ready(game_id=game_id)
 
 
 @shared_task

@@ -1,23 +1,27 @@
-"""Carrying a game on: commits what is closed, runs the rules, and writes down all that came of it."""
+"""Carrying games on: commits what is closed, runs the rules, and has written down all that came of it.
 
+Games that are ready at the same time go together: what they need is read, and what came of them is written, by one
+statement of each sort, however many they are.
+"""
+
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-from django.db.models import Prefetch, prefetch_related_objects
+from django.db.models import F, Prefetch, prefetch_related_objects
 
-from engine.kernel.decisions import Decision
-from engine.kernel.table import Table, TurnRecord
-from games.models import Game, Hand, Program, Seat, StandingOrder, Turn
-from games.selectors.tables import open_turn, rules_of, table_of
-from games.services import absence, clocks, notify, votes
-from games.services.locking import publish
-from games.services.nudges import nudge
-from games.services.outcomes import keep_results
+from engine.kernel.table import Table
+from games.models import Game, Program, Seat, StandingOrder, Turn
+from games.selectors.tables import rules_of, table_of
+from games.services import clocks
 from games.services.thinking import on_the_spot
+from games.services.turn_record import Advance, write
 from games.watching import meters
 
 TURNS_AT_ONCE = 20
+
+Orders = dict[tuple[int, str, str], Any]
+"""How seats wish questions to be answered: by seat, kind and subject."""
 
 
 def close(game: Game, turn: Turn) -> None:
@@ -32,153 +36,90 @@ def close(game: Game, turn: Turn) -> None:
         turn.programs.filter(pk__in=[program.pk for program in over]).update(closed_at=game.now)
 
 
-def carry_on(game: Game) -> bool:
-    """Advances a running, locked game as far as its answers reach; False if there is nothing new to commit."""
-    turn = open_turn(game)
-    _read_in(game, turn)
-    close(game, turn)
-    waiting = [program for program in turn.programs.all() if program.committed_at is None]
-    ready = [program for program in waiting if program.closed_at is not None]
+def carry_on(games: Sequence[Game]) -> list[Game]:
+    """Advances running games, all locked at one instant, as far as their answers reach; those that had any to commit.
+
+    A fault in one of them is raised, and nothing of the others may stay either.
+    """
+    ready = {turn: closed for turn in _open_turns(games) if (closed := _closed(turn))}
     if not ready:
-        return False
-    with meters.rules(game.kind):
-        table = table_of(game, turn, [program.decision_id for program in waiting])
-        table.advance()
-    _commit(game, table, ready)
-    turn.programs.filter(pk__in=[program.pk for program in ready]).update(committed_at=game.now)
-    clocks.settle_banks(game, [program for program in ready if program.submission is None])
-    run(game, turn, table)
-    return True
-
-
-def _read_in(game: Game, turn: Turn) -> None:
-    """The seats, their people and the turn's questions are read once; whoever asks for all of them gets these."""
-    prefetch_related_objects([game], Prefetch("seats", Seat.objects.select_related("user")))
-    prefetch_related_objects([turn], "programs")
-    seats = {seat.pk: seat for seat in game.seats.all()}
-    for program in turn.programs.all():
-        program.game, program.seat = game, seats[program.seat_id]
-
-
-def _commit(game: Game, table: Table[Any], ready: Sequence[Program]) -> None:
-    if any(program.submission is None for program in ready):
-        table.orders = _standing_orders(game)  # whoever wished to be asked and was silent has left word for that
-    for program in ready:
-        program.committed_at = game.now
-        if program.submission is None:
-            table.timeout(program.decision_id, program.draft)
-        else:
-            table.answer(program.decision_id, program.submission, by=program.by)
+        return []
+    orders = _standing_orders([turn.game for turn in ready])
+    advances = [_commit(turn, closed, orders[turn.game_id]) for turn, closed in ready.items()]
+    committed = [program.pk for closed in ready.values() for program in closed]
+    Program.objects.filter(pk__in=committed).update(committed_at=games[0].now)
+    for turn, closed in ready.items():
+        clocks.settle_banks(turn.game, [program for program in closed if program.submission is None])
+    for advance in advances:
+        _play(advance, orders[advance.game.pk])
+    write(advances)
+    return [advance.game for advance in advances]
 
 
 def run(game: Game, turn: Turn, table: Table[Any]) -> None:
-    """Runs the rules until somebody has to be asked, and writes down how far they came."""
-    table.orders = _standing_orders(game)
-    table.responder = on_the_spot(game, table, _house_seats(game))
+    """Runs the rules of one game until somebody has to be asked, and writes down how far they came."""
+    advance = Advance(game, turn, table)
+    _play(advance, _standing_orders([game])[game.pk])
+    write([advance])
+
+
+def _open_turns(games: Sequence[Game]) -> list[Turn]:
+    """The seats, their people and the questions are read once; whoever asks for all of them gets these."""
+    turns = list(Turn.objects.filter(game__in=games, epoch=F("game__epoch"), number=F("game__turn")))
+    prefetch_related_objects(games, Prefetch("seats", Seat.objects.select_related("user")))
+    prefetch_related_objects(turns, "programs")
+    known = {game.pk: game for game in games}
+    for turn in turns:
+        turn.game = known[turn.game_id]
+        seats = {seat.pk: seat for seat in turn.game.seats.all()}
+        for program in turn.programs.all():
+            program.game, program.seat = turn.game, seats[program.seat_id]
+    return turns
+
+
+def _closed(turn: Turn) -> list[Program]:
+    """What can be committed, now that all is closed whose time is over."""
+    close(turn.game, turn)
+    return [program for program in turn.programs.all() if program.committed_at is None and program.closed_at]
+
+
+def _commit(turn: Turn, closed: Sequence[Program], orders: Orders) -> Advance:
+    game = turn.game
+    waiting = [program.decision_id for program in turn.programs.all() if program.committed_at is None]
+    with meters.rules(game.kind):
+        table = table_of(game, turn, waiting)
+        table.advance()
+        table.orders = orders  # whoever wished to be asked and was silent has left word for that
+        for program in closed:
+            program.committed_at = game.now
+            if program.submission is None:
+                table.timeout(program.decision_id, program.draft)
+            else:
+                table.answer(program.decision_id, program.submission, by=program.by)
+    return Advance(game, turn, table)
+
+
+def _play(advance: Advance, orders: Orders) -> None:
+    game, table = advance.game, advance.table
+    table.orders = orders
+    table.responder = on_the_spot(game, table, {seat.number: seat.house for seat in game.seats.all() if seat.house})
     with meters.rules(game.kind):
         table.advance(turns=TURNS_AT_ONCE)
         if not table.pending:
             table.orders = {}  # standing orders alone could play for ever: ask the people
             table.advance()
-    _write(game, turn, table)
 
 
-def _standing_orders(game: Game) -> dict[tuple[int, str, str], Any]:
-    """The orders of all seats that people hold, none left out."""
+def _standing_orders(games: Sequence[Game]) -> dict[int, Orders]:
+    """The orders of all seats that people hold, none left out, by game."""
+    stored: dict[int, Orders] = defaultdict(dict)
+    rows = StandingOrder.objects.filter(seat__game__in=games)
+    for game, *place, preset in rows.values_list("seat__game", "seat__number", "kind", "subject", "preset"):
+        stored[game][tuple(place)] = preset
+    return {game.pk: _usual_orders(game) | stored[game.pk] for game in games}
+
+
+def _usual_orders(game: Game) -> Orders:
     defaults = rules_of(game).default_orders(game.asks)
     seats = [seat.number for seat in game.seats.all() if not seat.house]
-    orders = {(seat, kind, ""): preset for seat in seats for kind, preset in defaults.items()}
-    stored = StandingOrder.objects.filter(seat__game=game).values_list("seat__number", "kind", "subject", "preset")
-    return orders | {(seat, kind, subject): preset for seat, kind, subject, preset in stored}
-
-
-def _house_seats(game: Game) -> dict[int, str]:
-    """The strengths of the house robots at the table by their seats."""
-    return {seat.number: seat.house for seat in game.seats.all() if seat.house}
-
-
-def _write(game: Game, turn: Turn, table: Table[Any]) -> None:
-    finished = [_write_finished(game, turn, record) for record in table.finished]
-    if finished:
-        turn = Turn(game=game, epoch=game.epoch, number=table.turn, started_at=game.now)
-    turn.revision, turn.snapshot = table.game.revision, table.snapshot
-    turn.journal, turn.events = msgspec.to_builtins(table.journal.listed()), msgspec.json.encode(table.published)
-    _stamp(turn, table.published, game)
-    turn.save()
-    publish(game, turn=turn.number, **_ending(game, table))
-    keep_results(game)
-    if finished:
-        votes.turn_over(game)
-        if absence.count_missed(game, finished[0]):
-            game.refresh_from_db(fields=["seats"])  # to be read anew: votes may have given them away
-    asked = _ask(game, turn, table, known=[] if finished else list(turn.programs.all()))
-    _tell(game, finished, asked)
-
-
-def _write_finished(game: Game, open_turn: Turn, record: TurnRecord) -> Turn:
-    """The record of a finished turn, in the row of the turn that was open or, for those after it, in a new one."""
-    turn = open_turn
-    if record.number != open_turn.number:
-        turn = Turn(game=game, epoch=game.epoch, number=record.number, started_at=game.now)
-    turn.revision, turn.snapshot, turn.digest = record.revision, record.snapshot, record.digest
-    turn.journal, turn.events = msgspec.to_builtins(record.journal), msgspec.json.encode(record.events)
-    turn.resolved_at = game.now
-    _stamp(turn, record.events, game)
-    turn.save()
-    return turn
-
-
-def _stamp(turn: Turn, events: Sequence[Any], game: Game) -> None:
-    """Writes down when the newest events were told: a turn may stop for days, and its log says what came when."""
-    if len(events) > (turn.told[-1][0] if turn.told else 0):
-        turn.told = [*turn.told, [len(events), game.now.isoformat()]]
-
-
-def _ending(game: Game, table: Table[Any]) -> dict[str, Any]:
-    if not table.is_over:
-        return {}
-    outcome = msgspec.to_builtins(table.game.outcome(table.state))
-    return {"status": Game.Status.OVER, "ended_at": game.now, "outcome": outcome}
-
-
-def _ask(game: Game, turn: Turn, table: Table[Any], known: list[Program]) -> list[Program]:
-    """A Program for every decision that has none yet; `known` are those of the turn so far."""
-    asked = {program.decision_id for program in known}
-    new = [decision for decision in table.pending if decision.id not in asked]
-    seats = {seat.number: seat for seat in game.seats.all()}
-    programs = [_duty(game, turn, seats[decision.seat], decision) for decision in new]
-    clocks.give(game, programs, known)
-    Program.objects.bulk_create(programs)
-    _keep_hands(turn, [program for program in known if program.committed_at is None] + programs)
-    return programs
-
-
-def _keep_hands(turn: Turn, programs: list[Program]) -> None:
-    """What the seats hold: where one has two robots, the cards of both."""
-    hands: dict[Seat, list[Any]] = {}
-    for program in programs:
-        if "hand" in program.offer:
-            hands.setdefault(program.seat, []).extend(program.offer["hand"])
-    rows = [Hand(turn=turn, seat=seat, cards=cards) for seat, cards in hands.items()]
-    Hand.objects.bulk_create(rows, update_conflicts=True, unique_fields=["turn", "seat"], update_fields=["cards"])
-
-
-def _duty(game: Game, turn: Turn, seat: Seat, decision: Decision[Any]) -> Program:
-    return Program(
-        game=game,
-        turn=turn,
-        seat=seat,
-        decision_id=decision.id,
-        kind=decision.kind(),
-        offer=msgspec.to_builtins(decision),
-        interrupts=decision.order_type is not None,
-        seconds=decision.seconds,
-        asked_at=game.now,
-    )
-
-
-def _tell(game: Game, finished: list[Turn], asked: list[Program]) -> None:
-    people = [seat for seat in game.seats.all() if seat.user_id is not None and not seat.house]
-    notify.carried_on(game, people, finished, asked)
-    if any(program.seat.plays_itself for program in asked):
-        nudge("program_house_robots", game.pk)
+    return {(seat, kind, ""): preset for seat in seats for kind, preset in defaults.items()}

@@ -4,11 +4,12 @@ Every call is one transaction under the game's lock. What a vote has agreed on h
 that decides it.
 """
 
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Now
 
 from games.errors import Closed, NotFound, NotYours, Refused, TooOften
@@ -98,12 +99,12 @@ def count_again(game: Game) -> None:
     _count_all(game, _open_votes(game))
 
 
-def turn_over(game: Game) -> None:
-    """A turn was played: nobody needs more time for it. A game that has ended needs no vote at all."""
-    votes = _open_votes(game)
-    if game.status == Game.Status.RUNNING:
-        votes = votes.filter(kind=Kind.EXTEND, turn__lt=game.turn)
-    votes.update(ended_at=game.now, result=Result.LAPSED)
+def turns_over(games: Sequence[Game]) -> None:
+    """A turn was played in each of these: nobody needs more time for it. A game that has ended needs no vote at all."""
+    needless = Q(kind=Kind.EXTEND, turn__lt=F("game__turn")) | Q(game__status=Game.Status.OVER)
+    votes = Vote.objects.filter(needless, game__in=games, ended_at__isnull=True)
+    if games:
+        votes.update(ended_at=games[0].now, result=Result.LAPSED)
 
 
 def late() -> QuerySet[Vote]:

@@ -23,7 +23,7 @@ TURNS = Counter("robots_turns", "Turns that were played to their end.", ["kind"]
 ENGINE_SECONDS = Counter("robots_turn_engine_seconds", "Time that went into the rules.", ["kind"])
 RESOLVE_SECONDS = Histogram(
     "robots_turn_transaction_seconds",
-    "Resolving, from lock to commit.",
+    "Resolving, from lock to commit; of games that went together, the share of each.",
     ["kind"],
     buckets=QUICK,
 )
@@ -35,6 +35,7 @@ SWEEP_SECONDS = Histogram("robots_sweep_seconds", "One round of the sweep.", buc
 SWEPT = Counter("robots_swept_games", "Games that the sweep did something for; step failed: could not.", ["step"])
 TASKS = Counter("robots_tasks", "Tasks that workers ended.", ["task", "outcome"])
 TASK_SECONDS = Histogram("robots_task_seconds", "From a task's start to its end.", ["task"], buckets=SLOW)
+DOORS = Counter("robots_doors", "Who came in, failed to, or went.", ["event"])
 PINGS = Counter("robots_canary_pings", "Signs of life sent to the outside.", ["outcome"])
 
 
@@ -52,7 +53,7 @@ def rules(kind: str) -> Iterator[None]:
     ENGINE_SECONDS.labels(kind).inc(time.perf_counter() - begun)
 
 
-def resolved(kind: str, turns: int, begun: float) -> None:
-    """A game was carried on, by so many whole turns, in a transaction that began then by time.perf_counter()."""
-    RESOLVE_SECONDS.labels(kind).observe(time.perf_counter() - begun)
+def resolved(kind: str, turns: int, seconds: float) -> None:
+    """A game was carried on, by so many whole turns; its share of the transaction took so long."""
+    RESOLVE_SECONDS.labels(kind).observe(seconds)
     TURNS.labels(kind).inc(turns)

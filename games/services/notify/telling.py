@@ -16,6 +16,8 @@ from games.services.notify import wishes
 
 STILL_THERE = timedelta(minutes=5)
 """Somebody who moved so recently is taken to be looking at the race still."""
+TELLS_OF_TURNS = {"your_turn", "resolved", "over"}
+"""What speaks of the turns before it as well (games.services.notify.usefulness)."""
 WARNED_AFTER = 2
 """So many missed turns in a row; what follows after one more, games.services.absence says."""
 
@@ -43,10 +45,18 @@ def tell_user(kind: str, user: User, occasion: str, payload: dict[str, Any], gam
     _write([News(kind, user, occasion, payload, game)])
 
 
-def carried_on(game: Game, people: Sequence[Seat], played: Sequence[Turn], asked: Sequence[Program]) -> None:
-    """The turns that a game has played, what its people are asked now, and perhaps its end, all written at once."""
-    news = [*_asked(asked, is_new=bool(played)), *(one for turn in played for one in _played(game, turn, people))]
-    _write(news + (_ended(game, people) if game.status == Game.Status.OVER else []))
+def carried_on(steps: Iterable[tuple[Game, Sequence[Turn], Sequence[Program]]]) -> None:
+    """Of each game: the turns that it has played, and what its people are asked now; also its end, if that has come.
+    All is written at once."""
+    _write([news for game, played, asked in steps for news in _step(game, played, asked)])
+
+
+def _step(game: Game, played: Sequence[Turn], asked: Sequence[Program]) -> list[News]:
+    """Whoever is asked something in the next turn, or hears of the end, is told there what has happened."""
+    people = [seat for seat in game.seats.all() if seat.user_id is not None and not seat.house]
+    news = _asked(asked, is_new=bool(played))
+    news += [one for turn in played for one in _played(game, turn, people)]
+    return news + (_ended(game, people) if game.status == Game.Status.OVER else [])
 
 
 def owed(programs: Iterable[Program]) -> None:
@@ -232,13 +242,11 @@ def _knows_of_autopilot(seat: Seat) -> bool:
 
 
 def _write(news: Sequence[News]) -> None:
-    """One row for each channel that reaches the person and is wanted; none if the occasion has one already.
-
-    All news is of one game, or of none.
-    """
+    """One row for each channel that reaches the person and is wanted; none if the occasion has one already, or if a
+    later piece of the same news tells it anyway."""
     if not news:
         return
-    wanted = wishes.Wishes({one.user for one in news}, news[0].game)
+    wanted, now = wishes.Wishes(news), timezone.now()
     rows = [
         Notification(
             recipient=one.user,
@@ -248,9 +256,23 @@ def _write(news: Sequence[News]) -> None:
             game=one.game,
             seat=one.seat,
             payload=one.payload,
-            next_try_at=timezone.now() + max(one.wait, gathering),
+            next_try_at=now + max(one.wait, gathering),
         )
         for one in news
-        for slug, gathering in wanted.channels_for(one.user, one.kind).items()
+        for slug, gathering in wanted.channels_for(one.user, one.game, one.kind).items()
     ]
-    Notification.objects.bulk_create(rows, ignore_conflicts=True)
+    Notification.objects.bulk_create(_without_needless(rows), ignore_conflicts=True)
+
+
+def _without_needless(rows: list[Notification]) -> list[Notification]:
+    """Nobody who is asked about a later turn, or hears of the end, is told besides that a turn was played."""
+    latest: dict[tuple[int, str, int | None], int] = {}
+    for row in rows:
+        if row.kind in TELLS_OF_TURNS:
+            place = (row.recipient_id, row.channel, row.game_id)
+            latest[place] = max(latest.get(place, 0), row.payload["turn"] + (row.kind == "over"))
+    return [
+        row
+        for row in rows
+        if row.kind != "resolved" or row.payload["turn"] >= latest[row.recipient_id, row.channel, row.game_id]
+    ]

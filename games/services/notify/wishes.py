@@ -1,8 +1,9 @@
 """What a person wants to be told, by which way, how soon, and of which games. Who says nothing gets what is usual."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from datetime import time, timedelta
+from typing import Protocol
 
 from django.db import transaction
 from django.utils import timezone
@@ -14,7 +15,17 @@ from games.notifications.targets import TargetChannel
 from games.services.notify.timing import next_instant
 
 NO_PACE = NoticePace()
+USUAL = GameNotices.Level.USUAL
 LONGEST_PAUSE = 24 * 60
+
+
+class About(Protocol):
+    """Something to be told to somebody."""
+
+    @property
+    def user(self) -> User: ...
+    @property
+    def game(self) -> Game | None: ...
 
 
 @dataclass(frozen=True)
@@ -58,16 +69,21 @@ def is_usual(channel: str, kind: str) -> bool:
 
 
 class Wishes:
-    """What several people wish to hear of one game, or of none, and what reaches them: read at once, asked for each."""
+    """What several people wish to hear of games, or of none, and what reaches them: read at once, asked for each.
 
-    def __init__(self, people: Collection[User], game: Game | None) -> None:
-        self._levels, self._said, self._paces = _levels(people, game), _said(people), _paces(people)
-        self._reached = _reached(people)
+    `about`: whatever names a person, and perhaps a game.
+    """
 
-    def channels_for(self, user: User, kind: str) -> dict[str, timedelta]:
+    def __init__(self, about: Iterable[About]) -> None:
+        pairs = {(one.user, one.game) for one in about}
+        people = {user for user, _ in pairs}
+        self._levels = _levels(people, {game for _, game in pairs if game is not None})
+        self._said, self._paces, self._reached = _said(people), _paces(people), _reached(people)
+
+    def channels_for(self, user: User, game: Game | None, kind: str) -> dict[str, timedelta]:
         """The channels that reach this person and by which they wish to hear of it, with the time for which it is kept
         to gather others."""
-        level = self._levels.get(user.pk, GameNotices.Level.USUAL)
+        level = self._levels.get((user.pk, game.pk), USUAL) if game is not None else USUAL
         if level == GameNotices.Level.MUTE:
             return {}
         gathers = KINDS[kind].waits and level != GameNotices.Level.ALWAYS
@@ -82,10 +98,11 @@ class Wishes:
         return is_on and self._said.get((user.pk, slug, kind), is_usual(slug, kind))
 
 
-def _levels(people: Collection[User], game: Game | None) -> dict[int, str]:
-    if game is None:
+def _levels(people: Collection[User], games: Collection[Game]) -> dict[tuple[int, int], str]:
+    if not games:
         return {}
-    return dict(GameNotices.objects.filter(user__in=people, game=game).values_list("user", "level"))
+    rows = GameNotices.objects.filter(user__in=people, game__in=games).values_list("user", "game", "level")
+    return {(user, game): level for user, game, level in rows}
 
 
 def _said(people: Collection[User]) -> dict[tuple[int, str, str], bool]:

@@ -30,17 +30,17 @@ def test_eight_processes_submit_in_the_same_instant_and_each_turn_is_resolved_on
     assert crowd(production_site, "rounds", 50) == {"rounds": 50, "faults": []}
 
 
-def test_two_workers_that_are_asked_for_the_same_turn_resolve_it_once(
+def test_two_workers_that_are_asked_for_the_same_turns_resolve_each_once(
     production_site: ProductionSite,
 ) -> None:
     production_site.start_worker()
-    games = crowd(production_site, "asked-often", 40)["games"]
+    games = crowd(production_site, "asked-often", 8)["games"]
     wait_until(lambda: are_resolved(production_site, games), "turn 2")
     production_site.end_all()  # a warm shutdown: all that was asked for is done
     joins, submissions, start, resolution = 7, 8, 2, 1
-    assert turns(production_site, games) == [(2, 1 + joins + start + submissions + resolution)]
+    assert turns(production_site, games) == [(2, 1 + joins + start + submissions + resolution)] * len(games)
     rows = production_site.query("SELECT number FROM games_turn WHERE game_id = ANY(%s) ORDER BY 1", games)
-    assert rows == [(0,), (1,), (2,)]
+    assert rows == sorted([(0,), (1,), (2,)] * len(games))
 
 
 def test_turns_that_are_ready_when_redis_is_flushed_are_resolved_by_the_sweep(

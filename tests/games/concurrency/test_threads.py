@@ -104,6 +104,16 @@ def test_two_take_the_last_seat(owner: User, seated: User, stranger: User) -> No
     assert (game.status, game.turn, game.seats.count()) == ("running", 1, 2)
 
 
+def test_workers_that_take_each_others_games_along_resolve_each_turn_once(owner: User, seated: User) -> None:
+    games = [race_of([owner, seated]) for _ in range(6)]
+    for game in games:
+        for duty in open_duties(game):
+            submission(duty)()
+    taken = all_at_once([partial(play.resolve_ready, game_id=game.pk) for game in games])
+    assert sorted(game_id for ids in taken for game_id in ids) == [game.pk for game in games]
+    assert set(Game.objects.values_list("turn", flat=True)) == {2}
+
+
 def test_sweeps_at_the_same_time_do_everything_once(owner: User) -> None:
     games = [new_race(owner, house=["easy"]) for _ in range(4)]
     Program.objects.update(due_at=games[0].started_at, remind_at=None)

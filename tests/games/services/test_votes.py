@@ -343,7 +343,7 @@ def test_the_end_of_the_game_ends_its_votes(table: Game, owner: User) -> None:
     Game.objects.filter(pk=table.pk).update(status="over")
     table.refresh_from_db()
     table.now = timezone.now()
-    votes.turn_over(table)
+    votes.turns_over([table])
     vote.refresh_from_db()
     assert vote.result == "lapsed"
     with pytest.raises(Closed):

@@ -27,7 +27,7 @@ def count(outcome: str) -> float:
 
 
 def test_a_task_is_counted_and_leaves_a_sign_of_life(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
-    monkeypatch.setattr(tasks.play, "resolve", lambda **_: True)
+    monkeypatch.setattr(tasks.play, "resolve_ready", lambda **_: True)
     before = count("ok")
     tasks.advance_game.apply([1])
     assert count("ok") == before + 1
@@ -40,7 +40,7 @@ def test_a_task_that_fails_is_told_of_without_its_errors_text(
     def break_down(**_: Any) -> NoReturn:
         raise KeyError("the seven of hearts")
 
-    monkeypatch.setattr(tasks.play, "resolve", break_down)
+    monkeypatch.setattr(tasks.play, "resolve_ready", break_down)
     before = count("failed")
     tasks.advance_game.apply([1])
     assert count("failed") == before + 1
@@ -52,7 +52,7 @@ def test_a_task_that_fails_is_told_of_without_its_errors_text(
 
 def test_within_a_task_the_asking_request_is_known_and_afterwards_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     known: list[dict[str, Any]] = []
-    monkeypatch.setattr(tasks.play, "resolve", lambda **_: known.append(dict(get_contextvars())))
+    monkeypatch.setattr(tasks.play, "resolve_ready", lambda **_: known.append(dict(get_contextvars())))
     tasks.advance_game.apply([1], task_id="t1")
     assert known == [{"task": NAME, "request": "t1"}]
     assert get_contextvars() == {}

@@ -56,7 +56,7 @@ def test_a_played_turn_and_the_next_program_are_one_mail(race: Game, owner: User
     play_turn(race, owner, seated)
     notify.send_pending()
     assert told(owner)[1:] == ["Sunday race, turn 2: Bolt waits for its program"]
-    assert states(owner, "resolved") == ["dropped"]
+    assert states(owner, "resolved") == []
 
 
 def test_nobody_is_told_of_the_same_occasion_twice(race: Game, owner: User) -> None:
@@ -159,6 +159,7 @@ def test_who_is_out_of_the_race_gets_no_mails_about_turns_in_which_nothing_happe
 
 
 def test_two_turns_played_in_one_go_are_told_in_one_mail(race: Game, owner: User, seated: User) -> None:
+    notify.set_wishes(user=owner, channel="email", wishes={"your_turn": False})
     play_turn(race, owner, seated)
     play_turn(race, owner, seated)
     owner.notifications.exclude(kind="resolved").delete()
@@ -234,6 +235,8 @@ def end_race(race: Game) -> None:
 
 
 def test_the_end_is_told_to_all_and_covers_the_last_turn(race: Game, owner: User, seated: User) -> None:
+    for user in (owner, seated):
+        notify.set_wishes(user=user, channel="email", wishes={"your_turn": False})
     play_turn(race, owner, seated)
     Notification.objects.exclude(kind="resolved").delete()
     Program.objects.filter(game=race, closed_at__isnull=True).delete()

@@ -11,18 +11,23 @@ from tests.proof.month.diary import Line
 from tests.proof.month.findings import Findings
 
 UNANSWERED = "SELECT id FROM games_program WHERE submission IS NULL AND closed_at IS NOT NULL"
-UNSEEN = timedelta(seconds=30)
-"""So long may no sweep have run, while workers and servers are down."""
+SWEEP = "sweep"
+WRITING = timedelta(seconds=1)
+"""Between the instant that a sweep reads off the clock and the one at which its sign of life is written down."""
 
 
 class TimeAudit:
     """`jumps` are those of the clocks: when, by the true time, and by how many seconds that of the database."""
+
+    _swept: Sequence[datetime] = ()
 
     def __init__(self, findings: Findings, jumps: Sequence[tuple[datetime, float, float]]) -> None:
         self._findings, self._jumps = findings, jumps
 
     def run(self, connection: "psycopg.Connection[Any]", lines: Sequence[Line], turn_seconds: int) -> None:
         silent = {row[0] for row in connection.execute(UNANSWERED).fetchall()}
+        signs = [line for line in lines if line.what == "games_heartbeat" and line.changed("at")]
+        self._swept = [line.at for line in signs if line.became and line.became["name"] == SWEEP]
         for program, changes in by_row(lines, "games_program").items():
             self._check_deadline(program, changes, program in silent, turn_seconds)
         for turn, changes in by_row(lines, "games_turn").items():
@@ -46,14 +51,21 @@ class TimeAudit:
             return
         given = (_at(changes[0].became["due_at"]) - _at(changes[0].became["asked_at"])).total_seconds()
         had = (closing[0].at - changes[0].at).total_seconds()
-        if given >= turn_seconds and not self._was_put_back(changes[0].at, closing[0].at):
+        if given >= turn_seconds and not self._has_jumped_unseen(changes[0].at, closing[0].at):
             story = [(line.at, line.became["due_at"]) for line in changes if line.became]
             facts = (row["game_id"], row["decision_id"], had, [*map(str, story)])
             self._findings.check("nobody is timed out early by the true time", had >= turn_seconds - 1, *facts)
 
-    def _was_put_back(self, start: datetime, end: datetime) -> bool:
-        """A clock that is put back, and forward again before anybody sweeps, shows nobody that it was ever wrong."""
-        return any(start - UNSEEN <= at <= end and seconds < 0 for at, seconds, _ in self._jumps)
+    def _has_jumped_unseen(self, start: datetime, end: datetime) -> bool:
+        """In that time the clock went forward after it had been put back, and nobody had swept in between: a sweep
+        afterwards finds no more than the time that has passed."""
+        return any(
+            start <= at <= end and seconds > 0 and self._was_put_back_unseen(at) for at, seconds, _ in self._jumps
+        )
+
+    def _was_put_back_unseen(self, by: datetime) -> bool:
+        last_sweep = max((at for at in self._swept if at < by), default=by - WRITING)
+        return any(last_sweep - WRITING <= at < by and seconds < 0 for at, seconds, _ in self._jumps)
 
 
 def _set(changes: Iterable[Line], column: str) -> int:

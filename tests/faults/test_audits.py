@@ -144,7 +144,11 @@ def asked(**more: float | None) -> dict[str, Any]:
     return facts | {name: at if at is None else (NOON + at * SECOND).isoformat() for name, at in times.items()}
 
 
-def timed(*changes: tuple[float, dict[str, float | None]], jumps: Sequence[tuple[float, float]] = ()) -> set[str]:
+def timed(
+    *changes: tuple[float, dict[str, float | None]],
+    jumps: Sequence[tuple[float, float]] = (),
+    sweeps: Sequence[float] = (),
+) -> set[str]:
     """What is found in the life of a question; the true time of each change comes first. So it does of each jump of
     the database's clock."""
     findings, row, lines = Findings(), asked(), [line(0, 0, "games_program", None, asked())]
@@ -152,6 +156,7 @@ def timed(*changes: tuple[float, dict[str, float | None]], jumps: Sequence[tuple
         new = asked(**change)
         lines.append(line(number, after, "games_program", row, new))
         row = new
+    lines += [line(0, at, "games_heartbeat", None, {"name": "sweep", "at": at}) for at in sweeps]
     TimeAudit(findings, [(NOON + at * SECOND, by, 0.0) for at, by in jumps]).run(Silent(), lines, 20)  # type: ignore[arg-type]
     return set(findings.failed)
 
@@ -166,10 +171,11 @@ def test_closing_early_is_found_by_either_clock() -> None:
 
 
 def test_nobody_can_see_that_a_clock_was_put_back_and_forth_between_two_sweeps() -> None:
-    early = (10, {"closed_at": 22.0})
-    assert timed(early, jumps=[(-5, -300), (8, 130)]) == set()
-    assert timed(early, jumps=[(8, 130)]) == {"nobody is timed out early by the true time"}
-    assert timed(early, jumps=[(-60, -300), (8, 130)]) == {"nobody is timed out early by the true time"}
+    early, there_and_back, wrong = (10, {"closed_at": 22.0}), [(-5, -300), (8, 130)], "early by the true time"
+    assert timed(early, jumps=there_and_back, sweeps=[-8]) == set()
+    assert timed(early, jumps=there_and_back, sweeps=[-8, -2]) == {f"nobody is timed out {wrong}"}
+    assert timed(early, jumps=[(8, 130)], sweeps=[-8]) == {f"nobody is timed out {wrong}"}
+    assert timed(early, jumps=[(-5, -300)], sweeps=[-8]) == {f"nobody is timed out {wrong}"}
 
 
 def test_a_deadline_that_comes_nearer_and_a_second_closing_are_found() -> None:

@@ -99,6 +99,9 @@ class Channel(ABC):
     def send(self, notification: Notification, letter: Letter) -> None:
         """Delivers it, outside of any transaction. Raises DeliveryError."""
 
+    def rest(self) -> None:  # noqa: B027 - most channels keep nothing
+        """For now there is nothing more to send: what was kept open for the next notice is let go."""
+
 
 @cache
 def channels() -> dict[str, Channel]:

@@ -17,6 +17,7 @@ from games.models import Notification, User
 from games.notifications import entry_tokens, unsubscribing
 from games.notifications.base import KINDS, Channel, DeliveryError
 from games.notifications.letters import Letter, address
+from games.notifications.mail_line import MailLine
 
 NO_SUCH_MAILBOX = re.compile(
     rb"\b5\.1\.(1|2|3|6|10)\b|\b5\.2\.1\b|(no such|unknown) (user|mailbox|recipient)|(user|mailbox|recipient) unknown",
@@ -25,6 +26,7 @@ NO_SUCH_MAILBOX = re.compile(
 """Replies that mean this address, and nothing about us: only these switch mails off (RFC 3463, RFC 7505). Old servers
 say it in words alone."""
 
+_line = MailLine()
 _inliner = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
 
 
@@ -46,7 +48,7 @@ class Email(Channel):
 
     def send(self, notification: Notification, letter: Letter) -> None:
         try:
-            message(notification, letter).send()
+            _line.send(message(notification, letter))
         except SMTPRecipientsRefused as error:
             replies = [reply for _, reply in error.recipients.values()]
             gone = all(NO_SUCH_MAILBOX.search(reply) for reply in replies)
@@ -55,6 +57,9 @@ class Email(Channel):
             raise DeliveryError(in_words(error), permanent=True) from error
         except (OSError, AnymailError) as error:  # the errors of sockets and of smtplib are OSErrors
             raise DeliveryError(in_words(error)) from error
+
+    def rest(self) -> None:
+        _line.hang_up()
 
 
 def message(notification: Notification, letter: Letter) -> Message:

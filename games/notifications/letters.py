@@ -11,7 +11,7 @@ its module games.selectors.<kind>.mail:
     places(page) -> list[(int, str)]      optional, where not only seats have places: who has which, best first
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import cached_property
 from importlib import import_module
@@ -25,16 +25,16 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.timesince import timeuntil
 
-from games.models import Game, Notification, Program, Seat
+from games.models import Game, Notification, Seat
 from games.models.turn import wait_of
-from games.notifications import clock_lines, entry_tokens
+from games.notifications import clock_lines, entry_tokens, parties
 from games.selectors import game_view, typed
 from games.selectors.chat import MessageLine
-from games.selectors.game_view import Duty, RacePage, SeatLine
+from games.selectors.game_view import Duty, RacePage
 from games.selectors.lists import GameLine
+from games.selectors.moment import Moment
 from games.selectors.notices import standing_for, waiting_for
 from games.selectors.series import SeriesPart, series_part
-from games.selectors.teams import Party, ranking, team_name
 from games.selectors.terms import Terms, terms_of
 from games.selectors.typed_forms import Form
 from games.selectors.visits import covered, is_hidden
@@ -139,23 +139,29 @@ class Letter:
         """The board, drawn for those who ask for it; empty where there is none to see."""
         if self.page is None or self.page.view is None:
             return b""
-        return import_module(f"games.selectors.{self.page.kind}.mail").picture(self.page)  # type: ignore[no-any-return]
+        return _own(self.page).picture(self.page)  # type: ignore[no-any-return]
 
     def has_news_since(self, turn: int) -> bool:
         """Whether anything has happened to the robot in that turn or later."""
         return any(chapter.turn >= turn for chapter in self.chapters)
 
 
-def compose(notification: Notification) -> Letter:
-    """The letter for a notice, as its recipient may know the game now."""
+def compose(notification: Notification, moment: Moment | None = None, *, in_full: bool = True) -> Letter:
+    """The letter for a notice, as its recipient may know the game now; unless `in_full`, only what its headline says.
+
+    `moment`: the game, as it was read for this notice and for others.
+    """
     if notification.kind == "digest":
         return compose_list(notification)
     if notification.game is None:
         return Letter(kind=notification.kind, url=url_of(notification), facts=notification.payload)
-    game = notification.game
-    hides = is_hidden(game, notification.recipient)
-    page = game_view.race_page(game, notification.recipient)
-    return _letter(notification, game, covered(page) if hides else page, hides)
+    moment = moment or Moment(notification.game)
+    hides = is_hidden(moment.game, notification.recipient)
+    page = game_view.race_page(
+        moment.game, notification.recipient, moment, with_chats=in_full and notification.kind == "message"
+    )
+    letter = _in_short(notification, moment, covered(page) if hides else page, hides)
+    return _in_full(notification, moment, letter) if in_full else letter
 
 
 def compose_list(notification: Notification) -> Letter:
@@ -196,10 +202,9 @@ def page_path(notification: Notification, game: Game) -> str:
     return f"{path}?token={game.link_token}" if is_invited else path
 
 
-def _letter(notification: Notification, game: Game, page: RacePage, hides: bool) -> Letter:
-    own = import_module(f"games.selectors.{game.kind}.mail")
-    seat, has_board = notification.seat, page.view is not None
-    series = None if hides else series_part(game, page, notification.recipient)
+def _in_short(notification: Notification, moment: Moment, page: RacePage, hides: bool) -> Letter:
+    """What is asked, and by when."""
+    game, seat, own = moment.game, notification.seat, _own(page)
     duty, *others = _duties(notification, page) or [None]
     zone, due_at = notification.recipient.time_zone, _due_at(notification, duty, page)
     return Letter(
@@ -210,27 +215,43 @@ def _letter(notification: Notification, game: Game, page: RacePage, hides: bool)
         terms=terms_of(game.kind),
         seat=seat,
         turn=notification.payload.get("turn", game.turn),
-        is_first=seat is not None and not Program.objects.filter(seat=seat, closed_at__isnull=False).exists(),
+        is_first=seat is not None and seat.pk not in moment.moves,
         question=_question(duty, page, own) if duty else None,
         also=[_question(other, page, own) for other in others if not other.sealed],
         moment=page.waits_in if duty else "",
-        reply=_reply(notification, duty, page) if duty and not others else None,
+        reply=_reply(notification, duty, others, page) if duty else None,
         due=instant(due_at, zone) if due_at else "",
         due_at=due_at,
         left=time_left(due_at) if due_at else "",
         clock=clock_lines.stands_still(page, lambda at: instant(at, zone)) if duty else "",
         goes_on=instant(game.resumes_at, zone) if game.resumes_at else "",
-        chapters=_chapters(notification, seat, page, own) if has_board and seat else [],
-        mates=_mates(page),
-        places=own.places(page) if hasattr(own, "places") and has_board else _places(page),
+        chapters=_chapters(notification, moment, page, own) if notification.kind == "resolved" else [],
         is_covered=hides,
+        page=page,
+    )
+
+
+def _in_full(notification: Notification, moment: Moment, letter: Letter) -> Letter:
+    """The same with all that lies around it: what has happened, the board, the places."""
+    page: Any = letter.page
+    own, has_board = _own(page), page.view is not None
+    series = None if letter.is_covered else series_part(moment.game, page, notification.recipient)
+    return replace(
+        letter,
+        chapters=letter.chapters or _chapters(notification, moment, page, own),
+        mates=parties.mates(page),
+        places=own.places(page) if hasattr(own, "places") and has_board else parties.places(page),
         series=series,
         next_bout=address("race", series.next.game) if series and series.next else "",
         messages=_messages(notification, page),
         sheet=own.sheet(page) if has_board else {},
         picture_text=own.picture_text(page) if has_board else "",
-        page=page,
     )
+
+
+def _own(page: RacePage) -> Any:
+    """What only this kind of game can say."""
+    return import_module(f"games.selectors.{page.kind}.mail")
 
 
 def _due_at(notification: Notification, duty: Duty | None, page: RacePage) -> datetime | None:
@@ -251,16 +272,15 @@ def _list(notification: Notification, lines: list[GameLine]) -> list[Waiting]:
 def _waiting(notification: Notification, game: Game) -> Waiting | None:
     """The line of one game; None if it has stopped waiting meanwhile."""
     reader = notification.recipient
-    page = game_view.race_page(game, reader)
+    page = game_view.race_page(game, reader, with_chats=False)
     owed = sorted((duty for duty in page.duties if duty.is_owed), key=lambda duty: duty.due_at)
     if not owed:
         return None
-    own = import_module(f"games.selectors.{game.kind}.mail")
     return Waiting(
         game=game.pk,
         title=game.title,
         when=_when(terms_of(game.kind), game.turn),
-        asks=_question(owed[0], page, own)["subject"],
+        asks=_question(owed[0], page, _own(page))["subject"],
         due=instant(owed[0].due_at, reader.time_zone),
         due_at=owed[0].due_at,
         left=time_left(owed[0].due_at),
@@ -328,11 +348,14 @@ def _question(duty: Duty, page: Any, own: Any) -> dict[str, str]:
     }
 
 
-def _reply(notification: Notification, duty: Duty, page: RacePage) -> Form | None:
+def _reply(notification: Notification, duty: Duty, others: list[Duty], page: RacePage) -> Form | None:
     """Only mails can be replied to, and only where the site has an address for that."""
     if not settings.MAIL_REPLY_DOMAIN or notification.channel != entry_tokens.MAIL:
         return None
-    return typed.how_to(duty, page)
+    names = typed.named(duty, page)
+    if any(other not in names.values() for other in others):
+        return None
+    return typed.how_to_all(names, page) if names else typed.how_to(duty, page)
 
 
 def _turn_url(game: Game, number: int) -> str:
@@ -340,14 +363,16 @@ def _turn_url(game: Game, number: int) -> str:
     return address("turn", game.pk, number) if number < game.turn else ""
 
 
-def _chapters(notification: Notification, seat: Seat, page: RacePage, own: Any) -> list[Chapter]:
+def _chapters(notification: Notification, moment: Moment, page: RacePage, own: Any) -> list[Chapter]:
     """Every turn from the one of the recipient's last move to the present; turns without news are left out."""
-    game, recipient = notification.game, notification.recipient
+    game, seat, recipient = moment.game, notification.seat, notification.recipient
+    if seat is None or page.view is None:
+        return []
     terms = terms_of(game.kind)
     told = []
-    for number in range(max(_last_move(seat), game.turn - CHAPTERS, 1), game.turn):
-        turn = game_view.turn_page(game, number, recipient)
-        told.append((number, _when(terms, number).capitalize(), own.happened(turn.events, page)))
+    for number in range(max(moment.moves.get(seat.pk, 0), game.turn - CHAPTERS, 1), game.turn):
+        events = game_view.turn_events(moment, number, recipient)
+        told.append((number, _when(terms, number).capitalize(), own.happened(events, page)))
     so_far = f"{_when(terms, game.turn).capitalize()}{' so far' if game.turn else ''}"
     told.append((game.turn, so_far, own.happened(page.events, page)))
     return [
@@ -355,33 +380,3 @@ def _chapters(notification: Notification, seat: Seat, page: RacePage, own: Any) 
         for number, title, lines in told
         if lines
     ]
-
-
-def _last_move(seat: Seat) -> int:
-    moved = Program.objects.filter(seat=seat, by="seat", closed_at__isnull=False).order_by("turn__number")
-    return moved.values_list("turn__number", flat=True).last() or 0
-
-
-def _places(page: Any) -> list[tuple[int, str]]:
-    """(place, robot and player, or a team and all its robots), best first. Who shares a place shares its number."""
-    ranked = ranking(page.places, {seat.number: seat.team for seat in page.seats})
-    return [(place, _party(party, page)) for place, parties in ranked for party in parties]
-
-
-def _party(party: Party, page: Any) -> str:
-    names = _named([seat for seat in page.seats if seat.number in party.seats])
-    return f"{party.name}: {names}" if party.name else names
-
-
-def _mates(page: Any) -> str:
-    """ "Team 1, together with Dynamo (sam)"."""
-    mine = next((seat for seat in page.seats if seat.is_mine), None)
-    if mine is None or mine.team is None:
-        return ""
-    mates = [seat for seat in page.seats if seat.team == mine.team and not seat.is_mine]
-    return f"{team_name(mine.team)}, together with {_named(mates)}"
-
-
-def _named(seats: list[SeatLine]) -> str:
-    *names, last = [f"{seat.name} ({seat.player})" for seat in seats]
-    return f"{', '.join(names)} and {last}" if names else last

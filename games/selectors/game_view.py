@@ -10,22 +10,24 @@ from typing import Any
 
 import msgspec
 from django.contrib.auth.models import AnonymousUser
+from django.db.models import Exists, OuterRef
 
 from engine.kernel import replay
 from engine.kernel.events import Event, events_for
 from engine.kernel.journal import Entry, Journal
 from engine.kernel.table import TurnRecord
 from games.errors import Closed, NotFound
-from games.models import Game, Program, Seat, StandingOrder, Tenure, Turn, User
+from games.models import Game, Program, Seat, Tenure, Turn, User
 from games.selectors.chat import Chat, chats_of
 from games.selectors.clock_face import ClockFace, clock_face
-from games.selectors.invitations import is_invited
+from games.selectors.invitations import asked, is_invited
 from games.selectors.masks import name_at, person_at
+from games.selectors.moment import Moment, stamps
 from games.selectors.seats import SEATS, seat_of, seats_of
-from games.selectors.tables import open_turn, rules_of, setup_of, table_of
+from games.selectors.tables import rules_of, setup_of
 from games.selectors.teams import TeamLine, teams_at
 from games.selectors.terms import terms_of
-from games.selectors.waits import Duty, Wait, open_wait
+from games.selectors.waits import Duty, Wait
 from games.timekeeping.clock import Clock, EachTurn
 
 __all__ = ["Duty", "RacePage", "SeatLine", "TurnPage", "export", "game_at", "poll", "race_page", "turn_page"]
@@ -170,23 +172,30 @@ def game_at(game_id: int, user: Viewer, token: str = "") -> Game:
     return game
 
 
-def poll(game_id: int) -> int:
-    """The version that a page compares with its own: says that something changed, never what. Raises NotFound."""
-    version = Game.objects.filter(pk=game_id).values_list("version", flat=True).first()
-    if version is None:
+def poll(game_id: int, user: Viewer, token: str = "") -> int:
+    """The version that a page compares with its own: says that something changed, never what.
+
+    Who may look is as with `game_at`; a game that is hidden takes the same queries as one that is not there.
+    Raises NotFound.
+    """
+    row = Game.objects.filter(pk=game_id).values_list("version", "visibility", "link_token").first()
+    version, visibility, link = row or (0, Game.Visibility.LINK, "")
+    is_let_in = visibility == Game.Visibility.OPEN or (link and compare_digest(token.encode(), link.encode()))
+    if not is_let_in and not _is_known_at(game_id, user):
         raise NotFound("no_such_game", f"There is no game {game_id}.")
     return version
 
 
-def race_page(game: Game, user: Viewer) -> RacePage:
-    """The whole page of a game as `user` may see it."""
-    seat = _seat_number(game, user)
-    wait = open_wait(game)
+def race_page(game: Game, user: Viewer, moment: Moment | None = None, *, with_chats: bool = True) -> RacePage:
+    """The whole page of a game as `user` may see it, perhaps without what was written there. `moment`: what was read of
+    it for somebody else who looks at the same time."""
+    moment = moment or Moment(game)
+    seat, wait = _seat_number(game, user), moment.wait
     seats = _seat_lines(game, user, seat, wait)
-    view, events, told = _what_is_seen(game, seat, wait)
+    view, events, told = _what_is_seen(moment, seat)
     is_over = game.status == Game.Status.OVER
     face = clock_face(game, wait, seat)
-    team_chat, table_chat = chats_of(game, user)
+    team_chat, table_chat = chats_of(game, user) if with_chats else (None, None)
     return RacePage(
         id=game.pk,
         title=game.title,
@@ -219,7 +228,7 @@ def race_page(game: Game, user: Viewer) -> RacePage:
         events=events,
         told=told,
         duties=wait.duties(seat),
-        orders=_orders(game, seat),
+        orders=_orders(moment, seat),
         waiting_for=wait.owing(seat),
         waits_in=terms_of(game.kind).where(view) if wait.is_interruption else "",
         due_at=face.due_at if face else None,
@@ -245,6 +254,11 @@ def turn_page(game: Game, number: int, user: Viewer) -> TurnPage:
     return _turn_page(game, turn, _seat_number(game, user))
 
 
+def turn_events(moment: Moment, number: int, user: Viewer) -> list[Event]:
+    """What the viewer has seen of a finished turn."""
+    return events_for(moment.played(number), _seat_number(moment.game, user))
+
+
 def turn_pages(game: Game, user: Viewer, first: int, newest: int | None = None) -> list[TurnPage]:
     """The finished turns from that number on, or only so many of the newest, oldest first."""
     turns = game.turns.filter(number__gte=first, resolved_at__isnull=False).order_by("-number")
@@ -260,7 +274,7 @@ def _turn_page(game: Game, turn: Turn, seat: int | None) -> TurnPage:
         revision=turn.revision,
         started_at=turn.started_at,
         resolved_at=turn.resolved_at,
-        told=_stamps(turn),
+        told=stamps(turn),
         viewer_seat=seat,
         before=rules.view_for(rules.decode(bytes(turn.snapshot)), seat),
         events=events_for(rules.decode_events(bytes(turn.events)), seat),
@@ -279,22 +293,15 @@ def export(game: Game) -> dict[str, Any]:
     return msgspec.to_builtins(exported)  # type: ignore[no-any-return]
 
 
-def _what_is_seen(game: Game, seat: int | None, wait: Wait) -> tuple[Any, list[Event], list[tuple[int, datetime]]]:
+def _what_is_seen(moment: Moment, seat: int | None) -> tuple[Any, list[Event], list[tuple[int, datetime]]]:
     """The view and the events for a seat, and when these were told; before it opens its hand, those of a spectator in
     its chair."""
-    if game.status in (Game.Status.LOBBY, Game.Status.CANCELLED):
+    if moment.game.status in (Game.Status.LOBBY, Game.Status.CANCELLED):
         return None, [], []
-    turn = open_turn(game)
-    table = table_of(game, turn)
-    if game.status == Game.Status.RUNNING:  # a parked game is shown as it stood: running it could fail again
-        table.advance()
-    if wait.is_sealed_for(seat, table.pending):
-        return msgspec.structs.replace(table.view(None), seat=seat), table.events(None), _stamps(turn)
-    return table.view(seat), table.events(seat), _stamps(turn)
-
-
-def _stamps(turn: Turn) -> list[tuple[int, datetime]]:
-    return [(count, datetime.fromisoformat(at)) for count, at in turn.told]
+    table = moment.table
+    if moment.wait.is_sealed_for(seat, table.pending):
+        return msgspec.structs.replace(table.view(None), seat=seat), table.events(None), moment.told
+    return table.view(seat), table.events(seat), moment.told
 
 
 def _seat_number(game: Game, user: Viewer) -> int | None:
@@ -307,6 +314,16 @@ def _has_played(game: Game, user: Viewer) -> bool:
     if user is None or not user.is_authenticated:
         return False
     return _seat_number(game, user) is not None or Tenure.objects.filter(seat__game=game, user=user).exists()
+
+
+def _is_known_at(game_id: int, user: Viewer) -> bool:
+    """Plays there, has played there, or is invited: asked in one query."""
+    if user is None or not user.is_authenticated:
+        return False
+    seats = Exists(Seat.objects.filter(game=OuterRef("pk"), user=user))
+    tenures = Exists(Tenure.objects.filter(seat__game=OuterRef("pk"), user=user))
+    invitations = Exists(asked(user).filter(game=OuterRef("pk")))
+    return Game.objects.filter(seats | tenures | invitations, pk=game_id).exists()
 
 
 def _seat_lines(game: Game, user: Viewer, viewer: int | None, wait: Wait) -> list[SeatLine]:
@@ -335,11 +352,10 @@ def _seat_line(game: Game, seat: Seat, user: Viewer, asked: list[Program]) -> Se
     )
 
 
-def _orders(game: Game, seat: int | None) -> dict[str, Any]:
+def _orders(moment: Moment, seat: int | None) -> dict[str, Any]:
     if seat is None:
         return {}
-    stored = StandingOrder.objects.filter(seat__game=game, seat__number=seat, subject="")
-    return rules_of(game).default_orders(game.asks) | dict(stored.values_list("kind", "preset"))
+    return rules_of(moment.game).default_orders(moment.game.asks) | moment.orders.get(seat, {})
 
 
 def _is(user: Viewer, user_id: int | None) -> bool:

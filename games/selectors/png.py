@@ -15,6 +15,11 @@ def render(svg: str, width: int, sheets: tuple[str, ...] = DRAWING) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, style_sheet=style_sheet(sheets), width=width))
 
 
+def to_png(svg: str, css: str) -> bytes:
+    """A drawing in the size that it says itself."""
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, style_sheet=css))
+
+
 @cache
 def style_sheet(sheets: tuple[str, ...] = DRAWING) -> str:
     """Style sheets in words that the renderer knows: the light colours, which their first blocks name, in place of

@@ -61,8 +61,9 @@ def measure(site: ProductionSite, post: Post, progress: Callable[[int, int], Non
     site.flush_redis()
     web = Web(site)
     try:
-        site.start_worker("--concurrency=1", "-Q", "celery")
         site.start_worker("--concurrency=1", "-Q", "mail,slow")
+        ended = busy(games)
+        site.start_worker("--concurrency=1", "-Q", "celery")
         site.start("-m", "celery", "-A", "roborally_site", "beat", "--schedule", str(site.data / "beat"))
         answered, mailed, own, whole = [], [], 0.0, 0.0
         for number in range(ROUNDS):
@@ -90,8 +91,28 @@ def measure(site: ProductionSite, post: Post, progress: Callable[[int, int], Non
         line("mails within a second", "99 %", f"{100 * sum(it < 1000 for it in mailed) / len(mailed):.0f} %"),
         line("handing in by the API", f"{A_SECOND} a second", rate),
         line("slowest mail", "", f"{share(mailed, 1):.0f} ms of {len(mailed)} mails"),
+        line("notices a second, one mail worker", "", f"{ended:.0f}", "mails and rows of the bell, when many wait"),
         line("the generator's share of a core", "", f"{100 * own / whole:.0f} %"),
     ]
+
+
+def busy(games: list[Any]) -> float:
+    """How many notices a second a mail worker ends that always has some to send: those of a turn of all games."""
+    from games import tasks
+    from games.services import play
+    from tests.bench import _races
+
+    for game in games:
+        _races.lay_in(game)
+        play.resolve(game_id=game.pk)
+        game.refresh_from_db()
+    piled = _races.count(WAITING)
+    for _ in range(2 + piled // 100):
+        tasks.send_notices.delay()
+    wait_until(lambda: _races.count(WAITING) < piled, "the first notice", 120)
+    begun, left = time.monotonic(), _races.count(WAITING)
+    wait_until(lambda: not _races.count(WAITING), "all notices that had piled up", 600)
+    return left / (time.monotonic() - begun)
 
 
 WAITING = (

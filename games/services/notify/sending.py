@@ -7,7 +7,9 @@ again ("do they still owe this?") just before it is sent, and marked afterwards.
 import logging
 import time
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from django.db import InterfaceError, OperationalError, connection
 from django.db.models import F, Q, QuerySet
@@ -17,9 +19,10 @@ from structlog.contextvars import bound_contextvars
 from games.models import Game, GameNotices, Notification
 from games.notifications.base import KINDS, DeliveryError, channels
 from games.notifications.letters import Letter, compose, compose_list
-from games.services.notify import usefulness, wishes
+from games.services.notify import usefulness
+from games.services.notify.circumstances import Circumstances
 from games.services.notify.mailboxes import mailbox_failed
-from games.services.notify.timing import NEXT_LOOK, STOPPED, hold
+from games.services.notify.timing import NEXT_LOOK, STOPPED
 from games.watching import meters
 from games.watching.faults import describe
 
@@ -35,20 +38,61 @@ LONGEST_HEADLINE = 250
 State = Notification.State
 
 
+class Due(NamedTuple):
+    """What is known of a notice before it is claimed."""
+
+    pk: int
+    attempts: int
+    next_try_at: datetime
+    channel: str
+    game: int | None
+
+
 def send_pending() -> dict[str, int]:
     """Sends what is due, for half a minute at most; how many notices ended in which state."""
     done: Counter[str] = Counter()
     give_way_at = time.monotonic() + SECONDS_AT_A_TIME
     due = _unsent().filter(next_try_at__lte=timezone.now()).order_by("next_try_at")
-    for pk, attempts, due_at in list(due.values_list("pk", "attempts", "next_try_at")[:ROWS_AT_A_TIME]):
-        if time.monotonic() > give_way_at:
-            break
-        if _claim(pk, attempts):
-            notification = _read(pk)
-            meters.NOTICE_DELAY.labels(notification.channel).observe((timezone.now() - due_at).total_seconds())
-            with bound_contextvars(notice=pk, game=notification.game_id):
-                done.update(_send(notification))
+    rows = due.values_list(*Due._fields)[:ROWS_AT_A_TIME]
+    try:
+        for about_one in _by_game(Due(*row) for row in rows):
+            done.update(_send_all(about_one, give_way_at))
+    finally:
+        for channel in channels().values():
+            channel.rest()
     return dict(done)
+
+
+def _by_game(rows: Iterable[Due]) -> list[list[Due]]:
+    """What is about one game goes together: then it is read once for all its readers."""
+    found: dict[int | None, list[Due]] = {}
+    for row in rows:
+        found.setdefault(row.game, []).append(row)
+    return list(found.values())
+
+
+def _send_all(rows: Sequence[Due], give_way_at: float) -> Iterator[str]:
+    """Sends what is due about one game; the states in which it ends."""
+    around: Circumstances | None = None
+    for number, row in enumerate(rows):
+        if time.monotonic() > give_way_at:
+            return
+        if not _claim(row.pk, row.attempts):
+            continue
+        meters.NOTICE_DELAY.labels(row.channel).observe((timezone.now() - row.next_try_at).total_seconds())
+        with bound_contextvars(notice=row.pk, game=row.game):
+            if around is None or not around.is_good():
+                around = Circumstances(row.game, [other.pk for other in rows[number:]])
+            notification = _claimed(row, around)
+            if notification is not None:
+                yield from _send(notification, around)
+
+
+def _claimed(row: Due, around: Circumstances) -> Notification | None:
+    notification = around.notice(row.pk)
+    if notification is not None:
+        notification.attempts = row.attempts + 1
+    return notification
 
 
 def _unsent() -> QuerySet[Notification]:
@@ -70,25 +114,21 @@ def _claim(pk: int, attempts: int) -> bool:
     return free.update(attempts=attempts + 1, next_try_at=again_at) == 1
 
 
-def _read(pk: int) -> Notification:
-    return Notification.objects.select_related("recipient", "game", "seat").get(pk=pk)
-
-
-def _send(notification: Notification) -> list[str]:
+def _send(notification: Notification, around: Circumstances) -> list[str]:
     """Sends a claimed notice if it is still of use, and those that go with it; the states in which they end."""
-    left_as = _look_at(notification)
+    left_as = _look_at(notification, around)
     if left_as:
         return [left_as]
-    return _deliver([notification, *_gathered(notification)])
+    return _deliver([notification, *_gathered(notification, around)], around)
 
 
-def _look_at(notification: Notification) -> str:
+def _look_at(notification: Notification, around: Circumstances) -> str:
     """Empty if a claimed notice is to be sent now; else the state that it has been left in."""
     if notification.attempts > len(BACK_OFF):
         return _mark(notification, State.FAILED, "Given up: no try came to an end.")
     try:
-        reason = usefulness.why_not(notification)
-        held = None if reason else _held(notification)
+        reason = usefulness.why_not(notification, around)
+        held = None if reason else _held(notification, around)
     except DeliveryError as error:
         return _not_sent(notification, str(error), is_final=False)
     except Exception as error:  # noqa: BLE001 - the next notice must not suffer; this one is tried again
@@ -98,48 +138,55 @@ def _look_at(notification: Notification) -> str:
     return _release(notification, *held) if held else ""
 
 
-def _held(notification: Notification) -> tuple[datetime, str] | None:
+def _held(notification: Notification, around: Circumstances) -> tuple[datetime, str] | None:
     """Until when it is kept back, and why. The list on the site itself disturbs nobody, but no clock runs short
     that stands still."""
     if notification.kind in ("reminder", "reminder_half") and notification.game and notification.game.stopped_at:
         return timezone.now() + NEXT_LOOK, STOPPED
     if channels()[notification.channel].in_app or notification.kind == "digest":
         return None
-    recipient, pace = notification.recipient, wishes.pace_of(notification.recipient, notification.channel)
-    about_game = GameNotices.objects.filter(user=recipient, game=notification.game_id).first()
-    return hold(recipient, about_game, pace, usefulness.due_at(notification), timezone.now())
+    return around.hold(notification.recipient, notification.channel, usefulness.due_at(notification, around))
 
 
-def _gathered(notification: Notification) -> list[Notification]:
+def _gathered(notification: Notification, around: Circumstances) -> list[Notification]:
     """The other games that wait for the same person, where these are to be told of in one; claimed and looked at."""
     recipient, channel = notification.recipient, notification.channel
-    is_alone = wishes.level_of(recipient, notification.game) == GameNotices.Level.ALWAYS
-    if is_alone or not KINDS[notification.kind].waits or not wishes.pace_of(recipient, channel).gather_minutes:
+    is_alone = around.level(recipient) == GameNotices.Level.ALWAYS
+    if is_alone or not KINDS[notification.kind].waits or not around.pace(recipient, channel).gather_minutes:
         return []
     waiting = [kind for kind, words in KINDS.items() if words.waits]
     others = _unsent().filter(recipient=recipient, channel=channel, kind__in=waiting).exclude(pk=notification.pk)
-    found = list(others.order_by("pk").values_list("pk", "attempts"))
-    claimed = [_read(pk) for pk, attempts in found if _claim(pk, attempts)]
-    return [other for other in claimed if not _look_at(other)]
+    found = [Due(*row) for row in others.order_by("pk").values_list(*Due._fields)]
+    together = []
+    for row in found:
+        if _claim(row.pk, row.attempts):
+            elsewhere = Circumstances(row.game, [row.pk])
+            other = _claimed(row, elsewhere)
+            together += [other] if other is not None and not _look_at(other, elsewhere) else []
+    return together
 
 
-def _deliver(together: list[Notification]) -> list[str]:
+def _deliver(together: list[Notification], around: Circumstances) -> list[str]:
     """Sends what goes together as one notice. Whatever goes wrong stays with these."""
     first = together[0]
+    channel = channels()[first.channel]
     try:
-        letter = compose(first) if len(together) == 1 else compose_list(first)
-        reason = usefulness.why_not_now(first, letter)
+        letter = (
+            compose(first, around.moment, in_full=not channel.in_app) if len(together) == 1 else compose_list(first)
+        )
+        reason = usefulness.why_not_now(first, letter, around)
         if reason:
             return [_mark(each, State.DROPPED, reason) for each in together]
         if not _is_ours(first):
             return [str(State.PENDING.value) for _ in together]
-        channels()[first.channel].send(first, letter)
+        channel.send(first, letter)
     except DeliveryError as error:
         if error.permanent:
             _silence(first, str(error))
         return [_not_sent(each, str(error), is_final=error.final) for each in together]
     except Exception as error:  # noqa: BLE001 - the next notice must not suffer; this one is tried again
         return [_not_sent(each, _fault(error), is_final=False) for each in together]
+    around.sent(first)
     return [_mark_sent(first, letter.headline), *(_mark_gathered(other, letter) for other in together[1:])]
 
 

@@ -36,7 +36,12 @@ def quiet_until(hours: NoticeHours | None, zone: str, now: datetime) -> datetime
 
 
 def hold(
-    user: User, notices: GameNotices | None, pace: NoticePace, due_at: datetime | None, now: datetime
+    user: User,
+    notices: GameNotices | None,
+    hours: NoticeHours | None,
+    pace: NoticePace,
+    due_at: datetime | None,
+    now: datetime,
 ) -> tuple[datetime, str] | None:
     """Until when a notice is kept back, and why; None if it may come now. `due_at`: what it asks for is due then.
 
@@ -47,7 +52,7 @@ def hold(
     looking = _looking(notices, pace, due_at, now)
     if looking is not None:
         return looking, LOOKING
-    quiet = quiet_until(NoticeHours.objects.filter(user=user).first(), user.time_zone, now)
+    quiet = quiet_until(hours, user.time_zone, now)
     if quiet is not None and (due_at is None or quiet < due_at):
         return quiet, QUIET
     return None

@@ -93,6 +93,10 @@ class Wishes:
             if user.pk in reached and self._wants(user, slug, kind)
         }
 
+    def wants(self, user: User, channel: str, kind: str) -> bool:
+        """Whether the channel reaches this person, and they wish to hear of that kind by it."""
+        return user.pk in self._reached[channel] and self._wants(user, channel, kind)
+
     def _wants(self, user: User, slug: str, kind: str) -> bool:
         is_on = self._said.get((user.pk, slug, ""), True)
         return is_on and self._said.get((user.pk, slug, kind), is_usual(slug, kind))
@@ -127,14 +131,6 @@ def _is_reached(channel: Channel, user: User, named: set[tuple[int, str]]) -> bo
 def _paces(people: Collection[User]) -> dict[tuple[int, str], int]:
     rows = NoticePace.objects.filter(user__in=people).values_list("user", "channel", "gather_minutes")
     return {(user, channel): minutes for user, channel, minutes in rows}
-
-
-def level_of(user: User, game: Game | None) -> str:
-    """How much this person wishes to hear of this game."""
-    if game is None:
-        return GameNotices.Level.USUAL
-    said = GameNotices.objects.filter(user=user, game=game).values_list("level", flat=True).first()
-    return said or GameNotices.Level.USUAL
 
 
 def pace_of(user: User, channel: str) -> NoticePace:

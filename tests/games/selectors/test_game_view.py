@@ -64,7 +64,7 @@ def test_a_race_that_does_not_exist(db: None) -> None:
     with pytest.raises(NotFound):
         game_view.game_at(1, None)
     with pytest.raises(NotFound):
-        game_view.poll(1)
+        game_view.poll(1, None)
 
 
 # The page
@@ -133,7 +133,7 @@ def test_a_parked_race_is_still_shown(race: Game, owner: User) -> None:
 
 
 def test_the_poll_answer_is_the_version_and_nothing_else(race: Game) -> None:
-    assert game_view.poll(race.pk) == race.version
+    assert game_view.poll(race.pk, None) == race.version
 
 
 # What nobody else may see
@@ -256,4 +256,4 @@ def test_a_page_costs_few_queries_however_many_turns_were_played(
         with django_assert_max_num_queries(2):
             game_view.turn_page(race, race.turn - 1, owner)
         with django_assert_max_num_queries(1):
-            game_view.poll(race.pk)
+            game_view.poll(race.pk, None)

@@ -84,10 +84,10 @@ def test_a_fault_in_one_mail_stops_no_other_and_tells_no_secret(
 ) -> None:
     compose = sending.compose
 
-    def faulty(notification: Notification) -> Any:
+    def faulty(notification: Notification, *around: Any, **how: Any) -> Any:
         if notification.recipient == owner:
             raise ValueError("hand 620 580")
-        return compose(notification)
+        return compose(notification, *around, **how)
 
     monkeypatch.setattr(sending, "compose", faulty)
     notify.send_pending()
@@ -125,11 +125,11 @@ def test_who_was_held_up_past_the_lease_leaves_it_to_whoever_has_taken_over(
     Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
     compose, is_first = sending.compose, iter([True])
 
-    def slow(notification: Notification) -> Letter:
+    def slow(notification: Notification, *around: Any, **how: Any) -> Letter:
         if next(is_first, False):
             later(notify.BACK_OFF[0])
             assert notify.send_pending() == {"sent": 1}
-        return compose(notification)
+        return compose(notification, *around, **how)
 
     monkeypatch.setattr(sending, "compose", slow)
     assert notify.send_pending() == {"pending": 1}
@@ -142,9 +142,9 @@ def test_who_was_held_up_sends_nothing_even_if_nobody_has_taken_over_yet(
     Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
     compose = sending.compose
 
-    def slow(notification: Notification) -> Letter:
+    def slow(notification: Notification, *around: Any, **how: Any) -> Letter:
         later(notify.BACK_OFF[0])
-        return compose(notification)
+        return compose(notification, *around, **how)
 
     with monkeypatch.context() as held_up:
         held_up.setattr(sending, "compose", slow)

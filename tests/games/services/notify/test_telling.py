@@ -11,6 +11,7 @@ from games.errors import NotFound, Refused
 from games.models import Game, NoticeSetting, Notification, Program, User
 from games.services import deadlines, lobby, notify, parking, play
 from games.services.notify import usefulness
+from games.services.notify.circumstances import Circumstances
 from games.services.notify.usefulness import _first_turn_untold
 from tests.games.moves import (
     duty_of,
@@ -172,22 +173,37 @@ def test_two_turns_played_in_one_go_are_told_in_one_mail(race: Game, owner: User
     ]
 
 
+def first_turn_untold(race: Game, owner: User) -> int:
+    [seat] = race.seats.filter(user=owner)
+    now = Notification.objects.create(
+        recipient=owner, game=race, seat=seat, channel="email", kind="resolved", occasion="now", payload={"turn": 5}
+    )
+    around = Circumstances(race.pk, [now.pk])
+    now.delete()
+    return _first_turn_untold(now, around)
+
+
 def test_who_was_asked_in_a_turn_is_not_told_of_those_before_it_again(race: Game, owner: User) -> None:
     Notification.objects.all().delete()
-    assert _first_turn_untold(Notification(recipient=owner, game=race, channel="email")) == 0
+    assert first_turn_untold(race, owner) == 0
     for kind, turn, state in [("your_turn", 3, "dropped"), ("resolved", 3, "sent"), ("resolved", 4, "dropped")]:
-        payload = {"turn": turn}
-        occasion = f"{kind} {turn}"
         Notification.objects.create(
-            recipient=owner, game=race, channel="email", kind=kind, occasion=occasion, payload=payload, state=state
+            recipient=owner,
+            game=race,
+            channel="email",
+            kind=kind,
+            occasion=f"{kind} {turn}",
+            payload={"turn": turn},
+            state=state,
+            sent_at=timezone.now() if state == "sent" else None,
         )
-    assert _first_turn_untold(Notification(recipient=owner, game=race, channel="email")) == 4
+    assert first_turn_untold(race, owner) == 4
 
 
 def test_an_answer_that_comes_while_the_letter_is_written_stops_the_mail(
     race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(usefulness, "why_not", lambda notice: "")
+    monkeypatch.setattr(usefulness, "why_not", lambda notice, around: "")
     hand_in(race, owner)
     notify.send_pending()
     assert states(owner, "your_turn") == ["dropped"]

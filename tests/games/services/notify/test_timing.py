@@ -74,7 +74,7 @@ def test_nobody_is_told_what_they_see_but_nobody_is_told_too_late(
 ) -> None:
     due_at = None if due_in is None else NOON + timedelta(minutes=due_in)
     expected = held_for and (NOON + timedelta(minutes=held_for), LOOKING)
-    assert hold(owner, notices, NoticePace(away_minutes=away), due_at, NOON) == expected
+    assert hold(owner, notices, None, NoticePace(away_minutes=away), due_at, NOON) == expected
 
 
 @pytest.mark.parametrize(("due_in", "held"), [(None, True), (9, True), (7, False)])
@@ -83,7 +83,8 @@ def test_in_quiet_hours_only_what_cannot_wait_till_morning_comes(owner: User, du
     now = datetime(2030, 6, 3, 23, tzinfo=UTC)
     due_at = None if due_in is None else now + timedelta(hours=due_in)
     morning = datetime(2030, 6, 4, 7, tzinfo=UTC)
-    assert hold(owner, None, NoticePace(), due_at, now) == ((morning, QUIET) if held else None)
+    hours = NoticeHours.objects.get(user=owner)
+    assert hold(owner, None, hours, NoticePace(), due_at, now) == ((morning, QUIET) if held else None)
 
 
 # The same, all the way

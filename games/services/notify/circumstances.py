@@ -1,0 +1,147 @@
+"""What decides about the notices of one game, or of none: the game, and what their readers wish, read once for all of
+them, and again as soon as the game has changed or a moment has passed."""
+
+import time
+from collections import defaultdict
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.utils import timezone
+
+from games.models import Game, GameNotices, NoticeHours, NoticePace, Notification, Program, User
+from games.selectors.moment import Moment
+from games.selectors.seats import SEATS
+from games.services.notify.timing import hold
+from games.services.notify.wishes import NO_PACE, Wishes
+
+GOOD_FOR = 1.0
+"""Seconds. What readers wish, and what else changes without a new version of the game, is not older than that."""
+
+SPOKEN_FOR_BY = {
+    "started": {"your_turn", "over"},
+    "resolved": {"resolved", "your_turn", "over"},
+    "your_turn": {"reminder", "reminder_half"},
+    "decision": {"reminder", "reminder_half"},
+    "reminder_half": {"reminder"},
+    "message": {"message"},
+    "paused": {"resumed", "over"},
+    "resumed": {"paused"},
+}
+"""The kinds of notice that may make one of this kind needless."""
+
+State = Notification.State
+
+
+class Other(NamedTuple):
+    """Another notice to the same reader by the same channel about the same game."""
+
+    pk: int
+    kind: str
+    payload: dict[str, Any]
+    has_failed: bool
+    sent_at: datetime | None
+
+
+class About(NamedTuple):
+    """Somebody who is to be told something. What they wish of the game is read apart."""
+
+    user: User
+    game: None = None
+
+
+class Circumstances:
+    """All that has to be known of a game and of those who are told of it. It holds secrets and goes nowhere."""
+
+    def __init__(self, game_id: int | None, pks: Collection[int]) -> None:
+        """Of notices about one game, or about none."""
+        self._read_at = time.monotonic()
+        self.game = _game(game_id)
+        self.moment = Moment(self.game) if self.game else None
+        self._notices = Notification.objects.select_related("recipient").in_bulk(pks)
+        people = {notice.recipient for notice in self._notices.values()}
+        self._wishes = Wishes(About(user) for user in people)
+        self._paces = {(row.user_id, row.channel): row for row in NoticePace.objects.filter(user__in=people)}
+        self._hours = {row.user_id: row for row in NoticeHours.objects.filter(user__in=people)}
+        about = GameNotices.objects.filter(user__in=people, game=self.game) if self.game else ()
+        self._about = {row.user_id: row for row in about}
+        self._others = _others(self.game, self._notices.values()) if self.game else {}
+
+    def notice(self, pk: int) -> Notification | None:
+        """One of the notices, with its reader, its game and its seat; None if it, or its seat, was deleted just now."""
+        notice = self._notices.get(pk)
+        if notice is None:
+            return None
+        notice.game = self.game
+        if self.game is not None and notice.seat_id is not None:
+            seats = {seat.pk: seat for seat in self.game.seats.all()}
+            if notice.seat_id not in seats:
+                return None
+            notice.seat = seats[notice.seat_id]
+        return notice
+
+    def is_good(self) -> bool:
+        """Whether all is as it was read."""
+        if time.monotonic() - self._read_at > GOOD_FOR:
+            return False
+        version = Game.objects.filter(pk=self.game.pk).values_list("version", flat=True) if self.game else []
+        return self.game is None or list(version) == [self.game.version]
+
+    def wants(self, user: User, channel: str, kind: str) -> bool:
+        """Whether the channel reaches this person, and they wish to hear of that kind by it."""
+        return self._wishes.wants(user, channel, kind)
+
+    def level(self, user: User) -> str:
+        """How much this person wishes to hear of the game."""
+        about = self._about.get(user.pk)
+        return about.level if about else GameNotices.Level.USUAL
+
+    def pace(self, user: User, channel: str) -> NoticePace:
+        return self._paces.get((user.pk, channel), NO_PACE)
+
+    def looked_until(self, user: User) -> datetime | None:
+        """Until when this person is taken to be looking at the game."""
+        about = self._about.get(user.pk)
+        return about.looking_until if about else None
+
+    def hold(self, user: User, channel: str, due_at: datetime | None) -> tuple[datetime, str] | None:
+        """Until when a notice by that channel is kept back, and why; None if it may come now."""
+        about, hours = self._about.get(user.pk), self._hours.get(user.pk)
+        return hold(user, about, hours, self.pace(user, channel), due_at, timezone.now())
+
+    def owed(self, program_id: int) -> list[Program]:
+        """What its seat still owes of the same wait; nothing if the answer is there, or somebody else's to give."""
+        asked = self.moment.programs if self.moment else []
+        program = next((program for program in asked if program.pk == program_id), None)
+        if program is None or program.seat.plays_itself:
+            return []
+        open_ones = [other for other in asked if other.closed_at is None and other.submission is None]
+        return [other for other in open_ones if (other.seat_id, other.wait) == (program.seat_id, program.wait)]
+
+    def others(self, notification: Notification) -> list[Other]:
+        """What else this reader was or will be told of the game by that channel, as far as it may matter."""
+        found = self._others.get((notification.recipient_id, notification.channel), [])
+        return [other for other in found if other.pk != notification.pk]
+
+    def sent(self, notification: Notification) -> None:
+        """It was sent just now, and may make others needless."""
+        place = notification.recipient_id, notification.channel
+        self._others.get(place, []).append(_other(notification)._replace(sent_at=timezone.now()))
+
+
+def _game(pk: int | None) -> Game | None:
+    return Game.objects.select_related("owner", "series").prefetch_related(SEATS).get(pk=pk) if pk else None
+
+
+def _others(game: Game, notices: Collection[Notification]) -> dict[tuple[int, str], list[Other]]:
+    kinds: set[str] = set().union(*(SPOKEN_FOR_BY.get(notice.kind, ()) for notice in notices))
+    people = {notice.recipient_id for notice in notices}
+    told = Notification.objects.filter(game=game, recipient__in=people, kind__in=kinds)
+    found = defaultdict(list)
+    for row in told.only("recipient", "channel", "kind", "payload", "state", "sent_at") if kinds else ():
+        found[row.recipient_id, row.channel].append(_other(row))
+    return found
+
+
+def _other(row: Notification) -> Other:
+    return Other(row.pk, row.kind, row.payload, row.state == State.FAILED, row.sent_at)

@@ -1,0 +1,86 @@
+"""What decides about notices is read once for all of a game, and anew when it may have changed."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from games.models import Game, Notification, User
+from games.services import lobby, notify
+from games.services.notify import circumstances
+from games.services.notify.circumstances import Circumstances
+from tests.games.moves import duty_of, hand_in
+from tests.games.notices import states, told
+from tests.people import new_race
+
+
+def around(game: Game) -> Circumstances:
+    return Circumstances(game.pk, list(game.notifications.values_list("pk", flat=True)))
+
+
+def test_it_is_good_until_the_game_changes(race: Game, owner: User) -> None:
+    known = around(race)
+    assert known.is_good()
+    hand_in(race, owner)
+    assert not known.is_good()
+    assert around(race).is_good()
+
+
+def test_it_is_good_for_a_moment_only(race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = around(race)
+    monkeypatch.setattr(circumstances, "GOOD_FOR", 0)
+    assert not known.is_good()
+
+
+def test_what_is_owed_is_known_until_it_is_answered(race: Game, owner: User, seated: User) -> None:
+    program = race.programs.get(decision_id=duty_of(race, owner).decision_id)
+    assert around(race).owed(program.pk) == [program]
+    hand_in(race, owner)
+    assert around(race).owed(program.pk) == []
+    other = race.programs.get(decision_id=duty_of(race, seated).decision_id)
+    assert around(race).owed(other.pk) == [other]
+
+
+def test_who_moves_while_others_mails_go_out_gets_none(
+    race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All are looked at with what was read at the first; a change makes it be read again."""
+    from games.services.notify import sending
+
+    Notification.objects.exclude(kind="your_turn", channel="email").delete()
+    first, *_ = Notification.objects.order_by("next_try_at")
+    [second] = {owner, seated} - {first.recipient}
+    send, is_first = sending._send, iter([True])
+
+    def then_the_other_moves(*facts: object) -> list[str]:
+        ended = send(*facts)  # type: ignore[arg-type]
+        if next(is_first, False):
+            hand_in(race, second)
+        return ended
+
+    monkeypatch.setattr(sending, "_send", then_the_other_moves)
+    notify.send_pending()
+    assert (len(told(first.recipient)), told(second)) == (1, [])
+    assert states(second, "your_turn") == ["dropped"]
+
+
+def queries_of_sending(channel: str, people: int) -> int:
+    """To so many people of one table, who were all asked at the same moment."""
+    chosen = Notification.objects.filter(kind="your_turn", channel=channel, state="dropped")[:people]
+    Notification.objects.filter(pk__in=[notice.pk for notice in chosen]).update(state="pending")
+    with CaptureQueriesContext(connection) as queries:
+        assert notify.send_pending() == {"sent": people}
+    return len(queries)
+
+
+@pytest.mark.parametrize(("channel", "each"), [("bell", 5), ("email", 6)])
+def test_many_notices_of_one_turn_cost_little_more_than_one(
+    owner: User, channel: str, each: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(circumstances, "GOOD_FOR", 60)
+    game = new_race(owner, seats=8)
+    for number in range(7):
+        person = User.objects.create_user(f"racer{number}", email=f"racer{number}@example.org")
+        lobby.join(game_id=game.pk, user=person)
+    Notification.objects.update(state="dropped")
+    alone = queries_of_sending(channel, 1)
+    assert queries_of_sending(channel, 7) <= alone + each * 6

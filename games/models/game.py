@@ -13,6 +13,8 @@ from games.models.series import Series
 from games.timekeeping.clock import Clock, read
 
 SLOWEST_TO_ASK = timedelta(days=1)
+NOT_OVER = Q(status__in=["lobby", "running", "parked"])
+"""The games that may still be played."""
 
 
 def new_token() -> str:
@@ -55,6 +57,11 @@ class Game(models.Model):
     clock = models.JSONField(null=True, blank=True, help_text="How time is given; empty: deadline_seconds each turn.")
     stopped_at = models.DateTimeField(null=True, blank=True, help_text="Since when its clocks are stopped: a pause.")
     resumes_at = models.DateTimeField(null=True, blank=True, help_text="When a pause ends by itself.")
+    made_good_at = models.DateTimeField(
+        null=True,
+        blank=True,
+        help_text="The end of the outage that was made good to it last.",
+    )
     on_absence = models.CharField(
         max_length=5, choices=OnAbsence, default=OnAbsence.ROBOT, help_text="For whoever misses turn after turn."
     )
@@ -101,6 +108,11 @@ class Game(models.Model):
             models.Index(fields=["-ended_at", "-id"], name="game_ended", condition=Q(status="over")),
             models.Index(fields=["resumes_at"], name="game_paused", condition=Q(resumes_at__isnull=False)),
             models.Index(fields=["venue", "-ended_at"], name="game_by_venue", condition=Q(status="over")),
+            models.Index(fields=["id"], name="game_not_over", condition=NOT_OVER),
+            models.Index(fields=["-created_at", "-id"], name="table_by_age", condition=Q(status="lobby")),
+            models.Index(
+                fields=["starts_at"], name="table_with_a_date", condition=Q(status="lobby", starts_at__isnull=False)
+            ),
         ]
         constraints = [
             models.UniqueConstraint(fields=["series", "bout"], name="bout_once"),
@@ -163,7 +175,7 @@ class Seat(models.Model):
 
     class Meta:
         ordering = ["number"]
-        indexes = [models.Index(fields=["id"], name="seat_by_robot", condition=PLAYS_ITSELF)]
+        indexes = [models.Index(fields=["id"], name="seat_of_robot", condition=PLAYS_ITSELF & Q(result=""))]
         constraints = [
             models.UniqueConstraint(fields=["game", "number"], name="seat_number_once"),
             models.UniqueConstraint(fields=["game", "user"], name="one_seat_each", condition=Q(user__isnull=False)),

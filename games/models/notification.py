@@ -7,6 +7,9 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+IN_VAIN = Q(state="failed", attempts__gt=0) | Q(state="pending", attempts__gt=1)
+"""What was tried, and did not get through."""
+
 
 class Notification(models.Model):
     """One thing to tell one person by one channel, once.
@@ -51,6 +54,12 @@ class Notification(models.Model):
                 name="notification_unseen",
             ),
             models.Index(fields=["created_at"], name="notification_by_age"),
+            models.Index(
+                fields=["channel", "sent_at"],
+                condition=Q(state="sent") & ~Q(channel="bell"),
+                name="notification_sent",
+            ),
+            models.Index(fields=["channel", "created_at"], condition=IN_VAIN, name="notification_in_vain"),
         ]
 
     def __str__(self) -> str:

@@ -95,6 +95,7 @@ class Program(models.Model):
             models.Index(fields=["due_at"], name="program_owed_by_due", condition=OWED),
             models.Index(fields=["remind_at"], name="program_owed_to_remind", condition=OWED),
             models.Index(fields=["seat", "game"], name="program_owed_by_seat", condition=OWED),
+            models.Index(fields=["game"], name="program_open_by_game", condition=Q(closed_at__isnull=True)),
             models.Index(
                 fields=["game"],
                 name="program_to_commit",

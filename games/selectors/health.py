@@ -7,6 +7,7 @@ from django.db.models import Min
 from django.utils import timezone
 
 from games.models import Game, Heartbeat, NoticeHours, Notification, Program
+from games.models.turn import OWED
 
 SWEEP = "sweep"
 OUTAGE = timedelta(minutes=1)
@@ -29,14 +30,11 @@ def health() -> Health:
     now = timezone.now()
     swept_at = Heartbeat.objects.filter(name=SWEEP).values_list("at", flat=True).first()
     overdue = Program.objects.filter(
-        game__status=Game.Status.RUNNING,
-        game__stopped_at__isnull=True,
-        closed_at__isnull=True,
-        submission__isnull=True,
-        due_at__lt=now,
-    ).aggregate(oldest=Min("due_at"))["oldest"]
+        OWED, game__status=Game.Status.RUNNING, game__stopped_at__isnull=True, due_at__lt=now
+    )
+    oldest = overdue.order_by("due_at").values_list("due_at", flat=True).first()
     parked = Game.objects.filter(status=Game.Status.PARKED).count()
-    return Health(_age(swept_at, now), _age(overdue, now), _age(_oldest_unsent(now), now), parked)
+    return Health(_age(swept_at, now), _age(oldest, now), _age(_oldest_unsent(now), now), parked)
 
 
 def outage(now: datetime) -> timedelta:
@@ -49,7 +47,8 @@ def outage(now: datetime) -> timedelta:
 def _oldest_unsent(now: datetime) -> datetime | None:
     """Whoever sends takes what is due within seconds; a try that fails is put off, and so is not due."""
     due = Notification.objects.filter(state=Notification.State.PENDING, next_try_at__lt=now)
-    notice = due.exclude(game__status=Game.Status.PARKED).aggregate(oldest=Min("next_try_at"))["oldest"]
+    due = due.exclude(game__status=Game.Status.PARKED).order_by("next_try_at")
+    notice = due.values_list("next_try_at", flat=True).first()
     digest = NoticeHours.objects.filter(digest_due_at__lt=now).aggregate(oldest=Min("digest_due_at"))["oldest"]
     return min((at for at in (notice, digest) if at is not None), default=None)
 

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Count, F, Min, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, F, IntegerField, Min, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from games.models import Game, Seat, Turn, User
 from games.selectors.invitations import held_seats
@@ -74,13 +75,15 @@ def to_move(user: User) -> int:
 
 def open_tables() -> list[GameLine]:
     """The games open to everybody that still have a free seat, the latest first."""
-    return [line_of(game, game.taken) for game in with_room().order_by("-created_at")[:LONGEST]]
+    return [line_of(game, game.taken) for game in with_room().order_by("-created_at", "-pk")[:LONGEST]]
 
 
 def with_room() -> QuerySet[Game]:
     """The open tables with a seat that is neither `taken` nor `held` for somebody."""
     games = Game.objects.filter(status=Game.Status.LOBBY, visibility=Game.Visibility.OPEN).select_related("owner")
-    games = games.annotate(taken=Count("seats", distinct=True), held=held_seats())
+    seats = Seat.objects.filter(game=OuterRef("pk")).order_by().values("game").annotate(number=Count("pk"))
+    taken = Coalesce(Subquery(seats.values("number"), output_field=IntegerField()), 0)
+    games = games.annotate(taken=taken, held=held_seats())  # counted only at the tables that a page shows
     return games.filter(seats_wanted__gt=F("taken") + F("held"))
 
 

@@ -11,6 +11,8 @@ from games.selectors.people import reliability
 from games.selectors.roborally.course_list import courses
 from games.selectors.ties import Viewer, blockers_of
 
+MOST = 1000
+"""Nobody looks through more; and to count them all would take longer than to find a page of them."""
 HOUR, DAY = 3600, 86400
 PACES = {
     "live": (0, HOUR),
@@ -55,7 +57,7 @@ class OpenTable:
 
 
 def open_tables(wish: TableWish, viewer: Viewer) -> QuerySet[Game]:
-    """The tables open to everybody with a free seat that fit the wish."""
+    """The tables open to everybody with a free seat that fit the wish: the first thousand."""
     games = with_room().annotate(lacking=F("seats_wanted") - F("taken") - F("held"))
     fewest, most = PACES.get(wish.pace, (0, 0))
     wanted = {
@@ -72,7 +74,7 @@ def open_tables(wish: TableWish, viewer: Viewer) -> QuerySet[Game]:
     if viewer is not None and viewer.is_authenticated:
         games = games.exclude(owner__in=blockers_of(viewer))
         games = games.filter(_meets(viewer)) if wish.fits_me else games
-    return games.order_by(*ORDERS.get(wish.order, ORDERS["new"]), "-pk")
+    return games.order_by(*ORDERS.get(wish.order, ORDERS["new"]), "-pk")[:MOST]
 
 
 def open_table(game: Game) -> OpenTable:

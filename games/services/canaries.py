@@ -8,10 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from games.models import Game, NoticeHours, NoticeSetting, Notification, Program
+from games.models.notification import IN_VAIN
 from games.notifications.base import channels
 from games.selectors.health import Health, health
 
@@ -79,7 +80,7 @@ def _silence(now: datetime, _signs: Health) -> str:
         seat__user__is_guest=False,
     )
     switched_off = NoticeSetting.objects.filter(user=OuterRef("seat__user"), enabled=False, kind__in=["", "your_turn"])
-    if _sent(now).exclude(channel__in=_inside()).exists() or not waiting.exclude(Exists(switched_off)).exists():
+    if any(_gets_through(slug, now) for slug in _outside()) or not waiting.exclude(Exists(switched_off)).exists():
         return ""
     return "Turns wait for people, and in a day not one notice has left the site."
 
@@ -92,26 +93,26 @@ def _digests(now: datetime, _signs: Health) -> str:
 
 
 def _channels(now: datetime, _signs: Health) -> str:
-    dead = [slug for slug in channels() if slug not in _inside() and _is_dead(slug, now)]
+    dead = [slug for slug in _outside() if _is_dead(slug, now)]
     return f"Nothing gets through any more by: {', '.join(dead)}." if dead else ""
 
 
 def _is_dead(channel: str, now: datetime) -> bool:
-    if _sent(now).filter(channel=channel).exists():
+    if _gets_through(channel, now):
         return False
-    tried = Notification.objects.filter(channel=channel, created_at__gt=now - DAY, attempts__gt=0)
-    in_vain = tried.filter(Q(state=Notification.State.FAILED) | Q(state=Notification.State.PENDING, attempts__gt=1))
-    return in_vain[:DEAD_AFTER].count() >= DEAD_AFTER
+    tried = Notification.objects.filter(IN_VAIN, channel=channel, created_at__gt=now - DAY)
+    return tried[:DEAD_AFTER].count() >= DEAD_AFTER
 
 
-def _sent(now: datetime) -> QuerySet[Notification]:
-    """What left in the last day, of what was written in the last two: that is what the index knows."""
-    since = Notification.objects.filter(created_at__gt=now - 2 * DAY, state=Notification.State.SENT)
-    return since.filter(sent_at__gt=now - DAY)
+def _gets_through(channel: str, now: datetime) -> bool:
+    """Whether anything left by it in the last day. Asked of one channel at a time, as the index knows it."""
+    sent = Notification.objects.filter(state=Notification.State.SENT, sent_at__gt=now - DAY)
+    return sent.filter(channel=channel).exists()
 
 
-def _inside() -> list[str]:
-    return [slug for slug, channel in channels().items() if channel.in_app]
+def _outside() -> list[str]:
+    """The channels by which notices leave the site."""
+    return [slug for slug, channel in channels().items() if not channel.in_app]
 
 
 def _long(seconds: float) -> str:

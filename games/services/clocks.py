@@ -38,12 +38,17 @@ def has_passed(program: Program, game: Game, now: datetime) -> bool:
     return ends_at <= now and ends_at + outage(now) <= now
 
 
-def watched(now: datetime) -> datetime:
-    """The last instant at which the clocks were watched: in an outage the sweep before it, else now.
+def watched(game: Game, now: datetime) -> datetime:
+    """The last instant at which this game's clock was watched: in an outage the sweep before it, else now.
 
-    What begins or ends in an outage is reckoned from there; the next sweep makes good the outage itself, once.
+    What begins or ends in an outage is reckoned from there; the sweep makes good the outage itself, once. Where it
+    has done so already while other games still wait for it, the clock stands at the end of the outage.
     """
-    return now - outage(now)
+    return _not_before(game.made_good_at, now - outage(now))
+
+
+def _not_before(earliest: datetime | None, at: datetime) -> datetime:
+    return at if earliest is None else max(earliest, at)
 
 
 # Giving
@@ -82,7 +87,8 @@ def _usual(program: Program, game: Game, rests: Rests, *, with_increment: bool) 
     clock, bank = game.timing, timedelta(0)
     if isinstance(clock, Bank):
         bank = dues.bank_of(clock, held_by(program.seat), with_increment=with_increment)
-    return dues.due(clock, game.now, rests, is_short=program.interrupts, bank=bank)
+    asked_at = _not_before(game.made_good_at, game.now)
+    return dues.due(clock, asked_at, rests, is_short=program.interrupts, bank=bank)
 
 
 def held_by(seat: Seat) -> timedelta | None:
@@ -125,7 +131,7 @@ def settle_banks(game: Game, answered: Iterable[Program]) -> None:
 
 def _clock_at(game: Game, program: Program) -> datetime:
     """Where the clock stood when somebody handed in: in a pause and in an outage it stands still."""
-    return max(program.asked_at, game.stopped_at or watched(program.submitted_at))
+    return max(program.asked_at, game.stopped_at or watched(game, program.submitted_at))
 
 
 def _is_personal(game: Game) -> bool:
@@ -155,13 +161,14 @@ def _when_left(share: float, program: Program, rests: Rests) -> datetime:
 def stop(game: Game) -> None:
     """Stops all clocks of a locked game; nobody's time runs out until they go on. Nothing happens if they stand."""
     if game.stopped_at is None:
-        publish(game, stopped_at=watched(game.now))
+        publish(game, stopped_at=watched(game, game.now))
 
 
 def go_on(game: Game) -> None:
     """Lets the clocks of a locked game go on, with all that was left."""
     if game.stopped_at is not None:
-        make_good(Program.objects.filter(game=game), game.stopped_at, max(game.stopped_at, watched(game.now)))
+        until = max(game.stopped_at, watched(game, game.now))
+        make_good(Program.objects.filter(game=game), game.stopped_at, until)
         publish(game, stopped_at=None)
 
 
@@ -182,14 +189,18 @@ def extend(game: Game, by: timedelta) -> None:
 
 
 def make_good(programs: QuerySet[Program], since: datetime, now: datetime) -> int:
-    """Puts off what is open by the time in which nobody could play; how many. What was late before stays late."""
-    running = _open(programs).filter(due_at__gt=since)
+    """Puts off what is open by the time in which nobody could play; how many. What was late before stays late.
+
+    The games are locked.
+    """
+    running = _open(programs).filter(due_at__gt=since).order_by()
     plain = running.filter(PLAIN, asked_at__lte=since)
     gap = now - since
     personal = list(_with_rests(running.exclude(pk__in=plain.values("pk"))))
     count = plain.update(due_at=F("due_at") + gap, remind_at=F("remind_at") + gap)
     for program, rests in personal:
         _make_good(program, rests, (since, now))
+    Program.objects.bulk_update([program for program, _ in personal], ["due_at", "remind_at"], batch_size=100)
     return count + len(personal)
 
 
@@ -197,7 +208,7 @@ def carry_over(game: Game, user: User, old: Rests, new: Rests) -> None:
     """Moves what this person owes in a locked game, now that their rests are others: the waking time left is left."""
     if not game.timing.rests:
         return
-    since = game.stopped_at or watched(game.now)
+    since = game.stopped_at or watched(game, game.now)
     for program in _open(Program.objects.filter(game=game, seat__user=user, opened_at__isnull=True)):
         stood_at = max(since, program.asked_at)
         _move(program, lambda at, t=stood_at: dues.carried_over(at, t, old, new))
@@ -213,18 +224,20 @@ def _make_good(program: Program, rests: Rests, lost: tuple[datetime, datetime]) 
             return at
         return dues.made_good(clock, Due(program.asked_at, at), rests, lost, is_short=is_short)
 
-    _move(program, later)
+    _put(program, later)
 
 
 def _move(program: Program, later: Mover) -> None:
-    """Moves what is due, unless somebody else has moved it just now; the next reminder keeps its place before it."""
-    due_at = later(program.due_at)
-    remind_at = program.remind_at
-    if remind_at is not None:
+    _put(program, later)
+    program.save(update_fields=["due_at", "remind_at"])
+
+
+def _put(program: Program, later: Mover) -> None:
+    """Moves what is due; the next reminder keeps its place before it."""
+    was_due, program.due_at = program.due_at, later(program.due_at)
+    if program.remind_at is not None:
         is_dated = isinstance(program.game.timing, Schedule) and not program.interrupts
-        remind_at = remind_at + (due_at - program.due_at) if is_dated else later(remind_at)
-    unmoved = Program.objects.filter(pk=program.pk, due_at=program.due_at)
-    unmoved.update(due_at=due_at, remind_at=remind_at)
+        program.remind_at = program.remind_at + (program.due_at - was_due) if is_dated else later(program.remind_at)
 
 
 def _open(programs: QuerySet[Program]) -> QuerySet[Program]:

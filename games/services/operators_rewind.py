@@ -55,7 +55,7 @@ def _undo(game: Game, number: int) -> bytes:
 
 def _begin_anew(game: Game, start: Turn) -> None:
     """The turn starts from the same state; in a new epoch, so that hands already seen are not dealt again."""
-    standing = {"parked_at": clocks.watched(game.now)} if game.status == Game.Status.PARKED else {}
+    standing = {"parked_at": clocks.watched(game, game.now)} if game.status == Game.Status.PARKED else {}
     publish(game, epoch=game.epoch + 1, turn=start.number, **standing)
     Turn.objects.create(
         game=game,

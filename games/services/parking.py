@@ -47,7 +47,7 @@ def park(game_id: int, error: Exception) -> None:
 
 def stand_still(game: Game, reason: str) -> None:
     """Parks a locked game that is running."""
-    publish(game, status=Game.Status.PARKED, parked_at=clocks.watched(game.now), parked_reason=reason[:LONGEST])
+    publish(game, status=Game.Status.PARKED, parked_at=clocks.watched(game, game.now), parked_reason=reason[:LONGEST])
 
 
 @transaction.atomic
@@ -61,7 +61,7 @@ def set_going(game: Game) -> None:
     if game.status != Game.Status.PARKED:
         raise Closed("not_parked", "This game is not parked.")
     if game.stopped_at is None:  # else it is made good when the pause ends
-        until = max(game.parked_at, clocks.watched(game.now))
+        until = max(game.parked_at, clocks.watched(game, game.now))
         clocks.make_good(Program.objects.filter(game=game), game.parked_at, until)
     publish(game, status=Game.Status.RUNNING, parked_at=None, parked_reason="")
     nudge("advance_game", game.pk)

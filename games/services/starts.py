@@ -1,9 +1,9 @@
 """Tables that begin at a set time, and those that nobody has started for so long that nobody will."""
 
+import random
 from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import Q
 from django.db.models.functions import Now
 
 from engine.kernel.errors import BadData
@@ -14,16 +14,18 @@ from games.services.locking import lock, publish
 from games.services.refusals import refusal_of
 
 STALE = timedelta(days=14)
-GAMES_PER_STEP = 100
+GAMES_PER_STEP, MOST_FOUND = 100, 1000
 TOO_FEW = "Its time had come, but nobody else was there."
 FORGOTTEN = f"It had not begun within {STALE.days} days."
 
 
 def tables_due() -> list[int]:
-    """The tables that `see_to` would do something for."""
-    is_due = Q(starts_at__lte=Now()) | Q(starts_at__isnull=True, created_at__lte=Now() - STALE)
-    games = Game.objects.filter(is_due, status=Game.Status.LOBBY).order_by("?")  # so that no table can starve
-    return list(games.values_list("pk", flat=True)[:GAMES_PER_STEP])
+    """The tables that `see_to` would do something for; some of them, any, so that none can starve."""
+    tables = Game.objects.filter(status=Game.Status.LOBBY)
+    dated = tables.filter(starts_at__lte=Now()).order_by("starts_at")
+    stale = tables.filter(starts_at__isnull=True, created_at__lte=Now() - STALE).order_by("created_at")
+    found = {pk for search in (dated, stale) for pk in search.values_list("pk", flat=True)[:MOST_FOUND]}
+    return random.sample(sorted(found), min(GAMES_PER_STEP, len(found)))
 
 
 @transaction.atomic

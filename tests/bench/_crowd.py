@@ -174,7 +174,7 @@ def copy_game(database: psycopg.Connection[Any], game: Game, first: int, end: in
 
 def look_alive() -> None:
     """Filling took long: the sweep must not take that for an outage, and make it good to everybody."""
-    Heartbeat.objects.update_or_create(name=SWEEP, defaults={"at": timezone.now()})
+    Heartbeat.objects.update_or_create(name=SWEEP, defaults={"at": timezone.now(), "until": None})
 
 
 def make_due(count: int) -> list[int]:

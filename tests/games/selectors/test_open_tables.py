@@ -100,3 +100,9 @@ def test_a_page_of_tables_is_one_query(tables: None, django_assert_num_queries: 
     person("tess")
     with django_assert_num_queries(1):
         [open_table(game) for game in open_tables(TableWish(), NOBODY)]
+
+
+def test_no_more_are_listed_than_anybody_looks_through(tables: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.selectors.open_tables.MOST", 2)
+    assert found() == ["volt", "weekly"]
+    assert open_tables(TableWish(), NOBODY).count() == 2

@@ -59,6 +59,24 @@ def test_a_race_played_by_robots_alone_goes_on_sweep_by_sweep(guest: User) -> No
         assert turn_of(race) == turn
 
 
+def test_of_very_many_seats_of_robots_each_sweep_asks_a_part_and_then_begins_anew(
+    owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deadlines, "SEATS_AT_ONCE", 2)
+    races = [new_race(owner, seats=3, house=["easy", "easy"]) for _ in range(3)]
+    assert [deadlines.sweep()["programmed"] for _ in range(4)] == [1, 1, 1, 0]
+    Program.objects.filter(game=races[0], by="bot").update(submission=None, submitted_at=None, by="")
+    assert deadlines.sweep()["programmed"] == 1
+
+
+def test_robots_of_games_that_are_over_are_not_asked(owner: User) -> None:
+    race = new_race(owner, seats=3, house=["easy", "easy"])
+    race.seats.update(result=Seat.Result.PLACED)
+    assert deadlines.games_waiting_for_robots() == []
+    race.seats.update(result="")
+    assert deadlines.games_waiting_for_robots() == [race.pk]
+
+
 def test_one_overdue_seat_is_closed_and_does_not_end_the_time_of_the_others(
     race: Game, owner: User, seated: User
 ) -> None:
@@ -157,6 +175,15 @@ def test_nobody_is_reminded_of_what_a_house_robot_does(race: Game, owner: User) 
 
 
 # One race does not stop another
+
+
+def test_a_race_whose_rules_are_newer_stops_none_of_those_that_go_on_together_with_it(owner: User) -> None:
+    races = [new_race(owner, house=["easy"]) for _ in range(3)]
+    for race in races:
+        let_time_pass(race, DAY)
+    races[1].turns.filter(number=1).update(revision=10_000)
+    assert deadlines.sweep()["failed"] > 0
+    assert [turn_of(race) for race in races] == [2, 1, 2]
 
 
 def test_a_race_that_fails_stops_no_other(race: Game, owner: User) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import psycopg
 
 from games.models import Game, Program, Seat, Vote
-from games.services import deadlines
+from games.services import deadlines, outages
 from tests.proof.month import Size, people, tables
 from tests.proof.month.acts import Acts
 from tests.proof.month.findings import Findings
@@ -88,7 +88,7 @@ class Month:
             self.acts.month_of(person, self.start, size.days)
         for plan in tables.plans(size, self.crowd, self.start):
             self.later(plan.at, partial(self._open, plan))
-        deadlines.beat()
+        outages.beat()
         self.worker.start()
         for outage in self.outages:
             self._until(outage.start)

@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from games.services import alarms, channels, deadlines, house, inbound, invitation_mails, notify, play
+from games.services import alarms, channels, deadlines, doubles, house, inbound, invitation_mails, notify, play
 
 
 @shared_task
@@ -38,6 +38,7 @@ def prune_notices() -> None:
 @shared_task
 def prune_invitations() -> None:
     invitation_mails.prune()
+    doubles.prune()
 
 
 @shared_task

@@ -1,6 +1,7 @@
 from games.models.alarm import Alarm
 from games.models.channel import Delivery, Target
 from games.models.clock import Hours, Vacation
+from games.models.connection import Connection
 from games.models.friendship import Block, Friendship
 from games.models.game import Game, Seat
 from games.models.heartbeat import Heartbeat
@@ -26,6 +27,7 @@ __all__ = [
     "Alarm",
     "Ballot",
     "Block",
+    "Connection",
     "Delivery",
     "Follow",
     "Friendship",

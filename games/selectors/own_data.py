@@ -51,6 +51,9 @@ ROWS = {
     "invitations": ["game", "created_at", "held_until", "answer"],
     "invitations_sent": ["game", "address", "created_at", "held_until", "answer"],
     "templates": ["kind", "name", "wishes"],
+    "connections": ["print", "at"],
+    "usersession_set": ["ip", "user_agent", "created_at"],
+    "authenticator_set": ["type", "created_at", "last_used_at"],
 }
 LEFT_OUT = {
     "stored_replies": "answers to programs, kept for a day so that they can be repeated",

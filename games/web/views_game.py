@@ -27,6 +27,7 @@ from games.selectors.table_time import away_at
 from games.selectors.terms import terms_of
 from games.selectors.visits import Place, check_told, covered, is_hidden
 from games.services import notify, play
+from games.web.connections import note_connection
 from games.web.invitations import race_for
 from games.web.kinds import pages_of
 from games.web.recaps import recap_part
@@ -65,6 +66,7 @@ def submit(request: HttpRequest, race_id: int, decision_id: str) -> HttpResponse
     except NotSure as doubt:
         play.save_draft(**wish)  # so that going back loses nothing
         return _ask_if_sure(request, game, decision_id, doubt.message)
+    note_connection(request)
     return _done(request, race_id, "Handed in.")
 
 

@@ -6,10 +6,12 @@ import pytest
 from django.contrib import admin
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from games.models import (
     Alarm,
     Ballot,
+    Connection,
     Delivery,
     Follow,
     Game,
@@ -81,6 +83,8 @@ def busy_race(race: Game, owner: User, seated: User) -> Game:
     Visit.objects.create(user=owner, game=race, turn=1, at=race.started_at)
     people_of(race, owner, seated)
     Invitation.objects.create(game=race, by=owner, created_at=race.started_at, held_until=day_after)
+    for user in (owner, seated):
+        Connection.objects.create(user=user, print="0123abcdef", at=timezone.now())
     templates.save(user=owner, kind="roborally", name="Friday", wishes={"lives": ["3"]})
     return race
 
@@ -122,6 +126,21 @@ def test_no_page_tells_a_secret_of_a_running_race(operator: Client, busy_race: G
         shown = page.content.decode()
         assert not [secret for secret in secrets if secret in shown]
         assert "registers" not in shown
+
+
+def test_moderators_read_who_may_be_one_person_and_others_do_not(
+    operator: Client, busy_race: Game, stranger: User
+) -> None:
+    address = reverse("admin:games_connection_changelist")
+    page = operator.get(address).content.decode()
+    assert ">olivia</a> and <a" in page
+    assert "1 time in a month" in page
+    assert "0123abcdef" not in page
+    assert "example.org" not in page
+    client = Client()
+    User.objects.filter(pk=stranger.pk).update(is_staff=True)
+    client.force_login(stranger)
+    assert client.get(address).status_code == 403
 
 
 def test_games_are_not_changed_by_hand(operator: Client, busy_race: Game) -> None:

@@ -4,7 +4,7 @@ PYTEST := $(BIN)/python -m pytest
 export PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test unit proof bench lint audit services
+.PHONY: help setup play test unit proof bench lint audit sbom services
 
 help:  ## say what there is
 	@awk -F ':.*  ## ' '/^[a-z]+:.*  ## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,6 +36,9 @@ lint: .venv/ready-dev  ## check style, types, the direction of imports, and migr
 
 audit: .venv/ready-dev  ## ask whether weaknesses are known of what the site is built on
 	@$(BIN)/python .ci/audit.py
+
+sbom: .venv/ready-dev  ## write sbom.json, a list of all parts that the site runs on (CycloneDX)
+	@$(BIN)/python .ci/sbom.py > sbom.json
 
 services:
 	@.ci/services.sh

@@ -4,6 +4,8 @@ import os
 from typing import Any
 
 from django.apps import AppConfig
+from django.contrib import admin
+from django.contrib.admin.apps import AdminConfig
 from django.core.checks import CheckMessage, Warning, register
 
 from roborally_site.environment import hints
@@ -13,7 +15,23 @@ class SiteConfig(AppConfig):
     name = "roborally_site"
 
     def ready(self) -> None:
+        from roborally_site import doors
+
         register(check_environment)
+        doors.connect()
+
+
+class OperatorsConfig(AdminConfig):
+    """The operators' pages. What allauth would show there of sessions and second factors is nobody's business."""
+
+    default_site = "roborally_site.operators.OperatorsSite"
+
+    def ready(self) -> None:
+        from allauth.mfa.models import Authenticator
+        from allauth.usersessions.models import UserSession
+
+        super().ready()
+        admin.site.unregister([Authenticator, UserSession])
 
 
 def check_environment(**_: Any) -> list[CheckMessage]:

@@ -44,7 +44,7 @@ PARTS: dict[str, list[Variable]] = {
             "SITE_URL",
             WEBSITE,
             "Where people reach the site, such as `https://races.example.org`. Links in mails begin with it; "
-            "`https` turns on secure cookies, the redirect and HSTS.",
+            "`https` turns on secure cookies, the redirect, HSTS and the operators' second factor.",
             default_words="`http://127.0.0.1:` and `PORT`",
             needed="every site that others reach",
         ),
@@ -72,6 +72,13 @@ PARTS: dict[str, list[Variable]] = {
             WEBSITE,
             "Where people get the source of what you run; every page links to it. The licence asks for it if you "
             "changed something.",
+        ),
+        Variable(
+            "OPERATORS_NEED_SECOND_FACTOR",
+            one_of("1", "0"),
+            "1 opens the operators' pages only to those who have given a second factor, which is a code of an app or a "
+            "passkey.",
+            default_words="1 if `SITE_URL` begins with `https`",
         ),
         Variable("PORT", NUMBER, "The port of `make play`, on this machine only.", default="8000"),
         Variable(

@@ -16,7 +16,7 @@ from structlog.processors import JSONRenderer, LogfmtRenderer
 from games.watching.faults import describe
 
 BOUND = ("request", "task", "game", "notice")
-EXTRAS = ("view", "method", "status", "ms", "user")
+EXTRAS = ("view", "method", "status", "ms", "user", "tried", "factor", "source", "rule", "kept_out")
 STEPS = 12
 CUTS = [
     (re.compile(r"([\w.+-])[\w.+-]*@([\w-]+\.[\w.-]+)"), r"\1...@\2"),
@@ -96,6 +96,7 @@ LOGGERS: dict[str, Any] = {
     "django.request": {"level": "ERROR"},  # a visitor's mistake is answered, and told of by its one line alone
     "django.db.backends": {"level": "INFO"},  # at DEBUG it would tell what is written
     "apprise": {"handlers": ["nowhere"], "level": "WARNING", "propagate": False},  # it names topics and rooms
+    "fido2": {"level": "WARNING"},  # it would tell which keys people have
     "urllib3": {"level": "INFO"},  # it would tell addresses with their secrets at DEBUG
     # It would say every five seconds that the sweep has run, and of an error the text; games.watching.tasks tells both.
     "celery.app.trace": {"handlers": ["nowhere"], "propagate": False},

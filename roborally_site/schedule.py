@@ -12,6 +12,7 @@ BEAT_SCHEDULE = {
     "watch": {"task": "games.tasks.watch", "schedule": 60.0, "options": {"expires": 55}},
     "prune-notices": {"task": "games.tasks.prune_notices", "schedule": 3600.0, "options": {"expires": 3500}},
     "prune-invitations": {"task": "games.tasks.prune_invitations", "schedule": 3600.0, "options": {"expires": 3500}},
+    "prune-sessions": {"task": "roborally_site.tasks.prune_sessions", "schedule": 3600.0, "options": {"expires": 3500}},
     "tell-of-switched-off-channels": {
         "task": "games.tasks.tell_of_switched_off_channels",
         "schedule": 60.0,
@@ -29,4 +30,5 @@ ROUTES = {
     "games.tasks.write_digests": {"queue": "slow"},
     "games.tasks.prune_notices": {"queue": "slow"},
     "games.tasks.prune_invitations": {"queue": "slow"},
+    "roborally_site.tasks.prune_sessions": {"queue": "slow"},
 }

@@ -59,6 +59,10 @@ SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^metrics$"]  # asked from inside, with
 SECURE_HSTS_SECONDS = env("HSTS_SECONDS") if HTTPS else 0
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # subdomains and preloading: the domain's owner decides
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+# Browsers take a cookie of such a name from this very host alone, by https, and for all of its paths.
+SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = (
+    ("__Host-sessionid", "__Host-csrftoken") if HTTPS else ("sessionid", "csrftoken")
+)
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = {
@@ -71,13 +75,14 @@ CONTENT_SECURITY_POLICY = {
         "base-uri": [SELF],
         "form-action": [SELF],
         "frame-ancestors": [NONE],
+        "report-uri": ["/csp-report/"],
     }
 }
 
 INSTALLED_APPS = [
-    "roborally_site",
+    "roborally_site.apps.SiteConfig",
     "games",
-    "django.contrib.admin",
+    "roborally_site.apps.OperatorsConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -87,6 +92,8 @@ INSTALLED_APPS = [
     "django.contrib.humanize",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "rest_framework",
     "drf_spectacular",
     "django_htmx",
@@ -175,7 +182,19 @@ ACCOUNT_EMAIL_NOTIFICATIONS = True  # a mail to whose password or address was ch
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_FORMS = {"login": "games.web.entered.LogInForm"}
 ACCOUNT_ADAPTER = "games.web.entered.AccountAdapter"
-ACCOUNT_RATE_LIMITS = {"entry": "20/m/ip"}  # beside the usual ones: links in mails that sign their readers in
+# Beside the usual ones: links in mails that sign their readers in, and what browsers say that they kept out.
+ACCOUNT_RATE_LIMITS = {"entry": "20/m/ip", "csp_report": "20/m/ip"}
+OPERATORS_NEED_SECOND_FACTOR = (env("OPERATORS_NEED_SECOND_FACTOR") or str(int(HTTPS))) == "1"
+MFA_ADAPTER = "games.web.second_factor.Adapter"
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS
+MFA_FORMS = {
+    "add_webauthn": "games.web.second_factor.AddKeyForm",
+    "login_webauthn": "games.web.second_factor.LogInByKeyForm",
+    "authenticate_webauthn": "games.web.second_factor.SecondKeyForm",
+    "reauthenticate_webauthn": "games.web.second_factor.AgainByKeyForm",
+}
 SESSION_ENGINE = "roborally_site.sessions"
 FILE_UPLOAD_HANDLERS = [
     "roborally_site.uploads.BoundedUploadHandler",
@@ -291,7 +310,7 @@ SPECTACULAR_SETTINGS = {
     "APPEND_COMPONENTS": {
         "securitySchemes": {
             "key": {"type": "http", "scheme": "bearer"},
-            "session": {"type": "apiKey", "in": "cookie", "name": "sessionid"},
+            "session": {"type": "apiKey", "in": "cookie", "name": SESSION_COOKIE_NAME},
         }
     },
 }

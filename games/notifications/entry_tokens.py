@@ -7,6 +7,7 @@ were sent before prove nothing any more.
 import re
 from hashlib import sha256
 
+from allauth.mfa.utils import is_mfa_enabled
 from django.conf import settings
 from django.core.signing import BadSignature, Signer
 from django.utils.crypto import constant_time_compare, salted_hmac
@@ -27,8 +28,10 @@ def signs_in(notification: Notification) -> bool:
 
 
 def may_enter(user: User) -> bool:
-    """Whoever looks after the site always gives a password; guests and bots get no mails."""
-    return user.is_active and not (user.is_staff or user.is_superuser or user.is_guest or user.is_bot)
+    """Whoever looks after the site, or has chosen a second factor, logs in; guests and bots get no mails."""
+    if not user.is_active or user.is_staff or user.is_superuser or user.is_guest or user.is_bot:
+        return False
+    return not is_mfa_enabled(user)
 
 
 def entry_token(notification: Notification, game_id: int) -> str:

@@ -57,7 +57,7 @@ def use(token: str) -> Entry:
 
 USED = "This link has been used already: each lets somebody in only once."
 EXPIRED = "This link is too old: what the mail told of is past."
-PASSWORD_ONLY = "This account is opened with its password only."  # noqa: S105 - words, and no password
+PASSWORD_ONLY = "This account is opened by its log-in only, with its second factor if it has one."  # noqa: S105 - words
 
 
 def _problem(notification: Notification) -> str:

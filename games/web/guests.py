@@ -4,6 +4,7 @@ import secrets
 
 from allauth.account.forms import SignupForm
 from allauth.account.models import EmailAddress
+from allauth.usersessions.models import UserSession
 from django.contrib import messages
 from django.contrib.auth import login, update_session_auth_hash
 from django.db import IntegrityError, transaction
@@ -58,6 +59,7 @@ def keep(request: HttpRequest) -> HttpResponse:
             form.add_error("username", "Somebody has just taken this name. Please choose another.")
         else:
             update_session_auth_hash(request, user)
+            UserSession.objects.create_from_request(request)
             words = f"Welcome, {user.username}. Your games are yours to keep. A mail asks you to confirm your address."
             messages.success(request, words)
             return redirect("my_races")

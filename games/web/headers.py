@@ -6,7 +6,10 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 UNUSED = ("accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer", "microphone")
-UNUSED += ("midi", "payment", "publickey-credentials-get", "screen-wake-lock", "serial", "usb", "xr-spatial-tracking")
+UNUSED += ("midi", "payment", "screen-wake-lock", "serial", "usb", "xr-spatial-tracking")
+
+SECRET = ("/accounts/", "/settings/")
+"""Pages with recovery codes, keys, addresses and log-ins: no browser keeps a copy of them either."""
 
 
 class HeadersMiddleware:
@@ -20,5 +23,6 @@ class HeadersMiddleware:
         response.setdefault("Permissions-Policy", ", ".join(f"{name}=()" for name in UNUSED))
         response.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         if settings.SESSION_COOKIE_NAME in request.COOKIES:
-            response.setdefault("Cache-Control", "private, no-cache")
+            kept = "no-store" if request.path.startswith(SECRET) else "no-cache"
+            response.setdefault("Cache-Control", f"private, {kept}")
         return response

@@ -4,3 +4,4 @@ import "./problems.js";
 import "./copy.js";
 import "./zone.js";
 import "./bell.js";
+import "./password.js";

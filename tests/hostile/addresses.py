@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.urls.resolvers import RoutePattern
 
 METHODS = ("get", "post", "put", "delete")
 
@@ -12,9 +13,18 @@ def named(resolver: URLResolver | None = None, namespaces: tuple[str, ...] = ())
     """Each name with its pattern; those of the operator's pages as admin:..."""
     for pattern in (resolver or get_resolver()).url_patterns:
         if isinstance(pattern, URLResolver):
-            yield from named(pattern, (*namespaces, *([pattern.namespace] if pattern.namespace else [])))
+            inside = named(pattern, (*namespaces, *([pattern.namespace] if pattern.namespace else [])))
+            yield from ((name, _whole(pattern, each)) for name, each in inside)
         elif pattern.name:
             yield ":".join((*namespaces, pattern.name)), pattern
+
+
+def _whole(above: URLResolver, pattern: URLPattern) -> URLPattern:
+    """With what the part of the address before it asks for, if that asks for anything."""
+    if not above.pattern.regex.groupindex:
+        return pattern
+    route = RoutePattern(f"{above.pattern}{pattern.pattern}", is_endpoint=True)
+    return URLPattern(route, pattern.callback, pattern.default_args, pattern.name)
 
 
 def parameters_of(pattern: URLPattern) -> list[str]:

@@ -40,6 +40,11 @@ def test_every_point_has_a_state_and_a_test_or_a_reason() -> None:
     assert all(what.strip() and how.strip() for _, what, _, how in ROWS)
 
 
+def test_every_open_point_was_decided_so_or_says_what_the_operator_does() -> None:
+    reasons = {number: how for number, _, state, how in ROWS if state == "open"}
+    assert [number for number, how in reasons.items() if not how.startswith(("decided: ", "operator: "))] == []
+
+
 def test_the_page_counts_right() -> None:
     told = re.search(r"(\d+) points hold, (\d+) do not apply, (\d+) are open", PAGE)
     assert told is not None

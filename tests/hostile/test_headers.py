@@ -11,6 +11,7 @@ from tests.hostile.addresses import named
 
 WITHOUT_TOKEN = {
     "unsubscribe": "mail programs post here; the token in the address is the proof",
+    "csp_report": "browsers post here by themselves; nothing is changed, and nothing of it repeated",
     "channel_renew_browser": "a service worker posts here; the old address with its secret is the proof",
 }
 """Posts that are taken from anywhere. The API asks browsers for the token itself, and programs for their key."""
@@ -40,6 +41,13 @@ def test_no_shared_cache_keeps_what_is_somebodys_own(race: Game, owner: User) ->
     browser.force_login(owner)
     for path in ("/", "/races/", "/my/", "/settings/", f"/races/{race.pk}/"):
         assert any(word in browser.get(path)["Cache-Control"] for word in ("private", "no-store")), path
+
+
+def test_no_browser_keeps_what_an_account_is_opened_with(owner: User) -> None:
+    browser = Client()
+    browser.force_login(owner)
+    for path in ("/accounts/2fa/", "/accounts/sessions/", "/accounts/email/", "/settings/"):
+        assert "no-store" in browser.get(path)["Cache-Control"], path
 
 
 def test_every_post_of_a_page_asks_for_its_token() -> None:

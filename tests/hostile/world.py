@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
 
+from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib.auth.models import Permission
 from django.test import Client
@@ -143,8 +144,14 @@ def _facts(people: dict[str, User], race: Game, table: Game) -> dict[str, Any]:
         **{"own_key": key.pk, "bot": bot.pk, "invitation_id": invitation.pk, "invited": invitation.token},
         **{"decision_id": duty_of(race, host).decision_id, "secret": feeds.secret_of(host)},
         **{"token": _entry(race, host), "uidb36": "1", "key": "no-such-key"},
+        **{"session_id": _session(host), "pk": 1},
         **{"way_out": unsubscribing.token_for(host.pk, "email", "your_turn"), "channel": "email"},
     }
+
+
+def _session(host: User) -> int:
+    """A browser in which the host is logged in."""
+    return UserSession.objects.create(user=host, ip="198.51.100.7", session_key="s" * 32).pk
 
 
 def _entry(race: Game, host: User) -> str:

@@ -62,6 +62,24 @@ def test_an_https_address_turns_on_all_that_belongs_to_it() -> None:
     assert plain.stdout == "[False, False, False] False\n"
 
 
+def test_an_https_address_binds_the_cookies_to_the_host_by_their_names() -> None:
+    expression = "settings.SESSION_COOKIE_NAME, settings.CSRF_COOKIE_NAME"
+    safe = read_settings(expression, SECRET_KEY="k", SITE_URL="https://races.example/")
+    plain = read_settings(expression, SECRET_KEY="k", SITE_URL="http://races.example/")
+    assert safe.stdout == "__Host-sessionid __Host-csrftoken\n"
+    assert plain.stdout == "sessionid csrftoken\n"
+
+
+def test_operators_of_an_https_site_need_a_second_factor_unless_it_is_said() -> None:
+    name, safe = "settings.OPERATORS_NEED_SECOND_FACTOR", "https://races.example/"
+    assert read_settings(name, SECRET_KEY="k", SITE_URL=safe).stdout == "True\n"
+    assert read_settings(name, SECRET_KEY="k").stdout == "False\n"
+    assert read_settings(name, SECRET_KEY="k", SITE_URL=safe, OPERATORS_NEED_SECOND_FACTOR="0").stdout == "False\n"
+    assert read_settings(name, SECRET_KEY="k", OPERATORS_NEED_SECOND_FACTOR="1").stdout == "True\n"
+    refused = read_settings(name, SECRET_KEY="k", OPERATORS_NEED_SECOND_FACTOR="no")
+    assert "OPERATORS_NEED_SECOND_FACTOR must be one of 1, 0" in refused.stderr
+
+
 def test_only_play_has_a_mailbox_page(tmp_path: Path) -> None:
     folder = f"folder://{tmp_path}/mail"
     in_play = read_settings("settings.MAILBOX", PLAY="1", DATA=str(tmp_path))

@@ -1,11 +1,18 @@
 """Tasks: an id in, one service called, by the names under which beat and nudges call them."""
 
+import pytest
 from celery import current_app
 
 from games import tasks
 from games.models import Game, Heartbeat, NoticeHours, Notification, User
 from games.services import lobby, notify
 from tests.games.moves import hand_in
+
+
+@pytest.fixture(autouse=True)
+def as_in_a_worker() -> None:
+    """Which finds the tasks of all parts of the site by itself."""
+    current_app.loader.import_default_modules()
 
 
 def test_beat_and_nudges_call_tasks_that_exist() -> None:

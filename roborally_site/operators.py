@@ -1,0 +1,44 @@
+"""The operators' pages open to those who have given a second factor, and lead all others to it."""
+
+from typing import Any
+
+from allauth.account.decorators import secure_admin_login
+from allauth.account.utils import get_next_redirect_url
+from django.contrib import messages
+from django.contrib.admin import AdminSite
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.decorators import method_decorator
+from django.utils.http import urlencode
+from django.views.decorators.cache import never_cache
+
+from games.web import second_factor
+
+MISSING = (
+    "Your account can look after the site, so it needs a second factor before the operators' pages open: a code of an "
+    "app on your phone, or a passkey. It takes two minutes."
+)
+
+
+class OperatorsSite(AdminSite):
+    site_header = "Robot Races: operators"
+    site_title = "Robot Races"
+
+    def has_permission(self, request: HttpRequest) -> bool:
+        return super().has_permission(request) and not second_factor.is_missing(request)
+
+    @method_decorator(never_cache)
+    def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        """There is no log-in but that of the site, where tries are counted."""
+        return secure_admin_login(self._lead_on)(request)
+
+    def _lead_on(self, request: HttpRequest) -> HttpResponse:
+        there = get_next_redirect_url(request) or reverse("admin:index")
+        if not second_factor.is_missing(request):
+            return redirect(there)
+        asking = second_factor.page_that_asks(request.user)
+        if asking:
+            return redirect(f"{asking}?{urlencode({'next': there})}")
+        messages.warning(request, MISSING)
+        return redirect("mfa_index")

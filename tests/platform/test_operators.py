@@ -1,0 +1,129 @@
+"""The operators' pages: who is let in, and where all others are led."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+import time_machine
+from allauth.mfa.models import Authenticator
+from django.contrib.admin import site
+from django.core import mail
+from django.core.management import CommandError, call_command
+from django.test import Client
+from pytest_django import Settings
+
+from games.models import User
+from games.web import second_factor
+from tests.games.web.second_factors import (
+    ASKS,
+    PASSWORD,
+    code,
+    give_password,
+    is_in,
+    kept,
+    with_app,
+    with_recovery_codes,
+)
+from tests.people import person
+
+ADMIN = "/admin/"
+
+
+@pytest.fixture
+def clock() -> Iterator[time_machine.Traveller]:
+    with time_machine.travel(datetime(2026, 11, 20, 12, 0, 5, tzinfo=UTC), tick=False) as traveller:
+        yield traveller
+
+
+@pytest.fixture
+def asked(settings: Settings) -> None:
+    settings.OPERATORS_NEED_SECOND_FACTOR = True
+
+
+@pytest.fixture
+def boss(db: None) -> User:
+    return person("boss", is_staff=True, is_superuser=True)
+
+
+def test_without_the_setting_the_password_is_enough(boss: User) -> None:
+    assert give_password(boss).get(ADMIN).status_code == 200
+
+
+def test_an_operator_without_one_is_led_to_set_it_up(boss: User, asked: None) -> None:
+    answer = give_password(boss).get(ADMIN, follow=True)
+    assert answer.redirect_chain[-1][0] == "/accounts/2fa/"
+    page = answer.content.decode()
+    assert "needs a second factor before the operators&#x27; pages open" in page
+    assert "/accounts/2fa/totp/activate/" in page
+
+
+@pytest.mark.parametrize("path", ["/admin/games/user/", "/admin/games/game/", "/admin/password_change/"])
+def test_no_page_of_theirs_opens_without(boss: User, asked: None, path: str) -> None:
+    assert give_password(boss).get(path)["Location"].startswith("/admin/login/")
+
+
+def test_whoever_gave_it_is_let_in(boss: User, asked: None, clock: Any) -> None:
+    browser = give_password(with_app(boss))
+    browser.post(ASKS, {"code": code()})
+    assert browser.get(ADMIN).status_code == 200
+
+
+def test_that_the_account_has_one_is_not_enough(boss: User, asked: None, clock: Any) -> None:
+    """A session from before asks for it, and leads on."""
+    browser = give_password(boss)
+    with_app(boss)
+    page = browser.get("/admin/games/game/", follow=True)
+    path, _ = page.redirect_chain[-1]
+    assert path == "/accounts/2fa/reauthenticate/?next=%2Fadmin%2Fgames%2Fgame%2F"
+    answer = browser.post(path, {"code": code(), "next": "/admin/games/game/"})
+    assert answer["Location"] == "/admin/games/game/"
+    assert browser.get("/admin/games/game/").status_code == 200
+
+
+@pytest.mark.django_db(transaction=True)
+def test_setting_it_up_opens_them_at_once(boss: User, asked: None, clock: Any) -> None:
+    browser = give_password(boss)
+    browser.post("/accounts/reauthenticate/", {"password": PASSWORD})
+    page = browser.get("/accounts/2fa/totp/activate/").context["form"]
+    browser.post("/accounts/2fa/totp/activate/", {"code": code(page.secret)})
+    assert browser.get(ADMIN).status_code == 200
+
+
+def test_they_close_when_it_is_gone(boss: User, asked: None, clock: Any) -> None:
+    with_recovery_codes(with_app(boss))
+    browser = give_password(boss)
+    browser.post(ASKS, {"code": code()})
+    Authenticator.objects.filter(type="totp").delete()
+    assert browser.get(ADMIN).status_code == 302
+
+
+def test_others_are_refused_as_before(owner: User, asked: None) -> None:
+    assert give_password(owner).get("/admin/login/").status_code == 403
+    assert Client().get("/admin/login/?next=/admin/games/")["Location"].startswith("/accounts/login/?next=")
+
+
+def test_they_lead_nowhere_else(boss: User) -> None:
+    assert give_password(boss).get("/admin/login/?next=https://evil.example.org/")["Location"] == ADMIN
+
+
+def test_nobodys_sessions_or_factors_are_shown_there() -> None:
+    assert not {model._meta.app_label for model in site._registry} & {"mfa", "usersessions", "sessions"}
+
+
+def test_a_lost_factor_is_taken_off_by_hand_and_told(owner: User) -> None:
+    with_recovery_codes(with_app(owner))
+    call_command("forget_second_factor", "olivia")
+    assert kept(owner) == "[]"
+    assert not second_factor.has_one(owner)
+    assert is_in(give_password(owner))
+    assert [(message.to, message.subject) for message in mail.outbox] == [
+        ([owner.email], "Your second factor was removed")
+    ]
+
+
+@pytest.mark.parametrize("name", ["olivia", "nobody"])
+def test_where_there_is_none_it_says_so(owner: User, name: str) -> None:
+    with pytest.raises(CommandError, match=name):
+        call_command("forget_second_factor", name)
+    assert mail.outbox == []

@@ -70,6 +70,8 @@ class Chat:
     """How many messages of others the reader has not seen yet; always 0 for those without a seat."""
     last: int = 0
     """The number of the newest message shown."""
+    hides_names: bool = False
+    """Until the game is over people are named by their robots alone."""
 
 
 class Reader:
@@ -182,6 +184,7 @@ def _chat(reader: Reader, room: str, newest: int | None) -> Chat | None:
         longest=LONGEST,
         room=room,
         last=latest[0].pk if latest else 0,
+        hides_names=reader.game.is_masked,
         **(_counted(latest, seat) if is_all else _counts(messages, seat)),
     )
 

@@ -7,7 +7,8 @@ from statistics import median
 
 from django.db.models import Count, Max, Min, Q, QuerySet
 
-from games.models import Program, Seat, Tenure, User
+from games.models import Game, Program, Seat, Tenure, User
+from games.selectors.masks import MASKED
 
 COUNTED = 100
 """So many turns, the latest, make somebody's figures: whoever was away a year ago may have mended their ways."""
@@ -39,9 +40,14 @@ class Reliability:
         return None if self.share is None else int(100 * self.share)
 
 
-def reliability(user: User) -> Reliability:
-    """The figures of one person, of the last hundred turns."""
-    closed = duties_of(user).filter(closed_at__isnull=False)
+def reliability(user: User, *, for_others: bool = False) -> Reliability:
+    """The figures of one person, of the last hundred turns.
+
+    For others without the tables that still hide names: figures that move whenever such a table does would tell who
+    sits there. They count once the names are told.
+    """
+    hidden = Game.objects.filter(MASKED) if for_others else Game.objects.none()
+    closed = duties_of(user).filter(closed_at__isnull=False).exclude(game__in=hidden)
     turns = closed.values("turn_id", "seat_id").annotate(
         own=Count("pk", filter=Q(by="seat")),
         robot=Count("pk", filter=Q(by="bot")),
@@ -50,7 +56,8 @@ def reliability(user: User) -> Reliability:
     )
     rows = list(turns.filter(Q(own__gt=0) | Q(robot=0)).order_by("-turn_id")[:COUNTED])
     in_time = [row for row in rows if row["own"]]
-    ends = _ends(user)
+    ended = Tenure.objects.filter(user=user, until_turn__isnull=False).exclude(seat__game__in=hidden)
+    ends = list(ended.values_list("end", flat=True))
     return Reliability(
         asked=len(rows),
         in_time=len(in_time),
@@ -70,10 +77,6 @@ def duties_of(user: User) -> QuerySet[Program]:
         whole &= Q(turn__number__gt=tenure.from_turn) if tenure.from_turn else Q()
         mine |= whole if tenure.until_turn is None else whole & Q(turn__number__lt=tenure.until_turn)
     return Program.objects.filter(mine)
-
-
-def _ends(user: User) -> list[str]:
-    return list(Tenure.objects.filter(user=user, until_turn__isnull=False).values_list("end", flat=True))
 
 
 def _median(times: Iterable[timedelta]) -> timedelta | None:

@@ -55,7 +55,12 @@ def invitation_of(game: Game | int, user: Viewer) -> Invitation | None:
     """What somebody was asked, and may still say yes to."""
     if user is None or not user.is_authenticated:
         return None
-    return Invitation.objects.filter(game=game, invitee=user, unheard=False, answer__in=["", "declined"]).first()
+    return asked(user).filter(game=game).first()
+
+
+def asked(user: User) -> QuerySet[Invitation]:
+    """What somebody was asked, at any table, and may still say yes to."""
+    return Invitation.objects.filter(invitee=user, unheard=False, answer__in=["", "declined"])
 
 
 def is_invited(game: Game, user: Viewer) -> bool:

@@ -75,7 +75,7 @@ def profile(user_id: int, viewer: Viewer) -> Profile:
         keeper=user.keeper.shown_name if user.keeper else "",
         is_guest=user.is_guest,
         since=user.date_joined,
-        reliability=reliability(user),
+        reliability=reliability(user, for_others=viewer != user),
         running=games.filter(game__status__in=[Game.Status.RUNNING, Game.Status.PARKED]).count(),
         finished=games.filter(game__status=Game.Status.OVER).count(),
         record=_record(user, viewer),

@@ -4,10 +4,15 @@ A question that is answered by one thing out of a few is answered by the number 
 known to the game's own module games.selectors.<kind>.typed:
 
     form(duty, page) -> Form | None      how this question is typed; None where it is one thing out of a few
+    named(duty, page) -> {name: duty}    optional, the questions that are answered together with this one by a line
+                                         each, which begins with that name; empty where it is answered alone
 """
 
 import json
+import re
+from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
@@ -44,6 +49,64 @@ def read(text: str, duty: Duty, page: RacePage) -> Any:
             return _read_line(line, form)
     first = next((line for line in text.splitlines() if line.strip()), "")
     raise Misread("unreadable", "no line of your mail reads as an answer", quote(first), form.example)
+
+
+def named(duty: Duty, page: RacePage) -> dict[str, Duty]:
+    """The questions that one reply answers together, this one among them, by the names with which its lines begin;
+    empty where the reply answers this one alone."""
+    own = import_module(f"games.selectors.{page.kind}.typed")
+    return own.named(duty, page) if hasattr(own, "named") else {}
+
+
+def how_to_all(names: dict[str, Duty], page: RacePage) -> Form | None:
+    """How several questions are answered by one reply; None if it takes the page."""
+    forms = {name: how_to(duty, page) for name, duty in names.items()}
+    found = {name: form for name, form in forms.items() if form is not None}
+    if len(found) < len(names):
+        return None
+    examples = [f"{name}: {form.example}" for name, form in found.items()]
+    first, *_ = found.values()
+    says = f"with a line for each of your robots, which begins with its name, such as “{examples[0]}”"
+    notes = [f"{name}: {words}" for name, form in found.items() for words in (f"{form.says}.", *form.notes)]
+    return replace(first, says=says, example="\n".join(examples), notes=notes)
+
+
+def read_all(text: str, names: dict[str, Duty], page: RacePage) -> list[tuple[Duty, Any]]:
+    """The questions that the lines of a reply answer, and the raw answers; what is still owed is to be among them.
+
+    Of two lines with one name the first counts. Raises IllegalAnswer, which names the line.
+    """
+    lines = {}
+    for line in text.splitlines():
+        name, rest = _begins(line, names)
+        if name:
+            lines.setdefault(name, (line, rest))
+    missing = [name for name, duty in names.items() if duty.submission is None and name not in lines]
+    if missing or not lines:
+        form = how_to_all(names, page)
+        first = next((line for line in text.splitlines() if line.strip()), "")
+        unsaid = ", and none with ".join(missing or names)
+        raise Misread(
+            "unreadable", f"no line of your mail begins with {unsaid}", quote(first), form.example if form else ""
+        )
+    return [(names[name], _read_named(name, line, rest, names[name], page)) for name, (line, rest) in lines.items()]
+
+
+def _begins(line: str, names: Iterable[str]) -> tuple[str, str]:
+    """The name with which a line begins, and what follows on it; both empty where it begins with none."""
+    plain = line.replace("\u2019", "'")  # as telephones write it
+    for name in sorted(names, key=len, reverse=True):  # "Bolt's blocker" before "Bolt"
+        if found := re.fullmatch(rf"\W*{re.escape(name)}\b\W*(.*)", plain, re.IGNORECASE):
+            return name, found[1]
+    return "", ""
+
+
+def _read_named(name: str, line: str, rest: str, duty: Duty, page: RacePage) -> Any:
+    try:
+        return read(rest, duty, page)
+    except Misread as error:
+        message = f"{name}: {error}" if error.code != "unreadable" else f"what you wrote for {name} is no answer"
+        raise Misread(error.code, message, quote(line), f"{name}: {error.example}") from None
 
 
 def words(answer: Any, duty: Duty, page: RacePage) -> list[str]:

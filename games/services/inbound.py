@@ -124,14 +124,24 @@ def _play(row: Inbound) -> dict[str, Any]:
     _check_sender(row)
     page = race_page(notification.game, notification.recipient)
     duty = _duty(page, notification.payload.get("decision_id", ""))
-    said = typed.read(row.text, duty, page)
-    wish = {"game_id": page.id, "user": notification.recipient, "decision_id": duty.decision_id}
-    with transaction.atomic():  # what was handed in before stays if this is refused
-        if duty.submission is not None:
-            play.take_back(**wish)
-        program = play.submit(**wish, answer=said)
-    is_open = Program.objects.filter(pk=program.pk, closed_at__isnull=True).exists()
-    return {"says": typed.words(said, duty, page), "is_open": is_open}
+    names = typed.named(duty, page)
+    said = typed.read_all(row.text, names, page) if names else [(duty, typed.read(row.text, duty, page))]
+    wish = {"game_id": page.id, "user": notification.recipient}
+    with transaction.atomic():  # what was handed in before stays if any of this is refused
+        for asked, _ in said:
+            if asked.submission is not None:
+                play.take_back(**wish, decision_id=asked.decision_id)
+        done = [play.submit(**wish, decision_id=asked.decision_id, answer=answer).pk for asked, answer in said]
+    is_open = Program.objects.filter(pk__in=done, closed_at__isnull=True).exists()
+    return {"says": _words(said, names, page), "is_open": is_open}
+
+
+def _words(said: list[tuple[Duty, Any]], names: dict[str, Duty], page: RacePage) -> list[str]:
+    """What will be done; where there are several robots, by which of them."""
+    who = {duty.decision_id: f"{name}, " for name, duty in names.items()}
+    return [
+        f"{who.get(duty.decision_id, '')}{line}" for duty, answer in said for line in typed.words(answer, duty, page)
+    ]
 
 
 def _check_sender(row: Inbound) -> None:

@@ -4,13 +4,14 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.http import parse_etags
 
 from games.selectors import game_view
+from games.web.invitations import token_of
 from games.web.refused import explains_refusals, only
 
 
 @only("GET")
 @explains_refusals
 def poll(request: HttpRequest, race_id: int) -> HttpResponse:
-    version = game_view.poll(race_id)
+    version = game_view.poll(race_id, request.user, token_of(request, race_id))
     etag = f'"v{version}"'
     known = parse_etags(request.headers.get("If-None-Match", ""))
     response = HttpResponse(status=304) if etag in known else JsonResponse({"version": version})

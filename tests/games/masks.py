@@ -15,7 +15,18 @@ from tests.people import new_race, person
 
 HIDING = Opening(hides_names=True)
 NAMES = ("quibblefax", "zanzimort", "wobblethrip")
-ELSEWHERE = {"admin", "account", "metrics", "mailbox", "mail", "mail_page", "service_worker", "api_docs", "api_schema"}
+ELSEWHERE = {
+    "admin",
+    "account",
+    "metrics",
+    "mailbox",
+    "mail",
+    "mail_page",
+    "service_worker",
+    "api_docs",
+    "api_schema",
+    "mfa",
+}
 """Pages that know no tables, and those of whoever runs the site."""
 
 

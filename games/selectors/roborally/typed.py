@@ -10,6 +10,7 @@ from engine.kernel.errors import IllegalAnswer
 from engine.roborally.courses import floor_of
 from engine.roborally.decisions.program import Program
 from engine.roborally.options import find_options
+from games.models.turn import wait_of
 from games.selectors.game_view import Duty, RacePage
 from games.selectors.roborally import questions, typed_program
 from games.selectors.roborally.places import HEADINGS, cell_label
@@ -27,9 +28,20 @@ FIRST, LAST = 1, 10
 def form(duty: Duty, page: RacePage) -> Form | None:
     """How a question is typed; None where it is one thing out of a few."""
     if duty.kind == "program":
-        return typed_program.form(msgspec.convert(duty.offer, Program), page)
+        hands = [robot for robot in page.view.robots if robot.seat == page.viewer_seat and robot.hand]
+        is_plain = len(hands) < 2 or named(duty, page)  # else it is open which of the hands is meant
+        return typed_program.form(msgspec.convert(duty.offer, Program)) if is_plain else None
     special = FORMS.get(duty.kind)
     return special(duty, page) if special else None
+
+
+def named(duty: Duty, page: RacePage) -> dict[str, Duty]:
+    """The programs of all robots of a seat that has several, by their names."""
+    wait = wait_of(duty.decision_id)
+    programs = [other for other in page.duties if other.kind == "program" and wait_of(other.decision_id) == wait]
+    if duty not in programs or len(programs) < 2 or any(other.sealed or other.is_over for other in programs):
+        return {}
+    return {page.view.robots[other.offer["robot"]].name: other for other in programs}
 
 
 def _place(duty: Duty, page: RacePage) -> Form:

@@ -18,7 +18,6 @@ from engine.roborally.options import find_options
 from engine.roborally.options.base import OptionCard
 from engine.roborally.options.riders import Aside, From, Pairs, Redraw, Rider, Shots, Store, Switch, Ticks
 from engine.roborally.state import EMPTY, REGISTERS
-from games.selectors.game_view import RacePage
 from games.selectors.roborally.option_controls import rider_words
 from games.selectors.roborally.words import card_words, option_name
 from games.selectors.typed_forms import Form, NoAnswer
@@ -35,10 +34,8 @@ OFF = {"off", "none", "no", "not"}
 DESTROYED = {"destroyed", "die", "dies"}
 
 
-def form(decision: Program, page: RacePage) -> Form | None:
-    """None where two hands in one mail would leave it open which of them is meant."""
-    if len([robot for robot in page.view.robots if robot.seat == page.viewer_seat and robot.hand]) > 1:
-        return None
+def form(decision: Program) -> Form:
+    """How a program is typed."""
     free = decision.free()
     example = " ".join(map(str, _example(len(free)))) or "go"
     power_down = ", and add “power down” to announce one" if decision.can_power_down else ""

@@ -50,7 +50,7 @@ def test_nobody_else_learns_more_of_a_message_than_that_something_has_changed(
     assert SECRET.encode() in as_json(game_view.race_page(team_game, seated))
     assert [as_json(game_view.race_page(team_game, someone)) for someone in others] == before
     team_game.refresh_from_db()
-    assert game_view.poll(team_game.pk) == team_game.version
+    assert game_view.poll(team_game.pk, None) == team_game.version
 
 
 def test_messages_of_one_race_are_not_shown_in_another(

@@ -10,6 +10,7 @@ from games.errors import NotFound
 from games.models import Game, Program, Tenure, User
 from games.selectors.people import profile, reliability
 from games.services import absence, lobby, visits
+from tests.games.masks import masked_race
 from tests.games.moves import play_turn
 from tests.people import new_race
 
@@ -59,6 +60,24 @@ def test_who_left_keeps_the_record_and_who_came_begins_with_the_next_turn(
     seat.save()
     Tenure.objects.create(seat=seat, user=stranger, from_turn=race.turn)
     assert reliability(stranger).asked == 0
+
+
+def test_figures_do_not_move_with_a_table_that_hides_names_until_it_is_over(
+    race: Game, owner: User, seated: User, stranger: User, spectator: AnonymousUser
+) -> None:
+    closed_turn(race, by={owner: "seat", seated: "seat"})
+    ball = masked_race(owner, seated, stranger)
+    before = [profile(owner.pk, viewer).reliability for viewer in (seated, stranger, spectator, None)]
+    for _ in range(2):
+        closed_turn(ball, by={owner: "seat", seated: "", stranger: "seat"})
+    absence.resign(game_id=ball.pk, user=owner, is_sure=True)
+    assert [profile(owner.pk, viewer).reliability for viewer in (seated, stranger, spectator, None)] == before
+    own = profile(owner.pk, owner).reliability
+    assert (own.asked, own.resigned, before[0].asked, before[0].resigned) == (3, 1, 1, 0)
+    assert profile(seated.pk, owner).reliability.missed == 0
+    Game.objects.filter(pk=ball.pk).update(status=Game.Status.OVER)
+    told = profile(owner.pk, spectator).reliability
+    assert (told.asked, told.resigned, profile(seated.pk, None).reliability.missed) == (3, 1, 2)
 
 
 def test_everybody_sees_a_profile_and_open_games_on_it(

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,9 +18,10 @@ STACKED = Path(__file__).parent / "stacked"
 
 
 @pytest.fixture
-def stacked_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PlayServer]:
+def stacked_server(tmp_path: Path, migrated_data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PlayServer]:
     """The site, whose decks are stacked: Ann, on dock 1, gets the Brakes, and Ben, beside her, the Pressor Beam."""
     monkeypatch.setenv("PYTHONPATH", str(STACKED))
+    shutil.copytree(migrated_data, tmp_path / "data")
     server = PlayServer(tmp_path / "data")
     try:
         yield server

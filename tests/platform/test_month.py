@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime, time, timedelta
+from email.message import EmailMessage
+from random import Random
 from typing import Any
 
 import psycopg
@@ -13,6 +15,8 @@ from tests.proof.month.audit_time import TimeAudit
 from tests.proof.month.diary import Line
 from tests.proof.month.facts import Facts
 from tests.proof.month.findings import Findings, Try
+from tests.proof.month.inbox import Inbox
+from tests.proof.month.post import Mail
 from tests.proof.month.reckoning import Habits, date_after_loss, date_from, first_shown, notice, outside, reached
 
 NOON = datetime(2027, 3, 8, 12, tzinfo=UTC)
@@ -151,3 +155,42 @@ def test_what_goes_wrong_is_found(facts: Callable[[], Facts], fault: str) -> Non
 def test_what_is_refused_or_let_in_at_the_wrong_time_is_found(after: timedelta, code: str, fault: str) -> None:
     facts = story(timed_out(HOUR + timedelta(seconds=5)))
     assert found(facts, Try(NOON + after, 1, "early", code)) == {fault}
+
+
+class Kept:
+    """A database in which every reply was kept once."""
+
+    def __init__(self, names: list[str]) -> None:
+        self._rows = [(name, "ok", NOON) for name in names]
+
+    def execute(self, _: str) -> "Kept":
+        return self
+
+    def fetchall(self) -> list[tuple[str, str, datetime]]:
+        return self._rows
+
+
+def unanswered(sent: list[datetime], answered: int) -> int:
+    """How many replies of one person are found wrong, if so many of them, the first, were answered."""
+    names = [f"<reply-{number}@example.org>" for number in range(len(sent))]
+    findings = Findings()
+    inbox = Inbox(Kept(names), findings, lambda *_: None, Random(1))  # type: ignore[arg-type]
+    inbox.replies = {name: ("ann@example.org", at) for name, at in zip(names, sent, strict=True)}
+    inbox.audit([answer_to(name) for name in names[:answered]])
+    return len(findings.failed["a reply is kept once and answered once"])
+
+
+def answer_to(name: str) -> Mail:
+    message = EmailMessage()
+    message["Message-ID"], message["In-Reply-To"] = "<answer-1@example.org>", name
+    return Mail(NOON, "ann@example.org", bytes(message))
+
+
+def test_who_writes_more_than_twenty_times_a_day_is_told_so_once() -> None:
+    in_a_day = [NOON + number * HOUR / 4 for number in range(25)]
+    assert unanswered(in_a_day, answered=21) == 0
+    assert unanswered(in_a_day, answered=20) == 1
+    assert unanswered(in_a_day, answered=22) == 1
+    in_two_days = [NOON + number * 2 * HOUR for number in range(25)]
+    assert unanswered(in_two_days, answered=25) == 0
+    assert unanswered(in_two_days, answered=24) == 1

@@ -1,7 +1,8 @@
 """What happens to mails after they came: machines open every link, people reply, or come in by a link.
 
 A machine that opens links changes nothing: no row of the diary, and no link is used up. A reply is acted upon once and
-answered once, however often it is delivered. A link lets its reader in once.
+answered once, however often it is delivered, but for those who go on after they were told that it is too much. A link
+lets its reader in once.
 """
 
 import re
@@ -25,6 +26,8 @@ from tests.proof.month.post import Mail
 LINK = re.compile(r"https?://[^\s\"'<>)]+")
 SCANNED, REPLIED, ENTERED = 0.06, 0.12, 0.05
 TEXTS = ("1 2 3 4 5", "5 4 3 2 1, power down", "1", "2", "Thanks, see you there!\n\n> 1 2 3 4 5", "9 9 9 9 9")
+MOST_A_DAY, DAY = 20, timedelta(days=1)
+"""Replies that the site reads of one person; the next is told that this is too much."""
 TRACES = "SELECT (SELECT max(n) FROM simulated.diary), (SELECT count(entered_at) FROM games_notification)"
 
 
@@ -38,7 +41,8 @@ class Inbox:
     luck: Random
     read: int = 0
     counts: Counter[str] = field(default_factory=Counter)
-    replies: dict[str, Mail] = field(default_factory=dict)
+    replies: dict[str, tuple[str, datetime]] = field(default_factory=dict)
+    """Of whom each is, and when it was sent."""
 
     def look(self, mails: list[Mail], now: datetime) -> None:
         """At the mails that came since the last time."""
@@ -78,7 +82,7 @@ class Inbox:
             f"<reply-{len(self.replies)}@example.org>",
         )
         reply.set_content(self.luck.choice(TEXTS))
-        self.replies[str(reply["Message-ID"])] = mail
+        self.replies[str(reply["Message-ID"])] = mail.to, now
         for _ in range(2):
             inbound.receive(reply, address=str(mail.message["Reply-To"]), envelope_sender=mail.to)
         self.counts["replies by mail"] += 1
@@ -100,14 +104,15 @@ class Inbox:
         rows = self.connection.execute("SELECT message_id, code, answered_at FROM games_inbound").fetchall()
         kept = Counter(row[0] for row in rows)
         for name in self.replies:
-            self.findings.check(
-                "a reply is kept once and answered once",
-                kept[name] == 1 == answers[name],
-                name,
-                kept[name],
-                answers[name],
-            )
+            holds = kept[name] == 1 and answers[name] == self._answers_due(name)
+            self.findings.check("a reply is kept once and answered once", holds, name, kept[name], answers[name])
         self.counts.update(f"replies: {code or 'waiting'}" for _, code, _ in rows)
+
+    def _answers_due(self, name: str) -> int:
+        """One; none for whoever had been told within the day that it is too much. They may be a machine."""
+        who, at = self.replies[name]
+        sent = [other for other, (person, then) in self.replies.items() if person == who and at - DAY < then <= at]
+        return int(sent.index(name) <= MOST_A_DAY)
 
 
 def _browser() -> Client:

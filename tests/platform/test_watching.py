@@ -56,7 +56,7 @@ def worker_log(site: ProductionSite) -> str:
 def test_a_watched_site(watched: Watched, production_site: ProductionSite) -> None:
     data = production_site.data
     for _ in range(20):  # each connection may meet either process
-        requests.get(f"{watched.url}/healthz", timeout=10)
+        requests.get(f"{watched.url}/healthz", timeout=60)  # the first wait for a process that is still starting
     told = {sample(watched.web, "robots_requests_total", view="healthz") for _ in range(6)}
     assert told == {20}
     assert len(set(re.findall(r"Booting worker with pid: (\d+)", watched.log.read_text(encoding="utf-8")))) == 2

@@ -243,7 +243,9 @@ def test_rests_are_kept_when_each_is_moved_by_itself(owner: User, seated: User) 
     was = list(before)
     nobody_swept_for(2 * HOUR)
     assert outages.beat() == 2
-    assert all(2 * HOUR <= now[0] - then[0] < 2 * HOUR + MINUTE for now, then in zip(before.all(), was, strict=True))
+    for now, then in zip(before.all(), was, strict=True):
+        gain = now[0] - then[0] - 2 * HOUR
+        assert -SECOND < gain < MINUTE, "the database's clock may show whole milliseconds"
     assert all(now[1] - then[1] >= HOUR for now, then in zip(before.all(), was, strict=True))
 
 

@@ -42,6 +42,10 @@ class Other(NamedTuple):
     has_failed: bool
     sent_at: datetime | None
 
+    @classmethod
+    def of(cls, row: Notification) -> "Other":
+        return cls(row.pk, row.kind, row.payload, row.state == State.FAILED, row.sent_at)
+
 
 class About(NamedTuple):
     """Somebody who is to be told something. What they wish of the game is read apart."""
@@ -126,7 +130,7 @@ class Circumstances:
     def sent(self, notification: Notification) -> None:
         """It was sent just now, and may make others needless."""
         place = notification.recipient_id, notification.channel
-        self._others.get(place, []).append(_other(notification)._replace(sent_at=timezone.now()))
+        self._others.get(place, []).append(Other.of(notification)._replace(sent_at=timezone.now()))
 
 
 def _game(pk: int | None) -> Game | None:
@@ -139,9 +143,5 @@ def _others(game: Game, notices: Collection[Notification]) -> dict[tuple[int, st
     told = Notification.objects.filter(game=game, recipient__in=people, kind__in=kinds)
     found = defaultdict(list)
     for row in told.only("recipient", "channel", "kind", "payload", "state", "sent_at") if kinds else ():
-        found[row.recipient_id, row.channel].append(_other(row))
+        found[row.recipient_id, row.channel].append(Other.of(row))
     return found
-
-
-def _other(row: Notification) -> Other:
-    return Other(row.pk, row.kind, row.payload, row.state == State.FAILED, row.sent_at)

@@ -1,5 +1,6 @@
 """What has happened, as rows to be sent: one for each person, channel and occasion, in the transaction of the turn."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from typing import Any, NamedTuple
@@ -13,11 +14,11 @@ from games.selectors.chat import mentioned
 from games.selectors.masks import SOMEBODY, name_at
 from games.selectors.ties import blockers_of
 from games.services.notify import wishes
+from games.services.notify.circumstances import Other
+from games.services.notify.usefulness import supersedes
 
 STILL_THERE = timedelta(minutes=5)
 """Somebody who moved so recently is taken to be looking at the race still."""
-TELLS_OF_TURNS = {"your_turn", "resolved", "over"}
-"""What speaks of the turns before it as well (games.services.notify.usefulness)."""
 WARNED_AFTER = 2
 """So many missed turns in a row; what follows after one more, games.services.absence says."""
 
@@ -264,15 +265,14 @@ def _write(news: Sequence[News]) -> None:
     Notification.objects.bulk_create(_without_needless(rows), ignore_conflicts=True)
 
 
-def _without_needless(rows: list[Notification]) -> list[Notification]:
-    """Nobody who is asked about a later turn, or hears of the end, is told besides that a turn was played."""
-    latest: dict[tuple[int, str, int | None], int] = {}
+def _without_needless(rows: Iterable[Notification]) -> list[Notification]:
+    """That a turn was played is not even written for whoever is told so by another of these."""
+    told = defaultdict(list)
     for row in rows:
-        if row.kind in TELLS_OF_TURNS:
-            place = (row.recipient_id, row.channel, row.game_id)
-            latest[place] = max(latest.get(place, 0), row.payload["turn"] + (row.kind == "over"))
+        told[row.recipient_id, row.channel, row.game_id].append(row)
     return [
         row
-        for row in rows
-        if row.kind != "resolved" or row.payload["turn"] >= latest[row.recipient_id, row.channel, row.game_id]
+        for about_one in told.values()
+        for row in about_one
+        if row.kind != "resolved" or not any(supersedes(Other.of(other), row) for other in about_one)
     ]

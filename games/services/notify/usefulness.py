@@ -24,7 +24,7 @@ def why_not(notification: Notification, around: Circumstances) -> str:
         return "You have left this seat."
     if "program" in notification.payload and not _owed_now(notification.payload["program"], around):
         return ANSWERED
-    if any(_supersedes(other, notification) for other in around.others(notification)):
+    if any(supersedes(other, notification) for other in around.others(notification)):
         return "A later notice tells the same."
     return _has_come_to_nothing(notification, around)
 
@@ -64,20 +64,19 @@ def _first_turn_untold(notification: Notification, around: Circumstances) -> int
     return max(asked + told, default=0)
 
 
-def _supersedes(other: Other, notification: Notification) -> bool:
-    """Whether that makes this one needless. Nobody gets two about the same moment."""
+def supersedes(other: Other, notification: Notification) -> bool:
+    """Whether that makes this one needless, which goes to the same person by the same channel about the same game.
+    Nobody gets two about the same moment."""
     kind = notification.kind
-    if other.has_failed:
+    if other.has_failed or other.kind not in SPOKEN_FOR_BY.get(kind, ()):
         return False
     if kind == "resolved" and other.kind != "over":
         return other.payload["turn"] > notification.payload["turn"]  # type: ignore[no-any-return]
     if kind in ("your_turn", "decision", "reminder_half"):
-        is_next = other.kind in SPOKEN_FOR_BY[kind]
-        return is_next and other.payload.get("program") == notification.payload["program"]
+        return other.payload.get("program") == notification.payload["program"]
     if kind == "message":
-        return other.kind == kind and other.sent_at is not None and other.sent_at >= notification.created_at
-    is_later = kind not in ("paused", "resumed") or other.pk > notification.pk
-    return is_later and other.kind in SPOKEN_FOR_BY.get(kind, ())
+        return other.sent_at is not None and other.sent_at >= notification.created_at
+    return kind not in ("paused", "resumed") or other.pk > notification.pk
 
 
 def _has_come_to_nothing(notification: Notification, around: Circumstances) -> str:

@@ -8,7 +8,7 @@ from games.models import Game, Notification, User
 from games.services import lobby, notify
 from games.services.notify import circumstances
 from games.services.notify.circumstances import Circumstances
-from tests.games.moves import duty_of, hand_in
+from tests.games.moves import duty_of, hand_in, play_turn
 from tests.games.notices import states, told
 from tests.people import new_race
 
@@ -84,3 +84,21 @@ def test_many_notices_of_one_turn_cost_little_more_than_one(
     Notification.objects.update(state="dropped")
     alone = queries_of_sending(channel, 1)
     assert queries_of_sending(channel, 7) <= alone + each * 6
+
+
+# What one notice may make needless, whatever else is told of the same game
+
+
+@pytest.mark.parametrize("others", [["message"], ["paused", "resumed"], ["vote", "replaced"]])
+def test_a_turns_story_goes_beside_notices_that_know_of_no_turn(
+    race: Game, owner: User, seated: User, others: list[str]
+) -> None:
+    notify.set_wishes(user=owner, channel="email", wishes={"your_turn": False})
+    play_turn(race, owner, seated)
+    Notification.objects.exclude(recipient=owner, kind="resolved").delete()
+    for kind in others:
+        facts = {"recipient": owner, "game": race, "channel": "email", "kind": kind, "occasion": kind}
+        Notification.objects.create(payload={"by": "sam", "vote": 1}, **facts)
+    notify.send_pending()
+    [story] = owner.notifications.filter(kind="resolved", channel="email")
+    assert (story.error, story.state) == ("", "sent")

@@ -8,9 +8,10 @@ import pytest
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
+from engine.kernel.errors import ReplayMismatch
 from games.models import Game, User, Vote
 from games.selectors.ready import is_ready, ready_games
-from games.services import lobby, play, turns, votes
+from games.services import deadlines, lobby, play, turns, votes
 from tests.games.moves import everything, falsify, hand_in, let_time_pass, nudges
 from tests.people import new_race
 
@@ -75,10 +76,25 @@ def test_standing_orders_of_one_game_do_not_hold_in_another(three: list[Game], o
     assert orders[first.pk].keys() == orders[second.pk].keys()
 
 
+def test_a_fault_in_one_undoes_all_of_them(three: list[Game]) -> None:
+    falsify(three[0])
+    before = [everything(game) for game in three]
+    with pytest.raises(ReplayMismatch):
+        play.resolve_all(game_ids=[game.pk for game in three])
+    assert [everything(game) for game in three] == before
+
+
 def test_a_fault_in_one_parks_it_alone(three: list[Game]) -> None:
-    faulty, *others = three
-    falsify(faulty)
-    assert play.resolve_all(game_ids=[game.pk for game in three]) == {game.pk for game in others}
+    falsify(three[0])
+    assert play.resolve_ready(game_id=three[1].pk) == {three[1].pk}
+    assert turns_of(three) == [1, 2, 1]
+    assert play.resolve_ready(game_id=three[0].pk) == set()
+    assert [Game.objects.get(pk=game.pk).status for game in three] == ["parked", "running", "running"]
+
+
+def test_the_sweep_sees_to_the_others_of_a_faulty_one(three: list[Game]) -> None:
+    falsify(three[0])
+    assert deadlines.sweep()["resolved"] == 2
     assert turns_of(three) == [1, 2, 2]
     assert [Game.objects.get(pk=game.pk).status for game in three] == ["parked", "running", "running"]
 

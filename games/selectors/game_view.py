@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, prefetch_related_objects
 
 from engine.kernel import replay
 from engine.kernel.events import Event, events_for
@@ -20,7 +20,7 @@ from games.errors import Closed, NotFound
 from games.models import Game, Program, Seat, Tenure, Turn, User
 from games.selectors.chat import Chat, chats_of
 from games.selectors.clock_face import ClockFace, clock_face
-from games.selectors.invitations import asked, is_invited
+from games.selectors.invitations import asked
 from games.selectors.masks import name_at, person_at
 from games.selectors.moment import Moment, stamps
 from games.selectors.seats import SEATS, seat_of, seats_of
@@ -161,29 +161,29 @@ def game_at(game_id: int, user: Viewer, token: str = "") -> Game:
 
     Raises NotFound.
     """
-    game = Game.objects.select_related("owner", "series").prefetch_related(SEATS).filter(pk=game_id).first()
-    if game is None or not (
-        game.visibility == Game.Visibility.OPEN
-        or compare_digest(token.encode(), game.link_token.encode())
-        or _has_played(game, user)
-        or is_invited(game, user)
-    ):
-        raise NotFound("no_such_game", f"There is no game {game_id}.")
+    game = Game.objects.select_related("owner", "series").filter(pk=game_id).first()
+    _check_sight(game_id, game and (game.visibility, game.link_token), user, token)
+    prefetch_related_objects([game], SEATS)
     return game
 
 
 def poll(game_id: int, user: Viewer, token: str = "") -> int:
     """The version that a page compares with its own: says that something changed, never what.
 
-    Who may look is as with `game_at`; a game that is hidden takes the same queries as one that is not there.
-    Raises NotFound.
+    Who may look is as with `game_at`. Raises NotFound.
     """
-    row = Game.objects.filter(pk=game_id).values_list("version", "visibility", "link_token").first()
-    version, visibility, link = row or (0, Game.Visibility.LINK, "")
+    row = Game.objects.filter(pk=game_id).values_list("visibility", "link_token", "version").first()
+    _check_sight(game_id, row and row[:2], user, token)
+    return row[2]
+
+
+def _check_sight(game_id: int, found: tuple[str, str] | None, user: Viewer, token: str) -> None:
+    """`found`: who may look at the game, and the secret of its link. A game that is hidden takes the same queries as
+    one that is not there. Raises NotFound."""
+    visibility, link = found or (Game.Visibility.LINK, "")
     is_let_in = visibility == Game.Visibility.OPEN or (link and compare_digest(token.encode(), link.encode()))
     if not is_let_in and not _is_known_at(game_id, user):
         raise NotFound("no_such_game", f"There is no game {game_id}.")
-    return version
 
 
 def race_page(game: Game, user: Viewer, moment: Moment | None = None, *, with_chats: bool = True) -> RacePage:
@@ -307,13 +307,6 @@ def _what_is_seen(moment: Moment, seat: int | None) -> tuple[Any, list[Event], l
 def _seat_number(game: Game, user: Viewer) -> int | None:
     seat = seat_of(game, user)
     return None if seat is None else seat.number
-
-
-def _has_played(game: Game, user: Viewer) -> bool:
-    """Who has left a seat looks on from then on."""
-    if user is None or not user.is_authenticated:
-        return False
-    return _seat_number(game, user) is not None or Tenure.objects.filter(seat__game=game, user=user).exists()
 
 
 def _is_known_at(game_id: int, user: Viewer) -> bool:

@@ -63,11 +63,6 @@ def asked(user: User) -> QuerySet[Invitation]:
     return Invitation.objects.filter(invitee=user, unheard=False, answer__in=["", "declined"])
 
 
-def is_invited(game: Game, user: Viewer) -> bool:
-    """Whether somebody may look at a game that is not open to everybody. Who has declined may change their mind."""
-    return invitation_of(game, user) is not None
-
-
 def held_at(game_id: int) -> int:
     """How many seats of a table are held."""
     return holding().filter(game=game_id).count()

@@ -12,7 +12,6 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
@@ -21,9 +20,10 @@ from games.management.commands import lmtp
 from games.models import Game, Inbound, User
 from games.services import inbound, notify
 from tests.games.inbox import DOMAIN, duty_hand, reply
+from tests.games.mail_servers import serving
 from tests.games.moves import duty_of
 from tests.games.selectors.volt.games import fight
-from tests.services import ROOT, clean_environment, end, free_port, wait_until
+from tests.services import ROOT, clean_environment, end, wait_until
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
@@ -45,13 +45,9 @@ class Mailboxes:
 @pytest.fixture
 def mailboxes(settings: Settings) -> Iterator[Mailboxes]:
     kept = Mailboxes()
-    server = Controller(kept, hostname="127.0.0.1", port=free_port())
-    server.start()
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", server.port
     settings.MAIL_REPLY_DOMAIN = DOMAIN
-    yield kept
-    server.stop()
+    with serving(kept, settings):
+        yield kept
 
 
 @contextmanager

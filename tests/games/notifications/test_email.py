@@ -6,7 +6,6 @@ from email import message_from_bytes, policy
 from email.message import EmailMessage
 
 import pytest
-from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 from django.core import mail
 from pytest_django import Settings
@@ -17,7 +16,7 @@ from games.notifications.base import DeliveryError
 from games.notifications.email import Email, message
 from games.notifications.letters import compose
 from games.services import notify
-from tests.services import free_port
+from tests.games.mail_servers import serving
 
 
 def notice_of(user: User) -> Notification:
@@ -123,12 +122,8 @@ class Server:
 @pytest.fixture
 def server(settings: Settings) -> Iterator[Server]:
     server = Server()
-    controller = Controller(server, hostname="127.0.0.1", port=free_port())
-    controller.start()
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", controller.port
-    yield server
-    controller.stop()
+    with serving(server, settings):
+        yield server
 
 
 def test_a_real_server_gets_each_mail_whole(race: Game, owner: User, seated: User, server: Server) -> None:

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 from django.core.mail import EmailMessage
 from pytest_django import Settings
 
 from games.notifications.mail_line import MailLine
-from tests.services import free_port
+from tests.games.mail_servers import serving
 
 
 class Server:
@@ -48,12 +47,8 @@ class Server:
 @pytest.fixture
 def server(settings: Settings) -> Iterator[Server]:
     server = Server()
-    controller = Controller(server, hostname="127.0.0.1", port=free_port())
-    controller.start()
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", controller.port
-    yield server
-    controller.stop()
+    with serving(server, settings):
+        yield server
 
 
 def mail_to(name: str) -> EmailMessage:

@@ -80,6 +80,7 @@ def find_program(*names: str) -> str:
 
 def accepts(port: int) -> bool:
     with socket.socket() as probe:
+        probe.settimeout(5)
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
@@ -177,7 +178,7 @@ def running_postgres(**wanted: str) -> Iterator[str]:
 
 def answers(url: str) -> bool:
     try:
-        psycopg.connect(url).close()
+        psycopg.connect(url, connect_timeout=5).close()
     except psycopg.OperationalError:
         return False
     return True

@@ -64,25 +64,23 @@ def second_beat(world: World) -> None:
 
 
 def freeze_worker(world: World) -> None:
-    name = world.luck.choice(WORKERS)
-    world.site.tell(name, signal.SIGSTOP)
-    world.later(world.luck.uniform(0.5, 2), lambda: world.site.tell(name, signal.SIGCONT))
+    wake = world.site.freeze(world.luck.choice(WORKERS))
+    world.later(world.luck.uniform(0.5, 2), wake)
 
 
 def freeze_worker_past_its_lease(world: World) -> None:
     """While it stands still, more time passes than it may take; others do its work, and then it wakes up."""
-    name = world.luck.choice(WORKERS)
-    world.site.tell(name, signal.SIGSTOP)
+    wake = world.site.freeze(world.luck.choice(WORKERS))
     try:
         world.jump(database=LEASE, processes=LEASE)
     finally:
-        world.later(world.luck.uniform(2, 5), lambda: world.site.tell(name, signal.SIGCONT))
+        world.later(world.luck.uniform(2, 5), wake)
 
 
 def freeze_web(world: World) -> None:
-    world.site.tell(WEB, signal.SIGSTOP)
+    wake = world.site.freeze(WEB)
     time.sleep(world.luck.uniform(0.2, 0.8))
-    world.site.tell(WEB, signal.SIGCONT)
+    wake()
 
 
 FAULTS: list[Fault] = [

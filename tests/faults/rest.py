@@ -59,7 +59,6 @@ def _make_well(world: World) -> None:
         person.hang_ups = 0
     world.see_to_what_is_due(everything=True)
     world.line.armed.clear()
-    world.site.wake_all()
     for name in list(world.site.processes):
         if name.endswith("2") and name.startswith("beat"):
             world.site.dismiss(name)

@@ -11,8 +11,10 @@ import sys
 import threading
 import time
 import urllib.request
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from tests.faults.servers import children
@@ -80,9 +82,13 @@ class Site:
 
     def tell(self, name: str, how: int, *, all_of_it: bool = True) -> None:
         """A signal to the process, or to that and all that it has started."""
-        for pid in self.pids(name) if all_of_it else [self.processes[name].pid]:
-            with suppress(ProcessLookupError):
-                os.kill(pid, how)
+        _tell(self.pids(name) if all_of_it else [self.processes[name].pid], how)
+
+    def freeze(self, name: str) -> Callable[[], None]:
+        """Returns what wakes the same processes again, also those whose parent has been killed meanwhile."""
+        pids = self.pids(name)
+        _tell(pids, signal.SIGSTOP)
+        return partial(_tell, pids, signal.SIGCONT)
 
     def fill_disk(self, name: str, is_full: bool) -> None:
         for pid in self.pids(name):
@@ -94,15 +100,8 @@ class Site:
         """Ends a process that nobody is to start again."""
         with self._lock:
             pids, process = self.pids(name), self.processes.pop(name)
-        for pid in pids:
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
+        _tell(pids, signal.SIGKILL)
         process.wait()
-
-    def wake_all(self) -> None:
-        for name in list(self.processes):
-            self.tell(name, signal.SIGCONT)
-            self.fill_disk(name, is_full=False)
 
     def is_up(self) -> bool:
         """Whether pages come, and no process has been missing lately."""
@@ -124,3 +123,9 @@ class Site:
                 for name, process in list(self.processes.items()):
                     if self._is_watched.is_set() and process.poll() is not None:
                         self.start(name)
+
+
+def _tell(pids: Iterable[int], how: int) -> None:
+    for pid in pids:
+        with suppress(ProcessLookupError):
+            os.kill(pid, how)

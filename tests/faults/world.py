@@ -21,6 +21,9 @@ from tests.faults.post import Post
 from tests.faults.servers import Postgres, Redis
 from tests.faults.site import Site
 
+PATIENCE: dict[str, Any] = {"connect_timeout": 5, "options": "-c statement_timeout=20s"}
+"""Whoever looks from outside does not wait for ever, either: for a row, say, that a frozen process has locked."""
+
 Fault = tuple[str, int, Callable[["World"], None]]
 """Its name, its weight among the others, and what it does. One without a name is counted when it strikes."""
 
@@ -72,7 +75,7 @@ class World:
     def query(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         """Straight from the database, by a way that nobody cuts. Raises Skipped if it is away."""
         try:
-            with psycopg.connect(self.postgres.url, autocommit=True, connect_timeout=5) as connection:
+            with psycopg.connect(self.postgres.url, autocommit=True, **PATIENCE) as connection:
                 found = connection.execute(sql, values)  # type: ignore[arg-type]
                 return found.fetchall() if found.description else []
         except psycopg.OperationalError as error:

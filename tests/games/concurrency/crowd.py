@@ -66,7 +66,7 @@ def member(wishes: Any, done: Any, barrier: Any) -> None:
 def rounds(count: int) -> dict[str, Any]:
     """Eight processes hand in at once, so many times; a worker elsewhere resolves."""
     context = multiprocessing.get_context("spawn")
-    done, barrier = context.Queue(), context.Barrier(SEATS)
+    done, barrier = context.Queue(), context.Barrier(SEATS, timeout=PATIENCE)
     wishes = [context.Queue() for _ in range(SEATS)]
     members = [context.Process(target=member, args=(queue, done, barrier), daemon=True) for queue in wishes]
     for process in members:

@@ -13,6 +13,8 @@ from typing import Any
 import django
 
 GAMES, SWEEPERS, PAUSERS, TIMES = 40, 3, 2, 5
+PATIENCE = 60.0
+"""Seconds: if one of them dies on the way to the start, the others do not wait for it."""
 LONG = timedelta(hours=2)
 
 
@@ -79,7 +81,7 @@ def main() -> dict[str, Any]:
     first.start()
     first.join()
     life = Heartbeat.objects.get(name="sweep")
-    barrier = context.Barrier(SWEEPERS + PAUSERS)
+    barrier = context.Barrier(SWEEPERS + PAUSERS, timeout=PATIENCE)
     ids = [game.pk for game in games]
     others = [context.Process(target=sweep, args=(barrier,)) for _ in range(SWEEPERS)]
     others += [context.Process(target=pause, args=(barrier, ids[part::PAUSERS])) for part in range(PAUSERS)]

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def all_at_once(calls: list[Callable[[], object]]) -> list[object]:
     """Runs each call in a thread of its own, all let loose at the same moment; results or errors, in order."""
-    barrier = Barrier(len(calls))
+    barrier = Barrier(len(calls), timeout=30)
 
     def run(call: Callable[[], object]) -> object:
         try:

@@ -8,6 +8,7 @@ import os
 import secrets
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 import dj_database_url
@@ -140,8 +141,8 @@ TEMPLATES = [
 # Database: a file in DATA, or what DATABASE_URL names (PostgreSQL).
 
 
-def database() -> dict[str, object]:
-    config = dict(dj_database_url.parse(env("DATABASE_URL") or f"sqlite:///{DATA / 'db.sqlite3'}"))
+def database() -> dict[str, Any]:
+    config: dict[str, Any] = dict(dj_database_url.parse(env("DATABASE_URL") or f"sqlite:///{DATA / 'db.sqlite3'}"))
     if config["ENGINE"] == "django.db.backends.sqlite3":
         # IMMEDIATE: every transaction takes the write lock when it begins. That lock stands in for the row
         # lock of PostgreSQL, and without it a transaction that reads before it writes fails at once.
@@ -152,6 +153,9 @@ def database() -> dict[str, object]:
         }
     else:
         config |= {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True}
+        # A process that is frozen in the middle of a transaction would keep its game from everybody.
+        given = config.setdefault("OPTIONS", {})
+        given["options"] = f"-c idle_in_transaction_session_timeout=60s {given.get('options', '')}".rstrip()
     return config
 
 

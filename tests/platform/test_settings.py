@@ -34,6 +34,15 @@ def test_production_without_a_secret_key_is_refused() -> None:
     assert "SECRET_KEY is not set" in done.stderr
 
 
+def test_whoever_stops_in_the_middle_of_a_transaction_does_not_keep_its_rows_for_ever() -> None:
+    wish = "settings.DATABASES['default']['OPTIONS']['options']"
+    base = "postgres://robots@127.0.0.1/robots"
+    own = "-c idle_in_transaction_session_timeout=60s"
+    assert read_settings(wish, SECRET_KEY="k", DATABASE_URL=base).stdout == f"{own}\n"
+    url = f"{base}?options=-c%20statement_timeout%3D3000"
+    assert read_settings(wish, SECRET_KEY="k", DATABASE_URL=url).stdout == f"{own} -c statement_timeout=3000\n"
+
+
 def test_a_misspelt_secret_key_is_recognised() -> None:
     assert "SECRT_KEY is set, but nothing reads it. Is SECRET_KEY meant?" in read_settings("1", SECRT_KEY="k").stderr
 

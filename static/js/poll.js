@@ -47,8 +47,20 @@ async function ask() {
   }
 }
 
+// What is handed in is answered by a page of its own. A page that was asked for before shows what was, and would take
+// away the place in which that answer is put, or the parts that both have in common.
+let handedIn = 0; // not answered yet
+document.addEventListener("htmx:beforeSend", ({ detail }) => {
+  if (detail.requestConfig.verb === "get") return;
+  handedIn += 1;
+  detail.xhr.addEventListener("loadend", () => (handedIn -= 1)); // also of a form that is gone by then
+  window.htmx.trigger("#race", "htmx:abort");
+});
+
 async function refresh() {
-  await window.htmx.ajax("GET", location.href, { source: "#race", target: "#race", swap: "outerHTML" });
+  const address = { source: "#race", target: "#race", swap: "outerHTML" };
+  const isDrawn = handedIn === 0 && (await window.htmx.ajax("GET", location.href, address).then(() => true, () => false));
+  if (!isDrawn) etag = ""; // the next question looks again
 }
 
 function tell() {

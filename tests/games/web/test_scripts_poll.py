@@ -1,0 +1,94 @@
+"""A page that is drawn anew just as its reader hands something in: what was done is seen, whichever answer is late."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from playwright.sync_api import Error, Page, Request, Route, expect
+
+from games.models import Game, User
+from tests.games.web.browsing import OpenAs, address_of, open_as
+from tests.services import wait_until
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+AFTER = {"program": 0, "board": 1, "handed in": 1}
+DRAW_ANEW = "document.dispatchEvent(new CustomEvent('race:refresh'))"
+COUNT = """() => {
+    [window.asked, window.answered] = [{ GET: 0, POST: 0 }, { GET: 0, POST: 0 }];
+    const open = XMLHttpRequest.prototype.open;
+    XMLHttpRequest.prototype.open = function (verb, ...rest) {
+        window.asked[verb.toUpperCase()] += 1;
+        this.addEventListener("loadend", () => (window.answered[verb.toUpperCase()] += 1));
+        return open.call(this, verb, ...rest);
+    };
+}"""
+
+
+def is_of_the_page(request: Request) -> bool:
+    return request.headers.get("hx-request") == "true" and "draft" not in request.url
+
+
+@pytest.fixture
+def page(race: Game, owner: User, open_as: OpenAs) -> Iterator[Page]:
+    """A race whose five cards lie in the registers, not yet handed in; the answers that come are counted."""
+    page = open_as(owner, address_of(race))
+    page.keyboard.type("12345")
+    expect(page.locator("[data-saved]")).to_have_text("Draft saved")
+    page.evaluate(COUNT)
+    yield page
+    page.unroute_all(behavior="ignoreErrors")
+
+
+def wait_for_answer(page: Page, verb: str) -> None:
+    page.wait_for_function("(verb) => window.answered[verb] > 0", arg=verb)
+
+
+def look(page: Page) -> dict[str, int]:
+    parts = {"program": "[data-program]", "board": "#race svg.board"}
+    return {name: page.locator(selector).count() for name, selector in parts.items()} | {
+        "handed in": page.get_by_text("handed in", exact=True).count()
+    }
+
+
+def test_an_older_page_that_arrives_later_does_not_bring_back_what_was_handed_in(page: Page) -> None:
+    kept: list[tuple[Route, Any]] = []
+
+    def answer_late(route: Route) -> None:
+        if route.request.method == "GET" and is_of_the_page(route.request):
+            kept.append((route, route.fetch()))
+        else:
+            route.continue_()
+
+    page.route("**/races/**", answer_late)
+    page.evaluate(DRAW_ANEW)
+    wait_until(lambda: page.evaluate("1") and kept, "the page as it was")
+    page.get_by_role("button", name="Hand in").click()
+    expect(page.get_by_text("handed in", exact=True)).to_be_visible()
+    route, old = kept[0]
+    with suppress(Error):  # nobody waits for it any more
+        route.fulfill(response=old)
+    wait_for_answer(page, "GET")
+    assert look(page) == AFTER
+
+
+def test_no_page_is_asked_for_while_an_answer_is_on_its_way_to_its_place(page: Page) -> None:
+    kept: list[Route] = []
+
+    def send_late(route: Route) -> None:
+        if route.request.method == "POST" and is_of_the_page(route.request) and not kept:
+            kept.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/races/**", send_late)
+    page.get_by_role("button", name="Hand in").click()
+    wait_until(lambda: page.evaluate("1") and kept, "the program on its way")
+    page.evaluate(DRAW_ANEW)
+    assert page.evaluate("window.asked.GET") == 0
+    kept[0].continue_()
+    wait_for_answer(page, "POST")
+    assert look(page) == AFTER

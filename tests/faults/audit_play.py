@@ -1,7 +1,7 @@
 """Games: every turn is there once and can be played again; and what was handed in is what was played."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -33,6 +33,11 @@ SELECT p.id, p.decision_id, p.game_id, p.due_at, p.closed_at FROM games_program 
  WHERE g.status = 'running' AND ((p.closed_at IS NOT NULL AND p.committed_at IS NULL)
     OR (g.stopped_at IS NULL AND p.closed_at IS NULL AND p.submission IS NULL AND p.due_at < now()))
 """
+LEFT = """
+SELECT s.game_id, 't' || t.until_turn, 's' || s.number FROM games_tenure t JOIN games_seat s ON s.id = t.seat_id
+ WHERE t.until_turn IS NOT NULL
+"""
+"""Who has left a seat, and in which turn: then nothing stays of what lay ready there (docs/AWAY.md)."""
 OPEN = "SELECT decision_id FROM games_program WHERE turn_id = %s AND committed_at IS NULL"
 
 
@@ -68,7 +73,7 @@ class PlayAudit:
                 for turn in turns:
                     for entry in msgspec.convert(turn["journal"], list[Entry]):
                         journals[game["id"], entry.id] = entry
-            self._check_answers(journals)
+            self._check_answers(journals, {tuple(row.values()) for row in cursor.execute(LEFT).fetchall()})
             self._check_words(cursor)
             self._check_tables(cursor)
         self._done |= {game["id"] for game in games if game["status"] == "over"}
@@ -154,11 +159,14 @@ class PlayAudit:
 
     # Answers
 
-    def _check_answers(self, journals: dict[tuple[int, str], Entry]) -> None:
+    def _check_answers(self, journals: dict[tuple[int, str], Entry], left: Collection[tuple[Any, ...]] = ()) -> None:
         deeds: dict[tuple[int, str], list[Deed]] = defaultdict(list)
         for deed in self._ledger.about("draft", "submission", "take back"):
             deeds[deed.game, deed.about].append(deed)
         for place, tries in deeds.items():
+            turn, _, seat = place[1].split(".")[:3]
+            if (place[0], turn, seat) in left:
+                continue
             if place in journals and len({deed.person for deed in tries}) == 1:
                 entry = journals[place]
                 check = self._check_submitted if _is_handed_in(tries) else self._check_not_submitted

@@ -1,6 +1,6 @@
 """The auditors of the machine of faults find what is wrong, and forgive what nobody could help."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from typing import Any
@@ -26,12 +26,12 @@ OK, REFUSED, NOBODY_KNOWS, AWAY = 204, 409, 0, 503
 # Answers
 
 
-def played(entry: Entry, *deeds: tuple[str, Any, int]) -> set[str]:
+def played(entry: Entry, *deeds: tuple[str, Any, int], left: Collection[tuple[int, str, str]] = ()) -> set[str]:
     """What is found if this was played after these tries: what, with which answer, and what came back."""
     findings, ledger = Findings(), Ledger()
     for number, (what, answer, status) in enumerate(deeds):
         ledger.deeds.append(Deed(number, "sam", what, 1, QUESTION, answer, status))
-    PlayAudit(findings, ledger)._check_answers({(1, QUESTION): entry})
+    PlayAudit(findings, ledger)._check_answers({(1, QUESTION): entry}, left)
     return set(findings.failed)
 
 
@@ -52,6 +52,13 @@ def test_what_was_acknowledged_was_played() -> None:
         played(entry("seat", OTHER), ("submission", MINE, OK), ("take back", None, OK), ("submission", OTHER, OK))
         == set()
     )
+
+
+def test_who_leaves_a_seat_takes_along_what_was_handed_in_that_turn() -> None:
+    given = ("submission", MINE, OK)
+    assert played(entry("bot", OTHER), given, left={(1, "t1", "s0")}) == set()
+    for elsewhere in ((1, "t2", "s0"), (1, "t1", "s1"), (2, "t1", "s0")):
+        assert len(played(entry("bot", OTHER), given, left={elsewhere})) == 1
 
 
 @pytest.mark.parametrize("status", [NOBODY_KNOWS, AWAY])

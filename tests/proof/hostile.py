@@ -11,6 +11,8 @@ from tests.services import ROOT
 
 NAME = "Hostile input"
 EXAMPLES = 1000
+LONGEST = 3600
+"""Seconds for one test."""
 PARTS = ["matrix", "pages", "mail", "files"]
 
 
@@ -28,7 +30,7 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
             f"tests/hostile/test_{part}.py",
         ]
         environment = os.environ | {"HOSTILE_EXAMPLES": str(EXAMPLES)}
-        command += ["--show-capture=no", "--tb=short"]
+        command += ["--show-capture=no", "--tb=short", f"--timeout={LONGEST}"]
         done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
         passed = re.search(r"(\d+) passed.* in ([\d.]+)s", done.stdout)

@@ -12,3 +12,9 @@ max_requests = 5000
 max_requests_jitter = 500
 worker_tmp_dir = "/dev/shm"  # noqa: S108 - its sign of life must not wait for a disk
 control_socket_disable = True  # nobody steers it but the service manager
+
+
+def post_worker_init(worker: object) -> None:
+    from roborally_site import garbage
+
+    garbage.settle()

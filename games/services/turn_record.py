@@ -3,17 +3,19 @@
 For several games at once: one statement of each sort, but for what differs in every row.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
+from django.db.models import F
 
 from engine.kernel.decisions import Decision
 from engine.kernel.table import Table, TurnRecord
 from games.models import Game, Hand, Program, Seat, Turn
 from games.services import absence, clocks, notify, votes
-from games.services.locking import publish
+from games.services.locking import publish, publish_all
 from games.services.nudges import nudge
 from games.services.outcomes import keep_results
 
@@ -36,8 +38,8 @@ class Advance:
 def write(advances: Sequence[Advance]) -> None:
     """Writes down all that has come of these games, and nudges whoever is needed next."""
     _write_turns(advances)
+    _publish(advances)
     for advance in advances:
-        publish(advance.game, turn=advance.turn.number, **_ending(advance))
         keep_results(advance.game)
     over = [advance for advance in advances if advance.played]
     votes.turns_over([advance.game for advance in over])
@@ -50,12 +52,11 @@ def write(advances: Sequence[Advance]) -> None:
 
 def _write_turns(advances: Sequence[Advance]) -> None:
     """The open turns first: a game has but one."""
-    new = []
+    were_open = [advance.turn for advance in advances]
     for advance in advances:
-        was_open = advance.turn
         _go_through(advance)
-        was_open.save(update_fields=PLAYED)
-        new += [turn for turn in [*advance.played, advance.turn] if turn.pk is None]
+    new = [turn for advance in advances for turn in [*advance.played, advance.turn] if turn.pk is None]
+    Turn.objects.bulk_create(were_open, update_conflicts=True, unique_fields=["pk"], update_fields=PLAYED)
     Turn.objects.bulk_create(new)
 
 
@@ -90,10 +91,22 @@ def _stamp(turn: Turn, events: Sequence[Any], game: Game) -> None:
         turn.told = [*turn.told, [len(events), game.now.isoformat()]]
 
 
+def _publish(advances: Iterable[Advance]) -> None:
+    """Games that go on and have played the same number of turns change alike."""
+    alike = defaultdict(list)
+    for advance in advances:
+        if advance.table.is_over:
+            publish(advance.game, turn=advance.turn.number, **_ending(advance))
+        else:
+            alike[len(advance.played)].append(advance)
+    for count, group in alike.items():
+        publish_all([advance.game for advance in group], turn=F("turn") + count)
+        for advance in group:
+            advance.game.turn = advance.turn.number
+
+
 def _ending(advance: Advance) -> dict[str, Any]:
     table = advance.table
-    if not table.is_over:
-        return {}
     outcome = msgspec.to_builtins(table.game.outcome(table.state))
     return {"status": Game.Status.OVER, "ended_at": advance.game.now, "outcome": outcome}
 

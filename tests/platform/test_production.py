@@ -40,3 +40,15 @@ def test_without_redis_a_task_is_given_up_quickly(production_site: ProductionSit
         "except OperationalError: print(time.monotonic() - started)\n"
     )
     assert float(production_site.run("-c", code)) < 5
+
+
+def test_a_worker_keeps_its_connection_and_gets_over_the_end_of_it(production_site: ProductionSite) -> None:
+    others = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    production_site.run("-c", SEND)
+    wait_until(lambda: sweeps(production_site), "the first sweep's mark")
+    [(kept,)] = production_site.query(f"SELECT pid {others}")
+    assert production_site.query(f"SELECT pg_terminate_backend(pid) {others}") == [(True,)]
+    before = sweeps(production_site)
+    production_site.run("-c", SEND)
+    wait_until(lambda: sweeps(production_site) != before, "the second sweep's mark")
+    assert production_site.query(f"SELECT pid {others}") not in ([], [(kept,)])

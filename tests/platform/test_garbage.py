@@ -1,0 +1,25 @@
+"""What is loaded is left alone by the collector."""
+
+import gc
+from collections.abc import Iterator
+
+import pytest
+
+from roborally_site import garbage
+
+
+@pytest.fixture(autouse=True)
+def as_it_was() -> Iterator[None]:
+    threshold = gc.get_threshold()
+    yield
+    gc.unfreeze()
+    gc.set_threshold(*threshold)
+
+
+def test_what_is_there_is_not_looked_at_again_and_what_comes_is() -> None:
+    there = [object() for _ in range(10)]
+    garbage.settle()
+    assert not any(each is there for each in gc.get_objects())
+    new = [there]
+    assert any(each is new for each in gc.get_objects())
+    assert gc.get_threshold()[0] == garbage.BEFORE_IT_LOOKS

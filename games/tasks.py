@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from games.services import alarms, channels, deadlines, doubles, house, inbound, invitation_mails, notify, play
+from games.services import alarms, channels, deadlines, doubles, house, inbound, invitation_mails, notify, nudges, play
 
 
 @shared_task
@@ -12,6 +12,7 @@ def sweep() -> None:
 
 @shared_task
 def send_notices() -> None:
+    nudges.taken("send_notices")
     notify.send_pending()
 
 
@@ -53,7 +54,9 @@ def watch() -> None:
 
 @shared_task
 def advance_game(game_id: int) -> None:
-    play.resolve_ready(game_id=game_id)
+    """The number is that of the game which asked; with it goes on whatever else is ready."""
+    nudges.taken("advance_game")
+    play.resolve_ready()
 
 
 @shared_task

@@ -13,9 +13,9 @@ def is_ready(game_id: int) -> bool:
     return Program.objects.filter(READY, game=game_id).exists()
 
 
-def ready_games(most: int) -> list[int]:
-    """So many running games that have something to commit, in any order. What is closed is looked for first: in one
-    query a million games might be read for it."""
+def ready_games() -> list[int]:
+    """Running games that have something to commit, in any order, though not all if they are very many. What is closed
+    is looked for first: in one query a million games might be read for it."""
     found = Program.objects.filter(READY).order_by().values_list("game", flat=True).distinct()[:FOUND_AT_MOST]
     running = Game.objects.filter(pk__in=list(found), status=Game.Status.RUNNING)
-    return list(running.values_list("pk", flat=True)[:most])
+    return list(running.values_list("pk", flat=True))

@@ -29,10 +29,10 @@ def lock(game_id: int) -> Game:
     return game
 
 
-def lock_free(game_ids: Collection[int]) -> list[Game]:
-    """Those of these games that nobody else holds just now, locked until the transaction ends; all at one instant."""
+def lock_free(game_ids: Collection[int], most: int) -> list[Game]:
+    """So many of these games as nobody else holds just now, locked until the transaction ends; all at one instant."""
     free = Game.objects.select_for_update(skip_locked=True).annotate(now=Now())
-    return list(free.filter(pk__in=game_ids).order_by("pk"))
+    return list(free.filter(pk__in=game_ids).order_by("pk")[:most])
 
 
 def publish(game: Game, **changes: Any) -> None:

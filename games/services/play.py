@@ -28,7 +28,7 @@ from games.watching.faults import describe
 logger = logging.getLogger(__name__)
 
 LARGEST_ANSWER = 2000
-MOST_TOGETHER = 20
+MOST_TOGETHER = 40
 """Games that go on in one transaction: people at each of them may have to wait for it."""
 
 
@@ -187,29 +187,29 @@ def resolve(*, game_id: int) -> bool:
 
 @transaction.atomic
 def resolve_all(*, game_ids: Collection[int]) -> set[int]:
-    """Carries on those of these games that nobody else holds just now, all in one transaction, which makes a turn far
-    cheaper; the ones that it changed.
+    """Carries on those of these games that nobody else holds just now, though not more than MOST_TOGETHER, all in one
+    transaction, which makes a turn far cheaper; the ones that it changed.
 
     Whatever goes wrong in one of them is raised, and then nothing has changed: each is to be resolved alone.
     """
-    return _carry_on(lock_free(game_ids))
+    return _carry_on(lock_free(game_ids, MOST_TOGETHER))
 
 
-def resolve_ready(*, game_id: int) -> set[int]:
-    """Carries on a game whose answers may be in and, in the same go, others that are ready; the ones that it changed.
-
-    Where many are ready, most of those that ask for a game of theirs find it done. What cannot be done together is left
-    to those who ask for each.
-    """
-    if not is_ready(game_id):
+def resolve_ready() -> set[int]:
+    """Carries on games whose answers are in; the ones that it changed. If more of them are ready it asks to be called
+    again. What cannot be done together, or is held by somebody, is waited for and done alone."""
+    found = ready_games()
+    if not found:
         return set()
     try:
-        done = resolve_all(game_ids={game_id, *ready_games(MOST_TOGETHER)})
+        done = resolve_all(game_ids=found)
     except Exception as error:  # noqa: BLE001 - whichever game it was fails again by itself, and is seen to
-        logger.info("game=%s goes on alone: %s", game_id, describe(error))
+        logger.info("%s games go on alone: %s", len(found), describe(error))
         done = set()
-    if game_id not in done and is_ready(game_id) and resolve(game_id=game_id):  # if somebody held it, we have waited
-        done.add(game_id)
+    if not done:
+        return {game_id for game_id in found if is_ready(game_id) and resolve(game_id=game_id)}
+    if len(done) < len(found):
+        nudge("advance_game", next(game_id for game_id in found if game_id not in done))
     return done
 
 

@@ -34,7 +34,8 @@ SELECT p.id, p.decision_id, p.game_id, p.due_at, p.closed_at FROM games_program 
     OR (g.stopped_at IS NULL AND p.closed_at IS NULL AND p.submission IS NULL AND p.due_at < now()))
 """
 LEFT = """
-SELECT s.game_id, 't' || t.until_turn AS turn, 's' || s.number AS seat FROM games_tenure t JOIN games_seat s ON s.id = t.seat_id
+SELECT s.game_id, 't' || t.until_turn AS turn, 's' || s.number AS seat
+  FROM games_tenure t JOIN games_seat s ON s.id = t.seat_id
  WHERE t.until_turn IS NOT NULL
 """
 """Who has left a seat, and in which turn: then nothing stays of what lay ready there (docs/AWAY.md)."""

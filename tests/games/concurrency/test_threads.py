@@ -109,7 +109,7 @@ def test_workers_that_take_each_others_games_along_resolve_each_turn_once(owner:
     for game in games:
         for duty in open_duties(game):
             submission(duty)()
-    taken = all_at_once([partial(play.resolve_ready, game_id=game.pk) for game in games])
+    taken = all_at_once([play.resolve_ready] * len(games))
     assert sorted(game_id for ids in taken for game_id in ids) == [game.pk for game in games]
     assert set(Game.objects.values_list("turn", flat=True)) == {2}
 

@@ -9,13 +9,14 @@ from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from engine.kernel.errors import ReplayMismatch
+from games.errors import NewerRules
 from games.models import Game, User, Vote
 from games.selectors.ready import is_ready, ready_games
 from games.services import deadlines, lobby, play, turns, votes
 from tests.games.moves import everything, falsify, hand_in, let_time_pass, nudges
 from tests.people import new_race
 
-TOGETHER = 16
+TOGETHER = 17
 """Statements for any number of games."""
 
 
@@ -26,6 +27,12 @@ def three(race: Game, owner: User, seated: User) -> list[Game]:
     for game in games:
         hand_in(game, owner, seated)
     return games
+
+
+@pytest.fixture
+def asked(django_capture_on_commit_callbacks: Callable[..., Any]) -> Callable[..., Any]:
+    """What the workers are asked to do meanwhile."""
+    return django_capture_on_commit_callbacks
 
 
 def another(owner: User, seated: User) -> Game:
@@ -86,9 +93,8 @@ def test_a_fault_in_one_undoes_all_of_them(three: list[Game]) -> None:
 
 def test_a_fault_in_one_parks_it_alone(three: list[Game]) -> None:
     falsify(three[0])
-    assert play.resolve_ready(game_id=three[1].pk) == {three[1].pk}
-    assert turns_of(three) == [1, 2, 1]
-    assert play.resolve_ready(game_id=three[0].pk) == set()
+    assert play.resolve_ready() == {three[1].pk, three[2].pk}
+    assert turns_of(three) == [1, 2, 2]
     assert [Game.objects.get(pk=game.pk).status for game in three] == ["parked", "running", "running"]
 
 
@@ -126,34 +132,49 @@ def test_votes_for_more_time_lapse_where_the_turn_was_played(three: list[Game], 
     votes.turns_over([])
 
 
-def test_whoever_asks_for_one_takes_along_what_else_is_ready(three: list[Game]) -> None:
-    assert sorted(ready_games(20)) == [game.pk for game in three]
-    assert play.resolve_ready(game_id=three[0].pk) == {game.pk for game in three}
+def test_all_that_is_ready_goes_on_together(three: list[Game], asked: Callable[..., Any]) -> None:
+    assert sorted(ready_games()) == [game.pk for game in three]
+    with asked() as callbacks:
+        assert play.resolve_ready() == {game.pk for game in three}
     assert turns_of(three) == [2, 2, 2]
-    assert ready_games(20) == []
+    assert ready_games() == []
+    assert nudges(callbacks) == [("send_notices",)]
 
 
-def test_asking_for_what_was_taken_along_costs_one_query(three: list[Game]) -> None:
-    play.resolve_ready(game_id=three[0].pk)
+def test_what_is_too_much_at_once_is_asked_for_again(
+    three: list[Game], asked: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play, "MOST_TOGETHER", 2)
+    with asked() as callbacks:
+        assert play.resolve_ready() == {three[0].pk, three[1].pk}
+    assert ("advance_game", three[2].pk) in nudges(callbacks)
+    with asked() as callbacks:
+        assert play.resolve_ready() == {three[2].pk}
+    assert nudges(callbacks) == [("send_notices",)]
+
+
+def test_what_cannot_go_on_is_not_asked_for_again_and_again(three: list[Game], asked: Callable[..., Any]) -> None:
+    for game in three:
+        game.turns.filter(number=1).update(revision=9999)
+    with asked() as callbacks, pytest.raises(NewerRules):
+        play.resolve_ready()
+    assert nudges(callbacks) == []
+
+
+def test_asking_when_nothing_is_ready_costs_one_query(three: list[Game]) -> None:
+    play.resolve_ready()
     with CaptureQueriesContext(connection) as queries:
-        assert play.resolve_ready(game_id=three[1].pk) == set()
+        assert play.resolve_ready() == set()
     assert len(queries) == 1
 
 
 def test_a_parked_game_is_not_taken_along(three: list[Game]) -> None:
     Game.objects.filter(pk=three[1].pk).update(status="parked")
     assert is_ready(three[1].pk)
-    assert play.resolve_ready(game_id=three[0].pk) == {three[0].pk, three[2].pk}
+    assert play.resolve_ready() == {three[0].pk, three[2].pk}
 
 
 def test_three_cost_few_statements_more_than_one(three: list[Game]) -> None:
     with CaptureQueriesContext(connection) as queries:
         play.resolve_all(game_ids=[game.pk for game in three])
-    own = 2  # of each: its row and its turn
-    assert len(queries) <= TOGETHER + 2 + own * len(three)  # and the savepoint of the test's own transaction
-
-
-def test_mails_are_asked_for_once(three: list[Game], django_capture_on_commit_callbacks: Callable[..., Any]) -> None:
-    with django_capture_on_commit_callbacks() as asked:
-        play.resolve_all(game_ids=[game.pk for game in three])
-    assert nudges(asked) == [("send_notices",)]
+    assert len(queries) <= TOGETHER + 2  # and the savepoint of the test's own transaction

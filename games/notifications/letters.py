@@ -25,7 +25,7 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.timesince import timeuntil
 
-from games.models import Game, Notification, Seat
+from games.models import Game, Notification, Seat, User
 from games.models.turn import wait_of
 from games.notifications import clock_lines, entry_tokens, parties
 from games.selectors import game_view, typed
@@ -157,11 +157,18 @@ def compose(notification: Notification, moment: Moment | None = None, *, in_full
         return Letter(kind=notification.kind, url=url_of(notification), facts=notification.payload)
     moment = moment or Moment(notification.game)
     hides = is_hidden(moment.game, notification.recipient)
-    page = game_view.race_page(
-        moment.game, notification.recipient, moment, with_chats=in_full and notification.kind == "message"
-    )
+    page = _page(moment, notification.recipient, with_chats=in_full and notification.kind == "message")
     letter = _in_short(notification, moment, covered(page) if hides else page, hides)
     return _in_full(notification, moment, letter) if in_full else letter
+
+
+def _page(moment: Moment, reader: User, *, with_chats: bool) -> RacePage:
+    """The bell and the mail tell the same reader of the same moment: what that one may see is made once."""
+    place = (reader.pk, with_chats)
+    if place not in moment.pages:
+        moment.pages[place] = game_view.race_page(moment.game, reader, moment, with_chats=with_chats)
+    page: RacePage = moment.pages[place]
+    return page
 
 
 def compose_list(notification: Notification) -> Letter:

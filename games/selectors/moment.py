@@ -21,6 +21,8 @@ class Moment:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.pages: dict[tuple[int, bool], Any] = {}
+        """What each reader may see of it, for whoever tells one reader by several channels."""
         self._played: dict[int, list[Event]] = {}
 
     @cached_property

@@ -10,6 +10,7 @@ from django.utils import timezone
 from engine.roborally.state import EMPTY, RaceState
 from games.models import Game, Hand, Notification, Program, User, Vote
 from games.notifications.letters import Letter, compose, instant, time_left
+from games.selectors.moment import Moment
 from games.services import notify, play
 from tests.games.moves import duty_of, hand_in, play_turn, program_for, put_clock, start_turn_from
 from tests.games.team_races import team_race
@@ -134,6 +135,17 @@ def test_no_mail_tells_the_seed_or_the_way_in(race: Game, owner: User, seated: U
         everything = message.message().as_string()
         assert race.seed not in everything
         assert race.link_token not in everything
+
+
+def test_bell_and_mail_of_one_reader_tell_of_one_page_and_nobody_elses(race: Game, owner: User, seated: User) -> None:
+    moment = Moment(race)
+    bell, letter, other = (
+        compose(race.notifications.get(recipient=reader, kind="started", channel=channel), moment, in_full=in_full)
+        for reader, channel, in_full in ((owner, "bell", False), (owner, "email", True), (seated, "email", True))
+    )
+    assert letter.page is bell.page
+    assert other.page is not letter.page
+    assert other.sheet != letter.sheet
 
 
 def batter_bolt(state: RaceState) -> None:

@@ -7,6 +7,7 @@ so; or the sender was killed, frozen or cut off from the database between handin
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 import psycopg
@@ -29,14 +30,20 @@ DUE = "SELECT count(*) FROM games_notification n WHERE state = 'pending' AND nex
 TRIES = {"email": 5, "webhook": 3}
 """How often the site promises to try."""
 LETHAL = ("worker", "PostgreSQL", "line", "disk")
-BEFORE, AFTER = 1.0, 8.0
-"""Seconds around a handing over in which such a fault keeps the sender from writing it down."""
+AFTER = 8.0
+"""Seconds after a handing over in which such a fault keeps the sender from writing it down."""
+LASTING = {"disk": 7.0, "worker: frozen past": 6.0, "worker: frozen": 3.0, "PostgreSQL": 6.0}
+"""So long such a fault goes on, or what it has broken needs to come up again; all others are over in a second."""
+LEASE = 115.0
+"""Seconds by the clock of the processes for which nobody else takes a notice; a clock that jumps over them ends it."""
 
 
 @dataclass
 class PostAudit:
     findings: Findings
     struck: Sequence[tuple[float, str]]
+    jumps: Sequence[tuple[datetime, float, float]] = ()
+    """When the clocks of the database and of the processes were put forward, and by how many seconds."""
     again: Counter[str] = field(default_factory=Counter)
     """Why something was sent a second time, of the latest audit."""
 
@@ -75,14 +82,20 @@ class PostAudit:
 
     def _check_again(self, needless: list[Arrival], facts: dict[str, Any]) -> None:
         reasons = [self._reason(arrival) for arrival in needless]
-        self.findings.check("nobody is told twice without need", all(reasons), facts, [it.at for it in needless])
+        around = [(it.at, self._around(it)) for it in needless]
+        self.findings.check("nobody is told twice without need", all(reasons), facts, around)
         self.again["the sender was stopped before it could write it down"] += len(needless)
 
     def _reason(self, arrival: Arrival) -> str:
         for at, name in self.struck:
-            if arrival.at - BEFORE <= at <= arrival.at + AFTER and name.startswith(LETHAL):
+            if name.startswith(LETHAL) and arrival.at - _lasts(name) <= at <= arrival.at + AFTER:
                 return name
-        return ""
+        ahead = [jump for at, _, jump in self.jumps if arrival.at - 1 <= at.timestamp() <= arrival.at + AFTER]
+        return "clocks" if sum(ahead) > LEASE else ""
+
+    def _around(self, arrival: Arrival) -> list[tuple[float, str]]:
+        """All that struck at about that time."""
+        return [(round(at - arrival.at, 1), name) for at, name in self.struck if abs(at - arrival.at) < 2 * AFTER]
 
     def _check_pushes(self, rows: Iterable[dict[str, Any]], here: dict[tuple[str, str], list[Arrival]]) -> None:
         """By browser and headline, as a push carries no number."""
@@ -98,7 +111,8 @@ class PostAudit:
             self.findings.check("what counts as sent has come", len(heard) >= count, path, beginning, count, len(heard))
             extra = len(heard) - count
             explained = sum(1 for it in heard if self._reason(it))
-            self.findings.check("nobody is told twice without need", extra <= explained, path, beginning, count, heard)
+            around = [(it.at, self._around(it)) for it in heard]
+            self.findings.check("nobody is told twice without need", extra <= explained, path, beginning, count, around)
             self.again["the other side had it and did not say so"] += len(found) - len(heard)
             self.again["the sender was stopped before it could write it down"] += max(0, extra)
 
@@ -114,6 +128,10 @@ def _by_place(arrivals: Iterable[Arrival]) -> dict[tuple[str, str], list[Arrival
     for arrival in arrivals:
         found[arrival.to, arrival.id].append(arrival)
     return found
+
+
+def _lasts(name: str) -> float:
+    return next((seconds for family, seconds in LASTING.items() if name.startswith(family)), 1.0)
 
 
 def _claims(changes: Iterable[Line]) -> int:

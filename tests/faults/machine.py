@@ -125,7 +125,7 @@ class Machine:
     def __post_init__(self) -> None:
         self.play = PlayAudit(self.findings, self.world.ledger)
         self.time = TimeAudit(self.findings, self.world.clock.jumps)
-        self.post = PostAudit(self.findings, self.world.struck)
+        self.post = PostAudit(self.findings, self.world.struck, self.world.clock.jumps)
         self.secrets = SecretsAudit(self.findings, self.world.ledger)
 
     def run(self) -> None:

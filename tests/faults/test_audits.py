@@ -84,7 +84,12 @@ def test_a_draft_counts_and_is_not_forgotten() -> None:
 
 
 def arrived(
-    *faults: str, state: str = "sent", attempts: int = 1, claims: int = 9, struck: Sequence[tuple[float, str]] = ()
+    *faults: str,
+    state: str = "sent",
+    attempts: int = 1,
+    claims: int = 9,
+    struck: Sequence[tuple[float, str]] = (),
+    ahead: float = 0.0,
 ) -> set[str]:
     """What is found if a notice came so many times, a minute apart, and the other side failed like that each time."""
     findings = Findings()
@@ -98,7 +103,8 @@ def arrived(
         "error": "",
         "name": "sam",
     }
-    PostAudit(findings, struck)._check(row, found, claims)
+    jumps = [(datetime.fromtimestamp(0.5, UTC), ahead, ahead)]
+    PostAudit(findings, struck, jumps)._check(row, found, claims)
     return set(findings.failed)
 
 
@@ -118,6 +124,28 @@ def test_a_notice_that_came_twice_is_found_unless_something_struck_its_sender() 
     assert arrived("", "", struck=((0.5, "Redis: flushed"),)) == {"nobody is told twice without need"}
     assert arrived("", "", struck=((0.5, "worker: killed altogether"),)) == set()
     assert arrived("cut after 250", "") == set()
+
+
+@pytest.mark.parametrize(
+    ("at", "what", "is_forgiven"),
+    [
+        (-5.0, "disk: full for a worker", True),
+        (-8.0, "disk: full for a worker", False),
+        (-5.0, "worker: frozen past its lease, woken late", True),
+        (-5.0, "worker: frozen", False),
+        (-5.0, "worker: killed altogether", False),
+        (-5.0, "PostgreSQL: killed", True),
+        (-0.5, "line: all connections cut", True),
+    ],
+)
+def test_what_goes_on_for_a_while_counts_for_so_long(at: float, what: str, is_forgiven: bool) -> None:
+    assert (arrived("", "", struck=((at, what),)) == set()) is is_forgiven
+
+
+def test_a_clock_that_jumps_over_a_lease_ends_it() -> None:
+    assert arrived("", "", ahead=130.0) == set()
+    assert arrived("", "", ahead=100.0) == {"nobody is told twice without need"}
+    assert arrived("", "", ahead=-130.0) == {"nobody is told twice without need"}
 
 
 def test_a_notice_that_was_given_up_or_came_unasked_is_found() -> None:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 
 from engine.kernel.errors import BadData
+from engine.kernel.named_files import read_named
 from engine.roborally.board.geometry import rotate_space
 from engine.roborally.elements import decode_elements, find_elements
 from engine.roborally.elements.base import Element
@@ -88,7 +89,7 @@ def course_ids() -> list[str]:
 @cache
 def load_course(course_id: str) -> Course:
     """Raises BadData if there is no such course, or, naming the space, if something is wrong with it."""
-    course = read_course(_file("courses", course_id), f"course {course_id}")
+    course = read_course(read_named(DATA / "courses", course_id, "course"), f"course {course_id}")
     _refuse(course_problems(course, boards_of(course), rules_of(course)))
     return course
 
@@ -96,7 +97,7 @@ def load_course(course_id: str) -> Course:
 @cache
 def load_board(board_id: str) -> Board:
     """Raises BadData if there is no such board, or, naming the space, if something is wrong with it."""
-    board = read_board(_file("boards", board_id), f"board {board_id}")
+    board = read_board(read_named(DATA / "boards", board_id, "board"), f"board {board_id}")
     _refuse(board_problems(board))
     return board
 
@@ -123,13 +124,6 @@ def read_board(data: bytes, where: str) -> Board:
         return msgspec.structs.replace(msgspec.convert({**raw, "elements": []}, Board), elements=tuple(elements))
     except msgspec.ValidationError as error:
         raise BadData(f"{where}: {error}") from None
-
-
-def _file(folder: str, name: str) -> bytes:
-    path = DATA / folder / f"{name}.json"
-    if not name.replace("-", "").isalnum() or not path.is_file():
-        raise BadData(f"unknown {folder.removesuffix('s')} {name}")
-    return path.read_bytes()
 
 
 def _refuse(problems: list[str]) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.kernel.errors import BadData
+from engine.kernel.named_files import read_named
 from engine.volt.arena.elements import Element, decode_elements
 from engine.volt.arena.tables import Arena
 from engine.volt.arena.validate import plan_problems
@@ -36,10 +37,7 @@ def arena_ids() -> list[str]:
 @cache
 def load_plan(arena_id: str) -> ArenaPlan:
     """Raises BadData if there is no such arena, or, naming the space, if something is wrong with it."""
-    path = DATA / f"{arena_id}.json"
-    if not arena_id.replace("-", "").isalnum() or not path.is_file():
-        raise BadData(f"unknown arena {arena_id}")
-    plan = read_plan(path.read_bytes(), f"arena {arena_id}")
+    plan = read_plan(read_named(DATA, arena_id, "arena"), f"arena {arena_id}")
     if problems := plan_problems(plan):
         raise BadData("; ".join(problems))
     return plan

@@ -243,7 +243,7 @@ def test_a_seam_between_boards_is_open_except_for_its_walls() -> None:
     assert closed == [2, 4, 7, 9]
 
 
-@pytest.mark.parametrize("name", ["nowhere", "", "../boards/chess", "checkmate.json", "a/b"])
+@pytest.mark.parametrize("name", ["nowhere", "", "../boards/chess", "checkmate.json", "a/b", "a" * 300])
 def test_an_unknown_name_is_refused(name: str) -> None:
     with pytest.raises(BadData, match="unknown course"):
         load_course(name)

@@ -38,7 +38,7 @@ def test_each_arena_has_what_it_is_known_for() -> None:
     assert load_arena("tokyo").walled != load_arena("tokyo").solid
 
 
-@pytest.mark.parametrize("name", ["", "nowhere", "../rome", "rome.json"])
+@pytest.mark.parametrize("name", ["", "nowhere", "../rome", "rome.json", "a" * 300])
 def test_an_unknown_arena(name: str) -> None:
     with pytest.raises(BadData, match="unknown arena"):
         load_plan(name)

@@ -1,0 +1,16 @@
+"""Data that come with the rules, a file for each name: courses, boards, arenas."""
+
+from importlib.resources.abc import Traversable
+
+from engine.kernel.errors import BadData
+
+LONGEST = 60
+
+
+def read_named(folder: Traversable, name: str, what: str) -> bytes:
+    """The file of that name, which may come from anybody. Raises BadData if there is none."""
+    path = folder / f"{name}.json"
+    is_name = len(name) <= LONGEST and name.replace("-", "").isalnum()
+    if not is_name or not path.is_file():
+        raise BadData(f"unknown {what} {name[:LONGEST]}")
+    return path.read_bytes()

@@ -49,8 +49,9 @@ STAGES = {
 @explains_refusals
 def race(request: HttpRequest, race_id: int) -> HttpResponse:
     """The page of a race in any state; for htmx only the part that changes."""
+    page = race_for(request, race_id)
     _saw(request, race_id)
-    return _race_response(request, race_for(request, race_id))
+    return _race_response(request, page)
 
 
 @only("POST")

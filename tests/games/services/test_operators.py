@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 from django.core import mail
-from django.utils import timezone
+from django.db.models import F
 
 from games.errors import Closed, NotFound, Refused
 from games.models import Game, OperatorAction, User
@@ -35,7 +35,7 @@ def test_no_time_is_lost_by_it(race: Game, owner: User, seated: User) -> None:
     let_time_pass(race, timedelta(hours=6))
     operators.park(game_id=race.pk, **WHY)
     due_at = duty_of(race, owner).due_at
-    Game.objects.update(parked_at=timezone.now() - timedelta(hours=5))
+    Game.objects.update(parked_at=F("parked_at") - timedelta(hours=5))
     operators.release(game_id=race.pk, **WHY)
     assert timedelta(hours=5) <= duty_of(race, owner).due_at - due_at < timedelta(hours=5, seconds=30)
     play_turn(race, owner, seated)

@@ -1,4 +1,5 @@
-"""The cache that all web processes share: what counts log-ins, sign-ups and ways in by mail lies here.
+"""The cache that all processes share: what counts log-ins, sign-ups and ways in by mail lies here, and which requests
+already wait for a worker.
 
 While Redis cannot be reached, each process counts for itself. A limit is then as many times as wide as there are
 processes, but it is there, and nobody is kept from logging in. Nothing that must be secret or must last lies in it.

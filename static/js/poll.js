@@ -53,13 +53,15 @@ let handedIn = 0; // not answered yet
 document.addEventListener("htmx:beforeSend", ({ detail }) => {
   if (detail.requestConfig.verb === "get") return;
   handedIn += 1;
-  detail.xhr.addEventListener("loadend", () => (handedIn -= 1)); // also of a form that is gone by then
+  detail.xhr.addEventListener("readystatechange", ({ target }) => {
+    if (target.readyState === XMLHttpRequest.DONE) handedIn -= 1; // before htmx reads the answer: a refusal asks anew
+  });
   window.htmx.trigger("#race", "htmx:abort");
 });
 
 async function refresh() {
-  const address = { source: "#race", target: "#race", swap: "outerHTML" };
-  const isDrawn = handedIn === 0 && (await window.htmx.ajax("GET", location.href, address).then(() => true, () => false));
+  const place = { source: "#race", target: "#race", swap: "outerHTML" };
+  const isDrawn = handedIn === 0 && (await window.htmx.ajax("GET", location.href, place).then(() => true, () => false));
   if (!isDrawn) etag = ""; // the next question looks again
 }
 

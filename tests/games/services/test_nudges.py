@@ -66,9 +66,7 @@ def test_what_sees_to_one_game_is_asked_for_each_time(sent: list[str]) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_nudge_that_was_lost_does_not_keep_others_back_for_long(
-    sent: list[str],
-) -> None:
+def test_a_nudge_that_was_lost_does_not_keep_others_back_for_long(sent: list[str]) -> None:
     nudges.nudge("advance_game", 1)
     with time_machine.travel(timezone.now() + timedelta(seconds=nudges.WAITS_AT_MOST + 1)):
         nudges.nudge("advance_game", 2)

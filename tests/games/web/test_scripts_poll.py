@@ -44,7 +44,7 @@ def page(race: Game, owner: User, open_as: OpenAs) -> Iterator[Page]:
 
 
 def wait_for_answer(page: Page, verb: str) -> None:
-    page.wait_for_function("(verb) => window.answered[verb] > 0", arg=verb)
+    page.wait_for_function("(verb) => window.answered[verb] > 0", arg=verb, timeout=5000)
 
 
 def look(page: Page) -> dict[str, int]:
@@ -92,3 +92,16 @@ def test_no_page_is_asked_for_while_an_answer_is_on_its_way_to_its_place(page: P
     kept[0].continue_()
     wait_for_answer(page, "POST")
     assert look(page) == AFTER
+
+
+def test_after_a_refusal_the_page_is_drawn_anew_though_nothing_has_changed(page: Page) -> None:
+    def refuse(route: Route) -> None:
+        if route.request.method == "POST" and is_of_the_page(route.request):
+            route.fulfill(status=409, json={"message": "The time for this is over."})
+        else:
+            route.continue_()
+
+    page.route("**/races/**", refuse)
+    page.get_by_role("button", name="Hand in").click()
+    expect(page.locator("#problem")).to_contain_text("The time for this is over.")
+    wait_for_answer(page, "GET")

@@ -23,7 +23,7 @@ def test_a_frozen_child_wakes_though_its_parent_was_killed_meanwhile(tmp_path: P
     wake = site.freeze("worker1")
     parent.kill()
     parent.wait(5)
-    assert state(child) == FROZEN
+    wait_until(lambda: state(child) == FROZEN, "the child to stand still")  # the signal arrives when it does
     wake()
     wait_until(lambda: state(child) == ASLEEP, "the child to go on")
     subprocess.run(["kill", str(child)], check=True)

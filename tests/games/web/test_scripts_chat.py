@@ -12,6 +12,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 __all__ = ["open_as"]
 
+OLDER_BROWSER = "delete Element.prototype.moveBefore"
+KEEP_WHAT_HAS_THE_FOCUS = """() => document.addEventListener("htmx:afterSwap", () => {
+    const { id, selectionStart, selectionEnd } = document.activeElement;
+    (window.seen ??= []).push([id, selectionStart, selectionEnd]);
+})"""
+
 
 def test_a_chat_is_read_once_it_is_on_the_screen(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
     chat.say(game_id=race.pk, user=owner, words="Good luck!", room=TABLE)
@@ -33,3 +39,16 @@ def test_a_message_is_written_from_the_page(race: Game, owner: User, open_as: Op
     page.get_by_role("button", name="Send to the table").click()
     expect(page.locator("#table-chat .message-words")).to_have_text("Hello, all")
     expect(page.get_by_label("Write to the table")).to_have_value("")
+
+
+def test_a_page_drawn_anew_leaves_no_moment_without_the_caret(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race))
+    page.evaluate(OLDER_BROWSER)
+    words = page.get_by_label("Write to the table")
+    words.press_sequentially("I take the")
+    page.keyboard.press("Shift+ArrowLeft")
+    page.evaluate(KEEP_WHAT_HAS_THE_FOCUS)
+    page.evaluate("document.dispatchEvent(new CustomEvent('race:refresh'))")
+    page.wait_for_function("() => window.seen", timeout=5000)
+    field = words.get_attribute("id")
+    assert page.evaluate("window.seen") == [[field, len("I take th"), len("I take the")]]

@@ -4,7 +4,7 @@ from functools import cache
 
 from engine.roborally.courses import floor_of
 from engine.roborally.views import RaceView
-from games.selectors import strips
+from games.selectors import mosaic
 from games.selectors.png import render
 from games.selectors.roborally.board import board_svg, course_svg
 
@@ -17,7 +17,7 @@ BOARD_SPACE, COURSE_SPACE = 34, 24
 def board_png(view: RaceView, width: int = 0) -> bytes:
     """The board as its viewer may see it."""
     wide = max(LEAST_WIDTH, _width(view.setup.course, BOARD_SPACE))
-    return strips.board(board_svg(view, interactive=False), width or wide)
+    return mosaic.board(board_svg(view, interactive=False), width or wide)
 
 
 @cache

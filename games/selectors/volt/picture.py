@@ -10,7 +10,7 @@ from engine.kernel.table import Table
 from engine.volt.game import GAME
 from engine.volt.state import Setup
 from engine.volt.views import VoltView
-from games.selectors import strips
+from games.selectors import mosaic
 from games.selectors.png import render
 from games.selectors.volt.board import arena_svg, board_svg
 
@@ -28,7 +28,7 @@ ROUNDS = 4
 def board_png(view: VoltView, width: int = 0) -> bytes:
     """The arena as its viewer may see it; before there is one, an empty one stands for it."""
     svg = board_svg(view, interactive=False) or arena_svg(ARENA)
-    return strips.board(svg, width or WIDTH, SHEETS)
+    return mosaic.board(svg, width or WIDTH, SHEETS)
 
 
 @cache

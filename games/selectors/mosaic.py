@@ -1,0 +1,144 @@
+"""Pictures of boards, put together from pieces.
+
+People who look at one board see nearly the same picture, and in the next turn it is nearly the same again. So its
+ground is drawn once, and so is each thing that stands on it: a robot that has moved is a piece at another place. A
+piece is known by all that is to be seen of it, and by nothing else.
+"""
+
+import re
+from functools import lru_cache
+from io import BytesIO
+from math import floor
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+from PIL import Image
+
+from games.selectors.png import DRAWING, style_sheet, to_png
+
+LEFT, RIGHT, ABOVE, BELOW = 32, 48, 32, 48
+"""How far a thing may reach from where it stands, in units of the drawing: a robot with its name, the mark around a
+space."""
+COLOURS = 256
+FIRST_LAYER = '<g data-layer="highlight">'
+_SVG = "http://www.w3.org/2000/svg"
+_MOVED = re.compile(r"translate\(([\d.-]+) ([\d.-]+)\)")
+
+ElementTree.register_namespace("", _SVG)
+
+
+class Frame(NamedTuple):
+    """What all pieces of a drawing have in common: where it begins, its classes, and how large it is to be."""
+
+    left: float
+    top: float
+    scale: float
+    width: int
+    height: int
+    classes: str
+    sheets: tuple[str, ...]
+
+    def draw(self, inside: str, size: tuple[int, int], x: float, y: float) -> bytes:
+        """So many pixels in which the zero of the drawing lies at (x, y)."""
+        box = f'width="{size[0]}" height="{size[1]}" viewBox="0 0 {size[0]} {size[1]}"'
+        moved = f"translate({x:.3f} {y:.3f}) scale({self.scale})"
+        svg = f'<svg class="{self.classes}" xmlns="{_SVG}" {box}><g transform="{moved}">{inside}</g></svg>'
+        return to_png(svg, style_sheet(self.sheets))
+
+    def draw_all(self, inside: str) -> bytes:
+        return self.draw(inside, (self.width, self.height), -self.left * self.scale, -self.top * self.scale)
+
+    @property
+    def reach(self) -> tuple[int, int]:
+        """How large a piece is in pixels."""
+        return round((LEFT + RIGHT) * self.scale) + 1, round((ABOVE + BELOW) * self.scale) + 1
+
+
+def board(svg: str, width: int, sheets: tuple[str, ...] = DRAWING) -> bytes:
+    """A drawing of a board as PNG. What comes before its layer of highlights is the ground: the same for many."""
+    head, ground, layers = _parted(svg)
+    whole = ElementTree.fromstring(head + layers)  # noqa: S314 (our own templates)
+    frame = _frame(whole, width, sheets)
+    picture = _ground(frame, ground).copy()
+    for layer in whole:
+        for thing in layer:
+            if "is-gone" not in thing.get("class", "").split():
+                _put(picture, frame, thing)
+    return _png(picture)
+
+
+def _parted(svg: str) -> tuple[str, str, str]:
+    """The opening tag, the ground, and the layers above it."""
+    head = svg.index(">", svg.index("<svg")) + 1
+    first = svg.index(FIRST_LAYER)
+    return svg[:head], svg[head:first], svg[first:]
+
+
+def _frame(whole: ElementTree.Element, width: int, sheets: tuple[str, ...]) -> Frame:
+    left, top, wide, high = (float(number) for number in whole.attrib["viewBox"].split())
+    return Frame(left, top, width / wide, width, round(high * width / wide), whole.attrib.get("class", ""), sheets)
+
+
+def _put(picture: Image.Image, frame: Frame, thing: ElementTree.Element) -> None:
+    """Lays a thing over what is there. Where it stands is taken from it; without a place it may be anywhere."""
+    at = _place_taken(thing)
+    looks = _looks(thing)
+    if at is None:
+        picture.alpha_composite(_opened(frame.draw_all(looks)))
+        return
+    x, y = (at[0] - frame.left) * frame.scale, (at[1] - frame.top) * frame.scale
+    left, top = floor(x - LEFT * frame.scale), floor(y - ABOVE * frame.scale)
+    piece = _piece(frame, looks, round(x - left, 3), round(y - top, 3))
+    box = (left, top, left + piece.width, top + piece.height)
+    picture.paste(Image.alpha_composite(picture.crop(box), piece), box)
+
+
+def _place_taken(thing: ElementTree.Element) -> tuple[float, float] | None:
+    """Where it stands; from now on that is nowhere, so that it is the same thing wherever it stands."""
+    if moved := _MOVED.match(thing.get("transform", "")):
+        thing.set("transform", "translate(0 0)" + thing.attrib["transform"][moved.end() :])
+        return float(moved[1]), float(moved[2])
+    if "x" in thing.attrib and "y" in thing.attrib:
+        at = float(thing.attrib["x"]), float(thing.attrib["y"])
+        thing.attrib.update(x="0", y="0")
+        return at
+    return None
+
+
+def _looks(thing: ElementTree.Element) -> str:
+    """The thing without what is only said of it."""
+    thing.tail = None
+    thing.attrib.pop("data-cell", None)
+    for title in thing.findall(f"{{{_SVG}}}title"):
+        thing.remove(title)
+    return ElementTree.tostring(thing, encoding="unicode")
+
+
+@lru_cache(maxsize=1024)
+def _piece(frame: Frame, looks: str, x: float, y: float) -> Image.Image:
+    """The thing alone, its place at (x, y) of the piece."""
+    return _opened(frame.draw(looks, frame.reach, x, y))
+
+
+@lru_cache(maxsize=4)
+def _ground(frame: Frame, ground: str) -> Image.Image:
+    return _opened(_ground_packed(frame, ground))
+
+
+@lru_cache(maxsize=128)
+def _ground_packed(frame: Frame, ground: str) -> bytes:
+    """Packed, because a large board takes some megabytes as it is."""
+    return frame.draw_all(ground)
+
+
+def _opened(png: bytes) -> Image.Image:
+    with Image.open(BytesIO(png)) as image:
+        return image.convert("RGBA")
+
+
+def _png(picture: Image.Image) -> bytes:
+    """In a palette of its own, which takes half the room and cannot be told from the full colours by eye."""
+    packed = BytesIO()
+    few = picture.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    few.save(packed, "PNG", compress_level=4)
+    return packed.getvalue()

@@ -1,0 +1,99 @@
+"""Pictures of boards that are put together from pieces look as if they were drawn at once."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops
+
+from games.selectors import mosaic
+from games.selectors.mosaic import board
+from games.selectors.png import DRAWING, render
+from games.selectors.roborally.board import board_svg
+from games.selectors.volt.picture import SHEETS, showpiece
+from tests.games.selectors.roborally.races import race_on
+
+WIDTH = 390
+"""At which the board of Risky Exchange is a whole number of pixels high."""
+SEEN = 24
+"""By so many of 255 parts of a colour a pixel has to differ to be told from another one by eye."""
+
+
+def risky_exchange(seat: int | None) -> str:
+    return board_svg(race_on("risky-exchange", 3).view(seat), interactive=False)  # type: ignore[arg-type]
+
+
+def opened(png: bytes) -> Image.Image:
+    return Image.open(BytesIO(png)).convert("RGBA")
+
+
+def difference(one: bytes, other: bytes) -> float:
+    """Of all pixels, the part that one can tell apart."""
+    bands = ImageChops.difference(opened(one), opened(other)).split()
+    most = bands[0]
+    for band in bands[1:]:
+        most = ImageChops.lighter(most, band)
+    counts = most.histogram()
+    return sum(counts[SEEN:]) / sum(counts)
+
+
+@pytest.mark.parametrize("seat", [None, 0, 3])
+def test_a_board_looks_as_if_it_had_been_drawn_at_once(seat: int | None) -> None:
+    svg = risky_exchange(seat)
+    assert difference(board(svg, WIDTH), render(svg, WIDTH)) < 0.002
+
+
+def test_an_arena_does_too() -> None:
+    svg = showpiece()
+    drawn, at_once = board(svg, WIDTH, SHEETS), render(svg, WIDTH, SHEETS)
+    assert opened(drawn).size == opened(at_once).size
+    assert difference(drawn, at_once) < 0.002
+
+
+@pytest.mark.parametrize("at", ["20 20", "500 20", "20 680", "500 680", "253.5 333.25"])
+def test_a_thing_looks_so_wherever_it_stands(at: str) -> None:
+    """At the edges, where it reaches beyond the picture, and between the pixels."""
+    svg, robot = risky_exchange(0), '<g class="robot robot-0 is-mine" '
+    begin = svg.index("translate(", svg.index(robot))
+    moved = svg[:begin] + f"translate({at})" + svg[svg.index(")", begin) + 1 :]
+    assert difference(board(moved, WIDTH), board(svg, WIDTH)) > 0.002
+    assert difference(board(moved, WIDTH), render(moved, WIDTH)) < 0.002
+
+
+def test_a_thing_that_is_gone_is_not_seen() -> None:
+    svg = risky_exchange(None)
+    gone = svg.replace('class="robot robot-0', 'class="is-gone robot robot-0', 1)
+    assert gone != svg
+    assert difference(board(gone, WIDTH), render(gone, WIDTH)) < 0.002
+    assert difference(board(gone, WIDTH), board(svg, WIDTH)) > 0.002
+
+
+def test_of_a_second_viewers_picture_only_what_differs_is_drawn() -> None:
+    first = board(risky_exchange(0), 600)
+    before = mosaic._piece.cache_info().misses
+    assert board(risky_exchange(1), 600) != first
+    assert mosaic._piece.cache_info().misses - before == 2, "one robot with a mark, one without"
+    assert board(risky_exchange(0), 600) == first
+
+
+def test_a_robot_that_moves_by_whole_pixels_is_not_drawn_again() -> None:
+    svg = risky_exchange(None)
+    one, other = (svg.replace("translate(260 620)", f"translate({x} 620)") for x in (180, 220))
+    width = 2 * int(float(svg.split('viewBox="')[1].split()[2]))
+    first = board(one, width)
+    before = mosaic._piece.cache_info().misses
+    assert difference(board(other, width), first) > 0.002
+    assert mosaic._piece.cache_info().misses == before
+
+
+def test_a_beam_is_seen_wherever_it_goes() -> None:
+    """What has no place of its own may be anywhere."""
+    svg = risky_exchange(None)
+    shot = svg.replace('<g data-layer="effects">', '<g data-layer="effects"><path class="shot" d="M20 20V600"/>', 1)
+    assert shot != svg
+    assert difference(board(shot, WIDTH), render(shot, WIDTH)) < 0.002
+    assert difference(board(shot, WIDTH), board(svg, WIDTH)) > 0.002
+
+
+def test_style_sheets_count() -> None:
+    svg = showpiece()
+    assert board(svg, WIDTH, DRAWING) != board(svg, WIDTH, SHEETS)

@@ -10,9 +10,8 @@ from datetime import datetime, timedelta
 from django.utils import timezone
 
 from games.models import Game, Program, Seat
-from games.selectors.health import outage
+from games.selectors.moment import Moment
 from games.selectors.rests import rests_at, shows_rests
-from games.selectors.waits import Wait
 from games.timekeeping.clock import Bank
 from games.timekeeping.rests import NONE, Rests, Span
 
@@ -45,29 +44,30 @@ class ClockFace:
     """What the viewer's time bank holds in all."""
 
 
-def clock_face(game: Game, wait: Wait, viewer: int | None) -> ClockFace | None:
+def clock_face(moment: Moment, viewer: int | None) -> ClockFace | None:
     """What the viewer's seat may see; None if nobody is waited for."""
+    game, wait = moment.game, moment.wait
     if game.status != Game.Status.RUNNING or not wait.owed:
         return None
     known = wait.known_to(viewer)
     if not known:
-        return _of_a_secret(game, wait)
+        return _of_a_secret(moment)
     mine = [program for program in known if program.seat.number == viewer]
     program = min(mine, key=_due_at) if mine else max(known, key=_due_at)
     rests = rests_at(game, [other.seat for other in known])
-    return _face(game, program, mine or known, rests, viewer)
+    return _face(moment, program, mine or known, rests, viewer)
 
 
 def _face(
-    game: Game, program: Program, waited_for: list[Program], rests: dict[int | None, Rests], viewer: int | None
+    moment: Moment, program: Program, waited_for: list[Program], rests: dict[int | None, Rests], viewer: int | None
 ) -> ClockFace:
-    now, own = timezone.now(), rests[program.seat.user_id]
+    game, now, own = moment.game, timezone.now(), rests[program.seat.user_id]
     is_mine = program.seat.number == viewer
     if game.stopped_at is not None:
         stood_at = max(game.stopped_at, program.asked_at)
         bank = _bank(game, program, own, stood_at) if is_mine else None
         return ClockFace(PAUSED, None, game.resumes_at, left=own.between(stood_at, program.due_at), bank=bank)
-    if outage(now):
+    if moment.is_outage:
         return ClockFace(OUTAGE, None)
     if program.due_at <= now:
         return ClockFace(UP, program.due_at)
@@ -101,11 +101,12 @@ def _told(seat: Seat, rest: Span, viewer: int | None, is_open: bool) -> Rest:
     return Rest(seat.name, is_mine, rest.why, rest.end) if is_mine or is_open else Rest("", False, "", None)
 
 
-def _of_a_secret(game: Game, wait: Wait) -> ClockFace:
+def _of_a_secret(moment: Moment) -> ClockFace:
     """The turn waits for a decision; whose it is, the deadline must not tell."""
+    game, wait = moment.game, moment.wait
     if game.stopped_at is not None:
         return ClockFace(PAUSED, None, game.resumes_at)
-    if outage(timezone.now()):
+    if moment.is_outage:
         return ClockFace(OUTAGE, None)
     if game.timing.rests or isinstance(game.timing, Bank):
         return ClockFace(RUNS, None)

@@ -194,7 +194,7 @@ def race_page(game: Game, user: Viewer, moment: Moment | None = None, *, with_ch
     seats = _seat_lines(game, user, seat, wait)
     view, events, told = _what_is_seen(moment, seat)
     is_over = game.status == Game.Status.OVER
-    face = clock_face(game, wait, seat)
+    face = clock_face(moment, seat)
     team_chat, table_chat = chats_of(game, user) if with_chats else (None, None)
     return RacePage(
         id=game.pk,

@@ -8,10 +8,12 @@ from functools import cached_property
 from typing import Any
 
 from django.db.models import Max, Q
+from django.utils import timezone
 
 from engine.kernel.events import Event
 from engine.kernel.table import Table
 from games.models import Game, Program, StandingOrder, Turn
+from games.selectors.health import outage
 from games.selectors.tables import open_turn, rules_of, table_of
 from games.selectors.waits import Wait
 
@@ -36,6 +38,11 @@ class Moment:
     @cached_property
     def wait(self) -> Wait:
         return Wait(self.programs)
+
+    @cached_property
+    def is_outage(self) -> bool:
+        """Whether the site itself is behind: then no clock runs."""
+        return bool(outage(timezone.now()))
 
     @cached_property
     def turn(self) -> Turn:

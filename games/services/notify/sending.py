@@ -177,7 +177,7 @@ def _deliver(together: list[Notification], around: Circumstances) -> list[str]:
         reason = usefulness.why_not_now(first, letter, around)
         if reason:
             return [_mark(each, State.DROPPED, reason) for each in together]
-        if not _is_ours(first):
+        if not channel.in_app and not _is_ours(first):  # the list on the site is the row itself
             return [str(State.PENDING.value) for _ in together]
         channel.send(first, letter)
     except DeliveryError as error:

@@ -150,7 +150,7 @@ def _hands(turn: Turn, programs: Iterable[Program]) -> list[Hand]:
     for program in programs:
         if "hand" in program.offer:
             cards.setdefault(program.seat, []).extend(program.offer["hand"])
-    return [Hand(turn=turn, seat=seat, cards=held) for seat, held in cards.items()]
+    return [Hand(turn_id=turn.pk, seat_id=seat.pk, cards=held) for seat, held in cards.items()]
 
 
 def _tell(advances: Sequence[Advance]) -> None:

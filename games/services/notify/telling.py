@@ -250,12 +250,12 @@ def _write(news: Sequence[News]) -> None:
     wanted, now = wishes.Wishes(news), timezone.now()
     rows = [
         Notification(
-            recipient=one.user,
+            recipient_id=one.user.pk,  # by number: a turn of eight has sixteen such rows
             channel=slug,
             kind=one.kind,
             occasion=one.occasion,
-            game=one.game,
-            seat=one.seat,
+            game_id=one.game.pk if one.game else None,
+            seat_id=one.seat.pk if one.seat else None,
             payload=one.payload,
             next_try_at=now + max(one.wait, gathering),
         )

@@ -72,12 +72,15 @@ def _by_game(rows: Iterable[Due]) -> list[list[Due]]:
 
 
 def _send_all(rows: Sequence[Due], give_way_at: float) -> Iterator[str]:
-    """Sends what is due about one game; the states in which it ends."""
+    """Sends what is due about one game; the states in which it ends. If another worker has begun with it, the rest is
+    left to that one."""
     around: Circumstances | None = None
     for number, row in enumerate(rows):
         if time.monotonic() > give_way_at:
             return
         if not _claim(row.pk, row.attempts):
+            if number == 0 and row.game is not None:
+                return
             continue
         meters.NOTICE_DELAY.labels(row.channel).observe((timezone.now() - row.next_try_at).total_seconds())
         with bound_contextvars(notice=row.pk, game=row.game):

@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from math import inf
 from typing import Any
 
 import pytest
@@ -187,6 +188,25 @@ def test_a_claim_asks_about_its_row_alone(race: Game, owner: User) -> None:
         assert sending._claim(notice.pk, notice.attempts)
     [claim] = [query["sql"] for query in queries if query["sql"].startswith("UPDATE")]
     assert "SELECT" not in claim
+
+
+def due_rows() -> list[sending.Due]:
+    rows = Notification.objects.filter(state="pending").order_by("pk").values_list(*sending.Due._fields)
+    return [sending.Due(*row) for row in rows]
+
+
+def test_a_game_with_which_another_worker_has_begun_is_left_to_it(race: Game, owner: User) -> None:
+    rows = due_rows()
+    sending._claim(rows[0].pk, 0)
+    assert list(sending._send_all(rows, inf)) == []
+    assert mail.outbox == []
+    assert sum(notify.send_pending().values()) == len(rows) - 1, "what it has not claimed can be sent by anybody later"
+
+
+def test_a_row_that_went_elsewhere_holds_nobody_up(race: Game, owner: User) -> None:
+    rows = due_rows()
+    sending._claim(rows[1].pk, 0)
+    assert len(list(sending._send_all(rows, inf))) == len(rows) - 1
 
 
 @pytest.mark.django_db(transaction=True)

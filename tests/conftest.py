@@ -5,11 +5,15 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 pytest_plugins = ["tests.services", "tests.people", "tests.luck"]
 
 SERVICES = {"services": "a real Redis or PostgreSQL", "browser": "a real Chromium"}
 left_out: Counter[str] = Counter()
+
+expect.set_options(timeout=15_000)
+"""Milliseconds in which a page is to show what is expected: more processes than processors are at work."""
 
 
 def pytest_deselected(items: Sequence[pytest.Item]) -> None:

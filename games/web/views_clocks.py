@@ -114,8 +114,9 @@ def vacation(request: HttpRequest) -> HttpResponse:
 @explains_refusals
 def vacation_end(request: HttpRequest, vacation_id: int) -> HttpResponse:
     """Gives a vacation up, or comes back early."""
+    said = "Your clocks run again." if "now" in request.POST else "The vacation is given up."
     services.end_vacation(user=request.user, vacation_id=vacation_id)
-    messages.success(request, "Your clocks run again." if "now" in request.POST else "The vacation is given up.")
+    messages.success(request, said)
     return redirect("own_time")
 
 

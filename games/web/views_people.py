@@ -52,10 +52,10 @@ def wish(request: HttpRequest, person_id: int, wish: str) -> HttpResponse:
     if wish not in WISHES:
         raise NotFound("no_such_wish", "There is nothing of that kind to be done with people.")
     act, said = WISHES[wish]
+    back = redirect("friends") if "list" in request.POST else redirect("person", person_id)
     is_agreed = act(user=request.user, other=_person(person_id))
     messages.success(request, AGREED[wish] if is_agreed else said)
-    back = "friends" if "list" in request.POST else "person"
-    return redirect(back) if back == "friends" else redirect(back, person_id)
+    return back
 
 
 @never_cache

@@ -23,6 +23,8 @@ PEOPLE = ("anonymous", "guest", "other", "spectator", "seated", "host", "moderat
 """Who tries: nobody signed in; a guest and somebody with an account who know of no game here; somebody who has the
 links of the games; who plays; who plays and made the tables; who may decide upon reports; who may do everything."""
 
+CSRF_TOKEN = "a" * 32
+
 
 @dataclass
 class World:
@@ -38,8 +40,9 @@ class World:
     _cookies: dict[str, str] = field(default_factory=dict)
 
     def browser(self, who: str) -> Client:
-        """Anew for each request; everybody has signed in once."""
-        client = Client()
+        """Anew for each request; everybody has signed in once, and sends what shows that the page was ours."""
+        client = Client(enforce_csrf_checks=True, headers={"X-CSRFToken": CSRF_TOKEN})
+        client.cookies[settings.CSRF_COOKIE_NAME] = CSRF_TOKEN
         if who in self.people:
             if who not in self._cookies:
                 self._cookies[who] = self._signed_in(who)

@@ -4,6 +4,9 @@ from django.urls import include, path
 from games.web import views_sessions
 from roborally_site.csp_reports import csp_report
 
+handler400 = "games.web.views_watching.bad"
+handler403 = "games.web.views_watching.forbidden"
+handler404 = "games.web.views_watching.missing"
 handler500 = "games.web.views_watching.broken"
 
 urlpatterns = [

@@ -1,7 +1,8 @@
-"""Pages for whoever runs the site: the numbers for Prometheus, and the page that says that something broke."""
+"""Pages for whoever runs the site: the numbers for Prometheus, and the pages that say that something went wrong."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template import loader
+from django.views import defaults
 
 from games.selectors.standing import standing
 from games.watching import exposition
@@ -22,3 +23,22 @@ def broken(request: HttpRequest) -> HttpResponse:
     if away.is_away():
         return away.page(request)
     return HttpResponse(loader.get_template("500.html").render({"number": getattr(request, "id", "")}), status=500)
+
+
+def bad(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return defaults.bad_request(_told(request), exception)
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return defaults.permission_denied(_told(request), exception)
+
+
+def missing(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return defaults.page_not_found(_told(request), exception)
+
+
+def _told(request: HttpRequest) -> HttpRequest:
+    """Django's pages of refusal look for the mark of our own forms, although nothing is done any more. What cannot be
+    read would then be an error of ours."""
+    request.csrf_processing_done = True  # type: ignore[attr-defined]
+    return request

@@ -47,7 +47,7 @@ PART = b'--b\r\nContent-Disposition: form-data; name="a"\r\n'
 bodies = st.one_of(
     st.tuples(
         st.sampled_from([b"", b"\0", b"=" * 9, b"&" * 999, b"a=%", b"a=%ff%fe", b"\xff\xfe", b"%00=%00", b"words=%00"]),
-        st.sampled_from([FORM, f"{FORM}; charset=x"]),
+        st.sampled_from([FORM, f"{FORM}; charset=x", f"{FORM}; charset=utf-16"]),
     ),
     st.tuples(
         st.sampled_from([b"", b"--b", b"--b\r\n\r\n", b"--b--", PART, PART + b"\r\n\xff"]),

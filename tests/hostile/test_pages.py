@@ -121,14 +121,6 @@ def test_a_number_beyond_what_a_database_holds_names_nothing(world: World, who: 
     assert asked > 50
 
 
-@pytest.mark.parametrize("who", ["guest", "other", "host"])
-def test_a_form_that_cannot_be_read_changes_nothing(world: World, who: str) -> None:
-    for name, pattern in named():
-        if not name.startswith("admin:"):
-            path = path_of(name, world.where(name, parameters_of(pattern)))
-            tried(partial(world.browser(who).generic, "POST", path, b"--b", content_type="multipart/form-data"))
-
-
 QUERIES = [
     "token",
     "at",

@@ -22,7 +22,8 @@ LARGEST_READ = 100_000
 MOST_PARTS = 10
 """Parts inside of parts: every line of a mail is compared with the bounds of all that it lies in."""
 PART = re.compile(rb"multipart/|message/", re.I)
-LONGEST_FIELD = 4000
+LONGEST_FIELD, MOST_COMMENTS = 4000, 20
+"""Bytes of a field of its head, and comments in it: Python's reader goes down into comments inside of comments."""
 FIELD = re.compile(rb"^[!-9;-~]{1,100}:.*(?:\n[ \t].*)*", re.M)
 SIGNATURE = re.compile(r"--\s*|__+|[-_ ]*(?:original message|ursprüngliche nachricht|message d'origine)[-_ ]*", re.I)
 FORWARD = re.compile(r"(?:from|von|de|van|da|fra|från)\s?: .*|sent from my .*|von meinem .* gesendet\.?", re.I)
@@ -47,7 +48,8 @@ def read(content: bytes) -> EmailMessage:
 
 
 def _short(field: re.Match[bytes]) -> bytes:
-    return field[0] if len(field[0]) <= LONGEST_FIELD else b"X-Too-Long: yes"
+    is_plain = len(field[0]) <= LONGEST_FIELD and field[0].count(b"(") <= MOST_COMMENTS
+    return field[0] if is_plain else b"X-Too-Long: yes"
 
 
 def is_from_machine(message: EmailMessage, envelope_sender: str | None) -> bool:

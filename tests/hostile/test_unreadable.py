@@ -19,7 +19,7 @@ UNREADABLE = {
 }
 
 
-@pytest.mark.parametrize("path, status", [("/settings/", 400), ("/no/such/page/", 404), ("/api/v1/no-such/", 404)])
+@pytest.mark.parametrize(("path", "status"), [("/settings/", 400), ("/no/such/page/", 404), ("/api/v1/no-such/", 404)])
 @pytest.mark.parametrize("what", UNREADABLE)
 def test_it_is_refused_with_a_page_that_says_so(world: World, what: str, path: str, status: int) -> None:
     body, kind = UNREADABLE[what]

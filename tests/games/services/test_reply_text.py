@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.services import reply_text
 from games.services.reply_text import LONGEST, is_from_machine, message_id, new_text, sender_of
 
 
@@ -127,3 +128,14 @@ def test_servers_are_machines(sender: str) -> None:
 def test_a_report_of_delivery_is_a_machines() -> None:
     raw = b"From: sam@example.org\nContent-Type: multipart/report; boundary=x\n\n--x\n\n3 1 5 2 4\n--x--"
     assert is_from_machine(read(raw), "sam@example.org")
+
+
+@pytest.mark.parametrize("name", ["From", "Subject", "Content-Type", "Message-ID", "Auto-Submitted", "Precedence"])
+@pytest.mark.parametrize("deep", [b"(" * 3000, b"a (" + b"(b" * 400 + b")" * 400])
+def test_comments_inside_of_comments_are_not_followed(name: str, deep: bytes) -> None:
+    """Python's own reader goes down into each."""
+    raw = name.encode() + b": " + deep + b"\r\nMIME-Version: 1.0\r\n\r\n3 1 5 2 4"
+    message = reply_text.read(raw)
+    is_from_machine(message, None)
+    assert new_text(message) == "3 1 5 2 4"
+    assert (sender_of(message), message_id(message)) == ("", "")

@@ -64,8 +64,9 @@ def test_links_lead_somewhere_and_forms_hold(world: World, is_long: bool, who: s
     def bend(data: Any) -> None:
         form = data.draw(st.sampled_from(forms))
         fields = [pair for pair in form.fields if data.draw(st.integers(0, 9)) or pair[0] == ""]
+        own = sorted(form.choices.keys() - {"csrfmiddlewaretoken"})  # with a bent one the page itself is never reached
         for _ in range(data.draw(st.integers(1, 3))):
-            name = data.draw(st.one_of(st.sampled_from(sorted(form.choices)), names) if form.choices else names)
+            name = data.draw(st.one_of(st.sampled_from(own), names) if own else names)
             value = data.draw(st.one_of(texts, st.sampled_from(form.choices.get(name) or [""])))
             if data.draw(st.booleans()):
                 fields = [pair for pair in fields if pair[0] != name]

@@ -14,6 +14,8 @@ UNANSWERED = "SELECT id FROM games_program WHERE submission IS NULL AND closed_a
 SWEEP = "sweep"
 WRITING = timedelta(seconds=1)
 """Between the instant that a sweep reads off the clock and the one at which its sign of life is written down."""
+LONGEST_FREEZE = timedelta(seconds=60)
+"""Then the database ends the transaction of whoever is frozen in it (idle_in_transaction_session_timeout)."""
 
 
 class TimeAudit:
@@ -50,11 +52,21 @@ class TimeAudit:
         if row["interrupts"] or _at(changes[0].became["due_at"]) < _at(changes[0].became["asked_at"]):
             return
         given = (_at(changes[0].became["due_at"]) - _at(changes[0].became["asked_at"])).total_seconds()
-        had = (closing[0].at - changes[0].at).total_seconds()
+        late = self._late(changes[0])
+        had = (closing[0].at - changes[0].at).total_seconds() + late
         if given >= turn_seconds and not self._has_jumped_unseen(changes[0].at, closing[0].at):
             story = [(line.at, line.became["due_at"]) for line in changes if line.became]
-            facts = (row["game_id"], row["decision_id"], had, [*map(str, story)])
+            facts = (row["game_id"], row["decision_id"], had, late, [*map(str, story)], [*map(str, self._jumps)])
             self._findings.check("nobody is timed out early by the true time", had >= turn_seconds - 1, *facts)
+
+    def _late(self, asking: Line) -> float:
+        """How many seconds after the instant that it counts from a question was written down: whoever asks it may be
+        frozen in between. 0 if the clock has jumped meanwhile: then nobody can say."""
+        assert asking.became is not None
+        ahead = sum(seconds for at, seconds, _ in self._jumps if at <= asking.at)
+        late = asking.at + timedelta(seconds=ahead) - _at(asking.became["asked_at"])
+        has_jumped = any(seconds and asking.at - late <= at <= asking.at for at, seconds, _ in self._jumps)
+        return 0.0 if has_jumped else min(max(late, timedelta(0)), LONGEST_FREEZE).total_seconds()
 
     def _has_jumped_unseen(self, start: datetime, end: datetime) -> bool:
         """In that time the clock went forward after it had been put back, and nobody had swept in between: a sweep

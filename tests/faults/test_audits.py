@@ -183,12 +183,15 @@ def timed(
     *changes: tuple[float, dict[str, float | None]],
     jumps: Sequence[tuple[float, float]] = (),
     sweeps: Sequence[float] = (),
+    first: dict[str, float | None] | None = None,
 ) -> set[str]:
     """What is found in the life of a question; the true time of each change comes first. So it does of each jump of
     the database's clock."""
-    findings, row, lines = Findings(), asked(), [line(0, 0, "games_program", None, asked())]
+    first = first or {}
+    findings, row = Findings(), asked(**first)
+    lines = [line(0, 0, "games_program", None, row)]
     for number, (after, change) in enumerate(changes, start=1):
-        new = asked(**change)
+        new = asked(**(first | change))
         lines.append(line(number, after, "games_program", row, new))
         row = new
     lines += [line(0, at, "games_heartbeat", None, {"name": "sweep", "at": at}) for at in sweeps]
@@ -211,6 +214,15 @@ def test_nobody_can_see_that_a_clock_was_put_back_and_forth_between_two_sweeps()
     assert timed(early, jumps=there_and_back, sweeps=[-8, -2]) == {f"nobody is timed out {wrong}"}
     assert timed(early, jumps=[(8, 130)], sweeps=[-8]) == {f"nobody is timed out {wrong}"}
     assert timed(early, jumps=[(-5, -300)], sweeps=[-8]) == {f"nobody is timed out {wrong}"}
+
+
+def test_a_question_counts_from_the_instant_at_which_it_was_put_however_late_it_is_written() -> None:
+    """Whoever asks was frozen for fifteen seconds before it was written down."""
+    late = {"asked_at": -15.0, "due_at": 5.0}
+    assert timed((6, {"closed_at": 6.0}), first=late) == set()
+    assert timed((3, {"closed_at": 6.0}), first=late) == {"nobody is timed out early by the true time"}
+    jumped = [(-3, 15)]
+    assert timed((6, {"closed_at": 6.0}), first=late, jumps=jumped) == {"nobody is timed out early by the true time"}
 
 
 def test_a_deadline_that_comes_nearer_and_a_second_closing_are_found() -> None:

@@ -1,8 +1,9 @@
 """Pictures of boards, put together from pieces.
 
-People who look at one board see nearly the same picture, and in the next turn it is nearly the same again. So its
-ground is drawn once, and so is each thing that stands on it: a robot that has moved is a piece at another place. A
-piece is known by all that is to be seen of it, and by nothing else.
+People who look at one board see the same picture but for their own marks, and in the next turn it is nearly the same
+again. So what all of them see is put together once, its ground is drawn once, and so is each thing that stands on it:
+a robot that has moved is a piece at another place. A piece is known by all that is to be seen of it, and by nothing
+else.
 """
 
 import re
@@ -54,8 +55,23 @@ class Frame(NamedTuple):
         return round((LEFT + RIGHT) * self.scale) + 1, round((ABOVE + BELOW) * self.scale) + 1
 
 
-def board(svg: str, width: int, sheets: tuple[str, ...] = DRAWING) -> bytes:
-    """A drawing of a board as PNG. What comes before its layer of highlights is the ground: the same for many."""
+def board(svg: str, width: int, sheets: tuple[str, ...] = DRAWING, marks: str = "") -> bytes:
+    """A drawing of a board as PNG. What comes before its layer of highlights is the ground: the same for many.
+
+    `marks`: what is laid over it for this one viewer, in the same units.
+    """
+    frame, picture = _seen_by_all(svg, width, sheets)
+    if marks:
+        picture = picture.copy()
+        for mark in ElementTree.fromstring(f'<g xmlns="{_SVG}">{marks}</g>'):  # noqa: S314 (our own templates)
+            _mark(picture, frame, mark)
+    return _png(picture)
+
+
+@lru_cache(maxsize=8)
+def _seen_by_all(svg: str, width: int, sheets: tuple[str, ...]) -> tuple[Frame, Image.Image]:
+    """Without marks, in a palette of its own, which takes half the room and cannot be told from the full colours by
+    eye."""
     head, ground, layers = _parted(svg)
     whole = ElementTree.fromstring(head + layers)  # noqa: S314 (our own templates)
     frame = _frame(whole, width, sheets)
@@ -64,7 +80,7 @@ def board(svg: str, width: int, sheets: tuple[str, ...] = DRAWING) -> bytes:
         for thing in layer:
             if "is-gone" not in thing.get("class", "").split():
                 _put(picture, frame, thing)
-    return _png(picture)
+    return frame, picture.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
 def _parted(svg: str) -> tuple[str, str, str]:
@@ -82,15 +98,30 @@ def _frame(whole: ElementTree.Element, width: int, sheets: tuple[str, ...]) -> F
 def _put(picture: Image.Image, frame: Frame, thing: ElementTree.Element) -> None:
     """Lays a thing over what is there. Where it stands is taken from it; without a place it may be anywhere."""
     at = _place_taken(thing)
-    looks = _looks(thing)
     if at is None:
-        picture.alpha_composite(_opened(frame.draw_all(looks)))
+        picture.alpha_composite(_opened(frame.draw_all(_looks(thing))))
         return
-    x, y = (at[0] - frame.left) * frame.scale, (at[1] - frame.top) * frame.scale
-    left, top = floor(x - LEFT * frame.scale), floor(y - ABOVE * frame.scale)
-    piece = _piece(frame, looks, round(x - left, 3), round(y - top, 3))
-    box = (left, top, left + piece.width, top + piece.height)
+    piece, box = _placed(frame, _looks(thing), *at)
     picture.paste(Image.alpha_composite(picture.crop(box), piece), box)
+
+
+def _mark(picture: Image.Image, frame: Frame, mark: ElementTree.Element) -> None:
+    """Lays a mark, which has a place, over a picture in a palette, in the nearest of its colours."""
+    at = _place_taken(mark)
+    if at is None:
+        raise ValueError(f"A mark without a place: {mark.tag}")
+    piece, box = _placed(frame, _looks(mark), *at)
+    marked = Image.alpha_composite(picture.crop(box).convert("RGBA"), piece).convert("RGB")
+    touched = piece.getchannel("A").point([0] + [255] * 255, "1")
+    picture.paste(marked.quantize(palette=picture, dither=Image.Dither.NONE), box, touched)
+
+
+def _placed(frame: Frame, looks: str, x: float, y: float) -> tuple[Image.Image, tuple[int, int, int, int]]:
+    """The piece of what stands at (x, y) of the drawing, and where it lies in the picture."""
+    right, down = (x - frame.left) * frame.scale, (y - frame.top) * frame.scale
+    left, top = floor(right - LEFT * frame.scale), floor(down - ABOVE * frame.scale)
+    piece = _piece(frame, looks, round(right - left, 3), round(down - top, 3))
+    return piece, (left, top, left + piece.width, top + piece.height)
 
 
 def _place_taken(thing: ElementTree.Element) -> tuple[float, float] | None:
@@ -137,8 +168,6 @@ def _opened(png: bytes) -> Image.Image:
 
 
 def _png(picture: Image.Image) -> bytes:
-    """In a palette of its own, which takes half the room and cannot be told from the full colours by eye."""
     packed = BytesIO()
-    few = picture.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    few.save(packed, "PNG", compress_level=4)
+    picture.save(packed, "PNG", compress_level=4)
     return packed.getvalue()

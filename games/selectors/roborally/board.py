@@ -61,7 +61,7 @@ def board_svg(
         flags,
         about=_about(floor, view, standings, flags),
         marks=[(cell_label(floor, cell), *corner(floor, cell)) for cell in highlight],
-        goal=None if mine is None or not goal_words(view, view.robots[mine]) else _goal(floor, standings[mine], flags),
+        goal=_goal(floor, view, standings, flags),
         archives=_archives(floor, view, standings),
         carried=carried_svg(floor, flags, standings),
         ghost=ghost_svg(view, mine, ghost) if ghost and mine is not None else "",
@@ -100,6 +100,16 @@ def own_robots(view: RaceView) -> list[int]:
 def own_robot(view: RaceView) -> int | None:
     """The one of them that can win, or None for a spectator."""
     return next((robot for robot in own_robots(view) if view.robots[robot].racer), None)
+
+
+def own_marks(view: RaceView) -> str:
+    """What the viewer's picture has besides: a ring around each own robot, a frame around the flag to touch next."""
+    now = Standings(view)
+    floor = floor_of(view.setup.course, now.flags.turned)
+    cells = [view.robots[robot].cell for robot in own_robots(view)]
+    rings = [centre(floor, cell) for cell in cells if cell]
+    context = {"rings": rings, "goal": _goal(floor, view, now.robots, now.flags)}
+    return render_to_string("svg/own_marks.svg", context)
 
 
 def _svg(course_id: str, interactive: bool, flags: Flags | None = None, **layers: Any) -> SafeString:
@@ -196,7 +206,11 @@ def _archive(floor: FactoryFloor, known: RobotView, robot: Standing, place: int,
     }
 
 
-def _goal(floor: FactoryFloor, robot: Standing, flags: Flags) -> tuple[int, int] | None:
+def _goal(floor: FactoryFloor, view: RaceView, standings: Sequence[Standing], flags: Flags) -> tuple[int, int] | None:
     """The flag that the viewer's robot has to touch next."""
+    mine = own_robot(view)
+    if mine is None or not goal_words(view, view.robots[mine]):
+        return None
+    robot = standings[mine]
     cell = flags.cells[robot.next_flag - 1] if robot.next_flag <= len(flags.cells) else OFF_BOARD
     return corner(floor, cell) if cell and robot.status in RACING else None

@@ -2,11 +2,13 @@
 
 from functools import cache
 
+import msgspec
+
 from engine.roborally.courses import floor_of
 from engine.roborally.views import RaceView
 from games.selectors import mosaic
 from games.selectors.png import render
-from games.selectors.roborally.board import board_svg, course_svg
+from games.selectors.roborally.board import board_svg, course_svg, own_marks
 
 LEAST_WIDTH = 600
 """Of a board in a mail."""
@@ -17,7 +19,8 @@ BOARD_SPACE, COURSE_SPACE = 34, 24
 def board_png(view: RaceView, width: int = 0) -> bytes:
     """The board as its viewer may see it."""
     wide = max(LEAST_WIDTH, _width(view.setup.course, BOARD_SPACE))
-    return mosaic.board(board_svg(view, interactive=False), width or wide)
+    seen_by_all = board_svg(msgspec.structs.replace(view, seat=None), interactive=False)
+    return mosaic.board(seen_by_all, width or wide, marks=own_marks(view))
 
 
 @cache

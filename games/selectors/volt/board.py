@@ -105,6 +105,15 @@ def own_robots(view: VoltView) -> list[int]:
     return [robot.robot for robot in view.robots if not robot.killbot and robot.seat == view.seat]
 
 
+def own_marks(view: VoltView) -> str:
+    """What the viewer's picture has besides: a ring around the own robot."""
+    if not view.arena:
+        return ""
+    arena, standings = load_arena(view.arena), Standings(view).robots
+    cells = [standings[robot].cell for robot in own_robots(view)]
+    return render_to_string("svg/own_marks.svg", {"rings": [centre(arena, cell) for cell in cells if cell]})
+
+
 def _svg(arena_id: str, interactive: bool, wall_cautions: bool = True, **layers: Any) -> SafeString:
     below = ground(arena_id, interactive, wall_cautions)
     context = {"arena": arena_id, "viewbox": viewbox(arena_id), "ground": below}

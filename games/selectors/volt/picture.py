@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any
 
+import msgspec
 from django.utils.safestring import SafeString
 
 from engine.kernel.chance import SEED_BYTES, Chance
@@ -12,7 +13,7 @@ from engine.volt.state import Setup
 from engine.volt.views import VoltView
 from games.selectors import mosaic
 from games.selectors.png import render
-from games.selectors.volt.board import arena_svg, board_svg
+from games.selectors.volt.board import arena_svg, board_svg, own_marks
 
 SHEETS = ("css/board.css", "css/arena.css")
 WIDTH = 600
@@ -27,8 +28,8 @@ ROUNDS = 4
 
 def board_png(view: VoltView, width: int = 0) -> bytes:
     """The arena as its viewer may see it; before there is one, an empty one stands for it."""
-    svg = board_svg(view, interactive=False) or arena_svg(ARENA)
-    return mosaic.board(svg, width or WIDTH, SHEETS)
+    seen_by_all = board_svg(msgspec.structs.replace(view, seat=None), interactive=False) or arena_svg(ARENA)
+    return mosaic.board(seen_by_all, width or WIDTH, SHEETS, own_marks(view))
 
 
 @cache

@@ -36,17 +36,26 @@ def difference(one: bytes, other: bytes) -> float:
     return sum(counts[SEEN:]) / sum(counts)
 
 
+def assert_looks_like(drawn: bytes, at_once: bytes) -> None:
+    assert opened(drawn).size == opened(at_once).size
+    assert difference(drawn, at_once) < 0.002
+
+
 @pytest.mark.parametrize("seat", [None, 0, 3])
 def test_a_board_looks_as_if_it_had_been_drawn_at_once(seat: int | None) -> None:
     svg = risky_exchange(seat)
-    assert difference(board(svg, WIDTH), render(svg, WIDTH)) < 0.002
+    assert_looks_like(board(svg, WIDTH), render(svg, WIDTH))
 
 
 def test_an_arena_does_too() -> None:
     svg = showpiece()
-    drawn, at_once = board(svg, WIDTH, SHEETS), render(svg, WIDTH, SHEETS)
-    assert opened(drawn).size == opened(at_once).size
-    assert difference(drawn, at_once) < 0.002
+    assert_looks_like(board(svg, WIDTH, SHEETS), render(svg, WIDTH, SHEETS))
+
+
+def assert_seen_as_drawn(changed: str, before: str) -> None:
+    """What was changed is seen, and looks as if all had been drawn at once."""
+    assert difference(board(changed, WIDTH), board(before, WIDTH)) > 0.002
+    assert_looks_like(board(changed, WIDTH), render(changed, WIDTH))
 
 
 @pytest.mark.parametrize("at", ["20 20", "500 20", "20 680", "500 680", "253.5 333.25"])
@@ -54,25 +63,43 @@ def test_a_thing_looks_so_wherever_it_stands(at: str) -> None:
     """At the edges, where it reaches beyond the picture, and between the pixels."""
     svg, robot = risky_exchange(0), '<g class="robot robot-0 is-mine" '
     begin = svg.index("translate(", svg.index(robot))
-    moved = svg[:begin] + f"translate({at})" + svg[svg.index(")", begin) + 1 :]
-    assert difference(board(moved, WIDTH), board(svg, WIDTH)) > 0.002
-    assert difference(board(moved, WIDTH), render(moved, WIDTH)) < 0.002
+    assert_seen_as_drawn(svg[:begin] + f"translate({at})" + svg[svg.index(")", begin) + 1 :], svg)
 
 
 def test_a_thing_that_is_gone_is_not_seen() -> None:
     svg = risky_exchange(None)
-    gone = svg.replace('class="robot robot-0', 'class="is-gone robot robot-0', 1)
-    assert gone != svg
-    assert difference(board(gone, WIDTH), render(gone, WIDTH)) < 0.002
-    assert difference(board(gone, WIDTH), board(svg, WIDTH)) > 0.002
+    assert_seen_as_drawn(svg.replace('class="robot robot-0', 'class="is-gone robot robot-0', 1), svg)
 
 
-def test_of_a_second_viewers_picture_only_what_differs_is_drawn() -> None:
-    first = board(risky_exchange(0), 600)
+@pytest.mark.parametrize("at", ["20 20", "10 10", "490 650", "253.5 333.25"])
+def test_marks_lie_over_all_wherever_they_are(at: str) -> None:
+    svg, frame = risky_exchange(None), '<rect class="mark" x="-20" y="-20" width="40" height="40"/>'
+    mark = f'<g transform="translate({at})">{frame}</g>'
+    marked = board(svg, WIDTH, marks=mark)
+    assert difference(marked, board(svg, WIDTH)) > 0.002
+    assert_looks_like(marked, render(svg.replace("</svg>", f"{mark}</svg>"), WIDTH))
+
+
+def test_a_mark_needs_a_place() -> None:
+    with pytest.raises(ValueError, match="without a place"):
+        board(risky_exchange(None), WIDTH, marks='<circle r="5"/>')
+
+
+def test_what_all_see_is_put_together_once() -> None:
+    svg, goal = risky_exchange(None), '<rect class="goal" x="20" y="60" width="40" height="40" rx="6"/>'
+    first = board(svg, 600)
+    before = mosaic._seen_by_all.cache_info().misses
+    assert board(svg, 600, marks=goal) != first
+    assert board(svg, 600) == first, "a mark is laid over one picture, and stays in no other"
+    assert mosaic._seen_by_all.cache_info().misses == before
+
+
+def test_of_another_picture_only_what_differs_is_drawn() -> None:
+    first = board(risky_exchange(0), 601)
     before = mosaic._piece.cache_info().misses
-    assert board(risky_exchange(1), 600) != first
-    assert mosaic._piece.cache_info().misses - before == 2, "one robot with a mark, one without"
-    assert board(risky_exchange(0), 600) == first
+    assert board(risky_exchange(1), 601) != first
+    assert mosaic._piece.cache_info().misses - before == 2, "one robot with a halo, one without"
+    assert board(risky_exchange(0), 601) == first
 
 
 def test_a_robot_that_moves_by_whole_pixels_is_not_drawn_again() -> None:
@@ -88,10 +115,8 @@ def test_a_robot_that_moves_by_whole_pixels_is_not_drawn_again() -> None:
 def test_a_beam_is_seen_wherever_it_goes() -> None:
     """What has no place of its own may be anywhere."""
     svg = risky_exchange(None)
-    shot = svg.replace('<g data-layer="effects">', '<g data-layer="effects"><path class="shot" d="M20 20V600"/>', 1)
-    assert shot != svg
-    assert difference(board(shot, WIDTH), render(shot, WIDTH)) < 0.002
-    assert difference(board(shot, WIDTH), board(svg, WIDTH)) > 0.002
+    shot = '<g data-layer="effects"><path class="shot" d="M20 20V600"/>'
+    assert_seen_as_drawn(svg.replace('<g data-layer="effects">', shot, 1), svg)
 
 
 def test_style_sheets_count() -> None:

@@ -9,8 +9,18 @@ import pytest
 from engine.kernel.errors import BadData
 from engine.roborally.courses import course_ids, floor_of, load_course
 from engine.roborally.views import RaceView
-from games.selectors.roborally.board import Beam, badge_svg, board_svg, course_svg, own_robot, own_robots, robot_svg
+from games.selectors.roborally.board import (
+    Beam,
+    badge_svg,
+    board_svg,
+    course_svg,
+    own_marks,
+    own_robot,
+    own_robots,
+    robot_svg,
+)
 from games.selectors.roborally.frames import frames
+from games.selectors.roborally.places import centre
 from tests.games.selectors.roborally.races import cell, parked, race_on, turn_of
 
 COURSE = "risky-exchange"
@@ -75,6 +85,22 @@ def test_the_viewers_own_robot_and_its_next_flag_stand_out() -> None:
     assert "is-mine" not in spectator
     assert "goal" not in spectator
     assert own_robot(view) == 0
+
+
+def test_the_marks_of_a_viewers_picture_are_a_ring_and_a_frame() -> None:
+    view = parked(COURSE, {0: ("C4", 0)}, seat=0)
+    marks = own_marks(view)
+    x, y = centre(floor_of(COURSE), cell(COURSE, "C4"))
+    assert f'class="own-ring" transform="translate({x} {y})"' in marks
+    assert '<rect class="goal" x="280" y="40"' in marks
+    assert marks.count("own-ring") == marks.count("goal") == 1
+
+
+def test_a_spectators_picture_has_no_marks_and_a_robot_off_the_board_no_ring() -> None:
+    assert own_marks(parked(COURSE, {}, seat=None)).strip() == ""
+    view = parked(COURSE, {}, seat=0)
+    view.robots[0] = msgspec.structs.replace(view.robots[0], cell=0)
+    assert "own-ring" not in own_marks(view)
 
 
 def test_archive_markers_that_share_a_space_lie_side_by_side() -> None:

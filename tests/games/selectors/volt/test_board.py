@@ -6,7 +6,8 @@ import pytest
 
 from engine.kernel.errors import BadData
 from engine.volt.arena.plans import arena_ids, load_arena
-from games.selectors.volt.board import Effect, arena_svg, board_svg, effects_svg, letters_of
+from games.selectors.volt.board import Effect, arena_svg, board_svg, effects_svg, letters_of, own_marks
+from games.selectors.volt.places import centre
 from tests.games.selectors.volt.fights import cell, fight, scene
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -24,6 +25,15 @@ def test_an_empty_arena_shows_nobody() -> None:
     assert "data-robot" not in arena_svg("rome")
     with pytest.raises(BadData):
         arena_svg("atlantis")
+
+
+def test_the_mark_of_a_viewers_picture_is_a_ring() -> None:
+    robots = [{"at": (4, 2)}, {"at": (6, 2)}]
+    x, y = centre(load_arena("tokyo"), cell(4, 2))
+    assert f'class="own-ring" transform="translate({x} {y})"' in own_marks(scene("tokyo", *robots))
+    assert own_marks(scene("tokyo", *robots)).count("own-ring") == 1
+    assert own_marks(scene("tokyo", *robots, seat=None)).strip() == ""
+    assert own_marks(scene("tokyo", {}, seat=0)).strip() == "", "it is not in the arena"
 
 
 def test_no_arena_no_drawing() -> None:

@@ -7,6 +7,7 @@ believes X-Forwarded-Proto (127.0.0.1 without it).
 worker_class = "gthread"
 threads = 4
 timeout = 30
+keepalive = 150  # longer than Caddy's 120 s and nginx's 60: a form must not come in just as we hang up
 graceful_timeout = 30  # what a request under way gets when the process is told to end
 max_requests = 5000
 max_requests_jitter = 500

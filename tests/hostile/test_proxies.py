@@ -5,6 +5,10 @@ import re
 from tests.services import ROOT
 
 NGINX = (ROOT / "deploy/nginx.conf").read_text(encoding="utf-8")
+CADDY = (ROOT / "deploy/Caddyfile").read_text(encoding="utf-8")
+GUNICORN = (ROOT / "deploy/gunicorn.conf.py").read_text(encoding="utf-8")
+LONGEST_IDLE = 120
+"""Seconds for which a proxy keeps a connection to us that nothing is sent on: Caddy 120, nginx 60."""
 
 
 def test_nginx_speaks_new_tls_with_strong_ciphers_alone() -> None:
@@ -14,3 +18,18 @@ def test_nginx_speaks_new_tls_with_strong_ciphers_alone() -> None:
         exchange, cipher = family.split("+")
         assert exchange == "ECDHE"  # what is recorded today cannot be read with the key of tomorrow
         assert cipher in ("AESGCM", "CHACHA20")
+
+
+def test_whoever_sends_slowly_keeps_the_proxy_waiting_and_not_the_site() -> None:
+    """nginx reads a whole body before it asks the site, unless it is told otherwise; Caddy has to be told."""
+    assert "proxy_request_buffering" not in NGINX
+    assert re.findall(r"^\s*request_buffers (\S+)", CADDY, re.M) == re.findall(r"max_size (\S+)", CADDY)
+    assert re.search(r"read_header \d+s\s+read_body \d+s", CADDY), "and Caddy does not wait for ever"
+
+
+def test_the_proxy_hangs_up_first() -> None:
+    """Else a form may be on its way just as the site hangs up, and no proxy dares to send it twice."""
+    [seconds] = re.findall(r"^keepalive = (\d+)", GUNICORN, re.M)
+    assert int(seconds) > LONGEST_IDLE
+    assert "keepalive_timeout" not in NGINX
+    assert "keepalive" not in CADDY

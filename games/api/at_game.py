@@ -33,9 +33,9 @@ def shown(request: Request, game_id: int, token: str = "") -> RacePage:
 def do(act: Deed, request: Request, game_id: int, **wishes: Any) -> None:
     """Does it for the caller. A `token` among the wishes is that of an invitation link.
 
-    Raises NotFound like `look`, and what the deed raises.
+    Raises NotFound if the caller may not even know of the game, and what the deed raises.
     """
-    look(request, game_id, wishes.get("token", ""))
+    game_view.poll(game_id, request.user, wishes.get("token", ""))
     act(game_id=game_id, user=request.user, **wishes)
 
 

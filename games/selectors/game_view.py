@@ -168,7 +168,7 @@ def game_at(game_id: int, user: Viewer, token: str = "") -> Game:
 
 
 def poll(game_id: int, user: Viewer, token: str = "") -> int:
-    """The version that a page compares with its own: says that something changed, never what.
+    """The version that a page compares with its own: says that something changed, never what. It costs next to nothing.
 
     Who may look is as with `game_at`. Raises NotFound.
     """

@@ -35,7 +35,7 @@ def open_turn(game: Game) -> Turn:
 
 def waiting_in(turn: Turn) -> list[str]:
     """The questions that lie open before their seats. Whoever answers has to have them, with the game locked."""
-    return list(turn.programs.filter(committed_at__isnull=True).values_list("decision_id", flat=True))
+    return [program.decision_id for program in turn.programs.all() if program.committed_at is None]
 
 
 def table_of(game: Game, turn: Turn, waiting: Iterable[str] = ()) -> Table[Any]:

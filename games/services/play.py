@@ -11,13 +11,15 @@ from typing import Any
 
 import msgspec
 from django.db import DatabaseError, transaction
+from django.db.models import prefetch_related_objects
 
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from games.errors import Closed, NewerRules, NotFound, NotSure, NotYours, Refused
-from games.models import Game, Program, Seat, StandingOrder, User
+from games.models import Game, Program, Seat, StandingOrder, Turn, User
 from games.selectors.ready import is_ready, ready_games
-from games.selectors.tables import open_turn, rules_of, table_of, waiting_in
+from games.selectors.seats import seat_of
+from games.selectors.tables import rules_of, table_of, waiting_in
 from games.services import clocks, replacement, series, turns, votes
 from games.services.locking import lock, lock_free, publish
 from games.services.nudges import nudge
@@ -63,7 +65,7 @@ def submit(*, game_id: int, user: User, decision_id: str, answer: Any, is_sure: 
     _hand_in(game, program, decision, parsed, by="seat")
     clocks.settle_banks(game, [program])
     publish(game)
-    _close(game)
+    _close(game, program.turn)
     return program
 
 
@@ -72,11 +74,9 @@ def submit(*, game_id: int, user: User, decision_id: str, answer: Any, is_sure: 
 def submit_house(*, game_id: int, answers: Mapping[str, Any]) -> int:
     """Hands in what house robots answer, by decision id; how many counted. What is no longer asked is left out."""
     game = _lock_running(game_id)
-    turn = open_turn(game)
-    wanted = turn.programs.select_related("seat").filter(
-        decision_id__in=answers, closed_at__isnull=True, submission__isnull=True
-    )
-    programs = [program for program in wanted if program.seat.plays_itself]
+    turn = turns.open_turn_of(game)
+    owed = [program for program in turn.programs.all() if program.closed_at is None and program.submission is None]
+    programs = [program for program in owed if program.decision_id in answers and program.seat.plays_itself]
     if not programs:
         return 0
     table = table_of(game, turn, waiting_in(turn))
@@ -85,7 +85,7 @@ def submit_house(*, game_id: int, answers: Mapping[str, Any]) -> int:
         decision = table.decision(program.decision_id)
         _hand_in(game, program, decision, decision.parse(answers[program.decision_id]), by="bot")
     publish(game)
-    _close(game)
+    _close(game, turn)
     return len(programs)
 
 
@@ -117,12 +117,8 @@ def open_hand(*, game_id: int, user: User, decision_id: str) -> Program:
     if not program.is_sealed:
         return program
     _welcome_back(game, seat)
-    sealed = [
-        duty
-        for duty in open_turn(game).programs.filter(seat=seat, closed_at__isnull=True).select_related("seat")
-        if duty.is_sealed
-    ]
-    clocks.open_sealed(sealed, game)
+    own = [duty for duty in program.turn.programs.all() if duty.seat_id == seat.pk and duty.closed_at is None]
+    clocks.open_sealed([duty for duty in own if duty.is_sealed], game)
     publish(game)
     program.refresh_from_db()
     return program
@@ -237,7 +233,8 @@ def _lock_running(game_id: int) -> Game:
 
 
 def _seat_of(game: Game, user: User) -> Seat:
-    seat = game.seats.filter(user=user).first() if user.is_authenticated else None
+    prefetch_related_objects([game], "seats")
+    seat = seat_of(game, user)
     if seat is None:
         raise NotYours("not_seated", "You have no seat in this game.")
     return seat
@@ -258,10 +255,11 @@ def _own_duty(game: Game, user: User, decision_id: str) -> Program:
 def _open_duty(game: Game, seat: Seat, decision_id: str) -> Program:
     if f".s{seat.number}." not in decision_id:
         raise NotYours("not_your_question", "That question is put to another seat.")
-    program = Program.objects.filter(game=game, seat=seat, decision_id=decision_id).order_by("-pk").first()
-    if program is None:
+    asked = turns.open_turn_of(game).programs.all()
+    program = next((it for it in asked if (it.seat_id, it.decision_id) == (seat.pk, decision_id)), None)
+    if program is None and not Program.objects.filter(game=game, seat=seat, decision_id=decision_id).exists():
         raise NotFound("no_such_question", "There is no such question in this game.")
-    if program.closed_at is not None:
+    if program is None or program.closed_at is not None:
         raise Closed("closed", "This is closed: everybody's answers are in.")
     if clocks.has_passed(program, game, game.now):
         raise Closed("too_late", "The time for this is over.")
@@ -305,10 +303,9 @@ def _hand_in(game: Game, program: Program, decision: Decision[Any], answer: Any,
     meters.SUBMISSIONS.labels(game.kind, by).inc()
 
 
-def _close(game: Game) -> None:
-    turn = open_turn(game)
+def _close(game: Game, turn: Turn) -> None:
     turns.close(game, turn)
-    if turn.programs.filter(closed_at__isnull=False, committed_at__isnull=True).exists():
+    if any(program.closed_at and program.committed_at is None for program in turn.programs.all()):
         nudge("advance_game", game.pk)
 
 

@@ -8,11 +8,12 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-from django.db.models import F, Prefetch, prefetch_related_objects
+from django.db.models import F, prefetch_related_objects
 
 from engine.kernel.table import Table
-from games.models import Game, Program, Seat, StandingOrder, Turn
-from games.selectors.tables import rules_of, table_of
+from games.models import Game, Program, StandingOrder, Turn
+from games.selectors.seats import SEATS
+from games.selectors.tables import rules_of, table_of, waiting_in
 from games.services import clocks
 from games.services.thinking import on_the_spot
 from games.services.turn_record import Advance, write
@@ -41,6 +42,7 @@ def carry_on(games: Sequence[Game]) -> list[Game]:
 
     A fault in one of them is raised, and nothing of the others may stay either.
     """
+    prefetch_related_objects(games, SEATS)
     ready = {turn: closed for turn in _open_turns(games) if (closed := _closed(turn))}
     if not ready:
         return []
@@ -63,10 +65,16 @@ def run(game: Game, turn: Turn, table: Table[Any]) -> None:
     write([advance])
 
 
+def open_turn_of(game: Game) -> Turn:
+    """The open turn of a running, locked game, with all its questions and seats."""
+    [turn] = _open_turns([game])
+    return turn
+
+
 def _open_turns(games: Sequence[Game]) -> list[Turn]:
-    """The seats, their people and the questions are read once; whoever asks for all of them gets these."""
+    """The seats and the questions are read once; whoever asks for all of them gets these."""
     turns = list(Turn.objects.filter(game__in=games, epoch=F("game__epoch"), number=F("game__turn")))
-    prefetch_related_objects(games, Prefetch("seats", Seat.objects.select_related("user")))
+    prefetch_related_objects(games, "seats")
     prefetch_related_objects(turns, "programs")
     known = {game.pk: game for game in games}
     for turn in turns:
@@ -85,9 +93,8 @@ def _closed(turn: Turn) -> list[Program]:
 
 def _commit(turn: Turn, closed: Sequence[Program], orders: Orders) -> Advance:
     game = turn.game
-    waiting = [program.decision_id for program in turn.programs.all() if program.committed_at is None]
     with meters.rules(game.kind):
-        table = table_of(game, turn, waiting)
+        table = table_of(game, turn, waiting_in(turn))
         table.advance()
         table.orders = orders  # whoever wished to be asked and was silent has left word for that
         for program in closed:

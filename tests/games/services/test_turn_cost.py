@@ -7,13 +7,15 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.models import Game, Hand, Notification
+from games.models import Game, Hand, Notification, User
 from games.services import lobby, play
-from tests.games.moves import hand_in
+from tests.games.moves import duty_of, hand_in, program_for
 from tests.people import new_race, person
 
 MOST = 22
 """Nineteen on PostgreSQL; the test's own transaction adds savepoints."""
+MOST_TO_HAND_IN = 9
+"""Of them two are savepoints, and one closes the wait: it is the last."""
 
 
 def race_of(seats: int) -> Game:
@@ -21,8 +23,18 @@ def race_of(seats: int) -> Game:
     game = new_race(people[0], seats=seats)
     for user in people[1:]:
         lobby.join(game_id=game.pk, user=user)
-    hand_in(game, *people)
+    game.refresh_from_db()
     return game
+
+
+def ready_race_of(seats: int) -> Game:
+    game = race_of(seats)
+    hand_in(game, *people_of(game))
+    return game
+
+
+def people_of(game: Game) -> list[User]:
+    return [seat.user for seat in game.seats.select_related("user")]
 
 
 def cost_of_a_turn(game: Game) -> int:
@@ -35,11 +47,22 @@ def cost_of_a_turn(game: Game) -> int:
 
 @pytest.mark.parametrize("seats", [2, 8])
 def test_a_turn_costs_as_many_queries_for_two_as_for_eight(db: None, seats: int) -> None:
-    assert cost_of_a_turn(race_of(seats)) <= MOST
+    assert cost_of_a_turn(ready_race_of(seats)) <= MOST
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+def test_handing_in_costs_as_many_queries_at_a_table_of_two_as_of_eight(db: None, seats: int) -> None:
+    game = race_of(seats)
+    first, *others = people_of(game)
+    hand_in(game, *others)
+    duty = duty_of(game, first)
+    with CaptureQueriesContext(connection) as queries:
+        play.submit(game_id=game.pk, user=first, decision_id=duty.decision_id, answer=program_for(duty))
+    assert len(queries) <= MOST_TO_HAND_IN
 
 
 def test_everybody_is_dealt_a_hand_and_told_once_by_each_channel(db: None) -> None:
-    game = race_of(8)
+    game = ready_race_of(8)
     cost_of_a_turn(game)
     asked = game.programs.filter(turn__number=2).count()
     assert Hand.objects.filter(turn__game=game, turn__number=2).count() == asked
@@ -50,7 +73,7 @@ def test_everybody_is_dealt_a_hand_and_told_once_by_each_channel(db: None) -> No
 def test_mails_are_sent_as_soon_as_a_turn_is_written(
     db: None, django_capture_on_commit_callbacks: Callable[..., Any]
 ) -> None:
-    game = race_of(2)
+    game = ready_race_of(2)
     with django_capture_on_commit_callbacks() as asked:
         play.resolve(game_id=game.pk)
     assert ("send_notices",) in [callback.args for callback in asked]

@@ -70,17 +70,27 @@ def _give(program: Program, game: Game, asked: list[Program], wait: list[Program
     running = [other for other in mine if other.opened_at and other.submitted_at]
     if program.seconds and running:
         last = max(running, key=lambda other: other.submitted_at)
-        program.opened_at, program.due_at = last.opened_at, game.now + (last.due_at - last.submitted_at)
+        program.opened_at, program.due_at = last.opened_at, game.now + (last.due_at - _clock_at(game, last))
         program.spare_seconds = last.spare_seconds
         return
     if mine or (wait and not _is_personal(game)):
         joined = max(mine or wait, key=lambda other: other.due_at)
-        program.due_at, program.spare_seconds = joined.due_at, joined.spare_seconds
+        program.due_at, program.spare_seconds = _rest_of(joined, game, rests), joined.spare_seconds
     else:
         is_first = not any(not other.interrupts for other in asked)
         given = _usual(program, game, rests, with_increment=is_first and not program.interrupts)
         program.due_at, program.spare_seconds = given.at, int(given.spare.total_seconds())
     program.remind_at = _when_left(1 / REMIND_FIRST, program, rests)
+
+
+def _rest_of(joined: Program, game: Game, rests: Rests) -> datetime:
+    """When a wait is due. If its clock stands just now, whoever joins gets what it has stood for already, too: the
+    rest is made good from the moment of asking on."""
+    stands_at = game.stopped_at or watched(game, game.now)
+    if not stands_at < game.now or joined.due_at <= stands_at:
+        return joined.due_at
+    given = Due(joined.asked_at, joined.due_at)
+    return dues.made_good(game.timing, given, rests, (stands_at, game.now), is_short=joined.interrupts)
 
 
 def _usual(program: Program, game: Game, rests: Rests, *, with_increment: bool) -> Due:

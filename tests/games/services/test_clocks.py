@@ -16,7 +16,7 @@ from tests.games.duels import answer, go_on, new_duel
 from tests.games.moves import duty_of, everything, hand_in, let_time_pass, program_for, put_clock
 from tests.people import Person, new_race
 
-DAY, SECOND = timedelta(days=1), timedelta(seconds=1)
+DAY, MINUTE, SECOND = timedelta(days=1), timedelta(minutes=1), timedelta(seconds=1)
 
 
 @pytest.fixture
@@ -256,6 +256,17 @@ def timed(owner: User, seated: User, monkeypatch: pytest.MonkeyPatch) -> Game:
 
 def test_the_rules_say_how_many_seconds(timed: Game, race: Game, owner: User) -> None:
     assert (duty_of(timed, owner).seconds, duty_of(race, owner).seconds) == (30, 0)
+
+
+def test_where_a_new_hand_follows_in_an_outage_the_clock_goes_on_from_where_it_stood(timed: Game, owner: User) -> None:
+    """Nobody has swept for ten minutes, beginning twenty seconds after the hand was opened."""
+    open_hand(timed, owner)
+    let_time_pass(timed, 10 * MINUTE + 20 * SECOND)
+    Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - 10 * MINUTE})
+    answer(timed, owner, {"yes": True})
+    go_on(timed)
+    left = duty_of(timed, owner).due_at - timezone.now()
+    assert 8 * SECOND < left <= 10 * SECOND
 
 
 def test_where_a_new_hand_follows_at_once_the_clock_runs_on(timed: Game, owner: User, seated: User) -> None:

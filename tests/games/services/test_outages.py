@@ -13,6 +13,7 @@ from games.selectors.health import outage
 from games.services import clocks, deadlines, lobby, outages, parking, play
 from games.services.locking import lock
 from games.timekeeping.clock import Bank, EachTurn
+from tests.games.duels import answer, go_on, new_duel, open_duties
 from tests.games.moves import duty_of, hand_in, let_time_pass, play_turn
 from tests.people import new_race
 
@@ -233,6 +234,38 @@ def test_a_time_bank_pays_for_the_time_before_the_outage_alone(
     part(2)
     hand_in(game, owner)
     assert abs(Seat.objects.get(game=game, user=owner).bank_seconds - 5400) <= 5
+
+
+def test_what_joins_a_wait_in_an_outage_is_due_with_it_afterwards(
+    owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has swept for two hours, beyond what was left of the wait; the workers have gone on meanwhile."""
+    game = new_duel(monkeypatch, owner, seated)
+    let_time_pass(game, 23 * HOUR)
+    nobody_swept_for(2 * HOUR)
+    let_time_pass(game, 2 * HOUR)
+    wait = open_duties(game, seated).get().due_at
+    answer(game, owner, {"yes": True})
+    go_on(game)
+    assert duty_of(game, owner).kind == "plan"
+    outages.beat()
+    assert open_duties(game, seated).get().due_at - wait >= 2 * HOUR
+    assert abs(duty_of(game, owner).due_at - open_duties(game, seated).get().due_at) < SECOND
+
+
+def test_what_joins_a_wait_in_a_pause_is_due_with_it_afterwards(
+    owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = new_duel(monkeypatch, owner, seated)
+    let_time_pass(game, 23 * HOUR)
+    Game.objects.filter(pk=game.pk).update(stopped_at=timezone.now() - 2 * HOUR)
+    let_time_pass(game, 2 * HOUR)
+    answer(game, owner, {"yes": True})
+    go_on(game)
+    serve(game, clocks.go_on)
+    left = open_duties(game, seated).get().due_at - timezone.now()
+    assert HOUR - MINUTE < left <= HOUR
+    assert abs(duty_of(game, owner).due_at - open_duties(game, seated).get().due_at) < SECOND
 
 
 def test_rests_are_kept_when_each_is_moved_by_itself(owner: User, seated: User) -> None:

@@ -108,7 +108,18 @@ class TimeAudit:
 
     def _joined(self, question: Question) -> list[datetime]:
         wait = [it for it in self.facts.of_turn(question) if it.wait == question.wait and it.asked < question.asked]
-        return [it.due_at(question.asked) for it in wait]
+        return [self._still_due(it, question) for it in wait]
+
+    def _still_due(self, joined: Question, question: Question) -> datetime:
+        """What is made good in the end, of the time before the other was asked: it is due with the wait then, too."""
+        clock, now = self.facts.clock(joined), question.asked
+        due, since = joined.due_at(now), self.facts.stands_since(joined.game, now)
+        if since is None or due <= since:
+            return due
+        if self._is_dated(joined):
+            return date_after_loss(clock, due, joined.asked, (since, now))
+        rests = self._rests(question, joined.asked, _plays_itself(self.facts.seat_at(question, now)))
+        return reached(due, outside(max(since, joined.asked), now, rests), rests)
 
     def _is_dated(self, question: Question) -> bool:
         return self.facts.clock(question)["type"] == "schedule" and not question.interrupts

@@ -168,6 +168,12 @@ class Facts:
         """What was lost to everybody at a table and given back by an instant."""
         return [stretch for stretch in [*self.pauses[game], *self.outages] if stretch[1] <= until]
 
+    def stands_since(self, game: int, now: datetime) -> datetime | None:
+        """Since when the clock of a table stands, in an outage or a pause that is not over; None if it runs."""
+        since = [start for start, end in self.outages if start < now < end]
+        row = at(self.games[game], now) or {}
+        return min([*since, *filter(None, [instant(row.get("stopped_at"))])], default=None)
+
     def extensions(self, game: int, after: datetime, until: datetime) -> list[tuple[datetime, timedelta]]:
         """When the table gave itself more time, and how much."""
         agreed = [

@@ -57,32 +57,26 @@ class About(NamedTuple):
 class Circumstances:
     """All that has to be known of a game and of those who are told of it. It holds secrets and goes nowhere."""
 
-    def __init__(self, game_id: int | None, pks: Collection[int]) -> None:
+    def __init__(self, game_id: int | None, notices: Collection[Notification]) -> None:
         """Of notices about one game, or about none."""
         self._read_at = time.monotonic()
         self.game = _game(game_id)
         self.moment = Moment(self.game) if self.game else None
-        self._notices = Notification.objects.select_related("recipient").in_bulk(pks)
-        people = {notice.recipient for notice in self._notices.values()}
+        people = {notice.recipient for notice in notices}
         self._wishes = Wishes(About(user) for user in people)
         self._paces = {(row.user_id, row.channel): row for row in NoticePace.objects.filter(user__in=people)}
         self._hours = {row.user_id: row for row in NoticeHours.objects.filter(user__in=people)}
         about = GameNotices.objects.filter(user__in=people, game=self.game) if self.game else ()
         self._about = {row.user_id: row for row in about}
-        self._others = _others(self.game, self._notices.values()) if self.game else {}
+        self._others = _others(self.game, notices) if self.game else {}
 
-    def notice(self, pk: int) -> Notification | None:
-        """One of the notices, with its reader, its game and its seat; None if it, or its seat, was deleted just now."""
-        notice = self._notices.get(pk)
-        if notice is None:
-            return None
+    def knows(self, notice: Notification) -> bool:
+        """Whether the notice's seat is there still; if so, it has its game and its seat from here."""
         notice.game = self.game
         if self.game is not None and notice.seat_id is not None:
-            seats = {seat.pk: seat for seat in self.game.seats.all()}
-            if notice.seat_id not in seats:
-                return None
-            notice.seat = seats[notice.seat_id]
-        return notice
+            notice.seat = next((seat for seat in self.game.seats.all() if seat.pk == notice.seat_id), None)
+            return notice.seat is not None
+        return True
 
     def is_good(self) -> bool:
         """Whether all is as it was read."""

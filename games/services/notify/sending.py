@@ -1,17 +1,16 @@
 """Sending what is due.
 
-A notice is delivered at least once, and practically once: its row is claimed by a conditional update, looked at
-again ("do they still owe this?") just before it is sent, and marked afterwards.
+A notice is delivered at least once, and practically once: its row is claimed, with all that is due about the same
+game, looked at again ("do they still owe this?") just before it is sent, and marked afterwards.
 """
 
 import logging
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from datetime import datetime, timedelta
-from typing import NamedTuple
 
-from django.db import InterfaceError, OperationalError, connection
+from django.db import InterfaceError, OperationalError, connection, transaction
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 from structlog.contextvars import bound_contextvars
@@ -38,64 +37,43 @@ LONGEST_HEADLINE = 250
 State = Notification.State
 
 
-class Due(NamedTuple):
-    """What is known of a notice before it is claimed."""
-
-    pk: int
-    attempts: int
-    next_try_at: datetime
-    channel: str
-    game: int | None
-
-
 def send_pending() -> dict[str, int]:
     """Sends what is due, for half a minute at most; how many notices ended in which state."""
     done: Counter[str] = Counter()
     give_way_at = time.monotonic() + SECONDS_AT_A_TIME
     due = _unsent().filter(next_try_at__lte=timezone.now()).order_by("next_try_at")
-    rows = due.values_list(*Due._fields)[:ROWS_AT_A_TIME]
     try:
-        for about_one in _by_game(Due(*row) for row in rows):
-            done.update(_send_all(about_one, give_way_at))
+        for about_one in _by_game(due.values_list("pk", "game")[:ROWS_AT_A_TIME]):
+            if time.monotonic() > give_way_at:
+                break
+            done.update(_send_all(_claim(about_one), give_way_at))
     finally:
         for channel in channels().values():
             channel.rest()
     return dict(done)
 
 
-def _by_game(rows: Iterable[Due]) -> list[list[Due]]:
+def _by_game(rows: Iterable[tuple[int, int | None]]) -> list[list[int]]:
     """What is about one game goes together: then it is read once for all its readers."""
-    found: dict[int | None, list[Due]] = {}
-    for row in rows:
-        found.setdefault(row.game, []).append(row)
+    found: dict[int | None, list[int]] = {}
+    for pk, game in rows:
+        found.setdefault(game, []).append(pk)
     return list(found.values())
 
 
-def _send_all(rows: Sequence[Due], give_way_at: float) -> Iterator[str]:
-    """Sends what is due about one game; the states in which it ends. If another worker has begun with it, the rest is
-    left to that one."""
+def _send_all(claimed: list[Notification], give_way_at: float) -> Iterator[str]:
+    """Sends what is claimed about one game; the states in which it ends."""
     around: Circumstances | None = None
-    for number, row in enumerate(rows):
+    while claimed:
         if time.monotonic() > give_way_at:
+            _give_back(claimed)
             return
-        if not _claim(row.pk, row.attempts):
-            if number == 0 and row.game is not None:
-                return
-            continue
-        meters.NOTICE_DELAY.labels(row.channel).observe((timezone.now() - row.next_try_at).total_seconds())
-        with bound_contextvars(notice=row.pk, game=row.game):
-            if around is None or not around.is_good():
-                around = Circumstances(row.game, [other.pk for other in rows[number:]])
-            notification = _claimed(row, around)
-            if notification is not None:
-                yield from _send(notification, around)
-
-
-def _claimed(row: Due, around: Circumstances) -> Notification | None:
-    notification = around.notice(row.pk)
-    if notification is not None:
-        notification.attempts = row.attempts + 1
-    return notification
+        if around is None or not around.is_good():
+            around = Circumstances(claimed[0].game_id, claimed)
+        notification = claimed.pop(0)
+        with bound_contextvars(notice=notification.pk, game=notification.game_id):
+            if around.knows(notification):
+                yield from _send(notification, around, claimed)
 
 
 def _unsent() -> QuerySet[Notification]:
@@ -105,24 +83,44 @@ def _unsent() -> QuerySet[Notification]:
     return Notification.objects.filter(state=State.PENDING).exclude(is_held_back)
 
 
-def _claim(pk: int, attempts: int) -> bool:
-    """Makes this try ours: of several workers, one changes the row. Who holds it already has raised its attempts.
+def _claim(pks: Collection[int]) -> list[Notification]:
+    """Makes the next try of these notices ours, as far as they are free and no other worker is claiming them.
 
-    It asks about the row alone. A condition on its game would be a subquery, which PostgreSQL does not look at again
-    after it has waited for another worker: then both would have it.
+    It asks about the rows alone. A condition on their game would be a subquery, which PostgreSQL does not look at again
+    after a row has changed: then two workers would have it.
     """
-    again_at = timezone.now() + BACK_OFF[min(attempts, len(BACK_OFF) - 1)]
-    is_free = Q(next_try_at__lte=timezone.now()) | Q(attempts=0)
-    free = Notification.objects.filter(is_free, pk=pk, state=State.PENDING, attempts=attempts)
-    return free.update(attempts=attempts + 1, next_try_at=again_at) == 1
+    now = timezone.now()
+    is_free = Q(next_try_at__lte=now) | Q(attempts=0)
+    rows = Notification.objects.select_for_update(skip_locked=True, of=("self",)).select_related("recipient")
+    rows = rows.prefetch_related("recipient__authenticator_set")  # links in mails depend on it
+    with transaction.atomic():
+        claimed = list(rows.filter(is_free, pk__in=pks, state=State.PENDING).order_by("next_try_at"))
+        for attempts in {notification.attempts for notification in claimed}:
+            alike = [notification for notification in claimed if notification.attempts == attempts]
+            again_at = now + BACK_OFF[min(attempts, len(BACK_OFF) - 1)]
+            _rows(alike).update(attempts=attempts + 1, next_try_at=again_at)
+    for notification in claimed:
+        meters.NOTICE_DELAY.labels(notification.channel).observe((now - notification.next_try_at).total_seconds())
+        notification.attempts += 1
+    return claimed
 
 
-def _send(notification: Notification, around: Circumstances) -> list[str]:
-    """Sends a claimed notice if it is still of use, and those that go with it; the states in which they end."""
+def _rows(notifications: Iterable[Notification]) -> QuerySet[Notification]:
+    return Notification.objects.filter(pk__in=[notification.pk for notification in notifications], state=State.PENDING)
+
+
+def _give_back(claimed: Iterable[Notification]) -> None:
+    """To whoever comes next; that was no try."""
+    _rows(claimed).update(next_try_at=timezone.now(), attempts=F("attempts") - 1)
+
+
+def _send(notification: Notification, around: Circumstances, claimed: list[Notification]) -> list[str]:
+    """Sends a notice if it is still of use, and those that go with it, some of which may be `claimed` already; the
+    states in which they end."""
     left_as = _look_at(notification, around)
     if left_as:
         return [left_as]
-    return _deliver([notification, *_gathered(notification, around)], around)
+    return _deliver([notification, *_gathered(notification, around, claimed)], around)
 
 
 def _look_at(notification: Notification, around: Circumstances) -> str:
@@ -151,22 +149,23 @@ def _held(notification: Notification, around: Circumstances) -> tuple[datetime, 
     return around.hold(notification.recipient, notification.channel, usefulness.due_at(notification, around))
 
 
-def _gathered(notification: Notification, around: Circumstances) -> list[Notification]:
-    """The other games that wait for the same person, where these are to be told of in one; claimed and looked at."""
+def _gathered(notification: Notification, around: Circumstances, claimed: list[Notification]) -> list[Notification]:
+    """What else waits for the same person, where that is to be told of in one; claimed and looked at."""
     recipient, channel = notification.recipient, notification.channel
     is_alone = around.level(recipient) == GameNotices.Level.ALWAYS
     if is_alone or not KINDS[notification.kind].waits or not around.pace(recipient, channel).gather_minutes:
         return []
     waiting = [kind for kind, words in KINDS.items() if words.waits]
-    others = _unsent().filter(recipient=recipient, channel=channel, kind__in=waiting).exclude(pk=notification.pk)
-    found = [Due(*row) for row in others.order_by("pk").values_list(*Due._fields)]
-    together = []
-    for row in found:
-        if _claim(row.pk, row.attempts):
-            elsewhere = Circumstances(row.game, [row.pk])
-            other = _claimed(row, elsewhere)
-            together += [other] if other is not None and not _look_at(other, elsewhere) else []
-    return together
+    here = [it for it in claimed if (it.recipient, it.channel) == (recipient, channel) and it.kind in waiting]
+    for one in here:
+        claimed.remove(one)
+    others = _unsent().filter(recipient=recipient, channel=channel, kind__in=waiting).values_list("pk", flat=True)
+    return [one for one in (*here, *_claim(list(others))) if _is_of_use(one)]
+
+
+def _is_of_use(claimed: Notification) -> bool:
+    around = Circumstances(claimed.game_id, [claimed])
+    return around.knows(claimed) and not _look_at(claimed, around)
 
 
 def _deliver(together: list[Notification], around: Circumstances) -> list[str]:

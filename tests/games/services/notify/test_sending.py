@@ -2,13 +2,13 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from math import inf
 from typing import Any
 
 import pytest
 from django.core import mail
 from django.db import InterfaceError, OperationalError, connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from games.models import Game, Notification, User
 from games.notifications.base import DeliveryError
@@ -177,36 +177,39 @@ def test_a_database_that_is_away_just_after_the_sending_costs_no_second_mail(
 
 def test_a_claim_is_won_by_one(race: Game, owner: User) -> None:
     notice = owner.notifications.get(kind="your_turn", channel="email")
-    assert sending._claim(notice.pk, 0)
-    assert not sending._claim(notice.pk, 0)
+    assert sending._claim([notice.pk]) == [notice]
+    assert sending._claim([notice.pk]) == []
 
 
-def test_a_claim_asks_about_its_row_alone(race: Game, owner: User) -> None:
+def test_a_claim_asks_about_its_rows_alone(race: Game) -> None:
     """What stands in a subquery PostgreSQL does not look at again after it has waited for another worker."""
-    [notice] = owner.notifications.filter(kind="your_turn", channel="email")
+    due = list(Notification.objects.filter(state="pending").values_list("pk", flat=True))
     with CaptureQueriesContext(connection) as queries:
-        assert sending._claim(notice.pk, notice.attempts)
-    [claim] = [query["sql"] for query in queries if query["sql"].startswith("UPDATE")]
-    assert "SELECT" not in claim
+        assert len(sending._claim(due)) == len(due)
+    changes = [query["sql"] for query in queries if query["sql"].startswith("UPDATE")]
+    assert len(changes) == 1, "however many they are"
+    assert "SELECT" not in changes[0]
 
 
-def due_rows() -> list[sending.Due]:
-    rows = Notification.objects.filter(state="pending").order_by("pk").values_list(*sending.Due._fields)
-    return [sending.Due(*row) for row in rows]
+def test_each_try_has_the_lease_that_it_would_have_alone(race: Game, owner: User) -> None:
+    """What is about one game may have been tried more or less often."""
+    first, second = owner.notifications.order_by("pk")[:2]
+    Notification.objects.filter(pk=second.pk).update(attempts=2)
+    assert {notice.attempts for notice in sending._claim([first.pk, second.pk])} == {1, 3}
+    for notice, wait in ((first, notify.BACK_OFF[0]), (second, notify.BACK_OFF[2])):
+        notice.refresh_from_db()
+        assert timedelta(0) < timezone.now() + wait - notice.next_try_at < timedelta(seconds=30)
 
 
-def test_a_game_with_which_another_worker_has_begun_is_left_to_it(race: Game, owner: User) -> None:
-    rows = due_rows()
-    sending._claim(rows[0].pk, 0)
-    assert list(sending._send_all(rows, inf)) == []
+def test_who_has_to_give_way_gives_back_what_is_not_sent(
+    race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Notification.objects.exclude(kind="your_turn", channel="email").delete()
+    claimed = sending._claim(list(Notification.objects.values_list("pk", flat=True)))
+    assert list(sending._send_all(claimed, give_way_at=0)) == []
     assert mail.outbox == []
-    assert sum(notify.send_pending().values()) == len(rows) - 1, "what it has not claimed can be sent by anybody later"
-
-
-def test_a_row_that_went_elsewhere_holds_nobody_up(race: Game, owner: User) -> None:
-    rows = due_rows()
-    sending._claim(rows[1].pk, 0)
-    assert len(list(sending._send_all(rows, inf))) == len(rows) - 1
+    assert set(Notification.objects.values_list("attempts", flat=True)) == {0}
+    assert notify.send_pending() == {"sent": 2}
 
 
 @pytest.mark.django_db(transaction=True)

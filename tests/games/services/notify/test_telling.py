@@ -178,7 +178,7 @@ def first_turn_untold(race: Game, owner: User) -> int:
     now = Notification.objects.create(
         recipient=owner, game=race, seat=seat, channel="email", kind="resolved", occasion="now", payload={"turn": 5}
     )
-    around = Circumstances(race.pk, [now.pk])
+    around = Circumstances(race.pk, [now])
     now.delete()
     return _first_turn_untold(now, around)
 

@@ -38,10 +38,17 @@ def health() -> Health:
 
 
 def outage(now: datetime) -> timedelta:
-    """For how long nobody has swept, if that is long enough to count as an outage; else zero."""
-    last = Heartbeat.objects.filter(name=SWEEP).values_list("at", flat=True).first()
-    gap = now - last if last else timedelta(0)
-    return gap if gap > OUTAGE else timedelta(0)
+    """For how long nobody has swept, if that is long enough to count as an outage; else zero.
+
+    What is being made good counts until it is, even if the clock was put back meanwhile.
+    """
+    life = Heartbeat.objects.filter(name=SWEEP).values_list("at", "until").first()
+    if life is None:
+        return timedelta(0)
+    last, until = life
+    gap = now - last
+    is_made_good = until is not None and until > last
+    return gap if gap > (timedelta(0) if is_made_good else OUTAGE) else timedelta(0)
 
 
 def _oldest_unsent(now: datetime) -> datetime | None:

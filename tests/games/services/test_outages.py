@@ -127,6 +127,20 @@ def test_until_the_last_game_has_its_time_nothing_falls_due_anywhere(games: list
         assert duty_of(game, owner).submission is not None
 
 
+def test_a_clock_that_is_put_back_in_the_middle_lets_nothing_fall_due(games: list[Game], owner: User) -> None:
+    """To half a minute after the last sweep, which would be no outage."""
+    lost = part(2)
+    back = timezone.now() - 30 * SECOND - Heartbeat.objects.get().at
+    Heartbeat.objects.update(at=F("at") + back, until=F("until") + back)
+    game = games[WAITS]
+    game.programs.update(due_at=timezone.now() - 10 * SECOND)
+    before = due(game)
+    assert not play.resolve(game_id=game.pk)
+    hand_in(game, owner)
+    outages.beat()
+    assert gained(before, game) == [lost]
+
+
 def test_what_was_late_before_stays_late_in_the_middle_of_the_work(games: list[Game]) -> None:
     for game in games:
         let_time_pass(game, 23 * HOUR)

@@ -1,6 +1,7 @@
 """Eight robots of our own design, told apart by outline, colour (in board.css) and letters: never by colour alone."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from unicodedata import normalize
 
 from games.selectors.glyphs import can_draw
@@ -29,6 +30,11 @@ def shape(seat: int) -> str:
 
 def letters(names: Sequence[str]) -> list[str]:
     """Different letters for these robots: the initial, two letters where initials meet, else the number."""
+    return list(_letters(tuple(names)))
+
+
+@lru_cache(maxsize=1024)
+def _letters(names: tuple[str, ...]) -> list[str]:
     initials = [_first(name, 1) for name in names]
     pairs = [_first(name, 2) for name in names]
     short = [initial if initials.count(initial) == 1 else pair for initial, pair in zip(initials, pairs, strict=True)]

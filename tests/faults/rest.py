@@ -14,10 +14,12 @@ CALM_FOR = 3
 """So many looks in a row, as a message may be between two of them."""
 OUTAGE = 61.0
 PUT_OFF = """
-UPDATE games_program SET due_at = due_at + interval '3 hours'
- WHERE closed_at IS NULL AND due_at > now() AND due_at < now() + interval '2 hours'
+WITH held AS MATERIALIZED (SELECT id FROM games_game WHERE status = 'running' ORDER BY id FOR UPDATE)
+UPDATE games_program p SET due_at = due_at + interval '3 hours' FROM held
+ WHERE p.game_id = held.id AND closed_at IS NULL AND due_at > now() AND due_at < now() + interval '2 hours'
 """
-"""Nothing more falls due; what is due already stays so, and has to be seen to."""
+"""Nothing more falls due; what is due already stays so, and has to be seen to. As in the site, whoever moves a deadline
+holds its game: a sweep may be about to write what it has read there."""
 UNDONE = """
 SELECT (SELECT count(*) FROM games_program p JOIN games_game g ON g.id = p.game_id JOIN games_seat s ON s.id = p.seat_id
          WHERE g.status = 'running' AND ((p.closed_at IS NOT NULL AND p.committed_at IS NULL)

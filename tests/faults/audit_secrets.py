@@ -7,10 +7,9 @@ from typing import Any
 
 import psycopg
 
-from tests.faults.diary import by_row
+from tests.faults.diary import Line, by_row
 from tests.faults.ledger import Ledger
 from tests.faults.post import Arrival
-from tests.proof.month.diary import Line
 from tests.proof.month.findings import Findings
 
 HANDS = """
@@ -24,8 +23,14 @@ SELECT h.cards, array_remove(array_agg(DISTINCT coalesce(before.username, sittin
 """
 """Each with those who held it: seats change hands."""
 PROGRAMS = """
-SELECT p.id, coalesce(p.submission, p.draft), u.username FROM games_program p JOIN games_seat s ON s.id = p.seat_id
-  LEFT JOIN games_user u ON u.id = s.user_id WHERE coalesce(p.submission, p.draft) ? 'registers'
+SELECT p.id, coalesce(p.submission, p.draft),
+       array_remove(array_agg(DISTINCT coalesce(before.username, sitting.username)), NULL)
+  FROM games_program p JOIN games_turn t ON t.id = p.turn_id JOIN games_seat s ON s.id = p.seat_id
+  LEFT JOIN games_tenure tenure ON tenure.seat_id = s.id AND tenure.from_turn <= t.number
+        AND coalesce(tenure.until_turn, t.number) >= t.number
+  LEFT JOIN games_user before ON before.id = tenure.user_id
+  LEFT JOIN games_user sitting ON sitting.id = s.user_id AND tenure.id IS NULL
+ WHERE coalesce(p.submission, p.draft) ? 'registers' GROUP BY p.id
 """
 SEEDS = "SELECT seed FROM games_game WHERE seed <> '' AND status <> 'over'"
 SMALLEST_HAND = 6
@@ -88,11 +93,11 @@ class SecretsAudit:
     def _check_programs(self, connection: "psycopg.Connection[Any]", lines: Sequence[Line]) -> None:
         """Before they are committed, programs are their own seats' alone."""
         changes, readers = by_row(lines, "games_program"), self._readers()
-        for program, answer, owner in connection.execute(PROGRAMS).fetchall():
+        for program, answer, owners in connection.execute(PROGRAMS).fetchall():
             public_at = _committed(changes.get(program, []))
             for who, (at, where) in readers.get(tuple(answer["registers"]), ()):
                 early = public_at is None or at < public_at.timestamp()
-                holds = who == owner or not early
+                holds = who in owners or not early
                 self._findings.check("no program is told to others before it is played", holds, who, where, program)
 
     def _readers(self) -> dict[tuple[int, ...], list[tuple[str, tuple[float, str]]]]:

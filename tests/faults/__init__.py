@@ -10,6 +10,7 @@ post                          what receives mails and notices, and how it fails
 people, wishes, ledger        who plays, what they do, and what they were answered
 breaks_*                      the faults, a family in each file
 audit_*                       what must hold after all that
+diary, watch                  what was written when, by the true time, and what the site could know of its clock then
 machine, report               the rounds, and their table
 """
 
@@ -28,9 +29,14 @@ class Size:
     seed: int = 1
     people: int = 6
     pause: float = 0.45
-    turn_seconds: int = 20
-    """The clock of the tables; no lobby would allow one so short."""
+    turn_seconds: int = 8
+    """The clock of the tables; no lobby would allow one so short. It runs only as long as no clock jumps, so where that
+    happens all the time nobody is ever timed out."""
+    away: float = 0.0
+    """So many questions people let alone for longer than their time, as far as the clocks are right."""
+    time_outs: int = 0
+    """So many there have to be at least, or that nobody was timed out early would prove nothing."""
 
 
-LONG = Size(rounds=12, faults=90, pause=0.35)
-SHORT = Size(rounds=1, faults=14, people=4, turn_seconds=8)
+LONG = Size(rounds=12, faults=90, pause=0.35, turn_seconds=6, away=0.35, time_outs=50)
+SHORT = Size(rounds=1, faults=14, people=4)

@@ -13,9 +13,8 @@ from typing import Any
 import psycopg
 from psycopg.rows import dict_row
 
-from tests.faults.diary import by_row
+from tests.faults.diary import Line, by_row
 from tests.faults.post import KEPT_ALL_THE_SAME, Arrival
-from tests.proof.month.diary import Line
 from tests.proof.month.findings import Findings
 
 ROWS = """

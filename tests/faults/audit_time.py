@@ -1,89 +1,130 @@
 """Time: nobody was timed out early, by the clock of the database and by the true one; nothing happened twice."""
 
-from collections.abc import Iterable, Sequence
-from datetime import datetime, timedelta
-from typing import Any
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import timedelta
 
-import psycopg
-
-from tests.faults.diary import by_row
-from tests.proof.month.diary import Line
+from tests.faults.diary import Line, by_row
+from tests.faults.watch import ABOUT, SLACK, Jump, Watch, at
 from tests.proof.month.findings import Findings
 
-UNANSWERED = "SELECT id FROM games_program WHERE submission IS NULL AND closed_at IS NOT NULL"
-SWEEP = "sweep"
-WRITING = timedelta(seconds=1)
-"""Between the instant that a sweep reads off the clock and the one at which its sign of life is written down."""
-LONGEST_FREEZE = timedelta(seconds=60)
-"""Then the database ends the transaction of whoever is frozen in it (idle_in_transaction_session_timeout)."""
+SHORT_SHARE = 4
+"""A question in mid-turn has a quarter of a turn's time (docs/CLOCKS.md)."""
+EARLY = "nobody is timed out early by the true time"
+DEPRIVED = "nobody is deprived of time that is left by the true time"
+TIMED_OUT, ANSWERED = "timed out, looked at", "answered, looked at"
+NOT_OVER = "left out: not over, or nobody's any more"
+ROBOTS = "left out: answered by a robot"
+JOINED = "left out: joined a wait that was under way"
+UNSEEN = "left out: meanwhile the clock jumped unseen, by more than the time that was given"
 
 
 class TimeAudit:
-    """`jumps` are those of the clocks: when, by the true time, and by how many seconds that of the database."""
+    """`jumps` are those of the clocks."""
 
-    _swept: Sequence[datetime] = ()
-
-    def __init__(self, findings: Findings, jumps: Sequence[tuple[datetime, float, float]]) -> None:
+    def __init__(self, findings: Findings, jumps: Sequence[Jump]) -> None:
         self._findings, self._jumps = findings, jumps
+        self._of: dict[int, str] = {}
 
-    def run(self, connection: "psycopg.Connection[Any]", lines: Sequence[Line], turn_seconds: int) -> None:
-        silent = {row[0] for row in connection.execute(UNANSWERED).fetchall()}
-        signs = [line for line in lines if line.what == "games_heartbeat" and line.changed("at")]
-        self._swept = [line.at for line in signs if line.became and line.became["name"] == SWEEP]
+    @property
+    def questions(self) -> Counter[str]:
+        """How many were looked at by the true time, and why the others were not."""
+        return Counter(self._of.values())
+
+    def run(self, lines: Sequence[Line], turn_seconds: int) -> None:
+        """After each round; a question is looked at by the true time once, when it is over."""
+        watch, turn, before = Watch(lines, self._jumps), timedelta(seconds=turn_seconds), self._looked_at()
         for program, changes in by_row(lines, "games_program").items():
-            self._check_deadline(program, changes, program in silent, turn_seconds)
-        for turn, changes in by_row(lines, "games_turn").items():
-            times = _set(changes, "resolved_at")
-            self._findings.check("a turn is resolved once", times <= 1, turn, times)
+            self._check_deadline(program, changes)
+            if self._of.get(program, NOT_OVER) == NOT_OVER:
+                self._of[program] = self._judge(changes, watch, turn)
+        self._findings.check("now is what the database's clock shows", not watch.wrong, *watch.wrong[:5])
+        self._findings.check("there are questions to be looked at by the true time", self._looked_at() > before)
+        for found, changes in by_row(lines, "games_turn").items():
+            times = len(_set(changes, "resolved_at"))
+            self._findings.check("a turn is resolved once", times <= 1, found, times)
 
-    def _check_deadline(self, program: int, changes: list[Line], is_silent: bool, turn_seconds: int) -> None:
+    def conclude(self, least: int) -> None:
+        """After all rounds: what found nothing to look at proves nothing."""
+        count = self.questions[TIMED_OUT]
+        self._findings.check(f"at least {least} time-outs were looked at by the true time", count >= least, count)
+
+    def _looked_at(self) -> int:
+        return self.questions[TIMED_OUT] + self.questions[ANSWERED]
+
+    # By the clock of the database
+
+    def _check_deadline(self, program: int, changes: Sequence[Line]) -> None:
         for column in ("closed_at", "committed_at"):
-            self._findings.check(f"{column} is written once", _set(changes, column) <= 1, program)
+            self._findings.check(f"{column} is written once", len(_set(changes, column)) <= 1, program)
         for line in changes:
             if line.was and line.became and line.changed("due_at"):
                 was, became = line.was["due_at"], line.became["due_at"]
-                self._findings.check("no deadline comes nearer", was < became, program, was, became)
-        closing = [line for line in changes if line.changed("closed_at")]
-        if not is_silent or not closing or not closing[0].became or not changes[0].became:
-            return
-        row = closing[0].became
-        early = _at(row["closed_at"]) < _at(row["due_at"])
-        self._findings.check("nobody is timed out before the deadline", not early, row)
-        if row["interrupts"] or _at(changes[0].became["due_at"]) < _at(changes[0].became["asked_at"]):
-            return
-        given = (_at(changes[0].became["due_at"]) - _at(changes[0].became["asked_at"])).total_seconds()
-        late = self._late(changes[0])
-        had = (closing[0].at - changes[0].at).total_seconds() + late
-        if given >= turn_seconds and not self._has_jumped_unseen(changes[0].at, closing[0].at):
-            story = [(line.at, line.became["due_at"]) for line in changes if line.became]
-            facts = (row["game_id"], row["decision_id"], had, late, [*map(str, story)], [*map(str, self._jumps)])
-            self._findings.check("nobody is timed out early by the true time", had >= turn_seconds - 1, *facts)
+                holds = was < became or line.changed("asked_at")  # of somebody else, who has sat down there
+                self._findings.check("no deadline comes nearer", holds, program, was, became)
+        for line in _set(changes, "closed_at")[:1]:
+            if line.became and not line.became["submitted_at"]:
+                is_over = at(line, "closed_at") >= at(line, "due_at")
+                self._findings.check("nobody is timed out before the deadline", is_over, line.became)
 
-    def _late(self, asking: Line) -> float:
-        """How many seconds after the instant that it counts from a question was written down: whoever asks it may be
-        frozen in between. 0 if the clock has jumped meanwhile: then nobody can say."""
-        assert asking.became is not None
-        ahead = sum(seconds for at, seconds, _ in self._jumps if at <= asking.at)
-        late = asking.at + timedelta(seconds=ahead) - _at(asking.became["asked_at"])
-        has_jumped = any(seconds and asking.at - late <= at <= asking.at for at, seconds, _ in self._jumps)
-        return 0.0 if has_jumped else min(max(late, timedelta(0)), LONGEST_FREEZE).total_seconds()
+    # By the true time
 
-    def _has_jumped_unseen(self, start: datetime, end: datetime) -> bool:
-        """In that time the clock went forward after it had been put back, and nobody had swept in between: a sweep
-        afterwards finds no more than the time that has passed."""
-        return any(
-            start <= at <= end and seconds > 0 and self._was_put_back_unseen(at) for at, seconds, _ in self._jumps
-        )
-
-    def _was_put_back_unseen(self, by: datetime) -> bool:
-        last_sweep = max((at for at in self._swept if at < by), default=by - WRITING)
-        return any(last_sweep - WRITING <= at < by and seconds < 0 for at, seconds, _ in self._jumps)
+    def _judge(self, changes: Sequence[Line], watch: Watch, turn: timedelta) -> str:
+        """Whoever was silent has had all the time that was given; whoever answered had the rest of it left."""
+        asking = _set(changes, "asked_at")[-1]  # whoever sits down in mid-turn is asked anew
+        given = _share(asking, turn)
+        if reason := _why_not(changes, asking, given):
+            return reason
+        last, column = _end(changes)
+        asked, ended = watch.instant(asking, "asked_at"), watch.instant(last, column)
+        lost = watch.unseen(asked, ended)
+        if lost >= given:
+            return UNSEEN
+        is_silent, had = column == "closed_at", ended.true - asked.true
+        left = timedelta(0) if is_silent else watch.left(at(last, "due_at"), ended)
+        what, how = (EARLY, TIMED_OUT) if is_silent else (DEPRIVED, ANSWERED)
+        facts = _story(changes, watch, given=given, had=had, left=left, lost=lost)
+        self._findings.check(what, had + left + lost + SLACK >= given, *facts)
+        return how
 
 
-def _set(changes: Iterable[Line], column: str) -> int:
-    """How often a column was given a value."""
-    return sum(1 for line in changes if line.became and line.became.get(column) and line.changed(column))
+def _share(asking: Line, turn: timedelta) -> timedelta:
+    return turn / SHORT_SHARE if asking.became and asking.became["interrupts"] else turn
 
 
-def _at(text: str) -> datetime:
-    return datetime.fromisoformat(text)
+def _why_not(changes: Sequence[Line], asking: Line, given: timedelta) -> str:
+    """Why a question cannot be looked at, or nothing."""
+    closing = _set(changes, "closed_at")[:1]
+    if not closing or not closing[0].became:
+        return NOT_OVER
+    if closing[0].became["by"] == "bot":
+        return ROBOTS
+    return JOINED if at(asking, "due_at") - at(asking, "asked_at") < given else ""
+
+
+def _end(changes: Sequence[Line]) -> tuple[Line, str]:
+    """Where it was answered at last, or else closed; and the column that says when."""
+    closing = _set(changes, "closed_at")[0]
+    is_answered = closing.became is not None and closing.became["submitted_at"]
+    return (_set(changes, "submitted_at")[-1], "submitted_at") if is_answered else (closing, "closed_at")
+
+
+def _story(changes: Sequence[Line], watch: Watch, **facts: timedelta) -> Iterator[str]:
+    """All that a reader needs to see why somebody lost time."""
+    start, end = changes[0].began - 30 * ABOUT, changes[-1].at
+    assert changes[0].became is not None
+    yield f"game {changes[0].became['game_id']}, {changes[0].became['decision_id']}"
+    yield from (f"{name} {each.total_seconds():.2f}" for name, each in facts.items())
+    lines = [(line.began, f"{line.at:%X.%f}: {_times(line)}") for line in changes]
+    lines += [(when, f"database {seconds:+.2f}") for when, seconds, _ in watch.jumps if seconds and start < when < end]
+    lines += [(sign.true, f"sign {sign.shown}") for sign in watch.signs if start < sign.true < end]
+    yield from (f"\n  {when:%X.%f} {what}" for when, what in sorted(lines))
+
+
+def _times(line: Line) -> dict[str, str]:
+    return {name: value for name, value in (line.became or {}).items() if name.endswith("_at") and line.changed(name)}
+
+
+def _set(changes: Iterable[Line], column: str) -> list[Line]:
+    """Where a column was given a value."""
+    return [line for line in changes if line.became and line.became.get(column) and line.changed(column)]

@@ -93,7 +93,7 @@ FAULTS: list[Fault] = [
     ("worker: both killed", 1, both_workers),
     ("worker: ended and begun anew", 1, ended_worker),
     ("worker: frozen", 4, freeze_worker),
-    ("worker: frozen past its lease, woken late", 3, freeze_worker_past_its_lease),
+    ("worker: frozen past its lease, woken late", 2, freeze_worker_past_its_lease),
     ("beat: killed", 2, beat),
     ("beat: two at once", 2, second_beat),
 ]

@@ -39,10 +39,10 @@ def right_again(world: World) -> None:
 
 
 FAULTS: list[Fault] = [
-    ("clocks: both forward", 3, forward),
-    ("clocks: both back", 2, back),
-    ("clocks: the database's forward", 2, database_forward),
-    ("clocks: the database's back", 2, database_back),
+    ("clocks: both forward", 2, forward),
+    ("clocks: both back", 1, back),
+    ("clocks: the database's forward", 1, database_forward),
+    ("clocks: the database's back", 1, database_back),
     ("clocks: the processes' forward", 2, processes_forward),
     ("clocks: the processes' back", 2, processes_back),
     ("clocks: set right", 3, right_again),

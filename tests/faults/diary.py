@@ -2,11 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
 
 import psycopg
 
 from tests.proof.month import diary
-from tests.proof.month.diary import Line
 
 WATCHED = {
     "games_program": ("offer", "draft", "submission"),
@@ -15,6 +17,7 @@ WATCHED = {
     "games_heartbeat": (),
 }
 MAKE = diary.MAKE.replace("simulated.now()", "pg_catalog.clock_timestamp()")
+BEGAN = "ALTER TABLE simulated.diary ADD began timestamptz DEFAULT pg_catalog.now()"
 SHORT_CLOCK = """
 CREATE FUNCTION simulated.short_clock() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -26,14 +29,27 @@ CREATE TRIGGER short_clock BEFORE INSERT ON public.games_game FOR EACH ROW EXECU
 """
 
 
+@dataclass(frozen=True)
+class Line(diary.Line):
+    """`began` is the true time of the instant that the site took for now: that at which its transaction began."""
+
+    began: datetime
+
+
 def prepare(database_url: str, turn_seconds: int) -> None:
     """Also gives every new table a clock so short that deadlines really pass."""
     with psycopg.connect(database_url, autocommit=True) as connection:
         connection.execute(MAKE)
+        connection.execute(BEGAN)
         for table, left_out in WATCHED.items():
             columns = ", ".join(f"'{column}'" for column in left_out)
             connection.execute(diary.WATCH.format(table=table, columns=columns))
         connection.execute(SHORT_CLOCK.format(seconds=turn_seconds))
+
+
+def read(connection: "psycopg.Connection[Any]") -> list[Line]:
+    rows = connection.execute("SELECT n, at, what, id, was, became, began FROM simulated.diary ORDER BY n")
+    return [Line(*row) for row in rows]
 
 
 def by_row(lines: Iterable[Line], table: str) -> dict[int, list[Line]]:

@@ -30,7 +30,6 @@ from tests.faults.servers import Postgres, Redis
 from tests.faults.site import WORKERS, Site
 from tests.faults.wishes import WISHES
 from tests.faults.world import Fault, Skipped, World
-from tests.proof.month import diary as month_diary
 from tests.proof.month.findings import Findings
 from tests.services import ROOT, clean_environment, postgres_folder, wait_until
 
@@ -92,7 +91,7 @@ def _prepare(site: Site, postgres: Postgres, clock: Clock, post: Post, ledger: L
     facts = json.loads(_seed(site, str(size.people), post.web_url, said="\n".join(subscriptions)))
     clock.prepare()
     diary.prepare(postgres.url, size.turn_seconds)
-    people = [Person(fact, site.url, ledger, Random(f"{size.seed} {fact['name']}")) for fact in facts]
+    people = [Person(fact, site.url, ledger, Random(f"{size.seed} {fact['name']}"), size) for fact in facts]
     for person in people:
         person.wishes = WISHES
         person.start()
@@ -138,6 +137,7 @@ class Machine:
             self.settled.append(time.monotonic() - started)
             self.audit()
             self.rounds += 1
+        self.time.conclude(size.time_outs)
         self.progress(size.rounds * size.faults, size.rounds * size.faults)
 
     def _send_mails_by(self, number: int) -> None:
@@ -179,10 +179,10 @@ class Machine:
         world = self.world
         with psycopg.connect(world.postgres.url) as connection:
             connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
-            lines = list(month_diary.read(connection))
+            lines = diary.read(connection)
             self.play.run(connection)
             check_exports(self.findings, self._exports(connection))
-            self.time.run(connection, lines, world.size.turn_seconds)
+            self.time.run(lines, world.size.turn_seconds)
             self.post.run(connection, self.arrivals(), lines)
             keys = [person.key for person in world.people]
             logs = [*world.site.logs(), world.postgres.log]

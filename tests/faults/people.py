@@ -8,6 +8,7 @@ from typing import Any
 
 import requests
 
+from tests.faults import Size
 from tests.faults.ledger import Ledger
 
 PATIENCE, IMPATIENCE = 12.0, 0.02
@@ -19,15 +20,17 @@ API = "/api/v1"
 class Person(threading.Thread):
     """`wishes` are what this person may come to do, with weights. Some use a key, the others a browser's session."""
 
-    def __init__(self, facts: dict[str, Any], url: str, ledger: Ledger, luck: Random) -> None:
+    def __init__(self, facts: dict[str, Any], url: str, ledger: Ledger, luck: Random, size: Size) -> None:
         super().__init__(name=facts["name"], daemon=True)
         self.id, self.key = int(facts["id"]), str(facts["key"])
-        self.ledger, self.luck, self._url = ledger, luck, url
+        self.ledger, self.luck, self.size, self._url = ledger, luck, size, url
         self.wishes: list[tuple[int, Callable[[Person], None]]] = []
         self.hang_ups = 0
         """So many of the next requests are given up before they are answered."""
         self.may_act, self.is_idle, self.is_gone = threading.Event(), threading.Event(), threading.Event()
         self.games: list[int] = []
+        self.away_until: dict[tuple[int, str], float] = {}
+        """Of each question that this person has seen: until when it is let alone, by time.monotonic()."""
         self.count = 0
         self._by_key = self.id % 3 != 0
         self._session = str(facts["session"])

@@ -15,6 +15,7 @@ def tables(machine: Machine) -> Iterator[Sequence[Row]]:
     yield [{"run": name, "times": times} for name, times in _facts(machine, counts).items()]
     yield [{"answer": name, "times": times} for name, times in sorted(world.ledger.answers.items())]
     yield [{"sent again, as": name, "times": times} for name, times in machine.post.again.items()]
+    yield [{"question": what, "times": times} for what, times in sorted(machine.time.questions.items())]
     yield machine.findings.rows()
 
 

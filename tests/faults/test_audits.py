@@ -1,8 +1,7 @@
 """The auditors of the machine of faults find what is wrong, and forgive what nobody could help."""
 
 from collections.abc import Collection, Sequence
-from datetime import UTC, datetime, timedelta
-from itertools import pairwise
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -10,14 +9,10 @@ import pytest
 from engine.kernel.journal import Entry
 from tests.faults.audit_play import PlayAudit
 from tests.faults.audit_post import PostAudit
-from tests.faults.audit_time import TimeAudit
 from tests.faults.ledger import Deed, Ledger, signs
 from tests.faults.post import Arrival
-from tests.proof.month.diary import Line
 from tests.proof.month.findings import Findings
 
-NOON = datetime(2026, 11, 1, 12, tzinfo=UTC)
-SECOND = timedelta(seconds=1)
 QUESTION = "t1.g1.s0.program.r0"
 MINE, OTHER = {"registers": [10, 20, 30, 40, 50]}, {"registers": [60, 70, 80, 90, 100]}
 OK, REFUSED, NOBODY_KNOWS, AWAY = 204, 409, 0, 503
@@ -153,91 +148,6 @@ def test_a_notice_that_was_given_up_or_came_unasked_is_found() -> None:
     assert arrived(state="failed", attempts=5) == set()
     assert arrived("", state="dropped") == {"nobody is told twice without need"}
     assert arrived("", claims=0) == {"no more comes than was tried"}
-
-
-# Time
-
-
-class Silent:
-    """A database in which question 1 was never answered."""
-
-    def execute(self, _: str) -> "Silent":
-        return self
-
-    def fetchall(self) -> list[tuple[int]]:
-        return [(1,)]
-
-
-def line(n: int, after: float, table: str, was: Any, became: Any) -> Line:
-    return Line(n, NOON + after * SECOND, table, 1, was, became)
-
-
-def asked(**more: float | None) -> dict[str, Any]:
-    """The row of a question with twenty seconds, and what is written into it, in seconds from its beginning."""
-    times = {"asked_at": 0.0, "due_at": 20.0, "closed_at": None, "committed_at": None} | more
-    facts = {"interrupts": False, "decision_id": QUESTION, "game_id": 1}
-    return facts | {name: at if at is None else (NOON + at * SECOND).isoformat() for name, at in times.items()}
-
-
-def timed(
-    *changes: tuple[float, dict[str, float | None]],
-    jumps: Sequence[tuple[float, float]] = (),
-    sweeps: Sequence[float] = (),
-    first: dict[str, float | None] | None = None,
-) -> set[str]:
-    """What is found in the life of a question; the true time of each change comes first. So it does of each jump of
-    the database's clock."""
-    first = first or {}
-    findings, row = Findings(), asked(**first)
-    lines = [line(0, 0, "games_program", None, row)]
-    for number, (after, change) in enumerate(changes, start=1):
-        new = asked(**(first | change))
-        lines.append(line(number, after, "games_program", row, new))
-        row = new
-    lines += [line(0, at, "games_heartbeat", None, {"name": "sweep", "at": at}) for at in sweeps]
-    TimeAudit(findings, [(NOON + at * SECOND, by, 0.0) for at, by in jumps]).run(Silent(), lines, 20)  # type: ignore[arg-type]
-    return set(findings.failed)
-
-
-def test_a_question_that_was_closed_after_its_time_is_as_it_should_be() -> None:
-    assert timed((22, {"closed_at": 22.0})) == set()
-
-
-def test_closing_early_is_found_by_either_clock() -> None:
-    assert timed((22, {"closed_at": 19.0})) == {"nobody is timed out before the deadline"}
-    assert timed((10, {"closed_at": 22.0})) == {"nobody is timed out early by the true time"}
-
-
-def test_nobody_can_see_that_a_clock_was_put_back_and_forth_between_two_sweeps() -> None:
-    early, there_and_back, wrong = (10, {"closed_at": 22.0}), [(-5, -300), (8, 130)], "early by the true time"
-    assert timed(early, jumps=there_and_back, sweeps=[-8]) == set()
-    assert timed(early, jumps=there_and_back, sweeps=[-8, -2]) == {f"nobody is timed out {wrong}"}
-    assert timed(early, jumps=[(8, 130)], sweeps=[-8]) == {f"nobody is timed out {wrong}"}
-    assert timed(early, jumps=[(-5, -300)], sweeps=[-8]) == {f"nobody is timed out {wrong}"}
-
-
-def test_a_question_counts_from_the_instant_at_which_it_was_put_however_late_it_is_written() -> None:
-    """Whoever asks was frozen for fifteen seconds before it was written down."""
-    late = {"asked_at": -15.0, "due_at": 5.0}
-    assert timed((6, {"closed_at": 6.0}), first=late) == set()
-    assert timed((3, {"closed_at": 6.0}), first=late) == {"nobody is timed out early by the true time"}
-    jumped = [(-3, 15)]
-    assert timed((6, {"closed_at": 6.0}), first=late, jumps=jumped) == {"nobody is timed out early by the true time"}
-
-
-def test_a_deadline_that_comes_nearer_and_a_second_closing_are_found() -> None:
-    assert timed((1, {"due_at": 15.0})) == {"no deadline comes nearer"}
-    assert timed((22, {"closed_at": 22.0}), (23, {"closed_at": 23.0})) == {"closed_at is written once"}
-
-
-def test_a_turn_that_was_resolved_twice_is_found() -> None:
-    findings = Findings()
-    rows = [{"resolved_at": None}, {"resolved_at": "12:00"}, {"resolved_at": "12:01"}]
-    lines = [line(n, n, "games_turn", was, became) for n, (was, became) in enumerate(pairwise(rows))]
-    TimeAudit(findings, []).run(Silent(), lines[:1], 20)  # type: ignore[arg-type]
-    assert not findings.failed
-    TimeAudit(findings, []).run(Silent(), lines, 20)  # type: ignore[arg-type]
-    assert set(findings.failed) == {"a turn is resolved once"}
 
 
 # Secrets

@@ -14,7 +14,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from tests.faults.people import Person
 
-AT_ONCE = 3
+AT_ONCE = 5
 """So many games does a person play at the same time."""
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "roborally": [{"course": course, "lives": 1} for course in ("risky-exchange", "dizzy-dash", "option-world")],
@@ -134,16 +134,25 @@ def play(person: Person) -> None:
 
 def _answer(person: Person, game: int, kind: str, duty: dict[str, Any]) -> None:
     decision, what = duty["decision_id"], person.luck.random()
-    if what < 0.12:
-        return  # lets the time pass
+    is_new, is_away = (game, decision) not in person.away_until, _is_away(person, game, decision)
+    if what < 0.12 or (is_away and not is_new):
+        return
     if what < 0.3:
         _put(person, game, decision, "draft", some_answer(person, kind, duty))
-        if what < 0.2:
-            return
+    if what < 0.2 or is_away:
+        return
     if _put(person, game, decision, "submission", some_answer(person, kind, duty)) and person.luck.random() < 0.12:
         _take_back(person, game, decision)
         if person.luck.random() < 0.6:
             _put(person, game, decision, "submission", some_answer(person, kind, duty))
+
+
+def _is_away(person: Person, game: int, decision: str) -> bool:
+    """Whoever is away comes back some turns later: at a clock that was put back a table would wait for ever."""
+    if (game, decision) not in person.away_until:
+        turns = person.luck.uniform(2, 5) if person.luck.random() < person.size.away else 0
+        person.away_until[game, decision] = time.monotonic() + turns * person.size.turn_seconds
+    return time.monotonic() < person.away_until[game, decision]
 
 
 def _put(person: Person, game: int, decision: str, what: str, answer: Any) -> bool:

@@ -20,7 +20,8 @@ from games.selectors.png import DRAWING, style_sheet, to_png
 LEFT, RIGHT, ABOVE, BELOW = 32, 48, 32, 48
 """How far a thing may reach from where it stands, in units of the drawing: a robot with its name, the mark around a
 space."""
-COLOURS = 256
+COLOURS = 240
+"""Of the 256 that a palette has; the others are left for marks."""
 FIRST_LAYER = '<g data-layer="highlight">'
 _SVG = "http://www.w3.org/2000/svg"
 _MOVED = re.compile(r"translate\(([\d.-]+) ([\d.-]+)\)")
@@ -106,14 +107,24 @@ def _put(picture: Image.Image, frame: Frame, thing: ElementTree.Element) -> None
 
 
 def _mark(picture: Image.Image, frame: Frame, mark: ElementTree.Element) -> None:
-    """Lays a mark, which has a place, over a picture in a palette, in the nearest of its colours."""
+    """Lays a mark, which has a place, over a picture in a palette."""
     at = _place_taken(mark)
     if at is None:
         raise ValueError(f"A mark without a place: {mark.tag}")
     piece, box = _placed(frame, _looks(mark), *at)
+    _teach(picture, piece)
     marked = Image.alpha_composite(picture.crop(box).convert("RGBA"), piece).convert("RGB")
     touched = piece.getchannel("A").point([0] + [255] * 255, "1")
     picture.paste(marked.quantize(palette=picture, dither=Image.Dither.NONE), box, touched)
+
+
+def _teach(picture: Image.Image, piece: Image.Image) -> None:
+    """Puts the solid colours of a mark into the palette. Those of its edges are near enough to some that are there."""
+    known = picture.getpalette("RGBA") or []
+    colours = {colour for _, colour in piece.getcolors(piece.width * piece.height) or () if colour[3] == 255}
+    new = colours - {tuple(known[at : at + 4]) for at in range(0, len(known), 4)}
+    room = 256 - len(known) // 4
+    picture.putpalette([*known, *(part for colour in sorted(new)[:room] for part in colour)], "RGBA")
 
 
 def _placed(frame: Frame, looks: str, x: float, y: float) -> tuple[Image.Image, tuple[int, int, int, int]]:

@@ -80,6 +80,13 @@ def test_marks_lie_over_all_wherever_they_are(at: str) -> None:
     assert_looks_like(marked, render(svg.replace("</svg>", f"{mark}</svg>"), WIDTH))
 
 
+def test_a_mark_has_its_own_colour() -> None:
+    """Whatever the board is like: a frame in the colour of the belts would be taken for something of the board."""
+    frame = '<rect x="100" y="100" width="40" height="40" fill="#8a2be2"/>'
+    marked = opened(board(risky_exchange(None), WIDTH, marks=frame))
+    assert marked.getpixel((105, 105)) == (0x8A, 0x2B, 0xE2, 255)
+
+
 def test_a_mark_needs_a_place() -> None:
     with pytest.raises(ValueError, match="without a place"):
         board(risky_exchange(None), WIDTH, marks='<circle r="5"/>')

@@ -13,15 +13,15 @@ from tests.faults.post import Arrival
 from tests.proof.month.findings import Findings
 
 HANDS = """
-SELECT h.cards, array_remove(array_agg(DISTINCT coalesce(before.username, sitting.username)), NULL)
+SELECT h.cards, array_remove(array_agg(DISTINCT coalesce(tenant.username, sitting.username)), NULL)
   FROM games_hand h JOIN games_turn t ON t.id = h.turn_id JOIN games_seat s ON s.id = h.seat_id
-  LEFT JOIN games_tenure tenure ON tenure.seat_id = s.id AND tenure.from_turn <= t.number
-        AND coalesce(tenure.until_turn, t.number) >= t.number
-  LEFT JOIN games_user before ON before.id = tenure.user_id
+  LEFT JOIN games_tenure tenure ON tenure.seat_id = s.id AND coalesce(tenure.until_turn, t.number) >= t.number
+  LEFT JOIN games_user tenant ON tenant.id = tenure.user_id
   LEFT JOIN games_user sitting ON sitting.id = s.user_id AND tenure.id IS NULL
  GROUP BY h.id, h.cards
 """
-"""Each with those who held it: seats change hands."""
+"""Each with those who held it or sat down later: seats change hands, and whoever takes one over sees what it may know
+(docs/AWAY.md), its earlier hands included."""
 PROGRAMS = """
 SELECT p.id, coalesce(p.submission, p.draft),
        array_remove(array_agg(DISTINCT coalesce(before.username, sitting.username)), NULL)
@@ -87,7 +87,7 @@ class SecretsAudit:
         for who, kind, sign in list(self._ledger.seen):
             if kind == "numbers" and len(sign) >= SMALLEST_HAND and sign in hands:
                 where = self._ledger.seen[who, kind, sign][1]
-                self._findings.check("no hand is told to others", who in hands[sign], who, where, sign)
+                self._findings.check("no hand is told to others", who in hands[sign], who, where, sign, hands[sign])
         self._findings.check("hands were looked for", bool(hands))
 
     def _check_programs(self, connection: "psycopg.Connection[Any]", lines: Sequence[Line]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-pytest_plugins = ["tests.services", "tests.people", "tests.luck"]
+pytest_plugins = ["tests.services", "tests.migrated", "tests.people", "tests.luck"]
 
 SERVICES = {"services": "a real Redis or PostgreSQL", "browser": "a real Chromium"}
 left_out: Counter[str] = Counter()

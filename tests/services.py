@@ -141,48 +141,41 @@ def postgres_folder() -> Iterator[Path]:
         yield Path(name)
 
 
-@pytest.fixture(scope="session")
-def postgres_server() -> Iterator[str]:
-    """The DATABASE_URL of an empty PostgreSQL database."""
-    with running_postgres() as url:
-        yield url
+@contextmanager
+def running_postgres(**wanted: str) -> Iterator[str]:
+    """The URL of an empty PostgreSQL database, perhaps with other settings of PostgreSQL."""
+    with postgres_folder() as home:
+        new_postgres(home)
+        with serving_postgres(home, **wanted) as url:
+            yield url
+
+
+def new_postgres(home: Path) -> None:
+    options = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"]
+    command = [find_program("initdb"), "-D", home / "data", *options]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=home, **as_database_user())
 
 
 @contextmanager
-def running_postgres(**wanted: str) -> Iterator[str]:
-    """The same for whoever is no test, perhaps with other settings of PostgreSQL."""
+def serving_postgres(home: Path, **wanted: str) -> Iterator[str]:
+    """What is in this folder, at a free port."""
     port = free_port()
-    with postgres_folder() as folder:
-        data = folder / "data"
-        settings = {
-            "port": port,
-            "listen_addresses": "127.0.0.1",
-            "unix_socket_directories": "",
-            "fsync": "off",
-        } | wanted
-        options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
-        as_user = {"cwd": folder, **as_database_user()}
-        initdb = [
-            find_program("initdb"),
-            "-D",
-            data,
-            "-U",
-            "postgres",
-            "-A",
-            "trust",
-            "-E",
-            "UTF8",
-            "--no-sync",
-        ]
-        subprocess.run(initdb, check=True, stdout=subprocess.DEVNULL, **as_user)
-        with (folder / "log").open("wb") as log:
-            process = subprocess.Popen([find_program("postgres"), "-D", data, *options], stderr=log, **as_user)
-        try:
-            url = f"postgres://postgres@127.0.0.1:{port}/postgres"
-            wait_until(lambda: answers(url), "PostgreSQL")
-            yield url
-        finally:
-            end(process, signal.SIGINT)  # disconnects whoever is still there
+    settings = {
+        "port": port,
+        "listen_addresses": "127.0.0.1",
+        "unix_socket_directories": "",
+        "fsync": "off",
+    } | wanted
+    options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
+    command = [find_program("postgres"), "-D", home / "data", *options]
+    with (home / "log").open("wb") as log:
+        process = subprocess.Popen(command, stderr=log, cwd=home, **as_database_user())
+    try:
+        url = f"postgres://postgres@127.0.0.1:{port}/postgres"
+        wait_until(lambda: answers(url), "PostgreSQL")
+        yield url
+    finally:
+        end(process, signal.SIGINT)  # disconnects whoever is still there
 
 
 def answers(url: str) -> bool:
@@ -256,17 +249,6 @@ class PlayServer:
         """The power cut: all processes at once, without a word."""
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait(10)
-
-
-@pytest.fixture(scope="session")
-def migrated_data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder with the tables in it and nothing else: making them takes longer than many a test."""
-    data = tmp_path_factory.mktemp("migrated") / "data"
-    data.mkdir()
-    wanted = {"DATA": str(data), "SECRET_KEY": "known to all, used by tests only"}
-    command = [sys.executable, "manage.py", "migrate", "--verbosity=0"]
-    subprocess.run(command, cwd=ROOT, env=clean_environment(**wanted), check=True)
-    return data
 
 
 @pytest.fixture
@@ -369,18 +351,6 @@ class ProductionSite:
 
 
 _site_numbers = itertools.count(1)
-
-
-@pytest.fixture(scope="session")
-def migrated_database(postgres_server: str, redis_server: str, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The name of a database with the tables in it and nothing else, of which others are copies."""
-    name = "migrated"
-    with psycopg.connect(postgres_server, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-    url = postgres_server.removesuffix("postgres") + name
-    site = ProductionSite(url, redis_server, tmp_path_factory.mktemp("migrated"))
-    site.run("manage.py", "migrate", "--verbosity=0")
-    return name
 
 
 @pytest.fixture

@@ -1,0 +1,105 @@
+"""Databases with the tables in them and nothing else. Making them takes seconds of a processor: all workers of pytest
+copy what one of them has made."""
+
+import fcntl
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+from django.db import connection
+from django.test.utils import setup_databases, teardown_databases
+from pytest_django import DjangoDbBlocker
+
+from tests.services import ROOT, clean_environment, new_postgres, postgres_folder, serving_postgres
+
+NAME = "migrated"
+
+
+@pytest.fixture(scope="session")
+def of_all_workers(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that all workers of this run see, and no other run."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
+def made_once(path: Path, make: Callable[[Path], None]) -> Path:
+    """This path, made by whoever asks for it first; others wait until it is whole."""
+    with path.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not path.exists():
+            draft = path.with_suffix(".draft")
+            shutil.rmtree(draft, ignore_errors=True)
+            make(draft)
+            draft.rename(path)
+    return path
+
+
+def migrate(**where: str) -> None:
+    environment = clean_environment(SECRET_KEY="known to all, used by tests only", **where)
+    subprocess.run([sys.executable, "manage.py", "migrate", "--verbosity=0"], cwd=ROOT, env=environment, check=True)
+
+
+# SQLite
+
+
+@pytest.fixture(scope="session")
+def migrated_data(of_all_workers: Path) -> Path:
+    """A data folder with the tables in it and nothing else."""
+
+    def make(folder: Path) -> None:
+        folder.mkdir()
+        migrate(DATA=str(folder))
+
+    return made_once(of_all_workers / "data", make)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    django_test_environment: None, django_db_blocker: DjangoDbBlocker, migrated_data: Path
+) -> Iterator[None]:
+    """The database of the tests in this process. Django still asks whether a migration is missing in it."""
+    shutil.copyfile(migrated_data / "db.sqlite3", connection.settings_dict["TEST"]["NAME"])
+    with django_db_blocker.unblock():
+        databases = setup_databases(verbosity=0, interactive=False, keepdb=True)
+    yield
+    with django_db_blocker.unblock():
+        teardown_databases(databases, verbosity=0)
+
+
+# PostgreSQL
+
+
+def copy(folder: Path, to: Path) -> None:
+    """A copy that belongs to whom the folder belongs to: PostgreSQL insists on its own."""
+    subprocess.run(["cp", "-a", folder, to], check=True)
+
+
+def _make_server(folder: Path) -> None:
+    with postgres_folder() as home:
+        new_postgres(home)
+        with serving_postgres(home) as url:
+            with psycopg.connect(url, autocommit=True) as database:
+                database.execute(f"CREATE DATABASE {NAME}")
+            migrate(DATABASE_URL=url.removesuffix("postgres") + NAME)
+        copy(home / "data", folder)
+
+
+@pytest.fixture(scope="session")
+def postgres_server(of_all_workers: Path) -> Iterator[str]:
+    """The DATABASE_URL of an empty PostgreSQL database."""
+    made = made_once(of_all_workers / "postgres", _make_server)
+    with postgres_folder() as home:
+        copy(made, home / "data")
+        with serving_postgres(home) as url:
+            yield url
+
+
+@pytest.fixture(scope="session")
+def migrated_database(postgres_server: str) -> str:
+    """The name of a database with the tables in it and nothing else, of which others are copies."""
+    return NAME

@@ -1,5 +1,6 @@
 """What all tests share. Fixtures for people and services live in files of those names."""
 
+import gc
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
@@ -19,6 +20,10 @@ expect.set_options(timeout=15_000)
 def pytest_deselected(items: Sequence[pytest.Item]) -> None:
     for item in items:
         left_out.update(name for name in SERVICES if item.get_closest_marker(name))
+
+
+def pytest_collection_finish() -> None:
+    gc.freeze()  # modules and thousands of tests stay until the end: no need to look through them again and again
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

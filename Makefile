@@ -1,6 +1,7 @@
 # Two commands are enough: `make play` and `make test`.
 BIN := .venv/bin
-PYTEST := $(BIN)/python -m pytest
+# What was compiled is kept, even where the environment says otherwise: each of the tests' processes takes it up.
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest
 export PYTHON ?= python3
 
 .DEFAULT_GOAL := help

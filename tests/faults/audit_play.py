@@ -189,7 +189,7 @@ class PlayAudit:
         kept = [deed.answer for deed in tries if deed.what in ("draft", "submission") and deed.counted]
         unknown = [deed for deed in tries if deed.counted is None]
         if entry.by == "draft" and kept and not unknown:
-            self._findings.check("the last draft counts at the deadline", entry.answer == kept[-1], *facts)
+            self._findings.check("the last draft counts at the deadline", entry.answer == _laid(kept[-1]), *facts)
         if kept and not unknown:
             self._findings.check("a draft that was kept is not forgotten", entry.by != "deadline", *facts)
 
@@ -216,3 +216,10 @@ def _is_handed_in(tries: Iterable[Deed]) -> bool:
     """Whether the last thing that counted was handing in."""
     counted = [deed.what for deed in tries if deed.counted and deed.what != "draft"]
     return bool(counted) and counted[-1] == "submission"
+
+
+def _laid(draft: Any) -> Any:
+    """The dice of a draft count unit by unit, in whatever order they were placed."""
+    if not isinstance(draft, dict) or "dice" not in draft:
+        return draft
+    return draft | {"dice": sorted(draft["dice"], key=lambda die: die["unit"])}

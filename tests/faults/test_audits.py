@@ -75,6 +75,15 @@ def test_a_draft_counts_and_is_not_forgotten() -> None:
     assert played(entry("deadline", OTHER), ("draft", MINE, OK)) == {"a draft that was kept is not forgotten"}
 
 
+def test_the_dice_of_a_draft_count_unit_by_unit() -> None:
+    first, second, third = ({"unit": unit, "colour": "red", "value": unit, "key": 0} for unit in (1, 2, 3))
+    other = first | {"value": 6}
+    draft = ("draft", {"dice": [first, third, second, other]}, OK)
+    assert played(entry("draft", {"dice": [first, other, second, third]}), draft) == set()
+    for wrong in ([other, first, second, third], [first, second, third]):
+        assert played(entry("draft", {"dice": wrong}), draft) == {"the last draft counts at the deadline"}
+
+
 # Notices
 
 

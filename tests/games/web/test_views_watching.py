@@ -2,6 +2,8 @@
 
 import json
 import re
+import shutil
+import subprocess
 from datetime import timedelta
 from typing import Any, NoReturn
 
@@ -145,6 +147,17 @@ def test_the_alert_rules_ask_for_what_there_is(db: None) -> None:
     asked = {name for rule in group["rules"] for name in NAME.findall(rule["expr"])}
     assert asked
     assert asked <= known_names()
+
+
+def test_each_alert_has_a_case_in_which_it_speaks_and_promtool_agrees() -> None:
+    cases = yaml.safe_load((MONITORING / "alerts_test.yml").read_text(encoding="utf-8"))["tests"]
+    spoken = {one["alertname"] for case in cases for one in case["alert_rule_test"] if one["exp_alerts"]}
+    (group,) = yaml.safe_load((MONITORING / "alerts.yml").read_text(encoding="utf-8"))["groups"]
+    assert spoken == {rule["alert"] for rule in group["rules"]}
+    if promtool := shutil.which("promtool"):
+        command = [promtool, "test", "rules", str(MONITORING / "alerts_test.yml")]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_the_dashboard_asks_for_what_there_is(db: None) -> None:

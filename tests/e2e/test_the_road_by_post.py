@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.test_a_race_by_post import DESKTOP, PHONE, hand_in, sign_up
-from tests.services import PlayServer, wait_until
+from tests.e2e.test_a_race_by_post import DESKTOP, PHONE, hand_in, sign_up, wait_for_mail
+from tests.services import PlayServer
 
 pytestmark = pytest.mark.browser
 
@@ -29,11 +29,11 @@ def phone(browser: Browser, play_server: PlayServer) -> Iterator[Page]:
     context.close()
 
 
-def link_in_the_mail(page: Page, to: str, subject: str) -> str:
+def link_in_the_mail(page: Page, server: PlayServer, to: str, subject: str) -> str:
     """The address in the newest mail of that subject that lets its reader in without a password."""
     page.goto("/mailbox/")
     mails = page.get_by_role("listitem").filter(has_text=to).filter(has_text=subject)
-    wait_until(lambda: page.reload() and mails.count(), f"a mail “{subject}” to {to}", 60)
+    wait_for_mail(server, mails, f"a mail “{subject}” to {to}")
     mails.first.get_by_role("link").click()
     links = page.locator(".mail-text a[href*='/go/']")
     return str(links.first.get_attribute("href"))
@@ -49,7 +49,7 @@ def test_somebody_joins_by_mail_programs_by_touch_votes_and_reads_what_happened(
     bens_desk.close()
     race = a_race_with_a_seat_for_ben(ann)
 
-    phone.goto(link_in_the_mail(phone, "ben@example.org", "invites you"))
+    phone.goto(link_in_the_mail(phone, play_server, "ben@example.org", "invites you"))
     phone.get_by_role("button", name="Go on as ben").tap()
     with phone.expect_response(re.compile("/seen/")):  # told once the page was before somebody's eyes for a while
         phone.get_by_role("button", name=re.compile("Take the seat")).first.tap()

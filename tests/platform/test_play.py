@@ -1,9 +1,11 @@
 """`manage.py play` as a real process: it comes up, works, ends at Ctrl-C, and comes back with its data."""
 
+import shutil
 import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,26 +24,36 @@ def last_sweep(data: Path) -> str | None:
         return database.execute("SELECT max(at) FROM games_heartbeat").fetchone()[0]
 
 
-def test_it_says_where_everything_is(play_server: PlayServer) -> None:
-    printed = play_server.printed()
-    assert f"{play_server.url}/ " in printed
-    assert f"{play_server.url}/mailbox/" in printed
-    assert str(play_server.data / "mail") in printed
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, migrated_data: Path) -> Iterator[PlayServer]:
+    """One for all who leave it as it is, but for an admin."""
+    data = tmp_path_factory.mktemp("played") / "data"
+    shutil.copytree(migrated_data, data)
+    running = PlayServer(data)
+    yield running
+    assert running.ctrl_c() == 0, running.printed()
 
 
-def test_the_line_it_prints_makes_an_admin(play_server: PlayServer) -> None:
-    (line,) = [line for line in play_server.printed().splitlines() if "createsuperuser" in line]
+def test_it_says_where_everything_is(server: PlayServer) -> None:
+    printed = server.printed()
+    assert f"{server.url}/ " in printed
+    assert f"{server.url}/mailbox/" in printed
+    assert str(server.data / "mail") in printed
+
+
+def test_the_line_it_prints_makes_an_admin(server: PlayServer) -> None:
+    (line,) = [line for line in server.printed().splitlines() if "createsuperuser" in line]
     command = line.split(maxsplit=1)[1] + " --noinput"
     answers = {"USERNAME": "ann", "EMAIL": "ann@example.org", "PASSWORD": "known to all"}
     environment = clean_environment(**{f"DJANGO_SUPERUSER_{name}": text for name, text in answers.items()})
     subprocess.run(command, shell=True, cwd="/", env=environment, check=True, stdout=subprocess.DEVNULL)
-    with sqlite3.connect(play_server.data / "db.sqlite3") as database:
+    with sqlite3.connect(server.data / "db.sqlite3") as database:
         assert database.execute("SELECT username FROM games_user WHERE is_superuser").fetchall() == [("ann",)]
 
 
-def test_the_embedded_worker_and_beat_sweep_the_games(play_server: PlayServer) -> None:
-    first = wait_until(lambda: last_sweep(play_server.data), "the sweep at the start")
-    wait_until(lambda: last_sweep(play_server.data) != first, "the next sweep")
+def test_the_embedded_worker_and_beat_sweep_the_games(server: PlayServer) -> None:
+    first = wait_until(lambda: last_sweep(server.data), "the sweep at the start")
+    wait_until(lambda: last_sweep(server.data) != first, "the next sweep")
 
 
 def test_ctrl_c_ends_it_within_five_seconds_and_a_second_start_takes_the_data_up(tmp_path: Path) -> None:
@@ -65,17 +77,18 @@ def test_ctrl_c_ends_it_within_five_seconds_and_a_second_start_takes_the_data_up
         assert second.ctrl_c() == 0
 
 
-def test_after_a_power_cut_it_starts_again(tmp_path: Path) -> None:
+def test_after_a_power_cut_it_starts_again(tmp_path: Path, migrated_data: Path) -> None:
+    shutil.copytree(migrated_data, tmp_path / "data")
     first = PlayServer(tmp_path / "data")
     first.kill()
     second = PlayServer(tmp_path / "data")
     assert second.ctrl_c() == 0
 
 
-def test_a_port_in_use_is_one_clear_line(play_server: PlayServer, tmp_path: Path) -> None:
-    done = play(PORT=str(play_server.port), DATA=str(tmp_path / "other"))
+def test_a_port_in_use_is_one_clear_line(server: PlayServer, tmp_path: Path) -> None:
+    done = play(PORT=str(server.port), DATA=str(tmp_path / "other"))
     assert done.returncode == 1
-    assert done.stderr.startswith(f"CommandError: Port {play_server.port} cannot be used")
+    assert done.stderr.startswith(f"CommandError: Port {server.port} cannot be used")
     assert done.stderr.count("\n") == 1
 
 

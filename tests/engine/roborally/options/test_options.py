@@ -4,6 +4,7 @@ import ast
 import inspect
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -133,12 +134,17 @@ def test_it_has_a_file_of_its_own_and_a_test_beside_it(option: str, card: type[O
 
 @each_card
 def test_no_other_file_of_the_engine_knows_it(option: str, card: type[OptionCard]) -> None:
-    strangers = [path for path in ENGINE.rglob("*.py") if path.stem != option and option in set(names_in(path))]
+    strangers = [path for path in ENGINE.rglob("*.py") if path.stem != option and option in names_in(path)]
     assert strangers == []
 
 
-def names_in(path: Path) -> Iterator[str]:
+@cache
+def names_in(path: Path) -> set[str]:
     """The texts, the names and the parts of imports in a module's code."""
+    return set(_names_in(path))
+
+
+def _names_in(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text())):
         match node:
             case ast.Constant(value=str(text)):
@@ -154,9 +160,9 @@ def names_in(path: Path) -> Iterator[str]:
 
 def test_a_stranger_that_knows_a_card_would_be_found() -> None:
     own = Path(inspect.getfile(find_option("brakes")))
-    assert "engine" in set(names_in(own))
-    assert "ticked" in set(names_in(own))
-    assert "move_1" in set(names_in(own))
+    assert "engine" in names_in(own)
+    assert "ticked" in names_in(own)
+    assert "move_1" in names_in(own)
 
 
 @each_card

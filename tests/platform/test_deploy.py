@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 import yaml
 
-from roborally_site.environment import VARIABLES
+from roborally_site.environment import VARIABLES, misspelt
 from tests.services import ROOT
 
 DEPLOY = ROOT / "deploy"
 GUNICORNS_OWN = {"WEB_CONCURRENCY", "FORWARDED_ALLOW_IPS"}
 OURS = set(VARIABLES) | {f"{name}_FILE" for name in VARIABLES} | GUNICORNS_OWN
 COMPOSE = yaml.safe_load((DEPLOY / "compose.yml").read_text(encoding="utf-8"))
-SITE = ("migrate", "web", "worker", "beat", "backup", "lmtp")
+SITE = ("migrate", "web", "worker", "beat", "watch", "backup", "lmtp")
 UNITS = sorted((DEPLOY / "systemd").glob("*.service"))
 OWN_UNITS = [unit for unit in UNITS if unit.name.startswith("robots-")]
 PYTHONS = {"PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE"}
@@ -66,6 +66,34 @@ def test_compose_lets_nobody_outside_reach_database_queue_and_web() -> None:
     assert open_to_all == {"proxy", "lmtp"}
     assert all(port.startswith("127.0.0.1:") for port in COMPOSE["services"]["lmtp"]["ports"])
     assert COMPOSE["networks"]["back"]["internal"]
+
+
+@pytest.mark.parametrize("name", SITE)
+def test_compose_lets_the_site_write_where_it_must(name: str) -> None:
+    """What becomes tmpfs keeps the mode of the folder below it, but is root's unless that is told."""
+    made = re.findall(r"mkdir (\S+)", (DEPLOY / "Dockerfile").read_text(encoding="utf-8"))
+    assert made == ["data/workers"]
+    written = {"/app/data/workers", COMPOSE["services"][name]["environment"]["METRICS_FOLDER"]}
+    owned = {f"{folder}:uid=10001,gid=10001" for folder in written}
+    assert set(COMPOSE["services"][name]["tmpfs"]) == {"/tmp"} | owned
+
+
+def test_compose_hands_on_all_that_its_env_sets() -> None:
+    assert all(COMPOSE["services"][name]["env_file"] == ".env" for name in SITE)
+    theirs = set(re.findall(r"\$\{(\w+)", (DEPLOY / "compose.yml").read_text(encoding="utf-8"))) - OURS
+    assert not misspelt(dict.fromkeys(theirs, "")), "what is for compose itself is no misspelt variable of ours"
+
+
+def test_a_worker_that_takes_no_tasks_is_ended_and_so_started_again() -> None:
+    """Docker never ends a container for being unhealthy."""
+    worker = COMPOSE["services"]["worker"]
+    assert worker["healthcheck"]["test"] == ["CMD-SHELL", "python manage.py canary --worker || kill -KILL -1"]
+    assert worker["init"], "the only one that this spares"
+
+
+def test_visitors_find_the_proxy_while_the_rest_is_renewed() -> None:
+    """Compose stops what depends on a service before it renews it."""
+    assert "depends_on" not in COMPOSE["services"]["proxy"]
 
 
 def test_prepare_makes_the_secrets_once(tmp_path: Path) -> None:

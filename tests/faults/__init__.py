@@ -38,5 +38,5 @@ class Size:
     """So many there have to be at least, or that nobody was timed out early would prove nothing."""
 
 
-LONG = Size(rounds=12, faults=90, pause=0.35, turn_seconds=6, away=0.35, time_outs=50)
+LONG = Size(rounds=12, faults=90, pause=0.35, turn_seconds=6, away=0.35, time_outs=30)
 SHORT = Size(rounds=1, faults=14, people=4)

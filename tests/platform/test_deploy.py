@@ -139,6 +139,14 @@ def test_units_and_what_they_run_are_there(unit: Path) -> None:
             assert (unit.parent / other).exists()
 
 
+@pytest.mark.parametrize("unit", OWN_UNITS, ids=lambda unit: unit.name)
+def test_no_unit_sets_what_the_drop_in_takes_back(unit: Path) -> None:
+    """The drop-in for all is read after the unit, so of what is set in both the unit's counts for nothing."""
+    settings = [re.findall(r"^(\w+)=", text, re.M) for text in (unit.read_text(encoding="utf-8"), HARDENING)]
+    added_up = {"After", "Wants", "Environment", "StateDirectory"}
+    assert set(settings[0]) & set(settings[1]) <= added_up
+
+
 @pytest.fixture
 def unit_folder(tmp_path: Path) -> Path:
     """The units, with programs that are on every machine: verify wants them to be there."""

@@ -6,6 +6,7 @@ One process; the mail server keeps what it cannot hand over, and tries again.
 import asyncio
 import logging
 import signal
+from pathlib import Path
 from typing import Any
 
 from aiosmtpd.lmtp import LMTP
@@ -62,6 +63,7 @@ class Command(BaseCommand):
             loop.add_signal_handler(number, done.set)
         if path:
             server = await loop.create_unix_server(protocol, path)
+            Path(path).chmod(0o660)  # the mail server is another user, of our group
         else:
             server = await loop.create_server(protocol, host, port)
         self.stdout.write(f"Listening at {path or f'{host}:{port}'}.")

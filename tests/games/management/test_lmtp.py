@@ -2,6 +2,7 @@
 
 import asyncio
 import smtplib
+import stat
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -23,7 +24,7 @@ from tests.games.inbox import DOMAIN, duty_hand, reply
 from tests.games.mail_servers import serving
 from tests.games.moves import duty_of
 from tests.games.selectors.volt.games import fight
-from tests.services import ROOT, clean_environment, end, wait_until
+from tests.services import ROOT, clean_environment, end
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
@@ -149,9 +150,11 @@ def test_the_command_listens_and_ends_at_a_word(tmp_path: Path) -> None:
     path = tmp_path / "replies"
     environment = clean_environment(SECRET_KEY="known to all", MAIL_REPLY_DOMAIN=DOMAIN, DATA=str(tmp_path))
     command = [sys.executable, str(ROOT / "manage.py"), "lmtp", "--socket", str(path)]
-    process = subprocess.Popen(command, env=environment, cwd=ROOT, stdout=subprocess.DEVNULL)
+    process = subprocess.Popen(command, env=environment, cwd=ROOT, stdout=subprocess.PIPE, umask=0o027)
     try:
-        wait_until(path.exists, "the socket")
+        assert process.stdout is not None
+        assert b"Listening" in process.stdout.readline()
+        assert stat.S_IMODE(path.stat().st_mode) == 0o660, "the group's too, as whose member a mail server connects"
         with smtplib.LMTP(str(path)) as client:
             client.ehlo_or_helo_if_needed()
             client.mail("sam@example.org")

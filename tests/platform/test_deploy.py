@@ -205,7 +205,8 @@ def pods(cluster: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
 
 
 def test_every_pod_is_locked_in_and_knows_what_the_site_reads(cluster: list[dict[str, Any]]) -> None:
-    assert pods(cluster).keys() == {"robots-web", "robots-worker", "robots-beat", "robots-migrate", "robots-backup"}
+    ours = ("web", "worker", "beat", "migrate", "backup", "canary")
+    assert pods(cluster).keys() == {f"robots-{name}" for name in ours}
     for name, pod in pods(cluster).items():
         spec = pod["spec"]
         assert spec["securityContext"]["runAsNonRoot"]
@@ -253,10 +254,21 @@ def test_the_web_is_replaced_without_a_gap_and_beat_never_doubled(cluster: list[
     assert (beat["replicas"], beat["strategy"]) == (1, {"type": "Recreate"})
 
 
-def test_no_pod_is_reachable_but_the_web(cluster: list[dict[str, Any]]) -> None:
+def test_the_web_and_the_workers_metrics_alone_can_be_reached(cluster: list[dict[str, Any]]) -> None:
     policies = of_kind(cluster, "NetworkPolicy")
     closed = policies["robots-closed"]["spec"]["podSelector"]["matchLabels"]
     assert "ingress" not in policies["robots-closed"]["spec"]
     for pod in pods(cluster).values():
         assert closed.items() <= pod["metadata"]["labels"].items()
-    assert policies["robots-web"]["spec"]["podSelector"]["matchLabels"] == {"app.kubernetes.io/name": "robots-web"}
+    for name, port in (("robots-web", "http"), ("robots-worker", "metrics")):
+        assert policies[name]["spec"]["podSelector"]["matchLabels"] == {"app.kubernetes.io/name": name}
+        [rule] = policies[name]["spec"]["ingress"]
+        assert [opened["port"] for opened in rule["ports"]] == [port]
+        [container] = pods(cluster)[name]["spec"]["containers"]
+        assert port in [offered["name"] for offered in container["ports"]]
+    assert policies.keys() == {"robots-closed", "robots-web", "robots-worker"}
+
+
+def test_somebody_watches_beside_the_worker(cluster: list[dict[str, Any]]) -> None:
+    [container] = pods(cluster)["robots-canary"]["spec"]["containers"]
+    assert container["command"][-2:] == ["canary", "--alarm"]

@@ -147,8 +147,10 @@ def busy(games: list[Any]) -> float:
 
 
 WAITING = (
-    "SELECT count(*) FROM games_notification WHERE state = 'pending' AND next_try_at < now() + interval '1 minute'"
+    "SELECT count(*) FROM games_notification "
+    "WHERE state = 'pending' AND (attempts > 0 OR next_try_at < now() + interval '1 minute')"
 )
+"""What is claimed waits as well: it may be the last one of many about a game."""
 
 
 def hand_in(port: int, calls: list[tuple[int, str, str, Any]]) -> tuple[dict[int, float], list[float]]:

@@ -14,9 +14,8 @@ from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 
 from django.conf import settings
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
-from prometheus_client.multiprocess import MultiProcessCollector
 
-from games.watching.folding import folded
+from games.watching.folding import AllProcesses, folded
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 
@@ -26,7 +25,7 @@ def counted() -> bytes:
     if not settings.METRICS_FOLDER:
         return generate_latest(REGISTRY)
     together = CollectorRegistry()
-    MultiProcessCollector(together, str(settings.METRICS_FOLDER))
+    together.register(AllProcesses(settings.METRICS_FOLDER))
     with folded(settings.METRICS_FOLDER):
         return generate_latest(together)
 

@@ -4,16 +4,35 @@ those of the dead are folded into one, so that folder and page stay small and no
 
 import fcntl
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from prometheus_client import Metric
 from prometheus_client.mmap_dict import MmapedDict, mmap_key
 from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.registry import Collector
 
 KINDS = ("counter", "histogram")
 FOLDED = "folded"
 """Stands in the name of a file where others have the number of a process."""
+
+
+class AllProcesses(Collector):
+    """What all processes have counted that share a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def collect(self) -> Iterable[Metric]:
+        return _together(self.folder.glob("*.db"), accumulate=True)
+
+
+def _together(files: Iterable[Path], accumulate: bool) -> Iterable[Metric]:
+    """The files as one. A process that is only starting, or was killed at that, has a file with nothing in it yet."""
+    written = [str(path) for path in files if path.stat().st_size]
+    metrics: Iterable[Metric] = MultiProcessCollector.merge(written, accumulate)
+    return metrics
 
 
 @contextmanager
@@ -31,10 +50,10 @@ def _fold(folder: Path, kind: str) -> None:
     if not dead:
         return
     whole, draft = folder / f"{kind}_{FOLDED}.db", folder / f"{kind}_{FOLDED}.draft"
-    files = [str(path) for path in [*dead, whole] if path.exists()]
+    files = [path for path in [*dead, whole] if path.exists()]
     draft.unlink(missing_ok=True)
     sums = MmapedDict(str(draft))
-    for metric in MultiProcessCollector.merge(files, accumulate=False):
+    for metric in _together(files, accumulate=False):
         for sample in metric.samples:
             labels = sample.labels
             key = mmap_key(metric.name, sample.name, labels.keys(), labels.values(), metric.documentation)

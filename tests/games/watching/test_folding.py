@@ -5,11 +5,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from prometheus_client import CollectorRegistry
-from prometheus_client.multiprocess import MultiProcessCollector
 
-from games.watching.folding import folded
+from games.watching.folding import AllProcesses, folded
 
+NOBODY = 2**22 + 1
+"""The number of no process: Linux gives none beyond 2**22."""
 COUNT = """
 import os, sys
 from prometheus_client import Counter, Histogram
@@ -26,7 +28,7 @@ def count(folder: Path, tries: int, wait: float) -> None:
 
 def read(folder: Path) -> dict[str, float]:
     registry = CollectorRegistry()
-    MultiProcessCollector(registry, str(folder))
+    registry.register(AllProcesses(folder))
     with folded(folder):
         families = list(registry.collect())
     return {
@@ -61,6 +63,15 @@ def test_a_process_that_lives_keeps_its_files(tmp_path: Path) -> None:
     before = files(tmp_path)
     assert read(tmp_path)["robots_tries_total['well']"] == 2
     assert files(tmp_path) == before
+
+
+@pytest.mark.parametrize("process", [os.getpid(), NOBODY])
+def test_a_process_that_has_made_its_file_and_written_nothing_yet(process: int, tmp_path: Path) -> None:
+    """It is starting, or was killed while it did."""
+    count(tmp_path, 2, 0.5)
+    (tmp_path / f"counter_{process}.db").touch()
+    assert read(tmp_path)["robots_tries_total['well']"] == 2
+    assert (f"counter_{process}.db" in files(tmp_path)) is (process == os.getpid())
 
 
 def test_an_empty_folder_tells_nothing(tmp_path: Path) -> None:

@@ -71,8 +71,32 @@ def worker_of(page: Page) -> Worker:
     return page.context.service_workers[0]
 
 
+SHOWING = """
+() => {
+  const show = self.registration.showNotification.bind(self.registration);
+  self.shown = new Promise((resolve) => {
+    self.registration.showNotification = async (...what) => resolve(await show(...what));
+  });
+}
+"""
+"""Chromium forgets a notice that is asked for while it is still being shown, so tests wait for its being shown."""
+
+
 def push(page: Page, data: str) -> list[dict[str, Any]]:
     """Pushes to the page's browser as its push service would; what the browser shows then."""
+    worker = worker_of(page)
+    worker.evaluate(SHOWING)
+    deliver(page, data)
+    return worker.evaluate(
+        """async () => {
+          await self.shown;
+          const all = await self.registration.getNotifications();
+          return all.map(({ title, body, tag, data }) => ({ title, body, tag, ...data }));
+        }"""
+    )
+
+
+def deliver(page: Page, data: str) -> None:
     channel = page.context.new_cdp_session(page)
     found: list[str] = []
     channel.on(
@@ -80,18 +104,11 @@ def push(page: Page, data: str) -> list[dict[str, Any]]:
         lambda it: found.extend(row["registrationId"] for row in it["registrations"] if not row["isDeleted"]),
     )
     channel.send("ServiceWorker.enable")
-    origin = page.evaluate("location.origin")
-    channel.send("ServiceWorker.deliverPushMessage", {"origin": origin, "registrationId": found[0], "data": data})
-    return page.evaluate(
-        """async () => {
-          const registration = await navigator.serviceWorker.ready;
-          let all = [];
-          while (!all.length) {
-            await new Promise(requestAnimationFrame);
-            all = await registration.getNotifications();
-          }
-          return all.map(({ title, body, tag, data }) => ({ title, body, tag, ...data }));
-        }"""
+    while not found:
+        page.wait_for_timeout(10)  # lets what the browser says come in
+    channel.send(
+        "ServiceWorker.deliverPushMessage",
+        {"origin": page.evaluate("location.origin"), "registrationId": found[0], "data": data},
     )
 
 
@@ -129,7 +146,6 @@ def test_who_does_not_allow_notices_reads_how_to(owner: User, open_as: OpenAs, p
 
 def test_what_is_pushed_is_shown_and_leads_to_the_game_on_this_site(owner: User, open_as: OpenAs, phone: Phone) -> None:
     page = open_as(owner, HOME, ALLOWED)
-    worker_of(page)
     news = {
         "title": "Sunday race, turn 3",
         "body": "Until Sunday",
@@ -143,7 +159,6 @@ def test_what_is_pushed_is_shown_and_leads_to_the_game_on_this_site(owner: User,
 
 def test_a_push_that_cannot_be_read_is_shown_as_some_news(owner: User, open_as: OpenAs, phone: Phone) -> None:
     page = open_as(owner, HOME, ALLOWED)
-    worker_of(page)
     (shown,) = push(page, "no JSON")
     assert shown["body"] == "There is news of your games."
 

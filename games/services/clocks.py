@@ -12,6 +12,7 @@ from django.db.models.functions import Now
 
 from games.models import Game, Program, Seat, User
 from games.selectors.health import OUTAGE, SWEEP, outage
+from games.selectors.ready import READY
 from games.selectors.rests import rests_at, rests_of
 from games.services.locking import publish
 from games.timekeeping import dues
@@ -251,7 +252,8 @@ def _put(program: Program, later: Mover) -> None:
 
 
 def _open(programs: QuerySet[Program]) -> QuerySet[Program]:
-    return programs.filter(closed_at__isnull=True).select_related("game", "seat")
+    """Those that somebody may still answer, or that are to be played: a question that follows goes on by their time."""
+    return programs.filter(Q(closed_at__isnull=True) | READY).select_related("game", "seat")
 
 
 def _with_rests(programs: Iterable[Program]) -> Iterable[tuple[Program, Rests]]:

@@ -10,7 +10,7 @@ from django.utils import timezone
 from engine.kernel.errors import IllegalAnswer
 from games.errors import Closed, NotFound, NotYours
 from games.models import Game, Hand, Heartbeat, Program, Seat, User
-from games.services import clocks, deadlines, house, lobby, play
+from games.services import clocks, deadlines, house, lobby, outages, play
 from tests.engine.kernel import duel as kernel_duel
 from tests.games.duels import answer, go_on, new_duel
 from tests.games.moves import duty_of, everything, hand_in, let_time_pass, program_for, put_clock
@@ -267,6 +267,24 @@ def test_where_a_new_hand_follows_in_an_outage_the_clock_goes_on_from_where_it_s
     go_on(timed)
     left = duty_of(timed, owner).due_at - timezone.now()
     assert 8 * SECOND < left <= 10 * SECOND
+
+
+def test_where_a_new_hand_follows_after_an_outage_the_clock_goes_on_from_where_it_stood(
+    timed: Game, owner: User
+) -> None:
+    """Twenty seconds after the hand was opened it was thrown away; no worker went on, and nobody swept, for ten
+    minutes."""
+    open_hand(timed, owner)
+    let_time_pass(timed, 20 * SECOND)
+    answer(timed, owner, {"yes": True})
+    let_time_pass(timed, 10 * MINUTE)
+    gone = F("opened_at") - 10 * MINUTE, F("submitted_at") - 10 * MINUTE
+    timed.programs.update(opened_at=gone[0], submitted_at=gone[1])
+    Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - 10 * MINUTE})
+    outages.beat()
+    go_on(timed)
+    left = duty_of(timed, owner).due_at - timezone.now()
+    assert 8 * SECOND < left <= 12 * SECOND
 
 
 def test_where_a_new_hand_follows_at_once_the_clock_runs_on(timed: Game, owner: User, seated: User) -> None:

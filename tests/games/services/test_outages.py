@@ -267,6 +267,23 @@ def test_what_joins_a_wait_in_an_outage_is_due_with_it_afterwards(
     assert abs(duty_of(game, owner).due_at - open_duties(game, seated).get().due_at) < SECOND
 
 
+def test_what_is_answered_before_an_outage_and_played_after_it_leaves_its_follow_up_the_time_of_the_others(
+    owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A new hand was asked for, and then nobody swept and no worker went on for two hours."""
+    game = new_duel(monkeypatch, owner, seated)
+    let_time_pass(game, 23 * HOUR)
+    answer(game, owner, {"yes": True})
+    let_time_pass(game, 2 * HOUR)
+    nobody_swept_for(2 * HOUR)
+    assert outages.beat() == 2
+    go_on(game)
+    assert duty_of(game, owner).kind == "plan"
+    left = open_duties(game, seated).get().due_at - timezone.now()
+    assert HOUR - MINUTE < left < HOUR + MINUTE
+    assert abs(duty_of(game, owner).due_at - open_duties(game, seated).get().due_at) < SECOND
+
+
 def test_what_joins_a_wait_in_a_pause_is_due_with_it_afterwards(
     owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -73,9 +73,11 @@ def my_races(request: HttpRequest) -> HttpResponse:
 
 @only("GET")
 def healthz(request: HttpRequest) -> HttpResponse:
-    """For monitors: 503 as soon as a duty has been overdue for so long that nobody can be sweeping."""
+    """For monitors: 503 until somebody has swept, and as soon as a duty has been overdue for so long that nobody can be
+    sweeping."""
     now = signs.health()
-    is_well = max(now.oldest_overdue or 0, now.sweep_age or 0) < TOO_LATE and (now.oldest_unsent or 0) < UNSENT_TOO_LONG
+    is_late = max(now.oldest_overdue or 0, now.sweep_age or 0) >= TOO_LATE
+    is_well = now.sweep_age is not None and not is_late and (now.oldest_unsent or 0) < UNSENT_TOO_LONG
     return JsonResponse(
         {
             "status": "ok" if is_well else "late",

@@ -87,11 +87,15 @@ def beat(ago: timedelta) -> None:
 
 
 def test_healthz_tells_the_age_of_the_last_sweep(db: None) -> None:
-    assert Client().get("/healthz").json()["last_sweep_seconds_ago"] is None
     beat(timedelta(seconds=3))
     answer = Client().get("/healthz")
     assert answer.status_code == 200
     assert 3 <= answer.json()["last_sweep_seconds_ago"] < 60
+
+
+def test_healthz_is_503_until_somebody_has_swept(db: None) -> None:
+    answer = Client().get("/healthz")
+    assert (answer.status_code, answer.json()["last_sweep_seconds_ago"]) == (503, None)
 
 
 def test_healthz_is_503_when_nobody_sweeps(db: None) -> None:

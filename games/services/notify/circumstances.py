@@ -79,11 +79,13 @@ class Circumstances:
         return True
 
     def is_good(self) -> bool:
-        """Whether all is as it was read."""
-        if time.monotonic() - self._read_at > GOOD_FOR:
-            return False
-        version = Game.objects.filter(pk=self.game.pk).values_list("version", flat=True) if self.game else []
-        return self.game is None or list(version) == [self.game.version]
+        """Whether it was read just now. Whether the game has moved on, its version tells."""
+        return time.monotonic() - self._read_at <= GOOD_FOR
+
+    @property
+    def version(self) -> int | None:
+        """Of the game, as it was read."""
+        return self.game.version if self.game else None
 
     def wants(self, user: User, channel: str, kind: str) -> bool:
         """Whether the channel reaches this person, and they wish to hear of that kind by it."""

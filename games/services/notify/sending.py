@@ -7,11 +7,12 @@ game, looked at again ("do they still owe this?") just before it is sent, and ma
 import logging
 import time
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from datetime import datetime, timedelta
+from functools import partial
 
 from django.db import InterfaceError, OperationalError, connection, transaction
-from django.db.models import F, Q, QuerySet
+from django.db.models import Case, F, Q, QuerySet, Value, When
 from django.utils import timezone
 from structlog.contextvars import bound_contextvars
 
@@ -64,16 +65,21 @@ def _by_game(rows: Iterable[tuple[int, int | None]]) -> list[list[int]]:
 def _send_all(claimed: list[Notification], give_way_at: float) -> Iterator[str]:
     """Sends what is claimed about one game; the states in which it ends."""
     around: Circumstances | None = None
-    while claimed:
-        if time.monotonic() > give_way_at:
-            _give_back(claimed)
-            return
+    while claimed and time.monotonic() <= give_way_at:
         if around is None or not around.is_good():
             around = Circumstances(claimed[0].game_id, claimed)
+        if here := _taken_for_the_site(claimed):
+            yield from _list(here, around)
+            continue
         notification = claimed.pop(0)
         with bound_contextvars(notice=notification.pk, game=notification.game_id):
-            if around.knows(notification):
-                yield from _send(notification, around, claimed)
+            ended = _send(notification, around, claimed) if around.knows(notification) else []
+        if ended is None:
+            claimed.insert(0, notification)
+            around = None
+        else:
+            yield from ended
+    _give_back(claimed)
 
 
 def _unsent() -> QuerySet[Notification]:
@@ -114,13 +120,45 @@ def _give_back(claimed: Iterable[Notification]) -> None:
     _rows(claimed).update(next_try_at=timezone.now(), attempts=F("attempts") - 1)
 
 
-def _send(notification: Notification, around: Circumstances, claimed: list[Notification]) -> list[str]:
-    """Sends a notice if it is still of use, and those that go with it, some of which may be `claimed` already; the
-    states in which they end."""
+def _taken_for_the_site(claimed: list[Notification]) -> list[Notification]:
+    """Those of the list on the site itself, no longer among the others."""
+    here = [notification for notification in claimed if channels()[notification.channel].in_app]
+    claimed[:] = [notification for notification in claimed if notification not in here]
+    return here
+
+
+def _list(here: Iterable[Notification], around: Circumstances) -> Iterator[str]:
+    """Puts notices on the list on the site, which is their rows: all of them are written down together."""
+    headlines: dict[Notification, str] = {}
+    for notification in here:
+        with bound_contextvars(notice=notification.pk, game=notification.game_id):
+            if around.knows(notification):
+                yield from _tried([notification], partial(_word, notification, around, headlines)) or []
+    yield from _mark_listed(headlines)
+
+
+def _word(notification: Notification, around: Circumstances, headlines: dict[Notification, str]) -> list[str]:
+    """Adds the headline of a notice that is still of use; else the state in which it has ended."""
     left_as = _look_at(notification, around)
     if left_as:
         return [left_as]
-    return _deliver([notification, *_gathered(notification, around, claimed)], around)
+    letter = compose(notification, around.moment, in_full=False)
+    reason = usefulness.why_not_now(notification, letter, around)
+    if reason:
+        return [_mark(notification, State.DROPPED, reason)]
+    around.sent(notification)
+    headlines[notification] = letter.headline
+    return []
+
+
+def _send(notification: Notification, around: Circumstances, claimed: list[Notification]) -> list[str] | None:
+    """Sends a notice if it is still of use, and those that go with it, some of which may be `claimed` already; the
+    states in which they end, or None if the game has moved on meanwhile."""
+    left_as = _look_at(notification, around)
+    if left_as:
+        return [left_as]
+    together = [notification, *_gathered(notification, around, claimed)]
+    return _tried(together, partial(_deliver, together, around))
 
 
 def _look_at(notification: Notification, around: Circumstances) -> str:
@@ -168,26 +206,32 @@ def _is_of_use(claimed: Notification) -> bool:
     return around.knows(claimed) and not _look_at(claimed, around)
 
 
-def _deliver(together: list[Notification], around: Circumstances) -> list[str]:
-    """Sends what goes together as one notice. Whatever goes wrong stays with these."""
-    first = together[0]
-    channel = channels()[first.channel]
+def _tried(together: list[Notification], deed: Callable[[], list[str] | None]) -> list[str] | None:
+    """What comes of the deed. Whatever goes wrong stays with these."""
     try:
-        letter = (
-            compose(first, around.moment, in_full=not channel.in_app) if len(together) == 1 else compose_list(first)
-        )
-        reason = usefulness.why_not_now(first, letter, around)
-        if reason:
-            return [_mark(each, State.DROPPED, reason) for each in together]
-        if not channel.in_app and not _is_ours(first):  # the list on the site is the row itself
-            return [str(State.PENDING.value) for _ in together]
-        channel.send(first, letter)
+        return deed()
     except DeliveryError as error:
         if error.permanent:
-            _silence(first, str(error))
+            _silence(together[0], str(error))
         return [_not_sent(each, str(error), is_final=error.final) for each in together]
     except Exception as error:  # noqa: BLE001 - the next notice must not suffer; this one is tried again
         return [_not_sent(each, _fault(error), is_final=False) for each in together]
+
+
+def _deliver(together: list[Notification], around: Circumstances) -> list[str] | None:
+    """Sends what goes together as one notice, unless the game has moved on while it was written."""
+    first = together[0]
+    letter = compose(first, around.moment) if len(together) == 1 else compose_list(first)
+    reason = usefulness.why_not_now(first, letter, around)
+    if reason:
+        return [_mark(each, State.DROPPED, reason) for each in together]
+    versions = _versions_if_ours(first)
+    if not versions:
+        return [str(State.PENDING.value) for _ in together]
+    if versions != [around.version]:
+        _give_back(together[1:])
+        return None
+    channels()[first.channel].send(first, letter)
     around.sent(first)
     return [_mark_sent(first, letter.headline), *(_mark_gathered(other, letter) for other in together[1:])]
 
@@ -199,10 +243,11 @@ def _mark_gathered(notification: Notification, letter: Letter) -> str:
     return _mark(notification, State.DROPPED, usefulness.ANSWERED)
 
 
-def _is_ours(notification: Notification) -> bool:
-    """Whether the lease still holds, asked at the last moment: whoever was held up for long may have been replaced."""
+def _versions_if_ours(notification: Notification) -> list[int | None]:
+    """The version of its game, if the lease still holds, asked at the last moment: whoever was held up for long may
+    have been replaced, and somebody may have moved."""
     held = Notification.objects.filter(pk=notification.pk, state=State.PENDING, attempts=notification.attempts)
-    return held.filter(next_try_at__gt=timezone.now()).exists()
+    return list(held.filter(next_try_at__gt=timezone.now()).values_list("game__version", flat=True))
 
 
 def _mark_sent(notification: Notification, headline: str) -> str:
@@ -241,10 +286,20 @@ def _not_sent(notification: Notification, error: str, *, is_final: bool) -> str:
     return _mark(notification, State.FAILED if is_final or is_last else State.PENDING, error)
 
 
+def _mark_listed(headlines: dict[Notification, str]) -> list[str]:
+    if not headlines:
+        return []
+    words = [When(pk=it.pk, then=Value(headline[:LONGEST_HEADLINE])) for it, headline in headlines.items()]
+    _rows(headlines).update(state=State.SENT, error="", headline=Case(*words), sent_at=timezone.now())
+    return [_counted(notification, State.SENT) for notification in headlines]
+
+
 def _mark(notification: Notification, state: State, error: str = "", headline: str = "") -> str:
     sent_at = timezone.now() if state == State.SENT else None
-    Notification.objects.filter(pk=notification.pk, state=State.PENDING).update(
-        state=state, error=error, headline=headline[:LONGEST_HEADLINE], sent_at=sent_at
-    )
+    _rows([notification]).update(state=state, error=error, headline=headline[:LONGEST_HEADLINE], sent_at=sent_at)
+    return _counted(notification, state)
+
+
+def _counted(notification: Notification, state: State) -> str:
     meters.NOTICES.labels(notification.kind, notification.channel, state.value).inc()
     return str(state.value)

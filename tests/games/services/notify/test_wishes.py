@@ -126,3 +126,24 @@ def test_what_is_answered_while_the_letter_is_written_does_not_count_as_told(
     [letter] = [letter for letter in mail.outbox if letter.to == [owner.email]]
     assert "Tuesday race" not in letter.body
     assert states(owner, "your_turn") == ["sent", "dropped"]
+
+
+def test_if_the_game_moves_on_while_the_list_is_written_it_is_written_anew(
+    two_races: list[Game], owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from games.services.notify import sending
+
+    written: list[Letter] = []
+
+    def late(notification: Notification) -> Letter:
+        written.append(compose_list(notification))
+        if len(written) == 1:
+            hand_in(two_races[0], seated)
+        return written[-1]
+
+    monkeypatch.setattr(sending, "compose_list", late)
+    later(timedelta(minutes=10))
+    notify.send_pending()
+    assert (len(written), told(owner)) == (2, ["2 games wait for you; Monday race has 23 hours left"])
+    assert states(owner, "your_turn") == ["sent", "sent"]
+    assert set(owner.notifications.filter(channel="email").values_list("attempts", flat=True)) == {1}

@@ -1,7 +1,7 @@
 """The chat of a table in a real browser: read when it was on the screen, and written without leaving the page."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from games.models import Game, User
 from games.selectors.chat import TABLE, unread_in_games
@@ -39,6 +39,28 @@ def test_a_message_is_written_from_the_page(race: Game, owner: User, open_as: Op
     page.get_by_role("button", name="Send to the table").click()
     expect(page.locator("#table-chat .message-words")).to_have_text("Hello, all")
     expect(page.get_by_label("Write to the table")).to_have_value("")
+
+
+def pull_larger(field: Locator, by: int) -> None:
+    box, mouse = field.bounding_box(), field.page.mouse
+    assert box is not None
+    x, y = box["x"] + box["width"] - 4, box["y"] + box["height"] - 4
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x, y + by, steps=3)
+    mouse.up()
+
+
+def test_a_message_is_written_in_a_field_that_was_pulled_larger(race: Game, owner: User, open_as: OpenAs) -> None:
+    """The browser writes its size into a style, and no script may copy that to the field of the next message: the
+    policy for contents would keep it out (open_as listens)."""
+    page = open_as(owner, address_of(race))
+    words = page.get_by_label("Write to the table")
+    words.fill("Hello, all")
+    pull_larger(words, by=60)
+    assert "height" in (words.get_attribute("style") or "")
+    page.get_by_role("button", name="Send to the table").click()
+    expect(page.locator("#table-chat .message-words")).to_have_text("Hello, all")
 
 
 def test_a_page_drawn_anew_leaves_no_moment_without_the_caret(race: Game, owner: User, open_as: OpenAs) -> None:

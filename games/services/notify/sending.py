@@ -9,7 +9,8 @@ import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from datetime import datetime, timedelta
-from functools import partial
+from functools import partial, reduce
+from operator import or_
 
 from django.db import InterfaceError, OperationalError, connection, transaction
 from django.db.models import Case, F, Q, QuerySet, Value, When
@@ -106,7 +107,8 @@ def _claim(pks: Collection[int]) -> list[Notification]:
             again_at = now + BACK_OFF[min(attempts, len(BACK_OFF) - 1)]
             _rows(alike).update(attempts=attempts + 1, next_try_at=again_at)
     for notification in claimed:
-        meters.NOTICE_DELAY.labels(notification.channel).observe((now - notification.next_try_at).total_seconds())
+        if notification.next_try_at <= now:  # else it is gathered with others before its time
+            meters.NOTICE_DELAY.labels(notification.channel).observe((now - notification.next_try_at).total_seconds())
         notification.attempts += 1
     return claimed
 
@@ -115,9 +117,16 @@ def _rows(notifications: Iterable[Notification]) -> QuerySet[Notification]:
     return Notification.objects.filter(pk__in=[notification.pk for notification in notifications], state=State.PENDING)
 
 
+def _ours(claimed: Iterable[Notification]) -> QuerySet[Notification]:
+    """As far as the leases hold: whoever was held up for long may have been replaced."""
+    leased = (Q(pk=notification.pk, attempts=notification.attempts) for notification in claimed)
+    ours = Q(state=State.PENDING, next_try_at__gt=timezone.now())
+    return Notification.objects.filter(reduce(or_, leased, Q(pk__in=[])), ours)
+
+
 def _give_back(claimed: Iterable[Notification]) -> None:
     """To whoever comes next; that was no try."""
-    _rows(claimed).update(next_try_at=timezone.now(), attempts=F("attempts") - 1)
+    _ours(claimed).update(next_try_at=timezone.now(), attempts=F("attempts") - 1)
 
 
 def _taken_for_the_site(claimed: list[Notification]) -> list[Notification]:
@@ -244,10 +253,8 @@ def _mark_gathered(notification: Notification, letter: Letter) -> str:
 
 
 def _versions_if_ours(notification: Notification) -> list[int | None]:
-    """The version of its game, if the lease still holds, asked at the last moment: whoever was held up for long may
-    have been replaced, and somebody may have moved."""
-    held = Notification.objects.filter(pk=notification.pk, state=State.PENDING, attempts=notification.attempts)
-    return list(held.filter(next_try_at__gt=timezone.now()).values_list("game__version", flat=True))
+    """The version of its game, if the notice is still ours, asked at the last moment: somebody may have moved."""
+    return list(_ours([notification]).values_list("game__version", flat=True))
 
 
 def _mark_sent(notification: Notification, headline: str) -> str:
@@ -275,8 +282,7 @@ def _fault(error: Exception) -> str:
 
 def _release(notification: Notification, until: datetime, reason: str) -> str:
     """Gives a claimed notice back until then; that was no try."""
-    held = Notification.objects.filter(pk=notification.pk, state=State.PENDING)
-    held.update(next_try_at=until, attempts=F("attempts") - 1, error=reason)
+    _ours([notification]).update(next_try_at=until, attempts=F("attempts") - 1, error=reason)
     return str(State.PENDING.value)
 
 

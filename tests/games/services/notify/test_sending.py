@@ -9,6 +9,7 @@ from django.core import mail
 from django.db import InterfaceError, OperationalError, connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
+from prometheus_client import REGISTRY
 
 from games.models import Game, Notification, User
 from games.notifications.base import DeliveryError
@@ -37,6 +38,10 @@ class Line:
 @pytest.fixture
 def line(monkeypatch: pytest.MonkeyPatch) -> Line:
     return Line(monkeypatch)
+
+
+def delay_of_mails() -> float | None:
+    return REGISTRY.get_sample_value("robots_notice_delay_seconds_sum", {"channel": "email"})
 
 
 def test_what_cannot_be_delivered_is_tried_again_later_and_later(race: Game, owner: User, line: Line) -> None:
@@ -210,6 +215,27 @@ def test_who_has_to_give_way_gives_back_what_is_not_sent(
     assert mail.outbox == []
     assert set(Notification.objects.values_list("attempts", flat=True)) == {0}
     assert notify.send_pending() == {"sent": 2}
+
+
+def test_who_was_held_up_past_the_lease_gives_nothing_back(race: Game, owner: User) -> None:
+    """Somebody else has it in hand meanwhile: a third one must not get it, too."""
+    notice = owner.notifications.get(kind="your_turn", channel="email")
+    held_up = sending._claim([notice.pk])
+    later(notify.BACK_OFF[0])
+    [taken_over] = sending._claim([notice.pk])
+    before = Notification.objects.values().get(pk=notice.pk)
+    sending._give_back(held_up)
+    sending._release(held_up[0], timezone.now(), "Later.")
+    assert Notification.objects.values().get(pk=notice.pk) == before
+    assert sending._versions_if_ours(taken_over) == [race.version]
+
+
+def test_the_delay_of_what_is_gathered_before_its_time_is_none(race: Game, owner: User) -> None:
+    notice = owner.notifications.get(kind="your_turn", channel="email")
+    Notification.objects.filter(pk=notice.pk).update(next_try_at=timezone.now() + timedelta(minutes=10))
+    before = delay_of_mails()
+    assert sending._claim([notice.pk])
+    assert delay_of_mails() == before
 
 
 @pytest.mark.django_db(transaction=True)

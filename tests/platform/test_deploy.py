@@ -1,8 +1,10 @@
 """What deploy/ ships fits the site: its variables, its files, its commands, and what it may not do."""
 
+import os
 import re
 import shutil
 import subprocess
+import time
 from pathlib import Path
 from typing import Any
 
@@ -91,6 +93,18 @@ def test_a_worker_that_takes_no_tasks_is_ended_and_so_started_again() -> None:
     assert worker["healthcheck"]["test"] == ["CMD-SHELL", "python manage.py canary --worker || kill -KILL -1"]
     assert worker["init"], "the only one that this spares"
     assert "start_period" not in worker["healthcheck"]
+
+
+def test_whoever_starts_often_keeps_the_backups_of_many_days(tmp_path: Path) -> None:
+    *_, script = COMPOSE["services"]["backup"]["command"]
+    look = script.removeprefix("while ").partition("; do")[0]
+    look = look.replace("python manage.py backup /backups --keep 14", f"mktemp {tmp_path}/XXXXXX.backup")
+    look = look.replace("/backups", str(tmp_path))
+    for age, made in ((0, 1), (0, 1), (23, 1), (24, 2)):
+        for known in tmp_path.iterdir():
+            os.utime(known, (time.time() - age * 3600,) * 2)
+        subprocess.run(["sh", "-c", look], check=True, stdout=subprocess.DEVNULL)
+        assert len(list(tmp_path.iterdir())) == made
 
 
 def test_visitors_find_the_proxy_while_the_rest_is_renewed() -> None:

@@ -10,10 +10,11 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 from django.utils import timezone
 
-from games.models import Game, Notification, User
+from games.models import Game, Heartbeat, Notification, User
 from games.notifications import entry_tokens, unsubscribing
 from games.selectors import feeds
 from games.selectors.chat import TABLE
+from games.selectors.health import SWEEP
 from games.services import channels, chat, invitations, lobby, moderation, notify, own_time, templates, tokens, votes
 from tests.games.lobbies import finish
 from tests.games.moves import duty_of, play_turn
@@ -107,6 +108,7 @@ def fill() -> World:
         game.refresh_from_db()
     world = World(people, race, table, over, _facts(people, race, table))
     notify.send_pending()
+    Heartbeat.objects.create(name=SWEEP, at=timezone.now() + timedelta(days=1))  # all is well, however long this takes
     for who in world.people:
         world.browser(who)  # outside of what is rolled back later
     return world

@@ -65,7 +65,7 @@ def test_a_process_that_lives_keeps_its_files(tmp_path: Path) -> None:
     assert files(tmp_path) == before
 
 
-@pytest.mark.parametrize("process", [os.getpid(), NOBODY])
+@pytest.mark.parametrize("process", [os.getpid(), NOBODY], ids=["alive", "dead"])
 def test_a_process_that_has_made_its_file_and_written_nothing_yet(process: int, tmp_path: Path) -> None:
     """It is starting, or was killed while it did."""
     count(tmp_path, 2, 0.5)

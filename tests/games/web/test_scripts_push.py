@@ -1,11 +1,12 @@
 """Notices of a browser: the button, the service worker, what it shows, and where a click on it leads."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, Worker, expect
+from playwright.sync_api import Browser, BrowserType, Page, Worker, expect
 
 from games.models import User
 from games.notifications.sealing import unseal
@@ -14,6 +15,7 @@ from tests.games.targets import browser_of as let_in
 from tests.games.targets import topic_of, webhook_of
 from tests.games.web.browsing import DESK, PHONE, OpenAs, open_as
 from tests.outside import Outside, Phone, outside, phone
+from tests.services import WHOLE_BROWSERS, find_program
 
 __all__ = ["open_as", "outside", "phone"]
 
@@ -53,6 +55,15 @@ async ([old, fresh, tellsOld]) => {
   await Promise.all(waits);
 }
 """
+
+
+@pytest.fixture(scope="module")
+def browser(browser_type: BrowserType, browser_type_launch_args: dict[str, Any]) -> Iterator[Browser]:
+    """The whole browser: the one without windows shows no notices."""
+    path = find_program(*WHOLE_BROWSERS)
+    whole = browser_type.launch(**browser_type_launch_args | {"executable_path": path})
+    yield whole
+    whole.close()
 
 
 def parts_of(phone: Phone) -> dict[str, Any]:

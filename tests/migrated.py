@@ -90,11 +90,16 @@ def _make_server(folder: Path) -> None:
 
 
 @pytest.fixture(scope="session")
-def postgres_server(of_all_workers: Path) -> Iterator[str]:
+def migrated_server(of_all_workers: Path) -> Path:
+    """What a PostgreSQL has kept that has an empty database, and one with the tables in it."""
+    return made_once(of_all_workers / "postgres", _make_server)
+
+
+@pytest.fixture(scope="session")
+def postgres_server(migrated_server: Path) -> Iterator[str]:
     """The DATABASE_URL of an empty PostgreSQL database."""
-    made = made_once(of_all_workers / "postgres", _make_server)
     with postgres_folder() as home:
-        copy(made, home / "data")
+        copy(migrated_server, home / "data")
         with serving_postgres(home) as url:
             yield url
 

@@ -44,11 +44,14 @@ Progress = Callable[[int, int], None]
 
 
 @contextmanager
-def opened(size: Size) -> Iterator[World]:
-    """The whole site, up and running, with its people, of whom nobody does anything yet."""
+def opened(size: Size, begins_as: Path | None = None) -> Iterator[World]:
+    """The whole site, up and running, with its people, of whom nobody does anything yet.
+
+    Its tables are made, unless its PostgreSQL begins as a copy of one that has them.
+    """
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="roborally-faults-")))
-        postgres = Postgres(stack.enter_context(postgres_folder()))
+        postgres = Postgres(stack.enter_context(postgres_folder()), begins_as)
         stack.callback(postgres.kill)
         redis = Redis(folder)
         stack.callback(redis.stop)
@@ -57,7 +60,7 @@ def opened(size: Size) -> Iterator[World]:
         post.start()
         stack.callback(post.stop)
         clock = Clock(postgres.url, folder / "clock")
-        site = Site(folder, _environment(folder, line, redis, post))
+        site = Site(folder, _environment(folder, postgres.database, line, redis, post))
         ledger, luck = Ledger(), Random(f"{size.seed} machine")
         people = _prepare(site, postgres, clock, post, ledger, size)
         world = World(size, folder, luck, postgres, redis, line, clock, site, post, ledger, people)
@@ -69,12 +72,12 @@ def opened(size: Size) -> Iterator[World]:
         yield world
 
 
-def _environment(folder: Path, line: Line, redis: Redis, post: Post) -> dict[str, str]:
+def _environment(folder: Path, database: str, line: Line, redis: Redis, post: Post) -> dict[str, str]:
     options = f"-c%20statement_timeout%3D{breaks_servers.STATEMENT_TIMEOUT}"
     return clean_environment(
         DJANGO_SETTINGS_MODULE="tests.faults.settings",
         SECRET_KEY="known to all, used by the machine of faults only",
-        DATABASE_URL=f"postgres://postgres@127.0.0.1:{line.port}/postgres?options={options}",
+        DATABASE_URL=f"postgres://postgres@127.0.0.1:{line.port}/{database}?options={options}",
         REDIS_URL=redis.url,
         VAPID_PRIVATE_KEY=vapid.new_key(),
         NOTICE_NETWORKS="127.0.0.0/8",

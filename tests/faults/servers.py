@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.services import accepts, answers, as_database_user, end, find_program, free_port, wait_until
+from tests import migrated
+from tests.services import accepts, answers, as_database_user, end, find_program, free_port, new_postgres, wait_until
 
 QUIET = {"log_min_error_statement": "panic", "log_error_verbosity": "terse"}
 """So that the log of the database never quotes a statement, and with it somebody's program."""
@@ -20,18 +21,26 @@ class Postgres:
     """fsync stays on, as it is by default: what was acknowledged has to be there after a kill -9."""
 
     folder: Path
+    begins_as: Path | None = None
+    """What another has kept that has a database with the tables in it; without that it begins empty."""
     port: int = field(default_factory=free_port)
 
     def __post_init__(self) -> None:
         self._data, self.log = self.folder / "data", self.folder / "log"
         self._user = {"cwd": self.folder, **as_database_user()}
-        initdb = [find_program("initdb"), "-D", self._data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"]
-        subprocess.run(initdb, check=True, stdout=subprocess.DEVNULL, **self._user)
+        if self.begins_as:
+            migrated.copy(self.begins_as, self._data)
+        else:
+            new_postgres(self.folder)
         self.start()
 
     @property
+    def database(self) -> str:
+        return migrated.NAME if self.begins_as else "postgres"
+
+    @property
     def url(self) -> str:
-        return f"postgres://postgres@127.0.0.1:{self.port}/postgres"
+        return f"postgres://postgres@127.0.0.1:{self.port}/{self.database}"
 
     def start(self) -> None:
         settings: dict[str, Any] = {

@@ -1,5 +1,7 @@
 """A short round of the machine of faults: things break while people play, and nothing is lost, doubled or told."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.faults import SHORT
@@ -7,8 +9,8 @@ from tests.faults.machine import Machine, opened
 
 
 @pytest.mark.services
-def test_a_short_round_of_faults_leaves_no_trace() -> None:
-    with opened(SHORT) as world:
+def test_a_short_round_of_faults_leaves_no_trace(migrated_server: Path) -> None:
+    with opened(SHORT, migrated_server) as world:
         machine = Machine(world, lambda done, total: None)
         machine.run()
     assert list(machine.findings.faults()) == []

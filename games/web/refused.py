@@ -29,13 +29,17 @@ def explains_refusals(view: View) -> View:
 
 
 def only(*methods: str) -> Callable[[View], View]:
-    """Lets these methods through (HEAD goes with GET); others get 405 and the way back."""
+    """Lets these methods through (HEAD goes with GET), and forms whose texts can be kept; others get 405 or 400, and
+    the way back."""
     allowed = {*methods, "HEAD"} if "GET" in methods else set(methods)
 
     def decorate(view: View) -> View:
         @wraps(view)
         def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             if request.method in allowed:
+                if _holds_zero(request):
+                    refusal = Refusal(400, "malformed", "The form holds a sign that cannot be kept.")
+                    return refused(request, refusal, kwargs.get("race_id"))
                 return view(request, *args, **kwargs)
             refusal = Refusal(405, "wrong_method", f"This address does not take {request.method}.")
             response = refused(request, refusal, kwargs.get("race_id"))
@@ -45,6 +49,11 @@ def only(*methods: str) -> Callable[[View], View]:
         return guarded
 
     return decorate
+
+
+def _holds_zero(request: HttpRequest) -> bool:
+    """Databases do not keep the sign zero."""
+    return any("\0" in text for _, texts in request.POST.lists() for text in texts)
 
 
 def for_people(view: View) -> View:

@@ -23,6 +23,8 @@ API = "/api/"
 STRANGER = "other"
 OPEN_TO_ALL = {"admin:login", "admin:logout", "admin:jsi18n"}
 SOME = {"app_label": "games", "verb": "park"}
+NO_FORMS = {"csp_report", "mailbox_again", "unsubscribe"}
+"""Posts without any text that would be kept."""
 MAY_SEE = {"game", "report", "sanction"}
 """What the moderator of these tests may look at."""
 
@@ -85,6 +87,16 @@ def test_no_other_method_is_taken(world: World, is_long: bool) -> None:
         if name.startswith(("account_", "mfa_", "usersessions_")) and method != "get":
             continue  # allauth sends them away
         assert ask(world, "host", method, name).status_code in (400, 405), (method, name)
+
+
+def test_no_form_may_hold_the_sign_zero(world: World) -> None:
+    """The one sign that databases do not keep, whatever the field is called and whether or not it is looked at."""
+    posts = [name for method, name, statuses in lines() if method == "post" and statuses[PEOPLE.index("host")] != 403]
+    for name in posts:
+        path = path_of(name, world.where(name, parameters_of(dict(named())[name])))
+        if path.startswith(API) or name.startswith(("account_", "mfa_", "usersessions_")) or name in NO_FORMS:
+            continue
+        assert world.browser("host").post(path, {"words": ["fine", "a\0b"]}).status_code == 400, name
 
 
 def test_the_operators_pages_are_for_staff(world: World) -> None:

@@ -116,6 +116,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "games.web.addresses.AddressMiddleware",
     "games.web.suspended.SuspendedMiddleware",
 ]
 

@@ -5,17 +5,20 @@ The games are hidden from all but those who have their link. Bodies are empty, s
 the log-in, 401), or does not learn that there is such a thing (404).
 """
 
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.contrib.admin import site as operators
-from django.db import transaction
+from django.db import connection, transaction
 from django.http import HttpResponse
-from django.urls import reverse
+from django.urls import NoReverseMatch, reverse
 from pytest_django import Settings
 
 from tests.hostile.addresses import METHODS, named, parameters_of, path_of
+from tests.hostile.watching import only_what_can_be_kept
 from tests.hostile.world import PEOPLE, World
 
 Line = tuple[str, str, list[int]]
@@ -97,6 +100,24 @@ def test_no_form_may_hold_the_sign_zero(world: World) -> None:
         if path.startswith(API) or name.startswith(("account_", "mfa_", "usersessions_")) or name in NO_FORMS:
             continue
         assert world.browser("host").post(path, {"words": ["fine", "a\0b"]}).status_code == 400, name
+
+
+def with_zero() -> Iterator[str]:
+    """Each address that takes a word, with the sign zero for it."""
+    for name, pattern in named():
+        for parameter in parameters_of(pattern):
+            where = {each: SOME.get(each, 1) for each in parameters_of(pattern)} | {parameter: "ZERO"}
+            with suppress(NoReverseMatch):  # it takes numbers alone
+                yield path_of(name, where).replace("ZERO", "%00")
+
+
+def test_no_address_may_hold_the_sign_zero(world: World) -> None:
+    paths = list(with_zero())
+    assert "/invitations/%00/" in paths
+    for path in paths:
+        for who in ("anonymous", "staff"):
+            with connection.execute_wrapper(only_what_can_be_kept):
+                assert world.browser(who).get(path).status_code == 404, path
 
 
 def test_the_operators_pages_are_for_staff(world: World) -> None:

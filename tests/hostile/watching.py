@@ -15,7 +15,7 @@ def tried(send: Callable[[], HttpResponse]) -> HttpResponse:
     """One request: it is not a fault; what was refused has changed nothing; nothing of it is left afterwards."""
     for name in caches.settings:
         caches[name].clear()
-    with transaction.atomic(), connection.execute_wrapper(_only_what_can_be_kept):
+    with transaction.atomic(), connection.execute_wrapper(only_what_can_be_kept):
         before = all_rows()
         response = send()
         assert response.status_code < 500, response.status_code
@@ -25,7 +25,7 @@ def tried(send: Callable[[], HttpResponse]) -> HttpResponse:
     return response
 
 
-def _only_what_can_be_kept(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+def only_what_can_be_kept(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
     """PostgreSQL refuses the sign zero and halves of signs; SQLite, on which these tests run, would keep them."""
     for value in params or ():
         if isinstance(value, str):

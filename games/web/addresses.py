@@ -1,0 +1,17 @@
+"""Addresses that lead nowhere, whatever stands in the list of addresses."""
+
+from collections.abc import Callable
+
+from django.http import Http404, HttpRequest, HttpResponse
+
+
+class AddressMiddleware:
+    """Databases do not keep the sign zero, so no token, name or word in an address may hold it."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if "\0" in request.path_info:
+            raise Http404("There is no such address.")
+        return self.get_response(request)

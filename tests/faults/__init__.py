@@ -10,7 +10,8 @@ post                          what receives mails and notices, and how it fails
 people, wishes, ledger        who plays, what they do, and what they were answered
 breaks_*                      the faults, a family in each file
 audit_*                       what must hold after all that
-diary, watch                  what was written when, by the true time, and what the site could know of its clock then
+diary, watch, waits           what was written when, by the true time; what the site could know of its clock then, and
+                              which questions are due with others
 machine, report               the rounds, and their table
 """
 

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import timedelta
 
-from tests.faults.diary import Line, by_row
-from tests.faults.watch import ABOUT, SLACK, Jump, Watch, at
+from tests.faults.diary import Line, at, by_row
+from tests.faults.waits import Waits
+from tests.faults.watch import ABOUT, SLACK, Jump, Watch
 from tests.proof.month.findings import Findings
 
 SHORT_SHARE = 4
@@ -34,10 +35,12 @@ class TimeAudit:
     def run(self, lines: Sequence[Line], turn_seconds: int) -> None:
         """After each round; a question is looked at by the true time once, when it is over."""
         watch, turn, before = Watch(lines, self._jumps), timedelta(seconds=turn_seconds), self._looked_at()
-        for program, changes in by_row(lines, "games_program").items():
+        questions = by_row(lines, "games_program")
+        waits = Waits(questions.values())
+        for program, changes in questions.items():
             self._check_deadline(program, changes)
             if self._of.get(program, NOT_OVER) == NOT_OVER:
-                self._of[program] = self._judge(changes, watch, turn)
+                self._of[program] = self._judge(changes, watch, waits, turn)
         self._findings.check("now is what the database's clock shows", not watch.wrong, *watch.wrong[:5])
         self._findings.check("there are questions to be looked at by the true time", self._looked_at() > before)
         for found, changes in by_row(lines, "games_turn").items():
@@ -69,11 +72,11 @@ class TimeAudit:
 
     # By the true time
 
-    def _judge(self, changes: Sequence[Line], watch: Watch, turn: timedelta) -> str:
+    def _judge(self, changes: Sequence[Line], watch: Watch, waits: Waits, turn: timedelta) -> str:
         """Whoever was silent has had all the time that was given; whoever answered had the rest of it left."""
         asking = _set(changes, "asked_at")[-1]  # whoever sits down in mid-turn is asked anew
         given = _share(asking, turn)
-        if reason := _why_not(changes, asking, given):
+        if reason := _why_not(changes, waits, asking, given):
             return reason
         last, column = _end(changes)
         asked, ended = watch.instant(asking, "asked_at"), watch.instant(last, column)
@@ -92,14 +95,17 @@ def _share(asking: Line, turn: timedelta) -> timedelta:
     return turn / SHORT_SHARE if asking.became and asking.became["interrupts"] else turn
 
 
-def _why_not(changes: Sequence[Line], asking: Line, given: timedelta) -> str:
+def _why_not(changes: Sequence[Line], waits: Waits, asking: Line, given: timedelta) -> str:
     """Why a question cannot be looked at, or nothing."""
     closing = _set(changes, "closed_at")[:1]
     if not closing or not closing[0].became:
         return NOT_OVER
     if closing[0].became["by"] == "bot":
         return ROBOTS
-    return JOINED if at(asking, "due_at") - at(asking, "asked_at") < given else ""
+    if at(asking, "due_at") - at(asking, "asked_at") >= given:
+        return ""
+    due = waits.due(asking)
+    return JOINED if due and at(asking, "due_at") >= due else ""
 
 
 def _end(changes: Sequence[Line]) -> tuple[Line, str]:

@@ -59,3 +59,9 @@ def by_row(lines: Iterable[Line], table: str) -> dict[int, list[Line]]:
         if line.what == table:
             found[line.id].append(line)
     return found
+
+
+def at(line: Line, column: str) -> datetime:
+    """What was written into a column of times."""
+    assert line.became is not None
+    return datetime.fromisoformat(line.became[column])

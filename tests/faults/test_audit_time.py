@@ -1,12 +1,14 @@
 """The auditor of time finds who was timed out early, forgives what nobody could know, and tells what it left out."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
+from games.models import turn
 from tests.faults.audit_time import (
     ANSWERED,
     DEPRIVED,
@@ -19,6 +21,7 @@ from tests.faults.audit_time import (
     TimeAudit,
 )
 from tests.faults.diary import Line
+from tests.faults.waits import wait_of
 from tests.proof.month.findings import Findings
 
 NOON = datetime(2026, 11, 1, 12, tzinfo=UTC)
@@ -38,16 +41,29 @@ def at(seconds: float | None) -> str | None:
     return None if seconds is None else (NOON + seconds * SECOND).isoformat()
 
 
-def line(n: int, began: float, table: str, was: Any, became: Any, late: float = 0) -> Line:
-    return Line(n, NOON + (began + late) * SECOND, table, 1, was, became, NOON + began * SECOND)
+def line(n: int, began: float, table: str, was: Any, became: Any, late: float = 0, pk: int = 1) -> Line:
+    return Line(n, NOON + (began + late) * SECOND, table, pk, was, became, NOON + began * SECOND)
 
 
 def row(**more: Any) -> dict[str, Any]:
     """A question with twenty seconds, and what is written into it: all instants in seconds, as the clock shows them."""
-    times = {"asked_at": 0, "due_at": GIVEN, "submitted_at": None, "closed_at": None, "committed_at": None}
-    facts: dict[str, Any] = {"interrupts": False, "by": "", "decision_id": "t1.g1.s0.program.r0", "game_id": 1}
-    new = times | facts | more
+    times = {
+        "asked_at": 0,
+        "due_at": GIVEN,
+        **dict.fromkeys(("opened_at", "submitted_at", "closed_at", "committed_at")),
+    }
+    facts: dict[str, Any] = {"interrupts": False, "seconds": 0, "by": "", "decision_id": "t1.g1.s0.program.r0"}
+    new = times | facts | {"game_id": 1, "turn_id": 1, "seat_id": 1} | more
     return new | {name: at(new[name]) for name in times}
+
+
+def life(changes: Sequence[Change], pk: int = 1, late: float = 0) -> list[Line]:
+    (began, first), *others = changes
+    lines = [line(0, began, "games_program", None, row(**first), late, pk)]
+    for n, (true, change) in enumerate(others, start=1):
+        first = first | change
+        lines.append(line(n, true, "games_program", lines[-1].became, row(**first), pk=pk))
+    return lines
 
 
 def sign(n: int, true: float, shown: float, since: float | None = None) -> Line:
@@ -60,11 +76,7 @@ def audit(
 ) -> TimeAudit:
     """Of the life of one question. The true time of each change comes first, and so it does of each jump of the clock;
     whoever asked was frozen for a while before it was written down."""
-    (began, first), *others = changes
-    lines = [line(0, began, "games_program", None, row(**first), late)]
-    for n, (true, change) in enumerate(others, start=1):
-        first = first | change
-        lines.append(line(n, true, "games_program", lines[-1].became, row(**first)))
+    lines = life(changes, late=late)
     lines += [sign(n, *each) for n, each in enumerate(signs, start=100)]
     auditor = TimeAudit(Findings(), [(NOON + true * SECOND, by, 0.0) for true, by in jumps])
     auditor.run(lines, GIVEN)
@@ -218,7 +230,92 @@ def test_of_several_answers_the_last_is_looked_at() -> None:
 def test_what_is_left_out_is_told_with_the_reason() -> None:
     assert looked_at(ASKED) == NOT_OVER
     assert looked_at(ASKED, answered(1, by="bot")) == ROBOTS
-    assert looked_at((0, {"due_at": 12}), closed(12)) == JOINED
+
+
+# Who joins a wait that is under way
+
+OTHER: dict[str, Any] = {"seat_id": 2, "decision_id": "t1.g1.s1.program.r1"}
+MINE: dict[str, Any] = {"decision_id": "t1.g1-2.s0.program.r9"}
+WAITED_FOR: tuple[Change, Change] = (0, OTHER), answered(7)
+
+
+def joining(due: float, *others: Sequence[Change], **facts: Any) -> tuple[str, set[str]]:
+    """What becomes of a question that is put at 8 and closed when it is due; `others` are the lives of others."""
+    mine: Sequence[Change] = (8, {"asked_at": 8, "due_at": due, **facts}), closed(due)
+    lives = [life(changes, pk) for pk, changes in enumerate([mine, *others], start=1)]
+    lines = sorted((each for lines in lives for each in lines), key=lambda each: each.at)
+    auditor = TimeAudit(Findings(), [])
+    auditor.run([replace(each, n=n) for n, each in enumerate(lines)], GIVEN)
+    return auditor._of[1], set(auditor._findings.failed) - {NOTHING_THERE}
+
+
+def test_who_joins_a_wait_is_due_with_it_and_not_before() -> None:
+    assert joining(20, WAITED_FOR) == (JOINED, set())
+    assert joining(19, WAITED_FOR) == (TIMED_OUT, {EARLY})
+    assert joining(28, WAITED_FOR) == (TIMED_OUT, set())
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        [],
+        [[(0, OTHER | {"decision_id": "t1.g2.s1.program.r1"}), answered(7)]],
+        [[(0, OTHER | {"turn_id": 2}), answered(7)]],
+        [[(9, OTHER | {"asked_at": 9, "due_at": 20}), answered(10, due_at=29)]],
+    ],
+    ids=["nobody else is asked", "another wait", "another turn", "asked later"],
+)
+def test_too_little_time_for_who_joined_nothing_is_found(other: list[Sequence[Change]]) -> None:
+    how, faults = joining(20, *other)
+    assert (how, EARLY in faults) == (TIMED_OUT, True)
+
+
+def test_too_little_time_for_a_whole_wait_is_found() -> None:
+    """The first one joined nothing, so it does not matter that the others are due with it."""
+    first: tuple[Change, Change] = (0, OTHER | {"due_at": 12}), closed(12)
+    assert joining(12, first)[1] == {EARLY}
+
+
+def test_whoever_has_a_question_of_the_wait_already_is_due_with_the_latest_of_these() -> None:
+    own = [[(0, MINE | {"due_at": due}), answered(7)] for due in (14, 16)]
+    shorter: tuple[Change, Change] = (0, MINE | {"due_at": 16, "interrupts": True}), answered(7)
+    assert joining(16, WAITED_FOR, shorter) == (JOINED, set())
+    assert joining(15, WAITED_FOR, shorter) == (TIMED_OUT, {EARLY})
+    assert joining(16, WAITED_FOR, *own)[0] == JOINED
+    assert joining(15, WAITED_FOR, *own)[0] == TIMED_OUT
+
+
+def test_what_counts_is_when_the_wait_was_due_at_the_moment_of_asking() -> None:
+    put_off: Change = (7.5, {"due_at": 24})
+    assert joining(24, [(0, OTHER), put_off, answered(9)]) == (JOINED, set())
+    assert joining(20, [(0, OTHER), put_off, answered(9)]) == (TIMED_OUT, {EARLY})
+    assert joining(20, [(0, OTHER), (8.5, put_off[1]), answered(9)]) == (JOINED, set())
+
+
+def test_whoever_sits_down_in_a_wait_joins_nothing() -> None:
+    asked_anew: Sequence[Change] = [(0, {}), (8, {"asked_at": 8}), closed(20)]
+    lines = [*life([(0, OTHER)], pk=2), *(replace(each, n=each.n + 1) for each in life(asked_anew))]
+    auditor = TimeAudit(Findings(), [])
+    auditor.run(lines, GIVEN)
+    assert EARLY in auditor._findings.failed
+
+
+def test_a_clock_of_seconds_runs_on_from_the_earlier_hand() -> None:
+    """Of two the later one had three seconds left when it was handed in; a third is not opened yet."""
+    opened = MINE | {"seconds": 9, "opened_at": 0}
+    hands = [[(0, opened | {"due_at": due}), answered(at)] for due, at in ((9, 5), (10, 7))]
+    sealed: Sequence[Change] = [(0, MINE | {"seconds": 9}), answered(7.5)]
+    assert joining(11, *hands, sealed, seconds=9, opened_at=1)[0] == JOINED
+    assert joining(10.8, *hands, sealed, seconds=9, opened_at=1)[0] == TIMED_OUT
+    assert joining(11, *hands, sealed)[0] == TIMED_OUT
+
+
+def test_the_auditor_names_waits_as_the_site_does() -> None:
+    for decision in ("t1.g2.s0.program.r0", "t1.g2-3-1.s0.program.r0", "t12.g10-1.s1.sacrifice"):
+        assert wait_of(decision) == turn.wait_of(decision)
+
+
+# What proves nothing
 
 
 def test_looking_at_nothing_proves_nothing() -> None:

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import pairwise
 
-from tests.faults.diary import Line
+from tests.faults.diary import Line, at
 
 SWEEP = "sweep"
 OUTAGE = timedelta(minutes=1)
@@ -111,8 +111,3 @@ def _unseen(sign: Instant, start: Instant, end: Instant) -> timedelta:
     if end.shown - sign.shown > OUTAGE:  # all since the sign is given back, to whom it was not late for already
         return max(NOTHING, sign.shown - start.shown)
     return max(NOTHING, end.ahead - start.ahead)
-
-
-def at(line: Line, column: str) -> datetime:
-    assert line.became is not None
-    return datetime.fromisoformat(line.became[column])

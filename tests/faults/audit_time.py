@@ -48,7 +48,9 @@ class TimeAudit:
             self._findings.check("a turn is resolved once", times <= 1, found, times)
 
     def conclude(self, least: int) -> None:
-        """After all rounds: what found nothing to look at proves nothing."""
+        """After all rounds: what found nothing to look at proves nothing. Where none are needed, none are counted."""
+        if not least:
+            return
         count = self.questions[TIMED_OUT]
         self._findings.check(f"at least {least} time-outs were looked at by the true time", count >= least, count)
 

@@ -334,6 +334,12 @@ def test_a_run_with_too_few_time_outs_proves_nothing() -> None:
         assert ("at least 1 time-outs were looked at by the true time" in auditor._findings.failed) is not is_enough
 
 
+def test_a_run_that_needs_no_time_outs_claims_nothing_about_them() -> None:
+    auditor = audit(ASKED, answered(3))
+    auditor.conclude(0)
+    assert not [what for what in auditor._findings.made if "time-outs" in what]
+
+
 def test_a_question_counts_from_the_instant_at_which_it_was_put_however_late_it_is_written() -> None:
     """Whoever asks was frozen for fifteen seconds before it was written down, and the clock jumped meanwhile."""
     jumps, signs = [(2, 130)], [(-3, -3), (4, 134)]

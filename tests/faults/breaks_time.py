@@ -1,14 +1,14 @@
 """Faults of clocks: the database's, that of the site's processes, or both, put forward or back."""
 
+from tests.faults.watch import OUTAGE
 from tests.faults.world import Fault, World
 
 MINUTE, HOUR = 60.0, 3600.0
-OUTAGE = MINUTE
-"""Whatever is longer, the site takes for an outage and gives back."""
+UNMISTAKABLE = 2 * OUTAGE.total_seconds()
 
 
 def forward(world: World) -> None:
-    jump = world.luck.uniform(2 * OUTAGE, 3 * HOUR)
+    jump = world.luck.uniform(UNMISTAKABLE, 3 * HOUR)
     world.jump(database=jump, processes=jump)
 
 
@@ -18,7 +18,7 @@ def back(world: World) -> None:
 
 
 def database_forward(world: World) -> None:
-    world.jump(database=world.luck.uniform(2 * OUTAGE, HOUR))
+    world.jump(database=world.luck.uniform(UNMISTAKABLE, HOUR))
 
 
 def database_back(world: World) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import psycopg
 
+from tests.faults.watch import OUTAGE
 from tests.faults.world import Skipped, World
 from tests.proof.month.findings import Findings
 from tests.services import wait_until
@@ -12,7 +13,6 @@ from tests.services import wait_until
 PATIENCE = 120.0
 CALM_FOR = 3
 """So many looks in a row, as a message may be between two of them."""
-OUTAGE = 61.0
 PUT_OFF = """
 WITH held AS MATERIALIZED (SELECT id FROM games_game WHERE status = 'running' ORDER BY id FOR UPDATE)
 UPDATE games_program p SET due_at = due_at + interval '3 hours' FROM held
@@ -42,7 +42,7 @@ def come_to_rest(world: World, findings: Findings) -> None:
         [(ahead,)] = world.query(NEXT_NOTICE)
         if ahead is None:
             return
-        jump = max(OUTAGE, float(ahead) + 1)
+        jump = max(OUTAGE.total_seconds(), float(ahead)) + 1
         world.clock.jump(database=jump, processes=jump)
         if not _settles(world, findings, "notices that are tried again go out"):
             return

@@ -22,6 +22,7 @@ from tests.faults.diary import Line, at
 
 SWEEP = "sweep"
 OUTAGE = timedelta(minutes=1)
+"""Whatever is longer, the site takes for an outage and gives back."""
 SLACK = timedelta(seconds=0.1)
 ABOUT = timedelta(seconds=3)
 """Between a jump of the clock and the instant that is noted for it."""

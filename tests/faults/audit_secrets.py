@@ -1,5 +1,6 @@
 """Secrets: in nothing that anybody could read, and in no log, stands what they may not know."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -13,15 +14,14 @@ from tests.faults.post import Arrival
 from tests.proof.month.findings import Findings
 
 HANDS = """
-SELECT h.cards, array_remove(array_agg(DISTINCT coalesce(tenant.username, sitting.username)), NULL)
+SELECT h.cards, coalesce(tenant.username, sitting.username), tenure.id
   FROM games_hand h JOIN games_turn t ON t.id = h.turn_id JOIN games_seat s ON s.id = h.seat_id
   LEFT JOIN games_tenure tenure ON tenure.seat_id = s.id AND coalesce(tenure.until_turn, t.number) >= t.number
   LEFT JOIN games_user tenant ON tenant.id = tenure.user_id
   LEFT JOIN games_user sitting ON sitting.id = s.user_id AND tenure.id IS NULL
- GROUP BY h.id, h.cards
 """
 """Each with those who held it or sat down later: seats change hands, and whoever takes one over sees what it may know
-(docs/AWAY.md), its earlier hands included."""
+(docs/AWAY.md), its earlier hands included; from then on. A hand that a robot has held is there with nobody, too."""
 PROGRAMS = """
 SELECT p.id, coalesce(p.submission, p.draft),
        array_remove(array_agg(DISTINCT coalesce(before.username, sitting.username)), NULL)
@@ -35,6 +35,7 @@ SELECT p.id, coalesce(p.submission, p.draft),
 SEEDS = "SELECT seed FROM games_game WHERE seed <> '' AND status <> 'over'"
 SMALLEST_HAND = 6
 """Cards; a list of five may be a program, which is no secret once it was played."""
+ALWAYS = 0.0
 
 
 class SecretsAudit:
@@ -59,7 +60,7 @@ class SecretsAudit:
         self._arrived = len(arrivals)
         for log in logs:
             self._read_on(log)
-        self._check_hands(connection)
+        self._check_hands(connection, lines)
         self._check_programs(connection, lines)
         seeds = {row[0] for row in connection.execute(SEEDS).fetchall()}
         for who, kind, sign in list(self._ledger.seen):
@@ -80,14 +81,15 @@ class SecretsAudit:
         self._read[log] = start + len(text)
         self._ledger.read(f"log {log.name}", str(log), text.decode(errors="replace"))
 
-    def _check_hands(self, connection: "psycopg.Connection[Any]") -> None:
-        hands: dict[tuple[int, ...], set[str]] = {}
-        for cards, owners in connection.execute(HANDS).fetchall():
-            hands.setdefault(tuple(cards), set()).update(owners)
-        for who, kind, sign in list(self._ledger.seen):
+    def _check_hands(self, connection: "psycopg.Connection[Any]", lines: Sequence[Line]) -> None:
+        hands, began = defaultdict[tuple[int, ...], dict[str, float]](dict), _began(lines)
+        for cards, owner, tenure in connection.execute(HANDS).fetchall():
+            owners, since = hands[tuple(cards)], began.get(tenure, ALWAYS)
+            owners[owner] = min(since, owners.get(owner, since))
+        for (who, kind, sign), (at, where) in list(self._ledger.seen.items()):
             if kind == "numbers" and len(sign) >= SMALLEST_HAND and sign in hands:
-                where = self._ledger.seen[who, kind, sign][1]
-                self._findings.check("no hand is told to others", who in hands[sign], who, where, sign, hands[sign])
+                holds = who in hands[sign] and at >= hands[sign][who]
+                self._findings.check("no hand is told to others", holds, who, where, at, sign, hands[sign])
         self._findings.check("hands were looked for", bool(hands))
 
     def _check_programs(self, connection: "psycopg.Connection[Any]", lines: Sequence[Line]) -> None:
@@ -107,6 +109,12 @@ class SecretsAudit:
             if kind == "numbers" and len(set(sign)) == len(sign):
                 found.setdefault(sign, []).append((who, when))
         return found
+
+
+def _began(lines: Iterable[Line]) -> dict[int, float]:
+    """When somebody sat down at a seat in mid-game. Whose row is written only as they leave has always been there."""
+    new = [line for line in lines if line.what == "games_tenure" and line.was is None]
+    return {line.id: line.at.timestamp() for line in new if line.became and line.became["until_turn"] is None}
 
 
 def _committed(changes: Iterable[Line]) -> datetime | None:

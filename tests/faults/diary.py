@@ -14,6 +14,7 @@ WATCHED = {
     "games_program": ("offer", "draft", "submission"),
     "games_turn": ("snapshot", "journal", "events", "told"),
     "games_notification": ("payload", "headline"),
+    "games_tenure": (),
     "games_heartbeat": (),
 }
 MAKE = diary.MAKE.replace("simulated.now()", "pg_catalog.clock_timestamp()")

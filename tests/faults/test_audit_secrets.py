@@ -20,7 +20,7 @@ from tests.proof.month.findings import Findings
 
 pytestmark = pytest.mark.services
 
-HAND, LATER_HAND = ([start + 10 * card for card in range(7)] for start in (100, 300))
+HAND, LATER_HAND, OTHER_HAND = ([start + 10 * card for card in range(7)] for start in (100, 300, 500))
 REGISTERS = HAND[:5]
 SEED, KEY = "0123456789abcdef" * 2, "robo_" + "k" * 43
 HAND_TOLD = "no hand is told to others"
@@ -171,6 +171,15 @@ def test_who_takes_a_seat_over_may_see_its_hands_but_not_before(table: Table) ->
     assert table.found() == set()
 
 
+@pytest.mark.parametrize("turn", [1, 2])
+def test_who_has_seen_a_hand_before_they_sat_down_there_knew_too_much(table: Table, turn: int) -> None:
+    table.hand(HAND, turn=turn)
+    table.read("cleo", HAND)
+    table.leave("ada", turn=2)
+    table.sit_down("cleo", turn=2)
+    assert table.found() == {HAND_TOLD}
+
+
 def test_who_has_left_may_see_what_they_held_but_not_what_came_after(table: Table) -> None:
     table.hand(HAND)
     table.read("ada", HAND)
@@ -180,6 +189,19 @@ def test_who_has_left_may_see_what_they_held_but_not_what_came_after(table: Tabl
     assert table.found() == set()
     table.read("ada", LATER_HAND)
     assert table.found() == {HAND_TOLD}
+
+
+def test_who_comes_back_has_not_seen_meanwhile_what_the_robot_held(table: Table) -> None:
+    table.leave("ada", turn=1)
+    table.hand(LATER_HAND, turn=2)
+    table.hand(OTHER_HAND, turn=3)
+    table.read("ada", LATER_HAND)
+    table.sit_down("ada", turn=3)
+    table.read("ada", OTHER_HAND)
+    findings = table.audit()
+    assert set(findings.failed) == {HAND_TOLD}
+    [told] = findings.failed[HAND_TOLD]
+    assert str(LATER_HAND[0]) in told
 
 
 def test_looking_for_no_hands_proves_nothing(table: Table) -> None:

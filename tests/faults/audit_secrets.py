@@ -35,7 +35,8 @@ SELECT p.id, coalesce(p.submission, p.draft),
 SEEDS = "SELECT seed FROM games_game WHERE seed <> '' AND status <> 'over'"
 SMALLEST_HAND = 6
 """Cards; a list of five may be a program, which is no secret once it was played."""
-ALWAYS = 0.0
+LONG_AGO = 0.0
+"""For whoever has sat there from the start; and for logs: nobody knows when a line was written, and none may tell."""
 
 
 class SecretsAudit:
@@ -79,12 +80,12 @@ class SecretsAudit:
             file.seek(start)
             text = file.read()
         self._read[log] = start + len(text)
-        self._ledger.read(f"log {log.name}", str(log), text.decode(errors="replace"))
+        self._ledger.read(f"log {log.name}", str(log), text.decode(errors="replace"), LONG_AGO)
 
     def _check_hands(self, connection: "psycopg.Connection[Any]", lines: Sequence[Line]) -> None:
         hands, began = defaultdict[tuple[int, ...], dict[str, float]](dict), _began(lines)
         for cards, owner, tenure in connection.execute(HANDS).fetchall():
-            owners, since = hands[tuple(cards)], began.get(tenure, ALWAYS)
+            owners, since = hands[tuple(cards)], began.get(tenure, LONG_AGO)
             owners[owner] = min(since, owners.get(owner, since))
         for (who, kind, sign), (at, where) in list(self._ledger.seen.items()):
             if kind == "numbers" and len(sign) >= SMALLEST_HAND and sign in hands:

@@ -49,9 +49,12 @@ class Ledger:
         self.deeds.append(Deed(time.time(), person, what, game, about, answer, status))
 
     def read(self, who: str, where: str, text: str, at: float | None = None) -> None:
-        """Keeps what may be a secret of somebody else's."""
+        """Keeps what may be a secret of somebody else's. What was read earlier may be told here later."""
+        when = time.time() if at is None else at
         for kind, sign in signs(text):
-            self.seen.setdefault((who, kind, sign), (at or time.time(), where))
+            first = self.seen.get((who, kind, sign))
+            if first is None or when < first[0]:
+                self.seen[who, kind, sign] = (when, where)
 
     def about(self, *whats: str) -> Iterator[Deed]:
         return (deed for deed in list(self.deeds) if deed.what in whats)

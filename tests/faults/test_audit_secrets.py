@@ -236,6 +236,23 @@ def test_that_it_was_played_later_excuses_nobody_who_knew_a_program_before(table
     assert table.found() == {PROGRAM_TOLD}
 
 
+def test_a_mail_that_told_a_program_too_soon_is_found_though_the_page_told_it_later(table: Table) -> None:
+    """Mails are looked at in the end, after all that was read on pages."""
+    program, url = table.program(), "http://127.0.0.1/hook/ben"
+    table.arrivals.append(Arrival(time.time(), "notice-1", url, "", f"Ada plays {REGISTERS}"))
+    table.commit(program)
+    table.read("ben", REGISTERS)
+    assert table.found() == {PROGRAM_TOLD}
+
+
+def test_no_log_tells_a_program_even_if_it_was_played_since(table: Table) -> None:
+    """Nobody knows when a line of a log was written."""
+    log = table.folder / "web.log"
+    log.write_text(f"Ada plays {REGISTERS}")
+    table.commit(table.program())
+    assert table.found([log]) == {PROGRAM_TOLD}
+
+
 @pytest.mark.parametrize(("turn", "found"), [(1, {PROGRAM_TOLD}), (2, set()), (3, set())])
 def test_a_program_is_its_own_who_sit_there_in_that_turn(table: Table, turn: int, found: set[str]) -> None:
     table.leave("ada", turn=2)

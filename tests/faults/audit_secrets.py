@@ -45,7 +45,6 @@ class SecretsAudit:
     def __init__(self, findings: Findings, ledger: Ledger) -> None:
         self._findings, self._ledger = findings, ledger
         self._read: dict[Path, int] = {}
-        self._arrived = 0
 
     def run(
         self,
@@ -55,10 +54,9 @@ class SecretsAudit:
         lines: Sequence[Line],
         keys: Iterable[str],
     ) -> None:
-        for arrival in arrivals[self._arrived :]:
+        for arrival in arrivals:
             who = arrival.to.rpartition("/")[2].partition("@")[0]
             self._ledger.read(who, "a notice", arrival.text, arrival.at)
-        self._arrived = len(arrivals)
         for log in logs:
             self._read_on(log)
         self._check_hands(connection, lines)

@@ -161,6 +161,19 @@ def test_in_a_mail_and_in_a_log_it_is_found_as_well(table: Table) -> None:
     assert table.found([log]) == {HAND_TOLD}
 
 
+def test_what_came_after_the_audit_before_is_looked_at_wherever_it_stands(table: Table) -> None:
+    """Mails in a folder stand after all others, and so after those that come later."""
+    table.hand(HAND)
+    findings = Findings()
+    auditor = SecretsAudit(findings, table.ledger)
+    table.arrivals.append(Arrival(time.time(), "notice-1", "ben@example.org", "", "The game begins."))
+    auditor.run(table.rows, table.arrivals, [], [], [])
+    assert not findings.failed
+    table.arrivals.insert(0, Arrival(time.time(), "notice-2", "ben@example.org", "", f"Your hand: {HAND}"))
+    auditor.run(table.rows, table.arrivals, [], [], [])
+    assert set(findings.failed) == {HAND_TOLD}
+
+
 def test_who_takes_a_seat_over_may_see_its_hands_but_not_before(table: Table) -> None:
     table.hand(HAND)
     table.hand(LATER_HAND, turn=3)

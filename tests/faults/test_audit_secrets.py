@@ -205,6 +205,8 @@ def test_who_has_left_may_see_what_they_held_but_not_what_came_after(table: Tabl
 
 
 def test_who_comes_back_has_not_seen_meanwhile_what_the_robot_held(table: Table) -> None:
+    table.hand(HAND)
+    table.read("ada", HAND)
     table.leave("ada", turn=1)
     table.hand(LATER_HAND, turn=2)
     table.hand(OTHER_HAND, turn=3)

@@ -11,10 +11,23 @@ from playwright.sync_api import expect
 pytest_plugins = ["tests.services", "tests.migrated", "tests.people", "tests.luck"]
 
 SERVICES = {"services": "a real Redis or PostgreSQL", "browser": "a real Chromium"}
+WHOLE_SITES = ("tests/e2e/", "tests/faults/", "tests/games/concurrency/", "tests/platform/")
 left_out: Counter[str] = Counter()
 
 expect.set_options(timeout=15_000)
 """Milliseconds in which a page is to show what is expected: more processes than processors are at work."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: not waits_for_others(item))
+
+
+def waits_for_others(item: pytest.Item) -> bool:
+    """What starts whole sites goes first, beside all else. It would come last, for its databases are its own, and wait
+    while nobody has anything to do any more."""
+    uses_ours = item.get_closest_marker("django_db") or "db" in getattr(item, "fixturenames", ())
+    return item.nodeid.startswith(WHOLE_SITES) and not uses_ours
 
 
 def pytest_deselected(items: Sequence[pytest.Item]) -> None:

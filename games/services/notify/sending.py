@@ -148,9 +148,9 @@ def _list(here: Iterable[Notification], around: Circumstances) -> Iterator[str]:
 
 def _word(notification: Notification, around: Circumstances, headlines: dict[Notification, str]) -> list[str]:
     """Adds the headline of a notice that is still of use; else the state in which it has ended."""
-    left_as = _look_at(notification, around)
-    if left_as:
-        return [left_as]
+    ended = _look_at(notification, around)
+    if ended:
+        return ended
     letter = compose(notification, around.moment, in_full=False)
     reason = usefulness.why_not_now(notification, letter, around)
     if reason:
@@ -163,27 +163,22 @@ def _word(notification: Notification, around: Circumstances, headlines: dict[Not
 def _send(notification: Notification, around: Circumstances, claimed: list[Notification]) -> list[str] | None:
     """Sends a notice if it is still of use, and those that go with it, some of which may be `claimed` already; the
     states in which they end, or None if the game has moved on meanwhile."""
-    left_as = _look_at(notification, around)
-    if left_as:
-        return [left_as]
+    ended = _tried([notification], partial(_look_at, notification, around))
+    if ended:
+        return ended
     together = [notification, *_gathered(notification, around, claimed)]
     return _tried(together, partial(_deliver, together, around))
 
 
-def _look_at(notification: Notification, around: Circumstances) -> str:
+def _look_at(notification: Notification, around: Circumstances) -> list[str]:
     """Empty if a claimed notice is to be sent now; else the state that it has been left in."""
     if notification.attempts > len(BACK_OFF):
-        return _mark(notification, State.FAILED, "Given up: no try came to an end.")
-    try:
-        reason = usefulness.why_not(notification, around)
-        held = None if reason else _held(notification, around)
-    except DeliveryError as error:
-        return _not_sent(notification, str(error), is_final=False)
-    except Exception as error:  # noqa: BLE001 - the next notice must not suffer; this one is tried again
-        return _not_sent(notification, _fault(error), is_final=False)
+        return [_mark(notification, State.FAILED, "Given up: no try came to an end.")]
+    reason = usefulness.why_not(notification, around)
     if reason:
-        return _mark(notification, State.DROPPED, reason)
-    return _release(notification, *held) if held else ""
+        return [_mark(notification, State.DROPPED, reason)]
+    held = _held(notification, around)
+    return [_release(notification, *held)] if held else []
 
 
 def _held(notification: Notification, around: Circumstances) -> tuple[datetime, str] | None:
@@ -212,7 +207,7 @@ def _gathered(notification: Notification, around: Circumstances, claimed: list[N
 
 def _is_of_use(claimed: Notification) -> bool:
     around = Circumstances(claimed.game_id, [claimed])
-    return around.knows(claimed) and not _look_at(claimed, around)
+    return around.knows(claimed) and not _tried([claimed], partial(_look_at, claimed, around))
 
 
 def _tried(together: list[Notification], deed: Callable[[], list[str] | None]) -> list[str] | None:

@@ -1,13 +1,14 @@
 """What decides about notices is read once for all of a game, and anew when it may have changed."""
 
+from collections.abc import Callable
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.models import Game, Notification, User
-from games.notifications.letters import Letter
 from games.services import lobby, notify
-from games.services.notify import circumstances
+from games.services.notify import circumstances, sending
 from games.services.notify.circumstances import Circumstances
 from tests.games.moves import duty_of, hand_in, play_turn
 from tests.games.notices import states, told
@@ -34,48 +35,43 @@ def test_what_is_owed_is_known_until_it_is_answered(race: Game, owner: User, sea
     assert around(race).owed(other.pk) == [other]
 
 
+@pytest.fixture
+def in_order(race: Game, owner: User, seated: User) -> list[User]:
+    """Two people are to be mailed that it is their turn, in this order."""
+    Notification.objects.exclude(kind="your_turn", channel="email").delete()
+    return [notice.recipient for notice in Notification.objects.order_by("next_try_at")]
+
+
+def when_first(monkeypatch: pytest.MonkeyPatch, step: str, deed: Callable[[], object]) -> None:
+    """Something happens just after the first time that sending takes this step."""
+    take, deeds = getattr(sending, step), [deed]
+
+    def taken(*facts: object) -> object:
+        result = take(*facts)
+        while deeds:
+            deeds.pop()()
+        return result
+
+    monkeypatch.setattr(sending, step, taken)
+
+
 def test_who_moves_while_others_mails_go_out_gets_none(
-    race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+    race: Game, in_order: list[User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All are looked at with what was read at the first; a change makes it be read again."""
-    from games.services.notify import sending
-
-    Notification.objects.exclude(kind="your_turn", channel="email").delete()
-    first, *_ = Notification.objects.order_by("next_try_at")
-    [second] = {owner, seated} - {first.recipient}
-    send, is_first = sending._send, iter([True])
-
-    def then_the_other_moves(*facts: object) -> list[str]:
-        ended = send(*facts)  # type: ignore[arg-type]
-        if next(is_first, False):
-            hand_in(race, second)
-        return ended
-
-    monkeypatch.setattr(sending, "_send", then_the_other_moves)
-    notify.send_pending()
-    assert (len(told(first.recipient)), told(second)) == (1, [])
-    assert states(second, "your_turn") == ["dropped"]
+    first, second = in_order
+    when_first(monkeypatch, "_send", lambda: hand_in(race, second))
+    assert notify.send_pending() == {"dropped": 1, "sent": 1}
+    assert (len(told(first)), told(second), states(second, "your_turn")) == (1, [], ["dropped"])
 
 
 def test_who_moves_while_their_own_mail_is_written_gets_none(
-    race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+    race: Game, in_order: list[User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from games.services.notify import sending
-
-    Notification.objects.exclude(kind="your_turn", channel="email").delete()
-    first, *_ = Notification.objects.order_by("next_try_at")
-    [second] = {owner, seated} - {first.recipient}
-    compose, is_first = sending.compose, iter([True])
-
-    def then_they_move(*facts: object) -> Letter:
-        letter = compose(*facts)  # type: ignore[arg-type]
-        if next(is_first, False):
-            hand_in(race, first.recipient)
-        return letter
-
-    monkeypatch.setattr(sending, "compose", then_they_move)
+    first, second = in_order
+    when_first(monkeypatch, "compose", lambda: hand_in(race, first))
     assert notify.send_pending() == {"dropped": 1, "sent": 1}
-    assert (told(first.recipient), len(told(second))) == ([], 1)
+    assert (told(first), len(told(second)), states(first, "your_turn")) == ([], 1, ["dropped"])
 
 
 def queries_of_sending(channel: str, people: int) -> int:

@@ -284,6 +284,35 @@ def test_what_is_answered_before_an_outage_and_played_after_it_leaves_its_follow
     assert abs(duty_of(game, owner).due_at - open_duties(game, seated).get().due_at) < SECOND
 
 
+def test_what_is_answered_before_a_pause_and_played_after_it_leaves_its_follow_up_the_time_of_the_others(
+    owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = new_duel(monkeypatch, owner, seated)
+    let_time_pass(game, 23 * HOUR)
+    answer(game, owner, {"yes": True})
+    serve(game, clocks.stop)
+    let_time_pass(game, 2 * HOUR)
+    Game.objects.filter(pk=game.pk).update(stopped_at=F("stopped_at") - 2 * HOUR)
+    serve(game, clocks.go_on)
+    go_on(game)
+    left = open_duties(game, seated).get().due_at - timezone.now()
+    assert HOUR - MINUTE < left <= HOUR
+    assert abs(duty_of(game, owner).due_at - open_duties(game, seated).get().due_at) < SECOND
+
+
+def test_what_was_played_before_an_outage_is_not_moved_by_it(
+    owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = new_duel(monkeypatch, owner, seated)
+    answer(game, owner, {"yes": True})
+    go_on(game)
+    played = game.programs.filter(committed_at__isnull=False)
+    before = list(played.values_list("pk", "due_at"))
+    nobody_swept_for(2 * HOUR)
+    assert outages.beat() == 2
+    assert list(played.values_list("pk", "due_at")) == before != []
+
+
 def test_what_joins_a_wait_in_a_pause_is_due_with_it_afterwards(
     owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:

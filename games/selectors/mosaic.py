@@ -7,6 +7,8 @@ else.
 """
 
 import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from io import BytesIO
 from math import floor
@@ -15,14 +17,16 @@ from xml.etree import ElementTree
 
 from PIL import Image
 
+from games.selectors import strips
 from games.selectors.png import DRAWING, style_sheet, to_png
 
 LEFT, RIGHT, ABOVE, BELOW = 32, 48, 32, 48
 """How far a thing may reach from where it stands, in units of the drawing: a robot with its name, the mark around a
 space."""
-COLOURS = 240
-"""Of the 256 that a palette has; the others are left for marks."""
+PALETTE, COLOURS, MARK_COLOURS = 256, 240, 3
+"""How many colours a palette has; of these the board's, and each mark's."""
 FIRST_LAYER = '<g data-layer="highlight">'
+Colour = tuple[int, int, int, int]
 _SVG = "http://www.w3.org/2000/svg"
 _MOVED = re.compile(r"translate\(([\d.-]+) ([\d.-]+)\)")
 
@@ -55,18 +59,33 @@ class Frame(NamedTuple):
         """How large a piece is in pixels."""
         return round((LEFT + RIGHT) * self.scale) + 1, round((ABOVE + BELOW) * self.scale) + 1
 
+    def lies(self, x: float, y: float) -> tuple[tuple[float, float], tuple[int, int, int, int]]:
+        """Where (x, y) of the drawing is in the piece of what stands there, and where that piece is in the picture."""
+        right, down = (x - self.left) * self.scale, (y - self.top) * self.scale
+        left, top = floor(right - LEFT * self.scale), floor(down - ABOVE * self.scale)
+        wide, high = self.reach
+        return (round(right - left, 3), round(down - top, 3)), (left, top, left + wide, top + high)
+
+
+class Stencil(NamedTuple):
+    """A mark in colours of its own, and which pixels it touches."""
+
+    image: Image.Image
+    touched: Image.Image
+    colours: Sequence[Colour]
+
 
 def board(svg: str, width: int, sheets: tuple[str, ...] = DRAWING, marks: str = "") -> bytes:
     """A drawing of a board as PNG. What comes before its layer of highlights is the ground: the same for many.
 
-    `marks`: what is laid over it for this one viewer, in the same units.
+    `marks`: what is laid over it for this one viewer, in the same units. They have solid colours, and no soft edges.
     """
     frame, picture = _seen_by_all(svg, width, sheets)
     if marks:
         picture = picture.copy()
         for mark in ElementTree.fromstring(f'<g xmlns="{_SVG}">{marks}</g>'):  # noqa: S314 (our own templates)
             _mark(picture, frame, mark)
-    return _png(picture)
+    return strips.png(picture)
 
 
 @lru_cache(maxsize=8)
@@ -102,8 +121,8 @@ def _put(picture: Image.Image, frame: Frame, thing: ElementTree.Element) -> None
     if at is None:
         picture.alpha_composite(_opened(frame.draw_all(_looks(thing))))
         return
-    piece, box = _placed(frame, _looks(thing), *at)
-    picture.paste(Image.alpha_composite(picture.crop(box), piece), box)
+    inner, box = frame.lies(*at)
+    picture.paste(Image.alpha_composite(picture.crop(box), _piece(frame, _looks(thing), inner)), box)
 
 
 def _mark(picture: Image.Image, frame: Frame, mark: ElementTree.Element) -> None:
@@ -111,28 +130,19 @@ def _mark(picture: Image.Image, frame: Frame, mark: ElementTree.Element) -> None
     at = _place_taken(mark)
     if at is None:
         raise ValueError(f"A mark without a place: {mark.tag}")
-    piece, box = _placed(frame, _looks(mark), *at)
-    _teach(picture, piece)
-    marked = Image.alpha_composite(picture.crop(box).convert("RGBA"), piece).convert("RGB")
-    touched = piece.getchannel("A").point([0] + [255] * 255, "1")
-    picture.paste(marked.quantize(palette=picture, dither=Image.Dither.NONE), box, touched)
+    inner, box = frame.lies(*at)
+    stencil = _stencil(frame, _looks(mark), inner)
+    inks = _inks(picture, stencil.colours)
+    picture.paste(stencil.image.point(inks + [0] * (PALETTE - len(inks))), box, stencil.touched)
 
 
-def _teach(picture: Image.Image, piece: Image.Image) -> None:
-    """Puts the solid colours of a mark into the palette. Those of its edges are near enough to some that are there."""
-    known = picture.getpalette("RGBA") or []
-    colours = {colour for _, colour in piece.getcolors(piece.width * piece.height) or () if colour[3] == 255}
-    new = colours - {tuple(known[at : at + 4]) for at in range(0, len(known), 4)}
-    room = 256 - len(known) // 4
-    picture.putpalette([*known, *(part for colour in sorted(new)[:room] for part in colour)], "RGBA")
-
-
-def _placed(frame: Frame, looks: str, x: float, y: float) -> tuple[Image.Image, tuple[int, int, int, int]]:
-    """The piece of what stands at (x, y) of the drawing, and where it lies in the picture."""
-    right, down = (x - frame.left) * frame.scale, (y - frame.top) * frame.scale
-    left, top = floor(right - LEFT * frame.scale), floor(down - ABOVE * frame.scale)
-    piece = _piece(frame, looks, round(right - left, 3), round(down - top, 3))
-    return piece, (left, top, left + piece.width, top + piece.height)
+def _inks(picture: Image.Image, colours: Sequence[Colour]) -> list[int]:
+    """Where each of these colours is in the palette, to which those are added that it lacks and has room for."""
+    flat = picture.getpalette("RGBA") or []
+    known = list(zip(*[iter(flat)] * 4, strict=True))
+    known += [colour for colour in colours if colour not in known][: PALETTE - len(known)]
+    picture.putpalette([part for colour in known for part in colour], "RGBA")
+    return [known.index(colour) if colour in known else 0 for colour in colours]
 
 
 def _place_taken(thing: ElementTree.Element) -> tuple[float, float] | None:
@@ -157,9 +167,21 @@ def _looks(thing: ElementTree.Element) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _piece(frame: Frame, looks: str, x: float, y: float) -> Image.Image:
-    """The thing alone, its place at (x, y) of the piece."""
-    return _opened(frame.draw(looks, frame.reach, x, y))
+def _piece(frame: Frame, looks: str, at: tuple[float, float]) -> Image.Image:
+    """The thing alone, its place at that of the piece."""
+    return _opened(frame.draw(looks, frame.reach, *at))
+
+
+@lru_cache(maxsize=64)
+def _stencil(frame: Frame, looks: str, at: tuple[float, float]) -> Stencil:
+    """The mark alone, in the solid colours that most of it has."""
+    piece = _piece(frame, looks, at)
+    dots: Iterable[Colour] = piece.get_flattened_data()  # type: ignore[assignment]
+    colours = [colour for colour, _ in Counter(dots).most_common() if colour[3] == 255][:MARK_COLOURS]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([part for colour in colours for part in colour], "RGBA")
+    image = piece.convert("RGB").quantize(palette=palette, dither=Image.Dither.NONE)
+    return Stencil(image, piece.getchannel("A").point([0] * 128 + [255] * 128, "1"), colours)
 
 
 @lru_cache(maxsize=4)
@@ -176,9 +198,3 @@ def _ground_packed(frame: Frame, ground: str) -> bytes:
 def _opened(png: bytes) -> Image.Image:
     with Image.open(BytesIO(png)) as image:
         return image.convert("RGBA")
-
-
-def _png(picture: Image.Image) -> bytes:
-    packed = BytesIO()
-    picture.save(packed, "PNG", compress_level=4)
-    return packed.getvalue()

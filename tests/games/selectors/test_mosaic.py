@@ -73,7 +73,7 @@ def test_a_thing_that_is_gone_is_not_seen() -> None:
 
 @pytest.mark.parametrize("at", ["20 20", "10 10", "490 650", "253.5 333.25"])
 def test_marks_lie_over_all_wherever_they_are(at: str) -> None:
-    svg, frame = risky_exchange(None), '<rect class="mark" x="-20" y="-20" width="40" height="40"/>'
+    svg, frame = risky_exchange(None), '<rect fill="#8a2be2" x="-20" y="-20" width="40" height="40"/>'
     mark = f'<g transform="translate({at})">{frame}</g>'
     marked = board(svg, WIDTH, marks=mark)
     assert difference(marked, board(svg, WIDTH)) > 0.002
@@ -85,6 +85,17 @@ def test_a_mark_has_its_own_colour() -> None:
     frame = '<rect x="100" y="100" width="40" height="40" fill="#8a2be2"/>'
     marked = opened(board(risky_exchange(None), WIDTH, marks=frame))
     assert marked.getpixel((105, 105)) == (0x8A, 0x2B, 0xE2, 255)
+
+
+def test_marks_of_more_colours_than_there_is_room_for_are_seen_all_the_same() -> None:
+    svg = risky_exchange(None)
+    marks = "".join(
+        f'<rect x="{40 * x}" y="100" width="40" height="40" fill="hsl({9 * x},80%,40%)"/>' for x in range(12)
+    )
+    marks += "".join(
+        f'<rect x="{40 * x}" y="140" width="40" height="40" fill="hsl({9 * x + 4},80%,60%)"/>' for x in range(12)
+    )
+    assert difference(board(svg, WIDTH, marks=marks), board(svg, WIDTH)) > 0.05
 
 
 def test_a_mark_needs_a_place() -> None:

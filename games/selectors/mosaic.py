@@ -7,8 +7,7 @@ else.
 """
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from io import BytesIO
 from math import floor
@@ -172,12 +171,12 @@ def _piece(frame: Frame, looks: str, at: tuple[float, float]) -> Image.Image:
     return _opened(frame.draw(looks, frame.reach, *at))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def _stencil(frame: Frame, looks: str, at: tuple[float, float]) -> Stencil:
     """The mark alone, in the solid colours that most of it has."""
     piece = _piece(frame, looks, at)
-    dots: Iterable[Colour] = piece.get_flattened_data()  # type: ignore[assignment]
-    colours = [colour for colour, _ in Counter(dots).most_common() if colour[3] == 255][:MARK_COLOURS]
+    counts: list[tuple[int, Colour]] = piece.getcolors(piece.width * piece.height)  # type: ignore[assignment]
+    colours = [colour for _, colour in sorted(counts, reverse=True) if colour[3] == 255][:MARK_COLOURS]
     palette = Image.new("P", (1, 1))
     palette.putpalette([part for colour in colours for part in colour], "RGBA")
     image = piece.convert("RGB").quantize(palette=palette, dither=Image.Dither.NONE)

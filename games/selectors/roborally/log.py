@@ -1,6 +1,6 @@
 """A run of events as a log: what belongs together becomes one line, such as a card with all that it did."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
@@ -20,6 +20,11 @@ BESIDES = (*FALLS, *OPTIONS, *HURTS, RuleEvent)
 """What may happen while a card is carried out."""
 HITS = (told.BoardLaserHit, told.RobotShot)
 
+DEEDS = (*DRIVEN, *BESIDES)
+"""What may follow on a card, and belongs to it."""
+SHOTS = (*HITS, *HURTS, *OPTIONS)
+"""What may follow on a hit, and belongs to the same volley."""
+
 CLEANUP = (told.RobotRepaired, told.OptionDrawn, told.PowerDownContinued, told.PoweredUp, told.RobotReentered)
 
 
@@ -35,24 +40,25 @@ Hit = told.BoardLaserHit | told.RobotShot
 
 def lines(events: Sequence[Event], tongue: Tongue) -> list[Line]:
     """The log of these events; where a segment begins, its heading is left to the page."""
-    log: list[Line] = []
+    return [found for passage in passages(events) for found in in_words(passage, tongue)]
+
+
+def passages(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+    """The events in runs of what belongs together, such as a card with all that it did."""
     place = 0
     while place < len(events):
-        event = events[place]
-        end = place + 1
-        if isinstance(event, told.CardPlayed):
-            end = _end(events, end, DRIVEN + BESIDES)
-            log += _turn_of(event, events[place + 1 : end], tongue)
-        elif isinstance(event, told.CardsDealt):
-            end = _end(events, end, (told.CardsDealt,))
-            log.append(_deal(events[place:end], tongue))
-        elif isinstance(event, HITS):
-            end = _end(events, end, (*HITS, *HURTS, *OPTIONS))
-            log += _volley(events[place:end], tongue)
-        elif not isinstance(event, told.SegmentStarted):
-            log += _told([event], tongue)
+        end = _end(events, place + 1, _going_with(events[place]))
+        yield events[place:end]
         place = end
-    return log
+
+
+def _going_with(event: Event) -> tuple[type[Event], ...]:
+    """The kinds of event that belong to this one if they follow on it."""
+    if isinstance(event, told.CardPlayed):
+        return DEEDS
+    if isinstance(event, told.CardsDealt):
+        return (told.CardsDealt,)
+    return SHOTS if isinstance(event, HITS) else ()
 
 
 def _end(events: Sequence[Event], start: int, kinds: tuple[type[Event], ...]) -> int:
@@ -60,6 +66,18 @@ def _end(events: Sequence[Event], start: int, kinds: tuple[type[Event], ...]) ->
     while start < len(events) and isinstance(events[start], kinds):
         start += 1
     return start
+
+
+def in_words(passage: Sequence[Event], tongue: Tongue) -> list[Line]:
+    """What is told of one passage."""
+    first, *rest = passage
+    if isinstance(first, told.CardPlayed):
+        return _turn_of(first, rest, tongue)
+    if isinstance(first, told.CardsDealt):
+        return [_deal(passage, tongue)]
+    if isinstance(first, HITS):
+        return _volley(passage, tongue)
+    return [] if isinstance(first, told.SegmentStarted) else _told(passage, tongue)
 
 
 def _told(events: Sequence[Event], tongue: Tongue) -> list[Line]:

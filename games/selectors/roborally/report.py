@@ -6,9 +6,10 @@ import msgspec
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
+from engine.roborally.special_rules.base import RuleEvent
 from engine.roborally.views import RaceView
 from games.selectors.roborally.lines import Line, Tongue, line
-from games.selectors.roborally.log import is_cleanup, lines
+from games.selectors.roborally.log import in_words, is_cleanup, passages
 
 ABOUT_ALL = (told.TurnStarted, told.CardsDealt, told.CardsRevealed, told.SegmentStarted)
 """What is no news to an owner."""
@@ -26,8 +27,22 @@ def since(robots: Collection[int], events: Sequence[Event], view: RaceView) -> l
 
 def about(robots: Collection[int], events: Sequence[Event], tongue: Tongue) -> list[Line]:
     """The lines of the log that concern these robots."""
-    news = [_narrowed(event, robots) for event in events if not isinstance(event, ABOUT_ALL)]
-    return [found for found in lines(news, tongue) if found.robots & set(robots)]
+    news = [event for event in events if not isinstance(event, ABOUT_ALL)]
+    return [
+        found
+        for passage in passages(news)
+        if any(_may_name(event, robots) for event in passage)  # words for all would take many times as long
+        for found in in_words([_narrowed(event, robots) for event in passage], tongue)
+        if not found.robots.isdisjoint(robots)
+    ]
+
+
+def _may_name(event: Event, robots: Collection[int]) -> bool:
+    """Whether what is told of an event may name one of these robots: by its roles in it, if that is all it says."""
+    robot = getattr(event, "robot", None)
+    if robot is None or isinstance(event, RuleEvent):
+        return True
+    return robot in robots or getattr(event, "by", None) in robots or getattr(event, "on", None) in robots
 
 
 def _phases(events: Sequence[Event]) -> list[tuple[int, list[Event]]]:

@@ -1,8 +1,15 @@
 """What happened to my robot."""
 
+import pytest
+
+from engine.kernel.events import Event
+from engine.kernel.table import Table
 from engine.roborally import events as told
-from games.selectors.roborally.report import since
-from tests.games.selectors.roborally.races import cell, race_on
+from engine.roborally.courses import course_ids
+from games.selectors.roborally.lines import Tongue
+from games.selectors.roborally.log import lines
+from games.selectors.roborally.report import ABOUT_ALL, about, since
+from tests.games.selectors.roborally.races import cell, race_on, race_with_options, turn_of
 
 VIEW = race_on("risky-exchange", 0).view(None)
 A1, A2, A3 = (cell("risky-exchange", space) for space in ("A1", "A2", "A3"))
@@ -66,3 +73,32 @@ def test_the_end_of_the_race_concerns_everybody() -> None:
 
 def test_no_news_is_an_empty_report() -> None:
     assert report(told.TurnStarted(turn=1), told.ArchiveMoved(robot=1, cell=A1)) == []
+
+
+def told_whole(event: Event) -> bool:
+    """Whether a report tells of it what the log does, to the letter, if it concerns the robot."""
+    return not isinstance(event, (*ABOUT_ALL, told.ConveyorsMoved, told.PushersPushed, told.GearsTurned))
+
+
+def no_line_is_missed(table: Table) -> int:
+    """How many lines of the whole log of a race stand in each robot's report, as they must if they name it."""
+    found = 0
+    for number in range(len(table.finished)):
+        view, events = turn_of(table, number)
+        events, tongue = [event for event in events if told_whole(event)], Tongue.of(view)
+        log = lines(events, tongue)
+        for robot in range(len(view.robots)):
+            mine = [line for line in log if robot in line.robots]
+            assert about([robot], events, tongue) == mine
+            found += len(mine)
+    return found
+
+
+@pytest.mark.parametrize("course", course_ids())
+def test_whatever_the_log_says_of_a_robot_is_in_its_report(course: str) -> None:
+    assert no_line_is_missed(race_on(course, 6))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_so_it_is_with_all_that_option_cards_do(seed: int) -> None:
+    assert no_line_is_missed(race_with_options(6, seed))

@@ -13,7 +13,7 @@ from games.models import Game, GameNotices, NoticeHours, NoticePace, Notificatio
 from games.selectors.moment import Moment
 from games.selectors.seats import SEATS
 from games.services.notify.timing import hold
-from games.services.notify.wishes import NO_PACE, Wishes
+from games.services.notify.wishes import Wishes
 
 GOOD_FOR = 1.0
 """Seconds. What readers wish, and what else changes without a new version of the game, is not older than that."""
@@ -64,7 +64,6 @@ class Circumstances:
         self.moment = Moment(self.game) if self.game else None
         people = {notice.recipient for notice in notices}
         self._wishes = Wishes(About(user) for user in people)
-        self._paces = {(row.user_id, row.channel): row for row in NoticePace.objects.filter(user__in=people)}
         self._hours = {row.user_id: row for row in NoticeHours.objects.filter(user__in=people)}
         about = GameNotices.objects.filter(user__in=people, game=self.game) if self.game else ()
         self._about = {row.user_id: row for row in about}
@@ -97,7 +96,8 @@ class Circumstances:
         return about.level if about else GameNotices.Level.USUAL
 
     def pace(self, user: User, channel: str) -> NoticePace:
-        return self._paces.get((user.pk, channel), NO_PACE)
+        """How soon notices may come to this person by that channel."""
+        return self._wishes.pace(user, channel)
 
     def looked_until(self, user: User) -> datetime | None:
         """Until when this person is taken to be looking at the game."""
@@ -137,7 +137,8 @@ def _others(game: Game, notices: Collection[Notification]) -> dict[tuple[int, st
     kinds: set[str] = set().union(*(SPOKEN_FOR_BY.get(notice.kind, ()) for notice in notices))
     people = {notice.recipient_id for notice in notices}
     told = Notification.objects.filter(game=game, recipient__in=people, kind__in=kinds)
+    facts = told.values_list("recipient", "channel", "pk", "kind", "payload", "state", "sent_at")
     found = defaultdict(list)
-    for row in told.only("recipient", "channel", "kind", "payload", "state", "sent_at") if kinds else ():
-        found[row.recipient_id, row.channel].append(Other.of(row))
+    for recipient, channel, pk, kind, payload, state, sent_at in facts if kinds else ():
+        found[recipient, channel].append(Other(pk, kind, payload, state == State.FAILED, sent_at))
     return found

@@ -120,19 +120,19 @@ def _rows(notifications: Iterable[Notification]) -> QuerySet[Notification]:
 def _ours(claimed: Iterable[Notification]) -> QuerySet[Notification]:
     """As far as the leases hold: whoever was held up for long may have been replaced."""
     leased = (Q(pk=notification.pk, attempts=notification.attempts) for notification in claimed)
-    ours = Q(state=State.PENDING, next_try_at__gt=timezone.now())
-    return Notification.objects.filter(reduce(or_, leased, Q(pk__in=[])), ours)
+    return Notification.objects.filter(reduce(or_, leased), state=State.PENDING, next_try_at__gt=timezone.now())
 
 
-def _give_back(claimed: Iterable[Notification]) -> None:
+def _give_back(claimed: Collection[Notification]) -> None:
     """To whoever comes next; that was no try."""
-    _ours(claimed).update(next_try_at=timezone.now(), attempts=F("attempts") - 1)
+    if claimed:
+        _ours(claimed).update(next_try_at=timezone.now(), attempts=F("attempts") - 1)
 
 
 def _taken_for_the_site(claimed: list[Notification]) -> list[Notification]:
     """Those of the list on the site itself, no longer among the others."""
     here = [notification for notification in claimed if channels()[notification.channel].in_app]
-    claimed[:] = [notification for notification in claimed if notification not in here]
+    claimed[:] = [notification for notification in claimed if not channels()[notification.channel].in_app]
     return here
 
 
@@ -297,7 +297,8 @@ def _mark_listed(headlines: dict[Notification, str]) -> list[str]:
 
 def _mark(notification: Notification, state: State, error: str = "", headline: str = "") -> str:
     sent_at = timezone.now() if state == State.SENT else None
-    _rows([notification]).update(state=state, error=error, headline=headline[:LONGEST_HEADLINE], sent_at=sent_at)
+    row = Notification.objects.filter(pk=notification.pk, state=State.PENDING)
+    row.update(state=state, error=error, headline=headline[:LONGEST_HEADLINE], sent_at=sent_at)
     return _counted(notification, state)
 
 

@@ -88,10 +88,14 @@ class Wishes:
             return {}
         gathers = KINDS[kind].waits and level != GameNotices.Level.ALWAYS
         return {
-            slug: timedelta(minutes=self._paces.get((user.pk, slug), 0) if gathers else 0)
+            slug: timedelta(minutes=self.pace(user, slug).gather_minutes if gathers else 0)
             for slug, reached in self._reached.items()
             if user.pk in reached and self._wants(user, slug, kind)
         }
+
+    def pace(self, user: User, channel: str) -> NoticePace:
+        """How soon notices may come to this person by that channel."""
+        return self._paces.get((user.pk, channel), NO_PACE)
 
     def wants(self, user: User, channel: str, kind: str) -> bool:
         """Whether the channel reaches this person, and they wish to hear of that kind by it."""
@@ -128,9 +132,8 @@ def _is_reached(channel: Channel, user: User, named: set[tuple[int, str]]) -> bo
     return channel.reaches(user)
 
 
-def _paces(people: Collection[User]) -> dict[tuple[int, str], int]:
-    rows = NoticePace.objects.filter(user__in=people).values_list("user", "channel", "gather_minutes")
-    return {(user, channel): minutes for user, channel, minutes in rows}
+def _paces(people: Collection[User]) -> dict[tuple[int, str], NoticePace]:
+    return {(row.user_id, row.channel): row for row in NoticePace.objects.filter(user__in=people)}
 
 
 def pace_of(user: User, channel: str) -> NoticePace:

@@ -1,6 +1,6 @@
 """A run of events as a log: what belongs together becomes one line, such as a card with all that it did."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
@@ -20,19 +20,25 @@ BESIDES = (*FALLS, *OPTIONS, *HURTS, RuleEvent)
 """What may happen while a card is carried out."""
 HITS = (told.BoardLaserHit, told.RobotShot)
 
-DEEDS = (*DRIVEN, *BESIDES)
-"""What may follow on a card, and belongs to it."""
-SHOTS = (*HITS, *HURTS, *OPTIONS)
-"""What may follow on a hit, and belongs to the same volley."""
+DEEDS = frozenset({*DRIVEN, *BESIDES})
+SHOTS = frozenset({*HITS, *HURTS, *OPTIONS})
+GO_WITH: Mapping[type[Event], Set[type[Event]]] = {
+    told.CardPlayed: DEEDS,
+    told.CardsDealt: {told.CardsDealt},
+    told.BoardLaserHit: SHOTS,
+    told.RobotShot: SHOTS,
+}
+"""What belongs to an event of each kind if it follows on it."""
 
-CLEANUP = (told.RobotRepaired, told.OptionDrawn, told.PowerDownContinued, told.PoweredUp, told.RobotReentered)
+CLEANUP = {told.RobotRepaired, told.OptionDrawn, told.PowerDownContinued, told.PoweredUp, told.RobotReentered}
 
 
 def is_cleanup(event: Event) -> bool:
     """Whether it happens after the fifth register phase, where no event says that a new part of the turn begins."""
-    if isinstance(event, told.OptionUsed):
+    kind = type(event)
+    if kind is told.OptionUsed:
         return event.phase == 0
-    return isinstance(event, CLEANUP) or (isinstance(event, told.OptionLost) and event.why == "destroyed")
+    return kind in CLEANUP or (kind is told.OptionLost and event.why == "destroyed")
 
 
 Hit = told.BoardLaserHit | told.RobotShot
@@ -47,25 +53,21 @@ def passages(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
     """The events in runs of what belongs together, such as a card with all that it did."""
     place = 0
     while place < len(events):
-        end = _end(events, place + 1, _going_with(events[place]))
+        end = _end(events, place + 1, GO_WITH.get(type(events[place]), frozenset()))
         yield events[place:end]
         place = end
 
 
-def _going_with(event: Event) -> tuple[type[Event], ...]:
-    """The kinds of event that belong to this one if they follow on it."""
-    if isinstance(event, told.CardPlayed):
-        return DEEDS
-    if isinstance(event, told.CardsDealt):
-        return (told.CardsDealt,)
-    return SHOTS if isinstance(event, HITS) else ()
-
-
-def _end(events: Sequence[Event], start: int, kinds: tuple[type[Event], ...]) -> int:
+def _end(events: Sequence[Event], start: int, kinds: Set[type[Event]]) -> int:
     """The place after the run of events of these kinds that begins at `start`."""
-    while start < len(events) and isinstance(events[start], kinds):
+    while start < len(events) and _is_of(events[start], kinds):
         start += 1
     return start
+
+
+def _is_of(event: Event, kinds: Set[type[Event]]) -> bool:
+    """Of all kinds RuleEvent alone has others below it: to ask isinstance() for each would take many times as long."""
+    return type(event) in kinds or (RuleEvent in kinds and isinstance(event, RuleEvent))
 
 
 def in_words(passage: Sequence[Event], tongue: Tongue) -> list[Line]:

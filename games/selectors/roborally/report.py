@@ -11,7 +11,7 @@ from engine.roborally.views import RaceView
 from games.selectors.roborally.lines import Line, Tongue, line
 from games.selectors.roborally.log import in_words, is_cleanup, passages
 
-ABOUT_ALL = (told.TurnStarted, told.CardsDealt, told.CardsRevealed, told.SegmentStarted)
+ABOUT_ALL = {told.TurnStarted, told.CardsDealt, told.CardsRevealed, told.SegmentStarted}
 """What is no news to an owner."""
 
 
@@ -27,7 +27,7 @@ def since(robots: Collection[int], events: Sequence[Event], view: RaceView) -> l
 
 def about(robots: Collection[int], events: Sequence[Event], tongue: Tongue) -> list[Line]:
     """The lines of the log that concern these robots."""
-    news = [event for event in events if not isinstance(event, ABOUT_ALL)]
+    news = [event for event in events if type(event) not in ABOUT_ALL]
     return [
         found
         for passage in passages(news)

@@ -62,6 +62,7 @@ class Circumstances:
         self._read_at = time.monotonic()
         self.game = _game(game_id)
         self.moment = Moment(self.game) if self.game else None
+        self._seats = {seat.pk: seat for seat in self.game.seats.all()} if self.game else {}
         people = {notice.recipient for notice in notices}
         self._wishes = Wishes(About(user) for user in people)
         self._hours = {row.user_id: row for row in NoticeHours.objects.filter(user__in=people)}
@@ -73,7 +74,7 @@ class Circumstances:
         """Whether the notice's seat is there still; if so, it has its game and its seat from here."""
         notice.game = self.game
         if self.game is not None and notice.seat_id is not None:
-            notice.seat = next((seat for seat in self.game.seats.all() if seat.pk == notice.seat_id), None)
+            notice.seat = self._seats.get(notice.seat_id)
             return notice.seat is not None
         return True
 

@@ -13,7 +13,7 @@ from functools import partial, reduce
 from operator import or_
 
 from django.db import InterfaceError, OperationalError, connection, transaction
-from django.db.models import Case, F, Q, QuerySet, Value, When
+from django.db.models import Case, F, Q, QuerySet, Value, When, prefetch_related_objects
 from django.utils import timezone
 from structlog.contextvars import bound_contextvars
 
@@ -99,9 +99,10 @@ def _claim(pks: Collection[int]) -> list[Notification]:
     now = timezone.now()
     is_free = Q(next_try_at__lte=now) | Q(attempts=0)
     rows = Notification.objects.select_for_update(skip_locked=True, of=("self",)).select_related("recipient")
-    rows = rows.prefetch_related("recipient__authenticator_set")  # links in mails depend on it
     with transaction.atomic():
         claimed = list(rows.filter(is_free, pk__in=pks, state=State.PENDING).order_by("next_try_at"))
+        leaving = [notification.recipient for notification in claimed if not channels()[notification.channel].in_app]
+        prefetch_related_objects(leaving, "authenticator_set")  # links in mails depend on it
         for attempts in {notification.attempts for notification in claimed}:
             alike = [notification for notification in claimed if notification.attempts == attempts]
             again_at = now + BACK_OFF[min(attempts, len(BACK_OFF) - 1)]

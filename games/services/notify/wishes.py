@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from datetime import time, timedelta
+from functools import cached_property
 from typing import Protocol
 
 from django.db import transaction
@@ -76,9 +77,9 @@ class Wishes:
 
     def __init__(self, about: Iterable[About]) -> None:
         pairs = {(one.user, one.game) for one in about}
-        people = {user for user, _ in pairs}
-        self._levels = _levels(people, {game for _, game in pairs if game is not None})
-        self._said, self._paces, self._reached = _said(people), _paces(people), _reached(people)
+        self._people = {user for user, _ in pairs}
+        self._levels = _levels(self._people, {game for _, game in pairs if game is not None})
+        self._said, self._paces = _said(self._people), _paces(self._people)
 
     def channels_for(self, user: User, game: Game | None, kind: str) -> dict[str, timedelta]:
         """The channels that reach this person and by which they wish to hear of it, with the time for which it is kept
@@ -89,8 +90,8 @@ class Wishes:
         gathers = KINDS[kind].waits and level != GameNotices.Level.ALWAYS
         return {
             slug: timedelta(minutes=self.pace(user, slug).gather_minutes if gathers else 0)
-            for slug, reached in self._reached.items()
-            if user.pk in reached and self._wants(user, slug, kind)
+            for slug in channels()
+            if self.wants(user, slug, kind)
         }
 
     def pace(self, user: User, channel: str) -> NoticePace:
@@ -99,11 +100,20 @@ class Wishes:
 
     def wants(self, user: User, channel: str, kind: str) -> bool:
         """Whether the channel reaches this person, and they wish to hear of that kind by it."""
-        return user.pk in self._reached[channel] and self._wants(user, channel, kind)
+        is_on = self._said.get((user.pk, channel, ""), True)
+        is_wanted = is_on and self._said.get((user.pk, channel, kind), is_usual(channel, kind))
+        return is_wanted and self._is_reached(user, channels()[channel])
 
-    def _wants(self, user: User, slug: str, kind: str) -> bool:
-        is_on = self._said.get((user.pk, slug, ""), True)
-        return is_on and self._said.get((user.pk, slug, kind), is_usual(slug, kind))
+    def _is_reached(self, user: User, channel: Channel) -> bool:
+        if isinstance(channel, TargetChannel):
+            return user.is_active and (user.pk, channel.slug) in self._named
+        return channel.reaches(user)
+
+    @cached_property
+    def _named(self) -> set[tuple[int, str]]:
+        """What people have named themselves: one query tells for all channels, and none is made for mails alone."""
+        rows = Target.objects.filter(owner__in=self._people, disabled_at__isnull=True)
+        return set(rows.values_list("owner", "channel"))
 
 
 def _levels(people: Collection[User], games: Collection[Game]) -> dict[tuple[int, int], str]:
@@ -116,20 +126,6 @@ def _levels(people: Collection[User], games: Collection[Game]) -> dict[tuple[int
 def _said(people: Collection[User]) -> dict[tuple[int, str, str], bool]:
     rows = NoticeSetting.objects.filter(user__in=people).values_list("user", "channel", "kind", "enabled")
     return {(user, channel, kind): enabled for user, channel, kind, enabled in rows}
-
-
-def _reached(people: Collection[User]) -> dict[str, set[int]]:
-    """Whom each channel reaches. Of what people have named themselves, one query tells for all channels."""
-    rows = set(Target.objects.filter(owner__in=people, disabled_at__isnull=True).values_list("owner", "channel"))
-    return {
-        slug: {user.pk for user in people if _is_reached(channel, user, rows)} for slug, channel in channels().items()
-    }
-
-
-def _is_reached(channel: Channel, user: User, named: set[tuple[int, str]]) -> bool:
-    if isinstance(channel, TargetChannel):
-        return user.is_active and (user.pk, channel.slug) in named
-    return channel.reaches(user)
 
 
 def _paces(people: Collection[User]) -> dict[tuple[int, str], NoticePace]:

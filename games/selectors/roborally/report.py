@@ -49,9 +49,9 @@ def _phases(events: Sequence[Event]) -> list[tuple[int, list[Event]]]:
     """The events by register phase; 0 stands for what comes before them and after the turn's start."""
     phases: list[tuple[int, list[Event]]] = [(0, [])]
     for event in events:
-        if isinstance(event, told.SegmentStarted) and event.segment == "A":
+        if type(event) is told.SegmentStarted and event.segment == "A":
             phases.append((event.phase, []))
-        elif phases[-1][0] and (isinstance(event, told.TurnStarted) or is_cleanup(event)):
+        elif phases[-1][0] and (type(event) is told.TurnStarted or is_cleanup(event)):
             phases.append((0, []))
         phases[-1][1].append(event)
     return phases

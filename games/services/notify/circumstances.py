@@ -116,8 +116,8 @@ class Circumstances:
         program = next((program for program in asked if program.pk == program_id), None)
         if program is None or program.seat.plays_itself:
             return []
-        open_ones = [other for other in asked if other.closed_at is None and other.submission is None]
-        return [other for other in open_ones if (other.seat_id, other.wait) == (program.seat_id, program.wait)]
+        mine = [other for other in asked if other.seat_id == program.seat_id and other.wait == program.wait]
+        return [other for other in mine if other.closed_at is None and other.submission is None]
 
     def others(self, notification: Notification) -> list[Other]:
         """What else this reader was or will be told of the game by that channel, as far as it may matter."""

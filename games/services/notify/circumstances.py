@@ -7,9 +7,11 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from django.db.models import Q
 from django.utils import timezone
 
 from games.models import Game, GameNotices, NoticeHours, NoticePace, Notification, Program, User
+from games.notifications.letters import CHAPTERS
 from games.selectors.moment import Moment
 from games.selectors.seats import SEATS
 from games.services.notify.timing import hold
@@ -137,7 +139,9 @@ def _game(pk: int | None) -> Game | None:
 def _others(game: Game, notices: Collection[Notification]) -> dict[tuple[int, str], list[Other]]:
     kinds: set[str] = set().union(*(SPOKEN_FOR_BY.get(notice.kind, ()) for notice in notices))
     people = {notice.recipient_id for notice in notices}
-    told = Notification.objects.filter(game=game, recipient__in=people, kind__in=kinds)
+    since = min([game.turn - CHAPTERS, *(notice.payload.get("turn", game.turn) for notice in notices)])
+    may_matter = Q(payload__turn__gte=since) | Q(payload__turn__isnull=True)
+    told = Notification.objects.filter(may_matter, game=game, recipient__in=people, kind__in=kinds)
     facts = told.values_list("recipient", "channel", "pk", "kind", "payload", "state", "sent_at")
     found = defaultdict(list)
     for recipient, channel, pk, kind, payload, state, sent_at in facts if kinds else ():

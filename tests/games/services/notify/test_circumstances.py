@@ -35,6 +35,33 @@ def test_what_is_owed_is_known_until_it_is_answered(race: Game, owner: User, sea
     assert around(race).owed(other.pk) == [other]
 
 
+@pytest.mark.parametrize(("turn", "is_read"), [(36, False), (37, True), (40, True), (None, True)])
+def test_what_was_told_long_ago_is_not_read(race: Game, owner: User, turn: int | None, is_read: bool) -> None:
+    """A letter goes back three turns; a game may have hundreds. What speaks of no turn may always matter."""
+    race.turn = 40
+    race.save(update_fields=["turn"])
+    now, *_ = race.notifications.filter(kind="your_turn", channel="email", recipient=owner)
+    now.payload["turn"] = 40
+    payload = {} if turn is None else {"turn": turn}
+    old = Notification.objects.create(
+        recipient=owner, channel="email", kind="reminder", occasion="then", game=race, payload=payload
+    )
+    found = Circumstances(race.pk, [now]).others(now)
+    assert (old.pk in [other.pk for other in found]) == is_read
+
+
+def test_a_notice_that_was_kept_for_long_knows_what_was_told_since(race: Game, owner: User) -> None:
+    race.turn = 40
+    race.save(update_fields=["turn"])
+    held, later = (
+        Notification.objects.create(
+            recipient=owner, channel="email", kind="resolved", occasion=f"{turn}", game=race, payload={"turn": turn}
+        )
+        for turn in (20, 21)
+    )
+    assert [other.pk for other in Circumstances(race.pk, [held]).others(held)] == [later.pk]
+
+
 @pytest.fixture
 def in_order(race: Game, owner: User, seated: User) -> list[User]:
     """Two people are to be mailed that it is their turn, in this order."""

@@ -7,7 +7,7 @@ import logging
 import time
 
 from django.conf import settings
-from django.core.cache import caches
+from django.core.cache import BaseCache, caches
 from redis.exceptions import RedisError
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
@@ -49,10 +49,16 @@ class PerMinute(BaseThrottle):
 
 def _count(key: str) -> int:
     """This request included; 0 if nobody can count."""
-    cache = caches["api"]
     try:
-        cache.add(key, 0, timeout=2 * WINDOW)
-        return cache.incr(key)
-    except (RedisError, ValueError) as error:  # ValueError: it was thrown out between the two
+        return _one_more(caches["api"], key)
+    except (RedisError, ValueError) as error:  # ValueError: it was thrown out in between
         logger.warning("requests are not counted: %s", type(error).__name__)
         return 0
+
+
+def _one_more(cache: BaseCache, key: str) -> int:
+    """Nearly every request finds the count there. Raises ValueError if it is thrown out as soon as it is made."""
+    try:
+        return cache.incr(key)
+    except ValueError:  # the first of its minute, unless another is quicker
+        return 1 if cache.add(key, 1, timeout=2 * WINDOW) else cache.incr(key)

@@ -1,9 +1,11 @@
 """Who may call: keys, their scopes, their end; bots; browsers."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 import time_machine
+from django.core.cache.backends.locmem import LocMemCache
 from django.test import Client
 from django.utils import timezone
 
@@ -128,6 +130,21 @@ def test_those_without_a_key_are_counted_by_address(race: Game, settings) -> Non
         assert Client(REMOTE_ADDR="192.0.2.1").get(f"/api/v1/{at(race)}").status_code == 200
         assert problem(Client(REMOTE_ADDR="192.0.2.1").get(f"/api/v1/{at(race)}")) == (429, "throttled")
         assert Client(REMOTE_ADDR="192.0.2.2").get(f"/api/v1/{at(race)}").status_code == 200
+
+
+class Beaten(LocMemCache):
+    """Somebody else is always quicker to begin a count."""
+
+    def add(self, *args: Any, **kwargs: Any) -> bool:
+        super().add(*args, **kwargs)
+        return super().add(*args, **kwargs)
+
+
+def test_two_who_begin_a_minute_at_once_are_both_counted(owner: User, settings) -> None:  # type: ignore[no-untyped-def]
+    beaten = {"BACKEND": f"{__name__}.Beaten", "LOCATION": "beaten"}
+    settings.CACHES = {**settings.CACHES, "api": beaten}
+    settings.API_PER_MINUTE = 10
+    assert Program(owner).get("me")["X-RateLimit-Remaining"] == "8"
 
 
 def test_nobody_is_held_up_when_requests_cannot_be_counted(race: Game, settings) -> None:  # type: ignore[no-untyped-def]

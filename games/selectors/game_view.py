@@ -172,7 +172,8 @@ def poll(game_id: int, user: Viewer, token: str = "") -> int:
 
     Who may look is as with `game_at`. Raises NotFound.
     """
-    row = Game.objects.filter(pk=game_id).values_list("visibility", "link_token", "version").first()
+    rows = Game.objects.filter(pk=game_id).values_list("visibility", "link_token", "version")
+    row = next(iter(rows), None)
     _check_sight(game_id, row and row[:2], user, token)
     return row[2]
 

@@ -23,10 +23,10 @@ def lock(game_id: int) -> Game:
     What is logged from here on, until the request or task ends, is logged with the game's number. Raises NotFound.
     """
     structlog.contextvars.bind_contextvars(game=game_id)
-    game = Game.objects.select_for_update().annotate(now=Now()).filter(pk=game_id).first()
-    if game is None:
-        raise NotFound("no_such_game", f"There is no game {game_id}.")
-    return game
+    try:
+        return Game.objects.select_for_update().annotate(now=Now()).get(pk=game_id)
+    except Game.DoesNotExist:
+        raise NotFound("no_such_game", f"There is no game {game_id}.") from None
 
 
 def lock_free(game_ids: Collection[int], most: int) -> list[Game]:

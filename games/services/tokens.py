@@ -65,8 +65,8 @@ def revoke(*, by: User, token: int) -> None:
 
 def find(text: str) -> Token:
     """The good key with this text, and notes that it was used. Raises NotYours, saying what is wrong with it."""
-    token = Token.objects.select_related("user", "user__keeper").filter(digest=_digest(text)).first()
-    now = timezone.now()
+    found = Token.objects.select_related("user", "user__keeper").filter(digest=_digest(text))
+    token, now = next(iter(found.order_by()), None), timezone.now()  # one at most, so in no order: that is dear
     if token is None or token.revoked_at is not None or not _is_active(token.user):
         raise NotYours("bad_token", "This key is not known here, or was revoked.")
     if not token.is_good(now):

@@ -14,8 +14,8 @@ HEIGHT = 32
 LEVEL = 5
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 EIGHT_BITS, IN_A_PALETTE = 8, 3
-AS_IT_IS = b"\0"
-"""The filter of a line: none, which suits pictures in a palette."""
+UNFILTERED = 0
+"""What stands before each line: that its dots are as they are, which suits pictures in a palette."""
 BEGIN, END = b"\x78\x9c", b"\x03\x00"
 """Of what is packed: deflate with its usual window; an empty last block."""
 
@@ -23,9 +23,9 @@ BEGIN, END = b"\x78\x9c", b"\x03\x00"
 def png(picture: Image.Image) -> bytes:
     """The file."""
     wide, high = picture.size
-    dots = picture.tobytes()
-    lines = b"".join(AS_IT_IS + dots[at : at + wide] for at in range(0, len(dots), wide))
-    strip = HEIGHT * (wide + 1)
+    filtered = Image.new("P", (wide + 1, high), UNFILTERED)
+    filtered.paste(picture, (1, 0))
+    lines, strip = filtered.tobytes(), HEIGHT * (wide + 1)
     packed = b"".join(_packed(lines[at : at + strip]) for at in range(0, len(lines), strip))
     parts = [
         (b"IHDR", pack(">IIBBBBB", wide, high, EIGHT_BITS, IN_A_PALETTE, 0, 0, 0)),

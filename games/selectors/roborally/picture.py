@@ -1,6 +1,7 @@
 """Boards as PNG, for mails and previews of links."""
 
-from functools import cache
+from functools import cache, lru_cache
+from typing import Any
 
 import msgspec
 
@@ -16,11 +17,22 @@ BOARD_SPACE, COURSE_SPACE = 34, 24
 """Pixels of a space: large floors make large pictures, on which names and flags can still be read."""
 
 
+NO_CARDS: dict[str, Any] = {"hand": [], "registers": [], "second": [], "options": [], "riders": {}}
+"""What lies before a robot, and not on the board."""
+
+
 def board_png(view: RaceView, width: int = 0) -> bytes:
     """The board as its viewer may see it."""
     wide = max(LEAST_WIDTH, _width(view.setup.course, BOARD_SPACE))
-    seen_by_all = board_svg(msgspec.structs.replace(view, seat=None), interactive=False)
-    return mosaic.board(seen_by_all, width or wide, marks=own_marks(view))
+    bare = [msgspec.structs.replace(robot, **NO_CARDS) for robot in view.robots]
+    seen_by_all = msgspec.structs.replace(view, seat=None, robots=bare)
+    return mosaic.board(_drawn(msgspec.msgpack.encode(seen_by_all)), width or wide, marks=own_marks(view))
+
+
+@lru_cache(maxsize=8)
+def _drawn(view: bytes) -> str:
+    """Who sees the same, sees the same drawing: it is made of what it is known by, and of nothing else."""
+    return board_svg(msgspec.msgpack.decode(view, type=RaceView), interactive=False)
 
 
 @cache

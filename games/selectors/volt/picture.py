@@ -1,6 +1,6 @@
 """Arenas as PNG, for mails and previews of links; and a fight that nobody plays, for the front page."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -28,8 +28,15 @@ ROUNDS = 4
 
 def board_png(view: VoltView, width: int = 0) -> bytes:
     """The arena as its viewer may see it; before there is one, an empty one stands for it."""
-    seen_by_all = board_svg(msgspec.structs.replace(view, seat=None), interactive=False) or arena_svg(ARENA)
-    return mosaic.board(seen_by_all, width or WIDTH, SHEETS, own_marks(view))
+    bare = [msgspec.structs.replace(robot, inventory=[]) for robot in view.robots]
+    seen_by_all = msgspec.structs.replace(view, seat=None, robots=bare)
+    return mosaic.board(_drawn(msgspec.msgpack.encode(seen_by_all)), width or WIDTH, SHEETS, own_marks(view))
+
+
+@lru_cache(maxsize=8)
+def _drawn(view: bytes) -> str:
+    """Who sees the same, sees the same drawing: it is made of what it is known by, and of nothing else."""
+    return board_svg(msgspec.msgpack.decode(view, type=VoltView), interactive=False) or arena_svg(ARENA)
 
 
 @cache

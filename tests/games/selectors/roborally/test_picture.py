@@ -1,14 +1,16 @@
 """Boards as PNG."""
 
 import struct
+from typing import Any
 
 import pytest
 
 from engine.kernel.errors import BadData
 from engine.roborally.courses import course_ids, floor_of
 from games.selectors.png import style_sheet
+from games.selectors.roborally import picture
 from games.selectors.roborally.picture import board_png, course_png
-from tests.games.selectors.roborally.races import parked
+from tests.games.selectors.roborally.races import parked, race_on
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -36,6 +38,19 @@ def test_the_spaces_of_every_course_are_large_enough_to_be_seen(course: str) -> 
 def test_a_large_board_makes_a_large_picture_for_a_mail() -> None:
     assert size(board_png(parked("risky-exchange", {})))[0] == 600
     assert size(board_png(parked("around-the-world", {})))[0] == 34 * 29
+
+
+@pytest.mark.parametrize("course", course_ids())
+def test_all_who_look_at_a_race_share_a_drawing(course: str) -> None:
+    """Whatever they hold. What is drawn is what a spectator sees; their own marks are laid over it."""
+    race = race_on(course, 2)
+    views: list[Any] = [race.view(seat) for seat in (None, 0, 1, 2)]
+    assert views[1].robots[0].hand
+    board_png(views[0])
+    before = picture._drawn.cache_info().misses
+    pictures = {board_png(view) for view in views}
+    assert len(pictures) == 4, "each has marks of its own"
+    assert picture._drawn.cache_info().misses == before
 
 
 def test_robots_make_a_difference() -> None:

@@ -7,6 +7,7 @@ import pytest
 from engine.kernel.errors import BadData
 from engine.volt.arena.plans import arena_ids
 from games.selectors.png import style_sheet
+from games.selectors.volt import picture
 from games.selectors.volt.picture import SHEETS, arena_png, board_png, showpiece
 from tests.games.selectors.volt.fights import scene
 
@@ -28,6 +29,14 @@ def test_an_arena_that_is_not_there_has_none() -> None:
 
 def test_robots_are_in_the_picture() -> None:
     assert board_png(scene("tokyo", {"at": (4, 2)})) != board_png(scene("tokyo", {"at": (4, 3)}))
+
+
+def test_all_who_look_at_a_fight_share_a_drawing() -> None:
+    robots = [{"at": (4, 2), "inventory": ["teleport"]}, {"at": (4, 5)}]
+    board_png(scene("tokyo", *robots, seat=None))
+    before = picture._drawn.cache_info().misses
+    assert board_png(scene("tokyo", *robots, seat=0)) != board_png(scene("tokyo", *robots, seat=1))
+    assert picture._drawn.cache_info().misses == before
 
 
 def test_the_style_sheets_have_no_names_left_that_the_renderer_does_not_know() -> None:

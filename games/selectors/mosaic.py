@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 from PIL import Image
 
 from games.selectors import strips
-from games.selectors.png import DRAWING, style_sheet, to_png
+from games.selectors.png import DRAWING, to_png
 
 LEFT, RIGHT, ABOVE, BELOW = 32, 48, 32, 48
 """How far a thing may reach from where it stands, in units of the drawing: a robot with its name, the mark around a
@@ -48,7 +48,7 @@ class Frame(NamedTuple):
         box = f'width="{size[0]}" height="{size[1]}" viewBox="0 0 {size[0]} {size[1]}"'
         moved = f"translate({x:.3f} {y:.3f}) scale({self.scale})"
         svg = f'<svg class="{self.classes}" xmlns="{_SVG}" {box}><g transform="{moved}">{inside}</g></svg>'
-        return to_png(svg, style_sheet(self.sheets))
+        return to_png(svg, self.sheets)
 
     def draw_all(self, inside: str) -> bytes:
         return self.draw(inside, (self.width, self.height), -self.left * self.scale, -self.top * self.scale)

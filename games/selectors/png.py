@@ -9,15 +9,33 @@ from django.contrib.staticfiles import finders
 
 DRAWING = ("css/board.css",)
 """What styles a drawing, if nothing else is said."""
+_CLASSES, _IN_SELECTOR = re.compile(r'class="([^"]*)"'), re.compile(r"\.([a-z][\w-]*)")
 
 
 def render(svg: str, width: int, sheets: tuple[str, ...] = DRAWING) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, style_sheet=style_sheet(sheets), width=width))
 
 
-def to_png(svg: str, css: str) -> bytes:
+def to_png(svg: str, sheets: tuple[str, ...]) -> bytes:
     """A drawing in the size that it says itself."""
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, style_sheet=css))
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, style_sheet=rules_for(svg, sheets)))
+
+
+def rules_for(svg: str, sheets: tuple[str, ...]) -> str:
+    """Of style sheets what may style a drawing: the renderer tries every rule on every shape, which takes longer than
+    to draw a robot."""
+    classes = {name for names in _CLASSES.findall(svg) for name in names.split()}
+    return "".join(rule for needed, rule in _rules(sheets) if needed <= classes)
+
+
+@cache
+def _rules(sheets: tuple[str, ...]) -> list[tuple[frozenset[str], str]]:
+    """The rules of style sheets, each with the classes without which it styles nothing."""
+    found = []
+    for rule in re.findall(r"[^{}]+{[^}]*}", style_sheet(sheets)):
+        selectors = rule.partition("{")[0].split(",")
+        found.append((frozenset.intersection(*(frozenset(_IN_SELECTOR.findall(it)) for it in selectors)), rule))
+    return found
 
 
 @cache

@@ -65,7 +65,7 @@ def revoke(*, by: User, token: int) -> None:
 
 def find(text: str) -> Token:
     """The good key with this text, and notes that it was used. Raises NotYours, saying what is wrong with it."""
-    found = Token.objects.select_related("user", "user__keeper").filter(digest=_digest(text))
+    found = Token.objects.select_related("user").filter(digest=_digest(text))
     token, now = next(iter(found.order_by()), None), timezone.now()  # one at most, so in no order: that is dear
     if token is None or token.revoked_at is not None or not _is_active(token.user):
         raise NotYours("bad_token", "This key is not known here, or was revoked.")
@@ -146,7 +146,8 @@ def _taken() -> Closed:
 
 
 def _is_active(user: User) -> bool:
-    people = [user] if user.keeper is None else [user, user.keeper]
+    """A bot with whoever keeps it."""
+    people = [user, *User.objects.filter(pk=user.keeper_id)] if user.keeper_id else [user]
     return all(person.is_active and not person.is_suspended for person in people)
 
 

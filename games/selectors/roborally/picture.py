@@ -11,19 +11,18 @@ from games.selectors import mosaic
 from games.selectors.png import render
 from games.selectors.roborally.board import board_svg, course_svg, own_marks
 
-LEAST_WIDTH = 600
-"""Of a board in a mail."""
+USUAL_WIDTH = 600
+"""Of a board in a mail, or a little less: its spaces are whole pixels wide, so that a robot looks the same on each."""
 BOARD_SPACE, COURSE_SPACE = 34, 24
 """Pixels of a space: large floors make large pictures, on which names and flags can still be read."""
-
-
 NO_CARDS: dict[str, Any] = {"hand": [], "registers": [], "second": [], "options": [], "riders": {}}
 """What lies before a robot, and not on the board."""
 
 
 def board_png(view: RaceView, width: int = 0) -> bytes:
     """The board as its viewer may see it."""
-    wide = max(LEAST_WIDTH, _width(view.setup.course, BOARD_SPACE))
+    course = view.setup.course
+    wide = _width(course, max(BOARD_SPACE, USUAL_WIDTH // _width(course, 1)))
     bare = [msgspec.structs.replace(robot, **NO_CARDS) for robot in view.robots]
     seen_by_all = msgspec.structs.replace(view, seat=None, robots=bare)
     return mosaic.board(_drawn(msgspec.msgpack.encode(seen_by_all)), width or wide, marks=own_marks(view))

@@ -8,6 +8,7 @@ from django.utils.safestring import SafeString
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.table import Table
+from engine.volt.arena.plans import load_plan
 from engine.volt.game import GAME
 from engine.volt.state import Setup
 from engine.volt.views import VoltView
@@ -17,6 +18,7 @@ from games.selectors.volt.board import arena_svg, board_svg, own_marks
 
 SHEETS = ("css/board.css", "css/arena.css")
 WIDTH = 600
+"""Of an arena in a mail, or a little less: its spaces are whole pixels wide, so that a robot looks the same on each."""
 
 ARENA = "tokyo"
 OPERATORS = ["Ampere", "Hertz", "Joule", "Ohm"]
@@ -30,7 +32,9 @@ def board_png(view: VoltView, width: int = 0) -> bytes:
     """The arena as its viewer may see it; before there is one, an empty one stands for it."""
     bare = [msgspec.structs.replace(robot, inventory=[]) for robot in view.robots]
     seen_by_all = msgspec.structs.replace(view, seat=None, robots=bare)
-    return mosaic.board(_drawn(msgspec.msgpack.encode(seen_by_all)), width or WIDTH, SHEETS, own_marks(view))
+    spaces = load_plan(view.arena or ARENA).width + 1  # with the rim
+    wide = WIDTH // spaces * spaces
+    return mosaic.board(_drawn(msgspec.msgpack.encode(seen_by_all)), width or wide, SHEETS, own_marks(view))
 
 
 @lru_cache(maxsize=8)

@@ -45,6 +45,16 @@ def test_a_mail_has_text_page_and_picture(letter: EmailMessage) -> None:
     assert f"cid:{picture['Content-ID'].strip('<>')}" in page
 
 
+def test_nobody_can_write_what_parts_a_mail(race: Game, owner: User) -> None:
+    """What parts it is drawn by chance, anew for each mail, and nothing in its parts can look like that."""
+    notice = notice_of(owner)
+    mails = [read(message(notice, compose(notice)).message().as_bytes()) for _ in range(2)]
+    lines = [part.get_boundary() for mail in mails for part in mail.walk() if part.is_multipart()]
+    assert len(set(lines)) == 4
+    inside = b"".join(part.as_bytes() for part in mails[0].walk() if not part.is_multipart())
+    assert not any(line.encode() in inside for line in lines)
+
+
 def test_the_page_carries_its_styles_and_loads_nothing(letter: EmailMessage) -> None:
     page = letter.get_body(["html"]).get_content()
     assert 'class="button" style="' in page or "background-color: #0b5f6c" in page or "background: #0b5f6c" in page

@@ -7,7 +7,8 @@ import pytest
 
 from engine.kernel.errors import BadData
 from engine.roborally.courses import course_ids, floor_of
-from games.selectors.png import style_sheet
+from games.selectors import mosaic
+from games.selectors.png import DRAWING, rules_for, style_sheet
 from games.selectors.roborally import picture
 from games.selectors.roborally.picture import board_png, course_png
 from tests.games.selectors.roborally.races import parked, race_on
@@ -36,7 +37,7 @@ def test_the_spaces_of_every_course_are_large_enough_to_be_seen(course: str) -> 
 
 
 def test_a_large_board_makes_a_large_picture_for_a_mail() -> None:
-    assert size(board_png(parked("risky-exchange", {})))[0] == 600
+    assert size(board_png(parked("risky-exchange", {})))[0] == 46 * 13, "whole pixels for each space, and hardly 600"
     assert size(board_png(parked("around-the-world", {})))[0] == 34 * 29
 
 
@@ -51,6 +52,13 @@ def test_all_who_look_at_a_race_share_a_drawing(course: str) -> None:
     pictures = {board_png(view) for view in views}
     assert len(pictures) == 4, "each has marks of its own"
     assert picture._drawn.cache_info().misses == before
+
+
+def test_a_robot_that_has_moved_is_not_drawn_again() -> None:
+    board_png(parked("risky-exchange", {0: ("G5", 1)}))
+    before = mosaic._piece.cache_info().misses
+    board_png(parked("risky-exchange", {0: ("B9", 1)}))
+    assert mosaic._piece.cache_info().misses == before
 
 
 def test_robots_make_a_difference() -> None:
@@ -70,3 +78,11 @@ def test_the_style_sheet_has_no_names_left_that_the_renderer_does_not_know() -> 
     assert "--" not in css
     assert "@" not in css
     assert ".belt-bed { fill: #" in css
+
+
+def test_of_the_style_sheets_a_drawing_gets_what_may_style_it() -> None:
+    rules = rules_for('<g class="robot is-down"><path class="robot-nose"/></g>', DRAWING)
+    assert ".robot-nose {" in rules
+    assert ".robot-body" not in rules
+    assert ".robot.is-down .sleep" not in rules, "there is nothing that sleeps in it"
+    assert not rules_for("<g/>", DRAWING).strip()

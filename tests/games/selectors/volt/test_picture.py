@@ -6,6 +6,7 @@ import pytest
 
 from engine.kernel.errors import BadData
 from engine.volt.arena.plans import arena_ids
+from games.selectors import mosaic
 from games.selectors.png import style_sheet
 from games.selectors.volt import picture
 from games.selectors.volt.picture import SHEETS, arena_png, board_png, showpiece
@@ -29,6 +30,14 @@ def test_an_arena_that_is_not_there_has_none() -> None:
 
 def test_robots_are_in_the_picture() -> None:
     assert board_png(scene("tokyo", {"at": (4, 2)})) != board_png(scene("tokyo", {"at": (4, 3)}))
+
+
+@pytest.mark.parametrize("arena", arena_ids())
+def test_a_robot_that_has_moved_is_not_drawn_again(arena: str) -> None:
+    board_png(scene(arena, {"at": (2, 2)}, seat=None))
+    before = mosaic._piece.cache_info().misses
+    board_png(scene(arena, {"at": (4, 3)}, seat=None))
+    assert mosaic._piece.cache_info().misses == before
 
 
 def test_all_who_look_at_a_fight_share_a_drawing() -> None:

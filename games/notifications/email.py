@@ -2,7 +2,8 @@
 
 import re
 import secrets
-from email.mime.image import MIMEImage
+from base64 import encodebytes
+from email.mime.nonmultipart import MIMENonMultipart
 from email.utils import parseaddr
 from smtplib import SMTPRecipientsRefused
 from typing import Any, ClassVar
@@ -124,8 +125,10 @@ def plain_text(template: str, context: dict[str, Any]) -> str:
     return get_template(template).template.render(Context(context, autoescape=False))
 
 
-def _picture(png: bytes, content_id: str) -> MIMEImage:
-    part = MIMEImage(png, "png")
+def _picture(png: bytes, content_id: str) -> MIMENonMultipart:
+    part = MIMENonMultipart("image", "png")
+    part.set_payload(encodebytes(png).decode("ascii"))
+    part.add_header("Content-Transfer-Encoding", "base64")
     part.add_header("Content-ID", f"<{content_id}>")
     part.add_header("Content-Disposition", "inline", filename="board.png")
     return part

@@ -156,9 +156,14 @@ def compose(notification: Notification, moment: Moment | None = None, *, in_full
     if notification.game is None:
         return Letter(kind=notification.kind, url=url_of(notification), facts=notification.payload)
     moment = moment or Moment(notification.game)
-    hides = is_hidden(moment.game, notification.recipient)
-    page = _page(moment, notification.recipient, with_chats=in_full and notification.kind == "message")
-    letter = _in_short(notification, moment, covered(page) if hides else page, hides)
+    with_chats = in_full and notification.kind == "message"
+    about = (notification.recipient_id, notification.occasion, with_chats)
+    if about not in moment.letters:
+        hides = is_hidden(moment.game, notification.recipient)
+        page = _page(moment, notification.recipient, with_chats=with_chats)
+        moment.letters[about] = _in_short(notification, moment, covered(page) if hides else page, hides)
+    short: Letter = moment.letters[about]
+    letter = replace(short, url=url_of(notification), reply=_reply(notification, short.page))
     return _in_full(notification, moment, letter) if in_full else letter
 
 
@@ -210,13 +215,13 @@ def page_path(notification: Notification, game: Game) -> str:
 
 
 def _in_short(notification: Notification, moment: Moment, page: RacePage, hides: bool) -> Letter:
-    """What is asked, and by when."""
+    """What is asked, and by when, the same by whatever channel it goes."""
     game, seat, own = moment.game, notification.seat, _own(page)
     duty, *others = _duties(notification, page) or [None]
     zone, due_at = notification.recipient.time_zone, _due_at(notification, duty, page)
     return Letter(
         kind=notification.kind,
-        url=url_of(notification),
+        url="",
         facts=notification.payload,
         game=game,
         terms=terms_of(game.kind),
@@ -226,7 +231,6 @@ def _in_short(notification: Notification, moment: Moment, page: RacePage, hides:
         question=_question(duty, page, own) if duty else None,
         also=[_question(other, page, own) for other in others if not other.sealed],
         moment=page.waits_in if duty else "",
-        reply=_reply(notification, duty, others, page) if duty else None,
         due=instant(due_at, zone) if due_at else "",
         due_at=due_at,
         left=time_left(due_at) if due_at else "",
@@ -355,12 +359,13 @@ def _question(duty: Duty, page: Any, own: Any) -> dict[str, str]:
     }
 
 
-def _reply(notification: Notification, duty: Duty, others: list[Duty], page: RacePage) -> Form | None:
+def _reply(notification: Notification, page: Any) -> Form | None:
     """Only mails can be replied to, and only where the site has an address for that."""
     if not settings.MAIL_REPLY_DOMAIN or notification.channel != entry_tokens.MAIL:
         return None
-    names = typed.named(duty, page)
-    if any(other not in names.values() for other in others):
+    duty, *others = _duties(notification, page) or [None]
+    names = typed.named(duty, page) if duty else {}
+    if duty is None or any(other not in names.values() for other in others):
         return None
     return typed.how_to_all(names, page) if names else typed.how_to(duty, page)
 

@@ -24,7 +24,9 @@ class Moment:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.pages: dict[tuple[int, bool], Any] = {}
-        """What each reader may see of it, for whoever tells one reader by several channels."""
+        """What each reader may see of it, for whoever tells one reader of several things."""
+        self.letters: dict[tuple[int, str, bool], Any] = {}
+        """What each reader is told of an occasion, for whoever tells it by several channels."""
         self._played: dict[int, list[Event]] = {}
 
     @cached_property

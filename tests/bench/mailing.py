@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
 from socketserver import StreamRequestHandler, ThreadingTCPServer
-from threading import Thread
+from threading import Thread, local
 from typing import Any, NamedTuple
 
 from tests.bench._site import bare_commit, bench_site, line, share, spread
@@ -198,12 +198,14 @@ def hand_in(port: int, calls: list[tuple[int, str, str, Any]]) -> tuple[dict[int
     return last, took
 
 
+_lines = local()
+"""Kept open from one call to the next, as a proxy does."""
+
+
 def put(port: int, path: str, key: str, body: Any) -> tuple[int, bytes]:
-    connection = HTTPConnection("127.0.0.1", port, timeout=60)
-    headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json", "Connection": "close"}
-    try:
-        connection.request("PUT", path, json.dumps(body), headers)
-        answer = connection.getresponse()
-        return answer.status, answer.read()
-    finally:
-        connection.close()
+    if getattr(_lines, "port", None) != port:
+        _lines.port, _lines.line = port, HTTPConnection("127.0.0.1", port, timeout=60)
+    headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
+    _lines.line.request("PUT", path, json.dumps(body), headers)
+    answer = _lines.line.getresponse()
+    return answer.status, answer.read()

@@ -9,7 +9,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F, Q, QuerySet
+from django.db.models import QuerySet
 from django.db.models.functions import Now
 
 from games.errors import Closed, NotFound, NotYours, Refused, TooOften
@@ -101,10 +101,15 @@ def count_again(game: Game) -> None:
 
 def turns_over(games: Sequence[Game]) -> None:
     """A turn was played in each of these: nobody needs more time for it. A game that has ended needs no vote at all."""
-    needless = Q(kind=Kind.EXTEND, turn__lt=F("game__turn")) | Q(game__status=Game.Status.OVER)
-    votes = Vote.objects.filter(needless, game__in=games, ended_at__isnull=True)
-    if games:
-        votes.update(ended_at=games[0].now, result=Result.LAPSED)
+    known = {game.pk: game for game in games}
+    needless = [
+        vote.pk
+        for vote in Vote.objects.filter(game__in=games, ended_at__isnull=True)
+        if known[vote.game_id].status == Game.Status.OVER
+        or (vote.kind == Kind.EXTEND and vote.turn < known[vote.game_id].turn)
+    ]
+    if needless:
+        Vote.objects.filter(pk__in=needless).update(ended_at=games[0].now, result=Result.LAPSED)
 
 
 def late() -> QuerySet[Vote]:

@@ -7,12 +7,11 @@ from typing import Any
 import msgspec
 from django.core.exceptions import PermissionDenied, RequestDataTooBig
 from django.core.signals import got_request_exception
-from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpResponse
 from rest_framework.exceptions import APIException, AuthenticationFailed, NotAuthenticated, Throttled
 
 from games.services.refusals import REFUSALS, refusal_of
-from games.watching.faults import describe
+from games.watching.faults import describe, is_away
 
 logger = logging.getLogger(__name__)
 
@@ -55,7 +54,7 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> HttpResponse
         return problem(403, "permission_denied", "That is not yours to do.")
     if isinstance(error, RequestDataTooBig):
         return problem(413, "too_long", "That is far too long.")
-    if isinstance(error, OperationalError | InterfaceError):
+    if is_away(error):
         return _away(error)
     return _fault(error, context)
 

@@ -2,19 +2,18 @@
 
 import sys
 
-from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template import loader
 
-ERRORS = (OperationalError, InterfaceError)
-"""A connection that was lost or refused, a statement that was cancelled: what may work in a moment."""
+from games.watching import faults
+
 RETRY_AFTER = {"Retry-After": "10"}  # seconds
 WORDS = "The site cannot reach its database just now. Please try again in a moment; your games are safe."
 
 
 def is_away() -> bool:
     """Whether that is what the request has just failed of; asked by the handler of errors."""
-    return isinstance(sys.exc_info()[1], ERRORS)
+    return faults.is_away(sys.exc_info()[1])
 
 
 def page(request: HttpRequest) -> HttpResponse:

@@ -154,10 +154,9 @@ def database() -> dict[str, Any]:
         }
     else:
         config |= {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True}
-        given = config.setdefault("OPTIONS", {})
         # What comes again on the same connection is planned once: planning a turn's statements took longer than doing
-        # what they say.
-        given |= {"server_side_binding": True, "prepare_threshold": 2}
+        # what they say. DATABASE_URL may say otherwise.
+        given = config["OPTIONS"] = {"server_side_binding": True, "prepare_threshold": 2} | config.get("OPTIONS", {})
         # A process that is frozen in the middle of a transaction would keep its game from everybody.
         given["options"] = f"-c idle_in_transaction_session_timeout=60s {given.get('options', '')}".rstrip()
     return config

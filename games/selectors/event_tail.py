@@ -10,6 +10,8 @@ from games.selectors.game_view import Viewer, race_page
 from games.selectors.tables import rules_of
 
 MOST = 500
+"""Events in one answer."""
+TURNS_AT_ONCE = 20
 
 
 @dataclass(frozen=True)
@@ -73,10 +75,20 @@ def _turns(game: Game, user: Viewer, first: int) -> Iterator[tuple[int, list[Eve
     """Turn by turn: number, events, whether it is over. The last is the open one."""
     page = race_page(game, user)
     rules = rules_of(game)
-    finished = game.turns.filter(number__gte=first, number__lt=page.turn, resolved_at__isnull=False)
-    for number, events in finished.order_by("number").values_list("number", "events").iterator(chunk_size=20):
+    for number, events in _finished(game, first, page.turn):
         yield number, events_for(rules.decode_events(bytes(events)), page.viewer_seat), True
     yield page.turn, page.events, False
+
+
+def _finished(game: Game, first: int, end: int) -> Iterator[tuple[int, bytes]]:
+    """The numbers and events of finished turns, some turns at a time: there may be hundreds, and few are told at once.
+
+    They are not read by a cursor on the server, which would live on between transactions: poolers do not know those.
+    """
+    rows = game.turns.filter(number__lt=end, resolved_at__isnull=False).order_by("number")
+    while chunk := list(rows.filter(number__gte=first).values_list("number", "events")[:TURNS_AT_ONCE]):
+        yield from chunk
+        first = chunk[-1][0] + 1
 
 
 def _place(game: Game, since: str) -> _Place:

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from roborally_site import vapid
 from tests.services import ROOT, clean_environment
 
@@ -41,6 +43,13 @@ def test_whoever_stops_in_the_middle_of_a_transaction_does_not_keep_its_rows_for
     assert read_settings(wish, SECRET_KEY="k", DATABASE_URL=base).stdout == f"{own}\n"
     url = f"{base}?options=-c%20statement_timeout%3D3000"
     assert read_settings(wish, SECRET_KEY="k", DATABASE_URL=url).stdout == f"{own} -c statement_timeout=3000\n"
+
+
+@pytest.mark.parametrize(("words", "binds"), [("", "True"), ("?server_side_binding=false", "False")])
+def test_statements_are_prepared_unless_what_stands_before_the_database_cannot_do_that(words: str, binds: str) -> None:
+    wish = "settings.DATABASES['default']['OPTIONS']['server_side_binding']"
+    url = f"postgres://robots@127.0.0.1/robots{words}"
+    assert read_settings(wish, SECRET_KEY="k", DATABASE_URL=url).stdout == f"{binds}\n"
 
 
 def test_a_misspelt_secret_key_is_recognised() -> None:

@@ -46,6 +46,18 @@ def test_the_events_of_a_turn_are_those_of_its_page(race: Game, owner: User, sea
     assert next(part["is_over"] for part in tail["turns"] if part["turn"] == 1)
 
 
+@pytest.mark.parametrize("at_once", [1, 2, 3, 4])
+def test_it_is_all_the_same_how_many_turns_are_read_at_once(
+    race: Game, owner: User, seated: User, at_once: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(2):
+        play_turn(race, owner, seated)
+    whole = told(Program(owner).get(at(race, "events")).json())
+    assert {turn for turn, *_ in whole} == {0, 1, 2, 3}
+    monkeypatch.setattr(event_tail, "TURNS_AT_ONCE", at_once)
+    assert told(Program(owner).get(at(race, "events")).json()) == whole
+
+
 def test_a_long_tail_comes_in_pieces(race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch) -> None:
     play_turn(race, owner, seated)
     program = Program(owner)

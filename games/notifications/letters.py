@@ -25,7 +25,7 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.timesince import timeuntil
 
-from games.models import Game, Notification, Seat, User
+from games.models import Game, Notification, Seat
 from games.models.turn import wait_of
 from games.notifications import clock_lines, entry_tokens, parties
 from games.selectors import game_view, typed
@@ -160,20 +160,11 @@ def compose(notification: Notification, moment: Moment | None = None, *, in_full
     about = (notification.recipient_id, notification.occasion, with_chats)
     if about not in moment.letters:
         hides = is_hidden(moment.game, notification.recipient)
-        page = _page(moment, notification.recipient, with_chats=with_chats)
+        page = game_view.race_page(moment.game, notification.recipient, moment, with_chats=with_chats)
         moment.letters[about] = _in_short(notification, moment, covered(page) if hides else page, hides)
     short: Letter = moment.letters[about]
     letter = replace(short, url=url_of(notification), reply=_reply(notification, short.page))
     return _in_full(notification, moment, letter) if in_full else letter
-
-
-def _page(moment: Moment, reader: User, *, with_chats: bool) -> RacePage:
-    """The bell and the mail tell the same reader of the same moment: what that one may see is made once."""
-    place = (reader.pk, with_chats)
-    if place not in moment.pages:
-        moment.pages[place] = game_view.race_page(moment.game, reader, moment, with_chats=with_chats)
-    page: RacePage = moment.pages[place]
-    return page
 
 
 def compose_list(notification: Notification) -> Letter:

@@ -23,8 +23,6 @@ class Moment:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.pages: dict[tuple[int, bool], Any] = {}
-        """What each reader may see of it, for whoever tells one reader of several things."""
         self.letters: dict[tuple[int, str, bool], Any] = {}
         """What each reader is told of an occasion, for whoever tells it by several channels."""
         self._played: dict[int, list[Event]] = {}

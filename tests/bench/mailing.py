@@ -100,10 +100,6 @@ def measure(site: ProductionSite, post: Post, progress: Callable[[int, int], Non
     return [*figures(rounds, bare_commit(site.database_url)), *notices(ended)]
 
 
-def way(game: Any, program: Any) -> str:
-    return f"/api/v1/games/{game.pk}/decisions/{program.decision_id}/submission"
-
-
 class Round(NamedTuple):
     """One turn of all games."""
 
@@ -120,7 +116,7 @@ def one_turn(port: int, post: Post, games: list[Any], keys: dict[int, str]) -> R
     from tests.bench import _races
 
     calls = [
-        (game.pk, program.decision_id, as_bytes(port, way(game, program), keys[program.seat.user_id], answer))
+        (game.pk, program.decision_id, as_bytes(port, program, keys[program.seat.user_id], answer))
         for game in games
         for program, answer in _races.answers(game).items()
     ]
@@ -202,9 +198,10 @@ def hand_in(port: int, calls: list[tuple[int, str, bytes]]) -> tuple[dict[int, f
     return last, took
 
 
-def as_bytes(port: int, path: str, key: str, body: Any) -> bytes:
+def as_bytes(port: int, program: Any, key: str, body: Any) -> bytes:
     """The request, put together before anything is measured."""
     answer = json.dumps(body).encode()
+    path = f"/api/v1/games/{program.game_id}/decisions/{program.decision_id}/submission"
     head = [f"PUT {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", f"Authorization: Bearer {key}"]
     head += ["Content-Type: application/json", f"Content-Length: {len(answer)}", "", ""]
     return "\r\n".join(head).encode() + answer

@@ -267,36 +267,37 @@ def test_what_joins_a_wait_in_an_outage_is_due_with_it_afterwards(
     assert abs(duty_of(game, owner).due_at - open_duties(game, seated).get().due_at) < SECOND
 
 
-def test_what_is_answered_before_an_outage_and_played_after_it_leaves_its_follow_up_the_time_of_the_others(
-    owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A new hand was asked for, and then nobody swept and no worker went on for two hours."""
-    game = new_duel(monkeypatch, owner, seated)
-    let_time_pass(game, 23 * HOUR)
-    answer(game, owner, {"yes": True})
+def two_hours_of_outage(game: Game) -> None:
+    """Nobody swept, and no worker went on."""
     let_time_pass(game, 2 * HOUR)
     nobody_swept_for(2 * HOUR)
     assert outages.beat() == 2
-    go_on(game)
-    assert duty_of(game, owner).kind == "plan"
-    left = open_duties(game, seated).get().due_at - timezone.now()
-    assert HOUR - MINUTE < left < HOUR + MINUTE
-    assert abs(duty_of(game, owner).due_at - open_duties(game, seated).get().due_at) < SECOND
 
 
-def test_what_is_answered_before_a_pause_and_played_after_it_leaves_its_follow_up_the_time_of_the_others(
-    owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game = new_duel(monkeypatch, owner, seated)
-    let_time_pass(game, 23 * HOUR)
-    answer(game, owner, {"yes": True})
+def two_hours_of_pause(game: Game) -> None:
     serve(game, clocks.stop)
     let_time_pass(game, 2 * HOUR)
     Game.objects.filter(pk=game.pk).update(stopped_at=F("stopped_at") - 2 * HOUR)
     serve(game, clocks.go_on)
+
+
+@pytest.mark.parametrize(
+    ("stands_still", "most"),
+    [(two_hours_of_outage, HOUR + MINUTE), (two_hours_of_pause, HOUR)],
+    ids=["outage", "pause"],
+)
+def test_what_is_answered_before_clocks_stand_still_and_played_after_it_leaves_its_follow_up_the_time_of_the_others(
+    owner: User, seated: User, stands_still: Callable[[Game], None], most: timedelta, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A new hand was asked for before."""
+    game = new_duel(monkeypatch, owner, seated)
+    let_time_pass(game, 23 * HOUR)
+    answer(game, owner, {"yes": True})
+    stands_still(game)
     go_on(game)
+    assert duty_of(game, owner).kind == "plan"
     left = open_duties(game, seated).get().due_at - timezone.now()
-    assert HOUR - MINUTE < left <= HOUR
+    assert HOUR - MINUTE < left <= most
     assert abs(duty_of(game, owner).due_at - open_duties(game, seated).get().due_at) < SECOND
 
 

@@ -82,23 +82,16 @@ def when_first(monkeypatch: pytest.MonkeyPatch, step: str, deed: Callable[[], ob
     monkeypatch.setattr(sending, step, taken)
 
 
-def test_who_moves_while_others_mails_go_out_gets_none(
-    race: Game, in_order: list[User], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("step", "moves"), [("_send", 1), ("compose", 0)])
+def test_who_moves_while_mails_go_out_gets_none(
+    race: Game, in_order: list[User], step: str, moves: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All are looked at with what was read at the first; a change makes it be read again."""
-    first, second = in_order
-    when_first(monkeypatch, "_send", lambda: hand_in(race, second))
+    """The second, when the first has been mailed; the first, when the own mail is written. All are looked at with what
+    was read at the first; a change makes it be read again."""
+    mover, other = in_order[moves], in_order[1 - moves]
+    when_first(monkeypatch, step, lambda: hand_in(race, mover))
     assert notify.send_pending() == {"dropped": 1, "sent": 1}
-    assert (len(told(first)), told(second), states(second, "your_turn")) == (1, [], ["dropped"])
-
-
-def test_who_moves_while_their_own_mail_is_written_gets_none(
-    race: Game, in_order: list[User], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first, second = in_order
-    when_first(monkeypatch, "compose", lambda: hand_in(race, first))
-    assert notify.send_pending() == {"dropped": 1, "sent": 1}
-    assert (told(first), len(told(second)), states(first, "your_turn")) == ([], 1, ["dropped"])
+    assert (told(mover), len(told(other)), states(mover, "your_turn")) == ([], 1, ["dropped"])
 
 
 def queries_of_sending(channel: str, people: int) -> int:

@@ -38,10 +38,10 @@ class Message(EmailMultiAlternatives):
 
     mixed_subtype = "related"
 
-    def message(self, **how: Any) -> Any:
-        """The mail, its parts told apart by what nobody can have written in them: to look whether they have takes
-        longer than all else of packing them."""
-        made = super().message(**how)
+    def message(self) -> Any:
+        """The mail, its parts told apart by what nobody can have written in them: to look through a picture for that
+        took a third of the time of packing."""
+        made = super().message()
         for part in made.walk():
             if part.is_multipart():
                 part.set_boundary(f"={secrets.token_hex(16)}=")

@@ -22,8 +22,8 @@ def to_png(svg: str, sheets: tuple[str, ...]) -> bytes:
 
 
 def rules_for(svg: str, sheets: tuple[str, ...]) -> str:
-    """Of style sheets what may style a drawing: the renderer tries every rule on every shape, which takes longer than
-    to draw a robot."""
+    """Of style sheets what may style a drawing: the renderer tries every rule on every shape, which took half of the
+    time of a small one."""
     classes = {name for names in _CLASSES.findall(svg) for name in names.split()}
     return "".join(rule for needed, rule in _rules(sheets) if needed <= classes)
 

@@ -18,6 +18,7 @@ from engine.kernel.journal import Entry, Journal
 from engine.kernel.table import TurnRecord
 from games.errors import Closed, NotFound
 from games.models import Game, Program, Seat, Tenure, Turn, User
+from games.prepared import Question
 from games.selectors.chat import Chat, chats_of
 from games.selectors.clock_face import ClockFace, clock_face
 from games.selectors.invitations import asked
@@ -34,6 +35,8 @@ __all__ = ["Duty", "RacePage", "SeatLine", "TurnPage", "export", "game_at", "pol
 
 Viewer = User | AnonymousUser | None
 NO_CLOCK = EachTurn(0)
+
+_SIGHT = Question(lambda pk: Game.objects.filter(pk=pk).values_list("visibility", "link_token", "version"))
 
 
 @dataclass(frozen=True)
@@ -172,8 +175,7 @@ def poll(game_id: int, user: Viewer, token: str = "") -> int:
 
     Who may look is as with `game_at`. Raises NotFound.
     """
-    rows = Game.objects.filter(pk=game_id).values_list("visibility", "link_token", "version")
-    row = next(iter(rows), None)
+    row = next(iter(_SIGHT(pk=game_id)), None)
     _check_sight(game_id, row and row[:2], user, token)
     return row[2]
 

@@ -13,9 +13,28 @@ from django.utils import timezone
 from engine.kernel.events import Event
 from engine.kernel.table import Table
 from games.models import Game, Program, StandingOrder, Turn
+from games.prepared import Question
 from games.selectors.health import outage
 from games.selectors.tables import open_turn, rules_of, table_of
 from games.selectors.waits import Wait
+
+_PROGRAMS = Question(lambda game, turn: Program.objects.filter(game=game, turn__number=turn).select_related("seat"))
+_MOVES = Question(
+    lambda game: (
+        Program.objects.filter(game=game, closed_at__isnull=False)
+        .order_by()
+        .values_list("seat")
+        .annotate(last=Max("turn__number", filter=Q(by="seat")))
+    )
+)
+_ORDERS = Question(
+    lambda game: StandingOrder.objects.filter(seat__game=game, subject="").values_list("seat__number", "kind", "preset")
+)
+_PLAYED = Question(
+    lambda game, number: Turn.objects.filter(game=game, number=number, resolved_at__isnull=False).values_list(
+        "events", flat=True
+    )
+)
 
 
 class Moment:
@@ -30,7 +49,7 @@ class Moment:
     @cached_property
     def programs(self) -> list[Program]:
         """All that is or was asked in the open turn."""
-        rows = list(self.game.programs.filter(turn__number=self.game.turn).select_related("seat"))
+        rows = _PROGRAMS(game=self.game.pk, turn=self.game.turn)
         for program in rows:
             program.game = self.game
         return rows
@@ -65,23 +84,20 @@ class Moment:
     def orders(self) -> dict[int, dict[str, Any]]:
         """What the seats have said of their standing orders, by number."""
         said: dict[int, dict[str, Any]] = {}
-        rows = StandingOrder.objects.filter(seat__game=self.game, subject="")
-        for seat, kind, preset in rows.values_list("seat__number", "kind", "preset"):
+        for seat, kind, preset in _ORDERS(game=self.game.pk):
             said.setdefault(seat, {})[kind] = preset
         return said
 
     @cached_property
     def moves(self) -> dict[int, int]:
         """The turn in which somebody at each seat has moved last, 0 if never, of all seats whose time has come."""
-        closed = Program.objects.filter(game=self.game, closed_at__isnull=False).order_by()
-        last = Max("turn__number", filter=Q(by="seat"))
-        return {seat: number or 0 for seat, number in closed.values_list("seat").annotate(last=last)}
+        return {seat: number or 0 for seat, number in _MOVES(game=self.game.pk)}
 
     def played(self, number: int) -> list[Event]:
         """All that happened in a finished turn; nothing if it is not finished, or there is none."""
         if number not in self._played:
-            stored = self.game.turns.filter(number=number, resolved_at__isnull=False).values_list("events", flat=True)
-            self._played[number] = rules_of(self.game).decode_events(bytes(next(iter(stored), b"[]")))
+            stored = next(iter(_PLAYED(game=self.game.pk, number=number)), b"[]")
+            self._played[number] = rules_of(self.game).decode_events(bytes(stored))
         return self._played[number]
 
 

@@ -5,8 +5,22 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Prefetch
 
 from games.models import Game, Seat, User
+from games.prepared import Question, give
 
 SEATS = Prefetch("seats", Seat.objects.select_related("user"))
+_OF_GAME = Question(lambda game: Seat.objects.filter(game=game))
+_WITH_PEOPLE = Question(lambda game: Seat.objects.select_related("user").filter(game=game))
+
+
+def fetch_seats(game: Game) -> None:
+    """Without their people."""
+    if not _are_here(game):
+        give(game, "seats", _OF_GAME(game=game.pk))
+
+
+def fetch_people(game: Game) -> None:
+    """The seats with who sits there."""
+    give(game, "seats", _WITH_PEOPLE(game=game.pk))
 
 
 def seats_of(game: Game) -> list[Seat]:

@@ -11,6 +11,9 @@ from engine.kernel.journal import Entry
 from engine.kernel.table import Table, TableDump
 from games.errors import NewerRules
 from games.models import Game, Turn
+from games.prepared import Question
+
+_TURN = Question(lambda game, epoch, number: Turn.objects.filter(game=game, epoch=epoch, number=number))
 
 
 def rules_of(game: Game) -> Rules[Any]:
@@ -30,7 +33,11 @@ def with_teams(options: dict[str, Any], teams: list[int]) -> dict[str, Any]:
 
 
 def open_turn(game: Game) -> Turn:
-    return game.turns.get(epoch=game.epoch, number=game.turn)
+    """Raises DoesNotExist if it has none."""
+    for turn in _TURN(game=game.pk, epoch=game.epoch, number=game.turn):
+        turn.game = game
+        return turn
+    raise Turn.DoesNotExist
 
 
 def waiting_in(turn: Turn) -> list[str]:

@@ -15,6 +15,10 @@ from django.db.models.functions import Now
 
 from games.errors import Closed, NotFound
 from games.models import Game
+from games.prepared import Change, Question
+
+_LOCKED = Question(lambda pk: Game.objects.select_for_update().annotate(now=Now()).filter(pk=pk))
+_NEXT_VERSION = Change(lambda pk, version: Game.objects.filter(pk=pk, version=version), version=F("version") + 1)
 
 
 def lock(game_id: int) -> Game:
@@ -23,10 +27,9 @@ def lock(game_id: int) -> Game:
     What is logged from here on, until the request or task ends, is logged with the game's number. Raises NotFound.
     """
     structlog.contextvars.bind_contextvars(game=game_id)
-    try:
-        return Game.objects.select_for_update().annotate(now=Now()).get(pk=game_id)
-    except Game.DoesNotExist:
-        raise NotFound("no_such_game", f"There is no game {game_id}.") from None
+    for game in _LOCKED(pk=game_id):
+        return game
+    raise NotFound("no_such_game", f"There is no game {game_id}.")
 
 
 def lock_free(game_ids: Collection[int], most: int) -> list[Game]:
@@ -37,7 +40,10 @@ def lock_free(game_ids: Collection[int], most: int) -> list[Game]:
 
 def publish(game: Game, **changes: Any) -> None:
     """Writes a change that people may see, once per version. Raises Closed if somebody else was quicker."""
-    publish_all([game], **changes)
+    if changes:
+        publish_all([game], **changes)
+    else:
+        _count_up([game], _NEXT_VERSION(pk=game.pk, version=game.version))
     for name, value in changes.items():
         setattr(game, name, value)
 
@@ -45,7 +51,11 @@ def publish(game: Game, **changes: Any) -> None:
 def publish_all(games: Collection[Game], **changes: Any) -> None:
     """The same for several games that change alike. What is reckoned from a column, the caller's objects do not get."""
     unchanged = Game.objects.filter(reduce(or_, (Q(pk=game.pk, version=game.version) for game in games)))
-    if unchanged.update(version=F("version") + 1, **changes) != len(games):
+    _count_up(games, unchanged.update(version=F("version") + 1, **changes))
+
+
+def _count_up(games: Collection[Game], changed: int) -> None:
+    if changed != len(games):
         raise Closed("overtaken", "The game has moved on in the meantime. Load the page again.")
     for game in games:
         game.version += 1

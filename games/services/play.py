@@ -11,14 +11,14 @@ from typing import Any
 
 import msgspec
 from django.db import DatabaseError, transaction
-from django.db.models import prefetch_related_objects
 
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from games.errors import Closed, NewerRules, NotFound, NotSure, NotYours, Refused
 from games.models import Game, Program, Seat, StandingOrder, Turn, User
+from games.prepared import Change
 from games.selectors.ready import is_ready, ready_games
-from games.selectors.seats import seat_of
+from games.selectors.seats import fetch_seats, seat_of
 from games.selectors.tables import rules_of, table_of, waiting_in
 from games.services import clocks, replacement, series, turns, votes
 from games.services.locking import lock, lock_free, publish
@@ -32,6 +32,10 @@ logger = logging.getLogger(__name__)
 LARGEST_ANSWER = 2000
 MOST_TOGETHER = 40
 """Games that go on in one transaction: people at each of them may have to wait for it."""
+
+_HANDED_IN = Change(
+    lambda pk: Program.objects.filter(pk=pk), "submission", "submitted_at", "by", "at_once", "closed_at"
+)
 
 
 @parks_on_fault
@@ -233,7 +237,7 @@ def _lock_running(game_id: int) -> Game:
 
 
 def _seat_of(game: Game, user: User) -> Seat:
-    prefetch_related_objects([game], "seats")
+    fetch_seats(game)
     seat = seat_of(game, user)
     if seat is None:
         raise NotYours("not_seated", "You have no seat in this game.")
@@ -299,7 +303,7 @@ def _hand_in(game: Game, program: Program, decision: Decision[Any], answer: Any,
     program.at_once = decision.at_once(answer)
     if program.at_once:
         program.closed_at = game.now
-    program.save(update_fields=["submission", "submitted_at", "by", "at_once", "closed_at"])
+    _HANDED_IN.write(program)
     meters.SUBMISSIONS.labels(game.kind, by).inc()
 
 

@@ -8,11 +8,12 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-from django.db.models import F, Prefetch, QuerySet, prefetch_related_objects
+from django.db.models import F, prefetch_related_objects
 
 from engine.kernel.table import Table
 from games.models import Game, Program, StandingOrder, Turn
-from games.selectors.seats import SEATS
+from games.prepared import Question, give
+from games.selectors.seats import SEATS, fetch_seats
 from games.selectors.tables import open_turn, rules_of, table_of, waiting_in
 from games.services import clocks
 from games.services.thinking import on_the_spot
@@ -20,6 +21,8 @@ from games.services.turn_record import Advance, write
 from games.watching import meters
 
 TURNS_AT_ONCE = 20
+
+_QUESTIONS = Question(lambda turn: Program.objects.filter(turn=turn).order_by())
 
 Orders = dict[tuple[int, str, str], Any]
 """How seats wish questions to be answered: by seat, kind and subject."""
@@ -68,26 +71,28 @@ def run(game: Game, turn: Turn, table: Table[Any]) -> None:
 def open_turn_of(game: Game) -> Turn:
     """The open turn of a running, locked game, with its seats and all its questions, these in no order: who answers
     one of them has no use for it, and it is dear."""
-    [turn] = _with_questions([game], [open_turn(game)], Program.objects.order_by())
-    return turn
+    fetch_seats(game)
+    turn = open_turn(game)
+    give(turn, "programs", _QUESTIONS(turn=turn.pk))
+    return _joined(turn)
 
 
 def _open_turns(games: Sequence[Game]) -> list[Turn]:
-    turns = Turn.objects.filter(game__in=games, epoch=F("game__epoch"), number=F("game__turn"))
-    return _with_questions(games, list(turns), Program.objects.all())
-
-
-def _with_questions(games: Sequence[Game], turns: list[Turn], questions: QuerySet[Program]) -> list[Turn]:
-    """The seats and the questions are read once; whoever asks for all of them gets these."""
-    prefetch_related_objects(games, "seats")
-    prefetch_related_objects(turns, Prefetch("programs", questions))
+    """The same of several games, their questions in order."""
+    turns = list(Turn.objects.filter(game__in=games, epoch=F("game__epoch"), number=F("game__turn")))
+    prefetch_related_objects(turns, "programs")
     known = {game.pk: game for game in games}
     for turn in turns:
         turn.game = known[turn.game_id]
-        seats = {seat.pk: seat for seat in turn.game.seats.all()}
-        for program in turn.programs.all():
-            program.game, program.seat = turn.game, seats[program.seat_id]
-    return turns
+    return [_joined(turn) for turn in turns]
+
+
+def _joined(turn: Turn) -> Turn:
+    """The seats and the questions are read once; whoever asks for all of them gets these."""
+    seats = {seat.pk: seat for seat in turn.game.seats.all()}
+    for program in turn.programs.all():
+        program.game, program.seat = turn.game, seats[program.seat_id]
+    return turn
 
 
 def _closed(turn: Turn) -> list[Program]:

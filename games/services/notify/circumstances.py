@@ -12,8 +12,9 @@ from django.utils import timezone
 
 from games.models import Game, GameNotices, NoticeHours, NoticePace, Notification, Program, User
 from games.notifications.letters import CHAPTERS
+from games.prepared import Question
 from games.selectors.moment import Moment
-from games.selectors.seats import SEATS
+from games.selectors.seats import fetch_people
 from games.services.notify.timing import hold
 from games.services.notify.wishes import Wishes
 
@@ -33,6 +34,10 @@ SPOKEN_FOR_BY = {
 """The kinds of notice that may make one of this kind needless."""
 
 State = Notification.State
+
+_GAME = Question(lambda pk: Game.objects.select_related("owner", "series").filter(pk=pk))
+_HOURS = Question(lambda people: NoticeHours.objects.filter(user__pk__in=people))
+_ABOUT = Question(lambda people, game: GameNotices.objects.filter(user__pk__in=people, game=game))
 
 
 class Other(NamedTuple):
@@ -67,9 +72,9 @@ class Circumstances:
         self._seats = {seat.pk: seat for seat in self.game.seats.all()} if self.game else {}
         people = {notice.recipient for notice in notices}
         self._wishes = Wishes(About(user) for user in people)
-        self._hours = {row.user_id: row for row in NoticeHours.objects.filter(user__in=people)}
-        about = GameNotices.objects.filter(user__in=people, game=self.game) if self.game else ()
-        self._about = {row.user_id: row for row in about}
+        keys = [user.pk for user in people]
+        self._hours = {row.user_id: row for row in _HOURS(people=keys)}
+        self._about = {row.user_id: row for row in (_ABOUT(people=keys, game=game_id) if game_id else ())}
         self._others = _others(self.game, notices) if self.game else {}
 
     def knows(self, notice: Notification) -> bool:
@@ -133,7 +138,11 @@ class Circumstances:
 
 
 def _game(pk: int | None) -> Game | None:
-    return Game.objects.select_related("owner", "series").prefetch_related(SEATS).get(pk=pk) if pk else None
+    if pk is None:
+        return None
+    [game] = _GAME(pk=pk)
+    fetch_people(game)
+    return game
 
 
 def _others(game: Game, notices: Collection[Notification]) -> dict[tuple[int, str], list[Other]]:

@@ -20,6 +20,7 @@ from structlog.contextvars import bound_contextvars
 from games.models import Game, GameNotices, Notification
 from games.notifications.base import KINDS, DeliveryError, channels
 from games.notifications.letters import Letter, compose, compose_list
+from games.prepared import Change, Question
 from games.services.notify import usefulness
 from games.services.notify.circumstances import Circumstances
 from games.services.notify.mailboxes import mailbox_failed
@@ -37,6 +38,15 @@ ROWS_AT_A_TIME, SECONDS_AT_A_TIME = 200, 30
 LONGEST_HEADLINE = 250
 
 State = Notification.State
+
+_ENDED = Change(
+    lambda pk: Notification.objects.filter(pk=pk, state=State.PENDING), "state", "error", "headline", "sent_at"
+)
+_VERSION = Question(
+    lambda pk, attempts, now: Notification.objects.filter(
+        pk=pk, attempts=attempts, state=State.PENDING, next_try_at__gt=now
+    ).values_list("game__version", flat=True)
+)
 
 
 def send_pending() -> dict[str, int]:
@@ -250,7 +260,7 @@ def _mark_gathered(notification: Notification, letter: Letter) -> str:
 
 def _versions_if_ours(notification: Notification) -> list[int | None]:
     """The version of its game, if the notice is still ours, asked at the last moment: somebody may have moved."""
-    return list(_ours([notification]).values_list("game__version", flat=True))
+    return _VERSION(pk=notification.pk, attempts=notification.attempts, now=timezone.now())
 
 
 def _mark_sent(notification: Notification, headline: str) -> str:
@@ -298,8 +308,7 @@ def _mark_listed(headlines: dict[Notification, str]) -> list[str]:
 
 def _mark(notification: Notification, state: State, error: str = "", headline: str = "") -> str:
     sent_at = timezone.now() if state == State.SENT else None
-    row = Notification.objects.filter(pk=notification.pk, state=State.PENDING)
-    row.update(state=state, error=error, headline=headline[:LONGEST_HEADLINE], sent_at=sent_at)
+    _ENDED(pk=notification.pk, state=state, error=error, headline=headline[:LONGEST_HEADLINE], sent_at=sent_at)
     return _counted(notification, state)
 
 

@@ -13,11 +13,17 @@ from games.errors import NotFound, Refused
 from games.models import Game, GameNotices, NoticeHours, NoticePace, NoticeSetting, Notification, Target, User
 from games.notifications.base import KINDS, Channel, channels
 from games.notifications.targets import TargetChannel
+from games.prepared import Question
 from games.services.notify.timing import next_instant
 
 NO_PACE = NoticePace()
 USUAL = GameNotices.Level.USUAL
 LONGEST_PAUSE = 24 * 60
+
+_SAID = Question(
+    lambda people: NoticeSetting.objects.filter(user__pk__in=people).values_list("user", "channel", "kind", "enabled")
+)
+_PACES = Question(lambda people: NoticePace.objects.filter(user__pk__in=people))
 
 
 class About(Protocol):
@@ -124,12 +130,13 @@ def _levels(people: Collection[User], games: Collection[Game]) -> dict[tuple[int
 
 
 def _said(people: Collection[User]) -> dict[tuple[int, str, str], bool]:
-    rows = NoticeSetting.objects.filter(user__in=people).values_list("user", "channel", "kind", "enabled")
+    rows = _SAID(people=[user.pk for user in people]) if people else ()
     return {(user, channel, kind): enabled for user, channel, kind, enabled in rows}
 
 
 def _paces(people: Collection[User]) -> dict[tuple[int, str], NoticePace]:
-    return {(row.user_id, row.channel): row for row in NoticePace.objects.filter(user__in=people)}
+    rows = _PACES(people=[user.pk for user in people]) if people else ()
+    return {(row.user_id, row.channel): row for row in rows}
 
 
 def pace_of(user: User, channel: str) -> NoticePace:

@@ -105,7 +105,7 @@ class Change(_Prepared):
             cursor.execute(written.sql, written.filled(facts | values))
             return cursor.rowcount
 
-    def write(self, row: Model) -> int:
+    def save(self, row: Model) -> int:
         """Writes these columns of a row that is known by its key, as `pk`, alone."""
         return self(pk=row.pk, **{name: getattr(row, name) for name in self._columns})
 

@@ -303,7 +303,7 @@ def _hand_in(game: Game, program: Program, decision: Decision[Any], answer: Any,
     program.at_once = decision.at_once(answer)
     if program.at_once:
         program.closed_at = game.now
-    _HANDED_IN.write(program)
+    _HANDED_IN.save(program)
     meters.SUBMISSIONS.labels(game.kind, by).inc()
 
 

@@ -17,8 +17,8 @@ from tests.services import ProductionSite, wait_until
 
 NAME = "From the last program to the mail"
 A_SECOND, SECONDS = int(os.environ.get("RATE", "50")), int(os.environ.get("SECONDS", "60"))
-MAILERS = int(os.environ.get("MAILERS", "1"))
-"""Processes that send mails."""
+MAILERS = int(os.environ.get("MAILERS", "2"))
+"""Processes that send mails: as many as docs/LOAD.md tells a site with so many of them to start."""
 GAMES, ROUNDS = A_SECOND * SECONDS // 32, 5
 """Each of eight people; four turns, and one before them, told apart, in which all processes have just started."""
 COURSE = "risky-exchange"

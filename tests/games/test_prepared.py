@@ -131,7 +131,7 @@ def test_a_change_is_written_down_as_a_model_would(race: Game) -> None:
 def test_of_a_row_only_what_is_meant_is_written(race: Game) -> None:
     [first, *_] = race.programs.all()
     first.draft, first.by = {"registers": [30]}, "bot"
-    assert Change(lambda pk: Program.objects.filter(pk=pk), "draft").write(first) == 1
+    assert Change(lambda pk: Program.objects.filter(pk=pk), "draft").save(first) == 1
     first.refresh_from_db()
     assert (first.draft, first.by) == ({"registers": [30]}, "")
 

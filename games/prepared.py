@@ -16,6 +16,8 @@ from django.db.models.sql import UpdateQuery
 from django.db.transaction import TransactionManagementError
 
 Row = TypeVar("Row")
+HELD = 2**63
+"""Numbers from there on, and below its negative, are beyond any column."""
 
 
 class Slot(Expression):
@@ -74,7 +76,7 @@ class _Prepared:
 
 
 class Question(_Prepared, Generic[Row]):
-    """What is asked."""
+    """What is asked. A number that no row can hold is compared for being equal only: then there is none."""
 
     def __init__(self, rows: Callable[..., QuerySet[Any, Row]]) -> None:
         super().__init__(rows)
@@ -85,6 +87,8 @@ class Question(_Prepared, Generic[Row]):
         written = self._about(facts)
         if written.rows.query.select_for_update and connection.get_autocommit():
             raise TransactionManagementError("rows are locked in a transaction only")
+        if any(isinstance(fact, int) and not -HELD <= fact < HELD for fact in facts.values()):
+            return []
         return list(_asked(written, facts))
 
 

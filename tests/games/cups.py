@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import msgspec
+from django.db import transaction
 
 from engine.volt.modules import champion_homes
 from games.models import Game, User
@@ -27,6 +28,7 @@ def new_cup(kind: str, *people: User, **wishes: Any) -> Game:
     return game
 
 
+@transaction.atomic
 def end_bout(game: Game, arena: str, winner: int, next_arena: str = "", owns: str = "") -> Game | None:
     """Ends a bout in that arena. `owns` tells, for the arenas in alphabetical order, whose champion module theirs is.
 

@@ -6,6 +6,7 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
+from django.db import transaction
 from django.db.models import F
 
 from engine.roborally.state import RaceState
@@ -53,6 +54,7 @@ def put_clock(game: Game, seconds: int = 30) -> None:
     game.programs.filter(closed_at__isnull=True).update(seconds=seconds)
 
 
+@transaction.atomic
 def start_turn_from(game: Game, change: Callable[[RaceState], None]) -> None:
     """Starts the open turn anew from a changed state, to set a scene."""
     game = lock(game.pk)

@@ -48,6 +48,14 @@ def test_nobody_is_found_where_nobody_is(race: Game) -> None:
     assert GAME(pk=race.pk + 1000) == []
 
 
+@pytest.mark.parametrize("number", [2**63, -(2**63) - 1, 10**30])
+def test_a_number_beyond_what_a_database_holds_is_in_no_row(race: Game, number: int) -> None:
+    with CaptureQueriesContext(connection) as queries:
+        assert GAME(pk=number) == []
+    assert not queries
+    assert GAME(pk=2**63 - 1) == []
+
+
 def test_it_is_written_when_it_is_first_put_and_never_again(race: Game, other: Game) -> None:
     written = []
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from tests.proof.rolling import PLAYERS, Renewal, renew_all
+from tests.proof.rolling import Renewal, renew_all
 from tests.services import ProductionSite
 
 pytestmark = pytest.mark.services
 
 
 def test_nobody_notices_that_every_process_is_renewed(production_site: ProductionSite) -> None:
-    renewal = Renewal(production_site, production_site._processes[0])
+    renewal = Renewal(production_site, production_site._processes[0], players=8)
     found = renew_all(renewal, 1, lambda done, total: None)
-    assert found["players"] == PLAYERS
+    assert found["players"] == 8
     assert found["failed"] == 0
     assert found["programs"]

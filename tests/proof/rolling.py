@@ -21,18 +21,19 @@ import psycopg
 from tests.services import ROOT, ProductionSite, end, running_postgres, running_redis, wait_until
 
 NAME = "A rolling restart under load"
-PLAYERS, SEATS = 20, 4
+PLAYERS = 20
+SEATS = 4
 PAUSE = 1.0
 """Between one look and the next. A key is good for five requests a second."""
 LONGEST_WAIT = 60
 ROUNDS = 3
 SET_OUT = f"""
-import django, json; django.setup()
+import django, json, sys; django.setup()
 from games.models import User
 from games.services import lobby, tokens
 from tests.people import new_race
-people = [User.objects.create_user(f"player{{number}}") for number in range({PLAYERS})]
-for first in range(0, {PLAYERS}, {SEATS}):
+people = [User.objects.create_user(f"player{{number}}") for number in range(int(sys.argv[1]))]
+for first in range(0, len(people), {SEATS}):
     game = new_race(people[first], seats={SEATS}, title=f"Race {{first}}")
     for user in people[first + 1 : first + {SEATS}]:
         lobby.join(game_id=game.pk, user=user)
@@ -152,9 +153,9 @@ class Player:
 class Renewal:
     """One site with people at it, all of whose processes are renewed in turn."""
 
-    def __init__(self, site: ProductionSite, worker: subprocess.Popen[bytes]) -> None:
+    def __init__(self, site: ProductionSite, worker: subprocess.Popen[bytes], players: int) -> None:
         self.site, self._worker = site, worker
-        keys = json.loads(site.run("-c", SET_OUT))
+        keys = json.loads(site.run("-c", SET_OUT, str(players)))
         self.web = Web(site)
         self._beat = self._start_beat()
         self.players = [Player(self.web.port, key) for key in keys]
@@ -258,7 +259,7 @@ def run(progress: Callable[[int, int], None]) -> Sequence[dict[str, object]]:
         site = ProductionSite(database, redis, Path(folder))
         try:
             site.run("manage.py", "migrate", "--verbosity=0")
-            return [renew_all(Renewal(site, site.start_worker()), ROUNDS, progress)]
+            return [renew_all(Renewal(site, site.start_worker(), PLAYERS), ROUNDS, progress)]
         finally:
             site.end_all()
 

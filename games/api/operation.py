@@ -15,6 +15,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.http import parse_etags
 from rest_framework.exceptions import NotAcceptable, NotAuthenticated, ParseError, UnsupportedMediaType
 from rest_framework.negotiation import BaseContentNegotiation
+from rest_framework.parsers import BaseParser
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.views import APIView
@@ -46,6 +47,15 @@ class Made(msgspec.Struct, frozen=True):
     at: str
 
 
+class Unread(BaseParser):
+    """The operation itself reads the body. The framework, which looks there for the token of a page, finds none."""
+
+    media_type = "*/*"
+
+    def parse(self, *_: Any) -> dict[str, Any]:
+        return {}
+
+
 class OnlyJson(BaseContentNegotiation):
     """There is nothing else; problems are JSON, too."""
 
@@ -66,6 +76,7 @@ class Resource(APIView):
     authentication_classes = [KeyAuthentication, BrowserAuthentication]
     permission_classes = []  # each operation says for itself who may call it
     throttle_classes = [PerMinute]
+    parser_classes = [Unread]
     renderer_classes = [JSONRenderer]
     content_negotiation_class = OnlyJson
 

@@ -1,6 +1,5 @@
 """What RoboRally's forms post, as raw answers and standing orders. Whether they are legal, the rules say."""
 
-import json
 import re
 from typing import Any
 
@@ -8,6 +7,7 @@ from django.http import QueryDict
 from msgspec import inspect
 
 from games.selectors.roborally.orders import shape_of, values_of
+from games.web.kinds.form_values import json_of, number
 
 RIDER = re.compile(r"rider-([a-z0-9_]+)(?:-([a-z_]+))?(?:-([1-5]))?")
 """The name of a field: the Option, what is said of it, and the register where each has its own field."""
@@ -29,8 +29,8 @@ def answer(kind: str, data: QueryDict) -> Any:
     if kind == "prevent_damage":
         return {"options": data.getlist("option"), "prevent_from": number(data.get("prevent_from", "1"))}
     if kind == "aim":
-        return {"aims": [_json(aim) for aim in data.getlist("aim") if aim]}
-    return _json(data.get("answer", ""))
+        return {"aims": [json_of(aim) for aim in data.getlist("aim") if aim]}
+    return json_of(data.get("answer", ""))
 
 
 def place(data: QueryDict) -> dict[str, Any]:
@@ -88,15 +88,3 @@ def _said(name: str, shape: inspect.Type, data: QueryDict) -> Any:
         return [number(value) for value in values] if isinstance(shape.item_type, inspect.IntType) else values
     said = data.get(name, "")
     return {str(value): value for value in values_of(shape)}.get(said, said)
-
-
-def number(text: str) -> Any:
-    """A whole number; anything else is left as it is, for the rules to refuse in their words."""
-    return int(text) if text.isdecimal() and len(text) < 10 else text
-
-
-def _json(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except ValueError:
-        return text

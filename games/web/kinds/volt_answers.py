@@ -1,9 +1,10 @@
 """What VOLT's forms post, as raw answers and standing orders. Whether they are legal, the rules say."""
 
-import json
 from typing import Any
 
 from django.http import QueryDict
+
+from games.web.kinds.form_values import json_of, number
 
 USE, SETTING = "use-", "setting-"
 
@@ -14,11 +15,11 @@ def answer(kind: str, data: QueryDict) -> Any:
         return {"dice": [_die(text) for text in data.getlist("die") if text]}
     if kind == "use_modules":
         said = {name.removeprefix(USE): text for name, text in data.items() if name.startswith(USE)}
-        return {"uses": {module: _json(text) for module, text in said.items() if text}}
+        return {"uses": {module: json_of(text) for module, text in said.items() if text}}
     if kind == "equip":
         left, _, right = data.get("pair", "").partition(",")
         return {"left": left, "right": right}
-    return {"pick": _json(data["pick"])} if "pick" in data else _json(data.get("answer", ""))
+    return {"pick": json_of(data["pick"])} if "pick" in data else json_of(data.get("answer", ""))
 
 
 def preset(kind: str, data: QueryDict) -> Any:
@@ -26,23 +27,11 @@ def preset(kind: str, data: QueryDict) -> Any:
     if any(name.startswith(SETTING) for name in data):
         said = {name.removeprefix(SETTING): data[name] for name in data if name.startswith(SETTING)}
         return {"ask": False, "modules": said}
-    fields = {name: _number(data[name]) for name in data if name not in ("ask", "csrfmiddlewaretoken")}
+    fields = {name: number(data[name]) for name in data if name not in ("ask", "csrfmiddlewaretoken")}
     return {"ask": "ask" in data} | fields
 
 
 def _die(text: str) -> dict[str, Any]:
     """A die where it lies: control unit, colour, face, key, as in "1-blue-3-0"."""
     names = ("unit", "colour", "value", "key")
-    return {name: _number(part) for name, part in zip(names, text.split("-"), strict=False)}
-
-
-def _number(text: str) -> Any:
-    """A whole number; anything else is left as it is, for the rules to refuse in their words."""
-    return int(text) if text.isdecimal() and len(text) < 10 else text
-
-
-def _json(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except ValueError:
-        return text
+    return {name: number(part) for name, part in zip(names, text.split("-"), strict=False)}

@@ -60,6 +60,21 @@ def test_400_for_what_is_no_json(body: bytes, race: Game, owner: User) -> None:
     assert problem(answer)[0] in (400, 413)
 
 
+def test_a_browser_with_the_pages_token_is_told_what_its_body_lacks(race: Game, owner: User) -> None:
+    """The framework looks for the token in the body first, whatever stands there."""
+    browser = Client(enforce_csrf_checks=True, headers={"X-CSRFToken": "a" * 32})
+    browser.force_login(owner)
+    browser.cookies["csrftoken"] = "a" * 32
+    json, form = "application/json", "application/x-www-form-urlencoded"
+    for path, body, kind, status in (
+        (at(race, "votes"), b"[" * 5000, json, 400),
+        (at(race, "votes"), b"a=1", form, 415),
+        ("schema/", b"[" * 5000, json, 405),
+    ):
+        answer = browser.post(f"/api/v1/{path}", body, content_type=kind)
+        assert problem(answer)[0] == status
+
+
 def test_a_suspended_person_gets_the_same_shape_by_a_browser(race: Game, owner: User, stranger: User) -> None:
     moderation.decide(user=owner, kind="suspension", reason="Enough", by=stranger, days=3)
     browser = Client()

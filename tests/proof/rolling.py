@@ -207,6 +207,23 @@ class Renewal:
         before = self._turns()
         wait_until(lambda: self._turns() > before + 5, "turns that end after all this", LONGEST_WAIT)
 
+    def seen(self) -> str:
+        """By which one who was not there may understand why it failed."""
+        answers = sum((player.statuses for player in self.players), Counter[int]())
+        failures = [failure for player in self.players for failure in player.failures]
+        games = self.site.query("SELECT id, status, turn, parked_reason FROM games_game")
+        asked = self.site.query(
+            "SELECT count(*), count(submission), count(closed_at), count(committed_at) FROM games_program"
+        )
+        work = self.site.query(
+            "SELECT pid, state, wait_event, now() - state_change, left(query, 80) FROM pg_stat_activity "
+            "WHERE backend_type = 'client backend'"
+        )
+        return (
+            f"{sum(thread.is_alive() for thread in self._threads)} players at it, answers {dict(answers)}, "
+            f"failures {failures[:3]}, games {games}, questions asked, answered, closed, committed {asked}, {work}"
+        )
+
     def stop(self) -> None:
         self._stop.set()
         for thread in self._threads:
@@ -271,7 +288,8 @@ def renew_all(renewal: Renewal, rounds: int, progress: Callable[[int, int], None
         for done, step in enumerate(steps, start=1):
             step()
             progress(done, len(steps))
-    except BaseException:
+    except BaseException as error:
+        error.add_note(renewal.seen())
         renewal.stop()
         raise
     return renewal.finish()

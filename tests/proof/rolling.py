@@ -113,7 +113,7 @@ class Player:
                         self._hand_in(line["id"], duty)
 
     def _hand_in(self, game: int, duty: dict[str, Any]) -> None:
-        cards = iter(duty["offer"]["hand"])
+        cards = iter(sorted(duty["offer"]["hand"]))  # mostly turns on the spot: who moves dies, and the race would end
         registers = [0 if locked else next(cards) for locked in duty["offer"]["locked"]]
         answer = {"registers": registers, "power_down": False}
         way = f"games/{game}/decisions/{duty['decision_id']}/submission"

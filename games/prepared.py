@@ -18,6 +18,8 @@ from django.db.transaction import TransactionManagementError
 Row = TypeVar("Row")
 HELD = 2**63
 """Numbers from there on, and below its negative, are beyond any column."""
+MOST_KEPT = 100
+"""Ways to put one question: who asks about now so many, now so many, does not fill the memory."""
 
 
 class Slot(Expression):
@@ -62,13 +64,16 @@ class _Prepared:
     def _about(self, facts: dict[str, Any]) -> _Written:
         """Raises KeyError if a fact is missing."""
         shape = tuple([len(facts[name]) if isinstance(facts[name], list) else -1 for name in self._names])
-        if shape not in self._written:
+        written = self._written.get(shape)
+        if written is None:
             slots = [
                 Slot(name) if size < 0 else [Slot(name, k) for k in range(size)]
                 for name, size in zip(self._names, shape, strict=True)
             ]
-            self._written[shape] = self._write(self._rows(*slots))
-        return self._written[shape]
+            written = self._write(self._rows(*slots))
+            if len(self._written) < MOST_KEPT:
+                self._written[shape] = written
+        return written
 
     def _write(self, rows: QuerySet[Any, Any]) -> _Written:
         compiler = rows.query.get_compiler(DEFAULT_DB_ALIAS)

@@ -13,13 +13,13 @@ _WITH_PEOPLE = Question(lambda game: Seat.objects.select_related("user").filter(
 
 
 def fetch_seats(game: Game) -> None:
-    """Without their people."""
+    """Reads the seats, unless they are there already; not who sits there."""
     if not _are_here(game):
         give(game, "seats", _OF_GAME(game=game.pk))
 
 
 def fetch_people(game: Game) -> None:
-    """The seats with who sits there."""
+    """Reads the seats, and who sits there."""
     give(game, "seats", _WITH_PEOPLE(game=game.pk))
 
 

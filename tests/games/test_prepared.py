@@ -11,6 +11,7 @@ from django.db.transaction import TransactionManagementError
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from games import prepared
 from games.models import Game, Program, Seat, Turn, User
 from games.prepared import Change, Question, give
 from tests.people import new_race
@@ -91,6 +92,14 @@ def test_a_question_about_several_has_as_many_slots(race: Game, other: Game) -> 
     for games in ([race.pk], [race.pk, other.pk], [other.pk]):
         assert [game.pk for game in some(games=games, title="none")] == games
     assert some(games=[race.pk], title=race.title) == []
+
+
+def test_only_so_many_ways_to_put_it_are_kept(race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prepared, "MOST_KEPT", 2)
+    some = Question(lambda games: Game.objects.filter(pk__in=games))
+    for size in (1, 2, 3, 1, 3):
+        assert some(games=[race.pk, 0, 0][:size]) == [race]
+    assert len(some._written) == 2
 
 
 def test_who_belongs_to_several_is_asked_by_their_keys(race: Game, other: Game) -> None:

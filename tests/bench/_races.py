@@ -16,6 +16,7 @@ from games.services.locking import lock
 from tests.people import new_race
 
 SEATS = 8
+DRAWN_AGAIN = 20
 
 
 def people(count: int) -> list[User]:
@@ -49,8 +50,14 @@ def answers(game: Game) -> dict[Program, Any]:
 
 
 def answer_to(table: Any, program: Program) -> Any:
-    chance = Chance(bytes(SEED_BYTES), turn=table.turn, scope=program.decision_id)
-    return msgspec.to_builtins(table.decision(program.decision_id).sample(chance))
+    """One that waits for those of the others, where there is such. What shows something new at once is followed by
+    another question, and who has just answered is mailed of that five minutes later: no turn would end meanwhile."""
+    decision = table.decision(program.decision_id)
+    for number in range(DRAWN_AGAIN):
+        answer = decision.sample(Chance(bytes(SEED_BYTES), turn=table.turn, scope=f"{program.decision_id}/{number}"))
+        if not decision.at_once(answer):
+            break
+    return msgspec.to_builtins(answer)
 
 
 def lay_in(game: Game) -> bool:

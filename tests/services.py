@@ -319,7 +319,7 @@ class ProductionSite:
         return process
 
     def start_worker(self, *options: str) -> subprocess.Popen[bytes]:
-        """A Celery worker that has begun to take tasks. Options are the command line's, such as "--beat"."""
+        """A Celery worker that has begun to take tasks. Options are the command line's, such as "--queues"."""
         number = next(self._log_numbers)
         log = self.data / f"worker-{number}.log"
         name = f"--hostname=worker{number}@localhost"
@@ -336,6 +336,10 @@ class ProductionSite:
         process = self.start(*worker, *options, log=log)
         wait_until(lambda: self._is_ready(process, log), "the Celery worker", seconds=90)
         return process
+
+    def start_beat(self) -> subprocess.Popen[bytes]:
+        """A process of its own, as wherever the site is run."""
+        return self.start("-m", "celery", "-A", "roborally_site", "beat")
 
     @staticmethod
     def _is_ready(process: subprocess.Popen[bytes], log: Path) -> bool:

@@ -90,7 +90,7 @@ def measure(site: ProductionSite, post: Post, progress: Callable[[int, int], Non
         site.start_worker(f"--concurrency={MAILERS}", "-Q", "mail,slow")
         ended = busy(games)
         site.start_worker("--concurrency=1", "-Q", "celery")
-        site.start("-m", "celery", "-A", "roborally_site", "beat", "--schedule", str(site.data / "beat"))
+        site.start_beat()
         rounds = []
         for number in range(ROUNDS):
             rounds.append(one_turn(web.port, post, games, keys))

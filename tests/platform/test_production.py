@@ -20,7 +20,7 @@ def test_a_task_travels_over_redis_to_the_worker_and_its_work_to_postgresql(prod
 
 
 def test_beat_sweeps_by_itself(production_site: ProductionSite) -> None:
-    production_site.start("-m", "celery", "-A", "roborally_site", "beat")
+    production_site.start_beat()
     first = wait_until(lambda: sweeps(production_site), "the first sweep")
     wait_until(lambda: sweeps(production_site) != first, "the second sweep")
 

@@ -27,7 +27,7 @@ def sample(port: int, name: str, **labels: str) -> float:
 
 
 class Watched:
-    """A site of two web processes and a worker with beat, each service with a folder of its own."""
+    """A site of two web processes, a worker and beat, web and worker with a folder of their own."""
 
     def __init__(self, site: ProductionSite) -> None:
         self.web, self.worker_port = free_port(), free_port()
@@ -36,7 +36,9 @@ class Watched:
         folder = site.data / "metrics"
         common = {"METRICS_TOKEN": "let me see", "LOG_FORMAT": "json"}
         site.extra = common | {"METRICS_FOLDER": f"{folder}/worker", "METRICS_WORKER_PORT": str(self.worker_port)}
-        site.start_worker("--beat")
+        site.start_worker()
+        site.extra = common
+        site.start_beat()
         site.extra = common | {"METRICS_FOLDER": f"{folder}/web"}
         self.log = site.data / "web.log"
         gunicorn = ("-m", "gunicorn", "roborally_site.wsgi", "--workers=2", f"--bind=127.0.0.1:{self.web}")

@@ -157,19 +157,13 @@ class Renewal:
         self.site, self._worker = site, worker
         keys = json.loads(site.run("-c", SET_OUT, str(players)))
         self.web = Web(site)
-        self._beat = self._start_beat()
+        self._beat = self.site.start_beat()
         self.players = [Player(self.web.port, key) for key in keys]
         self._stop = threading.Event()
         self._threads = [threading.Thread(target=player.play, args=[self._stop]) for player in self.players]
         for thread in self._threads:
             thread.start()
         wait_until(lambda: all(player.statuses for player in self.players), "everybody's first answer", LONGEST_WAIT)
-
-    def _start_beat(self) -> subprocess.Popen[bytes]:
-        return self.site.start("-m", "celery", "-A", "roborally_site", "beat", "--schedule", str(self._schedule()))
-
-    def _schedule(self) -> Path:
-        return self.site.data / f"beat-{time.monotonic_ns()}"
 
     def steps(self, number: int) -> list[Callable[[], object]]:
         return [
@@ -201,7 +195,7 @@ class Renewal:
 
     def renew_beat(self) -> None:
         end(self._beat, seconds=LONGEST_WAIT)
-        self._beat = self._start_beat()
+        self._beat = self.site.start_beat()
 
     def see_a_turn_end(self) -> None:
         before = self._turns()

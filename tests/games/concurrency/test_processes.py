@@ -50,5 +50,6 @@ def test_turns_that_are_ready_when_redis_is_flushed_are_resolved_by_the_sweep(
     games = crowd(production_site, "ready", 5)["games"]
     assert not are_resolved(production_site, games)
     production_site.flush_redis()
-    production_site.start_worker("--beat", "--schedule", str(production_site.data / "beat"))
+    production_site.start_worker()
+    production_site.start_beat()
     wait_until(lambda: are_resolved(production_site, games), "the sweep")

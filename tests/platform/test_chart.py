@@ -119,6 +119,14 @@ def test_a_node_can_be_emptied_and_one_web_stays(cluster: list[dict[str, Any]]) 
     assert of_kind(cluster, "Deployment")["robots-web"]["spec"]["replicas"] == 2
 
 
+def test_what_waits_for_migrations_leaves_no_counts_to_the_pod(cluster: list[dict[str, Any]]) -> None:
+    for name in ("robots-web", "robots-worker", "robots-beat"):
+        [waits] = pods(cluster)[name]["spec"]["initContainers"]
+        [runs] = pods(cluster)[name]["spec"]["containers"]
+        assert "migrate --check" in waits["command"][-1]
+        assert "METRICS_FOLDER" in {one["name"] for one in runs["env"]} - {one["name"] for one in waits["env"]}
+
+
 def test_a_variable_that_changes_renews_what_runs_on(cluster: list[dict[str, Any]]) -> None:
     other = rendered(MINE | {"environment": {"OPERATOR_MAIL": "another@example.org"}})
     for name in ("robots-web", "robots-worker", "robots-beat"):

@@ -36,12 +36,16 @@ securityContext:
   capabilities: {drop: [ALL]}
 {{- end }}
 
-{{- define "robots.env" -}}
+{{- define "robots.secrets" -}}
 - {name: SECRET_KEY_FILE, value: /run/secrets/robots/secret_key}
 - {name: DATABASE_URL_FILE, value: /run/secrets/robots/database_url}
 - {name: REDIS_URL_FILE, value: /run/secrets/robots/redis_url}
 - {name: EMAIL_URL_FILE, value: /run/secrets/robots/email_url}
 - {name: VAPID_PRIVATE_KEY_FILE, value: /run/secrets/robots/vapid_key}
+{{- end }}
+
+{{- define "robots.env" -}}
+{{ include "robots.secrets" . }}
 - {name: METRICS_FOLDER, value: /run/metrics}
 {{- end }}
 
@@ -64,15 +68,13 @@ securityContext:
   emptyDir: {sizeLimit: 256Mi}
 {{- end }}
 
-{{/* Web, worker and beat wait until the database is that of their version. */}}
+{{/* Web, worker and beat wait until the database is that of their version. Their metrics have no part in that. */}}
 {{- define "robots.wait" -}}
 - name: wait-for-migrations
   {{- include "robots.container" . | nindent 2 }}
   command: [sh, -c, "until python manage.py migrate --check; do sleep 3; done"]
-  env:
-    {{- include "robots.env" . | nindent 4 }}
-  volumeMounts:
-    {{- include "robots.mounts" . | nindent 4 }}
+  env: {{- include "robots.secrets" . | nindent 4 }}
+  volumeMounts: {{- include "robots.mounts" . | nindent 4 }}
   resources:
     requests: {cpu: 50m, memory: 128Mi}
     limits: {memory: 512Mi}

@@ -175,7 +175,10 @@ class Seat(models.Model):
 
     class Meta:
         ordering = ["number"]
-        indexes = [models.Index(fields=["id"], name="seat_of_robot", condition=PLAYS_ITSELF & Q(result=""))]
+        indexes = [
+            models.Index(fields=["id"], name="seat_of_robot", condition=PLAYS_ITSELF & Q(result="")),
+            models.Index(fields=["-open_since"], name="seat_free", condition=Q(open_since__isnull=False)),
+        ]
         constraints = [
             models.UniqueConstraint(fields=["game", "number"], name="seat_number_once"),
             models.UniqueConstraint(fields=["game", "user"], name="one_seat_each", condition=Q(user__isnull=False)),

@@ -1,4 +1,4 @@
-"""How many pages three web processes serve, and whether web and worker grow while they do their work."""
+"""How many pages two web processes serve, and whether web and worker grow while they do their work."""
 
 import os
 import threading
@@ -22,7 +22,7 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
     with bench_site() as site:
         from tests.bench import _races
 
-        site.extra["GUNICORN_CMD_ARGS"] = "--max-requests 0 --log-level error"
+        site.extra["GUNICORN_CMD_ARGS"] = "--max-requests 0"
         games = _races.races(GAMES, _races.people(40))
         cookie = signed_in(games[0].owner)
         web = Web(site)
@@ -105,7 +105,7 @@ def worker_memory(site: ProductionSite, games: list[Any], progress: Callable[[in
         turns += len(ready)
         progress(turns, TURNS)
         if len(ready) < len(games) // 2:
-            games = _races.races(GAMES, _races.User.objects.all()[:40])
+            games = _races.races(GAMES, list(_races.User.objects.all()[:40]))
     return line(f"a worker after {turns} turns", "", grown(before, resident(worker.pid)))
 
 

@@ -32,7 +32,7 @@ class Game(ABC, Generic[St]):
     event_types: ClassVar[Any]
     """The union of the game's events, for decoding."""
     strengths: ClassVar[tuple[str, ...]] = ()
-    """The strengths of the game's house robots, weakest first."""
+    """The strengths of the game's bots, weakest first."""
     seat_names: ClassVar[tuple[str, ...]] = ()
     """What the seats of a table are called, in their order: as many names as the game has room for."""
     quick_options: ClassVar[dict[str, Any]] = {}
@@ -81,7 +81,7 @@ class Game(ABC, Generic[St]):
 
     @abstractmethod
     def assume(self, view: Any) -> St:
-        """A state that fits all that the view's seat knows. Robots of the house and previews start from it."""
+        """A state that fits all that the view's seat knows. Bots and previews start from it."""
 
     def teams(self, options: dict[str, Any], seats: int) -> list[int]:
         """The usual team of each seat, numbered from 0, at a table with these options; [] where all play alone."""
@@ -98,8 +98,8 @@ class Game(ABC, Generic[St]):
         """Raises IllegalAnswer unless a seat may store this standing order."""
         raise IllegalAnswer("order", f"there are no standing orders for {kind}")
 
-    def house_answer(self, view: Any, decision: Decision[Any], strength: str, chance: Chance) -> Any:
-        """What a robot of the house answers, knowing no more than its seat's view."""
+    def bot_answer(self, view: Any, decision: Decision[Any], strength: str, chance: Chance) -> Any:
+        """What a bot answers, knowing no more than its seat's view."""
         raise NotImplementedError
 
     def alive(self, state: St) -> int:

@@ -8,7 +8,7 @@ import msgspec
 from engine.kernel.decisions import Decision
 
 By = Literal["seat", "order", "draft", "deadline", "bot"]
-"""Who gave an answer: the seat, its standing order, its draft at the deadline, the deadline alone, a house robot."""
+"""Who gave an answer: the seat, its standing order, its draft at the deadline, the deadline alone, a bot."""
 
 
 class Entry(msgspec.Struct, frozen=True):

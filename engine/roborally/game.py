@@ -116,7 +116,7 @@ class RoboRally(Game[RaceState]):
         except msgspec.ValidationError as error:
             raise IllegalAnswer("order", str(error)) from None
 
-    def house_answer(self, view: RaceView, decision: Decision[Any], strength: str, chance: Chance) -> Any:
+    def bot_answer(self, view: RaceView, decision: Decision[Any], strength: str, chance: Chance) -> Any:
         return choose(view, decision, strength, chance)
 
 

@@ -6,10 +6,10 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Seat
 from engine.kernel.game import Game, Outcome
+from engine.volt.bots.choice import choose
+from engine.volt.bots.strength import STRENGTHS
 from engine.volt.events import VoltEvent
 from engine.volt.fight import Fight, open_fight
-from engine.volt.house.choice import choose
-from engine.volt.house.strength import STRENGTHS
 from engine.volt.orders import check_order, presets
 from engine.volt.rounds import play_round
 from engine.volt.series import VoltOutcome, finish_bout, next_setup, outcome_of, series_places
@@ -76,7 +76,7 @@ class Volt(Game[VoltState]):
     def check_order(self, kind: str, preset: Any) -> None:
         check_order(kind, preset)
 
-    def house_answer(self, view: VoltView, decision: Decision[Any], strength: str, chance: Chance) -> Any:
+    def bot_answer(self, view: VoltView, decision: Decision[Any], strength: str, chance: Chance) -> Any:
         return choose(view, decision, strength, chance)
 
     def is_series(self, setup: Setup) -> bool:

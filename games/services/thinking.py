@@ -18,7 +18,7 @@ def think(game: Game, table: Table[Any], decision: Decision[Any], strength: str)
     """A legal answer. Chance is named by the question: thinking twice ends in the same answer."""
     chance = Chance(table.seed, table.epoch, table.turn, scope=f"house {decision.id}")
     try:
-        answer = table.game.house_answer(table.view(decision.seat), decision, strength, chance)
+        answer = table.game.bot_answer(table.view(decision.seat), decision, strength, chance)
         return decision.parse(answer)
     except Exception:  # noqa: BLE001 - a robot that cannot think must not hold up the people
         logger.error("game=%s: the house robot failed at %s; chance answers for it", game.pk, decision.id)

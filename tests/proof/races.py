@@ -33,7 +33,7 @@ def at_random(table: Table[RaceState], decision: Decision[Any], chance: Chance) 
 
 def house(strength: str) -> Player:
     def answer(table: Table[RaceState], decision: Decision[Any], chance: Chance) -> Any:
-        return GAME.house_answer(table.view(decision.seat), decision, strength, chance)
+        return GAME.bot_answer(table.view(decision.seat), decision, strength, chance)
 
     return answer
 

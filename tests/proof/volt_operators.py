@@ -1,4 +1,4 @@
-"""Operators of the house: each strength beats the one below clearly, the lowest being one that plays at random."""
+"""Bots of VOLT: each strength beats the one below clearly, the lowest being one that plays at random."""
 
 from collections.abc import Callable
 from statistics import mean
@@ -15,7 +15,7 @@ from engine.volt.state import VoltState
 from tests.engine.volt.properties.fights import ROUNDS, check_end
 from tests.engine.volt.tables import setup_of
 
-NAME = "Operators of the house in VOLT"
+NAME = "Bots in VOLT"
 GAMES = {("easy", "medium"): 40, ("medium", "hard"): 100}
 WANTED = {("easy", "medium"): 0.9, ("medium", "hard"): 0.5}
 """The share of games that the stronger one has to win at least."""
@@ -69,4 +69,4 @@ def duel(arena: str, number: int, weaker: str, stronger: str, times: list[float]
 
 def _answer(table: Table[VoltState], decision: Decision[Any], strength: str) -> Any:
     chance = Chance(table.seed, turn=table.turn, scope=f"player {decision.id}")
-    return GAME.house_answer(table.view(decision.seat), decision, strength, chance)
+    return GAME.bot_answer(table.view(decision.seat), decision, strength, chance)

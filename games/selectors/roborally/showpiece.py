@@ -36,4 +36,4 @@ def showpiece() -> SafeString:
 
 
 def _answer(table: Table[Any], decision: Decision[Any]) -> Any:
-    return GAME.house_answer(table.view(decision.seat), decision, "hard", Chance(SEED))
+    return GAME.bot_answer(table.view(decision.seat), decision, "hard", Chance(SEED))

@@ -57,7 +57,7 @@ def showpiece() -> SafeString:
     while table.pending and table.turn <= ROUNDS:
         for decision in list(table.pending):
             view: Any = table.view(decision.seat)
-            table.answer(decision.id, GAME.house_answer(view, decision, STRENGTH, Chance(SEED)), by="bot")
+            table.answer(decision.id, GAME.bot_answer(view, decision, STRENGTH, Chance(SEED)), by="bot")
         table.advance()
     shown: Any = table.view(None)
     return board_svg(shown, interactive=False)

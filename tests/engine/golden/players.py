@@ -22,10 +22,10 @@ def asleep(table: Table[Any], decision: Decision[Any], chance: Chance) -> None:
     table.timeout(decision.id)
 
 
-def house(strength: str) -> Player:
+def bot(strength: str) -> Player:
     def play(table: Table[Any], decision: Decision[Any], chance: Chance) -> None:
         view = table.view(decision.seat)
-        table.answer(decision.id, table.game.house_answer(view, decision, strength, chance), "bot")
+        table.answer(decision.id, table.game.bot_answer(view, decision, strength, chance), "bot")
 
     return play
 

@@ -10,14 +10,14 @@ from engine.kernel.table import Table
 from engine.roborally.decisions import Program, StayAnswer, StayPoweredDown
 from engine.roborally.game import GAME
 from engine.roborally.state import Setup
-from tests.engine.golden.players import GoldenGame, asleep, at_random, house
+from tests.engine.golden.players import GoldenGame, asleep, at_random, bot
 
 
 def drowsy(table: Table[Any], decision: Decision[Any], chance: Chance) -> None:
     """Drives well, powers down whenever it may, and gets up only when nothing has hit it."""
     if isinstance(decision, Program):
         view = table.view(decision.seat)
-        answer = table.game.house_answer(view, decision, "hard", chance)
+        answer = table.game.bot_answer(view, decision, "hard", chance)
         table.answer(decision.id, msgspec.structs.replace(answer, power_down=decision.can_power_down))
     elif isinstance(decision, StayPoweredDown):
         table.answer(decision.id, StayAnswer(decision.damage > 0))
@@ -30,7 +30,7 @@ GAMES = {
         GAME,
         Setup(course="risky-exchange", robots=["Anvil", "Bolt", "Cog", "Dynamo"]),
         bytes([18] * 16),
-        [at_random, drowsy, house("medium"), asleep],
+        [at_random, drowsy, bot("medium"), asleep],
         shown=(0, 1, 5),
     ),
     "eight-on-dizzy-dash": GoldenGame(
@@ -39,14 +39,14 @@ GAMES = {
             course="dizzy-dash", robots=["Anvil", "Bolt", "Cog", "Dynamo", "Ember", "Ferro", "Gasket", "Hinge"], lives=2
         ),
         bytes(range(1, 17)),
-        [house("hard"), drowsy] * 4,
+        [bot("hard"), drowsy] * 4,
         shown=(3,),
     ),
-    "house-on-chop-shop-challenge": GoldenGame(
+    "bots-on-chop-shop-challenge": GoldenGame(
         GAME,
         Setup(course="chop-shop-challenge", robots=["Easy", "Medium", "Hard"]),
         bytes(range(16, 32)),
-        [house("easy"), house("medium"), house("hard")],
+        [bot("easy"), bot("medium"), bot("hard")],
         shown=(0, 1),
         ask_always=False,
     ),
@@ -54,7 +54,7 @@ GAMES = {
         GAME,
         Setup(course="whirlwind-tour", robots=["Anvil", "Bolt", "Cog", "Dynamo", "Ember"], finish="all", lives=4),
         bytes(range(32, 48)),
-        [house("hard"), house("medium"), house("hard"), house("medium"), house("hard")],
+        [bot("hard"), bot("medium"), bot("hard"), bot("medium"), bot("hard")],
         shown=(0, 1),
         ask_always=False,
     ),
@@ -62,14 +62,14 @@ GAMES = {
         GAME,
         Setup(course="tricksy", robots=["Anvil", "Bolt", "Cog", "Dynamo"], lives=2, interruptions="full", max_asks=3),
         bytes([118] * 16),
-        [house("hard"), at_random, house("hard"), at_random],
+        [bot("hard"), at_random, bot("hard"), at_random],
         shown=(0, 1),
     ),
     "teams-on-capture-the-flag": GoldenGame(
         GAME,
         Setup(course="capture-the-flag", robots=["Anvil", "Bolt", "Cog", "Dynamo"], teams=[0, 1, 0, 1]),
         bytes([12] * 16),
-        [house("hard"), house("hard"), house("hard"), at_random],
+        [bot("hard"), bot("hard"), bot("hard"), at_random],
         shown=(0, 4),
     ),
 }

@@ -3,28 +3,28 @@
 from engine.volt.game import GAME
 from engine.volt.modules import champion_homes
 from engine.volt.state import Setup
-from tests.engine.golden.players import GoldenGame, asleep, at_random, house
+from tests.engine.golden.players import GoldenGame, asleep, at_random, bot
 
 GAMES = {
     "three-in-ruhrgebiet": GoldenGame(
         GAME,
         Setup(arena="ruhrgebiet", operators=["Ada", "Bo", "Cy"]),
         bytes([20] * 16),
-        [house("medium"), at_random, asleep],
+        [bot("medium"), at_random, asleep],
         shown=(0, 1, 2),
     ),
     "two-and-a-squad-in-twin-cities": GoldenGame(
         GAME,
         Setup(arena="twin-cities", operators=["Ada", "Bo"], killbots=2, killbot_modules=True),
         bytes([9] * 16),
-        [house("hard"), at_random],
+        [bot("hard"), at_random],
         shown=(0, 1),
     ),
-    "house-in-rome": GoldenGame(
+    "bots-in-rome": GoldenGame(
         GAME,
         Setup(arena="rome", operators=["Easy", "Medium", "Hard"], mode="training"),
         bytes([16] * 16),
-        [house("easy"), house("medium"), house("hard")],
+        [bot("easy"), bot("medium"), bot("hard")],
         shown=(0, 1),
         ask_always=False,
     ),
@@ -32,7 +32,7 @@ GAMES = {
         GAME,
         Setup(operators=["Ada", "Bo", "Cy"], killbots=1, series="championship"),
         bytes([14] * 16),
-        [house("hard"), house("medium"), at_random],
+        [bot("hard"), bot("medium"), at_random],
         shown=(0, 1),
     ),
     "title-bout-in-twin-cities": GoldenGame(
@@ -45,7 +45,7 @@ GAMES = {
             champions=dict(zip(champion_homes(), (1, 0, 2, 3), strict=True)),
         ),
         bytes([13] * 16),
-        [at_random, house("medium"), at_random, at_random],
+        [at_random, bot("medium"), at_random, at_random],
         shown=(0, 3),
     ),
 }

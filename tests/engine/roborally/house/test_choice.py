@@ -39,10 +39,10 @@ def test_every_answer_is_legal_and_comes_from_the_view_alone(setup: Setup, seed:
     for _ in waits(table, seed, turns=3):
         for decision in table.pending:
             view = table.view(decision.seat)
-            answer = GAME.house_answer(view, decision, strength, Chance(seed, scope=decision.id))
+            answer = GAME.bot_answer(view, decision, strength, Chance(seed, scope=decision.id))
             decision.check(answer)
             again = msgspec.json.decode(msgspec.json.encode(view), type=RaceView)
-            assert GAME.house_answer(again, decision, strength, Chance(seed, scope=decision.id)) == answer
+            assert GAME.bot_answer(again, decision, strength, Chance(seed, scope=decision.id)) == answer
 
 
 @settings(max_examples=40)
@@ -56,7 +56,7 @@ def test_robots_laden_with_options_answer_legally_in_the_middle_of_a_turn(
         return
 
     def respond(decision: Decision[Any]) -> tuple[Any, By]:
-        answer = GAME.house_answer(view_for(state, decision.seat), decision, strength, Chance(seed, scope=decision.id))
+        answer = GAME.bot_answer(view_for(state, decision.seat), decision, strength, Chance(seed, scope=decision.id))
         decision.check(answer)
         return answer, "bot"
 
@@ -168,7 +168,7 @@ def winners(players: list[str], number: int) -> Iterator[str]:
     table = open_table(Setup(course="vault-assault", robots=seats), seed)
 
     def house(decision: Any, seed: bytes) -> Any:
-        return GAME.house_answer(
+        return GAME.bot_answer(
             table.view(decision.seat), decision, seats[decision.seat], Chance(seed, scope=decision.id)
         )
 

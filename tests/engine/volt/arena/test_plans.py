@@ -1,4 +1,4 @@
-"""The arenas of the house, and what is refused."""
+"""The built-in arenas, and what is refused."""
 
 from typing import Any
 

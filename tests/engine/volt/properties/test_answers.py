@@ -52,7 +52,7 @@ def legal(decision: Decision[Any], answer: Any) -> None:
 
 @settings(max_examples=40)
 @given(setup=setups(), seed=seeds, draft=drafts)
-def test_every_answer_that_the_house_gives_is_legal(setup: Setup, seed: bytes, draft: Any) -> None:
+def test_every_answer_in_place_of_a_seat_is_legal(setup: Setup, seed: bytes, draft: Any) -> None:
     """Decline, sample, and the default over any draft at all, for every decision of random games."""
     table = open_table(setup, seed)
     for _ in waits(table, seed, ROUNDS):

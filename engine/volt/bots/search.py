@@ -7,9 +7,9 @@ import msgspec
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.journal import By
+from engine.volt.bots.strength import Strength
 from engine.volt.decisions.program import Program, ProgramAnswer
 from engine.volt.fight import Fight, open_fight
-from engine.volt.house.strength import Strength
 from engine.volt.rounds import play_dice
 from engine.volt.state import NOBODY, Die, Robot, VoltState
 from engine.volt.views import VoltView, assume

@@ -1,4 +1,4 @@
-"""What tells operators of the house apart."""
+"""The strengths of bots."""
 
 from typing import NamedTuple
 

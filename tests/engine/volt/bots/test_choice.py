@@ -1,13 +1,13 @@
-"""Operators of the house."""
+"""The bots of VOLT."""
 
 import pytest
 
 from engine.kernel.chance import Chance
 from engine.kernel.table import Table
+from engine.volt.bots.search import best_program
+from engine.volt.bots.strength import STRENGTHS
 from engine.volt.decisions.program import Program
 from engine.volt.game import GAME
-from engine.volt.house.search import best_program
-from engine.volt.house.strength import STRENGTHS
 from engine.volt.state import Robot, Setup, VoltState
 from engine.volt.views import view_for
 from tests.engine.volt.tables import SEED, setup_of
@@ -19,7 +19,7 @@ def play(strengths: list[str], setup: Setup, rounds: int = 200) -> Table[VoltSta
     while table.pending and table.turn < rounds:
         for decision in list(table.pending):
             chance = Chance(SEED, 0, table.turn, decision.id)
-            answer = GAME.house_answer(table.view(decision.seat), decision, strengths[decision.seat], chance)
+            answer = GAME.bot_answer(table.view(decision.seat), decision, strengths[decision.seat], chance)
             table.answer(decision.id, answer, "bot")
         table.advance()
     return table
@@ -51,4 +51,4 @@ def test_it_takes_the_last_vp_if_it_can() -> None:
 
 def test_an_unknown_strength() -> None:
     with pytest.raises(KeyError):
-        GAME.house_answer(None, Program(seat=0, robot=0, equipped=[]), "godlike", Chance(SEED))
+        GAME.bot_answer(None, Program(seat=0, robot=0, equipped=[]), "godlike", Chance(SEED))

@@ -1,12 +1,12 @@
-"""The answer of an operator of the house to any question."""
+"""What a bot answers to any question."""
 
 from typing import Any
 
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
+from engine.volt.bots.search import best_program, usual
+from engine.volt.bots.strength import STRENGTHS
 from engine.volt.decisions.program import Program
-from engine.volt.house.search import best_program, usual
-from engine.volt.house.strength import STRENGTHS
 from engine.volt.views import VoltView
 
 

@@ -1,1 +1,0 @@
-"""Operators of the house: they know no more than their seat's view."""

@@ -10,12 +10,12 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData, IllegalAnswer
 from engine.kernel.events import Seat
 from engine.kernel.game import Game, Outcome
+from engine.roborally.bots.choice import choose
+from engine.roborally.bots.strength import STRENGTHS
 from engine.roborally.courses import course_ids, course_moments, course_rules
 from engine.roborally.decisions import order_types
 from engine.roborally.elements.dock import DOCKS
 from engine.roborally.events import RaceEvent, TurnStarted
-from engine.roborally.house.choice import choose
-from engine.roborally.house.strength import STRENGTHS
 from engine.roborally.race import Race, open_race
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.setup import set_up_race

@@ -139,7 +139,7 @@ class OptionCard(OptionMoments):
 
     @classmethod
     def advise(cls, sheet: "Sheet") -> "Rider | None":
-        """What a robot of the house adds with it to a program that stands already; None: nothing."""
+        """What a bot adds with it to a program that stands already; None: nothing."""
         return cls.rider.suggested(sheet) if cls.rider else None
 
     @classmethod

@@ -16,8 +16,8 @@ from engine.roborally.rulesets.base import Ruleset
 from engine.roborally.state import Robot, Setup, Status
 
 if TYPE_CHECKING:
+    from engine.roborally.bots.errand import Errand
     from engine.roborally.factory_floor import FactoryFloor
-    from engine.roborally.house.errand import Errand
     from engine.roborally.moments import Question
     from engine.roborally.race import Race
     from engine.roborally.views import RaceView, RobotView
@@ -181,7 +181,7 @@ class SpecialRule(RuleMoments, msgspec.Struct, frozen=True, kw_only=True, tag_fi
         return []
 
     def errand(self, view: "RaceView", robot: "RobotView", floor: "FactoryFloor") -> "Errand | None":
-        """What a robot of the house, which is on the board, is out for on this course; None: its flags, as usual."""
+        """What a bot's robot, which is on the board, is out for on this course; None: its flags, as usual."""
         return None
 
     def memory(self, race: "Race", shape: type[M]) -> M:

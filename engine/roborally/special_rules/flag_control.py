@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import msgspec
 
-from engine.roborally.house.errand import Errand, mates, nearest, opponents
+from engine.roborally.bots.errand import Errand, mates, nearest, opponents
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark, team_mark
 from engine.roborally.standings import win
 from engine.roborally.state import NO_TEAM, Robot
@@ -77,8 +77,8 @@ class FlagControl(SpecialRule, tag="flag_control", frozen=True, kw_only=True):
             if free and (goes := nearest(floor, goal, free)) is robot:
                 return Errand((goal, *(cell for cell in wanted if cell != goal)), wins=len(wanted) == 1)
             free = [mate for mate in free if mate is not goes]
-        prey = {it.robot: 0.5 for it in opponents(view, robot)}
-        return Errand(posts=tuple(held or wanted), prey=prey)
+        targets = {it.robot: 0.5 for it in opponents(view, robot)}
+        return Errand(destinations=tuple(held or wanted), targets=targets)
 
     def _win_if_all_held(self, race: "Race", owners: dict[int, int]) -> None:
         held = Counter(owners.values())

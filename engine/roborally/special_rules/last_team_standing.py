@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from engine.roborally.house.errand import Errand, hunt, opponents
+from engine.roborally.bots.errand import Errand, hunt, opponents
 from engine.roborally.special_rules.base import SpecialRule
 
 if TYPE_CHECKING:

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.roborally.bots.errand import Errand, opponents, usual_errand
 from engine.roborally.damage import empty_registers
 from engine.roborally.events import Place
-from engine.roborally.house.errand import Errand, opponents, usual_errand
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark
 from engine.roborally.standings import RACING
 from engine.roborally.state import OFF_BOARD, Robot, Setup
@@ -62,11 +62,11 @@ class RacerBlocker(SpecialRule, tag="racer_blocker", frozen=True, kw_only=True):
         """A blocker goes to the space ahead of the racer that is nearest to winning, and shoots at all of them."""
         racers = [it for it in opponents(view, robot) if it.racer]
         if robot.racer or not racers:
-            return usual_errand(view, robot, floor) if robot.racer else Errand(posts=(robot.cell,))
+            return usual_errand(view, robot, floor) if robot.racer else Errand(destinations=(robot.cell,))
         first = max(racers, key=lambda it: (it.next_flag, -_way_to_go(view, it, floor), -it.robot))
         ahead = floor.ahead[first.cell * 4 + first.heading]
         post = first.cell if floor.deadly[ahead] else ahead
-        return Errand(posts=(post,), prey={it.robot: 0.5 for it in racers})
+        return Errand(destinations=(post,), targets={it.robot: 0.5 for it in racers})
 
     def after_repairs(self, race: "Race") -> None:
         """Before anybody is asked about re-entering: a blocker without a racer is not."""

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.roborally.bots.errand import Errand, flags_from, mates, nearest, usual_errand
 from engine.roborally.elements.flag import credit
-from engine.roborally.house.errand import Errand, flags_from, mates, nearest, usual_errand
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark
 from engine.roborally.standings import side
 from engine.roborally.state import Robot
@@ -53,7 +53,7 @@ class SharedFlags(SpecialRule, tag="shared_flags", frozen=True, kw_only=True):
         """The nearest robot of the team goes for the next flag, the others go ahead to the one after it."""
         cells = flags_from(view, floor, robot.next_flag)
         goes = nearest(floor, cells[0], mates(view, robot)) if len(cells) > 1 else robot
-        return usual_errand(view, robot, floor) if goes is robot else Errand(posts=(cells[1],))
+        return usual_errand(view, robot, floor) if goes is robot else Errand(destinations=(cells[1],))
 
     def _credit_the_next(self, race: "Race", mates: list[Robot], flag: int) -> None:
         """Whoever was looked at too early, because the flag before was still to come."""

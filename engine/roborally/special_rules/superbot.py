@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from engine.roborally.bots.errand import Errand, hunt, usual_errand
 from engine.roborally.damage import discard_damage
 from engine.roborally.events import RobotRepaired
-from engine.roborally.house.errand import Errand, hunt, usual_errand
 from engine.roborally.program_cards import executed
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark
 from engine.roborally.state import Robot

@@ -4,9 +4,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.kernel.decisions import Decision
+from engine.roborally.bots.errand import Errand
 from engine.roborally.damage import discard_registers, free_registers
 from engine.roborally.events import Place
-from engine.roborally.house.errand import Errand
 from engine.roborally.moments import Question
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule
 from engine.roborally.special_rules.capture_the_flag.carrying import drop_flag, is_at_home, touch_flags

@@ -1,10 +1,10 @@
-"""What robots of the house do in a match: the last one of a team guards, unless it is alone; the others fetch."""
+"""What bots do in a match: the last one of a team guards, unless it is alone; the others fetch."""
 
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.roborally.house.errand import Errand, hunt, mates, opponents
+from engine.roborally.bots.errand import Errand, hunt, mates, opponents
 from engine.roborally.special_rules.capture_the_flag.home_board import board_of
 from engine.roborally.special_rules.capture_the_flag.match import Match
 
@@ -23,11 +23,11 @@ def errand_in(match: Match, view: "RaceView", robot: "RobotView", floor: "Factor
     home = _home(floor, own)
     carrier = match.carriers.get(other)
     if carrier == robot.robot:
-        return Errand(posts=home)
+        return Errand(destinations=home)
     if _is_guard(view, robot):
         return _guard(match, view, robot, floor, own)
-    prey = {it.robot: HIT for it in opponents(view, robot)}
-    return Errand((view.flags[other - 1],) if carrier is None else (), posts=home, prey=prey)
+    targets = {it.robot: HIT for it in opponents(view, robot)}
+    return Errand((view.flags[other - 1],) if carrier is None else (), destinations=home, targets=targets)
 
 
 def _guard(match: Match, view: "RaceView", robot: "RobotView", floor: "FactoryFloor", own: int) -> Errand:
@@ -38,7 +38,7 @@ def _guard(match: Match, view: "RaceView", robot: "RobotView", floor: "FactoryFl
     spot = view.flags[own - 1]
     route = (spot,) if spot in home and spot != floor.flags[own] else ()
     intruders = [it for it in opponents(view, robot) if it.cell in home]
-    return hunt(floor, robot, intruders, HIT, route) if intruders else Errand(route, posts=(floor.flags[own],))
+    return hunt(floor, robot, intruders, HIT, route) if intruders else Errand(route, destinations=(floor.flags[own],))
 
 
 def _is_guard(view: "RaceView", robot: "RobotView") -> bool:

@@ -1,4 +1,4 @@
-"""What tells robots of the house apart."""
+"""What tells bots apart."""
 
 from typing import NamedTuple
 

@@ -1,18 +1,18 @@
-"""The answer of a robot of the house to any question."""
+"""The answer of a bot to any question."""
 
 from typing import Any
 
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
+from engine.roborally.bots.programming import program
+from engine.roborally.bots.strength import STRENGTHS
+from engine.roborally.bots.trying import tried, usual
 from engine.roborally.decisions import Program, StayAnswer, StayOrder, StayPoweredDown
-from engine.roborally.house.programming import program
-from engine.roborally.house.strength import STRENGTHS
-from engine.roborally.house.trying import tried, usual
 from engine.roborally.views import RaceView
 
 
 def choose(view: RaceView, decision: Decision[Any], strength: str, chance: Chance) -> Any:
-    """The answer of a house robot to any decision; it knows no more than the view.
+    """The answer of a bot to any decision; it knows no more than the view.
 
     Raises KeyError for an unknown strength.
     """

@@ -1,4 +1,4 @@
-"""Programs of the house: the best one it sees, with what its Options add."""
+"""How a bot programs: the best program it sees, with what its Options add."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -8,14 +8,14 @@ import msgspec
 
 from engine.kernel.chance import Chance
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.bots.errand import Errand, hunt, opponents, usual_errand
+from engine.roborally.bots.kit import kit_of
+from engine.roborally.bots.search import Line, Search
+from engine.roborally.bots.strength import EVERY_LINE, Strength
+from engine.roborally.bots.tracks import flag_tracks
 from engine.roborally.courses import course_moments, course_rules, floor_of
 from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.house.errand import Errand, hunt, opponents, usual_errand
-from engine.roborally.house.kit import kit_of
-from engine.roborally.house.search import Line, Search
-from engine.roborally.house.strength import EVERY_LINE, Strength
-from engine.roborally.house.tracks import flag_tracks
 from engine.roborally.options import find_option
 from engine.roborally.options.riders import Pairs, Redraw, Rider, Sheet, Switch, Ticks
 from engine.roborally.program_cards import CARDS, Kind

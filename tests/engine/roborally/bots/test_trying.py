@@ -3,6 +3,9 @@
 import pytest
 
 from engine.kernel.chance import SEED_BYTES, Chance
+from engine.roborally.bots.choice import choose
+from engine.roborally.bots.strength import STRENGTHS
+from engine.roborally.bots.trying import tried, usual
 from engine.roborally.courses import floor_of
 from engine.roborally.decisions import (
     MAIN_LASER,
@@ -13,14 +16,11 @@ from engine.roborally.decisions import (
     WeaponAnswer,
 )
 from engine.roborally.game import GAME
-from engine.roborally.house.choice import choose
-from engine.roborally.house.strength import STRENGTHS
-from engine.roborally.house.trying import tried, usual
 from engine.roborally.options import find_option
 from engine.roborally.options.checkpoints.mechanical_arm import ReachAnswer, ReachQuestion
 from engine.roborally.state import Held, RaceState, Setup
 from engine.roborally.views import view_for
-from tests.engine.roborally.house.hands import cards
+from tests.engine.roborally.bots.hands import cards
 
 COURSE = "island-hop"
 FLOOR = floor_of(COURSE)

@@ -1,8 +1,8 @@
 """Where flags will be while robots drive."""
 
+from engine.roborally.bots.tracks import flag_tracks
 from engine.roborally.courses import floor_of
 from engine.roborally.game import GAME
-from engine.roborally.house.tracks import flag_tracks
 from engine.roborally.register_phase.board_elements_move import board_elements_move
 from engine.roborally.state import RaceState, Setup
 from engine.roborally.views import view_for

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from engine.roborally.house.errand import Errand
-from engine.roborally.house.kit import Kit
-from engine.roborally.house.search import Line, Search
-from engine.roborally.house.strength import STRENGTHS
+from engine.roborally.bots.errand import Errand
+from engine.roborally.bots.kit import Kit
+from engine.roborally.bots.search import Line, Search
+from engine.roborally.bots.strength import STRENGTHS
 from engine.roborally.program_cards import Kind
 from engine.roborally.solo import Solo, Use, equipped
 from engine.roborally.state import EMPTY
-from tests.engine.roborally.house.hands import cards, program
+from tests.engine.roborally.bots.hands import cards, program
 from tests.scenes import Scene
 
 
@@ -97,7 +97,7 @@ def test_it_goes_where_its_errand_sends_it() -> None:
     scene = Scene(". . A^ . f1\n. . . . .")
     post = scene.cell(0, 0)
     found = plan(
-        scene, "rotate_left", "move_2", "u_turn", "u_turn", "rotate_left", "move_1", errand=Errand(posts=(post,))
+        scene, "rotate_left", "move_2", "u_turn", "u_turn", "rotate_left", "move_1", errand=Errand(destinations=(post,))
     )
     assert found is not None
     assert found.pose // 4 == post
@@ -105,10 +105,12 @@ def test_it_goes_where_its_errand_sends_it() -> None:
 
 def test_of_two_posts_it_takes_the_nearer() -> None:
     scene = Scene(". . . A> . .")
-    posts = (scene.cell(0, 0), scene.cell(5, 0))
-    found = plan(scene, "move_2", "u_turn", "u_turn", "rotate_left", "rotate_right", errand=Errand(posts=posts))
+    destinations = (scene.cell(0, 0), scene.cell(5, 0))
+    found = plan(
+        scene, "move_2", "u_turn", "u_turn", "rotate_left", "rotate_right", errand=Errand(destinations=destinations)
+    )
     assert found is not None
-    assert found.pose // 4 == posts[1]
+    assert found.pose // 4 == destinations[1]
 
 
 def test_after_an_errand_that_does_not_win_the_turn_goes_on() -> None:
@@ -123,7 +125,7 @@ def test_after_an_errand_that_does_not_win_the_turn_goes_on() -> None:
 def test_it_turns_its_laser_on_its_prey() -> None:
     """Wherever it stands all along, it faces B."""
     scene = Scene("A^ . . B>")
-    found = plan(scene, *["rotate_right"] * 4, "u_turn", errand=Errand(prey={1: 1.0}))
+    found = plan(scene, *["rotate_right"] * 4, "u_turn", errand=Errand(targets={1: 1.0}))
     nothing = plan(scene, *["rotate_right"] * 4, "u_turn", errand=Errand())
     assert found is not None
     assert nothing is not None

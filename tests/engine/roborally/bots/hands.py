@@ -1,4 +1,4 @@
-"""Hands and questions for tests of house robots."""
+"""Hands and questions for tests of bots."""
 
 from engine.roborally.decisions import Program
 from engine.roborally.program_cards import Kind

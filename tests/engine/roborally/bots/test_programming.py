@@ -1,16 +1,16 @@
-"""What robots of the house add to their programs with their Options."""
+"""What bots add to their programs with their Options."""
 
 import pytest
 
 from engine.kernel.chance import SEED_BYTES, Chance
+from engine.roborally.bots.programming import program as programmed
+from engine.roborally.bots.strength import STRENGTHS
 from engine.roborally.decisions import ProgramAnswer
-from engine.roborally.house.programming import program as programmed
-from engine.roborally.house.strength import STRENGTHS
 from engine.roborally.program_cards import CARDS, Kind
 from engine.roborally.state import Held
 from engine.roborally.views import RaceView, view_for
-from tests.engine.roborally.house.hands import cards, program
-from tests.engine.roborally.house.test_tracks import start_of
+from tests.engine.roborally.bots.hands import cards, program
+from tests.engine.roborally.bots.test_tracks import start_of
 
 CHANCE = Chance(bytes(SEED_BYTES))
 HARD = STRENGTHS["hard"]

@@ -8,12 +8,12 @@ from typing import Any
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.journal import By
+from engine.roborally.bots.errand import opponents
+from engine.roborally.bots.programming import errand_of
+from engine.roborally.bots.search import Search
+from engine.roborally.bots.strength import Strength
 from engine.roborally.courses import floor_of
 from engine.roborally.decisions import FireWeapon
-from engine.roborally.house.errand import opponents
-from engine.roborally.house.programming import errand_of
-from engine.roborally.house.search import Search
-from engine.roborally.house.strength import Strength
 from engine.roborally.options import find_option
 from engine.roborally.options.weapon import OptionalWeapon
 from engine.roborally.race import Race, open_race

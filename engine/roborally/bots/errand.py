@@ -1,4 +1,4 @@
-"""What a robot of the house is out for. Special rules may send it on other errands than to its next flags."""
+"""What a bot is out for. Special rules may send it on other errands than to its next flags."""
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,9 +16,9 @@ class Errand(NamedTuple):
     route: tuple[int, ...] = ()
     wins: bool = False
     """Whether all is over for it once it has touched the last cell of its route."""
-    posts: tuple[int, ...] = ()
+    destinations: tuple[int, ...] = ()
     """Where it wants to be after its route: in any of these cells."""
-    prey: Mapping[int, float] = NOBODY
+    targets: Mapping[int, float] = NOBODY
     """Robot -> what it is worth to have it in the line of fire for a register, in registers of progress."""
 
 
@@ -53,9 +53,9 @@ def nearest(floor: "FactoryFloor", goal: int, robots: Iterable["RobotView"]) -> 
 
 
 def hunt(
-    floor: "FactoryFloor", robot: "RobotView", prey: Iterable["RobotView"], worth: float, route: tuple[int, ...] = ()
+    floor: "FactoryFloor", robot: "RobotView", targets: Iterable["RobotView"], worth: float, route: tuple[int, ...] = ()
 ) -> Errand:
     """After its route, to the nearest of these robots, shooting at all of them."""
-    quarry = list(prey)
-    posts = [min(quarry, key=lambda it: (floor.walk_to(it.cell)[robot.cell], it.robot)).cell] if quarry else []
-    return Errand(route, posts=tuple(posts), prey={it.robot: worth for it in quarry})
+    hunted = list(targets)
+    destinations = [min(hunted, key=lambda it: (floor.walk_to(it.cell)[robot.cell], it.robot)).cell] if hunted else []
+    return Errand(route, destinations=tuple(destinations), targets={it.robot: worth for it in hunted})

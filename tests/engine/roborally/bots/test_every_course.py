@@ -1,4 +1,4 @@
-"""Robots of the house come to an end on every course; `make proof` plays twenty races on each."""
+"""Bots come to an end on every course; `make proof` plays twenty races on each."""
 
 import pytest
 
@@ -8,5 +8,5 @@ from tests.proof.races import check_replay
 
 
 @pytest.mark.parametrize("course", course_ids())
-def test_a_race_of_the_house_ends_with_a_lawful_winner_and_replays(course: str) -> None:
+def test_a_race_of_bots_ends_with_a_lawful_winner_and_replays(course: str) -> None:
     check_replay(house_race(course, number=0))

@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.roborally.board.geometry import HEADINGS, opposite
+from engine.roborally.bots.errand import Errand
+from engine.roborally.bots.kit import NOTHING, Kit
+from engine.roborally.bots.strength import Strength
 from engine.roborally.decisions import Program
-from engine.roborally.house.errand import Errand
-from engine.roborally.house.kit import NOTHING, Kit
-from engine.roborally.house.strength import Strength
 from engine.roborally.program_cards import CARDS, Kind
 from engine.roborally.roadmap import FAR, roadmap
 from engine.roborally.solo import EquippedSolo, Landing, Solo, Use
@@ -93,7 +93,7 @@ class Search:
 
     def _way(self, stage: int) -> Sequence[float]:
         """By pose, or by cell for those who measure on foot; empty where there is nowhere to go."""
-        goals = self._route[REGISTERS][stage : stage + 1] if stage < self._goals else self.errand.posts
+        goals = self._route[REGISTERS][stage : stage + 1] if stage < self._goals else self.errand.destinations
         if not goals or (stage == self._goals and self.errand.wins):
             return ()
         return roadmap(self.solo.plain).way_to(*goals) if self.power.foresight else self.floor.walk_to(*goals)
@@ -155,7 +155,7 @@ class Search:
     def _lines_of_fire(self) -> dict[int, float]:
         """Pose -> what it is worth to stand there, for the robots that are hunted."""
         aim: dict[int, float] = {}
-        for number, worth in self.errand.prey.items():
+        for number, worth in self.errand.targets.items():
             cell = self.robots[number].cell
             for heading in HEADINGS if cell else ():
                 for spot in self.floor.sight[cell * 4 + heading]:

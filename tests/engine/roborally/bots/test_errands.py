@@ -1,14 +1,14 @@
-"""What the special rules of courses send robots of the house out for."""
+"""What the special rules of courses send bots out for."""
 
 from collections.abc import Callable
 
 import pytest
 
+from engine.roborally.bots.errand import Errand, usual_errand
+from engine.roborally.bots.programming import errand_of
 from engine.roborally.courses import floor_of
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.game import GAME
-from engine.roborally.house.errand import Errand, usual_errand
-from engine.roborally.house.programming import errand_of
 from engine.roborally.special_rules.capture_the_flag.home_board import board_of
 from engine.roborally.state import RaceState, Setup
 from engine.roborally.views import view_for
@@ -53,7 +53,7 @@ def test_where_no_way_leads_to_the_flag_robots_hunt() -> None:
     state.turned = [1, 1, 3, 0, 0]
     for number, errand in enumerate(errands(state)):
         assert errand.route == ()
-        assert errand.prey.keys() == set(range(5)) - {number}
+        assert errand.targets.keys() == set(range(5)) - {number}
 
 
 def test_the_nearest_of_a_team_goes_for_the_shared_flag_and_the_other_ahead() -> None:
@@ -63,7 +63,7 @@ def test_the_nearest_of_a_team_goes_for_the_shared_flag_and_the_other_ahead() ->
     put(state, mates[1], free(floor, lambda cell: floor.walk_to(state.flags[0])[cell] == 2))
     found = errands(state)
     assert found[mates[1]].route == tuple(state.flags)
-    assert found[mates[0]] == Errand(posts=(state.flags[1],))
+    assert found[mates[0]] == Errand(destinations=(state.flags[1],))
 
 
 def test_at_the_last_shared_flag_everybody_goes() -> None:
@@ -81,8 +81,8 @@ def test_the_superbot_races_and_all_others_chase_it() -> None:
         if number == star:
             assert errand == Errand(tuple(state.flags), wins=True)
         else:
-            assert errand.posts == (state.robots[star].cell,)
-            assert list(errand.prey) == [star]
+            assert errand.destinations == (state.robots[star].cell,)
+            assert list(errand.targets) == [star]
 
 
 def test_while_the_superbot_is_away_the_others_go_where_it_will_go() -> None:
@@ -99,8 +99,8 @@ def test_a_blocker_stands_before_the_racer_that_is_nearest_to_winning() -> None:
     racer, blocker = state.robots[0], state.robots[3]
     found = errands(state)
     assert found[racer.number].wins
-    assert found[blocker.number].posts == (floor.ahead[racer.cell * 4 + racer.heading],)
-    assert list(found[blocker.number].prey) == [racer.number]
+    assert found[blocker.number].destinations == (floor.ahead[racer.cell * 4 + racer.heading],)
+    assert list(found[blocker.number].targets) == [racer.number]
 
 
 def test_before_a_pit_a_blocker_goes_to_the_racer_itself() -> None:
@@ -109,7 +109,7 @@ def test_before_a_pit_a_blocker_goes_to_the_racer_itself() -> None:
     racer = state.robots[0]
     racer.cell = free(floor, lambda cell: floor.deadly[floor.ahead[cell * 4]] is not None)
     racer.heading = 0
-    assert errands(state)[3].posts == (racer.cell,)
+    assert errands(state)[3].destinations == (racer.cell,)
 
 
 def test_a_team_spreads_over_the_flags_that_it_does_not_hold() -> None:
@@ -119,7 +119,7 @@ def test_a_team_spreads_over_the_flags_that_it_does_not_hold() -> None:
     first, second, third = state.flags
     assert sorted(errand.route[:1] for errand in found) == sorted([(), (second,), (third,)])
     guard = next(errand for errand in found if not errand.route)
-    assert guard.posts == (first,)
+    assert guard.destinations == (first,)
     assert not any(errand.wins for errand in found)
 
 
@@ -134,8 +134,8 @@ def test_in_a_battle_everybody_hunts_the_other_team() -> None:
     state = start_of("war-zone", 4)
     for robot, errand in zip(state.robots, errands(state), strict=True):
         enemies = [it for it in state.robots if it.team != robot.team]
-        assert set(errand.prey) == {it.number for it in enemies}
-        assert errand.posts[0] in [it.cell for it in enemies]
+        assert set(errand.targets) == {it.number for it in enemies}
+        assert errand.destinations[0] in [it.cell for it in enemies]
 
 
 @pytest.fixture
@@ -150,8 +150,8 @@ def test_one_of_a_team_guards_and_the_others_fetch(match: RaceState) -> None:
     found = errands(match)
     assert [errand.route for errand in found[:2]] == [(match.flags[1],), (match.flags[0],)]
     floor = floor_of("capture-the-flag")
-    assert {board_of(floor, cell) for cell in found[0].posts} == {board_of(floor, match.flags[0])}
-    assert found[2].posts[0] in (match.flags[0], match.robots[1].cell, match.robots[3].cell)
+    assert {board_of(floor, cell) for cell in found[0].destinations} == {board_of(floor, match.flags[0])}
+    assert found[2].destinations[0] in (match.flags[0], match.robots[1].cell, match.robots[3].cell)
 
 
 def test_a_carrier_goes_home_and_is_hunted(match: RaceState) -> None:
@@ -162,9 +162,9 @@ def test_a_carrier_goes_home_and_is_hunted(match: RaceState) -> None:
     found = errands(match)
     floor = floor_of("capture-the-flag")
     assert found[0].route == ()
-    assert {board_of(floor, cell) for cell in found[0].posts} == {board_of(floor, match.flags[0])}
-    assert list(found[3].prey) == [0], "the guard of the other team"
-    assert found[3].posts == (flag,)
+    assert {board_of(floor, cell) for cell in found[0].destinations} == {board_of(floor, match.flags[0])}
+    assert list(found[3].targets) == [0], "the guard of the other team"
+    assert found[3].destinations == (flag,)
 
 
 def test_a_guard_brings_back_a_flag_that_lies_about_at_home(match: RaceState) -> None:

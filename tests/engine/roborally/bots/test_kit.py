@@ -1,6 +1,6 @@
 """The Options that change how a robot moves, by how they are used."""
 
-from engine.roborally.house.kit import NOTHING, Kit, kit_of
+from engine.roborally.bots.kit import NOTHING, Kit, kit_of
 from engine.roborally.solo import EquippedSolo, Solo
 from engine.roborally.state import Held
 from tests.scenes import Scene

@@ -1,4 +1,4 @@
-"""Robots of the house: they know the view, keep the rules, and race."""
+"""Bots: they know the view, keep the rules, and race."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,18 +12,18 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.journal import By
 from engine.roborally.board.geometry import HEADINGS
+from engine.roborally.bots.choice import choose
 from engine.roborally.courses import floor_of
 from engine.roborally.decisions import Reenter, ReenterAnswer, StayPoweredDown
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.game import GAME
-from engine.roborally.house.choice import choose
 from engine.roborally.program_cards import CARDS, Kind
 from engine.roborally.solo import DESTROYED, solo_on
 from engine.roborally.state import EMPTY, RaceState, Setup
 from engine.roborally.views import RaceView, view_for
 from tests.engine.properties.races import open_table, seeds, setups, waits
 from tests.engine.properties.test_options import laden
-from tests.engine.roborally.house.hands import cards, program
+from tests.engine.roborally.bots.hands import cards, program
 
 CHANCE = Chance(bytes(SEED_BYTES))
 strengths = st.sampled_from(GAME.strengths)
@@ -167,12 +167,12 @@ def winners(players: list[str], number: int) -> Iterator[str]:
     seats = players if number % 2 else players[::-1]
     table = open_table(Setup(course="vault-assault", robots=seats), seed)
 
-    def house(decision: Any, seed: bytes) -> Any:
+    def bot(decision: Any, seed: bytes) -> Any:
         return GAME.bot_answer(
             table.view(decision.seat), decision, seats[decision.seat], Chance(seed, scope=decision.id)
         )
 
-    for _ in waits(table, seed, turns=100, answer=house):
+    for _ in waits(table, seed, turns=100, answer=bot):
         pass
     assert table.is_over
     return (seats[seat] for seat in GAME.outcome(table.state).places[0])

@@ -1,6 +1,6 @@
 from django.apps import AppConfig
 
-from games.watching import tasks
+from games.observability import tasks
 
 
 class GamesConfig(AppConfig):

@@ -2,7 +2,14 @@
 
 from celery import shared_task
 
-from games.services import alarms, channels, deadlines, doubles, house, inbound, invitation_mails, notify, nudges, play
+from games import sweep as deadlines
+from games.moderation.services import multi_accounts
+from games.notices import services as notify
+from games.notices.services import channels, inbound
+from games.operators.services import alarms
+from games.play.services import bots, play
+from games.record.services import wake_ups
+from games.tables.services import invitation_mails
 
 
 @shared_task
@@ -12,7 +19,7 @@ def sweep() -> None:
 
 @shared_task
 def send_notices() -> None:
-    nudges.taken("send_notices")
+    wake_ups.taken("send_notices")
     notify.send_pending()
 
 
@@ -39,7 +46,7 @@ def prune_notices() -> None:
 @shared_task
 def prune_invitations() -> None:
     invitation_mails.prune()
-    doubles.prune()
+    multi_accounts.prune()
 
 
 @shared_task
@@ -55,10 +62,10 @@ def watch() -> None:
 @shared_task
 def advance_game(game_id: int) -> None:
     """The number is that of the game which asked; with it goes on whatever else is ready."""
-    nudges.taken("advance_game")
+    wake_ups.taken("advance_game")
     play.resolve_ready()
 
 
 @shared_task
 def program_house_robots(game_id: int) -> None:
-    house.program(game_id=game_id)
+    bots.program(game_id=game_id)

@@ -4,7 +4,8 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
-from games.selectors import lists, notices
+from games.notices.queries import notices
+from games.play.queries import lists
 
 
 def site(request: HttpRequest) -> dict[str, object]:

@@ -15,8 +15,8 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
-from games.watching import meters
-from games.web import second_factor, views_sessions
+from games.accounts.pages import second_factor, sessions
+from games.observability import meters
 
 logger = logging.getLogger(__name__)
 
@@ -39,9 +39,9 @@ EVENTS = {
 def connect() -> None:
     for signal in EVENTS:
         signal.connect(tell, dispatch_uid=f"{__name__}.{EVENTS[signal][1]}")
-    auth.user_logged_in.connect(views_sessions.on_log_in)
+    auth.user_logged_in.connect(sessions.on_log_in)
     mfa.authenticator_added.connect(second_factor.on_added)
-    mfa.authenticator_added.connect(views_sessions.on_second_factor)
+    mfa.authenticator_added.connect(sessions.on_second_factor)
 
 
 def tell(signal: Any, request: HttpRequest | None = None, user: Any = None, **facts: Any) -> None:

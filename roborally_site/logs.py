@@ -13,7 +13,7 @@ from typing import Any
 from structlog.contextvars import get_contextvars
 from structlog.processors import JSONRenderer, LogfmtRenderer
 
-from games.watching.faults import describe
+from games.observability.faults import describe
 
 BOUND = ("request", "task", "game", "notice")
 EXTRAS = ("view", "method", "status", "ms", "user", "tried", "factor", "source", "rule", "kept_out")
@@ -98,7 +98,7 @@ LOGGERS: dict[str, Any] = {
     "apprise": {"handlers": ["nowhere"], "level": "WARNING", "propagate": False},  # it names topics and rooms
     "fido2": {"level": "WARNING"},  # it would tell which keys people have
     "urllib3": {"level": "INFO"},  # it would tell addresses with their secrets at DEBUG
-    # It would say every five seconds that the sweep has run, and of an error the text; games.watching.tasks tells both.
+    # It would say every five seconds that the sweep has run, and of an error the text; our own log tells both.
     "celery.app.trace": {"handlers": ["nowhere"], "propagate": False},
     **{name: {"level": "WARNING"} for name in ("celery.worker.strategy", "celery.beat")},
 }

@@ -13,7 +13,7 @@ from django.utils.decorators import method_decorator
 from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 
-from games.web import second_factor
+from games.accounts.pages import second_factor
 
 MISSING = (
     "Your account can look after the site, so it needs a second factor before the operators' pages open: a code of an "

@@ -103,7 +103,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "games.web.watched.WatchedMiddleware",
+    "games.web.request_log.WatchedMiddleware",
     "games.web.headers.HeadersMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -116,8 +116,8 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "games.web.addresses.AddressMiddleware",
-    "games.web.suspended.SuspendedMiddleware",
+    "games.web.unknown_paths.AddressMiddleware",
+    "games.moderation.pages.suspended.SuspendedMiddleware",
 ]
 
 ROOT_URLCONF = "roborally_site.urls"
@@ -187,20 +187,20 @@ ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_EMAIL_NOTIFICATIONS = True  # a mail to whose password or address was changed
 ACCOUNT_SESSION_REMEMBER = True
-ACCOUNT_FORMS = {"login": "games.web.entered.LogInForm"}
-ACCOUNT_ADAPTER = "games.web.entered.AccountAdapter"
+ACCOUNT_FORMS = {"login": "games.accounts.pages.mail_sessions.LogInForm"}
+ACCOUNT_ADAPTER = "games.accounts.pages.mail_sessions.AccountAdapter"
 # Beside the usual ones: links in mails that sign their readers in, and what browsers say that they kept out.
 ACCOUNT_RATE_LIMITS = {"entry": "20/m/ip", "csp_report": "20/m/ip"}
 OPERATORS_NEED_SECOND_FACTOR = (env("OPERATORS_NEED_SECOND_FACTOR") or str(int(HTTPS))) == "1"
-MFA_ADAPTER = "games.web.second_factor.Adapter"
+MFA_ADAPTER = "games.accounts.pages.second_factor.Adapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS
 MFA_FORMS = {
-    "add_webauthn": "games.web.second_factor.AddKeyForm",
-    "login_webauthn": "games.web.second_factor.LogInByKeyForm",
-    "authenticate_webauthn": "games.web.second_factor.SecondKeyForm",
-    "reauthenticate_webauthn": "games.web.second_factor.AgainByKeyForm",
+    "add_webauthn": "games.accounts.pages.second_factor.AddKeyForm",
+    "login_webauthn": "games.accounts.pages.second_factor.LogInByKeyForm",
+    "authenticate_webauthn": "games.accounts.pages.second_factor.SecondKeyForm",
+    "reauthenticate_webauthn": "games.accounts.pages.second_factor.AgainByKeyForm",
 }
 SESSION_ENGINE = "roborally_site.sessions"
 FILE_UPLOAD_HANDLERS = [

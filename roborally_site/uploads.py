@@ -6,7 +6,7 @@ from django.core.exceptions import RequestDataTooBig
 from django.core.files.uploadhandler import MemoryFileUploadHandler
 
 LARGEST = 66 << 20
-"""More than games.selectors.game_file takes, which then says so in words."""
+"""More than games.record.queries.game_file takes, which then says so in words."""
 
 
 class BoundedUploadHandler(MemoryFileUploadHandler):

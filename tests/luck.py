@@ -15,7 +15,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture(autouse=True)
 def same_seeds_in_every_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     luck = Random(request.config.getoption("luck"))
-    monkeypatch.setattr("games.services.starting.new_seed", lambda: luck.randbytes(SEED_BYTES))
+    monkeypatch.setattr("games.play.services.starting.new_seed", lambda: luck.randbytes(SEED_BYTES))
 
 
 @pytest.fixture(autouse=True)

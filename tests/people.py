@@ -9,7 +9,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 
 from games.models import Game, User
-from games.services import lobby
+from games.tables.services import lobby
 
 Person = User | AnonymousUser
 

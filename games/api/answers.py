@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
-from games.selectors.households import HomeLine
-from games.selectors.lists import GameLine
-from games.selectors.notices import NoticeLine
-from games.selectors.open_tables import OpenTable
-from games.selectors.search import PastGame
+from games.history.queries.search import PastGame
+from games.notices.queries.notices import NoticeLine
+from games.people.queries.households import HomeLine
+from games.play.queries.lists import GameLine
+from games.tables.queries.open_tables import OpenTable
 
 
 class Games(msgspec.Struct, frozen=True):

@@ -4,9 +4,9 @@ from rest_framework.authentication import BaseAuthentication, SessionAuthenticat
 from rest_framework.exceptions import AuthenticationFailed, PermissionDenied
 from rest_framework.request import Request
 
+from games.accounts.services import tokens
 from games.errors import NotYours
 from games.models import Token, User
-from games.services import tokens
 
 SCHEME = "bearer"
 

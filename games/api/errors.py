@@ -10,8 +10,8 @@ from django.core.signals import got_request_exception
 from django.http import Http404, HttpResponse
 from rest_framework.exceptions import APIException, AuthenticationFailed, NotAuthenticated, Throttled
 
-from games.services.refusals import REFUSALS, refusal_of
-from games.watching.faults import describe, is_away
+from games.observability.faults import describe, is_away
+from games.refusals import REFUSALS, refusal_of
 
 logger = logging.getLogger(__name__)
 

@@ -20,15 +20,14 @@ from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from games.api import errors
+from games.api import errors, idempotency
 from games.api.auth import BrowserAuthentication, KeyAuthentication, check_scope
+from games.api.idempotency import Reply
 from games.api.schema import described
 from games.api.throttles import PerMinute
 from games.errors import NotFound, Refused, ServiceError
-from games.selectors.game_view import game_at
-from games.services import replies
-from games.services.locking import lock
-from games.services.replies import Reply
+from games.record.services.locking import lock
+from games.view.queries.game_view import game_at
 
 JSON = "application/json"
 READS = ("GET", "HEAD")
@@ -207,7 +206,7 @@ def _replied(request: Request, where: dict[str, Any], has_effect: bool, act: Cal
 
     if request.method != "POST" or key is None or not has_effect:
         return wish()
-    return replies.once(user=request.user, key=key, fingerprint=_fingerprint(request), act=wish)
+    return idempotency.once(user=request.user, key=key, fingerprint=_fingerprint(request), act=wish)
 
 
 def _unless_stale(request: Request, version: str | None, where: dict[str, Any], act: Callable[[], Reply]) -> Reply:

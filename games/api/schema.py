@@ -12,7 +12,7 @@ from drf_spectacular.utils import OpenApiExample, OpenApiParameter, OpenApiRespo
 
 from games.api import errors
 from games.api.errors import Problem
-from games.selectors.kind_list import shapes
+from games.tables.queries.kind_list import shapes
 
 JSON = "application/json"
 SLUG = "^[A-Za-z0-9_-]+$"
@@ -197,6 +197,6 @@ def _filled(part: Any, references: tuple[Any, ...]) -> Any:
 @cache
 def whole() -> dict[str, Any]:
     """The description of the API as it runs here."""
-    from games.api import urls
+    from games import api_urls
 
-    return SchemaGenerator(patterns=urls.urlpatterns, api_version=None).get_schema(public=True)  # type: ignore[no-any-return]
+    return SchemaGenerator(patterns=api_urls.urlpatterns, api_version=None).get_schema(public=True)  # type: ignore[no-any-return]

@@ -9,7 +9,7 @@ from django.utils import timezone
 class Target(models.Model):
     """One browser, chat or webhook of one person.
 
-    `secret` is the sealed address with all that is needed to reach it (games.notifications.sealing); nobody is ever
+    `secret` is the sealed address with all that is needed to reach it (games.notices.channels.sealing); nobody is ever
     shown it again. `fingerprint` is its hash, so that the same address is not kept twice for the same person.
     """
 

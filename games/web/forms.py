@@ -5,9 +5,9 @@ from typing import Any, ClassVar, Self
 from django import forms
 from django.http import QueryDict
 
+from games.clocks.forms import TimeForm
 from games.models import Game
-from games.web.forms_tables import OpeningForm
-from games.web.forms_time import TimeForm
+from games.tables.forms import OpeningForm
 
 STRENGTHS = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 MOST_SEATS = 8

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
 
-from games.services.refusals import REFUSALS, Refusal, refusal_of
+from games.refusals import REFUSALS, Refusal, refusal_of
 
 View = Callable[..., HttpResponse]
 TEMPLATES = {403: "403.html", 404: "404.html"}

@@ -11,8 +11,10 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.models import Game, Heartbeat, Program, Turn, User
-from games.selectors.health import SWEEP
-from games.services import house, lobby, notify, play
+from games.notices import services as notify
+from games.play.services import bots, play
+from games.record.queries.health import SWEEP
+from games.tables.services import lobby
 from tests.people import new_race
 
 FIRST = 1000
@@ -55,7 +57,7 @@ def real_games() -> list[Game]:
         game = new_race(people[0], title="Race", options={"course": course}, house=robots)
         if not robots:
             lobby.join(game_id=game.pk, user=people[1])
-        house.program(game_id=game.pk)
+        bots.program(game_id=game.pk)
         if number % 2 == 0:
             hand_in(game, people[0])
         games.append(Game.objects.get(pk=game.pk))

@@ -10,9 +10,9 @@ from django.utils import timezone
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.courses import course_ids, load_course
 from games.models import Game, Notification, Program, User
-from games.selectors.tables import open_turn, table_of, waiting_in
-from games.services import lobby
-from games.services.locking import lock
+from games.record.queries.engine_tables import open_turn, table_of, waiting_in
+from games.record.services.locking import lock
+from games.tables.services import lobby
 from tests.people import new_race
 
 SEATS = 8

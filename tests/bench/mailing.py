@@ -77,7 +77,7 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
 
 
 def measure(site: ProductionSite, post: Post, progress: Callable[[int, int], None]) -> list[dict[str, object]]:
-    from games.services import tokens
+    from games.accounts.services import tokens
     from tests.bench import _races
 
     people = _races.people(40)
@@ -153,7 +153,8 @@ def notices(a_second: float) -> list[dict[str, object]]:
 
 def busy(games: list[Any]) -> float:
     """How many notices a second a mail worker ends that always has some to send: those of a turn of all games."""
-    from games.services import nudges, play
+    from games.play.services import play
+    from games.record.services import wake_ups
     from tests.bench import _races
 
     for game in games:
@@ -163,7 +164,7 @@ def busy(games: list[Any]) -> float:
     piled = _races.count(WAITING)
 
     def waiting() -> int:
-        nudges.nudge("send_notices")  # whoever finds nothing free ends at once, and another has to be asked
+        wake_ups.nudge("send_notices")  # whoever finds nothing free ends at once, and another has to be asked
         return _races.count(WAITING)
 
     wait_until(lambda: waiting() < piled, "the first notice", 120)

@@ -27,7 +27,7 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
 
 
 def sweeps() -> list[dict[str, object]]:
-    from games.services import deadlines
+    from games import sweep as deadlines
     from tests.bench import _crowd
 
     def sweep() -> None:
@@ -58,9 +58,9 @@ def outage() -> list[dict[str, object]]:
     """Some time without a sweep is made good to everybody, once."""
     from django.db.models import F
 
+    from games.clocks.services import outages
     from games.models import Game, Heartbeat, Program
     from games.models.game import NOT_OVER
-    from games.services import outages
     from tests.bench import _crowd
 
     _crowd.look_alive()
@@ -84,11 +84,15 @@ def outage() -> list[dict[str, object]]:
 def lists() -> list[dict[str, object]]:
     from django.contrib.auth.models import AnonymousUser
 
+    from games.history.queries import search
     from games.models import NoticeHours, User
-    from games.selectors import health, lists, notices, queue, search
-    from games.selectors.open_tables import TableWish, open_table, open_tables
-    from games.services import canaries, invitation_mails, starts
-    from games.services.notify import sending
+    from games.notices.queries import notices
+    from games.notices.services import sending
+    from games.operators.services import health_checks
+    from games.play.queries import lists, queue
+    from games.record.queries import health
+    from games.tables.queries.open_tables import TableWish, open_table, open_tables
+    from games.tables.services import invitation_mails, scheduled_starts
 
     user, nobody = User.objects.filter(seats__game=1100).earliest("pk"), AnonymousUser()
     mine = lists.my_games(user)
@@ -105,9 +109,9 @@ def lists() -> list[dict[str, object]]:
     calls: dict[str, Callable[[], Any]] = {
         "notices to send": lambda: list(due_notices.values_list("pk", "attempts", "next_try_at")[:200]),
         "lists of the day to write": lambda: list(due_lists[:500]),
-        "tables to begin or call off": starts.tables_due,
+        "tables to begin or call off": scheduled_starts.tables_due,
         "health": health.health,
-        "canaries": canaries.findings,
+        "canaries": health_checks.findings,
         "my games": lambda: lists.my_games(user),
         "how many wait for me": lambda: lists.to_move(user),
         "the next game": lambda: queue.next_game(user, 0),

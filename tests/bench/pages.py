@@ -29,7 +29,7 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
 def drive(game: Any, turn: int, progress: Callable[[int, int], None]) -> None:
     """Everybody hands in, at random, until that turn; nobody runs out of lives."""
     from games.models import Game
-    from games.services import play
+    from games.play.services import play
     from tests.bench import _races
 
     while game.turn < turn:
@@ -44,8 +44,8 @@ def drive(game: Any, turn: int, progress: Callable[[int, int], None]) -> None:
 
 def more_lives(game: Any) -> None:
     """Fifty for each, and no flag touched: a race at random is over after some dozens of turns."""
-    from games.selectors.tables import open_turn, rules_of, table_of
-    from games.services import turns
+    from games.play.services import turns
+    from games.record.queries.engine_tables import open_turn, rules_of, table_of
 
     turn = open_turn(game)
     if turn.number % 10 != 1:

@@ -18,8 +18,9 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
         from django.db import connection
         from django.test.utils import CaptureQueriesContext
 
-        from games.services import nudges, play
-        from games.watching import meters
+        from games.observability import meters
+        from games.play.services import play
+        from games.record.services import wake_ups
         from tests.bench import _races
 
         games = _races.races(GAMES, _races.people(40))
@@ -34,7 +35,7 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
             ready = [game for game in games if _races.lay_in(game)]
             before, begun = _races.count(PLAYED), time.perf_counter()
             for game in ready:
-                nudges.nudge("advance_game", game.pk)
+                wake_ups.nudge("advance_game", game.pk)
             wait_until(lambda: not _races.count(OPEN), "all turns", 600)
             seconds += time.perf_counter() - begun
             played += _races.count(PLAYED) - before
@@ -55,7 +56,7 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
 
 def alone(progress: Callable[[int, int], None], games: list, meters: object) -> tuple[str, str]:
     """Wall and processor time of a turn without a queue, and the rules' part of it."""
-    from games.services import play
+    from games.play.services import play
     from tests.bench import _races
 
     rules = meters.ENGINE_SECONDS.labels("roborally")._value

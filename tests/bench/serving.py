@@ -90,7 +90,7 @@ def web_memory(web: Web, game: int, progress: Callable[[int, int], None]) -> dic
 
 
 def worker_memory(site: ProductionSite, games: list[Any], progress: Callable[[int, int], None]) -> dict[str, object]:
-    from games.services import nudges
+    from games.record.services import wake_ups
     from tests.bench import _races
 
     site.flush_redis()
@@ -99,7 +99,7 @@ def worker_memory(site: ProductionSite, games: list[Any], progress: Callable[[in
     while turns < TURNS:
         ready = [game for game in games if _races.lay_in(game)]
         for game in ready:
-            nudges.nudge("advance_game", game.pk)
+            wake_ups.nudge("advance_game", game.pk)
         wait_until(lambda: not _races.count(OPEN), "all turns", 600)
         before = before or resident(worker.pid)
         turns += len(ready)

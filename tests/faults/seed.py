@@ -18,8 +18,9 @@ def main(count: int, web_url: str) -> None:
 
 
 def _person(number: int, web_url: str) -> dict[str, object]:
+    from games.accounts.services import tokens
     from games.models import User
-    from games.services import channels, tokens
+    from games.notices.services import channels
 
     name = f"player{number}"
     user = User.objects.create(username=name, email=f"{name}@example.org")

@@ -8,11 +8,11 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from games.admin.deeds import DEEDS
 from games.models import Game, OperatorAction, User
-from games.services.operators_files import export_whole
-from tests.games.moves import everything
-from tests.games.operators import WHY
+from games.operators.admin.actions import DEEDS
+from games.operators.services.files import export_whole
+from tests.games.support.moves import everything
+from tests.games.support.operators import WHY
 from tests.people import person
 
 WISH = {"reason": "A laser fired through a wall.", "turn": "1"}

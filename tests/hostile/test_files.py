@@ -22,9 +22,9 @@ from engine.kernel.errors import EngineError
 from engine.kernel.replay import read_export, replay
 from games.errors import ServiceError
 from games.models import Game
-from games.selectors import game_view
-from games.services import operators_files
-from games.services.operators import Operator
+from games.operators.services import files
+from games.operators.services.actions import Operator
+from games.view.queries import game_view
 from tests.hostile.conftest import rounds
 from tests.hostile.strings import TEXTS
 from tests.hostile.watching import nothing_changes, tried
@@ -140,7 +140,7 @@ def test_a_bent_game_does_not_replay_or_replays_the_same(world: World) -> None:
 
 
 def test_a_bent_game_is_not_brought_in(world: World) -> None:
-    raw = operators_files.export_whole(game_id=world.race.pk, operator=Operator("test"), reason="A copy.")
+    raw = files.export_whole(game_id=world.race.pk, operator=Operator("test"), reason="A copy.")
     whole = json.loads(raw)
     ways = sorted(places(whole), key=str)
     Game.objects.all().delete()
@@ -156,7 +156,7 @@ def test_a_bent_game_is_not_brought_in(world: World) -> None:
 def _bring_in(raw: bytes) -> HttpResponse:
     """Refused; or brought in, because what was bent says nothing of the game."""
     try:
-        operators_files.import_whole(raw=raw, operator=Operator("test"), reason="It moves here.")
+        files.import_whole(raw=raw, operator=Operator("test"), reason="It moves here.")
     except ServiceError as error:
         return HttpResponse(error.message, status=400)
     return HttpResponse("")

@@ -6,7 +6,7 @@ from pytest_django import Settings
 
 from games.models import Game, User
 from roborally_site import uploads
-from tests.games.moves import play_turn
+from tests.games.support.moves import play_turn
 from tests.hostile.addresses import named
 
 WITHOUT_TOKEN = {

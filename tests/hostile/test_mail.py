@@ -13,11 +13,11 @@ from pytest_django import Settings
 
 from games.management.commands import lmtp
 from games.models import Game, Inbound, User
-from games.services import inbound
-from games.web.views_inbound import tracking_of, webhook_of
+from games.notices.pages.inbound import tracking_of, webhook_of
+from games.notices.services import inbound
 from roborally_site.urls import urlpatterns
-from tests.games.inbox import DOMAIN, mail_to
-from tests.games.moves import duty_of
+from tests.games.support.inbox import DOMAIN, mail_to
+from tests.games.support.moves import duty_of
 from tests.hostile.conftest import rounds
 from tests.hostile.strings import TEXTS, texts
 

@@ -8,7 +8,7 @@ from django.core.cache import caches
 from django.db import connection, transaction
 from django.http import HttpResponse
 
-from tests.games.web.test_scanner import all_rows
+from tests.games.accounts.pages.test_scanner import all_rows
 
 
 def tried(send: Callable[[], HttpResponse]) -> HttpResponse:

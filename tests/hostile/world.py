@@ -10,14 +10,21 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 from django.utils import timezone
 
+from games.accounts.services import tokens
+from games.clocks.services import own_time
 from games.models import Game, Heartbeat, Notification, User
-from games.notifications import entry_tokens, unsubscribing
-from games.selectors import feeds
-from games.selectors.chat import TABLE
-from games.selectors.health import SWEEP
-from games.services import channels, chat, invitations, lobby, moderation, notify, own_time, templates, tokens, votes
-from tests.games.lobbies import finish
-from tests.games.moves import duty_of, play_turn
+from games.moderation.services import reports
+from games.notices import services as notify
+from games.notices.letters import entry_tokens, unsubscribing
+from games.notices.queries import feeds
+from games.notices.services import channels
+from games.record.queries.health import SWEEP
+from games.tables.services import invitations, lobby, templates
+from games.talk.queries.chat import TABLE
+from games.talk.services import chat
+from games.votes.services import votes
+from tests.games.support.lobbies import finish
+from tests.games.support.moves import duty_of, play_turn
 from tests.people import new_race, person
 
 PEOPLE = ("anonymous", "guest", "other", "spectator", "seated", "host", "moderator", "staff")
@@ -135,7 +142,7 @@ def _facts(people: dict[str, User], race: Game, table: Game) -> dict[str, Any]:
     invitation = invitations.invite(game_id=table.pk, user=host, who="iris@example.org")
     message = chat.say(game_id=race.pk, user=seated, words="Good luck!", room=TABLE)
     vote = votes.propose(game_id=race.pk, user=seated, kind="pause", reason="", until=None)
-    decision = moderation.decide(user=host, kind="warning", reason="Be kind.", by=people["staff"], days=None)
+    decision = reports.decide(user=host, kind="warning", reason="Be kind.", by=people["staff"], days=None)
     first = timezone.now().date() + timedelta(days=20)
     away = own_time.plan_vacation(user=host, first=first, last=first + timedelta(days=5))
     target, _ = channels.add_webhook(owner=host, url="https://example.org/hook")

@@ -23,9 +23,9 @@ from datetime import timedelta
 from django.core.management import call_command
 from django.db.models import F
 from games.models import Heartbeat, User
-from games.services import deadlines
-from tests.games.moves import hand_in, let_time_pass
-from tests.games.tables import table_of_three
+from games import sweep as deadlines
+from tests.games.support.moves import hand_in, let_time_pass
+from tests.games.support.tables import table_of_three
 call_command("migrate", verbosity=0)
 ada, bob = (User.objects.create_user(name, password="a long pass phrase") for name in ("ada", "bob"))
 game = table_of_three(ada, bob)
@@ -44,8 +44,8 @@ from pathlib import Path
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 from games.models import Game, Program, Seat, User
-from games.services import deadlines
-from tests.games.moves import hand_in
+from games import sweep as deadlines
+from tests.games.support.moves import hand_in
 backup = Path(sys.argv[1])
 
 def restore(path, *options):

@@ -10,10 +10,13 @@ from django.test import Client
 from structlog.contextvars import bound_contextvars, clear_contextvars
 
 from engine.kernel.errors import ReplayMismatch
+from games import sweep
+from games.accounts.services import tokens
 from games.models import Game, User
-from games.services import deadlines, notify, play, tokens
+from games.notices import services as notify
+from games.play.services import play
 from roborally_site.logs import LOGGERS, Line, cut
-from tests.games.moves import duty_of, falsify, hand_in, program_for
+from tests.games.support.moves import duty_of, falsify, hand_in, program_for
 from tests.games.web.race_pages import answer_address, filled_form
 from tests.people import Person
 from tests.platform.test_settings import read_settings
@@ -120,7 +123,7 @@ def test_the_form_is_chosen_by_a_variable() -> None:
 
 
 def test_a_path_with_a_token_is_told_by_its_route(log: Lines, db: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.services.entry.find", None)
+    monkeypatch.setattr("games.accounts.services.mail_sign_in.find", None)
     answer = Client(raise_request_exception=False).get("/go/planted-token/?planted=query")
     assert answer.status_code == 500
     line = next(line for line in log.lines if "logger=django.request" in line)
@@ -152,7 +155,7 @@ def test_a_played_game_leaves_no_secret_in_the_log(
     falsify(race)
     with pytest.raises(ReplayMismatch):
         hand_in(race, owner)
-    deadlines.sweep()
+    sweep.sweep()
     assert "parked: ReplayMismatch at" in log.text
     assert len(log.lines) > 10
     assert mail.outbox

@@ -13,9 +13,9 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from pytest_django import Settings
 
+from games.accounts.pages import second_factor
 from games.models import User
-from games.web import second_factor
-from tests.games.web.second_factors import (
+from tests.games.accounts.pages.second_factors import (
     ASKS,
     PASSWORD,
     code,

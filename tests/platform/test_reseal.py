@@ -11,8 +11,8 @@ from django.core.management import call_command
 from pytest_django import Settings
 
 from games.models import Target, User
-from games.notifications.sealing import seal, unseal
-from tests.games.web.second_factors import ASKS, code, give_password, is_in, with_app, with_recovery_codes
+from games.notices.channels.sealing import seal, unseal
+from tests.games.accounts.pages.second_factors import ASKS, code, give_password, is_in, with_app, with_recovery_codes
 
 
 @pytest.fixture

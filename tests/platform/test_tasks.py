@@ -10,7 +10,7 @@ from games.models import User
 from roborally_site.celery import app
 from roborally_site.schedule import BEAT_SCHEDULE
 from roborally_site.tasks import prune_sessions
-from tests.games.web.second_factors import give_password, is_in
+from tests.games.accounts.pages.second_factors import give_password, is_in
 
 
 def test_what_is_over_is_forgotten_with_its_address(owner: User, seated: User) -> None:

@@ -113,8 +113,8 @@ def _fill_seats(games: Sequence[object], people: Sequence[object], luck: Random)
 def _searches() -> list[tuple[str, Callable[[], object], int]]:
     from django.utils import timezone
 
+    from games.history.queries.search import Wish, finished_games, own_games
     from games.models import User
-    from games.selectors.search import Wish, finished_games, own_games
 
     player = User.objects.get(username="player0")
     hiding = User.objects.get(username="player1")
@@ -146,7 +146,7 @@ def _searches() -> list[tuple[str, Callable[[], object], int]]:
 def _timed(search: Callable[[], object], number: int) -> tuple[int, float]:
     from django.core.paginator import Paginator
 
-    from games.selectors.search import past_games
+    from games.history.queries.search import past_games
 
     times, count = [], 0
     for _ in range(TRIES):

@@ -30,7 +30,8 @@ ROUNDS = 3
 SET_OUT = f"""
 import django, json, sys; django.setup()
 from games.models import User
-from games.services import lobby, tokens
+from games.accounts.services import tokens
+from games.tables.services import lobby
 from tests.people import new_race
 people = [User.objects.create_user(f"player{{number}}") for number in range(int(sys.argv[1]))]
 for first in range(0, len(people), {SEATS}):

@@ -7,8 +7,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.db import DatabaseError
 
-from games.services import alarms, canaries
-from games.watching.tasks import IDLE_TOO_LONG, idle_seconds
+from games.observability.tasks import IDLE_TOO_LONG, idle_seconds
+from games.operators.services import alarms, health_checks
 
 WELL, ILL, UNKNOWN = 0, 1, 2
 
@@ -35,7 +35,7 @@ class Command(BaseCommand):
 
     def _look(self, *, alarm: bool, **_: Any) -> int:
         try:
-            found = alarms.watch() if alarm else canaries.findings()
+            found = alarms.watch() if alarm else health_checks.findings()
         except DatabaseError as error:
             self.stderr.write(f"The database cannot be asked ({type(error).__name__}).")
             return UNKNOWN

@@ -10,9 +10,11 @@ from django.core.management.base import BaseCommand, CommandError
 
 from games.errors import ServiceError
 from games.models import OperatorAction
-from games.selectors.game_file import LARGEST
-from games.services import operators, operators_files, operators_repair, operators_rewind
-from games.services.operators import Operator
+from games.operators.services import actions, files
+from games.operators.services import repair as operators_repair
+from games.operators.services import rewind as operators_rewind
+from games.operators.services.actions import Operator
+from games.record.queries.game_file import LARGEST
 
 OWNER_ONLY = 0o600
 
@@ -41,7 +43,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            operator = operators_files.operator_named(options["by"]) if options["by"] else Operator(_account())
+            operator = files.operator_named(options["by"]) if options["by"] else Operator(_account())
             done = getattr(self, f"_{options['verb']}")(operator, options)
         except ServiceError as error:
             raise CommandError(error.message) from error
@@ -50,10 +52,10 @@ class Command(BaseCommand):
         self.stdout.write(done)
 
     def _park(self, operator: Operator, options: dict[str, Any]) -> str:
-        return _told(operators.park(**_wish(operator, options)), "stands still")
+        return _told(actions.park(**_wish(operator, options)), "stands still")
 
     def _release(self, operator: Operator, options: dict[str, Any]) -> str:
-        return _told(operators.release(**_wish(operator, options)), "goes on")
+        return _told(actions.release(**_wish(operator, options)), "goes on")
 
     def _rewind(self, operator: Operator, options: dict[str, Any]) -> str:
         action = operators_rewind.rewind(**_wish(operator, options), turn=options["turn"])
@@ -68,7 +70,7 @@ class Command(BaseCommand):
 
     def _export(self, operator: Operator, options: dict[str, Any]) -> str:
         file: Path = options["file"]
-        raw = operators_files.export_whole(**_wish(operator, options), with_chat=options["chat"])
+        raw = files.export_whole(**_wish(operator, options), with_chat=options["chat"])
         with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY), "wb") as secret:
             secret.write(raw)
         return f"{file} is written. It tells the seed and every hand: keep it from everybody who plays."
@@ -76,7 +78,7 @@ class Command(BaseCommand):
     def _import(self, operator: Operator, options: dict[str, Any]) -> str:
         with options["file"].open("rb") as file:
             raw = file.read(LARGEST + 1)
-        action = operators_files.import_whole(
+        action = files.import_whole(
             raw=raw, operator=operator, reason=options["reason"], finds_people=not options["robots"]
         )
         seated = ", ".join(action.after["seated"]) or "nobody"

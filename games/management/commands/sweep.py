@@ -4,12 +4,12 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.services import deadlines
+from games import sweep
 
 
 class Command(BaseCommand):
     help = "See once to everything that is due, ready, or owed by robots of the house."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        counts = deadlines.sweep()
+        counts = sweep.sweep()
         self.stdout.write(", ".join(f"{name} {count}" for name, count in counts.items()))

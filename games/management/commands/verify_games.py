@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db.models import QuerySet
 
 from games.models import Game
-from games.selectors.verifying import BEGUN, all_turns_verified, open_turns_verified
+from games.record.queries.verification import BEGUN, all_turns_verified, open_turns_verified
 
 SECONDS_BETWEEN_WORDS = 5
 

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import Model
 
 from games.models import Target
-from games.notifications.sealing import Unreadable, seal, unseal
+from games.notices.channels.sealing import Unreadable, seal, unseal
 
 SEALED = {"totp": "secret", "recovery_codes": "seed"}
 """Where a second factor keeps what is sealed; of passkeys the site has only the public half."""

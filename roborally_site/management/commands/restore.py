@@ -8,9 +8,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from games.clocks.services import outages
 from games.models import Heartbeat
-from games.selectors.health import SWEEP
-from games.services import outages
+from games.record.queries.health import SWEEP
 from roborally_site.backup import BackupError, put_back
 
 

@@ -6,8 +6,8 @@ from typing import Any
 from django.http import HttpResponse
 from django.test import Client
 
+from games.accounts.services import tokens
 from games.models import Game, User
-from games.services import tokens
 
 ALL = ["read", "play", "manage"]
 PROBLEM = {"type", "title", "status", "code", "detail"}

@@ -5,8 +5,10 @@ import sys
 from datetime import timedelta
 from typing import Any
 
+from games.accounts.services import tokens
 from games.models import Program, User
-from games.services import chat, lobby, templates, tokens
+from games.tables.services import lobby, templates
+from games.talk.services import chat
 
 USUAL = {
     "kind": "roborally",

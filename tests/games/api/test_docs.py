@@ -10,9 +10,9 @@ from django.http import HttpResponse
 from django.test import Client
 from django.utils import timezone
 
+from games.accounts.services.tokens import SCOPES
 from games.api.schema import REFUSALS, whole
 from games.models import Game, User
-from games.services.tokens import SCOPES
 from tests.games.api.calls import Program
 from tests.people import new_race
 

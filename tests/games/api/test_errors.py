@@ -6,9 +6,9 @@ from django.test import Client
 
 from games.api.schema import whole
 from games.models import Game, User
-from games.services import moderation
+from games.moderation.services import reports
 from tests.games.api.calls import Program, at, problem
-from tests.games.moves import everything
+from tests.games.support.moves import everything
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_a_browser_with_the_pages_token_is_told_what_its_body_lacks(race: Game, 
 
 
 def test_a_suspended_person_gets_the_same_shape_by_a_browser(race: Game, owner: User, stranger: User) -> None:
-    moderation.decide(user=owner, kind="suspension", reason="Enough", by=stranger, days=3)
+    reports.decide(user=owner, kind="suspension", reason="Enough", by=stranger, days=3)
     browser = Client()
     browser.force_login(owner)
     assert problem(browser.get(f"/api/v1/{at(race)}")) == (403, "suspended")

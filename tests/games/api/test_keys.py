@@ -9,10 +9,10 @@ from django.core.cache.backends.locmem import LocMemCache
 from django.test import Client
 from django.utils import timezone
 
+from games.accounts.services import tokens
 from games.models import Game, User
-from games.services import tokens
 from tests.games.api.calls import Program, at, problem
-from tests.games.moves import duty_of, everything, program_for
+from tests.games.support.moves import duty_of, everything, program_for
 
 
 def handing_in(race: Game, user: User) -> tuple[str, dict]:

@@ -3,8 +3,8 @@ reason why it has none. Whoever adds a page adds a line."""
 
 from django.urls import URLPattern
 
-from games.api.urls import urlpatterns as api_urls
-from games.web.urls import urlpatterns as web_urls
+from games.api_urls import urlpatterns as api_urls
+from games.urls import urlpatterns as web_urls
 
 ACCOUNT = "the account itself, its keys and its bots are its person's: a key that gets lost must not reach them"
 MODERATION = "what was decided about somebody is read in the browser, which stays open to them for it"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.api import urls
+from games import api_urls
 from games.api.schema import whole
 
 METHODS = {"get", "post", "put", "delete"}
@@ -22,7 +22,7 @@ def operations() -> list[tuple[str, str, dict[str, Any]]]:
 
 
 def test_every_address_is_described(db: None) -> None:
-    addresses = [pattern for pattern in urls.urlpatterns if pattern.name not in ("api_docs", None)]
+    addresses = [pattern for pattern in api_urls.urlpatterns if pattern.name not in ("api_docs", None)]
     assert len(whole()["paths"]) == len(addresses)
 
 

@@ -28,7 +28,7 @@ def wait_for(condition: Callable[[], bool], what: str) -> None:
 
 def race_of_eight() -> Any:
     from games.models import Game, User
-    from games.services import lobby
+    from games.tables.services import lobby
     from tests.people import new_race
 
     people = [User.objects.get_or_create(username=f"p{number}")[0] for number in range(SEATS)]
@@ -43,8 +43,8 @@ def open_duties(game: Any) -> list[Any]:
 
 
 def hand_in(duty: Any) -> None:
-    from games.services import play
-    from tests.games.moves import program_for
+    from games.play.services import play
+    from tests.games.support.moves import program_for
 
     wish = {"user": duty.seat.user, "decision_id": duty.decision_id, "answer": program_for(duty)}
     play.submit(game_id=duty.game_id, **wish)

@@ -23,7 +23,7 @@ def begin_and_be_killed() -> None:
     django.setup()
     from django.db import transaction
 
-    from games.services import outages
+    from games.clocks.services import outages
 
     outages.GAMES_AT_ONCE, outages.PACE = 2, timedelta(seconds=10)  # all that follows is over by then
     outages.step()
@@ -35,8 +35,8 @@ def begin_and_be_killed() -> None:
 
 def sweep(barrier: Any) -> None:
     django.setup()
+    from games.clocks.services import outages
     from games.models import Heartbeat
-    from games.services import outages
 
     outages.GAMES_AT_ONCE = 2
     barrier.wait()
@@ -49,8 +49,8 @@ def pause(barrier: Any, games: list[int]) -> None:
     django.setup()
     from django.db import transaction
 
-    from games.services import clocks
-    from games.services.locking import lock
+    from games.clocks.services import clocks
+    from games.record.services.locking import lock
 
     barrier.wait()
     for game_id in games * TIMES:
@@ -63,8 +63,8 @@ def main() -> dict[str, Any]:
     from django.utils import timezone
 
     from games.models import Heartbeat, Program, User
-    from games.services import lobby
-    from tests.games.moves import let_time_pass
+    from games.tables.services import lobby
+    from tests.games.support.moves import let_time_pass
     from tests.people import new_race
 
     people = [User.objects.create(username=f"waiting{number}") for number in range(2)]

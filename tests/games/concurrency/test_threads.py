@@ -8,10 +8,12 @@ from threading import Barrier
 import pytest
 from django.db import connection
 
+from games import sweep
 from games.errors import Closed
 from games.models import Game, Program, User
-from games.services import deadlines, lobby, play
-from tests.games.moves import program_for
+from games.play.services import play
+from games.tables.services import lobby
+from tests.games.support.moves import program_for
 from tests.people import new_race, person
 
 ROUNDS = 50
@@ -117,7 +119,7 @@ def test_workers_that_take_each_others_games_along_resolve_each_turn_once(owner:
 def test_sweeps_at_the_same_time_do_everything_once(owner: User) -> None:
     games = [new_race(owner, house=["easy"]) for _ in range(4)]
     Program.objects.update(due_at=games[0].started_at, remind_at=None)
-    counts = all_at_once([deadlines.sweep] * 4)
+    counts = all_at_once([sweep.sweep] * 4)
     assert sum(count["resolved"] for count in counts) == 4
     assert sum(count["failed"] for count in counts) == 0
     assert set(Game.objects.values_list("turn", flat=True)) == {2}

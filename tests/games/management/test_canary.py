@@ -14,9 +14,10 @@ from django.db import OperationalError
 from django.utils import timezone
 from pytest_django import Settings
 
+from games import sweep
 from games.models import Alarm, Heartbeat
-from games.services import canaries, deadlines
-from games.watching.tasks import sign_of_life, wake
+from games.observability.tasks import sign_of_life, wake
+from games.operators.services import health_checks
 
 
 def canary(*arguments: str) -> tuple[int, str]:
@@ -34,13 +35,13 @@ def stop_sweeping() -> None:
 
 
 def test_all_is_well(db: None) -> None:
-    deadlines.sweep()
+    sweep.sweep()
     assert canary() == (0, "All is well.\n")
 
 
 def test_something_is_wrong_and_nothing_is_changed_by_looking(db: None, settings: Settings) -> None:
     settings.OPERATOR_MAIL = ["operator@example.org"]
-    deadlines.sweep()
+    sweep.sweep()
     stop_sweeping()
     code, said = canary()
     assert code == 1
@@ -50,7 +51,7 @@ def test_something_is_wrong_and_nothing_is_changed_by_looking(db: None, settings
 
 def test_a_timer_tells_the_operator_where_the_worker_cannot(db: None, settings: Settings) -> None:
     settings.OPERATOR_MAIL = ["operator@example.org"]
-    deadlines.sweep()
+    sweep.sweep()
     stop_sweeping()
     assert [canary("--alarm")[0] for _ in range(2)] == [1, 1]
     assert len(mail.outbox) == 1
@@ -60,7 +61,7 @@ def test_a_database_that_cannot_be_asked(db: None, monkeypatch: pytest.MonkeyPat
     def gone() -> NoReturn:
         raise OperationalError("the address of the database")
 
-    monkeypatch.setattr(canaries, "health", gone)
+    monkeypatch.setattr(health_checks, "health", gone)
     assert canary() == (2, "The database cannot be asked (OperationalError).\n")
 
 

@@ -9,7 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.models import Game, User
-from tests.games.moves import falsify, hand_in, play_turn
+from tests.games.support.moves import falsify, hand_in, play_turn
 from tests.people import new_race
 
 

@@ -8,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.models import Game, OperatorAction, User
-from tests.games.moves import everything, falsify
+from tests.games.support.moves import everything, falsify
 
 WHY = "--reason=A laser fired through a wall."
 

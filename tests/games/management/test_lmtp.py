@@ -19,11 +19,12 @@ from pytest_django import Settings
 
 from games.management.commands import lmtp
 from games.models import Game, Inbound, User
-from games.services import inbound, notify
-from tests.games.inbox import DOMAIN, duty_hand, reply
-from tests.games.mail_servers import serving
-from tests.games.moves import duty_of
-from tests.games.selectors.volt.games import fight
+from games.notices import services as notify
+from games.notices.services import inbound
+from tests.games.kinds.volt.games import fight
+from tests.games.support.inbox import DOMAIN, duty_hand, reply
+from tests.games.support.mail_servers import serving
+from tests.games.support.moves import duty_of
 from tests.services import ROOT, clean_environment, end
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]

@@ -5,7 +5,7 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 
 from games.models import Game, Program, Seat, Series, Turn, User
-from tests.games.moves import play_turn
+from tests.games.support.moves import play_turn
 
 
 def copy_of(row: Turn | Seat | Program) -> Turn | Seat | Program:

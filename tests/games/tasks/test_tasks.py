@@ -5,8 +5,9 @@ from celery import current_app
 
 from games import tasks
 from games.models import Game, Heartbeat, NoticeHours, Notification, User
-from games.services import lobby, notify
-from tests.games.moves import hand_in
+from games.notices import services as notify
+from games.tables.services import lobby
+from tests.games.support.moves import hand_in
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ from typing import Any
 from django.test import Client
 
 from games.models import Game, User
-from tests.games.moves import duty_of, program_for
+from tests.games.support.moves import duty_of, program_for
 from tests.people import Person
 
 BrowserOf = Callable[[Person], Client]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.services.opening import Opening
+from games.tables.services.join_rules import Opening
 from games.timekeeping.clock import EachTurn
 from games.web.forms import TableForm
 

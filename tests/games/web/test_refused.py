@@ -51,7 +51,7 @@ def test_our_own_faults_have_a_page_that_needs_nothing(db: None, monkeypatch: py
     def fail(*_: object) -> None:
         raise RuntimeError("a secret of the inside")
 
-    monkeypatch.setattr("games.web.views_tables.open_tables", fail)
+    monkeypatch.setattr("games.tables.pages.tables.open_tables", fail)
     answer = Client(raise_request_exception=False).get("/races/")
     assert answer.status_code == 500
     assert "Your games are safe" in answer.content.decode()

@@ -59,7 +59,7 @@ def _database() -> "psycopg.Connection[Any]":
 
 
 def _pass_the_month(size: Size, connection: "psycopg.Connection[Any]", clock: Clock, post: Post) -> None:
-    from games.services import starting
+    from games.play.services import starting
     from tests.proof.month import diary, report
     from tests.proof.month.audit_notices import NoticeAudit
     from tests.proof.month.audit_post import PostAudit

@@ -16,12 +16,16 @@ from typing import Any
 import msgspec
 
 from engine.kernel.chance import SEED_BYTES, Chance
+from games.clocks.services import own_time
 from games.models import Game, Program, Seat, User, Vote
-from games.selectors.tables import open_turn, table_of, waiting_in
-from games.selectors.votes import choices_of
-from games.services import chat, notes, notify, own_time, play, replacement, votes
-from games.services.absence import resign
-from games.services.refusals import REFUSALS, refusal_of
+from games.notices import services as notify
+from games.play.services import play
+from games.record.queries.engine_tables import open_turn, table_of, waiting_in
+from games.refusals import REFUSALS, refusal_of
+from games.talk.services import chat, notes
+from games.votes.queries import choices_of
+from games.votes.services import replacement, votes
+from games.votes.services.absence import resign
 from tests.proof.month.findings import Try
 from tests.proof.month.people import Person
 

@@ -12,8 +12,9 @@ from typing import Any
 
 import psycopg
 
+from games import sweep
+from games.clocks.services import outages
 from games.models import Game, Program, Seat, Vote
-from games.services import deadlines, outages
 from tests.proof.month import Size, people, tables
 from tests.proof.month.acts import Acts
 from tests.proof.month.findings import Findings
@@ -149,7 +150,7 @@ class Month:
             return
         between = -((self.start - self.clock.now) // BEAT) + self._luck.randrange(beats)
         self._move(max(self.clock.now, self.start + between * BEAT))
-        done = deadlines.sweep()
+        done = sweep.sweep()
         assert not any(done.values()), (self.clock.now, done)
         self.spots += 1
 

@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from random import Random
 
+from games.clocks.services import own_time
 from games.models import User
-from games.services import channels, notify, own_time
+from games.notices import services as notify
+from games.notices.services import channels
 from games.timekeeping.rests import DailyHours
 from tests.proof.month.post import Post
 

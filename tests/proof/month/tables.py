@@ -8,7 +8,8 @@ from typing import Any
 
 from games.errors import ServiceError
 from games.models import Game
-from games.services import lobby, play
+from games.play.services import play
+from games.tables.services import lobby
 from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule
 from tests.proof.month import Size
 from tests.proof.month.people import Person

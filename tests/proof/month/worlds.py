@@ -18,7 +18,7 @@ from engine.kernel.errors import EngineError
 from engine.kernel.table import Table
 from engine.roborally.program_cards import CARDS
 from games.models import Ballot, Game, Hand, Note, Program, Seat, StandingOrder, Thought, User
-from games.selectors.tables import open_turn, table_of
+from games.record.queries.engine_tables import open_turn, table_of
 from tests.engine.properties.test_secrecy import known_to, redealt
 from tests.engine.volt.properties.secrets import knows_as_much, redrawn
 
@@ -47,7 +47,7 @@ def another(game: Game, user: User | None, seed: bytes) -> Iterator[int]:
         chance = _pinned(chance, bytes.fromhex(game.seed))
         Game.objects.filter(pk=game.pk).update(seed=PLANTED_SEED)
         planted += 1
-    with patch("games.selectors.tables.Table", partial(Table, chance=chance)):
+    with patch("games.record.queries.engine_tables.Table", partial(Table, chance=chance)):
         yield planted
 
 

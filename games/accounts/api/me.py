@@ -1,0 +1,247 @@
+"""The caller."""
+
+from typing import Any
+from zoneinfo import available_timezones
+
+import msgspec
+from django.urls import reverse
+from rest_framework.request import Request
+
+from games.accounts.services.tokens import SCOPES
+from games.api import answers, bodies, examples
+from games.api.answers import ChannelLine, GameLevel, Me, NoticeList, QuietHours
+from games.api.operation import Made, Resource, operation
+from games.clocks.queries.own_time import OwnTime, own_time
+from games.clocks.services import own_time as resting
+from games.errors import NotFound, Refused
+from games.history import services as visits
+from games.models import NoticeHours, Token, User
+from games.notices import services as notify
+from games.notices.api import notice_page
+from games.notices.channels.base import KINDS, Channel, channels
+from games.notices.queries import notices
+from games.people.queries.relationships import name_of
+from games.timekeeping.rests import DailyHours
+from games.view.api.at_game import look
+
+
+class Myself(Resource):
+    @operation("Who am I?", gives=Me, shown=examples.ME)
+    def get(self, request: Request) -> Any:
+        """The account that you act for, and what your key may be used for."""
+        return _me(request)
+
+
+class OwnZone(Resource):
+    @operation(
+        "Choose your time zone",
+        scope="manage",
+        takes=bodies.Zone,
+        gives=Me,
+        example={"time_zone": "Europe/Berlin"},
+    )
+    def put(self, request: Request, wish: bodies.Zone) -> Any:
+        """Quiet hours and the list of the day go by its clock."""
+        if wish.time_zone not in available_timezones():
+            raise Refused("zone", "There is no time zone of that name.")
+        notify.set_zone(user=request.user, zone=wish.time_zone)
+        return _me(request)
+
+
+class Hiding(Resource):
+    @operation("See whether results are hidden", gives=answers.Hiding)
+    def get(self, request: Request) -> Any:
+        """From you, until you have watched a game."""
+        return _hiding(request)
+
+    @operation("Hide results", scope="manage", takes=bodies.Hide, gives=answers.Hiding, example={"hide": True})
+    def put(self, request: Request, wish: bodies.Hide) -> Any:
+        """Of games that end from now on, until you have watched them; or no more. What would tell is refused (409,
+        `hidden`) or left empty."""
+        visits.hide_results(user=request.user, hide=wish.hide)
+        request.user.refresh_from_db(fields=["hides_results_since"])
+        return _hiding(request)
+
+
+class Notices(Resource):
+    @operation("Read your notices", query=bodies.Paged, gives=NoticeList)
+    def get(self, request: Request, query: bodies.Paged) -> Any:
+        """What the bell has told you, the newest first."""
+        return notice_page(request, query, notices.bell_rows(request.user))
+
+
+class NoticesSeen(Resource):
+    @operation("Mark all notices as seen", scope="play", status=204)
+    def post(self, request: Request) -> Any:
+        """The bell rings no more for what it has told so far."""
+        notify.saw_all(user=request.user)
+
+
+class Wishes(Resource):
+    @operation("See what you wish to be told", gives=list[ChannelLine])
+    def get(self, request: Request) -> Any:
+        """Every way of being told, and which kinds of notice you wish to get by it."""
+        return _all_channels(request.user)
+
+    @operation(
+        "Set all wishes at once",
+        scope="manage",
+        takes=bodies.NoticePreset,
+        gives=list[ChannelLine],
+        example={"preset": "daily"},
+    )
+    def put(self, request: Request, wish: bodies.NoticePreset) -> Any:
+        """For every way out of the site that reaches you; single wishes can be changed after that."""
+        notify.apply_preset(user=request.user, preset=wish.preset)
+        return _all_channels(request.user)
+
+
+class Quiet(Resource):
+    @operation("See your quiet hours", gives=QuietHours)
+    def get(self, request: Request) -> Any:
+        """When notices wait, and when the list of the day comes."""
+        return _quiet(request.user)
+
+    @operation(
+        "Choose your quiet hours",
+        scope="manage",
+        takes=bodies.NewQuietHours,
+        gives=QuietHours,
+        example={"quiet_from": "22:00:00", "quiet_until": "07:00:00", "digest_at": "08:00:00"},
+    )
+    def put(self, request: Request, wish: bodies.NewQuietHours) -> Any:
+        """For all ways out of the site, by your own clock."""
+        bare = {name: at and at.replace(tzinfo=None) for name, at in msgspec.structs.asdict(wish).items()}
+        notify.set_hours(user=request.user, **bare)
+        return _quiet(request.user)
+
+
+class WishesOfChannel(Resource):
+    @operation(
+        "Change what you wish to be told",
+        scope="manage",
+        takes=bodies.ChannelWishes,
+        gives=ChannelLine,
+        refuses=(404,),
+        example={"on": True, "kinds": {"resolved": False}, "gather_minutes": 30},
+    )
+    def put(self, request: Request, channel: str, wish: bodies.ChannelWishes) -> Any:
+        """For one channel. `away_minutes`: only after so long away from the game; `gather_minutes`: word of games that
+        wait is kept so long, to come as one notice."""
+        found = channels().get(channel)
+        if found is None:
+            raise NotFound("no_such_channel", "There is no such way of being told.")
+        notify.set_wishes(user=request.user, channel=channel, wishes={"": wish.on} | wish.kinds)
+        notify.set_pace(
+            user=request.user, channel=channel, away_minutes=wish.away_minutes, gather_minutes=wish.gather_minutes
+        )
+        return _channel(request.user, channel, found)
+
+
+class GameNotices(Resource):
+    @operation("See how much you hear of a game", gives=GameLevel, refuses=(404,))
+    def get(self, request: Request, game_id: int) -> Any:
+        """The usual, nothing, or everything at once."""
+        return GameLevel(notices.level_of(request.user, look(request, game_id).pk))
+
+    @operation(
+        "Choose how much to hear of a game",
+        scope="manage",
+        takes=bodies.Level,
+        gives=GameLevel,
+        refuses=(404,),
+        example={"level": "mute"},
+    )
+    def put(self, request: Request, game_id: int, wish: bodies.Level) -> Any:
+        """The usual, nothing, or everything at once, also at night."""
+        notify.set_level(user=request.user, game=look(request, game_id), level=wish.level)
+        return GameLevel(wish.level)
+
+
+class OwnTimes(Resource):
+    @operation("See your hours and vacations", gives=OwnTime)
+    def get(self, request: Request) -> Any:
+        """When you rest, and at which of your tables that makes clocks stand still."""
+        return own_time(request.user)
+
+
+class OwnHours(Resource):
+    @operation(
+        "Say when you rest",
+        scope="manage",
+        takes=bodies.NewHours,
+        gives=OwnTime,
+        refuses=(409,),
+        example={"zone": "Europe/Berlin", "night": ["22:00:00", "08:00:00"], "days_off": [6]},
+    )
+    def put(self, request: Request, wish: bodies.NewHours) -> Any:
+        """At tables where rests count your clocks stand still then. Once a week at most."""
+        night = (wish.night[0].replace(tzinfo=None), wish.night[1].replace(tzinfo=None)) if wish.night else None
+        hours = DailyHours(wish.zone, night, tuple(sorted(wish.days_off)))
+        resting.set_hours(user=request.user, hours=hours, shown=wish.shown)
+        return own_time(request.user)
+
+
+class Vacations(Resource):
+    @operation(
+        "Plan a vacation",
+        scope="manage",
+        takes=bodies.NewVacation,
+        gives=OwnTime,
+        status=201,
+        refuses=(409,),
+        example={"first": "2030-08-01", "last": "2030-08-14"},
+    )
+    def post(self, request: Request, wish: bodies.NewVacation) -> Any:
+        """At tables where rests count your clocks stand still until it is over."""
+        row = resting.plan_vacation(user=request.user, first=wish.first, last=wish.last)
+        return Made(own_time(request.user), reverse("api_vacation", args=[row.pk]))
+
+
+class OneVacation(Resource):
+    @operation("End a vacation", scope="manage", gives=OwnTime, refuses=(404, 409))
+    def delete(self, request: Request, vacation_id: int) -> Any:
+        """Gives it up, or comes back from it now."""
+        resting.end_vacation(user=request.user, vacation_id=vacation_id)
+        return own_time(request.user)
+
+
+def _me(request: Request) -> Me:
+    user, token = request.user, request.auth if isinstance(request.auth, Token) else None
+    return Me(
+        name=user.username,
+        is_guest=user.is_guest,
+        is_bot=user.is_bot,
+        keeper=name_of(user.keeper) if user.keeper else "",
+        time_zone=user.time_zone,
+        scopes=token.scopes if token else list(SCOPES),
+        expires_at=token.expires_at if token else None,
+    )
+
+
+def _hiding(request: Request) -> answers.Hiding:
+    since = request.user.hides_results_since
+    return answers.Hiding(since is not None, since)
+
+
+def _quiet(user: User) -> QuietHours:
+    hours = NoticeHours.objects.filter(user=user).first() or NoticeHours()
+    return QuietHours(hours.quiet_from, hours.quiet_until, hours.digest_at)
+
+
+def _all_channels(user: User) -> list[ChannelLine]:
+    return [_channel(user, slug, channel) for slug, channel in channels().items()]
+
+
+def _channel(user: User, slug: str, channel: Channel) -> ChannelLine:
+    said = dict(user.notice_settings.filter(channel=slug).values_list("kind", "enabled"))
+    pace = notify.pace_of(user, slug)
+    return ChannelLine(
+        channel=slug,
+        label=channel.label,
+        reaches=channel.reaches(user),
+        on=said.get("", True),
+        kinds={kind: said.get(kind, notify.is_usual(slug, kind)) for kind in KINDS},
+        away_minutes=pace.away_minutes,
+        gather_minutes=pace.gather_minutes,
+    )

@@ -1,0 +1,49 @@
+"""The link of a mail. Looking at it changes nothing: many a machine opens links before their reader does."""
+
+from allauth.core.ratelimit import consume_or_429
+from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+
+from games.accounts.pages import mail_sessions
+from games.accounts.services import mail_sign_in
+from games.accounts.services.mail_sign_in import Entry
+from games.errors import Closed, NotFound
+from games.web.refused import only
+
+
+@never_cache
+@only("GET", "POST")
+def enter(request: HttpRequest, token: str) -> HttpResponse:
+    """GET says who comes in where, and asks; POST signs in."""
+    try:
+        found = mail_sign_in.find(token)
+    except NotFound as error:
+        return _gone(request, error.message, None, 404)
+    if request.user == found.user:
+        return redirect(found.path)
+    if request.method == "POST":
+        return consume_or_429(request, action="entry") or _sign_in(request, token, found)
+    if found.problem:
+        return _gone(request, found.problem, found, 410)
+    return render(request, "mail/entry.html", {"entry": found, "token": token})
+
+
+def _sign_in(request: HttpRequest, token: str, found: Entry) -> HttpResponse:
+    try:
+        mail_sign_in.use(token)
+    except Closed as error:
+        return _gone(request, error.message, found, 409)
+    mail_sessions.enter(request, found.user)
+    messages.success(request, f"You are in as {found.user.shown_name}, for two weeks on this device.")
+    return redirect(found.path)
+
+
+def _gone(request: HttpRequest, problem: str, found: Entry | None, status: int) -> HttpResponse:
+    """The way in by password, and from there to the page."""
+    login_url = redirect_to_login(found.path if found else "/my/").url
+    return render(
+        request, "mail/entry_gone.html", {"problem": problem, "entry": found, "login_url": login_url}, status=status
+    )

@@ -1,0 +1,81 @@
+"""What is kept about people and why, taking it all away, and leaving for good."""
+
+from allauth.core.ratelimit import consume_or_429
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+
+from games.accounts.pages.mail_sessions import entered_by_link, wants_password
+from games.accounts.queries.own_data import archive
+from games.accounts.services import privacy as service
+from games.errors import NotYours
+from games.notices.services import KEPT
+from games.people.forms import DeletionForm
+from games.refusals import REFUSALS, refusal_of
+from games.web.refused import explains_refusals, for_people, only
+
+
+@never_cache
+@only("GET")
+def privacy(request: HttpRequest) -> HttpResponse:
+    return _page(request, _form(request))
+
+
+@never_cache
+@only("POST")
+@for_people
+@wants_password
+def export(request: HttpRequest) -> HttpResponse:
+    """Everything about the reader, as a file."""
+    response = HttpResponse(archive(request.user), content_type="application/zip")
+    response["Content-Disposition"] = 'attachment; filename="my-data.zip"'
+    return response
+
+
+@never_cache
+@only("POST")
+@for_people
+@explains_refusals
+def delete(request: HttpRequest) -> HttpResponse:
+    """Deletes the account, if the sure question is answered.
+
+    The password is asked for by the form itself, of whoever came in by a mail's link as well; passwords are tried no
+    oftener here than at the log-in.
+    """
+    form = _form(request)
+    if entered_by_link(request) and not request.user.has_usable_password():
+        raise NotYours("no_password", "A mail's link has let you in. Set a password first, and log in with it.")
+    if not form.is_valid():
+        return _page(request, form)
+    return consume_or_429(request, action="reauthenticate", user=request.user) or _delete(request, form)
+
+
+def _delete(request: HttpRequest, form: DeletionForm) -> HttpResponse:
+    data = form.cleaned_data
+    try:
+        service.delete_account(
+            user=request.user,
+            password=data.get("password", ""),
+            word=data.get("word", ""),
+            with_messages=data["with_messages"],
+        )
+    except REFUSALS as error:
+        form.add_error(None, refusal_of(error).message)
+        return _page(request, form)
+    logout(request)
+    messages.success(request, "Your account is deleted. Thank you for having been here.")
+    return redirect("home")
+
+
+def _form(request: HttpRequest) -> DeletionForm | None:
+    if not request.user.is_authenticated:
+        return None
+    data = request.POST if request.method == "POST" else None
+    return DeletionForm(data, has_password=request.user.has_usable_password())
+
+
+def _page(request: HttpRequest, form: DeletionForm | None) -> HttpResponse:
+    context = {"form": form, "notices_kept": KEPT.days, "section": "privacy", "here": "settings"}
+    return render(request, "people/privacy.html", context, status=400 if form and form.errors else 200)

@@ -1,0 +1,131 @@
+"""The settings page "Programs": keys to the API, and bots."""
+
+from datetime import timedelta
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+
+from games.accounts.pages.mail_sessions import wants_password
+from games.accounts.services import tokens
+from games.models import User
+from games.refusals import REFUSALS, refusal_of
+from games.web.refused import explains_refusals, for_people, only
+
+LIVES = {"30": "30 days", "90": "90 days", "365": "a year", "": "until I revoke it"}
+
+
+class KeyForm(forms.Form):
+    """A new key."""
+
+    name = forms.CharField(
+        label="What is it for?", max_length=tokens.LONGEST_NAME, help_text="A name by which you know it again."
+    )
+    scopes = forms.MultipleChoiceField(
+        label="What may it be used for?",
+        choices=[(scope, f"{scope.capitalize()}: {words}") for scope, words in tokens.SCOPES.items()],
+        initial=["read", "play"],
+        widget=forms.CheckboxSelectMultiple,
+    )
+    days = forms.ChoiceField(label="How long does it hold?", choices=LIVES.items(), initial="90", required=False)
+    bot = forms.ChoiceField(label="Who uses it?", required=False)
+
+    def __init__(self, *args: Any, bots: list[User], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["bot"].choices = [("", "I do"), *((bot.pk, f"My bot {bot.username}") for bot in bots)]
+        if not bots:
+            del self.fields["bot"]
+
+    def issue(self, user: User) -> str:
+        """The text of the new key. Raises what the service raises."""
+        data = self.cleaned_data
+        life = timedelta(days=int(data["days"])) if data["days"] else None
+        bot = int(data["bot"]) if data.get("bot") else None
+        return tokens.issue(by=user, name=data["name"], scopes=data["scopes"], life=life, bot=bot)[1]
+
+
+class BotForm(forms.Form):
+    """A new bot."""
+
+    bot_name = forms.CharField(
+        label="Its name", max_length=tokens.LONGEST_NAME, help_text="Others see it at the table, marked as a bot."
+    )
+
+
+@never_cache
+@only("GET", "POST")
+@for_people
+@wants_password
+@explains_refusals
+def programs(request: HttpRequest) -> HttpResponse:
+    """Keys and bots; a POST makes a key, whose text is on the page that answers it and nowhere after that."""
+    form = KeyForm(request.POST or None, bots=_bots(request.user))
+    text = ""
+    if request.method == "POST" and form.is_valid():
+        try:
+            text = form.issue(request.user)
+        except REFUSALS as error:
+            form.add_error(None, refusal_of(error).message)
+        else:
+            form = KeyForm(bots=_bots(request.user))
+    return _page(request, form, BotForm(), text)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def revoke(request: HttpRequest, token: int) -> HttpResponse:
+    tokens.revoke(by=request.user, token=token)
+    messages.success(request, "That key opens nothing any more.")
+    return redirect("programs")
+
+
+@never_cache
+@only("POST")
+@for_people
+@wants_password
+@explains_refusals
+def new_bot(request: HttpRequest) -> HttpResponse:
+    form = BotForm(request.POST)
+    if form.is_valid():
+        try:
+            bot = tokens.make_bot(keeper=request.user, name=form.cleaned_data["bot_name"])
+        except REFUSALS as error:
+            form.add_error("bot_name", refusal_of(error).message)
+        else:
+            messages.success(request, f"{bot.username} has an account now. Make a key for it, and it can play.")
+            return redirect("programs")
+    return _page(request, KeyForm(bots=_bots(request.user)), form)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def retire_bot(request: HttpRequest, bot: int) -> HttpResponse:
+    tokens.retire_bot(keeper=request.user, bot=bot)
+    messages.success(request, "The bot is retired. Where it was playing, a robot of the house plays on.")
+    return redirect("programs")
+
+
+def _page(request: HttpRequest, form: KeyForm, bot_form: BotForm, text: str = "") -> HttpResponse:
+    bots = _bots(request.user)
+    context = {
+        "form": form,
+        "bot_form": bot_form,
+        "text": text,
+        "now": timezone.now(),
+        "keys": tokens.good_tokens(request.user),
+        "bots": [{"bot": bot, "keys": tokens.good_tokens(bot)} for bot in bots],
+        "section": "programs",
+        "here": "settings",
+    }
+    status = 400 if form.errors or bot_form.errors else 200
+    return render(request, "tokens/programs.html", context, status=status)
+
+
+def _bots(user: User) -> list[User]:
+    return list(user.bots.filter(is_active=True).order_by("username"))

@@ -1,0 +1,77 @@
+"""An account goes, and with it all that names the person. Games stay, for they are those of the others, too."""
+
+from django.db import transaction
+from django.db.models import Q
+
+from games.errors import NotSure, NotYours, Refused
+from games.models import Game, Message, Notification, Seat, Tenure, User
+from games.moderation.services import leaving
+from games.people.queries.relationships import LEFT
+from games.record.services.locking import lock, publish
+
+SURE = "delete"
+
+
+@transaction.atomic
+def delete_account(*, user: User, password: str, word: str, with_messages: bool) -> None:
+    """Deletes an account for good, and the bots it keeps. Robots of the house play on where they were playing.
+
+    What cannot be deleted without spoiling the games of others (places at tables, answers in their journals, messages
+    if they are to stay) names nobody any more. `password` is asked of those who have one, `word` of the others.
+    Raises NotYours, Refused, or NotSure if the password or the word is wrong.
+    """
+    if not user.is_authenticated or user.is_bot:
+        raise NotYours("not_signed_in", "Sign in first.")
+    if user.is_superuser:
+        raise Refused("operator", "This account runs the site. Give that to somebody else first.")
+    _check_sure(user, password, word)
+    bots = list(user.bots.all())
+    for account in (*bots, user):
+        leaving.leave_tables(account, for_good=True)
+        _forget(account, with_messages=with_messages)
+    for account in (*bots, user):
+        account.delete()
+
+
+def _check_sure(user: User, password: str, word: str) -> None:
+    if user.has_usable_password():
+        if not user.check_password(password):
+            raise NotSure("wrong_password", "That is not your password. Nothing was deleted.")
+    elif word.strip().lower() != SURE:
+        raise NotSure("not_sure", f"Type the word {SURE} to say that you mean it. Nothing was deleted.")
+
+
+def _forget(user: User, *, with_messages: bool) -> None:
+    """What the database does not forget by itself when the account goes."""
+    seats = Seat.objects.filter(Q(user=user) | Q(tenures__user=user))
+    games = set(seats.values_list("game", flat=True)) | set(user.owned_games.values_list("pk", flat=True))
+    if with_messages:
+        Message.objects.filter(author=user).delete()
+    _forget_name(user, games)
+    Tenure.objects.filter(user=user).update(user=None)
+    for game_id in sorted(games):  # in one order, so that locks cannot cross
+        game = lock(game_id)
+        Game.objects.filter(pk=game_id, owner=user).update(owner=None)
+        Seat.objects.filter(game=game, user=user).update(user=None)
+        publish(game)
+
+
+def _forget_name(user: User, games: set[int]) -> None:
+    """Notices to others name those whom they are about; what was told is told, but kept no longer under the name."""
+    about = Q(game__in=games) | Q(game__isnull=True, kind__in=["friend"])
+    for notice in Notification.objects.filter(about).exclude(recipient=user).exclude(payload={}).iterator():
+        if _names(notice, user):
+            payload = {key: _without(value, user) for key, value in notice.payload.items()}
+            headline = _without(notice.headline, user)
+            Notification.objects.filter(pk=notice.pk).update(payload=payload, headline=headline)
+
+
+def _names(notice: Notification, user: User) -> bool:
+    said = [value for value in notice.payload.values() if isinstance(value, str)]
+    return (
+        any(user.shown_name in value for value in [notice.headline, *said]) or notice.payload.get("person") == user.pk
+    )
+
+
+def _without(value: object, user: User) -> object:
+    return value.replace(user.shown_name, LEFT) if isinstance(value, str) else value

@@ -1,0 +1,165 @@
+"""Keys to the API, and accounts for bots. A key is shown once, when it is made; only its hash is kept."""
+
+import secrets
+from datetime import timedelta
+from hashlib import sha256
+
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.db.models import Q, QuerySet
+from django.db.models.functions import Now
+from django.utils import timezone
+
+from games.errors import Closed, NotFound, NotYours, Refused
+from games.models import Game, Token, User
+from games.prepared import Question
+from games.tables.services import lobby
+from games.votes.services import absence
+
+SCOPES = {
+    "read": "look at whatever you may look at: your games, your hands, your settings.",
+    "play": "take seats, hand in programs and answers, leave standing orders, write messages.",
+    "manage": "make games, start them, call them off, and change your settings.",
+}
+BEGINNING = "robo_"
+PREFIX_LENGTH = 12
+LONGEST_NAME = 40
+MOST_TOKENS = 20
+MOST_BOTS = 5
+LONGEST_LIFE = timedelta(days=366)
+NOTED_EVERY = timedelta(minutes=1)
+
+_WITH_DIGEST = Question(lambda digest: Token.objects.select_related("user").filter(digest=digest))
+
+
+def issue(
+    *, by: User, name: str, scopes: list[str], life: timedelta | None, bot: int | None = None
+) -> tuple[Token, str]:
+    """A new key for oneself or for a bot that one keeps, and its text, which cannot be had again.
+
+    Raises NotYours, NotFound, Refused, or Closed if there are too many.
+    """
+    _check_keeper(by)
+    user = by if bot is None else own_bot(by, bot)
+    if life is not None and not timedelta(0) < life <= LONGEST_LIFE:
+        raise Refused("life", f"A key holds for up to {LONGEST_LIFE.days} days, or until it is revoked.")
+    if not scopes or set(scopes) - set(SCOPES):
+        raise Refused("scopes", f"Choose what the key is for: {', '.join(SCOPES)}.")
+    if good_tokens(user).count() >= MOST_TOKENS:
+        raise Closed("too_many", f"{MOST_TOKENS} keys are the most. Revoke one that is not used any more.")
+    text = BEGINNING + secrets.token_urlsafe(32)
+    token = Token.objects.create(
+        user=user,
+        name=_named(name),
+        prefix=text[:PREFIX_LENGTH],
+        digest=_digest(text),
+        scopes=[scope for scope in SCOPES if scope in scopes],
+        expires_at=None if life is None else timezone.now() + life,
+    )
+    return token, text
+
+
+def revoke(*, by: User, token: int) -> None:
+    """Ends a key at once. Doing it again changes nothing. Raises NotFound."""
+    found = Token.objects.filter(Q(user=by) | Q(user__keeper=by), pk=token)
+    if not found.exists():
+        raise NotFound("no_such_token", "There is no such key among yours.")
+    found.filter(revoked_at__isnull=True).update(revoked_at=Now())
+
+
+def find(text: str) -> Token:
+    """The good key with this text, and notes that it was used. Raises NotYours, saying what is wrong with it."""
+    token, now = next(iter(_WITH_DIGEST(digest=_digest(text))), None), timezone.now()
+    if token is None or token.revoked_at is not None or not _is_active(token.user):
+        raise NotYours("bad_token", "This key is not known here, or was revoked.")
+    if not token.is_good(now):
+        raise NotYours("token_expired", "This key has expired. Make a new one in your settings.")
+    if token.used_at is None or token.used_at <= now - NOTED_EVERY:
+        Token.objects.filter(pk=token.pk).update(used_at=now)
+    return token
+
+
+def good_tokens(user: User) -> QuerySet[Token]:
+    """The keys of a person or bot that open something."""
+    return user.tokens.filter(Q(expires_at__isnull=True) | Q(expires_at__gt=timezone.now()), revoked_at__isnull=True)
+
+
+def make_bot(*, keeper: User, name: str) -> User:
+    """An account for a program. It has no password: only keys open it. Raises NotYours, Refused or Closed."""
+    _check_keeper(keeper)
+    if keeper.bots.filter(is_active=True).count() >= MOST_BOTS:
+        raise Closed("too_many", f"{MOST_BOTS} bots are the most that one person keeps.")
+    bot = User(username=_bot_name(name), is_bot=True, keeper=keeper, time_zone=keeper.time_zone)
+    bot.set_unusable_password()
+    try:
+        with transaction.atomic():
+            bot.save()
+    except IntegrityError:
+        raise _taken() from None
+    return bot
+
+
+@transaction.atomic
+def retire_bot(*, keeper: User, bot: int) -> None:
+    """Ends a bot: its keys open nothing any more, and a house robot plays on at its tables. Raises NotFound."""
+    found = own_bot(keeper, bot)
+    found.is_active = False
+    found.save(update_fields=["is_active"])
+    found.tokens.filter(revoked_at__isnull=True).update(revoked_at=Now())
+    for seat in found.seats.select_related("game").order_by("game_id"):  # in one order, so that locks cannot cross
+        _give_up(seat.game, found)
+
+
+def own_bot(keeper: User, bot: int) -> User:
+    """Raises NotFound."""
+    found = keeper.bots.filter(pk=bot, is_active=True).first()
+    if found is None:
+        raise NotFound("no_such_bot", "You keep no such bot.")
+    return found
+
+
+def _check_keeper(user: User) -> None:
+    if not user.is_authenticated or user.is_guest or user.is_bot:
+        raise NotYours("no_account", "Keys and bots belong to people with an account. Keep your games first.")
+
+
+def _give_up(game: Game, bot: User) -> None:
+    if game.status == Game.Status.RUNNING:
+        absence.resign(game_id=game.pk, user=bot, is_sure=True)
+    elif game.status == Game.Status.LOBBY:
+        (lobby.cancel if game.owner_id == bot.pk else lobby.leave)(game_id=game.pk, user=bot)
+
+
+def _bot_name(name: str) -> str:
+    """Raises Refused, or Closed if somebody has that name, however it is written."""
+    name = name.strip()
+    try:
+        User.username_validator(name)
+    except ValidationError:
+        name = ""
+    if not 0 < len(name) <= LONGEST_NAME:
+        raise Refused("name", f"A bot's name has 1 to {LONGEST_NAME} letters, digits or @ . + - _ signs.")
+    if User.objects.filter(username__iexact=name).exists():
+        raise _taken()
+    return name
+
+
+def _taken() -> Closed:
+    return Closed("name_taken", "Somebody is called that already. Please choose another name.")
+
+
+def _is_active(user: User) -> bool:
+    """A bot with whoever keeps it."""
+    people = [user, *User.objects.filter(pk=user.keeper_id)] if user.keeper_id else [user]
+    return all(person.is_active and not person.is_suspended for person in people)
+
+
+def _named(name: str) -> str:
+    name = " ".join(name.split())
+    if not 0 < len(name) <= LONGEST_NAME or "\0" in name:
+        raise Refused("name", f"Give the key a name of 1 to {LONGEST_NAME} letters, so that you know it again.")
+    return name
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode(errors="replace")).hexdigest()

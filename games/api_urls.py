@@ -1,0 +1,115 @@
+from django.urls import path, re_path, register_converter
+from django.urls.converters import StringConverter
+
+from games import api_docs
+from games.accounts.api import me
+from games.api.operation import Nowhere
+from games.history.api import history
+from games.notices import api as views_channels
+from games.people import api as views_people
+from games.play.api import decisions, games
+from games.tables.api import finding, kinds, own
+from games.talk import api as views_chat
+from games.votes import api as views_table
+
+
+class DecisionId(StringConverter):
+    """t3.g1-2.s0.program.r0"""
+
+    regex = "[A-Za-z0-9_.-]+"
+
+
+register_converter(DecisionId, "decision")
+
+GAME = "games/<int:game_id>"
+PERSON = "people/<int:person_id>"
+MAIL = "invitations/<slug:token>"
+DECISION = f"{GAME}/decisions/<decision:decision_id>"
+
+urlpatterns = [
+    path("schema/", api_docs.Schema.as_view(), name="api_schema"),
+    path("docs/", api_docs.docs, name="api_docs"),
+    path("me", me.Myself.as_view(), name="api_me"),
+    path("me/notices", me.Notices.as_view(), name="api_notices"),
+    path("me/notices/seen", me.NoticesSeen.as_view(), name="api_notices_seen"),
+    path("me/wishes", me.Wishes.as_view(), name="api_wishes"),
+    path("me/wishes/<slug:channel>", me.WishesOfChannel.as_view(), name="api_wishes_of"),
+    path("me/time", me.OwnTimes.as_view(), name="api_time"),
+    path("me/hours", me.OwnHours.as_view(), name="api_hours"),
+    path("me/vacations", me.Vacations.as_view(), name="api_vacations"),
+    path("me/vacations/<int:vacation_id>", me.OneVacation.as_view(), name="api_vacation"),
+    path("me/zone", me.OwnZone.as_view(), name="api_zone"),
+    path("me/results", me.Hiding.as_view(), name="api_hiding"),
+    path("me/quiet-hours", me.Quiet.as_view(), name="api_quiet"),
+    path("me/people", views_people.People.as_view(), name="api_own_people"),
+    path("me/followed", finding.FollowedList.as_view(), name="api_followed"),
+    path("me/templates", own.Templates.as_view(), name="api_templates"),
+    path("me/templates/<int:template_id>", own.OneTemplate.as_view(), name="api_template"),
+    path("me/sent", views_channels.Sent.as_view(), name="api_sent"),
+    path("me/mailbox/retry", views_channels.MailboxAgain.as_view(), name="api_mailbox_again"),
+    path("me/feeds", views_channels.OwnFeeds.as_view(), name="api_feeds"),
+    path("me/feeds/renewal", views_channels.FeedRenewal.as_view(), name="api_feeds_renewal"),
+    path("me/targets", views_channels.Targets.as_view(), name="api_targets"),
+    path("me/targets/webhook", views_channels.Webhook.as_view(), name="api_webhook"),
+    path("me/targets/browser", views_channels.Browser.as_view(), name="api_browser"),
+    path("me/targets/<int:target_id>", views_channels.OneTarget.as_view(), name="api_target"),
+    path("me/targets/<int:target_id>/test", views_channels.TargetTest.as_view(), name="api_target_test"),
+    path(PERSON, views_people.OnePerson.as_view(), name="api_person"),
+    path(f"{PERSON}/friendship", views_people.Friendship.as_view(), name="api_friendship"),
+    path(f"{PERSON}/block", views_people.Blocking.as_view(), name="api_block"),
+    path(f"{PERSON}/household", views_people.Household.as_view(), name="api_household"),
+    path(f"{PERSON}/reports", views_people.ReportOfPerson.as_view(), name="api_report_person"),
+    path("messages/<int:message_id>/reports", views_people.ReportOfMessage.as_view(), name="api_report_message"),
+    path(MAIL, own.InvitationByMail.as_view(), name="api_mail_invitation"),
+    path(f"{MAIL}/acceptance", own.AcceptanceByMail.as_view(), name="api_mail_accept"),
+    path(f"{MAIL}/refusal", own.RefusalByMail.as_view(), name="api_mail_decline"),
+    path("kinds", kinds.Kinds.as_view(), name="api_kinds"),
+    path("kinds/<slug:game_kind>/length", kinds.LengthOf.as_view(), name="api_length"),
+    path("games", games.GameList.as_view(), name="api_games"),
+    path("games/open", finding.OpenTableList.as_view(), name="api_open"),
+    path("games/past", finding.PastGameList.as_view(), name="api_past"),
+    path("games/quick", games.QuickGame.as_view(), name="api_quick"),
+    path(GAME, games.OneGame.as_view(), name="api_game"),
+    path(f"{GAME}/join", games.Joining.as_view(), name="api_join"),
+    path(f"{GAME}/leave", games.Leaving.as_view(), name="api_leave"),
+    path(f"{GAME}/team", games.TeamChoice.as_view(), name="api_team"),
+    path(f"{GAME}/start", games.Start.as_view(), name="api_start"),
+    path(f"{GAME}/cancel", games.Cancellation.as_view(), name="api_cancel"),
+    path(f"{GAME}/away", games.Away.as_view(), name="api_away"),
+    path(f"{GAME}/return", games.Return.as_view(), name="api_return"),
+    path(f"{GAME}/orders", games.StandingOrders.as_view(), name="api_orders"),
+    path(f"{GAME}/orders/<slug:kind>", games.OneOrder.as_view(), name="api_order"),
+    path("me/invitations", own.OwnInvitations.as_view(), name="api_own_invitations"),
+    path(f"{GAME}/invitations", own.Invitations.as_view(), name="api_invitations"),
+    path(f"{GAME}/invitations/<int:invitation_id>", own.OneInvitation.as_view(), name="api_invitation"),
+    path(f"{GAME}/decline", own.Declining.as_view(), name="api_decline"),
+    path(f"{GAME}/rematch", own.Rematch.as_view(), name="api_rematch"),
+    path(f"{GAME}/note", own.OwnNotes.as_view(), name="api_note"),
+    path(f"{GAME}/thought", own.Thought.as_view(), name="api_thought"),
+    path(f"{GAME}/follow", own.Following.as_view(), name="api_follow"),
+    path(f"{GAME}/table", views_table.Table.as_view(), name="api_table"),
+    path(f"{GAME}/votes", views_table.Votes.as_view(), name="api_votes"),
+    path(f"{GAME}/votes/<int:vote_id>", views_table.OneVote.as_view(), name="api_vote"),
+    path(f"{GAME}/seats/<int:number>/take", views_table.Taking.as_view(), name="api_take"),
+    path(f"{GAME}/seats/<int:number>/reports", views_people.ReportOfSeat.as_view(), name="api_report_seat"),
+    path(f"{GAME}/resign", views_table.Resignation.as_view(), name="api_resign"),
+    path(f"{GAME}/notices", me.GameNotices.as_view(), name="api_game_notices"),
+    path(f"{GAME}/time", views_table.Time.as_view(), name="api_table_time"),
+    path(f"{GAME}/messages", views_chat.Messages.as_view(), name="api_messages"),
+    path(f"{GAME}/messages/read", views_chat.MessagesRead.as_view(), name="api_messages_read"),
+    path(f"{GAME}/decisions", decisions.Decisions.as_view(), name="api_decisions"),
+    path(DECISION, decisions.OneDecision.as_view(), name="api_decision"),
+    path(f"{DECISION}/opening", decisions.Opening.as_view(), name="api_opening"),
+    path(f"{DECISION}/draft", decisions.DraftOf.as_view(), name="api_draft"),
+    path(f"{DECISION}/submission", decisions.SubmissionOf.as_view(), name="api_submission"),
+    path(f"{DECISION}/preview", decisions.Preview.as_view(), name="api_preview"),
+    path(f"{GAME}/events", history.Events.as_view(), name="api_events"),
+    path(f"{GAME}/turns/<int:number>", history.OneTurn.as_view(), name="api_turn"),
+    path(f"{GAME}/turns/<int:number>/thoughts", history.Thoughts.as_view(), name="api_thoughts"),
+    path(f"{GAME}/seen", history.Seen.as_view(), name="api_seen"),
+    path(f"{GAME}/recap", history.RecapOf.as_view(), name="api_recap"),
+    path(f"{GAME}/overview", history.OverviewOf.as_view(), name="api_overview"),
+    path(f"{GAME}/series", history.Series.as_view(), name="api_series"),
+    path(f"{GAME}/export", history.Export.as_view(), name="api_export"),
+    re_path(r"", Nowhere.as_view()),
+]

@@ -1,0 +1,177 @@
+"""A person's own hours and vacations; how long a game by a clock may take; the hours of a table."""
+
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from games.clocks.queries.own_time import OwnTime, own_time
+from games.clocks.queries.table_time import table_time
+from games.clocks.services import own_time as services
+from games.kinds.base import known_pages
+from games.models import Game
+from games.notices.pages.settings import zones
+from games.refusals import REFUSALS, refusal_of
+from games.timekeeping.describe import WEEKDAYS, pace, sentences, worst_case
+from games.timekeeping.rests import LONGEST_NIGHT, MOST_DAYS_OFF, DailyHours, Span
+from games.timekeeping.vacations import BETWEEN, DAYS_A_YEAR, MOST_AT_A_STRETCH
+from games.timekeeping.words import span
+from games.view.queries.game_view import RacePage
+from games.web.refused import explains_refusals, for_people, only
+from games.wording.terms import terms_of
+
+
+class TimeInput(forms.TimeInput):
+    input_type = "time"
+
+
+class DateInput(forms.DateInput):
+    input_type = "date"
+
+
+class HoursForm(forms.Form):
+    """Nights and days off."""
+
+    zone = forms.ChoiceField(label="By the clock of", choices=zones)
+    night_from = forms.TimeField(label="Your night, from", required=False, widget=TimeInput(format="%H:%M"))
+    night_to = forms.TimeField(
+        label="to",
+        required=False,
+        widget=TimeInput(format="%H:%M"),
+        help_text=f"{span(LONGEST_NIGHT)} at most. Both empty: no night.",
+    )
+    days_off = forms.TypedMultipleChoiceField(
+        label="Days off",
+        required=False,
+        coerce=int,
+        choices=list(enumerate(WEEKDAYS)),
+        widget=forms.CheckboxSelectMultiple,
+        help_text=f"{MOST_DAYS_OFF} at most.",
+    )
+    shown = forms.BooleanField(
+        label="Others at my tables may read when I rest",
+        required=False,
+        help_text="They see why a clock stands still and when it goes on, coming vacations, and when all are awake.",
+    )
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if (cleaned.get("night_from") is None) != (cleaned.get("night_to") is None) and not self.errors:
+            self.add_error("night_to", "A night has a beginning and an end: give both, or neither.")
+        return cleaned
+
+    def hours(self) -> DailyHours:
+        data = self.cleaned_data
+        night = (data["night_from"], data["night_to"]) if data["night_from"] is not None else None
+        return DailyHours(data["zone"], night, tuple(data["days_off"]))
+
+
+class VacationForm(forms.Form):
+    first = forms.DateField(label="First day", widget=DateInput(format="%Y-%m-%d"))
+    last = forms.DateField(label="Last day", widget=DateInput(format="%Y-%m-%d"))
+
+
+@only("GET", "POST")
+@for_people
+@explains_refusals
+def time(request: HttpRequest) -> HttpResponse:
+    """When I rest."""
+    form = HoursForm(request.POST) if request.method == "POST" else None
+    if form is not None and form.is_valid():
+        try:
+            services.set_hours(user=request.user, hours=form.hours(), shown=form.cleaned_data["shown"])
+        except REFUSALS as error:
+            form.add_error(None, refusal_of(error).message)
+        else:
+            messages.success(request, "Saved. What you owe anywhere has been moved: the waking time is the same.")
+            return redirect("own_time")
+    return _page(request, hours=form)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def vacation(request: HttpRequest) -> HttpResponse:
+    """Announces a vacation."""
+    form = VacationForm(request.POST)
+    if form.is_valid():
+        try:
+            services.plan_vacation(user=request.user, **form.cleaned_data)
+        except REFUSALS as error:
+            form.add_error(None, refusal_of(error).message)
+        else:
+            messages.success(request, "Have a good time. Those at your tables can read it from now on.")
+            return redirect("own_time")
+    return _page(request, vacation=form)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def vacation_end(request: HttpRequest, vacation_id: int) -> HttpResponse:
+    """Gives a vacation up, or comes back early."""
+    said = "Your clocks run again." if "now" in request.POST else "The vacation is given up."
+    services.end_vacation(user=request.user, vacation_id=vacation_id)
+    messages.success(request, said)
+    return redirect("own_time")
+
+
+@only("GET")
+@explains_refusals
+def length(request: HttpRequest, kind: str) -> HttpResponse:
+    """For the create form: how long a game by the clock that is being chosen may take."""
+    form = known_pages(kind).SetupForm(request.GET)
+    form.full_clean()
+    chosen = form.cleaned_data.get("chosen")
+    names = ("pace", "clock", "minutes", "bank_start", "times", "rests")
+    wrong = [error for name in names for error in form.errors.get(name, [])]
+    terms = terms_of(kind)
+    told = worst_case(chosen, terms.turns, terms.turn) if chosen and not wrong else " ".join(wrong)
+    return HttpResponse(told, content_type="text/plain; charset=utf-8")
+
+
+def table_part(request: HttpRequest, game: Game, page: RacePage) -> dict[str, Any]:
+    """What a table says about its time, in the lobby and while it runs."""
+    terms = terms_of(page.kind)
+    zone = request.user.time_zone if request.user.is_authenticated else "UTC"
+    hours = table_time(game, zone) if page.status == "lobby" else None
+    return {
+        "sentences": sentences(page.timing, terms.turn),
+        "worst_case": worst_case(page.timing, terms.turns, terms.turn),
+        "hours": hours,
+        "awake": " and from ".join(_from_to(stretch, zone) for stretch in hours.awake) if hours else "",
+        "zone": zone,
+    }
+
+
+def _from_to(stretch: Span, zone: str) -> str:
+    def wall(at: datetime) -> str:
+        return f"{at.astimezone(ZoneInfo(zone)):%H:%M}"
+
+    return f"{wall(stretch.start)} to {wall(stretch.end)}"
+
+
+def _page(request: HttpRequest, hours: HoursForm | None = None, vacation: VacationForm | None = None) -> HttpResponse:
+    own = own_time(request.user)
+    status = 400 if hours or vacation else 200
+    context = {
+        "own": own,
+        "form": hours or HoursForm(initial=_initial(own)),
+        "vacation_form": vacation or VacationForm(),
+        "tables": [(table, pace(table.timing, "turn")) for table in own.tables],
+        "zone_differs": own.hours is not None and own.zone != request.user.time_zone,
+        "most": {"year": DAYS_A_YEAR, "stretch": MOST_AT_A_STRETCH, "between": BETWEEN},
+        "section": "time",
+        "here": "settings",
+    }
+    return render(request, "mail/own_time.html", context, status=status)
+
+
+def _initial(own: OwnTime) -> dict[str, Any]:
+    night = (own.hours.night if own.hours else None) or (None, None)
+    days_off = list(own.hours.days_off) if own.hours else []
+    return {"zone": own.zone, "night_from": night[0], "night_to": night[1], "days_off": days_off, "shown": own.shown}

@@ -1,0 +1,61 @@
+"""The hours of a whole table, of those who let others read them: when all are awake, and who will be away."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from django.utils import timezone
+
+from games.models import Game, Hours, Seat, Vacation
+from games.people.queries.relationships import name_of
+from games.record.queries.rests import daily
+from games.record.queries.seats import seats_of
+from games.timekeeping.overlap import shared_hours
+from games.timekeeping.rests import Span
+
+ANNOUNCED = timedelta(days=21)
+
+
+@dataclass(frozen=True)
+class Away:
+    """Somebody at the table is on vacation, or will be."""
+
+    name: str
+    player: str
+    starts_at: datetime
+    ends_at: datetime
+
+
+@dataclass(frozen=True)
+class TableTime:
+    people: int
+    known: int
+    """How many of them have said when they sleep."""
+    awake: list[Span]
+    """When all of those are awake, in the next day by the viewer's clock; empty if there is no such time."""
+    away: list[Away]
+
+
+def table_time(game: Game, zone: str) -> TableTime:
+    """For a table before its end, seen from a zone. Where names are hidden nothing is told: hours tell where one is."""
+    people = [seat.user_id for seat in _people(game)]
+    if game.is_masked:
+        return TableTime(len(people), 0, [], [])
+    rows = Hours.objects.filter(user__in=people, shown=True, night_from__isnull=False)
+    known = [daily(row) for row in rows]
+    midnight = timezone.now().astimezone(ZoneInfo(zone)).replace(hour=0, minute=0, second=0, microsecond=0)
+    return TableTime(len(people), len(known), shared_hours(known, midnight) if known else [], away_at(game))
+
+
+def away_at(game: Game) -> list[Away]:
+    """Who is away or will be soon, of those who let others read it."""
+    if game.is_masked:
+        return []
+    seats, now = {seat.user_id: seat for seat in _people(game)}, timezone.now()
+    coming = Vacation.objects.filter(user__in=seats, ends_at__gt=now, starts_at__lt=now + ANNOUNCED)
+    rows = coming.exclude(user__in=Hours.objects.filter(shown=False).values("user"))
+    return [Away(seats[row.user_id].name, name_of(seats[row.user_id].user), row.starts_at, row.ends_at) for row in rows]
+
+
+def _people(game: Game) -> list[Seat]:
+    return [seat for seat in seats_of(game) if seat.house == "" and seat.user_id is not None]

@@ -1,0 +1,199 @@
+"""Pictures of boards, put together from pieces.
+
+People who look at one board see the same picture but for their own marks, and in the next turn it is nearly the same
+again. So what all of them see is put together once, its ground is drawn once, and so is each thing that stands on it:
+a robot that has moved is a piece at another place. A piece is known by all that is to be seen of it, and by nothing
+else.
+"""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from io import BytesIO
+from math import floor
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+from PIL import Image
+
+from games.drawing import png_writer
+from games.drawing.png import DRAWING, to_png
+
+LEFT, RIGHT, ABOVE, BELOW = 32, 48, 32, 48
+"""How far a thing may reach from where it stands, in units of the drawing: a robot with its name, the mark around a
+space."""
+PALETTE, COLOURS, MARK_COLOURS = 256, 240, 3
+"""How many colours a palette has; of these the board's, and each mark's."""
+FIRST_LAYER = '<g data-layer="highlight">'
+Colour = tuple[int, int, int, int]
+_SVG = "http://www.w3.org/2000/svg"
+_MOVED = re.compile(r"translate\(([\d.-]+) ([\d.-]+)\)")
+
+ElementTree.register_namespace("", _SVG)
+
+
+class Frame(NamedTuple):
+    """What all pieces of a drawing have in common: where it begins, its classes, and how large it is to be."""
+
+    left: float
+    top: float
+    scale: float
+    width: int
+    height: int
+    classes: str
+    sheets: tuple[str, ...]
+
+    def draw(self, inside: str, size: tuple[int, int], x: float, y: float) -> bytes:
+        """So many pixels in which the zero of the drawing lies at (x, y)."""
+        box = f'width="{size[0]}" height="{size[1]}" viewBox="0 0 {size[0]} {size[1]}"'
+        moved = f"translate({x:.3f} {y:.3f}) scale({self.scale})"
+        svg = f'<svg class="{self.classes}" xmlns="{_SVG}" {box}><g transform="{moved}">{inside}</g></svg>'
+        return to_png(svg, self.sheets)
+
+    def draw_all(self, inside: str) -> bytes:
+        return self.draw(inside, (self.width, self.height), -self.left * self.scale, -self.top * self.scale)
+
+    @property
+    def reach(self) -> tuple[int, int]:
+        """How large a piece is in pixels."""
+        return round((LEFT + RIGHT) * self.scale) + 1, round((ABOVE + BELOW) * self.scale) + 1
+
+    def lies(self, x: float, y: float) -> tuple[tuple[float, float], tuple[int, int, int, int]]:
+        """Where (x, y) of the drawing is in the piece of what stands there, and where that piece is in the picture."""
+        right, down = (x - self.left) * self.scale, (y - self.top) * self.scale
+        left, top = floor(right - LEFT * self.scale), floor(down - ABOVE * self.scale)
+        wide, high = self.reach
+        return (round(right - left, 3), round(down - top, 3)), (left, top, left + wide, top + high)
+
+
+class Stencil(NamedTuple):
+    """A mark in colours of its own, and which pixels it touches."""
+
+    image: Image.Image
+    touched: Image.Image
+    colours: Sequence[Colour]
+
+
+def board(svg: str, width: int, sheets: tuple[str, ...] = DRAWING, marks: str = "") -> bytes:
+    """A drawing of a board as PNG. What comes before its layer of highlights is the ground: the same for many.
+
+    `marks`: what is laid over it for this one viewer, in the same units. They have solid colours, and no soft edges.
+    """
+    frame, picture = _seen_by_all(svg, width, sheets)
+    if marks:
+        picture = picture.copy()
+        for mark in ElementTree.fromstring(f'<g xmlns="{_SVG}">{marks}</g>'):  # noqa: S314 (our own templates)
+            _mark(picture, frame, mark)
+    return png_writer.png(picture)
+
+
+@lru_cache(maxsize=8)
+def _seen_by_all(svg: str, width: int, sheets: tuple[str, ...]) -> tuple[Frame, Image.Image]:
+    """Without marks, in a palette of its own, which takes half the room and cannot be told from the full colours by
+    eye."""
+    head, ground, layers = _parted(svg)
+    whole = ElementTree.fromstring(head + layers)  # noqa: S314 (our own templates)
+    frame = _frame(whole, width, sheets)
+    picture = _ground(frame, ground).copy()
+    for layer in whole:
+        for thing in layer:
+            if "is-gone" not in thing.get("class", "").split():
+                _put(picture, frame, thing)
+    return frame, picture.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+
+
+def _parted(svg: str) -> tuple[str, str, str]:
+    """The opening tag, the ground, and the layers above it."""
+    head = svg.index(">", svg.index("<svg")) + 1
+    first = svg.index(FIRST_LAYER)
+    return svg[:head], svg[head:first], svg[first:]
+
+
+def _frame(whole: ElementTree.Element, width: int, sheets: tuple[str, ...]) -> Frame:
+    left, top, wide, high = (float(number) for number in whole.attrib["viewBox"].split())
+    return Frame(left, top, width / wide, width, round(high * width / wide), whole.attrib.get("class", ""), sheets)
+
+
+def _put(picture: Image.Image, frame: Frame, thing: ElementTree.Element) -> None:
+    """Lays a thing over what is there. Where it stands is taken from it; without a place it may be anywhere."""
+    at = _place_taken(thing)
+    if at is None:
+        picture.alpha_composite(_opened(frame.draw_all(_looks(thing))))
+        return
+    inner, box = frame.lies(*at)
+    picture.paste(Image.alpha_composite(picture.crop(box), _piece(frame, _looks(thing), inner)), box)
+
+
+def _mark(picture: Image.Image, frame: Frame, mark: ElementTree.Element) -> None:
+    """Lays a mark, which has a place, over a picture in a palette."""
+    at = _place_taken(mark)
+    if at is None:
+        raise ValueError(f"A mark without a place: {mark.tag}")
+    inner, box = frame.lies(*at)
+    stencil = _stencil(frame, _looks(mark), inner)
+    inks = _inks(picture, stencil.colours)
+    picture.paste(stencil.image.point(inks + [0] * (PALETTE - len(inks))), box, stencil.touched)
+
+
+def _inks(picture: Image.Image, colours: Sequence[Colour]) -> list[int]:
+    """Where each of these colours is in the palette, to which those are added that it lacks and has room for."""
+    flat = picture.getpalette("RGBA") or []
+    known = list(zip(*[iter(flat)] * 4, strict=True))
+    known += [colour for colour in colours if colour not in known][: PALETTE - len(known)]
+    picture.putpalette([part for colour in known for part in colour], "RGBA")
+    return [known.index(colour) if colour in known else 0 for colour in colours]
+
+
+def _place_taken(thing: ElementTree.Element) -> tuple[float, float] | None:
+    """Where it stands; from now on that is nowhere, so that it is the same thing wherever it stands."""
+    if moved := _MOVED.match(thing.get("transform", "")):
+        thing.set("transform", "translate(0 0)" + thing.attrib["transform"][moved.end() :])
+        return float(moved[1]), float(moved[2])
+    if "x" in thing.attrib and "y" in thing.attrib:
+        at = float(thing.attrib["x"]), float(thing.attrib["y"])
+        thing.attrib.update(x="0", y="0")
+        return at
+    return None
+
+
+def _looks(thing: ElementTree.Element) -> str:
+    """The thing without what is only said of it."""
+    thing.tail = None
+    thing.attrib.pop("data-cell", None)
+    for title in thing.findall(f"{{{_SVG}}}title"):
+        thing.remove(title)
+    return ElementTree.tostring(thing, encoding="unicode")
+
+
+@lru_cache(maxsize=1024)
+def _piece(frame: Frame, looks: str, at: tuple[float, float]) -> Image.Image:
+    """The thing alone, its place at that of the piece."""
+    return _opened(frame.draw(looks, frame.reach, *at))
+
+
+@lru_cache(maxsize=512)
+def _stencil(frame: Frame, looks: str, at: tuple[float, float]) -> Stencil:
+    """The mark alone, in the solid colours that most of it has."""
+    piece = _piece(frame, looks, at)
+    counts: list[tuple[int, Colour]] = piece.getcolors(piece.width * piece.height)  # type: ignore[assignment]
+    colours = [colour for _, colour in sorted(counts, reverse=True) if colour[3] == 255][:MARK_COLOURS]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([part for colour in colours for part in colour], "RGBA")
+    image = piece.convert("RGB").quantize(palette=palette, dither=Image.Dither.NONE)
+    return Stencil(image, piece.getchannel("A").point([0] * 128 + [255] * 128, "1"), colours)
+
+
+@lru_cache(maxsize=4)
+def _ground(frame: Frame, ground: str) -> Image.Image:
+    return _opened(_ground_packed(frame, ground))
+
+
+@lru_cache(maxsize=128)
+def _ground_packed(frame: Frame, ground: str) -> bytes:
+    """Packed, because a large board takes some megabytes as it is."""
+    return frame.draw_all(ground)
+
+
+def _opened(png: bytes) -> Image.Image:
+    with Image.open(BytesIO(png)) as image:
+        return image.convert("RGBA")

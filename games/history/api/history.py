@@ -1,0 +1,111 @@
+"""What has happened in a game. Of games whose end their reader wishes to watch first, no more is told than was
+watched."""
+
+from typing import Any
+
+from rest_framework.request import Request
+
+from games.api import bodies, examples
+from games.api.answers import Overview, Recap, SeriesAnswer
+from games.api.operation import Resource, operation
+from games.history import services as visits
+from games.history.api import shapes
+from games.history.queries import event_tail
+from games.history.queries.event_tail import Tail
+from games.history.queries.overview import overview_of
+from games.history.queries.recap import recap_of
+from games.models import Game
+from games.play.queries.series import series_part
+from games.talk.queries.notes import ThoughtLine, thoughts_in
+from games.view.api.at_game import look, shown
+from games.view.queries import game_view
+from games.view.queries.game_view import TurnPage
+from games.view.queries.visits import Place, check_told, check_turn_told, seen_by
+
+
+class Events(Resource):
+    @operation(
+        "Read events since",
+        query=bodies.LookSince,
+        gives=Tail,
+        refuses=(404, 409),
+        is_open=True,
+        shown=examples.TAIL,
+    )
+    def get(self, request: Request, game_id: int, query: bodies.LookSince) -> Any:
+        """What happened after the place named by `since`, as your seat may know it, a few hundred events at most. Ask
+        again with `since` set to `next`; with If-None-Match a game in which nothing happened answers 304."""
+        return event_tail.tail(_told(request, game_id, query.token), request.user, query.since)
+
+
+class OneTurn(Resource):
+    @operation("See a turn", query=bodies.Look, gives=TurnPage, refuses=(404, 409), is_open=True)
+    def get(self, request: Request, game_id: int, number: int, query: bodies.Look) -> Any:
+        """A finished turn: what your seat saw at its start, and what happened in it. Of a game whose end is hidden
+        from you, the next turn after those that you have seen."""
+        game = look(request, game_id, query.token)
+        check_turn_told(game, number, request.user)
+        return game_view.turn_page(game, number, request.user)
+
+
+class Thoughts(Resource):
+    @operation(
+        "Read what was thought in a turn", query=bodies.Look, gives=list[ThoughtLine], refuses=(404,), is_open=True
+    )
+    def get(self, request: Request, game_id: int, number: int, query: bodies.Look) -> Any:
+        """Your own thoughts; once the game is over, and you may know its end, everybody's."""
+        return thoughts_in(look(request, game_id, query.token), number, request.user)
+
+
+class Seen(Resource):
+    @operation(
+        "Say how far you have seen a game",
+        scope="play",
+        takes=bodies.Seen,
+        status=204,
+        refuses=(404,),
+        example={"turn": 4, "events": 0},
+    )
+    def put(self, request: Request, game_id: int, wish: bodies.Seen) -> Any:
+        """The first turn, and of it the first event, that you have not seen yet. It never goes back. With a turn more
+        than the last, you are told how the game ended."""
+        visits.look(game=look(request, game_id), user=request.user, place=Place(wish.turn, wish.events))
+
+
+class RecapOf(Resource):
+    @operation("What happened since you were here?", gives=Recap | None, refuses=(404,))
+    def get(self, request: Request, game_id: int) -> Any:
+        """To your own robots, and what matters besides, since the place that you have seen; null if there is nothing
+        to tell. Reading it does not count as having seen it."""
+        game, page = look(request, game_id), shown(request, game_id)
+        return shapes.recap(recap_of(game, page, request.user, seen_by(game, request.user)))
+
+
+class OverviewOf(Resource):
+    @operation("See a game at a glance", query=bodies.Look, gives=Overview | None, refuses=(404, 409), is_open=True)
+    def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
+        """Each robot's figures turn by turn, its way over the board, and the moments worth knowing, as everybody may
+        know them; null before anything was played."""
+        return shapes.overview(overview_of(_told(request, game_id, query.token)))
+
+
+class Series(Resource):
+    @operation("See a series", query=bodies.Look, gives=SeriesAnswer | None, refuses=(404, 409), is_open=True)
+    def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
+        """The games of the series to which this one belongs, and how it stood in this one; null if there is none."""
+        game = _told(request, game_id, query.token)
+        return shapes.series(series_part(game, shown(request, game_id, query.token), request.user))
+
+
+class Export(Resource):
+    @operation("Export a game", query=bodies.Look, gives=dict[str, Any], refuses=(404, 409), is_open=True)
+    def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
+        """The whole game with its seed and all answers, once it is over: `python -m engine replay` plays it again."""
+        return game_view.export(_told(request, game_id, query.token))
+
+
+def _told(request: Request, game_id: int, token: str) -> Game:
+    """A game of which the caller wishes to know all. Raises NotFound or Closed."""
+    game = look(request, game_id, token)
+    check_told(game, request.user)
+    return game

@@ -1,0 +1,219 @@
+"""Looking back: the lists of past games, a game at a glance, how far one has followed it, and what not to be told."""
+
+from datetime import datetime, time, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django import forms
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+
+from games.errors import Refused
+from games.history import services as visits
+from games.history.pages.recaps import keep_place, place_of
+from games.history.queries.overview import overview_of
+from games.history.queries.search import PastGame, Wish, finished_games, own_games, past_games, player_called, venues
+from games.kinds.base import pages_of
+from games.models import Game
+from games.view.pages.lookup import race_for
+from games.view.pages.words import place_words
+from games.view.queries.visits import Place, is_hidden
+from games.web.refused import explains_refusals, for_people, only
+from games.wording.terms import kinds, terms_of
+
+A_PAGE = 25
+MOST_EVENTS = 100_000
+STATES = {"over": "Finished", "going": "Not finished", "all": "All"}
+RESULTS = {"": "Any result", "won": "Won", "placed": "Between first and last", "lost": "Came last"}
+
+
+def places() -> list[Any]:
+    """Every kind of game, and its courses or arenas under it."""
+    any_of = [(f"{kind}/", f"{terms_of(kind).title}, anywhere") for kind in kinds()]
+    return [("", "Any game"), *any_of, *venues()]
+
+
+class SearchForm(forms.Form):
+    """What to look for among finished games."""
+
+    text = forms.CharField(label="Title contains", max_length=80, required=False)
+    player = forms.CharField(label="Played by", max_length=150, required=False)
+    place = forms.ChoiceField(label="Game and course", choices=places, required=False)
+    result = forms.ChoiceField(label="Result of that player", choices=RESULTS.items(), required=False)
+    since = forms.DateField(
+        label="Ended from", required=False, widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    )
+    until = forms.DateField(
+        label="Ended until", required=False, widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    )
+
+    def clean_player(self) -> Any:
+        name = self.cleaned_data["player"].strip()
+        player = player_called(name) if name else None
+        if name and player is None:
+            raise forms.ValidationError(f"Nobody here is called {name}.")
+        return player
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if cleaned.get("result") and not self.has_subject(cleaned):
+            self.add_error("player", "A result is somebody's: say whose.")
+        since, until = cleaned.get("since"), cleaned.get("until")
+        if since and until and until < since:
+            self.add_error("until", "This is before the first day.")
+        return cleaned
+
+    def has_subject(self, cleaned: dict[str, Any]) -> bool:
+        return cleaned.get("player") is not None or "player" in self.errors
+
+    def wish(self, zone: str) -> Wish:
+        """The days are those of the reader's own clock."""
+        data = self.cleaned_data
+        kind, _, venue = data["place"].partition("/")
+        until = data["until"] and data["until"] + timedelta(days=1)
+        return Wish(
+            text=data["text"],
+            player=data["player"],
+            kind=kind,
+            venue=venue,
+            result=data["result"],
+            since=data["since"] and datetime.combine(data["since"], time(), ZoneInfo(zone)),
+            until=until and datetime.combine(until, time(), ZoneInfo(zone)),
+            state=data.get("state") or "over",
+        )
+
+
+class OwnSearchForm(SearchForm):
+    """The same among one's own games: a result is one's own."""
+
+    field_order = ("state", "text", "player", "place", "result", "since", "until")
+
+    state = forms.ChoiceField(label="Games", choices=STATES.items(), required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["player"].label = "Played with"
+        self.fields["result"].label = "My result"
+
+    def has_subject(self, cleaned: dict[str, Any]) -> bool:
+        return True
+
+
+class HidingForm(forms.Form):
+    hide = forms.BooleanField(
+        label="Do not tell me how games end before I have watched them",
+        required=False,
+        help_text="For games that end from now on. Lists, subjects of mails and pages then say only that a game is "
+        "over, until you have stepped through its replay to the end or asked for the result.",
+    )
+
+
+@never_cache
+@only("GET")
+def history(request: HttpRequest) -> HttpResponse:
+    """Finished games that are open to everybody."""
+    form = SearchForm(request.GET)
+    return _listed(request, form, "games/history.html", lambda wish: finished_games(wish, request.user))
+
+
+@never_cache
+@only("GET")
+@for_people
+def own_history(request: HttpRequest) -> HttpResponse:
+    """The reader's own games, the finished ones first of all."""
+    form = OwnSearchForm(request.GET)
+    return _listed(request, form, "games/own_history.html", lambda wish: own_games(wish, request.user))
+
+
+@never_cache
+@only("GET")
+@explains_refusals
+def overview(request: HttpRequest, race_id: int) -> HttpResponse:
+    """A game from its beginning to its last finished turn. `way` in the address picks one robot's way."""
+    game = race_for(request, race_id)
+    terms = terms_of(game.kind)
+    context: dict[str, Any] = {"game": game, "terms": terms, "is_over": game.status == Game.Status.OVER}
+    if is_hidden(game, request.user):
+        return render(request, "games/overview.html", context | {"cover": cover(request, game)})
+    found = overview_of(game)
+    chosen = request.GET.get("way", "")
+    if found is not None:
+        way = int(chosen) if chosen.isdecimal() and int(chosen) < len(found.story.heroes) else None
+        pairs = list(zip(found.story.heroes, found.story.ways, strict=True))
+        context |= {"overview": found, "way": way, "ways": pairs if way is None else [pairs[way]]}
+    return render(request, "games/overview.html", context)
+
+
+@only("POST")
+@explains_refusals
+def seen(request: HttpRequest, race_id: int) -> HttpResponse:
+    """A page tells that it was really looked at, or somebody presses the button that says so."""
+    game = race_for(request, race_id)
+    keep_place(request, game, Place(_number(request.POST, "turn"), _number(request.POST, "events")))
+    return HttpResponse(status=204) if "beacon" in request.POST else redirect("race", race_id)
+
+
+@only("GET", "POST")
+@for_people
+def hiding(request: HttpRequest) -> HttpResponse:
+    """Whether to be told results."""
+    form = HidingForm(request.POST or None, initial={"hide": request.user.hides_results_since is not None})
+    if request.method == "POST":
+        visits.hide_results(user=request.user, hide="hide" in request.POST)
+        messages.success(request, "Saved.")
+        return redirect("settings_history")
+    return render(request, "games/hiding.html", {"form": form, "here": "settings", "section": "history"})
+
+
+def cover(request: HttpRequest, game: Game) -> dict[str, Any]:
+    """What stands in the place of a result that is not to be told yet."""
+    first = min(place_of(request, game) or Place(0), Place(game.turn - 1))
+    return {"game": game, "first": first, "end": Place(game.turn), "terms": terms_of(game.kind)}
+
+
+def _listed(request: HttpRequest, form: SearchForm, template: str, search: Any) -> HttpResponse:
+    is_good = form.is_valid()
+    zone = getattr(request.user, "time_zone", "UTC")
+    games: QuerySet[Game] = search(form.wish(zone)) if is_good else Game.objects.none()
+    page = Paginator(games, A_PAGE).get_page(request.GET.get("page"))
+    query = request.GET.copy()
+    query.pop("page", None)
+    context = {
+        "form": form,
+        "page": page,
+        "rows": [_row(line) for line in past_games(list(page.object_list), request.user)],
+        "query": query.urlencode(),
+        "is_narrowed": any(value for name, value in query.items() if name != "state"),
+        "here": "my_races" if isinstance(form, OwnSearchForm) else "races",
+    }
+    return render(request, template, context, status=200 if is_good else 400)
+
+
+def _row(line: PastGame) -> dict[str, Any]:
+    terms = terms_of(line.kind)
+    facts = [terms.title, *pages_of(line.kind).facts(line.options)]
+    if line.turns:
+        facts.append(f"{line.turns} {terms.turn}{'' if line.turns == 1 else 's'}")
+    if line.series_place:
+        facts.append(f"{place_words(line.series_place)} in the series")
+    return {"line": line, "facts": facts, "badge": _badge(line), "has_won": line.place == 1}
+
+
+def _badge(line: PastGame) -> str:
+    if line.is_hidden:
+        return "not watched yet"
+    if line.place is not None:
+        return f"{place_words(line.place)} place"
+    return "" if line.status == Game.Status.OVER else Game.Status(line.status).label
+
+
+def _number(data: QueryDict, name: str) -> int:
+    """Raises Refused."""
+    text = data.get(name, "0")
+    if not text.isdecimal() or len(text) > len(str(MOST_EVENTS)):
+        raise Refused("malformed", f"{name} is to be a whole number.")
+    return min(int(text), MOST_EVENTS)

@@ -1,0 +1,45 @@
+"""What a page tells somebody who comes back, and how far they have followed a game. Who has no account is known by
+their session."""
+
+from typing import Any
+
+from django.http import HttpRequest
+
+from games.history import services as visits
+from games.history.queries.recap import now_at, recap_of
+from games.models import Game
+from games.view.queries.game_view import RacePage
+from games.view.queries.visits import Place, seen_by
+
+KEY = "seen"
+MOST = 30
+"""So many games a session remembers; the one that was looked at longest ago goes first."""
+
+
+def recap_part(request: HttpRequest, game: Game, page: RacePage) -> dict[str, Any]:
+    """What the page of a game shows of the recap, and what it reports once it has really been looked at."""
+    if page.view is None:
+        return {}
+    return {
+        "recap": recap_of(game, page, request.user, place_of(request, game)),
+        "recap_is_open": not request.headers.get("HX-Request"),
+        "now_at": now_at(page),
+    }
+
+
+def place_of(request: HttpRequest, game: Game) -> Place | None:
+    """How far this visitor has seen the game; None if never."""
+    if request.user.is_authenticated:
+        return seen_by(game, request.user)
+    kept = request.session.get(KEY, {}).get(str(game.pk))
+    return Place(*kept) if kept else None
+
+
+def keep_place(request: HttpRequest, game: Game, place: Place) -> None:
+    """It never goes back."""
+    if request.user.is_authenticated:
+        visits.look(game=game, user=request.user, place=place)
+        return
+    kept = request.session.get(KEY, {})
+    farthest = max(place, Place(*kept.pop(str(game.pk), (0, 0))))
+    request.session[KEY] = dict([*kept.items(), (str(game.pk), list(farthest))][-MOST:])

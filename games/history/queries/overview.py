@@ -1,0 +1,66 @@
+"""A game from its first turn to its last on one page, from what everybody may see of its finished turns."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.utils.timesince import timesince
+
+from games.drawing.chart import Chart, chart
+from games.history.queries.story import Moment, Story, of_kind
+from games.models import Game
+from games.view.queries.game_view import TurnPage, turn_pages
+from games.wording.terms import terms_of
+
+
+@dataclass(frozen=True)
+class TurnLine:
+    """A finished turn."""
+
+    number: int
+    name: str
+    at: datetime
+    took: timedelta
+    moments: list[Moment]
+
+    @property
+    def words(self) -> str:
+        """How long it took: "2 days, 3 hours"."""
+        return timesince(self.at - self.took, self.at, depth=2)
+
+
+@dataclass(frozen=True)
+class Overview:
+    story: Story
+    charts: list[Chart]
+    turns: list[TurnLine]
+    longest: TurnLine | None
+    shortest: TurnLine | None
+    """None as long as there are not two turns to compare."""
+
+    @property
+    def has_moments(self) -> bool:
+        return any(turn.moments for turn in self.turns)
+
+
+def overview_of(game: Game) -> Overview | None:
+    """None before anything was played. Whoever may see the game sees the same: nothing here is one seat's own."""
+    pages = turn_pages(game, None, 0)
+    if not pages:
+        return None
+    story = of_kind(game.kind).story(pages)
+    turns = [_line(game.kind, page) for page in pages]
+    names = [line.name for line in turns]
+    played = sorted((line for line in turns if line.number), key=lambda line: line.took)
+    return Overview(
+        story=story,
+        charts=[chart(measure, story.heroes, names) for measure in story.measures],
+        turns=turns,
+        longest=played[-1] if len(played) > 1 else None,
+        shortest=played[0] if len(played) > 1 else None,
+    )
+
+
+def _line(kind: str, page: TurnPage) -> TurnLine:
+    name = f"{terms_of(kind).turn.capitalize()} {page.number}" if page.number else "The start"
+    took = page.resolved_at - page.started_at
+    return TurnLine(page.number, name, page.resolved_at, took, of_kind(kind).moments(page))

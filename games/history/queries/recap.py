@@ -1,0 +1,85 @@
+"""What happened in a game since somebody was last here: to their own robots, and what matters besides."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from games.history.queries.story import Moment, of_kind
+from games.models import Game
+from games.view.queries.game_view import RacePage, TurnPage, Viewer, turn_pages
+from games.view.queries.visits import Place
+
+MOST_TURNS = 8
+"""So many of the newest turns are told; those before them can be replayed."""
+
+
+@dataclass(frozen=True)
+class RecapTurn:
+    number: int
+    at: datetime | None
+    """When it was played; None for the turn under way, of which there is no replay yet."""
+    moments: list[Moment]
+    count: int
+    """How many things there are to tell of it."""
+
+
+@dataclass(frozen=True)
+class Recap:
+    seen: Place
+    """From where on it tells."""
+    now: Place
+    """How far the page shows the game."""
+    turns: list[RecapTurn]
+    left_out: int
+    """How many turns before these are not told here."""
+    replay: Place | None
+    """Where to begin to watch: a turn and a step of its replay; None if no unseen turn was finished."""
+
+
+def now_at(page: RacePage) -> Place:
+    return Place(page.turn, len(page.events))
+
+
+def recap_of(game: Game, page: RacePage, viewer: Viewer, seen: Place | None) -> Recap | None:
+    """None if there is nothing to tell. Who was never here is told all, if they play; others begin with the present."""
+    if page.view is None or (seen is None and (page.viewer_seat is None or page.turn <= 1)):
+        return None
+    seen, now = seen or Place(0), now_at(page)
+    if seen >= now:
+        return None
+    pages = turn_pages(game, viewer, seen.turn, MOST_TURNS)
+    told = [_told(game.kind, turn, seen) for turn in pages]
+    under_way = _under_way(game.kind, page, seen)
+    turns = [turn for turn in [*told, under_way] if turn is not None and turn.count]
+    if not turns:
+        return None
+    left_out = max(0, page.turn - seen.turn - MOST_TURNS)
+    return Recap(seen, now, turns, left_out, _replay(game.kind, pages, seen) if pages else None)
+
+
+def step_of(kind: str, page: TurnPage, events: int) -> int:
+    """The step of a turn's replay in which that event happens."""
+    shown = of_kind(kind).frames(page.before, page.events)
+    return next((step for step, frame in enumerate(shown) if frame.first + len(frame.events) > events), 0)
+
+
+def _told(kind: str, page: TurnPage, seen: Place) -> RecapTurn:
+    module = of_kind(kind)
+    since = seen.events if page.number == seen.turn else 0
+    moments = module.moments(page, module.own_robots(page.before), since)
+    return RecapTurn(page.number, page.resolved_at, moments, _count(moments))
+
+
+def _under_way(kind: str, page: RacePage, seen: Place) -> RecapTurn | None:
+    module = of_kind(kind)
+    since = seen.events if page.turn == seen.turn else 0
+    moments = module.open_moments(page.view, page.events, module.own_robots(page.view), since)
+    return RecapTurn(page.turn, None, moments, _count(moments)) if moments else None
+
+
+def _replay(kind: str, pages: list[TurnPage], seen: Place) -> Place:
+    first = pages[0]
+    return Place(seen.turn, step_of(kind, first, seen.events) if first.number == seen.turn else 0)
+
+
+def _count(moments: list[Moment]) -> int:
+    return sum(len(moment.mine) + len(moment.others) for moment in moments)

@@ -1,0 +1,150 @@
+"""The games of the past, found again: everybody's that are open to everybody, or all of one's own."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import F, Q, QuerySet
+
+from games.history.queries.story import of_kind
+from games.models import Game, Seat, Tenure, User
+from games.people.queries.anonymity import MASKED, name_at
+from games.play.queries.lists import place_of, series_place_of
+from games.view.queries.visits import Viewer, hidden_among, hidden_games, hides_results
+from games.wording.terms import kinds, terms_of
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is looked for; what is empty does not matter."""
+
+    text: str = ""
+    player: User | None = None
+    kind: str = ""
+    venue: str = ""
+    result: str = ""
+    """Of the player, or, among one's own games, of oneself."""
+    since: datetime | None = None
+    until: datetime | None = None
+    state: str = "over"
+    """Among one's own games: "over", "going" or "all"."""
+
+
+@dataclass(frozen=True)
+class SeatOfOld:
+    name: str
+    player: str
+    has_won: bool
+
+
+@dataclass(frozen=True)
+class PastGame:
+    """A game in a list of the past."""
+
+    id: int
+    title: str
+    kind: str
+    status: str
+    options: dict[str, Any]
+    turns: int
+    ended_at: datetime | None
+    seats: list[SeatOfOld]
+    name: str
+    """The name of the reader's own seat; empty without one."""
+    place: int | None
+    """The reader's place; None without a seat, before the end, and where it is not to be told."""
+    series_place: int | None
+    """The reader's place in the series that ended with this game."""
+    is_hidden: bool
+    """It is over, and the reader does not wish to know how before having watched it."""
+
+
+def finished_games(wish: Wish, viewer: Viewer) -> QuerySet[Game]:
+    """The games open to everybody that are over, the latest first."""
+    games = Game.objects.filter(status=Game.Status.OVER, visibility=Game.Visibility.OPEN)
+    games = games.select_related("series")
+    if wish.player is not None:
+        games = games.exclude(MASKED)
+    return _that_fit(games, wish, wish.player, viewer).order_by("-ended_at", "-id")
+
+
+def own_games(wish: Wish, user: User) -> QuerySet[Game]:
+    """The reader's own games, those under way first, then the latest to end. `player` is one more who played."""
+    games = Game.objects.exclude(status=Game.Status.CANCELLED).select_related("series")
+    if wish.state != "all":
+        is_over = {"status": Game.Status.OVER}
+        games = games.filter(**is_over) if wish.state == "over" else games.exclude(**is_over)
+    if wish.player is not None:
+        games = games.filter(pk__in=Seat.objects.filter(user=wish.player).values("game"))
+        games = games.exclude(MASKED) if wish.player != user else games
+    return _that_fit(games, wish, user, user).order_by(F("ended_at").desc(nulls_first=True), "-id")
+
+
+def past_games(games: list[Game], viewer: Viewer) -> list[PastGame]:
+    """A page of a list, with who played and how it ended as far as the reader wishes to know: two queries."""
+    hidden = hidden_among([game.pk for game in games], viewer)
+    seats: dict[int, list[Seat]] = {game.pk: [] for game in games}
+    for seat in Seat.objects.filter(game__in=seats).select_related("user"):
+        seats[seat.game_id].append(seat)
+    return [_line(game, seats[game.pk], viewer, game.pk in hidden) for game in games]
+
+
+def venues() -> list[tuple[str, list[tuple[str, str]]]]:
+    """All courses and arenas by the title of their game, each as (its kind and id, its name)."""
+    return [
+        (terms_of(kind).title, [(f"{kind}/{venue}", name) for venue, name in of_kind(kind).venues()])
+        for kind in kinds()
+    ]
+
+
+def player_called(name: str) -> User | None:
+    """Whose account has this name; guests have none."""
+    return User.objects.filter(username__iexact=name, is_guest=False).first()
+
+
+def _that_fit(games: QuerySet[Game], wish: Wish, subject: User | None, viewer: Viewer) -> QuerySet[Game]:
+    if subject is not None:
+        games = games.filter(_played_by(subject, wish.result))
+    if wish.result and hides_results(viewer):
+        games = games.exclude(pk__in=hidden_games(viewer).values("pk"))  # being found would tell
+    wanted = {
+        "title__icontains": wish.text,
+        "kind": wish.kind,
+        "venue": wish.venue,
+        "ended_at__gte": wish.since,
+        "ended_at__lt": wish.until,
+    }
+    return games.filter(**{name: value for name, value in wanted.items() if value})
+
+
+def _played_by(user: User, result: str) -> Q:
+    """The games in which somebody has a seat or, where it is not about results, had one before leaving it."""
+    if result:
+        return Q(seats__user=user, seats__result=result)
+    left = list(Tenure.objects.filter(user=user, until_turn__isnull=False).values_list("seat__game", flat=True))
+    if not left:
+        return Q(seats__user=user)
+    return Q(pk__in=Seat.objects.filter(user=user).values("game")) | Q(pk__in=left)
+
+
+def _line(game: Game, seats: list[Seat], viewer: Viewer, is_hidden: bool) -> PastGame:
+    own = [seat for seat in seats if viewer is not None and viewer.is_authenticated and seat.user_id == viewer.pk]
+    return PastGame(
+        id=game.pk,
+        title=game.title,
+        kind=game.kind,
+        status=game.status,
+        options=game.setup,
+        turns=max(0, game.turn - 1),
+        ended_at=game.ended_at,
+        seats=[_seat(game, seat, is_hidden) for seat in seats],
+        name=own[0].name if own else "",
+        place=place_of(game, own[0]) if own and not is_hidden else None,
+        series_place=series_place_of(game, own[0]) if own and not is_hidden else None,
+        is_hidden=is_hidden,
+    )
+
+
+def _seat(game: Game, seat: Seat, is_hidden: bool) -> SeatOfOld:
+    player = "robot of the house" if seat.house else name_at(game, seat.user, seat)
+    return SeatOfOld(seat.name, player, seat.result == Seat.Result.WON and not is_hidden)

@@ -1,0 +1,28 @@
+"""How far people have followed a game: kept when they have really looked, so that they are told what came since."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.models import Game, User, Visit
+from games.view.queries.visits import Place
+
+
+@transaction.atomic
+def look(*, game: Game, user: User, place: Place) -> None:
+    """The person has seen the game as far as `place`. It never goes back, and not beyond what has been played."""
+    place = min(place, Place(game.turn, place.events))
+    visit, is_new = Visit.objects.select_for_update().get_or_create(
+        game=game, user=user, defaults={"turn": place.turn, "events": place.events, "at": timezone.now()}
+    )
+    if not is_new:
+        visit.turn, visit.events = max(place, Place(visit.turn, visit.events))
+        visit.at = timezone.now()
+        visit.save(update_fields=["turn", "events", "at"])
+
+
+def hide_results(*, user: User, hide: bool) -> None:
+    """From now on, or no more. Wishing the same again changes nothing."""
+    since: datetime | None = timezone.now() if hide else None
+    User.objects.filter(pk=user.pk, hides_results_since__isnull=hide).update(hides_results_since=since)

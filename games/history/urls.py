@@ -1,0 +1,12 @@
+from django.urls import path
+from django.urls.resolvers import URLPattern
+
+from games.history.pages import history
+
+urlpatterns_history: list[URLPattern] = [
+    path("my/finished/", history.own_history, name="finished_races"),
+    path("races/finished/", history.history, name="history"),
+    path("races/<int:race_id>/overview/", history.overview, name="overview"),
+    path("races/<int:race_id>/seen/", history.seen, name="race_seen"),
+    path("settings/history/", history.hiding, name="settings_history"),
+]

@@ -1,0 +1,162 @@
+"""A run of events as a log: what belongs together becomes one line, such as a card with all that it did."""
+
+from collections.abc import Iterator, Mapping, Sequence, Set
+
+from engine.kernel.events import Event
+from engine.roborally import events as told
+from engine.roborally.program_cards import CARDS, SPACES
+from engine.roborally.special_rules.base import RuleEvent
+from games.kinds.roborally.lines import Line, Said, Tongue, line, listing
+from games.kinds.roborally.places import HEADINGS
+from games.kinds.roborally.words import card_words, damage_now, option_name, tell
+
+DRIVEN = (told.RobotMoved, told.RobotPushed, told.MoveBlocked, told.RobotTurned)
+"""What a card does, besides what has lines of its own."""
+
+FALLS = (told.RobotDestroyed, told.RobotEliminated)
+OPTIONS = (told.OptionUsed, told.OptionLost, told.DamagePrevented)
+HURTS = (told.DamageTaken, told.RegisterDrawn)
+BESIDES = (*FALLS, *OPTIONS, *HURTS, RuleEvent)
+"""What may happen while a card is carried out."""
+HITS = (told.BoardLaserHit, told.RobotShot)
+
+DEEDS = frozenset({*DRIVEN, *BESIDES})
+SHOTS = frozenset({*HITS, *HURTS, *OPTIONS})
+GO_WITH: Mapping[type[Event], Set[type[Event]]] = {
+    told.CardPlayed: DEEDS,
+    told.CardsDealt: {told.CardsDealt},
+    told.BoardLaserHit: SHOTS,
+    told.RobotShot: SHOTS,
+}
+"""What belongs to an event of each kind if it follows on it."""
+
+CLEANUP = {told.RobotRepaired, told.OptionDrawn, told.PowerDownContinued, told.PoweredUp, told.RobotReentered}
+
+
+def is_cleanup(event: Event) -> bool:
+    """Whether it happens after the fifth register phase, where no event says that a new part of the turn begins."""
+    kind = type(event)
+    if kind is told.OptionUsed:
+        return event.phase == 0
+    return kind in CLEANUP or (kind is told.OptionLost and event.why == "destroyed")
+
+
+Hit = told.BoardLaserHit | told.RobotShot
+
+
+def lines(events: Sequence[Event], tongue: Tongue) -> list[Line]:
+    """The log of these events; where a segment begins, its heading is left to the page."""
+    return [found for passage in passages(events) for found in in_words(passage, tongue)]
+
+
+def passages(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+    """The events in runs of what belongs together, such as a card with all that it did."""
+    place = 0
+    while place < len(events):
+        end = _end(events, place + 1, GO_WITH.get(type(events[place]), frozenset()))
+        yield events[place:end]
+        place = end
+
+
+def _end(events: Sequence[Event], start: int, kinds: Set[type[Event]]) -> int:
+    """The place after the run of events of these kinds that begins at `start`."""
+    while start < len(events) and _is_of(events[start], kinds):
+        start += 1
+    return start
+
+
+def _is_of(event: Event, kinds: Set[type[Event]]) -> bool:
+    """Of all kinds RuleEvent alone has others below it: to ask isinstance() for each would take many times as long."""
+    return type(event) in kinds or (RuleEvent in kinds and isinstance(event, RuleEvent))
+
+
+def in_words(passage: Sequence[Event], tongue: Tongue) -> list[Line]:
+    """What is told of one passage."""
+    first, *rest = passage
+    if isinstance(first, told.CardPlayed):
+        return _turn_of(first, rest, tongue)
+    if isinstance(first, told.CardsDealt):
+        return [_deal(passage, tongue)]
+    if isinstance(first, HITS):
+        return _volley(passage, tongue)
+    return [] if isinstance(first, told.SegmentStarted) else _told(passage, tongue)
+
+
+def _told(events: Sequence[Event], tongue: Tongue) -> list[Line]:
+    """A line each; that an Option was given up against damage is not said twice."""
+    given_up = [event for event in events if isinstance(event, told.OptionLost) and event.why == "damage"]
+    return [tell(event, tongue) for event in events if event not in given_up]
+
+
+def _turn_of(card: told.CardPlayed, events: Sequence[Event], tongue: Tongue) -> list[Line]:
+    """What a robot does with its card, and then what else came of it."""
+    effects = [event for event in events if isinstance(event, DRIVEN)]
+    changes = [event for event in events if isinstance(event, told.OptionUsed) and _changes(event, card)]
+    rest = [event for event in events if event not in changes and isinstance(event, BESIDES)]
+    return [_card(card, effects, [change.option for change in changes], tongue), *_told(rest, tongue)]
+
+
+def _changes(use: told.OptionUsed, card: told.CardPlayed) -> bool:
+    """Whether an Option changes what a robot's own card does."""
+    return use.robot == card.robot and use.on < 0
+
+
+def _card(card: told.CardPlayed, effects: Sequence[Event], options: Sequence[str], tongue: Tongue) -> Line:
+    """ "Bolt plays Move 2 (700): drives from G5 to G7, pushing Cog to G8, and is blocked there"."""
+    with_options: Said = [" with ", listing([option_name(option) for option in options])] if options else ""
+    moves = [effect for effect in effects if isinstance(effect, told.RobotMoved)]
+    pushes = [effect for effect in effects if isinstance(effect, told.RobotPushed)]
+    deeds: list[Said] = []
+    if moves:
+        deeds = [": ", _drive(card, moves, tongue), _pushes(pushes, tongue)]
+    for effect in effects:
+        if isinstance(effect, told.RobotTurned):
+            deeds.append(f" and now faces {HEADINGS[effect.heading]}")
+        if isinstance(effect, told.MoveBlocked):
+            comma = "," if pushes else ""
+            deeds += [f"{comma} and is blocked there"] if moves else [" but is blocked at ", tongue.cell(effect.cell)]
+    return line(tongue.robot(card.robot), f" plays {card_words(card.card)}", with_options, deeds, ".")
+
+
+def _drive(card: told.CardPlayed, moves: Sequence[told.RobotMoved], tongue: Tongue) -> Said:
+    verb = "backs up from " if SPACES.get(CARDS[card.card], 0) < 0 else "drives from "
+    return [verb, tongue.cell(moves[0].origin), " ", tongue.to(moves[-1].cell)]
+
+
+def _pushes(pushes: Sequence[told.RobotPushed], tongue: Tongue) -> Said:
+    """Every robot pushed, with the space where the pushing left it."""
+    last = {push.robot: push.cell for push in pushes}
+    pushed: list[Said] = [[tongue.robot(robot), " ", tongue.to(cell)] for robot, cell in last.items()]
+    return [", pushing ", listing(pushed)] if pushed else ""
+
+
+def _deal(hands: Sequence[Event], tongue: Tongue) -> Line:
+    dealt = [[tongue.robot(hand.robot), f" {hand.count}"] for hand in hands if isinstance(hand, told.CardsDealt)]
+    return line("Cards are dealt: ", listing(dealt), ".")
+
+
+def _volley(events: Sequence[Event], tongue: Tongue) -> list[Line]:
+    """Lasers that fire at the same moment: one line for each robot hit; a hit that did no damage has its own."""
+    hits = [event for event in events if isinstance(event, HITS)]
+    damage = [event for event in events if isinstance(event, told.DamageTaken)]
+    hurt = {taken.robot for taken in damage}
+    harmless = [tell(hit, tongue) for hit in hits if hit.robot not in hurt]
+    hurts = [_hurt(taken, [hit for hit in hits if hit.robot == taken.robot], tongue) for taken in damage]
+    options = _told([event for event in events if isinstance(event, OPTIONS)], tongue)
+    return harmless + options + hurts + _told([it for it in events if isinstance(it, told.RegisterDrawn)], tongue)
+
+
+def _hurt(taken: told.DamageTaken, hits: Sequence[Hit], tongue: Tongue) -> Line:
+    """ "Bolt is hit by Cog and a board laser: 2 damage, now 5"."""
+    if not hits:
+        return tell(taken, tongue)
+    by = listing([_source(hit, tongue) for hit in hits])
+    damage = f": {taken.tokens} damage"
+    return line(tongue.robot(taken.robot), " is hit by ", by, damage, damage_now(taken), ".")
+
+
+def _source(hit: Hit, tongue: Tongue) -> Said:
+    if isinstance(hit, told.RobotShot):
+        shots = option_name(hit.weapon) if hit.weapon else f"{hit.count} shots"
+        return [tongue.robot(hit.by), f" ({shots})" if hit.weapon or hit.count > 1 else ""]
+    return "a board laser" if hit.count == 1 else f"{hit.count} board lasers"

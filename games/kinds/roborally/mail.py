@@ -1,0 +1,69 @@
+"""What only a race can say in a notice: the question, the hand, what befell the robot, the picture."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.kernel.events import Event
+from engine.roborally.courses import floor_of
+from engine.roborally.options import find_options
+from engine.roborally.program_cards import CARDS
+from engine.roborally.views import RobotView
+from games.kinds.roborally import report
+from games.kinds.roborally.picture import board_png
+from games.kinds.roborally.places import HEADINGS, cell_label
+from games.kinds.roborally.questions import question
+from games.kinds.roborally.standing import goal_words
+from games.kinds.roborally.words import KINDS
+from games.view.queries.game_view import RacePage
+
+__all__ = ["happened", "picture", "picture_text", "question", "sheet"]
+
+
+def happened(events: Sequence[Event], page: RacePage) -> list[str]:
+    """What befell the viewer's robot, a sentence each."""
+    return [line.text for line in report.since([robot.robot for robot in _own(page)], events, page.view)]
+
+
+def sheet(page: RacePage) -> dict[str, Any]:
+    """The viewer's robot with its hand, for roborally/emails/sheet.*"""
+    return {"robots": [_sheet_of(page, robot) for robot in _own(page)]}
+
+
+def picture(page: RacePage) -> bytes:
+    """The board as PNG."""
+    return board_png(page.view)
+
+
+def picture_text(page: RacePage) -> str:
+    """Where everybody stands."""
+    floor = floor_of(page.view.setup.course)
+    places = [
+        f"{robot.name} on {cell_label(floor, robot.cell)}, facing {HEADINGS[robot.heading]}"
+        for robot in page.view.robots
+        if robot.cell
+    ]
+    places += [f"{page.view.robots[robot].name} carries flag {flag}" for flag, robot in page.view.carriers.items()]
+    return "; ".join(places) + "."
+
+
+def _own(page: RacePage) -> list[RobotView]:
+    return [robot for robot in page.view.robots if robot.seat == page.viewer_seat]
+
+
+def _sheet_of(page: RacePage, robot: RobotView) -> dict[str, Any]:
+    return {
+        "name": robot.name,
+        "options": [find_options()[option.id].title for option in robot.options],
+        "hand": [_card(card) for card in sorted(robot.hand, reverse=True)],
+        "locked": [{"register": register, **_card(robot.registers[register - 1])} for register in robot.locked],
+        "damage": robot.damage,
+        "lives": robot.lives,
+        "goal": goal_words(page.view, robot),
+        "roles": robot.roles,
+        "status": robot.status,
+        "powered_down": robot.powered_down,
+    }
+
+
+def _card(card: int) -> dict[str, Any]:
+    return {"name": KINDS[CARDS[card]], "priority": card}

@@ -1,0 +1,182 @@
+"""What a robot's Option cards may add to its program: the controls of the form, filled as the program says so far.
+
+The shapes of riders are known here, and no card.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.options import find_options
+from engine.roborally.options.base import OptionCard
+from engine.roborally.options.riders import Aside, From, Pairs, Redraw, Rider, Shots, Store, Switch, Ticks
+from engine.roborally.state import EMPTY, REGISTERS
+from games.kinds.roborally.cards import Face, face
+from games.kinds.roborally.lines import line, listing
+from games.kinds.roborally.words import card_words
+from games.view.queries.game_view import Duty
+
+ALL_REGISTERS = range(1, REGISTERS + 1)
+
+
+@dataclass(frozen=True)
+class Pairable:
+    """A card that may lie on top of some others of the hand."""
+
+    face: Face
+    fits: list[int]
+
+
+@dataclass(frozen=True)
+class Control:
+    """One card's part of the form. `rider` is what the program says of it so far."""
+
+    id: str
+    title: str
+    words: str
+    payload: int
+    """What is left of it; 0 where nothing is counted."""
+    template: str
+    rider: Any
+    is_set: bool
+    said: str
+    """The rider in words; empty where it asks for nothing."""
+    cards: list[Pairable]
+    """The cards that may lie on top of others, for riders that pair cards."""
+    laid: list[tuple[int, int]]
+    """Each register that is not locked, with the card on top of it, for such riders."""
+
+
+@dataclass(frozen=True)
+class OptionsForm:
+    """All that Option cards may add to a program."""
+
+    controls: list[Control]
+    weapons: list[Control]
+    """Those that fire instead of the main laser: they share one control."""
+    fired: list[tuple[int, str]]
+    """Each register with the weapon that fires there; "" is the main laser."""
+    hand: list[Face]
+    free: list[int]
+    """The registers that are not locked."""
+    is_open: bool
+    """Something is chosen that is not as usual."""
+
+    @property
+    def registers(self) -> list[int]:
+        return list(ALL_REGISTERS)
+
+    @property
+    def all(self) -> list[Control]:
+        return self.controls + self.weapons
+
+    @property
+    def summary(self) -> str:
+        return ", ".join(control.title for control in self.all if control.is_set)
+
+    @property
+    def said(self) -> list[str]:
+        """What is used, a line for each card."""
+        return [f"{control.title}: {control.said}" for control in self.all if control.said]
+
+
+def options_form(duty: Duty) -> OptionsForm | None:
+    """The controls for a program; None where no card adds anything to it."""
+    controls = [control for held in duty.offer.get("options", []) if (control := _control(duty, held))]
+    if not controls:
+        return None
+    weapons = [control for control in controls if isinstance(control.rider, Shots)]
+    return OptionsForm(
+        controls=[control for control in controls if control not in weapons],
+        weapons=weapons,
+        fired=[(register, _fires_in(register, weapons)) for register in ALL_REGISTERS],
+        hand=[face(card) for card in sorted(duty.offer["hand"], reverse=True)],
+        free=_free(duty),
+        is_open=any(control.rider != _usual(find_options()[control.id]) for control in controls),
+    )
+
+
+def _fires_in(register: int, weapons: Sequence[Control]) -> str:
+    return next((weapon.id for weapon in weapons if register in weapon.rider.registers), "")
+
+
+def _control(duty: Duty, held: dict[str, Any]) -> Control | None:
+    card = find_options()[held["id"]]
+    if card.rider is None or (issubclass(card.rider, Redraw) and not duty.offer["can_redraw"]):
+        return None
+    rider = _rider(duty, held["id"], card)
+    said = rider_words(rider)
+    return Control(
+        id=held["id"],
+        title=card.title,
+        words=card.words,
+        payload=held.get("payload", 0),
+        template=f"roborally/riders/{rider.control}.html",
+        rider=rider,
+        is_set=bool(said),
+        said=said,
+        cards=_pairable(card, duty.offer["hand"]) if isinstance(rider, Pairs) else [],
+        laid=[(register, rider.on.get(register, EMPTY)) for register in _free(duty)]
+        if isinstance(rider, Pairs)
+        else [],
+    )
+
+
+def _free(duty: Duty) -> list[int]:
+    return [register for register, card in enumerate(duty.offer["locked"], start=1) if card == EMPTY]
+
+
+def _rider(duty: Duty, option: str, card: type[OptionCard]) -> Rider:
+    """As handed in or drafted; else what stays on from the last program; else as is usual with the card."""
+    wish = duty.submission or duty.draft or {}
+    riders = wish.get("riders") if isinstance(wish, dict) else None
+    if not isinstance(riders, dict):
+        riders = duty.offer.get("last", {}) if card.rider is not None and card.rider.stays else {}
+    usual = _usual(card)
+    try:
+        return type(usual).read(riders[option]) if option in riders else usual
+    except IllegalAnswer:
+        return usual  # a draft may hold anything
+
+
+def _usual(card: type[OptionCard]) -> Rider:
+    """What counts for a program that says nothing about the card."""
+    assert card.rider is not None, "only cards with riders have controls"
+    usual = getattr(card, "usual", None)
+    return usual if isinstance(usual, Rider) else card.rider()
+
+
+def _pairable(card: type[OptionCard], hand: Sequence[int]) -> list[Pairable]:
+    """The cards of a hand that may lie on another one of it, each with those that it fits on."""
+    fits = {top: [below for below in hand if card.check_pair(below, top)] for top in sorted(hand, reverse=True)}
+    return [Pairable(face(top), below) for top, below in fits.items() if below]
+
+
+def rider_words(rider: Rider) -> str:
+    """What a rider asks for; empty where it asks for nothing."""
+    match rider:
+        case Ticks():
+            parts = [_in_registers(rider.registers), "where it would be destroyed" if rider.if_would_die else ""]
+            return " and ".join(part for part in parts if part)
+        case Shots():
+            return _in_registers(rider.registers)
+        case Switch():
+            return "on" if rider.on else ""
+        case From():
+            return f"from register {rider.register} on" if rider.register else ""
+        case Aside() if rider.card:
+            return card_words(rider.card) + (f" for register {rider.register}" if rider.register else " laid aside")
+        case Store() if rider.card:
+            return f"keeps {card_words(rider.card)}"
+        case Pairs():
+            laid = [f"{card_words(card)} on top in register {register}" for register, card in sorted(rider.on.items())]
+            return line(listing(laid)).text
+        case Redraw() if rider.now:
+            return "a new hand"
+    return ""
+
+
+def _in_registers(registers: Sequence[int]) -> str:
+    noun = "register " if len(registers) == 1 else "registers "
+    return f"in {noun}{line(listing([str(register) for register in sorted(registers)])).text}" if registers else ""

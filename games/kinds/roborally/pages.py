@@ -1,0 +1,90 @@
+"""RoboRally's own part of the pages: the race page, the turn page, and what their forms post."""
+
+from typing import Any
+
+from games.errors import NotFound
+from games.kinds.roborally import sheets
+from games.kinds.roborally.answers import answer, preset
+from games.kinds.roborally.board import board_svg, own_robots
+from games.kinds.roborally.course_list import courses
+from games.kinds.roborally.duties import duty_shown
+from games.kinds.roborally.frames import frames, script_data
+from games.kinds.roborally.orders import order_forms
+from games.kinds.roborally.picture import course_png
+from games.kinds.roborally.report import since
+from games.kinds.roborally.setup import SetupForm, choices, facts, facts_of, lobby, result_of
+from games.kinds.roborally.showpiece import showpiece
+from games.view.queries.game_view import RacePage, TurnPage
+
+__all__ = [
+    "SetupForm",
+    "answer",
+    "choices",
+    "facts",
+    "lobby",
+    "picture",
+    "preset",
+    "race",
+    "rules",
+    "showpiece",
+    "turn",
+]
+
+
+def picture(name: str) -> bytes:
+    if name not in [line.id for line in courses()]:
+        raise NotFound("no_such_course", f"There is no course {name}.")
+    return course_png(name)
+
+
+def rules() -> None:
+    """They are not told on a page of their own."""
+
+
+def race(page: RacePage, last: TurnPage | None) -> dict[str, Any]:
+    own = own_robots(page.view)
+    return {
+        "board": board_svg(page.view),
+        "board_key": f"board-{page.turn}-{len(page.events)}",
+        "sheets": sheets.sheets(page),
+        "duties": [duty_shown(page, duty) for duty in page.duties],
+        "log": _log(page, last, own),
+        "orders": order_forms(page) if own and page.status == "running" else None,
+        "result": result_of(page) if page.status == "over" else None,
+        "away": any(seat.is_mine and seat.autopilot for seat in page.seats) and page.status == "running",
+        "facts": [*facts_of(page), f"turn {page.turn}"] if page.status == "running" else facts_of(page),
+    }
+
+
+def turn(page: TurnPage, at: int) -> dict[str, Any]:
+    shown = frames(page.before, page.events)
+    at = min(at, len(shown) - 1)
+    own = own_robots(page.before)
+    return {
+        "at": at,
+        "board": board_svg(page.before, standings=shown[at].robots, flags=shown[at].flags, beams=shown[at].beams),
+        "frames": shown,
+        "now": shown[at],
+        "script": script_data(page.before.setup.course, shown),
+        "mine": since(own, page.events, page.before),
+        "robot": " and ".join(page.before.robots[robot].name for robot in own),
+        "revealed": sheets.revealed(page.before, shown),
+        "turn_title": f"Turn {page.number}" if page.number else "The start",
+    }
+
+
+def _log(page: RacePage, last: TurnPage | None, own: list[int]) -> dict[str, Any]:
+    """What was told last: the open turn, if it is under way, else the turn before."""
+    robot = " and ".join(page.view.robots[number].name for number in own)
+    told = frames(page.view, page.events)  # for its lines alone: the robots stand where the turn has brought them
+    if len(told) > 1 or (page.turn == 0 and told[0].lines):
+        events, number = page.events, None
+        title = f"Turn {page.turn} so far" if page.turn else "Before the race"
+    elif last:
+        events, number = last.events, last.number
+        told, title = frames(last.before, events), f"Turn {number}" if number else "The start"
+    else:
+        return {"title": "The log", "turn": None, "mine": [], "groups": [], "frames": []}
+    mine = since(own, events, page.view) if number != 0 else []
+    groups = [frame for frame in told if frame.lines]
+    return {"title": title, "turn": number, "mine": mine, "groups": groups, "frames": told, "robot": robot}

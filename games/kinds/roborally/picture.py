@@ -1,0 +1,44 @@
+"""Boards as PNG, for mails and previews of links."""
+
+from functools import cache, lru_cache
+from typing import Any
+
+import msgspec
+
+from engine.roborally.courses import floor_of
+from engine.roborally.views import RaceView
+from games.drawing import board_raster
+from games.drawing.png import render
+from games.kinds.roborally.board import board_svg, course_svg, own_marks
+
+USUAL_WIDTH = 600
+"""Of a board in a mail, or a little less: its spaces are whole pixels wide, so that a robot looks the same on each."""
+BOARD_SPACE, COURSE_SPACE = 34, 24
+"""Pixels of a space: large floors make large pictures, on which names and flags can still be read."""
+NO_CARDS: dict[str, Any] = {"hand": [], "registers": [], "second": [], "options": [], "riders": {}}
+"""What lies before a robot, and not on the board."""
+
+
+def board_png(view: RaceView, width: int = 0) -> bytes:
+    """The board as its viewer may see it."""
+    course = view.setup.course
+    wide = _width(course, max(BOARD_SPACE, USUAL_WIDTH // _width(course, 1)))
+    bare = [msgspec.structs.replace(robot, **NO_CARDS) for robot in view.robots]
+    seen_by_all = msgspec.structs.replace(view, seat=None, robots=bare)
+    return board_raster.board(_drawn(msgspec.msgpack.encode(seen_by_all)), width or wide, marks=own_marks(view))
+
+
+@lru_cache(maxsize=8)
+def _drawn(view: bytes) -> str:
+    """Who sees the same, sees the same drawing: it is made of what it is known by, and of nothing else."""
+    return board_svg(msgspec.msgpack.decode(view, type=RaceView), interactive=False)
+
+
+@cache
+def course_png(course_id: str, width: int = 0) -> bytes:
+    """A course with nobody on it. Raises BadData if there is no such course."""
+    return render(course_svg(course_id), width or _width(course_id, COURSE_SPACE))
+
+
+def _width(course_id: str, space: int) -> int:
+    return (floor_of(course_id).width + 1) * space

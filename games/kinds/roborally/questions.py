@@ -1,0 +1,272 @@
+"""What a race asks, in words: the question, the answers to choose from, and what counts if none comes."""
+
+import json
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.courses import floor_of
+from engine.roborally.decisions import question_types
+from engine.roborally.options import find_options
+from games.kinds.roborally.places import cell_label
+from games.kinds.roborally.words import card_words, option_name
+from games.view.queries.game_view import Duty, RacePage
+
+BY_ORDER = "If time runs out, your standing order answers."
+
+QUESTIONS = {
+    "program": {
+        "subject": "{robot} waits for its program",
+        "asks": "Choose a card of your hand for every register that is not locked.",
+        "button": "Program {robot}",
+        "otherwise": "If time runs out, the cards of your draft count, and chance fills the empty registers "
+        "from your hand.",
+    },
+    "stay_powered_down": {
+        "subject": "does {robot} stay powered down?",
+        "asks": "{robot} is powered down and has {damage} damage. Does it stay powered down for another turn?",
+        "button": "Decide for {robot}",
+        "otherwise": BY_ORDER,
+    },
+    "reenter": {
+        "subject": "where does {robot} come back?",
+        "asks": "{robot} comes back into the race. Choose its space, and which way it faces.",
+        "button": "Bring {robot} back",
+        "otherwise": BY_ORDER,
+    },
+    "prevent_damage": {
+        "subject": "does {robot} give up Option cards against damage?",
+        "asks": "{robot} is about to take damage. Which Option cards does it give up instead, if any?",
+        "button": "Decide for {robot}",
+        "otherwise": BY_ORDER,
+    },
+    "lose_option": {
+        "subject": "which Option card does {robot} lose?",
+        "asks": "{robot} was destroyed and loses one of its Option cards. Which one?",
+        "button": "Decide for {robot}",
+        "otherwise": BY_ORDER,
+    },
+    "fire_weapon": {
+        "subject": "what does {robot} fire?",
+        "asks": "{robot} can fire an Option weapon instead of its main laser. Does it?",
+        "button": "Decide for {robot}",
+        "otherwise": BY_ORDER,
+    },
+}
+
+BY_CHOICE = "If time runs out, what is usual is chosen for you."
+
+QUESTIONS |= {
+    "aim": {
+        "subject": "what does {robot}'s Fire Control do?",
+        "asks": "{robot}'s main laser may score on another robot. What does each point do?",
+        "button": "Take aim",
+        "otherwise": BY_ORDER,
+    },
+    "abort_program": {
+        "subject": "does {robot} abort its program?",
+        "asks": "{robot} may give up its program now: from this register on it plays random cards from the deck.",
+        "button": "Decide for {robot}",
+        "otherwise": BY_ORDER,
+    },
+    "swap_card": {
+        "subject": "does {robot} use the card laid aside?",
+        "asks": "{robot} may put the card on its Conditional Program into this register now.",
+        "button": "Decide for {robot}",
+        "otherwise": BY_ORDER,
+    },
+    "reach": {
+        "subject": "what does {robot} reach for?",
+        "asks": "{robot}'s Mechanical Arm may touch one flag or repair site beside it.",
+        "button": "Decide for {robot}",
+        "otherwise": BY_ORDER,
+    },
+    "draft_option": {
+        "subject": "which Option card does {robot} keep?",
+        "asks": "{robot} was dealt Option cards, and only you see them. Which of them does it keep?",
+        "button": "Keep",
+        "otherwise": BY_CHOICE,
+    },
+    "choose_home": {
+        "subject": "which board is your home?",
+        "asks": "The coin fell for your team: choose your flag, and with it your home board. You set up first.",
+        "button": "Make it our home",
+        "otherwise": BY_CHOICE,
+    },
+    "place_robot": {
+        "subject": "where does {robot} start?",
+        "asks": "Choose the space where {robot} starts, and which way it faces.",
+        "button": "Start here",
+        "otherwise": BY_CHOICE,
+    },
+    "return_robot": {
+        "subject": "where does {robot} come back?",
+        "asks": "{robot} was captured and comes back now. Choose its space, and which way it faces.",
+        "button": "Come back here",
+        "otherwise": BY_ORDER,
+    },
+}
+
+ANY_QUESTION = {
+    "subject": "a decision for {robot}",
+    "asks": "{robot} can use an Option card now, and you wished to be asked. The page of the race says which and how.",
+    "button": "Decide for {robot}",
+    "otherwise": BY_ORDER,
+}
+"""What Option cards ask that bring questions of their own."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An answer that can be given. `value` is the raw answer as JSON."""
+
+    value: str
+    words: str
+    help: str
+    is_usual: bool
+    """What counts if no answer comes."""
+
+
+def question(duty: Duty, page: RacePage) -> dict[str, str]:
+    """What is asked, as `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
+    robot = page.view.robots[duty.offer.get("robot", page.viewer_seat)]
+    words = {"robot": robot.name, "damage": duty.offer.get("damage", robot.damage)}
+    return {part: text.format(**words) for part, text in QUESTIONS.get(duty.kind, ANY_QUESTION).items()}
+
+
+def choices(duty: Duty, page: RacePage) -> list[Choice]:
+    """Every answer, where an answer is one thing out of a few; empty where it is more than that."""
+    decision = decision_of(duty)
+    if decision is None:
+        return []
+    usual = usual_answer(decision, page)
+    return [
+        Choice(json.dumps(plain(answer)), *_in_words(decision, answer, page), answer == usual)
+        for answer in _answers(decision)
+    ]
+
+
+def chosen(duty: Duty, page: RacePage) -> str:
+    """The answer that was handed in, in words; empty where it is more than one thing."""
+    decision = decision_of(duty)
+    if decision is None or duty.submission is None or len(_fields(decision)) != 1 or _is_list(decision):
+        return ""
+    return _in_words(decision, decision.decode(duty.submission), page)[0]
+
+
+def decision_of(duty: Duty) -> Decision[Any] | None:
+    """The question as the rules know it; None for a program."""
+    kind = question_types().get(duty.kind)
+    return None if kind is None else msgspec.convert(duty.offer, kind)
+
+
+def usual_answer(decision: Decision[Any], page: RacePage) -> Any:
+    """What counts if its seat gives no answer."""
+    if decision.order_type is None:
+        return decision.decline()
+    return decision.without_asking(page.orders[decision.order_kind()])
+
+
+def plain(answer: Any) -> Any:
+    """An answer as it is posted."""
+    return msgspec.to_builtins(answer)
+
+
+def option_choice(option: str, is_usual: bool) -> Choice:
+    """An Option card to choose."""
+    return Choice(option, option_name(option), find_options()[option].words, is_usual)
+
+
+def _fields(decision: Decision[Any]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(decision.answer_type())
+
+
+def _is_list(decision: Decision[Any]) -> bool:
+    return _fields(decision)[0].type not in (bool, int, str)
+
+
+def _answers(decision: Decision[Any]) -> list[Any]:
+    """Those that the rules allow, of all that the question names. Answers of more than one part are none of them."""
+    fields = _fields(decision)
+    if len(fields) != 1 or _is_list(decision):
+        return []
+    answers = [decision.answer_type()(value) for value in _candidates(decision, fields[0].type)]
+    return [answer for answer in answers if _is_legal(decision, answer)]
+
+
+def _candidates(decision: Decision[Any], kind: type) -> list[Any]:
+    if kind is bool:
+        return [True, False]
+    named = [value for value in _named(msgspec.to_builtins(decision).values()) if type(value) is kind]
+    return list(dict.fromkeys([*named, kind()]))
+
+
+def _named(values: Iterable[Any]) -> list[Any]:
+    """What stands in the lists of a question, however deep."""
+    found: list[Any] = []
+    for value in values:
+        if isinstance(value, list):
+            found += [entry for entry in value if not isinstance(entry, dict | list)]
+            found += [inner for entry in value if isinstance(entry, dict) for inner in entry.values()]
+    return found
+
+
+def _is_legal(decision: Decision[Any], answer: Any) -> bool:
+    with suppress(IllegalAnswer):
+        decision.check(answer)
+        return True
+    return False
+
+
+YES_NO = {
+    "stay_powered_down": ("Stay powered down", "Power up"),
+    "abort_program": ("Abort: random cards from now on", "Go on with the program"),
+}
+
+
+def _in_words(decision: Decision[Any], answer: Any, page: RacePage) -> tuple[str, str]:
+    """An answer, and what there is to say about it."""
+    [(name, value)] = plain(answer).items()
+    if decision.kind() == "swap_card":
+        card = decision.card if value else decision.replaced  # type: ignore[attr-defined]
+        return f"Play {card_words(card)}" if card else "Play nothing", "" if value else "the card in the register"
+    if isinstance(value, bool):
+        yes, no = YES_NO.get(decision.kind(), ("Yes", "No"))
+        return (yes if value else no), ""
+    if name == "weapon":
+        return _weapon(decision, value, page)
+    if name == "cell":
+        return _cell(value, page), ""
+    if value in find_options():
+        return option_name(value), find_options()[value].words
+    return (f"{name.capitalize()} {value}" if value else "Nothing"), _stands(name, value, page)
+
+
+def _weapon(decision: Any, option: str, page: RacePage) -> tuple[str, str]:
+    if not option:
+        return "The main laser", ""
+    arm = next(arm for arm in decision.arms if arm.option == option)
+    left = f", {arm.payload} left" if arm.payload >= 0 else ""
+    idle = ", but it would do nothing" if arm.idle else ""
+    return f"{option_name(option)} at {page.view.robots[arm.target].name}{left}{idle}", find_options()[option].words
+
+
+def _cell(cell: int, page: RacePage) -> str:
+    if not cell:
+        return "Nothing"
+    here = f" at {cell_label(floor_of(page.view.setup.course), cell)}"
+    flags = page.view.flags
+    return f"Flag {flags.index(cell) + 1}{here}" if cell in flags else f"The repair site{here}"
+
+
+def _stands(name: str, value: Any, page: RacePage) -> str:
+    """Where a flag stands."""
+    if name != "flag" or not value:
+        return ""
+    floor = floor_of(page.view.setup.course)
+    return f"on {cell_label(floor, floor.flags[value])}"

@@ -1,0 +1,39 @@
+"""A race that nobody plays, for the front page: the same for everybody, so it is drawn once."""
+
+from functools import cache
+from typing import Any
+
+from django.utils.safestring import SafeString
+
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.kernel.decisions import Decision
+from engine.kernel.table import Table
+from engine.roborally.game import GAME
+from engine.roborally.preview import preview
+from engine.roborally.state import Setup
+from games.kinds.roborally.board import board_svg
+
+COURSE = "risky-exchange"
+ROBOTS = ["Bolt", "Cog", "Dynamo", "Fuse"]
+SEED = bytes([4]) * SEED_BYTES
+TURNS = 4
+SHOWN = 0
+
+
+@cache
+def showpiece() -> SafeString:
+    """Some turns into a race of house robots, with the ghost of what one of them is about to do."""
+    table = Table.open(GAME, Setup(course=COURSE, robots=ROBOTS), SEED)
+    table.advance()
+    while table.turn < TURNS:
+        for decision in list(table.pending):
+            table.answer(decision.id, _answer(table, decision), by="bot")
+        table.advance()
+    decision = next(decision for decision in table.pending if decision.seat == SHOWN)
+    view = table.view(SHOWN)
+    steps = preview(view, SHOWN, _answer(table, decision).registers)
+    return board_svg(view, ghost=steps, interactive=False)
+
+
+def _answer(table: Table[Any], decision: Decision[Any]) -> Any:
+    return GAME.bot_answer(table.view(decision.seat), decision, "hard", Chance(SEED))

@@ -1,0 +1,102 @@
+"""The course of a race so far: see games.history.queries.story."""
+
+from collections.abc import Collection, Sequence
+from functools import partial
+
+from engine.kernel.events import Event
+from engine.roborally import events as told
+from engine.roborally.courses import floor_of
+from engine.roborally.special_rules.base import RuleEvent
+from engine.roborally.views import RaceView
+from games.drawing import robot_art
+from games.drawing.glyphs import text_path
+from games.history.queries.story import Hero, Measure, Moment, Story, Way, moments_of
+from games.kinds.roborally.board import badge_svg, letters_of, own_robots
+from games.kinds.roborally.course_art import ground, viewbox
+from games.kinds.roborally.course_list import courses
+from games.kinds.roborally.frames import Frame, frames
+from games.kinds.roborally.lines import Tongue
+from games.kinds.roborally.places import centre
+from games.kinds.roborally.report import about
+from games.kinds.roborally.standing import Standing, Standings, goal_words
+from games.kinds.roborally.words import tell
+from games.view.queries.game_view import TurnPage
+from games.wording.lines import Line
+
+__all__ = ["frames", "moments", "open_moments", "own_robots", "story", "venues"]
+
+MATTERS = (told.FlagTouched, told.RobotDestroyed, told.RobotEliminated, told.RobotFinished, told.RaceEnded)
+
+
+def moments(page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[Moment]:
+    return _moments(frames(page.before, page.events), page.before, own, since)
+
+
+def open_moments(view: RaceView, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
+    """The robots stand where the turn has brought them already: only the lines are of use."""
+    return _moments(frames(view, events), view, own, since)
+
+
+def story(turns: Sequence[TurnPage]) -> Story:
+    view = turns[0].before
+    standings, floor = Standings(view), floor_of(view.setup.course)
+    ways = [Way() for _ in view.robots]
+    rows = []
+    for turn in turns:
+        for event in turn.events:
+            standings.tell(event)
+            if isinstance(event, told.RobotDestroyed) and ways[event.robot].runs:
+                ways[event.robot].losses.append(ways[event.robot].runs[-1][-1])
+            for way, robot in zip(ways, standings.robots, strict=True):
+                way.step(centre(floor, robot.cell) if robot.cell else None)
+        standings.wipe()
+        rows.append(standings.now())
+    flags = standings.flags
+    return Story(
+        heroes=[_hero(view, robot) for robot in range(len(view.robots))],
+        measures=_measures(turns[-1].before, rows),
+        ways=ways,
+        ground=ground(view.setup.course, False, flags.turned, flags.cells),
+        viewbox=viewbox(floor),
+        board_class="board",
+    )
+
+
+def _moments(shown: Sequence[Frame], view: RaceView, own: Collection[int], since: int) -> list[Moment]:
+    tongue = Tongue.of(view)
+    return moments_of(shown, since, partial(about, own, tongue=tongue), partial(_important, tongue=tongue))
+
+
+def _important(event: Event, tongue: Tongue) -> Line | None:
+    is_rule = isinstance(event, RuleEvent) and bool(event.next_flags or event.carriers or event.statuses)
+    return tell(event, tongue) if is_rule or isinstance(event, MATTERS) else None
+
+
+def _hero(view: RaceView, robot: int) -> Hero:
+    seat = view.robots[robot].seat
+    return Hero(
+        robot=robot,
+        name=view.robots[robot].name,
+        art=badge_svg(view, robot),
+        design=robot_art.design(seat),
+        shape=robot_art.shape(seat),
+        letters=text_path(letters_of(view, robot)),
+    )
+
+
+def _measures(view: RaceView, rows: list[list[Standing]]) -> list[Measure]:
+    """Flags only where they are touched in order: elsewhere their number says little."""
+    lives = max((robot.lives for robot in rows[0]), default=0)
+    found = [
+        Measure("Damage", [[robot.damage for robot in row] for row in rows], 5),
+        Measure("Lives", [[robot.lives for robot in row] for row in rows], lives),
+    ]
+    if any(goal_words(view, robot) for robot in view.robots):
+        flags = Measure("Flags touched", [[robot.next_flag - 1 for robot in row] for row in rows], len(view.flags))
+        found.insert(0, flags)
+    return found
+
+
+def venues() -> list[tuple[str, str]]:
+    """The courses by id and name."""
+    return [(line.id, line.name) for line in courses()]

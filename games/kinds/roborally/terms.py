@@ -1,0 +1,22 @@
+"""What a race calls its things."""
+
+from engine.roborally.views import RaceView
+from games.wording.terms import Terms
+
+
+def _where(view: RaceView) -> str:
+    return f"in register {view.phase}" if view.phase else "before the next turn"
+
+
+TERMS = Terms(
+    title="RoboRally",
+    game="race",
+    turn="turn",
+    board="board",
+    hand="hand",
+    phase="register",
+    step="register",
+    drive="drive",
+    late="chance fills empty registers",
+    where=_where,
+)

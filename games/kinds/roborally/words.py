@@ -1,0 +1,322 @@
+"""What happened, in words. `lines` tells a run of events as a log; every kind of event has its sentence."""
+
+from collections.abc import Sequence
+from functools import singledispatch
+
+from engine.kernel.events import Event
+from engine.roborally import events as told
+from engine.roborally.options import find_options
+from engine.roborally.program_cards import CARDS
+from engine.roborally.special_rules.base import RuleEvent
+from games.kinds.roborally.lines import Line, Said, Tongue, line, listing
+from games.kinds.roborally.places import HEADINGS
+from games.record.queries.teams import Party, ranking
+
+KINDS = {
+    "u_turn": "U-turn",
+    "rotate_left": "Turn left",
+    "rotate_right": "Turn right",
+    "back_up": "Back up",
+    "move_1": "Move 1",
+    "move_2": "Move 2",
+    "move_3": "Move 3",
+}
+
+SEGMENTS = {
+    "A": "the cards are turned over",
+    "B": "the robots move",
+    "C": "the factory moves",
+    "D": "lasers fire",
+    "E": "flags and repair sites",
+}
+
+
+def card_name(card: int) -> str:
+    """What a Program card says: "Move 2"."""
+    return KINDS[CARDS[card]]
+
+
+def option_name(option: str) -> str:
+    """What an Option card is called: "Fourth Gear"."""
+    return find_options()[option].title
+
+
+def card_words(card: int) -> str:
+    """A Program card with its priority: "Move 2 (700)"."""
+    return f"{card_name(card)} ({card})"
+
+
+@singledispatch
+def tell(event: Event, tongue: Tongue) -> Line:
+    """One event in words. Raises NotImplementedError for a kind of event that has none."""
+    raise NotImplementedError(f"no words for {type(event).__name__}")
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def _registers(numbers: Sequence[int], one: str, several: str) -> list[Said]:
+    """ "; register 5 locks", or "; registers 4 and 5 lock"; nothing for none."""
+    if not numbers:
+        return []
+    listed = listing([str(number) for number in numbers])
+    return ["; register ", listed, one] if len(numbers) == 1 else ["; registers ", listed, several]
+
+
+def locking(numbers: Sequence[int]) -> list[Said]:
+    return _registers(numbers, " locks", " lock")
+
+
+def freeing(numbers: Sequence[int]) -> list[Said]:
+    return _registers(numbers, " is free again", " are free again")
+
+
+@tell.register
+def _(event: told.RobotDocked, tongue: Tongue) -> Line:
+    dock = f" takes dock {event.dock} at "
+    return line(tongue.robot(event.robot), dock, tongue.cell(event.cell), f", facing {HEADINGS[event.heading]}.")
+
+
+@tell.register
+def _(event: told.TurnStarted, tongue: Tongue) -> Line:
+    return line(f"Turn {event.turn} begins.")
+
+
+@tell.register
+def _(event: told.DamageDiscarded, tongue: Tongue) -> Line:
+    rest = f" rests and gets rid of all its damage ({event.damage})"
+    return line(tongue.robot(event.robot), rest, freeing(event.unlocked), ".")
+
+
+@tell.register
+def _(event: told.CardsDealt, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), f" is dealt {_count(event.count, 'card')}.")
+
+
+@tell.register
+def _(event: told.RegistersFilled, tongue: Tongue) -> Line:
+    registers = listing([str(register) for register in event.registers])
+    noun = "register " if len(event.registers) == 1 else "registers "
+    return line("Time is up for ", tongue.robot(event.robot), ": chance fills its ", noun, registers, " from its hand.")
+
+
+@tell.register
+def _(event: told.PowerDownAnnounced, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), " announces a power down for the next turn.")
+
+
+@tell.register
+def _(event: told.SegmentStarted, tongue: Tongue) -> Line:
+    return line(f"Register {event.phase}: {SEGMENTS[event.segment]}.")
+
+
+@tell.register
+def _(event: told.CardsRevealed, tongue: Tongue) -> Line:
+    by_priority = sorted(event.cards.items(), key=lambda entry: -entry[1])
+    cards: list[Said] = [
+        [tongue.robot(robot), f" {card_words(card)}", _with(event, robot)] for robot, card in by_priority
+    ]
+    return line("In order of priority: ", listing(cards), ".") if cards else line("Nobody has a card to play.")
+
+
+def _with(event: told.CardsRevealed, robot: int) -> str:
+    second, lying = event.second.get(robot), event.instead_of.get(robot)
+    on_top = f" with {card_words(second)} on top" if second else ""
+    return f"{on_top} instead of {card_words(lying)}" if lying else on_top
+
+
+@tell.register
+def _(event: told.CardPlayed, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), f" plays {card_words(event.card)}.")
+
+
+@tell.register
+def _(event: told.RobotMoved, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), " drives from ", tongue.cell(event.origin), " ", tongue.to(event.cell), ".")
+
+
+@tell.register
+def _(event: told.RobotPushed, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.by), " pushes ", tongue.robot(event.robot), " ", tongue.to(event.cell), ".")
+
+
+@tell.register
+def _(event: told.MoveBlocked, tongue: Tongue) -> Line:
+    way = f" cannot go on to the {HEADINGS[event.heading]}."
+    return line(tongue.robot(event.robot), " at ", tongue.cell(event.cell), way)
+
+
+@tell.register
+def _(event: told.RobotTurned, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), f" turns to face {HEADINGS[event.heading]}.")
+
+
+@tell.register
+def _(event: told.ConveyorsMoved, tongue: Tongue) -> Line:
+    carried: list[Said] = [[_moved(place, tongue), f" (facing {HEADINGS[place.heading]})"] for place in event.moves]
+    return line("Express belts carry " if event.belts == "express" else "Belts carry ", listing(carried), ".")
+
+
+@tell.register
+def _(event: told.PushersPushed, tongue: Tongue) -> Line:
+    return line("Pushers shove ", listing([_moved(place, tongue) for place in event.moves]), ".")
+
+
+def _moved(place: told.Place, tongue: Tongue) -> Said:
+    return [tongue.robot(place.robot), " ", tongue.to(place.cell)]
+
+
+@tell.register
+def _(event: told.GearsTurned, tongue: Tongue) -> Line:
+    turned = [[tongue.robot(place.robot), f" to face {HEADINGS[place.heading]}"] for place in event.turns]
+    return line("Gears turn ", listing(turned), ".")
+
+
+@tell.register
+def _(event: told.BoardLaserHit, tongue: Tongue) -> Line:
+    lasers = "A board laser hits " if event.count == 1 else f"A beam of {event.count} board lasers hits "
+    return line(lasers, tongue.robot(event.robot), " at ", tongue.cell(event.cells[-1]), ".")
+
+
+@tell.register
+def _(event: told.RobotShot, tongue: Tongue) -> Line:
+    where: list[Said] = [tongue.robot(event.robot), " at ", tongue.cell(event.cells[-1])]
+    if event.weapon:
+        return line(tongue.robot(event.by), f" fires its {option_name(event.weapon)} at ", where, ".")
+    return line(tongue.robot(event.by), " shoots ", where, f", {event.count} shots." if event.count > 1 else ".")
+
+
+@tell.register
+def _(event: told.RobotForced, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.by), " makes ", tongue.robot(event.robot), " move ", tongue.to(event.cell), ".")
+
+
+@tell.register
+def _(event: told.OptionDrawn, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), f" gets an Option card: {option_name(event.option)}.")
+
+
+LOSSES = {
+    "damage": " gives up {card}.",
+    "destroyed": " loses {card} with its destruction.",
+    "eliminated": " leaves, and {card} goes with it.",
+    "spent": " has used up {card}.",
+    "shot": " loses {card}: it was shot off.",
+    "discarded": " does not keep {card}.",
+}
+
+
+@tell.register
+def _(event: told.OptionLost, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), LOSSES[event.why].format(card=option_name(event.option)))
+
+
+@tell.register
+def _(event: told.OptionUsed, tongue: Tongue) -> Line:
+    on: Said = [" on ", tongue.robot(event.on)] if event.on >= 0 else ""
+    return line(tongue.robot(event.robot), f" uses {option_name(event.option)}", on, ".")
+
+
+@tell.register
+def _(event: told.DamagePrevented, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), f" gives up {option_name(event.option)} against a damage token.")
+
+
+@tell.register
+def _(event: told.CardReplaced, tongue: Tongue) -> Line:
+    card = card_words(event.card) if event.card else "a card face down"
+    return line(f"Chance puts {card} into register {event.register} of ", tongue.robot(event.robot), ".")
+
+
+@tell.register
+def _(event: RuleEvent, tongue: Tongue) -> Line:
+    """The rules of a course bring their own sentences."""
+    return tongue.marked(event.words)
+
+
+@tell.register
+def _(event: told.DamageTaken, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), f" takes {event.tokens} damage", damage_now(event), ".")
+
+
+def damage_now(event: told.DamageTaken) -> list[Said]:
+    """How bad it is: ", now 5; register 5 locks"."""
+    return [f", now {event.damage}", locking(event.locked) if event.damage < 10 else ""]
+
+
+@tell.register
+def _(event: told.RegisterDrawn, tongue: Tongue) -> Line:
+    robot = tongue.robot(event.robot)
+    return line("The deck puts ", card_words(event.card), f" into the locked register {event.register} of ", robot, ".")
+
+
+@tell.register
+def _(event: told.RobotDestroyed, tongue: Tongue) -> Line:
+    robot, cell = tongue.robot(event.robot), tongue.cell(event.cell)
+    left = f": {_count(event.lives, 'life') if event.lives == 1 else f'{event.lives} lives'} left."
+    if event.cause == "edge":
+        return line(robot, " falls off the edge of the factory and is destroyed", left)
+    if event.cause == "pit":
+        return line(robot, " falls into the pit at ", cell, " and is destroyed", left)
+    return line(robot, " breaks down at ", cell, " under its tenth damage token and is destroyed", left)
+
+
+@tell.register
+def _(event: told.RobotEliminated, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), " has no life left and is out of the race.")
+
+
+@tell.register
+def _(event: told.ArchiveMoved, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), " archives at ", tongue.cell(event.cell), ".")
+
+
+@tell.register
+def _(event: told.FlagTouched, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), f" touches flag {event.flag}!")
+
+
+@tell.register
+def _(event: told.RobotRepaired, tongue: Tongue) -> Line:
+    repaired = f" has {event.tokens} damage repaired, {event.damage} left"
+    return line(tongue.robot(event.robot), repaired, freeing(event.unlocked), ".")
+
+
+@tell.register
+def _(event: told.PoweredDown, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), " is powered down this turn.")
+
+
+@tell.register
+def _(event: told.PowerDownContinued, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), " stays powered down for another turn.")
+
+
+@tell.register
+def _(event: told.PoweredUp, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), " powers up again.")
+
+
+@tell.register
+def _(event: told.RobotReentered, tongue: Tongue) -> Line:
+    rest = f", facing {HEADINGS[event.heading]}, with {event.damage} damage"
+    down = " and powers down for the next turn" if event.powered_down else ""
+    return line(tongue.robot(event.robot), " comes back at ", tongue.cell(event.cell), rest, down, ".")
+
+
+@tell.register
+def _(event: told.RobotFinished, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), f" has touched every flag and takes place {event.place}!")
+
+
+@tell.register
+def _(event: told.RaceEnded, tongue: Tongue) -> Line:
+    team_of = {seat: tongue.team_of.get(seat) for group in event.places for seat in group}
+    ranks = [[f"{place}. ", _sharing(parties, tongue)] for place, parties in ranking(event.places, team_of)]
+    return line("The race is over. ", [[rank, "; "] for rank in ranks[:-1]], ranks[-1], ".")
+
+
+def _sharing(parties: Sequence[Party], tongue: Tongue) -> list[Said]:
+    """Who has a place together. A seat goes by the name of the robot that races for it."""
+    return listing([[f"{party.name}: " if party.name else "", tongue.robots(party.seats)] for party in parties])

@@ -1,0 +1,134 @@
+"""The questions to the viewer, with all that their templates show, and what the viewer may settle ahead."""
+
+import json
+from typing import Any
+
+from django.urls import reverse
+
+from engine.volt.decisions.equip import Equip
+from engine.volt.decisions.module_question import ModuleQuestion
+from engine.volt.decisions.pick import PickOne
+from engine.volt.decisions.program import Program
+from engine.volt.decisions.use_modules import Offer, UseModules
+from engine.volt.modules import find_module
+from engine.volt.settings import ORDER
+from games.kinds.volt import questions
+from games.kinds.volt.orders import Orders, Setting, orders_of, other_settings, own_settings, setting
+from games.kinds.volt.programming import activation, controller
+from games.kinds.volt.together import problems, use_name
+from games.view.queries import duties
+from games.view.queries.game_view import Duty, RacePage
+
+MANY = 5
+"""More ways than this to use a module make a list to open."""
+
+
+def duty(page: RacePage, duty: Duty) -> dict[str, Any]:
+    """A question with all that its template shows; its key changes when the template has to be drawn anew."""
+    asked = questions.question(duty, page)
+    own = {
+        "choices": questions.choices(duty, page),
+        "chosen": questions.chosen(duty, page),
+        "settings_url": reverse("race_order", args=[page.id, ORDER]),
+    }
+    return duties.shown(page, duty, asked) | own | _special(page, duty)
+
+
+def orders(page: RacePage) -> Orders | None:
+    """What the viewer may settle ahead; None for those who cannot."""
+    is_seated = any(robot.seat == page.viewer_seat for robot in page.view.robots if not robot.killbot)
+    return orders_of(page) if is_seated and page.status == "running" else None
+
+
+def _special(page: RacePage, duty: Duty) -> dict[str, Any]:
+    """What only this kind of question shows."""
+    decision = questions.decision_of(duty)
+    match decision:
+        case Program():
+            return _program(page, duty, decision)
+        case UseModules():
+            return _uses(page, duty, decision) | _settings(page, decision.concerned())
+        case Equip():
+            return _pairs(page, duty, decision)
+        case ModuleQuestion():
+            pick = {"templates": ("volt/decisions/_pick.html",), "activation": activation(page.view)}
+            return pick | _settings(page, decision.concerned())
+        case PickOne():
+            return {"templates": ("volt/decisions/_pick.html",)}
+    return {}
+
+
+def _program(page: RacePage, duty: Duty, decision: Program) -> dict[str, Any]:
+    shown = own_settings(page, page.view.robots[decision.robot])
+    return {
+        "controller": controller(page.view, duty, decision),
+        "modules": shown,
+        "other_settings": other_settings(page, shown),
+        "start_number": page.view.robots[decision.robot].start_number,
+    }
+
+
+def _settings(page: RacePage, modules: Any) -> dict[str, Any]:
+    """The permanent settings of the modules in question; a form posts those of all others, too."""
+    shown: list[Setting] = [setting(page, module) for module in modules]
+    return {"modules": shown, "other_settings": other_settings(page, shown)}
+
+
+def _uses(page: RacePage, duty: Duty, decision: UseModules) -> dict[str, Any]:
+    usual = questions.usual_answer(decision, page).uses
+    drafted = duty.draft.get("uses") if isinstance(duty.draft, dict) else None
+    marked = drafted if isinstance(drafted, dict) else usual
+    given = (duty.submission or {}).get("uses", {})
+    said = [
+        f"{find_module(offer.module).title}: {questions.use_words(offer, given[offer.module], decision, page)}"
+        for offer in decision.offers
+        if offer.module in given
+    ]
+    return {
+        "offers": [_offer(page, decision, offer, marked.get(offer.module)) for offer in decision.offers],
+        "together": json.dumps(problems(decision)),
+        "activation": activation(page.view),
+        "chosen": "; ".join(said) or "no module",
+    }
+
+
+def _offer(page: RacePage, decision: UseModules, offer: Offer, marked: Any) -> dict[str, Any]:
+    module = find_module(offer.module)
+    return {
+        "module": offer.module,
+        "title": module.title,
+        "words": module.words,
+        "colour": module.colour,
+        "ways": [
+            {
+                "value": json.dumps(use),
+                "use": use_name(offer, use),
+                "words": questions.use_words(offer, use, decision, page),
+                "is_on": use == marked,
+            }
+            for use in offer.choices
+        ],
+        "is_unused": marked not in offer.choices,
+        "is_long": len(offer.choices) > MANY,
+    }
+
+
+def _pairs(page: RacePage, duty: Duty, decision: Equip) -> dict[str, Any]:
+    robot = page.view.robots[decision.robot]
+    usual = questions.usual_answer(decision, page)
+    ways = [
+        (f"{left},{right}", _pair(left, right), (left, right) == (usual.left, usual.right))
+        for left, right in decision.pairs
+    ]
+    given = duty.submission or {}
+    return {
+        "ways": ways,
+        "owned": own_settings(page, robot),
+        "chosen": _pair(given.get("left", ""), given.get("right", "")),
+    }
+
+
+def _pair(left: str, right: str) -> str:
+    if not left and not right:
+        return "Nothing"
+    return f"{questions.module_title(left) or 'Nothing'} and {questions.module_title(right) or 'nothing'}"

@@ -1,0 +1,70 @@
+"""What only VOLT can say in a notice: the question, the robot, what befell it, the picture."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.kernel.events import Event
+from engine.volt.arena.plans import load_arena
+from engine.volt.state import goal_of
+from engine.volt.views import RobotView, VoltView
+from games.kinds.volt import report
+from games.kinds.volt.board import own_robots
+from games.kinds.volt.picture import board_png
+from games.kinds.volt.places import DIRECTION_WORDS, cell_label
+from games.kinds.volt.questions import question
+from games.kinds.volt.results import places
+from games.kinds.volt.words import module_name, vp_words
+from games.view.queries.game_view import RacePage
+
+__all__ = ["happened", "picture", "picture_text", "places", "question", "sheet"]
+
+
+def happened(events: Sequence[Event], page: RacePage) -> list[str]:
+    """What befell the viewer's robot, a sentence each."""
+    return [line.text for line in report.since(own_robots(page.view), events, page.view)]
+
+
+def sheet(page: RacePage) -> dict[str, Any]:
+    """The viewer's robot and those of the others, for volt/emails/sheet.*"""
+    view: VoltView = page.view
+    own = own_robots(view)
+    ordered = sorted(view.robots, key=lambda robot: robot.start_number)
+    return {
+        "robots": [_sheet_of(view, robot) for robot in ordered if robot.robot in own],
+        "others": [_sheet_of(view, robot) for robot in ordered if robot.robot not in own],
+        "goal": goal_of(view.setup),
+    }
+
+
+def picture(page: RacePage) -> bytes:
+    """The arena as PNG."""
+    return board_png(page.view)
+
+
+def picture_text(page: RacePage) -> str:
+    """Where everybody stands, and what lies in the arena."""
+    view: VoltView = page.view
+    if not view.arena:
+        return "the arena is not chosen yet."
+    arena = load_arena(view.arena)
+    places = [f"{_facing(robot)} on {cell_label(arena, robot.cell)}" for robot in view.robots if robot.cell]
+    places += [f"{vp_words(len(tokens))} on {cell_label(arena, cell)}" for cell, tokens in view.laid.items() if tokens]
+    places += [f"a mine of {view.robots[mine.owner].name} on {cell_label(arena, mine.cell)}" for mine in view.mines]
+    return ("; ".join(places) or "nobody is in the arena yet") + "."
+
+
+def _facing(robot: RobotView) -> str:
+    return f"{robot.name} facing {DIRECTION_WORDS[robot.facing]}" if robot.killbot else robot.name
+
+
+def _sheet_of(view: VoltView, robot: RobotView) -> dict[str, Any]:
+    return {
+        "name": robot.name,
+        "vp": vp_words(len(robot.tokens)),
+        "damage": robot.damage,
+        "shield": robot.shield,
+        "start_number": robot.start_number,
+        "modules": [module_name(module) for module in (robot.left, robot.right, *robot.extra) if module],
+        "inventory": [module_name(module) for module in robot.inventory],
+        "is_out": not robot.cell and view.round > 0,
+    }

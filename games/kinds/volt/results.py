@@ -1,0 +1,46 @@
+"""Who has which place in a game that is over, the KillBots among the operators."""
+
+from typing import Any
+
+from engine.volt.series import outcome_of
+from engine.volt.state import NOBODY
+from engine.volt.views import VoltView, assume
+from games.kinds.volt.board import badge_svg
+from games.kinds.volt.words import vp_words
+from games.view.queries.game_view import RacePage
+
+
+def ranked(view: VoltView) -> list[tuple[int, list[int]]]:
+    """Every place with the robots that share it, the best first; KillBots share theirs whether they win or lose."""
+    ranks = outcome_of(assume(view)).ranks
+    return [(place, [robot for robot, rank in enumerate(ranks) if rank == place]) for place in sorted(set(ranks))]
+
+
+def result(page: RacePage) -> list[dict[str, Any]]:
+    """The places for the page, with a picture of every robot."""
+    view: VoltView = page.view
+    return [
+        {"place": place, "robots": [_placed(page, robot) for robot in robots], "has_won": view.winner in robots}
+        for place, robots in ranked(view)
+    ]
+
+
+def places(page: RacePage) -> list[tuple[int, str]]:
+    """The places in words, a robot each: "Ember (olivia), 5 VP", "KillBot 1, 2 VP"."""
+    return [(place, _in_words(page, robot)) for place, robots in ranked(page.view) for robot in robots]
+
+
+def _placed(page: RacePage, robot: int) -> dict[str, Any]:
+    known = page.view.robots[robot]
+    art = badge_svg(page.view, robot)
+    return {"art": art, "name": known.name, "player": _player(page, robot), "vp": len(known.tokens)}
+
+
+def _player(page: RacePage, robot: int) -> str:
+    seat = page.view.robots[robot].seat
+    return "" if seat == NOBODY else next(line.player for line in page.seats if line.number == seat)
+
+
+def _in_words(page: RacePage, robot: int) -> str:
+    known, player = page.view.robots[robot], _player(page, robot)
+    return f"{known.name}{f' ({player})' if player else ''}, {vp_words(len(known.tokens))}"

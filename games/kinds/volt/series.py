@@ -1,0 +1,129 @@
+"""Championships and All-Arenas-Matches in words: their bouts, who holds the champion modules, the match score."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from engine.volt.arena.plans import arena_ids, load_plan
+from engine.volt.modules import champion_homes, find_module
+from engine.volt.series import bout_of, champion_of, match_places, outcome_of
+from engine.volt.state import NOBODY
+from engine.volt.views import VoltView, assume
+from games.play.queries.series import Bout
+
+
+@dataclass(frozen=True)
+class Title:
+    """A champion module, with the arena whose title it stands for and who holds it."""
+
+    module: str
+    arena: str
+    holder: str
+    is_here: bool
+    """The present bout is about it."""
+
+
+@dataclass(frozen=True)
+class Score:
+    """A robot in the ranking of a match."""
+
+    place: int
+    name: str
+    vp: list[int]
+    """Of each bout that is over."""
+    total: int
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a series stands, as far as the bout of the view has come."""
+
+    name: str
+    line: str
+    titles: list[Title] = field(default_factory=list)
+    scores: list[Score] = field(default_factory=list)
+    arenas: list[str] = field(default_factory=list)
+    """Those of the bouts that are over."""
+
+
+def bout_words(bout: Bout) -> str:
+    """ "Rome, won by Bolt"; while it is fought, the arena alone."""
+    if bout.outcome:
+        arena, winner = bout.outcome["arena"], bout.outcome["winner"]
+        squad = "the KillBots" if len(bout.outcome["ranks"]) - len(bout.names) > 1 else "the KillBot"
+        return f"{_arena(arena)}, won by {bout.names[winner] if winner < len(bout.names) else squad}"
+    arena = bout.view.arena if bout.view else bout.setup.get("arena", "")
+    return f"{_arena(arena)}, under way" if arena else "under way"
+
+
+def standing(view: VoltView) -> Standing:
+    return _championship(view) if view.setup.series == "championship" else _match(view)
+
+
+# --- the RFL Championship --------------------------------------------------------------------------------------------
+
+
+def _championship(view: VoltView) -> Standing:
+    titles = [
+        Title(
+            module=find_module(module).title,
+            arena=_arena(home),
+            holder=view.robots[view.champions[module]].name if view.champions else "",
+            is_here=home == view.arena,
+        )
+        for module, home in sorted(champion_homes().items(), key=lambda entry: arena_ids().index(entry[1]))
+    ]
+    return Standing(name="RFL Championship", line=_championship_line(view), titles=titles)
+
+
+def _championship_line(view: VoltView) -> str:
+    if not view.champions:
+        return "The operators choose their robots, and with them their champion modules."
+    squad = [robot.robot for robot in view.robots if robot.killbot]
+    champion = champion_of(view.champions, squad)
+    if champion != NOBODY:
+        who = "The KillBots have" if champion in squad and len(squad) > 1 else f"{view.robots[champion].name} has"
+        return f"{who} won all champion modules, and with them the championship."
+    held = Counter(view.champions.values())
+    most = max(held.values())
+    if most == 1:
+        return "Every champion module is in other hands."
+    leaders = [view.robots[robot].name for robot in sorted(held) if held[robot] == most]
+    if len(leaders) > 1:
+        return f"{' and '.join(leaders)} hold {most} champion modules each."
+    return f"{leaders[0]} holds {most} of the {len(view.champions)} champion modules."
+
+
+# --- the All-Arenas-Match --------------------------------------------------------------------------------------------
+
+
+def _match(view: VoltView) -> Standing:
+    bouts = [*view.setup.bouts]
+    if view.over:
+        bouts.append(bout_of(outcome_of(assume(view))))
+    groups = match_places(bouts) if bouts else []
+    scores = [
+        Score(
+            place=1 + sum(map(len, groups[:place])),
+            name=view.robots[robot].name,
+            vp=[bout.scores[robot] for bout in bouts],
+            total=sum(bout.scores[robot] for bout in bouts),
+        )
+        for place, group in enumerate(groups)
+        for robot in group
+    ]
+    arenas = [_arena(bout.arena) for bout in bouts]
+    return Standing(name="All-Arenas-Match", line=_match_line(scores), scores=scores, arenas=arenas)
+
+
+def _match_line(scores: list[Score]) -> str:
+    if not scores:
+        return f"This is the first of {len(arena_ids())} bouts."
+    first = [score.name for score in scores if score.place == 1]
+    who, total, played = " and ".join(first), scores[0].total, len(scores[0].vp)
+    if played == len(arena_ids()):
+        return f"{who} {'have' if len(first) > 1 else 'has'} won the match with {total} VP."
+    return f"{who} {'lead' if len(first) > 1 else 'leads'} with {total} VP after {played} of {len(arena_ids())} bouts."
+
+
+def _arena(arena: str) -> str:
+    return load_plan(arena).name if arena else ""

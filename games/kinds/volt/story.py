@@ -1,0 +1,103 @@
+"""The course of a game of VOLT so far: see games.history.queries.story."""
+
+from collections.abc import Collection, Sequence
+from functools import partial
+
+from django.utils.safestring import SafeString
+
+from engine.kernel.events import Event
+from engine.volt import events as told
+from engine.volt.arena.plans import load_arena
+from engine.volt.state import goal_of
+from engine.volt.views import VoltView
+from games.drawing import robot_art
+from games.drawing.glyphs import text_path
+from games.history.queries.story import Hero, Measure, Moment, Story, Way, moments_of
+from games.kinds.volt.arena_art import ground, viewbox
+from games.kinds.volt.arena_list import arenas
+from games.kinds.volt.board import badge_svg, letters_of, own_robots
+from games.kinds.volt.frames import Frame, frames
+from games.kinds.volt.places import centre
+from games.kinds.volt.report import about
+from games.kinds.volt.standing import Standings, arena_of
+from games.kinds.volt.words import Tongue, tell
+from games.view.queries.game_view import TurnPage
+from games.wording.lines import Line
+
+__all__ = ["frames", "moments", "open_moments", "own_robots", "story", "venues"]
+
+MATTERS = (
+    told.ArenaChosen,
+    told.RobotDestroyed,
+    told.VPGained,
+    told.ChampionsHanded,
+    told.GameWon,
+    told.NextArenaChosen,
+)
+
+
+def moments(page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[Moment]:
+    return _moments(frames(page.before, page.events), page.before, page.events, own, since)
+
+
+def open_moments(view: VoltView, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
+    """The robots stand where the round has brought them already: only the lines are of use."""
+    return _moments(frames(view, events), view, events, own, since)
+
+
+def story(turns: Sequence[TurnPage]) -> Story:
+    view: VoltView = turns[0].before
+    standings = Standings(view)
+    ways = [Way() for _ in view.robots]
+    damage, vp = [], []
+    for turn in turns:
+        for event in turn.events:
+            standings.tell(event)
+            if isinstance(event, told.RobotDestroyed) and ways[event.robot].runs:
+                ways[event.robot].losses.append(ways[event.robot].runs[-1][-1])
+            _step(ways, standings)
+        damage.append([robot.damage for robot in standings.robots])
+        vp.append([robot.vp for robot in standings.robots])
+    arena = standings.arena
+    return Story(
+        heroes=[_hero(view, robot) for robot in range(len(view.robots))],
+        measures=[Measure("VP", vp, goal_of(view.setup)), Measure("Damage", damage, 3)],
+        ways=ways,
+        ground=ground(arena, False) if arena else SafeString(""),
+        viewbox=viewbox(arena) if arena else "",
+        board_class="board arena",
+    )
+
+
+def _step(ways: list[Way], standings: Standings) -> None:
+    if standings.arena:
+        arena = load_arena(standings.arena)
+        for way, robot in zip(ways, standings.robots, strict=True):
+            way.step(centre(arena, robot.cell) if robot.cell else None)
+
+
+def _moments(
+    shown: Sequence[Frame], view: VoltView, events: Sequence[Event], own: Collection[int], since: int
+) -> list[Moment]:
+    tongue = Tongue.of(view, arena_of(view, events))
+    return moments_of(shown, since, partial(about, own, tongue=tongue), partial(_important, tongue=tongue))
+
+
+def _important(event: Event, tongue: Tongue) -> Line | None:
+    return tell(event, tongue) if isinstance(event, MATTERS) else None
+
+
+def _hero(view: VoltView, robot: int) -> Hero:
+    return Hero(
+        robot=robot,
+        name=view.robots[robot].name,
+        art=badge_svg(view, robot),
+        design=robot_art.design(robot),
+        shape=robot_art.shape(robot),
+        letters=text_path(letters_of(view)[robot]),
+    )
+
+
+def venues() -> list[tuple[str, str]]:
+    """The arenas by id and name."""
+    return [(line.id, line.name) for line in arenas()]

@@ -1,0 +1,30 @@
+"""What VOLT calls its things."""
+
+from engine.volt.views import VoltView
+from games.wording.terms import Terms
+
+UNITS = {1: "I", 2: "II", 3: "III"}
+ACTIVATION = 2
+PHASES = {0: "in the preparation", 1: "in the programming", ACTIVATION: "in the activation", 3: "in the resolution"}
+
+
+def _where(view: VoltView) -> str:
+    if view.phase == ACTIVATION and view.unit in UNITS:
+        return f"on control unit {UNITS[view.unit]}"
+    return PHASES[view.phase] if view.round else "before the first round"
+
+
+TERMS = Terms(
+    title="VOLT",
+    game="game",
+    turn="round",
+    turns=12,
+    board="arena",
+    hand="controller",
+    phase="control unit",
+    step="die",
+    drive="operate",
+    late="chance places the dice that are missing",
+    unseated="The KillBot side",
+    where=_where,
+)

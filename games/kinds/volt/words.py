@@ -1,0 +1,339 @@
+"""What happened, in words: every kind of event has its sentence."""
+
+from collections.abc import Sequence
+from functools import singledispatch
+from typing import Self
+
+from engine.kernel.events import Event
+from engine.volt import events as told
+from engine.volt.arena.plans import load_arena, load_plan
+from engine.volt.arena.tables import Arena
+from engine.volt.modules import find_modules
+from engine.volt.state import NOBODY
+from engine.volt.views import VoltView
+from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
+from games.wording.lines import Line, Part, Said, line, listing
+
+PHASES = ("preparation", "programming", "activation", "resolution")
+
+HURTS = {
+    "laser": "fire",
+    "blade": "a saw blade",
+    "shock": "a shock pulse",
+    "grenade": "a grenade",
+    "mine": "a mine",
+    "bomb": "a bomb",
+    "lightning": "lightning",
+    "landing": "a landing",
+}
+DEATHS = {
+    "damage": " is destroyed at ",
+    "pit": " is lost in the depths at ",
+    "crushed": " is crushed at ",
+}
+
+
+class Tongue:
+    """Names robots and spaces as parts of a line."""
+
+    def __init__(self, names: Sequence[str], arena: Arena | None) -> None:
+        """Without an arena there is nowhere yet where anything could be."""
+        self.names = names
+        self.arena = arena
+
+    @classmethod
+    def of(cls, view: VoltView, arena_id: str = "") -> Self:
+        """As names are in this game; `arena_id` is its arena, if the view does not know it yet."""
+        arena_id = view.arena or arena_id
+        return cls([robot.name for robot in view.robots], load_arena(arena_id) if arena_id else None)
+
+    def robot(self, number: int) -> Part:
+        return Part(self.names[number], robot=number)
+
+    def cell(self, cell: int) -> Part:
+        label = cell_label(self.arena, cell) if self.arena else ""
+        return Part(label, cell=label)
+
+
+def module_name(module: str) -> str:
+    """What a module is called: "Saw Blade". Empty for an empty slot."""
+    return find_modules()[module].title if module else ""
+
+
+def die_words(colour: str, value: int, key: int | None = None) -> str:
+    """A die, with the key on which it lies: "red 2 north-east"."""
+    return f"{colour} {value}" + ("" if key is None else f" {DIRECTION_WORDS[key]}")
+
+
+def vp_words(count: int) -> str:
+    return f"{count} VP"
+
+
+@singledispatch
+def tell(event: Event, tongue: Tongue) -> Line:
+    """One event in words. Raises NotImplementedError for a kind of event that has none."""
+    raise NotImplementedError(f"no words for {type(event).__name__}")
+
+
+@tell.register
+def _(event: told.ArenaChosen, tongue: Tongue) -> Line:
+    return line(f"The fight is in the arena {load_plan(event.arena).name}.")
+
+
+@tell.register
+def _(event: told.ChampionChosen, tongue: Tongue) -> Line:
+    module = find_modules()[event.module]
+    home = f", whose home is {load_plan(module.home).name}"
+    return line(tongue.robot(event.robot), f" holds the champion module {module.title}{home}.")
+
+
+@tell.register
+def _(event: told.NumbersGiven, tongue: Tongue) -> Line:
+    order = sorted(event.numbers, key=lambda robot: event.numbers[robot])
+    numbered: list[Said] = [[f"{event.numbers[robot]} ", tongue.robot(robot), _sum(event, robot)] for robot in order]
+    return line("Starting numbers: ", listing(numbered), ".")
+
+
+def _sum(event: told.NumbersGiven, robot: int) -> str:
+    return f" (dice of {event.sums[robot]})" if robot in event.sums else ""
+
+
+@tell.register
+def _(event: told.RoundStarted, tongue: Tongue) -> Line:
+    return line(f"Round {event.round} begins.")
+
+
+@tell.register
+def _(event: told.PhaseStarted, tongue: Tongue) -> Line:
+    unit = f", control unit {UNIT_NAMES[event.unit]}" if event.unit else ""
+    return line(f"Phase {event.phase}: {PHASES[event.phase]}{unit}.")
+
+
+@tell.register
+def _(event: told.TokenPlaced, tongue: Tongue) -> Line:
+    return line("A VP token is laid at ", tongue.cell(event.cell), f", the space of the {event.number}.")
+
+
+@tell.register
+def _(event: told.DamageRemoved, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), " is built anew, without damage.")
+
+
+@tell.register
+def _(event: told.ModulesEquipped, tongue: Tongue) -> Line:
+    equipped = [module_name(module) for module in (event.left, event.right) if module]
+    return line(tongue.robot(event.robot), " equips ", listing(equipped) if equipped else "no module", ".")
+
+
+@tell.register
+def _(event: told.ModuleDrawn, tongue: Tongue) -> Line:
+    """Only its own operator reads which module it is."""
+    drawn = f": {module_name(event.module)}" if event.module else ""
+    return line(tongue.robot(event.robot), f" draws a {event.deck} module{drawn}.")
+
+
+@tell.register
+def _(event: told.RobotPlaced, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), " starts at ", tongue.cell(event.cell), ".")
+
+
+@tell.register
+def _(event: told.BodyNudged, tongue: Tongue) -> Line:
+    body: Said = "A mine" if event.robot == NOBODY else tongue.robot(event.robot)
+    return line(body, " makes room, and is at ", tongue.cell(event.cell), " now.")
+
+
+@tell.register
+def _(event: told.RebootDelayed, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), " finds no starting space that can be cleared, and waits a round.")
+
+
+@tell.register
+def _(event: told.ProgramsRevealed, tongue: Tongue) -> Line:
+    programs: list[Said] = [[tongue.robot(robot), f" {_program(dice)}"] for robot, dice in event.programs.items()]
+    return line("The programs: ", [[program, "; "] for program in programs[:-1]], programs[-1:], ".")
+
+
+def _program(dice: Sequence[told.ShownDie]) -> str:
+    placed = sorted(dice, key=lambda die: die.unit)
+    return ", ".join(f"{UNIT_NAMES[die.unit]} {die_words(die.colour, die.value, die.key)}" for die in placed)
+
+
+@tell.register
+def _(event: told.KillBotRolled, tongue: Tongue) -> Line:
+    flipped = f", flipped to {event.value}" if event.value != event.rolled else ""
+    return line(tongue.robot(event.robot), f" rolls a {die_words(event.colour, event.rolled)}{flipped}.")
+
+
+@tell.register
+def _(event: told.DieActivated, tongue: Tongue) -> Line:
+    die = die_words(event.colour, event.value, event.key)
+    return line(tongue.robot(event.robot), f" activates {die} on {UNIT_NAMES[event.unit]}.")
+
+
+@tell.register
+def _(event: told.DieRemoved, tongue: Tongue) -> Line:
+    die = f"{die_words(event.colour, event.value)} from {UNIT_NAMES[event.unit]}"
+    return line(tongue.robot(event.robot), f" takes away its {die}.")
+
+
+@tell.register
+def _(event: told.DieMoved, tongue: Tongue) -> Line:
+    whose = "its own" if event.by == event.robot else "the"
+    of: Said = "" if event.by == event.robot else [" of ", tongue.robot(event.robot)]
+    die = f" {die_words(event.colour, event.value)}"
+    return line(tongue.robot(event.by), " moves ", whose, die, of, _journey(event), ".")
+
+
+def _journey(event: told.DieMoved) -> str:
+    """ "from north to east on II", or with both control units if it has left one for the other."""
+    here, there = UNIT_NAMES[event.origin_unit], UNIT_NAMES[event.unit]
+    left = f" on {here}" if here != there else ""
+    return f" from {DIRECTION_WORDS[event.origin_key]}{left} to {DIRECTION_WORDS[event.key]} on {there}"
+
+
+@tell.register
+def _(event: told.ModuleUsed, tongue: Tongue) -> Line:
+    on: Said = [" on ", tongue.robot(event.on)] if event.on >= 0 else ""
+    return line(tongue.robot(event.robot), f" uses {module_name(event.module)}", on, ".")
+
+
+WHY_TURNED = {"spotted": "", "caution": " at a caution line", "remote": " by remote control"}
+
+
+@tell.register
+def _(event: told.RobotTurned, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), f" turns {DIRECTION_WORDS[event.facing]}{WHY_TURNED[event.why]}.")
+
+
+@tell.register
+def _(event: told.RobotMoved, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), " moves from ", _way(event, tongue), ".")
+
+
+@tell.register
+def _(event: told.RobotPushed, tongue: Tongue) -> Line:
+    by: Said = "" if event.by == NOBODY else [" by ", tongue.robot(event.by)]
+    return line(tongue.robot(event.robot), " is pushed", by, " from ", _way(event, tongue), ".")
+
+
+@tell.register
+def _(event: told.RobotJumped, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), " jumps from ", _way(event, tongue), ".")
+
+
+def _way(event: told.RobotMoved | told.RobotPushed | told.RobotJumped, tongue: Tongue) -> list[Said]:
+    return [tongue.cell(event.origin), " to ", tongue.cell(event.cell)]
+
+
+@tell.register
+def _(event: told.RobotSwapped, tongue: Tongue) -> Line:
+    other: Said = "a mine" if event.other == NOBODY else tongue.robot(event.other)
+    robot, here = tongue.robot(event.robot), tongue.cell(event.cell)
+    return line(robot, " changes places with ", other, " and is at ", here, " now.")
+
+
+@tell.register
+def _(event: told.MoveBlocked, tongue: Tongue) -> Line:
+    way = f" cannot go on to the {DIRECTION_WORDS[event.direction]}."
+    return line(tongue.robot(event.robot), " at ", tongue.cell(event.cell), way)
+
+
+@tell.register
+def _(event: told.ShotFired, tongue: Tongue) -> Line:
+    way = f" {DIRECTION_WORDS[event.direction]}: "
+    return line(tongue.robot(event.robot), way, shot_words(event, tongue))
+
+
+def shot_words(event: told.ShotFired, tongue: Tongue) -> list[Said]:
+    """What became of a shot: "fires and hits Bo at 4 | 2.", with the weapon if it is no plain one."""
+    fires = f"fires its {module_name(event.weapon)} and hits " if event.weapon else "fires and hits "
+    if event.robot_hit != NOBODY:
+        return [fires, tongue.robot(event.robot_hit), " at ", tongue.cell(event.cells[-1]), "."]
+    if event.mine_hit:
+        return [fires, "a mine at ", tongue.cell(event.cells[-1]), "."]
+    return [fires, "nothing."]
+
+
+@tell.register
+def _(event: told.GrenadeThrown, tongue: Tongue) -> Line:
+    sinks = "." if event.explodes else ", where it sinks."
+    return line(tongue.robot(event.robot), " throws a grenade to ", tongue.cell(event.cell), sinks)
+
+
+@tell.register
+def _(event: told.MineLaid, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.owner), " leaves a mine at ", tongue.cell(event.cell), ".")
+
+
+@tell.register
+def _(event: told.MineTaken, tongue: Tongue) -> Line:
+    return line("The mine of ", tongue.robot(event.owner), " at ", tongue.cell(event.cell), " is taken away.")
+
+
+@tell.register
+def _(event: told.Detonated, tongue: Tongue) -> Line:
+    of: list[Said] = [" of ", tongue.robot(event.owner)]
+    what = HURTS[event.what].capitalize()
+    return line(what, of, " goes off at ", tongue.cell(event.cell), f": {event.damage} damage there and around.")
+
+
+@tell.register
+def _(event: told.LightningStruck, tongue: Tongue) -> Line:
+    if event.conducted:
+        return line("The lightning jumps from ", tongue.cell(event.cell), " to the spaces around.")
+    return line("Lightning strikes at ", tongue.cell(event.cell), ".")
+
+
+@tell.register
+def _(event: told.DamageTaken, tongue: Tongue) -> Line:
+    by: Said = [" of ", tongue.robot(event.by)] if event.by not in (NOBODY, event.robot) else ""
+    return line(tongue.robot(event.robot), f" takes {event.tokens} damage from {HURTS[event.cause]}", by, _now(event))
+
+
+def _now(event: told.DamageTaken) -> str:
+    held = f"; its shield holds {event.absorbed}" if event.absorbed else ""
+    return f"{held} (now {event.damage} of 3)."
+
+
+@tell.register
+def _(event: told.RobotDestroyed, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), DEATHS[event.cause], tongue.cell(event.cell), "!")
+
+
+@tell.register
+def _(event: told.VPGained, tongue: Tongue) -> Line:
+    """For a destruction, or for the tokens on a space."""
+    robot, gained = tongue.robot(event.robot), vp_words(event.count)
+    if event.victim == NOBODY:
+        return line(robot, f" takes {gained} at ", tongue.cell(event.cell), f" and has {event.total}.")
+    return line(robot, f" gains {gained} for ", tongue.robot(event.victim), f" and has {event.total}.")
+
+
+@tell.register
+def _(event: told.RobotRepaired, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), " is repaired in the workshop at ", tongue.cell(event.cell), ".")
+
+
+@tell.register
+def _(event: told.ArmReached, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), " reaches over to ", tongue.cell(event.cell), ".")
+
+
+@tell.register
+def _(event: told.ChampionsHanded, tongue: Tongue) -> Line:
+    modules = [module_name(module) for module in event.modules]
+    hands: Said = [" hands ", listing(modules), " to "] if modules else " has no champion module for "
+    return line(tongue.robot(event.loser), hands, tongue.robot(event.winner), ".")
+
+
+@tell.register
+def _(event: told.GameWon, tongue: Tongue) -> Line:
+    if event.squad:
+        return line("The KillBots have won!")
+    return line(tongue.robot(event.robot), " has won!")
+
+
+@tell.register
+def _(event: told.NextArenaChosen, tongue: Tongue) -> Line:
+    return line(tongue.robot(event.robot), f" chooses {load_plan(event.arena).name} for the next bout.")

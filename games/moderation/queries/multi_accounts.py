@@ -1,0 +1,139 @@
+"""Who may be one person with two accounts, for moderators to look at. It informs; a person judges.
+
+Looked at are people who sit at the same table, now or within the last month. Left out are bots, whoever has declared
+a household together, and tables that still hide names: nobody learns from this who plays there. What was handed in
+from seats that have changed hands counts for nobody.
+"""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import timedelta
+from itertools import combinations
+
+from django.db.models import Count, F, Q, QuerySet
+from django.utils import timezone
+
+from games.models import Connection, Game, Household, Program, Seat, User
+from games.people.queries.anonymity import MASKED
+
+LOOKED_BACK = timedelta(days=30)
+MOST_AT_ONE = 10
+"""An address that more accounts share is that of a school or of a telephone company."""
+CLOSE = timedelta(seconds=30)
+SLOW = 3600
+"""Where a turn lasts an hour or more, two people seldom hand in within seconds of each other."""
+FEWEST_CLOSE = 5
+SHORTEST_NAME = 4
+MOST_SHOWN = 200
+
+Two = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Double:
+    """Two accounts, and what suggests that they are one person's."""
+
+    one: User
+    other: User
+    tables: int
+    """At which both sit, or sat within the last month."""
+    addresses: int
+    """Weeks and addresses from which both have handed in."""
+    close: int
+    """Turns in which both handed in within seconds of each other, if there were enough of them; else 0."""
+    turns: int
+    """Turns in which both handed in; 0 if `close` is."""
+    is_alike: bool
+    """Their mail addresses differ by a number or a sign at most."""
+
+    @property
+    def signs(self) -> int:
+        return bool(self.addresses) + bool(self.close) + self.is_alike
+
+
+def doubles() -> list[Double]:
+    """Those with any sign, most signs first."""
+    tables = _tables()
+    seated = Seat.objects.filter(game__in=tables, user__is_bot=False)
+    together = _together(seated.values_list("game", "user"))
+    for pair in _households():
+        del together[pair]
+    people = User.objects.in_bulk({person for pair in together for person in pair})
+    addresses, close = _addresses(), _close(tables)
+    found = [
+        Double(
+            one=people[pair[0]],
+            other=people[pair[1]],
+            tables=count,
+            addresses=addresses[pair],
+            close=close.get(pair, (0, 0))[0],
+            turns=close.get(pair, (0, 0))[1],
+            is_alike=is_alike(people[pair[0]].email, people[pair[1]].email),
+        )
+        for pair, count in together.items()
+    ]
+    found.sort(key=lambda double: (double.signs, double.addresses, double.close, double.tables), reverse=True)
+    return [double for double in found if double.signs][:MOST_SHOWN]
+
+
+def is_alike(one: str, other: str) -> bool:
+    """ "sam+1@example.org" and "sam.2@example.org": one name at one domain, but for numbers and signs."""
+    (name, domain), (other_name, other_domain) = _parts(one), _parts(other)
+    if not name or domain != other_domain:
+        return False
+    bare, other_bare = (re.sub(r"[\W\d_]", "", text) for text in (name, other_name))
+    return name == other_name or (bare == other_bare and len(bare) >= SHORTEST_NAME)
+
+
+def _parts(address: str) -> tuple[str, str]:
+    local, _, domain = address.strip().casefold().rpartition("@")
+    return local.partition("+")[0], domain
+
+
+def _tables() -> QuerySet[Game]:
+    going = Q(status__in=[Game.Status.LOBBY, Game.Status.RUNNING, Game.Status.PARKED])
+    return Game.objects.filter(going | Q(ended_at__gte=timezone.now() - LOOKED_BACK)).exclude(MASKED)
+
+
+def _together(rows: Iterable[tuple[int, int]]) -> Counter[Two]:
+    """How many of these groups each two people share."""
+    groups = defaultdict(set)
+    for group, user in rows:
+        groups[group].add(user)
+    return Counter(pair for people in groups.values() for pair in combinations(sorted(people), 2))
+
+
+def _households() -> set[Two]:
+    rows = Household.objects.filter(accepted_at__isnull=False).values_list("asker", "asked")
+    return {(min(pair), max(pair)) for pair in rows}
+
+
+def _addresses() -> Counter[Two]:
+    seen = Connection.objects.filter(at__gte=timezone.now() - LOOKED_BACK)
+    shared = seen.order_by().values("print").annotate(people=Count("user")).filter(people__range=(2, MOST_AT_ONE))
+    return _together(seen.filter(print__in=shared.values("print")).values_list("print", "user"))
+
+
+def _close(tables: QuerySet[Game]) -> dict[Two, tuple[int, int]]:
+    """(turns with both within seconds, turns with both), where the first are many and at least half."""
+    mine = Program.objects.filter(
+        game__in=tables.filter(deadline_seconds__gte=SLOW),
+        by="seat",
+        closed_at__isnull=False,
+        submitted_at__gte=timezone.now() - LOOKED_BACK,
+        seat__tenures__isnull=True,
+    )
+    both = mine.filter(
+        turn__programs__by="seat",
+        turn__programs__closed_at__isnull=False,
+        turn__programs__seat__tenures__isnull=True,
+        turn__programs__seat__user__gt=F("seat__user"),
+    )
+    at = F("turn__programs__submitted_at")
+    near = Q(submitted_at__lte=at + CLOSE, submitted_at__gte=at - CLOSE)
+    rows = both.order_by().values_list("seat__user", "turn__programs__seat__user")
+    counted = rows.annotate(close=Count("turn", distinct=True, filter=near), turns=Count("turn", distinct=True))
+    many = counted.filter(Q(close__gte=FEWEST_CLOSE) & Q(close__gte=F("turns") / 2.0))
+    return {(one, other): (close, turns) for one, other, close, turns in many}

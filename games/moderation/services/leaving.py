@@ -1,0 +1,21 @@
+"""Somebody leaves all their tables at once: for a while, or for good."""
+
+from games.models import Game, User
+from games.play.services import play
+from games.tables.services import lobby
+from games.votes.services import absence
+
+
+def leave_tables(user: User, *, for_good: bool) -> None:
+    """Robots of the house play on at tables under way; tables of this person that have not started are called off."""
+    for seat in user.seats.select_related("game").order_by("game_id"):  # in one order, so that locks cannot cross
+        _leave(seat.game, user, for_good=for_good)
+
+
+def _leave(game: Game, user: User, *, for_good: bool) -> None:
+    if game.status == Game.Status.LOBBY:
+        (lobby.cancel if game.owner_id == user.pk else lobby.leave)(game_id=game.pk, user=user)
+    elif game.status == Game.Status.RUNNING and for_good:
+        absence.resign(game_id=game.pk, user=user, is_sure=True)
+    elif game.status == Game.Status.RUNNING:
+        play.step_away(game_id=game.pk, user=user)

@@ -1,0 +1,112 @@
+"""Where else a person is told: browsers and webhooks, chats that were named on the pages, calendars and feeds."""
+
+from typing import Any
+
+from rest_framework.request import Request
+
+from games.api import bodies
+from games.api.answers import Feeds, NewTarget, NoticeList, TargetLine, Tested
+from games.api.operation import Resource, operation
+from games.models import Target
+from games.notices import services as notify
+from games.notices.letters.letters import address
+from games.notices.queries import feeds as secrets
+from games.notices.queries import notices
+from games.notices.services import channels, feeds
+
+
+class Targets(Resource):
+    @operation("See where you are told", gives=list[TargetLine])
+    def get(self, request: Request) -> Any:
+        """Your browsers, chats and webhooks, and how they fare. Chats are added on the pages, where each step to their
+        keys is told."""
+        return [_line(target) for target in request.user.targets.order_by("pk")]
+
+
+class Webhook(Resource):
+    @operation(
+        "Be told by a webhook",
+        scope="manage",
+        takes=bodies.NewWebhook,
+        gives=NewTarget,
+        example={"url": "https://example.org/races"},
+    )
+    def put(self, request: Request, wish: bodies.NewWebhook) -> Any:
+        """News is posted there, signed with a key that is told this once. The same address again gets another key."""
+        target, key = channels.add_webhook(owner=request.user, url=wish.url)
+        return NewTarget(_line(target), key)
+
+
+class Browser(Resource):
+    @operation("Be told by Web Push", scope="manage", takes=bodies.NewBrowser, gives=NewTarget)
+    def put(self, request: Request, wish: bodies.NewBrowser) -> Any:
+        """At a subscription that a browser, or an app, has made with this site's public key."""
+        target = channels.add_browser(
+            owner=request.user, name=wish.name, endpoint=wish.endpoint, p256dh=wish.p256dh, auth=wish.auth
+        )
+        return NewTarget(_line(target))
+
+
+class OneTarget(Resource):
+    @operation("Be told there no more", scope="manage", status=204, refuses=(404,))
+    def delete(self, request: Request, target_id: int) -> Any:
+        """Forgets a browser, chat or webhook."""
+        channels.remove(owner=request.user, target_id=target_id)
+
+
+class TargetTest(Resource):
+    @operation("Send a test", scope="manage", gives=Tested, refuses=(404,))
+    def post(self, request: Request, target_id: int) -> Any:
+        """To one browser, chat or webhook, every ten seconds at most."""
+        error = channels.test(owner=request.user, target_id=target_id)
+        return Tested("" if error is None else str(error))
+
+
+class MailboxAgain(Resource):
+    @operation("Try your mail address again", scope="manage", status=204)
+    def post(self, request: Request) -> Any:
+        """After mails have come back from it: says that it is mended."""
+        notify.try_mailbox_again(user=request.user)
+
+
+class Sent(Resource):
+    @operation("See what was sent", query=bodies.Paged, gives=NoticeList)
+    def get(self, request: Request, query: bodies.Paged) -> Any:
+        """What was sent by all ways but the bell, is still to come, or was not sent after all, and why."""
+        return notice_page(request, query, notices.sent_rows(request.user))
+
+
+class OwnFeeds(Resource):
+    @operation("See the addresses of your feeds", gives=Feeds)
+    def get(self, request: Request) -> Any:
+        """Secret: whoever has them can read them. A game has a feed of its own at /races/{game_id}/feed.atom."""
+        secret = secrets.secret_of(request.user)
+        return Feeds(address("calendar", secret), address("own_feed", secret))
+
+
+class FeedRenewal(Resource):
+    @operation("Make new addresses for your feeds", scope="manage", status=204)
+    def post(self, request: Request) -> Any:
+        """The old ones lead nowhere any more."""
+        feeds.renew(user=request.user)
+
+
+def notice_page(request: Request, query: bodies.Paged, rows: Any) -> NoticeList:
+    """A page of notices."""
+    first = (query.page - 1) * query.per_page
+    found = list(rows[first : first + query.per_page + 1])
+    after = query.page + 1 if len(found) > query.per_page else None
+    lines = [notices.line(row) for row in found[: query.per_page]]
+    return NoticeList(lines, notices.unseen(request.user), query.page, after)
+
+
+def _line(target: Target) -> TargetLine:
+    return TargetLine(
+        id=target.pk,
+        channel=target.channel,
+        name=target.name,
+        is_off=target.disabled_at is not None,
+        last_success_at=target.last_success_at,
+        last_error_at=target.last_error_at,
+        last_error=target.last_error,
+    )

@@ -1,0 +1,117 @@
+"""What a channel of notices is, and which kinds of notice there are.
+
+A channel is one module of this package with one Channel class in it; nothing else lists it.
+"""
+
+from abc import ABC, abstractmethod
+from functools import cache
+from importlib import import_module
+from inspect import isabstract
+from pkgutil import iter_modules
+from typing import ClassVar, NamedTuple
+
+from games.models import Notification, User
+from games.notices import channels as notifications
+from games.notices.letters.letters import Letter
+
+
+class Kind(NamedTuple):
+    """A kind of notice, in the words of the settings page."""
+
+    label: str
+    about: str
+    group: str
+    usual: bool = True
+    """Those who have said nothing get it."""
+    waits: bool = False
+    """It says that a game waits, so it can wait for others of its kind and go with them."""
+
+
+ASKED, PLAYED, TABLE = "When you are asked", "What happens in a game", "Tables and people"
+
+KINDS = {
+    "your_turn": Kind(
+        "It is your turn",
+        "When a game waits for you: the board, what you hold, and what has happened since your last move.",
+        ASKED,
+        waits=True,
+    ),
+    "decision": Kind(
+        "A question in mid-turn",
+        "When a turn stops for a decision that you wished to be asked for.",
+        ASKED,
+        waits=True,
+    ),
+    "reminder_half": Kind("Early reminder", "When half of the time is left.", ASKED, usual=False),
+    "reminder": Kind("Reminder", "When a fifth of the time is left and you have not handed in yet.", ASKED),
+    "digest": Kind("The list of the day", "Once a day, all games that wait; nothing if none does.", ASKED, usual=False),
+    "started": Kind(
+        "A game has started", "Part of the first “It is your turn”; by itself only if you switch that off.", PLAYED
+    ),
+    "resolved": Kind(
+        "A turn has been played",
+        "What happened to your robot, when nothing is asked of you in the turn that follows.",
+        PLAYED,
+    ),
+    "paused": Kind("A game is paused", "Its clock stands still.", PLAYED),
+    "resumed": Kind("A game goes on", "The pause is over, and the clock runs again.", PLAYED),
+    "over": Kind("A game is over", "The places, and where to look at every turn again.", PLAYED),
+    "invited": Kind("Invitations", "Somebody asks you to join a game.", TABLE),
+    "called_off": Kind("A table is called off", "A game of yours that has not begun will not take place.", TABLE),
+    "seat_free": Kind("A seat is free", "Somebody has left a table of yours.", TABLE),
+    "message": Kind("Messages", "Somebody has written to you and others at a table.", TABLE),
+    "vote": Kind("Votes", "Your table decides on more time, a pause or a replacement.", TABLE),
+    "replaced": Kind("A seat changes hands", "Somebody else, or a robot of the house, plays it from now on.", TABLE),
+    "house": Kind(
+        "The house steps in", "Whoever runs the site has stopped your game, set it going, or taken it back.", TABLE
+    ),
+    "friend": Kind("Friends", "Somebody would like to be your friend, or has said yes.", TABLE),
+    "moderation": Kind("Decisions about you", "Those who look after the site have something to tell you.", TABLE),
+    "silenced": Kind("A way to reach you has failed", "When notices no longer get through somewhere.", TABLE),
+}
+
+
+class DeliveryError(Exception):
+    """The notice was not delivered. `permanent`: this person cannot be reached by this channel at all.
+
+    `final`: this one notice is not to be tried again; the next one may well arrive.
+    """
+
+    def __init__(self, message: str, *, permanent: bool = False, final: bool = False) -> None:
+        super().__init__(message)
+        self.permanent = permanent
+        self.final = permanent or final
+
+
+class Channel(ABC):
+    """One way to reach people."""
+
+    slug: ClassVar[str]
+    label: ClassVar[str]
+    in_app: ClassVar[bool] = False
+    """It is a list on the site itself: it disturbs nobody, so it waits for nothing."""
+
+    @abstractmethod
+    def reaches(self, user: User) -> bool:
+        """Whether this person has what the channel needs, such as an address."""
+
+    @abstractmethod
+    def send(self, notification: Notification, letter: Letter) -> None:
+        """Delivers it, outside of any transaction. Raises DeliveryError."""
+
+    def rest(self) -> None:  # noqa: B027 - most channels keep nothing
+        """For now there is nothing more to send: what was kept open for the next notice is let go."""
+
+
+@cache
+def channels() -> dict[str, Channel]:
+    """All channels by slug, found in the modules of this package. Raises LookupError if two share a slug."""
+    found: dict[str, Channel] = {}
+    for info in iter_modules(notifications.__path__):
+        module = import_module(f"{notifications.__name__}.{info.name}")
+        for thing in vars(module).values():
+            if isinstance(thing, type) and issubclass(thing, Channel) and not isabstract(thing):
+                if thing.slug in found:
+                    raise LookupError(f"Two channels of notices are called {thing.slug}.")
+                found[thing.slug] = thing()
+    return dict(sorted(found.items()))

@@ -1,0 +1,148 @@
+"""Notices by mail: text and HTML, with a picture of the board, and a way out in every one."""
+
+import re
+import secrets
+from base64 import encodebytes
+from email.mime.nonmultipart import MIMENonMultipart
+from email.utils import parseaddr
+from functools import cache
+from smtplib import SMTPRecipientsRefused
+from typing import Any, ClassVar
+
+import css_inline
+from anymail.exceptions import AnymailError, AnymailRecipientsRefused
+from django.conf import settings
+from django.core.mail import EmailMultiAlternatives
+from django.template import Context
+from django.template.loader import get_template, render_to_string
+
+from games.models import Notification, User
+from games.notices.channels.base import KINDS, Channel, DeliveryError
+from games.notices.channels.smtp_connection import MailLine
+from games.notices.letters import entry_tokens, unsubscribing
+from games.notices.letters.letters import Letter, address
+
+NO_SUCH_MAILBOX = re.compile(
+    rb"\b5\.1\.(1|2|3|6|10)\b|\b5\.2\.1\b|(no such|unknown) (user|mailbox|recipient)|(user|mailbox|recipient) unknown",
+    re.IGNORECASE,
+)
+"""Replies that mean this address, and nothing about us: only these switch mails off (RFC 3463, RFC 7505). Old servers
+say it in words alone."""
+
+_line = MailLine()
+_inliner = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
+
+
+class Message(EmailMultiAlternatives):
+    """Its attachments are parts of the page, not files beside it."""
+
+    mixed_subtype = "related"
+
+    def message(self) -> Any:
+        """The mail, its parts told apart by what nobody can have written in them: to look through a picture for that
+        took a third of the time of packing."""
+        made = super().message()
+        for part in made.walk():
+            if part.is_multipart():
+                part.set_boundary(f"={secrets.token_hex(16)}=")
+        return made
+
+
+class Email(Channel):
+    """One mail for each notice."""
+
+    slug: ClassVar[str] = "email"
+    label: ClassVar[str] = "Mail"
+
+    def reaches(self, user: User) -> bool:
+        has_mailbox = bool(user.email) and not user.has_dead_mailbox
+        return has_mailbox and user.is_active and not (user.is_guest or user.is_bot)
+
+    def send(self, notification: Notification, letter: Letter) -> None:
+        try:
+            _line.send(message(notification, letter))
+        except SMTPRecipientsRefused as error:
+            replies = [reply for _, reply in error.recipients.values()]
+            gone = all(NO_SUCH_MAILBOX.search(reply) for reply in replies)
+            raise DeliveryError(in_words(error), permanent=gone) from error
+        except AnymailRecipientsRefused as error:  # a mail service knows the address as wrong, or from earlier bounces
+            raise DeliveryError(in_words(error), permanent=True) from error
+        except (OSError, AnymailError) as error:  # the errors of sockets and of smtplib are OSErrors
+            raise DeliveryError(in_words(error)) from error
+
+    def rest(self) -> None:
+        _line.hang_up()
+
+
+def message(notification: Notification, letter: Letter) -> Message:
+    """The mail for one notice; the same whenever it is made, so that a repeat can be told from a second mail."""
+    name = f"notice-{notification.pk}.{notification.created_at:%Y%m%d%H%M%S}@{domain()}"
+    way_out = address("unsubscribe", unsubscribing.token_for(notification.recipient_id, Email.slug, notification.kind))
+    context = _context(notification, letter) | {"picture_id": f"board-{name}", "unsubscribe_url": way_out}
+    folder = f"emails/{letter.kind}"
+    mail = Message(
+        subject=letter.headline,
+        body=re.sub(r"\n{3,}", "\n\n", plain_text(f"{folder}/body.txt", context)).strip() + "\n",
+        to=[notification.recipient.email],
+        reply_to=reply_to(notification, letter),
+        headers={
+            "Message-ID": f"<{name}>",
+            "List-Unsubscribe": f"<{way_out}>",
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            "Auto-Submitted": "auto-generated",
+        },
+    )
+    if letter.game:
+        mail.extra_headers["References"] = f"<race-{letter.game.pk}@{domain()}>"  # a race is one thread
+    mail.attach_alternative(_inliner.inline(render_to_string(f"{folder}/body.html", context)), "text/html")
+    if letter.picture:
+        mail.attach(_picture(letter.picture, context["picture_id"]))
+    return mail
+
+
+def reply_to(notification: Notification, letter: Letter) -> list[str] | None:
+    """Where an answer to this mail goes; None: to its sender. The one place that decides it."""
+    if letter.reply:
+        return [entry_tokens.reply_address(notification)]
+    return [settings.MAIL_REPLY_TO] if settings.MAIL_REPLY_TO else None
+
+
+def _context(notification: Notification, letter: Letter) -> dict[str, Any]:
+    kind = letter.game.kind if letter.game else ""
+    return {
+        "letter": letter,
+        "recipient": notification.recipient,
+        "kind_label": KINDS[notification.kind].label,
+        "subject": letter.headline,
+        "settings_url": address("settings"),
+        "site_url": settings.SITE_URL,
+        "sheet_text": f"{kind}/emails/sheet.txt",
+        "sheet_html": f"{kind}/emails/sheet.html",
+    }
+
+
+def plain_text(template: str, context: dict[str, Any]) -> str:
+    """Plain text: nothing is escaped for HTML."""
+    return get_template(template).template.render(Context(context, autoescape=False))
+
+
+def _picture(png: bytes, content_id: str) -> MIMENonMultipart:
+    part = MIMENonMultipart("image", "png")
+    part.set_payload(encodebytes(png).decode("ascii"))
+    part.add_header("Content-Transfer-Encoding", "base64")
+    part.add_header("Content-ID", f"<{content_id}>")
+    part.add_header("Content-Disposition", "inline", filename="board.png")
+    return part
+
+
+def domain() -> str:
+    return _domain_of(settings.DEFAULT_FROM_EMAIL)
+
+
+@cache
+def _domain_of(sender: str) -> str:
+    return parseaddr(sender)[1].rpartition("@")[2] or "localhost"
+
+
+def in_words(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"[:500]

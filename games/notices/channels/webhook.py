@@ -1,0 +1,56 @@
+"""Notices for programs: JSON, posted and signed. deploy/README.md and the page of the webhooks describe it."""
+
+import hmac
+import json
+import time
+from typing import Any, ClassVar
+
+from games.notices.channels.base import DeliveryError
+from games.notices.channels.guard import session
+from games.notices.channels.targets import TargetChannel
+from games.notices.letters.brief import Brief
+
+SIGNATURE = "X-Robot-Races-Signature"
+
+
+class Webhook(TargetChannel):
+    """One POST for each address."""
+
+    slug: ClassVar[str] = "webhook"
+    label: ClassVar[str] = "Webhook"
+    tries: ClassVar[int] = 3
+
+    def deliver(self, secret: dict[str, str], news: Brief) -> None:
+        body = json.dumps(content(news), ensure_ascii=False).encode()
+        headers = {
+            "Content-Type": "application/json",
+            "User-Agent": "Robot-Races-Webhook/1",
+            SIGNATURE: signature(secret["key"], int(time.time()), body),
+        }
+        answer = session().post(secret["url"], data=body, headers=headers)
+        if 300 <= answer.status_code < 400:
+            raise DeliveryError("It answered with a redirect, which is not followed. Enter the address it leads to.")
+        if answer.status_code == 410:
+            raise DeliveryError("It answered that it is gone for good (410).", permanent=True)
+        if not answer.ok:
+            raise DeliveryError(f"It answered with status {answer.status_code}.")
+
+
+def content(news: Brief) -> dict[str, Any]:
+    """What is posted. Fields may be added, but none is ever taken away or given another meaning."""
+    game = news.game and {"id": news.game.pk, "title": news.game.title, "kind": news.game.kind}
+    return {
+        "id": news.notice,
+        "occasion": news.kind,
+        "title": news.title,
+        "text": news.text,
+        "game": game,
+        "turn": news.turn,
+        "deadline": news.deadline and news.deadline.isoformat(),
+        "link": news.url,
+    }
+
+
+def signature(key: str, at: int, body: bytes) -> str:
+    """`t=<seconds since 1970>,v1=<hex of HMAC-SHA256 over "<t>.<body>">`: who checks t too is safe from repeats."""
+    return f"t={at},v1={hmac.new(key.encode(), b'%d.%s' % (at, body), 'sha256').hexdigest()}"

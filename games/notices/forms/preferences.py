@@ -1,0 +1,103 @@
+"""The forms of what a person wishes to be told: by which way, how soon, and when not."""
+
+from datetime import time
+from typing import Any
+
+from django import forms
+from django.forms import BoundField
+
+from games.models import NoticeHours, User
+from games.notices import services as notify
+from games.notices.channels.base import KINDS, Channel, Kind
+
+AWAY = [
+    (0, "at once, but not while I am looking at the game"),
+    (5, "once I have been away from the game for 5 minutes"),
+    (15, "once I have been away from the game for 15 minutes"),
+    (60, "once I have been away from the game for an hour"),
+]
+GATHER = [
+    (0, "each by itself, at once"),
+    (10, "gathered, at most every 10 minutes"),
+    (30, "gathered, at most every half an hour"),
+    (120, "gathered, at most every 2 hours"),
+]
+
+
+class HoursForm(forms.Form):
+    """When to be left in peace, and when the list of the day comes."""
+
+    quiet_from = forms.TimeField(label="Quiet from", required=False, widget=forms.TimeInput({"type": "time"}))
+    quiet_until = forms.TimeField(
+        label="Quiet until",
+        required=False,
+        widget=forms.TimeInput({"type": "time"}),
+    )
+    digest_at = forms.TimeField(
+        label="List of the day at",
+        required=False,
+        widget=forms.TimeInput({"type": "time"}),
+    )
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        self.user = user
+        hours = NoticeHours.objects.filter(user=user).first() or NoticeHours()
+        wishes = {name: f"{at:%H:%M}" for name in self.base_fields if (at := getattr(hours, name)) is not None}
+        super().__init__(*args, initial=wishes, **kwargs)
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        begin, end = cleaned.get("quiet_from"), cleaned.get("quiet_until")
+        if not self.errors and (begin is None) != (end is None):
+            self.add_error("quiet_until", "Quiet hours have a beginning and an end. Leave both empty for none.")
+        if begin is not None and begin == end:
+            self.add_error("quiet_until", "Quiet hours that end when they begin would never end.")
+        return cleaned
+
+    def save(self) -> None:
+        wishes = self.cleaned_data | {"digest_at": self.cleaned_data["digest_at"] or time(8)}
+        notify.set_hours(user=self.user, **wishes)
+
+
+class NoticesForm(forms.Form):
+    """For one channel: a box for it as a whole, one for each kind of notice, and how soon they may come."""
+
+    def __init__(self, *args: Any, user: User, channel: Channel, **kwargs: Any) -> None:
+        super().__init__(*args, prefix=channel.slug, **kwargs)
+        self.user, self.channel = user, channel
+        said = dict(user.notice_settings.filter(channel=channel.slug).values_list("kind", "enabled"))
+        self.fields["all"] = _box(f"{channel.label}: anything at all", said.get("", True))
+        for kind, (title, *_) in self.kinds().items():
+            wish = said.get(kind, notify.is_usual(channel.slug, kind))
+            self.fields[kind] = _box(f"{channel.label}: {title}", wish)
+        if not channel.in_app:
+            pace = notify.pace_of(user, channel.slug)
+            self.fields["away_minutes"] = _choice("A notice comes", AWAY, pace.away_minutes)
+            self.fields["gather_minutes"] = _choice("Games that wait come", GATHER, pace.gather_minutes)
+
+    def kinds(self) -> dict[str, Kind]:
+        """The kinds that make sense here: who opens the list on the site needs no list of the day."""
+        return {kind: words for kind, words in KINDS.items() if not (self.channel.in_app and kind == "digest")}
+
+    def pace(self) -> list[BoundField]:
+        return [self[name] for name in ("away_minutes", "gather_minutes") if name in self.fields]
+
+    def box(self, kind: str) -> BoundField | None:
+        return self[kind] if kind in self.fields else None
+
+    def save(self) -> None:
+        wishes = {kind: self.cleaned_data[kind] for kind in self.kinds()} | {"": self.cleaned_data["all"]}
+        notify.set_wishes(user=self.user, channel=self.channel.slug, wishes=wishes)
+        if not self.channel.in_app:
+            pace = {name: self.cleaned_data[name] for name in ("away_minutes", "gather_minutes")}
+            notify.set_pace(user=self.user, channel=self.channel.slug, **pace)
+
+
+def _box(spoken: str, wish: bool) -> forms.BooleanField:
+    return forms.BooleanField(required=False, initial=wish, widget=forms.CheckboxInput({"aria-label": spoken}))
+
+
+def _choice(label: str, choices: list[tuple[int, str]], wish: int) -> forms.TypedChoiceField:
+    return forms.TypedChoiceField(
+        label=label, choices=choices, coerce=int, initial=wish, required=False, empty_value=choices[0][0]
+    )

@@ -1,0 +1,57 @@
+"""Why a clock stands still, and when it goes on, in the sentences of a notice. The page of a game says the same."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from games.models import Game
+from games.timekeeping.words import span
+from games.view.queries.clock_face import OUTAGE, PAUSED, RESTS, ClockFace, Rest
+from games.view.queries.game_view import RacePage
+
+Told = Callable[[datetime], str]
+"""A moment by the reader's clock."""
+
+PARKED = "The clocks stand still: a fault, or those who look after the site, have stopped the game. No time is lost."
+OUTAGE_LINE = (
+    "The clocks of this site have stood still for a while. Nobody loses that time: the deadlines are put off in "
+    "a moment."
+)
+
+
+def stands_still(page: RacePage, told: Told) -> str:
+    """Empty while the clock runs."""
+    if page.status == Game.Status.PARKED:
+        return PARKED
+    face = page.clock
+    if face is None:
+        return ""
+    if face.state == PAUSED:
+        return _paused(face, told)
+    if face.state == OUTAGE:
+        return OUTAGE_LINE
+    return _rests(face, told) if face.state == RESTS else ""
+
+
+def is_stopped(page: RacePage) -> bool:
+    """For all at the table, and nobody can say by when an answer is due."""
+    return page.status == Game.Status.PARKED or (page.clock is not None and page.clock.state in (PAUSED, OUTAGE))
+
+
+def _paused(face: ClockFace, told: Told) -> str:
+    until = f"; it goes on {told(face.goes_on_at)} at the latest" if face.goes_on_at else ""
+    left = f" Then {span(face.left)} will be left." if face.left else ""
+    return f"The clocks stand still: the game is paused{until}.{left}"
+
+
+def _rests(face: ClockFace, told: Told) -> str:
+    lines = [_rest(rest, told) for rest in face.rests]
+    left = f" Then {span(face.left)} will be left." if face.left else ""
+    return " ".join(lines) + left
+
+
+def _rest(rest: Rest, told: Told) -> str:
+    if rest.is_mine and rest.until:
+        return f"Your clock stands still: your {rest.why} until {told(rest.until)}."
+    if rest.until:
+        return f"{rest.name}'s clock stands still: {rest.why} until {told(rest.until)}."
+    return "A clock stands still: somebody rests."

@@ -1,0 +1,31 @@
+"""Who plays together with whom, and who has which place, in the words of a notice."""
+
+from typing import Any
+
+from games.record.queries.teams import Party, ranking, team_name
+from games.view.queries.game_view import SeatLine
+
+
+def places(page: Any) -> list[tuple[int, str]]:
+    """(place, robot and player, or a team and all its robots), best first. Who shares a place shares its number."""
+    ranked = ranking(page.places, {seat.number: seat.team for seat in page.seats})
+    return [(place, _party(party, page)) for place, parties in ranked for party in parties]
+
+
+def _party(party: Party, page: Any) -> str:
+    names = _named([seat for seat in page.seats if seat.number in party.seats])
+    return f"{party.name}: {names}" if party.name else names
+
+
+def mates(page: Any) -> str:
+    """ "Team 1, together with Dynamo (sam)"; empty where all play alone."""
+    mine = next((seat for seat in page.seats if seat.is_mine), None)
+    if mine is None or mine.team is None:
+        return ""
+    mates = [seat for seat in page.seats if seat.team == mine.team and not seat.is_mine]
+    return f"{team_name(mine.team)}, together with {_named(mates)}"
+
+
+def _named(seats: list[SeatLine]) -> str:
+    *names, last = [f"{seat.name} ({seat.player})" for seat in seats]
+    return f"{', '.join(names)} and {last}" if names else last

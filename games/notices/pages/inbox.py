@@ -1,0 +1,105 @@
+"""The bell and its list, what was sent by which way, and what to hear of one game."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.core.paginator import Page, Paginator
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+
+from games.models import Notification
+from games.notices import services as notify
+from games.notices.channels.base import KINDS, channels
+from games.notices.queries import notices
+from games.notices.queries.notices import NoticeLine
+from games.view.pages.lookup import race_for
+from games.web.refused import explains_refusals, for_people, only
+
+PER_PAGE = 40
+
+
+@never_cache
+@only("GET")
+@for_people
+def bell(request: HttpRequest) -> HttpResponse:
+    """What the bell has told, newest first. What is about no game counts as seen once it has been shown here."""
+    page = _page(request, notices.bell_rows(request.user))
+    lines = [_shown(notices.line(row)) for row in page]
+    notify.saw(user=request.user, game_id=None)
+    return render(request, "mail/notices.html", {"page": page, "lines": lines, "here": "notices"})
+
+
+@never_cache
+@only("GET")
+@for_people
+def sent(request: HttpRequest) -> HttpResponse:
+    """What was sent, is still to come, or was not sent after all, and why."""
+    page = _page(request, notices.sent_rows(request.user))
+    lines = [_shown(notices.line(row)) for row in page]
+    context = {"page": page, "lines": lines, "here": "settings", "section": "sent", "days": notify.KEPT.days}
+    return render(request, "mail/sent.html", context)
+
+
+@never_cache
+@only("GET")
+def count(request: HttpRequest) -> HttpResponse:
+    """For open pages: how many notices are unread."""
+    return JsonResponse({"unread": notices.unseen(request.user)})
+
+
+@only("POST")
+@for_people
+def seen(request: HttpRequest) -> HttpResponse:
+    notify.saw_all(user=request.user)
+    return redirect("notices")
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def preset(request: HttpRequest) -> HttpResponse:
+    """A whole set of wishes by one button."""
+    chosen = request.POST.get("preset", "")
+    notify.apply_preset(user=request.user, preset=chosen)
+    messages.success(request, f"Set to “{notify.PRESETS[chosen].label}”. You can change single lines below.")
+    return redirect("settings")
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def looking(request: HttpRequest, race_id: int) -> HttpResponse:
+    """The open page says, by its script, that somebody has it before their eyes, or no longer has."""
+    game = race_for(request, race_id)
+    if "away" in request.POST:
+        notify.look_away(user=request.user, game_id=game.pk)
+    else:
+        notify.look(user=request.user, game_id=game.pk)
+    return JsonResponse({"unread": notices.unseen(request.user)})
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def about_race(request: HttpRequest, race_id: int) -> HttpResponse:
+    """How much to hear of this one game."""
+    game = race_for(request, race_id)
+    notify.set_level(user=request.user, game=game, level=request.POST.get("level", ""))
+    messages.success(request, "Saved what you wish to hear of this game.")
+    return redirect("race", race_id)
+
+
+def _page(request: HttpRequest, rows: QuerySet[Notification]) -> Page:
+    return Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
+
+
+def _shown(line: NoticeLine) -> dict[str, Any]:
+    """A line with the words for its kind and its way."""
+    kind, channel = KINDS.get(line.kind), channels().get(line.channel)
+    return {
+        "line": line,
+        "label": kind.label if kind else line.kind,
+        "by": channel.label if channel else line.channel,
+    }

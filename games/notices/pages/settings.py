@@ -1,0 +1,101 @@
+"""What a person wishes to be told, and by which clock."""
+
+from typing import Any
+from zoneinfo import available_timezones
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from games.models import User
+from games.notices import services as notify
+from games.notices.channels.base import KINDS, channels
+from games.notices.forms.preferences import HoursForm, NoticesForm
+
+REGIONS = ("Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
+OTHER = "Other names"
+UNCHOSEN = "UTC"
+
+
+def zones() -> list[tuple[str, object]]:
+    """UTC, then the zones of each part of the world, then the names that belong to none."""
+    names = sorted(available_timezones() - {"UTC"})
+    groups: dict[str, list[tuple[str, str]]] = {region: [] for region in (*REGIONS, OTHER)}
+    for name in names:
+        region, _, place = name.partition("/")
+        if region in REGIONS:
+            groups[region].append((name, place.replace("_", " ")))
+        else:
+            groups[OTHER].append((name, name))
+    return [("UTC", "UTC"), *groups.items()]
+
+
+class ClockForm(forms.Form):
+    time_zone = forms.ChoiceField(label="Your time zone", choices=zones, help_text="Deadlines are shown by this clock.")
+
+
+@login_required
+@require_POST
+def zone(request: HttpRequest) -> HttpResponse:
+    """The zone that the browser goes by, for those who have not chosen one."""
+    form = ClockForm(request.POST)
+    if not form.is_valid():
+        return JsonResponse({"code": "no_such_zone", "message": "There is no time zone of that name."}, status=400)
+    notify.set_zone(user=request.user, zone=form.cleaned_data["time_zone"], instead_of=UNCHOSEN)
+    return HttpResponse(status=204)
+
+
+@login_required
+@require_POST
+def mailbox(request: HttpRequest) -> HttpResponse:
+    """Mails came back from this person's address, and now they say that it is mended."""
+    notify.try_mailbox_again(user=request.user)
+    messages.success(request, f"The next notice is sent to {request.user.email} again.")
+    return redirect("settings")
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def edit(request: HttpRequest) -> HttpResponse:
+    """One page, one button: the time zone, and what to be told when and how."""
+    user = request.user
+    data = request.POST if request.method == "POST" else None
+    clock = ClockForm(data, initial={"time_zone": user.time_zone})
+    hours = HoursForm(data, user=user)
+    ways = [NoticesForm(data, user=user, channel=way) for way in channels().values() if way.reaches(user)]
+    if data is not None and all(form.is_valid() for form in (clock, hours, *ways)):
+        _save(user, clock, hours, ways)
+        messages.success(request, "Saved.")
+        return redirect("settings")
+    context = {
+        "clock": clock,
+        "hours": hours,
+        "ways": ways,
+        "groups": _groups(ways),
+        "presets": notify.PRESETS,
+        "has_way_out": any(not form.channel.in_app for form in ways),
+        "here": "settings",
+        "section": "notices",
+    }
+    return render(request, "mail/settings.html", context, status=200 if data is None else 400)
+
+
+@transaction.atomic
+def _save(user: User, clock: ClockForm, hours: HoursForm, ways: list[NoticesForm]) -> None:
+    notify.set_zone(user=user, zone=clock.cleaned_data["time_zone"])
+    for form in ways:
+        form.save()
+    hours.save()  # last: the next list of the day goes by the zone and the wishes
+
+
+def _groups(ways: list[NoticesForm]) -> list[dict[str, Any]]:
+    """The kinds of notice as rows of a table, with a box for each way."""
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for kind, words in KINDS.items():
+        row = {"kind": kind, "words": words, "boxes": [form.box(kind) for form in ways]}
+        groups.setdefault(words.group, []).append(row)
+    return [{"title": title, "rows": rows} for title, rows in groups.items()]

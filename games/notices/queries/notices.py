@@ -1,0 +1,97 @@
+"""What people were told, as they may read it, and whom a list of the day is for."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import QuerySet
+
+from games.models import Game, GameNotices, Notification, User
+from games.play.queries import lists
+from games.play.queries.lists import GameLine
+
+State = Notification.State
+
+
+@dataclass(frozen=True)
+class NoticeLine:
+    """One notice in a list."""
+
+    id: int
+    kind: str
+    channel: str
+    headline: str
+    """Empty until it was told."""
+    game: int | None
+    title: str
+    """Of the game, or empty."""
+    state: str
+    at: datetime
+    """When it was sent; else when it comes, or came to nothing."""
+    error: str
+    """Why it is held back, was dropped or could not be sent."""
+    attempts: int
+    is_unseen: bool
+
+
+def unseen(user: User | AnonymousUser) -> int:
+    """How many notices the bell of this person rings for."""
+    return _told_by_bell(user).filter(seen_at__isnull=True).count() if user.is_authenticated else 0
+
+
+def bell_rows(user: User) -> QuerySet[Notification]:
+    """What the bell has told, newest first."""
+    return _told_by_bell(user).select_related("game").order_by("-sent_at", "-pk")
+
+
+def sent_rows(user: User) -> QuerySet[Notification]:
+    """What has left, or was to leave, the site for this person, newest first."""
+    return user.notifications.exclude(channel="bell").select_related("game").order_by("-pk")
+
+
+def line(notification: Notification) -> NoticeLine:
+    is_past = notification.state in (State.DROPPED, State.FAILED)
+    at = notification.sent_at or (notification.created_at if is_past else notification.next_try_at)
+    return NoticeLine(
+        id=notification.pk,
+        kind=notification.kind,
+        channel=notification.channel,
+        headline=notification.headline,
+        game=notification.game_id,
+        title=notification.game.title if notification.game else "",
+        state=notification.state,
+        at=at,
+        error=notification.error,
+        attempts=notification.attempts,
+        is_unseen=notification.state == State.SENT and notification.seen_at is None,
+    )
+
+
+def level_of(user: User | AnonymousUser, game_id: int) -> str:
+    """How much this person wishes to hear of a game."""
+    if not user.is_authenticated:
+        return GameNotices.Level.USUAL
+    said = GameNotices.objects.filter(user=user, game=game_id).values_list("level", flat=True).first()
+    return said or GameNotices.Level.USUAL
+
+
+def waiting_for(user: User) -> list[GameLine]:
+    """The games that wait for this person, least time left first; without those of which they wish to hear nothing."""
+    silent = _muted(user)
+    return [line for line in lists.my_games(user).to_move if line.id not in silent]
+
+
+def standing_for(user: User) -> list[GameLine]:
+    """The games of this person that stand still for all: paused, or stopped by a fault."""
+    silent = _muted(user)
+    mine = [line for line in lists.my_games(user).waiting if line.id not in silent]
+    return [line for line in mine if line.is_stopped or line.status == Game.Status.PARKED]
+
+
+def _muted(user: User) -> set[int]:
+    muted = GameNotices.objects.filter(user=user, level=GameNotices.Level.MUTE)
+    return set(muted.values_list("game", flat=True))
+
+
+def _told_by_bell(user: User) -> QuerySet[Notification]:
+    return Notification.objects.filter(recipient=user, channel="bell", state=State.SENT)

@@ -1,0 +1,176 @@
+"""The browsers, chats and webhooks of a person: naming them, trying them, and telling when one is switched off."""
+
+import secrets
+from base64 import urlsafe_b64decode
+from datetime import timedelta
+from hmac import compare_digest
+from urllib.parse import urlsplit
+
+from cryptography.hazmat.primitives.asymmetric import ec
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from games.errors import NotFound, Refused, TooOften
+from games.models import Target, User
+from games.notices import services as notify
+from games.notices.channels.apprise import SERVICES, Apprise
+from games.notices.channels.base import DeliveryError, channels
+from games.notices.channels.guard import Forbidden, check_url
+from games.notices.channels.sealing import Unreadable, fingerprint, seal, unseal
+from games.notices.channels.targets import TargetChannel
+from games.notices.channels.web_push import WebPush, is_set_up
+from games.notices.channels.webhook import Webhook
+from games.notices.letters.brief import Brief
+
+MOST = 5
+"""Targets of one kind for one person: each of them costs time in every delivery."""
+PAUSE = timedelta(seconds=10)
+"""Between two tests of one person: a test keeps a process of the site waiting."""
+
+
+def add_browser(*, owner: User, name: str, endpoint: str, p256dh: str, auth: str) -> Target:
+    """Lets a browser be told by push. It belongs to whoever asked last on it: no news of others. Raises Refused."""
+    if not is_set_up():
+        raise Refused("no_push", "This site has no key for browser notices. Its operator can make one.")
+    _check_browser(endpoint, p256dh, auth)
+    secret = {"endpoint": endpoint, "p256dh": p256dh, "auth": auth}
+    with transaction.atomic():
+        others = Target.objects.filter(channel=WebPush.slug, fingerprint=fingerprint(endpoint)).exclude(owner=owner)
+        others.delete()
+        return _keep(owner, WebPush.slug, name, endpoint, secret)
+
+
+def forget_browser(*, owner: User, endpoint: str) -> None:
+    """The browser itself has been told to show no more notices. Nothing happens if it was not known."""
+    owner.targets.filter(channel=WebPush.slug, fingerprint=fingerprint(endpoint)).delete()
+
+
+@transaction.atomic
+def renew_browser(*, old_endpoint: str, old_auth: str, endpoint: str, p256dh: str, auth: str) -> None:
+    """A browser's push service has given it a new address: what went to the old one goes there from now on.
+
+    Nobody need be signed in: the old address with its secret is known to that browser and this site alone. Raises
+    NotFound if they do not belong together here, and Refused.
+    """
+    rows = Target.objects.select_for_update().filter(channel=WebPush.slug, fingerprint=fingerprint(old_endpoint))
+    target = next((row for row in rows if old_auth and compare_digest(_auth_of(row).encode(), old_auth.encode())), None)
+    if target is None:
+        raise NotFound("no_such_target", "No news goes to that address for notices.")
+    _check_browser(endpoint, p256dh, auth)
+    mark = fingerprint(endpoint)
+    Target.objects.filter(channel=WebPush.slug, fingerprint=mark).exclude(pk=target.pk).delete()
+    target.secret, target.fingerprint = seal({"endpoint": endpoint, "p256dh": p256dh, "auth": auth}), mark
+    target.disabled_at, target.failing_since, target.failures = None, None, 0
+    target.last_error, target.told_at = "", None
+    target.save()
+
+
+def add_webhook(*, owner: User, url: str) -> tuple[Target, str]:
+    """The target and the key that its posts are signed with; nobody is told the key again. Raises Refused."""
+    try:
+        check_url(url)
+    except Forbidden as error:
+        raise Refused("address", str(error)) from None
+    key = secrets.token_urlsafe(32)
+    return _keep(owner, Webhook.slug, urlsplit(url).netloc, url, {"url": url, "key": key}), key
+
+
+def add_chat(*, owner: User, service: str, name: str, secret: dict[str, str]) -> Target:
+    """Keeps a chat; `secret` is what the plug-in of the service needs. Raises Refused."""
+    if service not in SERVICES:
+        raise Refused("no_such_service", "There is no chat service of that name here.")
+    address = "/".join([service, *(secret[key] for key in sorted(secret))])
+    return _keep(owner, Apprise.slug, name, address, secret | {"service": service})
+
+
+def remove(*, owner: User, target_id: int) -> str:
+    """Forgets a target; its name. Raises NotFound."""
+    target = find(owner, target_id)
+    target.delete()
+    return target.name
+
+
+def find(owner: User, target_id: int) -> Target:
+    """Raises NotFound, for those of others too."""
+    target = owner.targets.filter(pk=target_id).first()
+    if target is None:
+        raise NotFound("no_such_target", "You have no such browser, chat or webhook.")
+    return target
+
+
+def test(*, owner: User, target_id: int) -> DeliveryError | None:
+    """Sends a test and says how it went; one that comes through sets a target going again that was switched off.
+
+    Raises NotFound, TooOften.
+    """
+    target, now = find(owner, target_id), timezone.now()
+    with transaction.atomic():
+        User.objects.select_for_update().get(pk=owner.pk)  # two tests at once: one of them is too early
+        if owner.targets.filter(tested_at__gt=now - PAUSE).exists():
+            raise TooOften("too_often", f"One test every {PAUSE.seconds} seconds, please. Nothing was sent.")
+        owner.targets.filter(pk=target.pk).update(tested_at=now)
+    channel = channels()[target.channel]
+    assert isinstance(channel, TargetChannel)
+    ((_, error),) = channel.try_all([target], _greeting())
+    return error
+
+
+def tell_switched_off() -> int:
+    """Tells owners of targets that were switched off, by what still reaches them; of how many. Each is told once."""
+    told = 0
+    for target in Target.objects.filter(disabled_at__isnull=False, told_at__isnull=True).select_related("owner"):
+        with transaction.atomic():
+            row = Target.objects.filter(pk=target.pk, disabled_at=target.disabled_at, told_at__isnull=True)
+            if row.update(told_at=timezone.now()):
+                payload = {"channel": target.name, "why": target.last_error}
+                occasion = f"silenced/target-{target.pk}/{target.disabled_at:%Y%m%d%H%M%S}"
+                notify.tell_user("silenced", target.owner, occasion, payload)
+                told += 1
+    return told
+
+
+def _keep(owner: User, channel: str, name: str, address: str, secret: dict[str, str]) -> Target:
+    """One row for each address; whoever enters it again sets it going again with what is new. Raises Refused."""
+    if owner.is_guest and channel != WebPush.slug:
+        raise Refused("guest", "Chats and webhooks need an account of your own. Keep your games first.")
+    mark = fingerprint(address)
+    if owner.targets.filter(channel=channel).exclude(fingerprint=mark).count() >= MOST:
+        raise Refused("too_many", f"You have {MOST} of these, and more are not told. Remove one first.")
+    news = {"name": name[:80], "secret": seal(secret), "disabled_at": None, "failures": 0, "failing_since": None}
+    target, _ = Target.objects.update_or_create(
+        owner=owner, channel=channel, fingerprint=mark, defaults=news | {"last_error": "", "told_at": None}
+    )
+    return target
+
+
+def _auth_of(target: Target) -> str:
+    """Empty if it cannot be read any more, which fits no browser: those have sixteen bytes."""
+    try:
+        return unseal(target.secret)["auth"]
+    except Unreadable:
+        return ""
+
+
+def _check_browser(endpoint: str, p256dh: str, auth: str) -> None:
+    """Raises Refused if no push could ever be encrypted for it, or sent there."""
+    try:
+        check_url(endpoint)
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _bytes(p256dh))
+        if len(_bytes(auth)) != 16:
+            raise ValueError("The secret has 16 bytes.")
+    except (Forbidden, ValueError):
+        raise Refused("subscription", "The browser gave an address for notices that cannot be used.") from None
+
+
+def _bytes(text: str) -> bytes:
+    return urlsafe_b64decode(text.rstrip("=") + "=" * (-len(text.rstrip("=")) % 4))
+
+
+def _greeting() -> Brief:
+    return Brief(
+        kind="test",
+        title="A test from Robot Races",
+        lines=["It works: news of your games comes here."],
+        url=f"{settings.SITE_URL}/my/",
+    )

@@ -1,0 +1,158 @@
+"""What decides about the notices of one game, or of none: the game, and what their readers wish, read once for all of
+them, and again as soon as the game has changed or a moment has passed."""
+
+import time
+from collections import defaultdict
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.db.models import Q
+from django.utils import timezone
+
+from games.models import Game, GameNotices, NoticeHours, NoticePace, Notification, Program, User
+from games.notices.letters.letters import CHAPTERS
+from games.notices.services.preferences import Wishes
+from games.notices.services.timing import hold
+from games.prepared import Question
+from games.record.queries.moment import Moment
+from games.record.queries.seats import fetch_people
+
+GOOD_FOR = 1.0
+"""Seconds. What readers wish, and what else changes without a new version of the game, is not older than that."""
+
+SPOKEN_FOR_BY = {
+    "started": {"your_turn", "over"},
+    "resolved": {"resolved", "your_turn", "over"},
+    "your_turn": {"reminder", "reminder_half"},
+    "decision": {"reminder", "reminder_half"},
+    "reminder_half": {"reminder"},
+    "message": {"message"},
+    "paused": {"resumed", "over"},
+    "resumed": {"paused"},
+}
+"""The kinds of notice that may make one of this kind needless."""
+
+State = Notification.State
+
+_GAME = Question(lambda pk: Game.objects.select_related("owner", "series").filter(pk=pk))
+_HOURS = Question(lambda people: NoticeHours.objects.filter(user__pk__in=people))
+_ABOUT = Question(lambda people, game: GameNotices.objects.filter(user__pk__in=people, game=game))
+
+
+class Other(NamedTuple):
+    """Another notice to the same reader by the same channel about the same game."""
+
+    pk: int
+    kind: str
+    payload: dict[str, Any]
+    has_failed: bool
+    sent_at: datetime | None
+
+    @classmethod
+    def of(cls, row: Notification) -> "Other":
+        return cls(row.pk, row.kind, row.payload, row.state == State.FAILED, row.sent_at)
+
+
+class About(NamedTuple):
+    """Somebody who is to be told something. What they wish of the game is read apart."""
+
+    user: User
+    game: None = None
+
+
+class Circumstances:
+    """All that has to be known of a game and of those who are told of it. It holds secrets and goes nowhere."""
+
+    def __init__(self, game_id: int | None, notices: Collection[Notification]) -> None:
+        """Of notices about one game, or about none."""
+        self._read_at = time.monotonic()
+        self.game = _game(game_id)
+        self.moment = Moment(self.game) if self.game else None
+        self._seats = {seat.pk: seat for seat in self.game.seats.all()} if self.game else {}
+        people = {notice.recipient for notice in notices}
+        self._wishes = Wishes(About(user) for user in people)
+        keys = [user.pk for user in people]
+        self._hours = {row.user_id: row for row in _HOURS(people=keys)}
+        self._about = {row.user_id: row for row in (_ABOUT(people=keys, game=game_id) if game_id else ())}
+        self._others = _others(self.game, notices) if self.game else {}
+
+    def knows(self, notice: Notification) -> bool:
+        """Whether the notice's seat is there still; if so, it has its game and its seat from here."""
+        notice.game = self.game
+        if self.game is not None and notice.seat_id is not None:
+            notice.seat = self._seats.get(notice.seat_id)
+            return notice.seat is not None
+        return True
+
+    def is_good(self) -> bool:
+        """Whether it was read just now. Whether the game has moved on, its version tells."""
+        return time.monotonic() - self._read_at <= GOOD_FOR
+
+    @property
+    def version(self) -> int | None:
+        """Of the game, as it was read."""
+        return self.game.version if self.game else None
+
+    def wants(self, user: User, channel: str, kind: str) -> bool:
+        """Whether the channel reaches this person, and they wish to hear of that kind by it."""
+        return self._wishes.wants(user, channel, kind)
+
+    def level(self, user: User) -> str:
+        """How much this person wishes to hear of the game."""
+        about = self._about.get(user.pk)
+        return about.level if about else GameNotices.Level.USUAL
+
+    def pace(self, user: User, channel: str) -> NoticePace:
+        """How soon notices may come to this person by that channel."""
+        return self._wishes.pace(user, channel)
+
+    def looked_until(self, user: User) -> datetime | None:
+        """Until when this person is taken to be looking at the game."""
+        about = self._about.get(user.pk)
+        return about.looking_until if about else None
+
+    def hold(self, user: User, channel: str, due_at: datetime | None) -> tuple[datetime, str] | None:
+        """Until when a notice by that channel is kept back, and why; None if it may come now."""
+        about, hours = self._about.get(user.pk), self._hours.get(user.pk)
+        return hold(user, about, hours, self.pace(user, channel), due_at, timezone.now())
+
+    def owed(self, program_id: int) -> list[Program]:
+        """What its seat still owes of the same wait; nothing if the answer is there, or somebody else's to give."""
+        asked = self.moment.programs if self.moment else []
+        program = next((program for program in asked if program.pk == program_id), None)
+        if program is None or program.seat.plays_itself:
+            return []
+        mine = [other for other in asked if other.seat_id == program.seat_id and other.wait == program.wait]
+        return [other for other in mine if other.closed_at is None and other.submission is None]
+
+    def others(self, notification: Notification) -> list[Other]:
+        """What else this reader was or will be told of the game by that channel, as far as it may matter."""
+        found = self._others.get((notification.recipient_id, notification.channel), [])
+        return [other for other in found if other.pk != notification.pk]
+
+    def sent(self, notification: Notification) -> None:
+        """It was sent just now, and may make others needless."""
+        place = notification.recipient_id, notification.channel
+        self._others.get(place, []).append(Other.of(notification)._replace(sent_at=timezone.now()))
+
+
+def _game(pk: int | None) -> Game | None:
+    if pk is None:
+        return None
+    [game] = _GAME(pk=pk)
+    fetch_people(game)
+    return game
+
+
+def _others(game: Game, notices: Collection[Notification]) -> dict[tuple[int, str], list[Other]]:
+    kinds: set[str] = set().union(*(SPOKEN_FOR_BY.get(notice.kind, ()) for notice in notices))
+    people = {notice.recipient_id for notice in notices}
+    since = min([game.turn - CHAPTERS, *(notice.payload.get("turn", game.turn) for notice in notices)])
+    may_matter = Q(payload__turn__gte=since) | Q(payload__turn__isnull=True)
+    told = Notification.objects.filter(may_matter, game=game, recipient__in=people, kind__in=kinds)
+    facts = told.values_list("recipient", "channel", "pk", "kind", "payload", "state", "sent_at")
+    found = defaultdict(list)
+    for recipient, channel, pk, kind, payload, state, sent_at in facts if kinds else ():
+        found[recipient, channel].append(Other(pk, kind, payload, state == State.FAILED, sent_at))
+    return found

@@ -1,0 +1,112 @@
+"""Whether a notice is still of use, asked just before it is sent: nobody is told what they know or have done."""
+
+from datetime import datetime
+
+from django.utils import timezone
+
+from games.models import Game, GameNotices, Notification, Seat
+from games.notices.channels.base import DeliveryError
+from games.notices.letters.letters import Letter
+from games.notices.services.circumstances import SPOKEN_FOR_BY, Circumstances, Other
+from games.votes import queries as votes
+
+ANSWERED = "Answered or closed already."
+
+
+def why_not(notification: Notification, around: Circumstances) -> str:
+    """Why a notice is no longer of use; empty if it is. Raises DeliveryError if only a little time can tell."""
+    recipient = notification.recipient
+    if not around.wants(recipient, notification.channel, notification.kind):
+        return "Switched off, or no address."
+    if around.level(recipient) == GameNotices.Level.MUTE:
+        return "You wish to hear nothing of this game."
+    if notification.seat is not None and notification.seat.user_id != recipient.pk:
+        return "You have left this seat."
+    if "program" in notification.payload and not _owed_now(notification.payload["program"], around):
+        return ANSWERED
+    if any(supersedes(other, notification) for other in around.others(notification)):
+        return "A later notice tells the same."
+    return _has_come_to_nothing(notification, around)
+
+
+def why_not_now(notification: Notification, letter: Letter, around: Circumstances) -> str:
+    """Why the letter that was put together need not go; empty if it must. Somebody may have moved meanwhile."""
+    if "program" in notification.payload and letter.question is None and not letter.waiting:
+        return ANSWERED
+    if notification.kind == "resolved" and not letter.has_news_since(_first_turn_untold(notification, around)):
+        return "Nothing happened to this robot."
+    if notification.kind == "digest" and not letter.waiting:
+        return "Nothing waits."
+    return ""
+
+
+def due_at(notification: Notification, around: Circumstances) -> datetime | None:
+    """When the first answer is due that the notice asks for; None if it asks for none, or the clocks stand still."""
+    stands_still = notification.game is not None and notification.game.stopped_at is not None
+    if "program" not in notification.payload or stands_still:
+        return None
+    return min((program.due_at for program in around.owed(notification.payload["program"])), default=None)
+
+
+def _owed_now(program_id: int, around: Circumstances) -> bool:
+    """Whether its seat still owes this answer, or another of the same wait: the letter tells of all of them."""
+    owed = around.owed(program_id)
+    if owed and all(other.due_at <= (other.game.stopped_at or timezone.now()) for other in owed):
+        raise DeliveryError("Its time is over; the next sweep closes it or, after an outage, gives it more time.")
+    return bool(owed)
+
+
+def _first_turn_untold(notification: Notification, around: Circumstances) -> int:
+    """Whoever was asked in a turn knows those before it; whoever was sent a turn's story knows that turn too."""
+    others = around.others(notification)
+    asked = [other.payload["turn"] for other in others if other.kind == "your_turn"]
+    told = [other.payload["turn"] + 1 for other in others if other.kind == "resolved" and other.sent_at]
+    return max(asked + told, default=0)
+
+
+def supersedes(other: Other, notification: Notification) -> bool:
+    """Whether that makes this one needless, which goes to the same person by the same channel about the same game.
+    Nobody gets two about the same moment."""
+    kind = notification.kind
+    if other.has_failed or other.kind not in SPOKEN_FOR_BY.get(kind, ()):
+        return False
+    if kind == "resolved" and other.kind != "over":
+        return other.payload["turn"] > notification.payload["turn"]  # type: ignore[no-any-return]
+    if kind in ("your_turn", "decision", "reminder_half"):
+        return other.payload.get("program") == notification.payload["program"]
+    if kind == "message":
+        return other.sent_at is not None and other.sent_at >= notification.created_at
+    return kind not in ("paused", "resumed") or other.pk > notification.pk
+
+
+def _has_come_to_nothing(notification: Notification, around: Circumstances) -> str:
+    """What invites, and what was written, may be out of date without anybody having done anything wrong."""
+    game, recipient = notification.game, notification.recipient
+    if notification.kind == "message" and _has_looked_since(notification, around):
+        return "You have looked at the game since then."
+    if notification.kind == "vote" and not _waits_for_ballot(notification):
+        return "You have voted, or the vote is over."
+    if game is None or notification.kind not in ("invited", "seat_free"):
+        return ""
+    if game.status in (Game.Status.OVER, Game.Status.CANCELLED) or not _has_room(game):
+        return "The seat is taken, or the game is over."
+    if notification.kind == "invited" and Seat.objects.filter(game=game, user=recipient).exists():
+        return "You have a seat there already."
+    return ""
+
+
+def _waits_for_ballot(notification: Notification) -> bool:
+    """What was agreed is told to everybody; what is asked, to those who have not said anything yet."""
+    facts = notification.payload
+    return "agreed" in facts or votes.is_asked(facts["vote"], notification.recipient)
+
+
+def _has_room(game: Game) -> bool:
+    """A seat that nobody has taken, or, in a game under way, one that its owner has left."""
+    left = game.seats.filter(open_since__isnull=False).exists()
+    return left or (game.status == Game.Status.LOBBY and game.seats.count() < game.seats_wanted)
+
+
+def _has_looked_since(notification: Notification, around: Circumstances) -> bool:
+    until = around.looked_until(notification.recipient)
+    return until is not None and until >= notification.created_at

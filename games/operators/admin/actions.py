@@ -1,0 +1,149 @@
+"""The operator's hand in the admin: for each deed a page that says what it does, asks why, and does it.
+
+Whoever may change games may do these. The same services answer `manage.py game`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.contrib.admin import AdminSite
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import URLPattern, path
+from django.views.decorators.cache import never_cache
+
+from games.errors import ServiceError
+from games.models import Game
+from games.models.operator_action import LONGEST_REASON
+from games.operators.services import actions, files, repair, rewind
+from games.operators.services.actions import Operator
+from games.record.queries.game_file import LARGEST
+
+
+class WhyForm(forms.Form):
+    reason = forms.CharField(
+        max_length=LONGEST_REASON,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text="Kept with your name. Those at the table read it: be kind and plain.",
+    )
+
+
+class RewindForm(WhyForm):
+    turn = forms.IntegerField(min_value=0, label="Back to the start of turn")
+
+
+class ExportForm(WhyForm):
+    with_chat = forms.BooleanField(required=False, label="With what the table has written")
+
+
+class ImportForm(WhyForm):
+    file = forms.FileField(label="A file that a site like this has exported")
+    finds_people = forms.BooleanField(
+        required=False, initial=True, label="Whoever has the same name here sits down again"
+    )
+
+
+@dataclass(frozen=True)
+class Deed:
+    label: str
+    about: str
+    act: Callable[..., Any]
+    form: type[WhyForm] = WhyForm
+
+
+DEEDS = {
+    "park": Deed("Stop it", "All clocks stand still, and the people at the table are told why.", actions.park),
+    "release": Deed("Set it going", "The clocks run on with all the time that was left.", actions.release),
+    "rewind": Deed(
+        "Take it back",
+        "The turn is dealt anew, with other luck and fresh clocks. It and all later turns are undone; they are kept "
+        "with the deed. The people at the table are told why.",
+        rewind.rewind,
+        RewindForm,
+    ),
+    "repair": Deed(
+        "Mend its record",
+        "Every turn is run again from its journal. What was damaged is written anew; nothing that was played changes.",
+        repair.repair,
+    ),
+    "export": Deed(
+        "Export it",
+        "A file with everything, the seed and every hand included. Keep it from everybody who plays.",
+        files.export_whole,
+        ExportForm,
+    ),
+}
+
+
+def deed_urls(site: AdminSite) -> list[URLPattern]:
+    bring, do = (site.admin_view(never_cache(partial(view, site=site))) for view in (_bring_in, _do))
+    return [
+        path("import/", bring, name="games_game_import"),
+        path("<int:game_id>/house/<slug:verb>/", do, name="games_game_deed"),
+    ]
+
+
+def operator_of(request: HttpRequest) -> Operator:
+    return Operator(request.user.get_username(), request.user)  # type: ignore[arg-type]
+
+
+def _do(request: HttpRequest, game_id: int, verb: str, *, site: AdminSite) -> HttpResponse:
+    """One deed to one game: first what it does, then, with a reason, the deed."""
+    _check_allowed(request)
+    game, deed = get_object_or_404(Game, pk=game_id), DEEDS.get(verb)
+    if deed is None:
+        raise Http404
+    form = deed.form(request.POST or None)
+    if form.is_valid():
+        try:
+            came = deed.act(game_id=game_id, operator=operator_of(request), **form.cleaned_data)
+        except ServiceError as error:
+            form.add_error(None, error.message)
+        else:
+            if isinstance(came, bytes):
+                return _secret_file(came, f"game-{game_id}.json")
+            messages.success(request, f"Done, and written down as deed {came.pk}.")
+            return redirect("admin:games_operatoraction_change", came.pk)
+    return _page(request, site, form, title=f"{deed.label}: {game}", about=deed.about)
+
+
+def _bring_in(request: HttpRequest, *, site: AdminSite) -> HttpResponse:
+    """A game from a file."""
+    _check_allowed(request)
+    form = ImportForm(request.POST or None, request.FILES or None)
+    if form.is_valid():
+        wish = form.cleaned_data
+        raw = wish.pop("file").read(LARGEST + 1)
+        try:
+            action = files.import_whole(raw=raw, operator=operator_of(request), **wish)
+        except ServiceError as error:
+            form.add_error(None, error.message)
+        else:
+            messages.success(request, f"It is game {action.game_id} here, {action.after['status']}.")
+            return redirect("admin:games_game_change", action.game_id)
+    about = "It is played again before anything is written, and then stands parked until you set it going."
+    return _page(request, site, form, title="Bring a game in from a file", about=about)
+
+
+def _check_allowed(request: HttpRequest) -> None:
+    if not request.user.has_perm("games.change_game"):
+        raise PermissionDenied
+
+
+def _page(request: HttpRequest, site: AdminSite, form: WhyForm, **words: str) -> HttpResponse:
+    context = site.each_context(request) | {"form": form, "opts": Game._meta} | words
+    status = 400 if form.errors else 200
+    return render(request, "admin/games/game/deed.html", context, status=status)
+
+
+def _secret_file(raw: bytes, name: str) -> HttpResponse:
+    return HttpResponse(
+        raw,
+        content_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"},
+    )

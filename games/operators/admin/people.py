@@ -1,0 +1,201 @@
+"""The operator's pages about people: the queue of reports, and what was decided. Every decision keeps who made it and
+why; the person concerned reads the reason."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from games.errors import ServiceError
+from games.models import Block, Follow, Friendship, Household, Note, ReadMark, Report, Sanction, Thought, User
+from games.models.report import LONGEST_WORDS
+from games.moderation.services import reports
+from games.operators.admin.base import ReadOnly
+
+NOTHING = ""
+
+
+class Watched(admin.ModelAdmin):
+    """Rows come from people, and are never made or removed by hand."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        """The service writes; what it refuses is told, and nothing is changed."""
+        try:
+            self.act(request.user, obj, form.cleaned_data)
+        except ServiceError as error:
+            self.message_user(request, error.message, messages.ERROR)
+
+    def act(self, by: User, obj: Any, data: dict[str, Any]) -> None:
+        raise NotImplementedError
+
+
+class DecisionForm(forms.ModelForm):
+    decision = forms.ChoiceField(
+        choices=[(NOTHING, "nothing more is to be done"), *Sanction.Kind.choices], required=False
+    )
+    days = forms.IntegerField(min_value=1, required=False, help_text="For a mute or a suspension.")
+    reason = forms.CharField(
+        max_length=LONGEST_WORDS,
+        widget=forms.Textarea(attrs={"rows": 4}),
+        help_text="Kept with your name. Of a decision about the person, the person reads it: be kind and plain.",
+    )
+
+    class Meta:
+        model = Report
+        fields: list[str] = []
+
+
+class AnswerForm(forms.ModelForm):
+    lift = forms.BooleanField(label="Take the decision back", required=False)
+    reply = forms.CharField(
+        max_length=LONGEST_WORDS, widget=forms.Textarea(attrs={"rows": 4}), help_text="The person reads it."
+    )
+
+    class Meta:
+        model = Sanction
+        fields: list[str] = []
+
+
+class OpenFilter(admin.SimpleListFilter):
+    title = "state"
+    parameter_name = "state"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [("open", "to be decided"), ("closed", "decided")]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Report]) -> QuerySet[Report]:
+        if self.value() is None:
+            return queryset
+        return queryset.filter(closed_at__isnull=self.value() == "open")
+
+
+@admin.register(Report)
+class ReportAdmin(Watched):
+    """The queue. Opening a report shows the evidence and, while it is open, the form to decide."""
+
+    list_display = ["id", "kind", "accused", "reporter", "game", "at", "earlier", "closed_at", "closed_by"]
+    list_filter = [OpenFilter, "kind"]
+    list_select_related = ["accused", "reporter", "game", "closed_by"]
+    form = DecisionForm
+    shown = ["kind", "accused", "earlier", "reporter", "game", "at", "words", "messages_then", "table_then"]
+    readonly_fields = [*shown, "closed_at", "closed_by", "answer"]
+
+    def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
+        is_open = obj is not None and obj.closed_at is None and self.has_change_permission(request, obj)
+        last = ["decision", "days", "reason"] if is_open else ["closed_at", "closed_by", "answer"]
+        return [("What was reported", {"fields": self.shown}), ("The decision", {"fields": last})]
+
+    @admin.display(description="Decided about this person before")
+    def earlier(self, report: Report) -> str:
+        kinds = [row.get_kind_display() for row in report.accused.sanctions.all()]
+        return ", ".join(kinds) or "nothing"
+
+    @admin.display(description="The messages, as they were")
+    def messages_then(self, report: Report) -> SafeString:
+        said = report.evidence.get("messages", [])
+        names = _names([each["person"] for each in said])
+        rows = [
+            ("→ " if each["reported"] else "", each["at"], names.get(each["person"], "?"), each["words"])
+            for each in said
+        ]
+        return format_html_join("", "<p>{}<small>{}</small> <b>{}</b>: {}</p>", rows)
+
+    @admin.display(description="The table, as it was")
+    def table_then(self, report: Report) -> SafeString | str:
+        table = report.evidence.get("table")
+        if not table:
+            return ""
+        names = _names([seat["person"] for seat in table["seats"] if seat["person"]])
+        rows = ((seat["robot"], names.get(seat["person"], seat["house"] or "nobody")) for seat in table["seats"])
+        seats = format_html_join(", ", "{} ({})", rows)
+        return format_html("{}, {}, turn {}: {}", table["title"], table["status"], table["turn"], seats)
+
+    def act(self, by: User, obj: Any, data: dict[str, Any]) -> None:
+        kind, reason = data["decision"], data["reason"]
+        if kind == NOTHING:
+            reports.close(report=obj, by=by, answer=reason)
+        else:
+            reports.decide(user=obj.accused, kind=kind, reason=reason, by=by, days=data["days"], report=obj)
+
+
+@admin.register(Sanction)
+class SanctionAdmin(Watched):
+    """What was decided, and objections that wait for an answer."""
+
+    list_display = ["id", "user", "kind", "at", "until", "by", "objected_at", "answered_at", "lifted_at"]
+    list_filter = ["kind", ("objected_at", admin.EmptyFieldListFilter), ("answered_at", admin.EmptyFieldListFilter)]
+    list_select_related = ["user", "by"]
+    form = AnswerForm
+    shown = ["user", "kind", "reason", "by", "report", "at", "until", "objection", "objected_at"]
+    past = ["answer", "answered_at", "answered_by", "lifted_at"]
+    readonly_fields = [*shown, *past]
+
+    def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
+        stands = obj is not None and obj.lifted_at is None and self.has_change_permission(request, obj)
+        return [(None, {"fields": [*self.shown, *self.past, *(["lift", "reply"] if stands else [])]})]
+
+    def act(self, by: User, obj: Any, data: dict[str, Any]) -> None:
+        answer = reports.lift if data["lift"] else reports.uphold
+        answer(sanction=obj, by=by, answer=data["reply"])
+
+
+@admin.register(Household)
+class HouseholdAdmin(ReadOnly):
+    """Before somebody is taken for one person with two accounts, see whether both have said that they share a house."""
+
+    list_display = ["asker", "asked", "asked_at", "accepted_at"]
+    list_select_related = ["asker", "asked"]
+    search_fields = ["asker__username", "asked__username"]
+
+
+@admin.register(Friendship)
+class FriendshipAdmin(ReadOnly):
+    list_display = ["id", "asker", "asked", "asked_at", "accepted_at"]
+    list_select_related = ["asker", "asked"]
+
+
+@admin.register(Block)
+class BlockAdmin(ReadOnly):
+    list_display = ["id", "blocker", "blocked", "at"]
+    list_select_related = ["blocker", "blocked"]
+
+
+@admin.register(Note)
+class NoteAdmin(ReadOnly):
+    list_display = ["id", "user", "game", "changed_at"]
+    list_select_related = ["user", "game"]
+    exclude = ["words"]
+
+
+@admin.register(Thought)
+class ThoughtAdmin(ReadOnly):
+    list_display = ["id", "user", "seat", "turn", "at"]
+    list_select_related = ["user", "seat"]
+    exclude = ["words"]
+
+
+@admin.register(Follow)
+class FollowAdmin(ReadOnly):
+    list_display = ["id", "user", "game", "tells_end", "at"]
+    list_select_related = ["user", "game"]
+
+
+@admin.register(ReadMark)
+class ReadMarkAdmin(ReadOnly):
+    list_display = ["id", "user", "game", "of_team", "last"]
+    list_select_related = ["user", "game"]
+
+
+def _names(people: list[int | None]) -> dict[int, str]:
+    found = User.objects.filter(pk__in=[person for person in people if person])
+    return {person.pk: person.shown_name for person in found}

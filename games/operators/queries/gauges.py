@@ -1,0 +1,89 @@
+"""What stands in the database and the queue, as gauges: read when Prometheus asks, by whichever process it asks."""
+
+from collections.abc import Iterator
+
+from celery import current_app
+from django.db import DatabaseError
+from django.utils import timezone
+from kombu import Connection
+from kombu.exceptions import ChannelError, OperationalError
+from prometheus_client import CollectorRegistry, Metric, generate_latest
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.registry import Collector
+
+from games.models import Alarm, Game, Notification, Program, Target
+from games.record.queries.health import health
+
+
+def standing() -> bytes:
+    """All gauges in Prometheus' words. A database or broker that cannot be asked is told of as down."""
+    registry = CollectorRegistry()
+    registry.register(Standing())
+    return generate_latest(registry)
+
+
+class Standing(Collector):
+    def collect(self) -> Iterator[Metric]:
+        try:
+            gauges = list(_stored())
+        except DatabaseError:
+            gauges = []
+        yield _gauge("robots_database_up", "Whether the database answers.", bool(gauges))
+        yield from gauges
+        yield from _queue()
+
+
+def _stored() -> Iterator[Metric]:
+    signs, now = health(), timezone.now()
+    if signs.sweep_age is not None:
+        yield _gauge("robots_sweep_age_seconds", "Since the last sweep.", signs.sweep_age)
+    yield _gauge("robots_oldest_overdue_seconds", "How late the most overdue duty is.", signs.oldest_overdue or 0)
+    yield _gauge("robots_oldest_unsent_seconds", "How late the most overdue notice is.", signs.oldest_unsent or 0)
+    yield _gauge("robots_parked_games", "Games stopped by a fault.", signs.parked)
+    running = Game.objects.filter(status=Game.Status.RUNNING)
+    yield _gauge("robots_running_games", "Games that are being played.", running.count())
+    owed = Program.objects.filter(closed_at__isnull=True)
+    yield _gauge("robots_open_duties", "Questions that wait for an answer.", owed.count())
+    pending = Notification.objects.filter(state=Notification.State.PENDING)
+    due = pending.filter(next_try_at__lte=now).exclude(game__status=Game.Status.PARKED)
+    yield _gauge("robots_due_notices", "Notices that are to be sent now.", due.count())
+    off = Target.objects.filter(disabled_at__isnull=False)
+    yield _gauge("robots_switched_off_targets", "Browsers, chats and webhooks given up after failing.", off.count())
+    yield _alarms()
+
+
+def _alarms() -> Metric:
+    gauge = GaugeMetricFamily("robots_alarm", "1 for each alarm that is raised.", labels=["alarm"])
+    for name in Alarm.objects.filter(cleared_at__isnull=True).values_list("name", flat=True):
+        gauge.add_metric([name], 1)
+    return gauge
+
+
+def _queue() -> Iterator[Metric]:
+    length = queue_length()
+    yield _gauge("robots_broker_up", "Whether the broker answers.", length is not None)
+    if length is not None:
+        yield _gauge("robots_queue_length", "Tasks that wait for a worker.", length)
+
+
+def queue_length() -> int | None:
+    """How many tasks wait for a worker, in all queues; None if the broker does not answer."""
+    try:
+        with current_app.connection_for_read() as connection:
+            connection.ensure_connection(max_retries=1, interval_start=0, timeout=2)
+            return sum(_waiting(connection, queue.name) for queue in current_app.conf.task_queues)
+    except (OperationalError, OSError):
+        return None
+
+
+def _waiting(connection: Connection, queue: str) -> int:
+    """A channel of its own: it is closed where a queue is not there, which is so while nothing is in it."""
+    try:
+        with connection.channel() as channel:
+            return int(channel.queue_declare(queue, passive=True)[1])
+    except ChannelError:
+        return 0
+
+
+def _gauge(name: str, words: str, value: float) -> Metric:
+    return GaugeMetricFamily(name, words, value=float(value))

@@ -1,0 +1,90 @@
+"""What the people who run the house may do to a game by hand: stop it and set it going. Each deed is written down.
+
+Taking a game back is in operators_rewind, mending its record in operators_repair, files in operators_files.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+
+from games.errors import Closed
+from games.models import Game, OperatorAction, User
+from games.models.operator_action import LONGEST_REASON
+from games.notices import services as notify
+from games.play.services import parking
+from games.record.services.locking import lock
+from games.talk.services.chat import tidied
+
+Verb = OperatorAction.Verb
+
+
+@dataclass(frozen=True)
+class Operator:
+    """Who acts: somebody with an account, or whoever may run commands on the machine."""
+
+    name: str
+    user: User | None = None
+
+
+@transaction.atomic
+def park(*, game_id: int, operator: Operator, reason: str) -> OperatorAction:
+    """Stops a running game: its clocks stand, and its people are told why. Raises NotFound, Closed or Refused."""
+    game = lock(game_id)
+    if game.status != Game.Status.RUNNING:
+        raise Closed("not_running", "Only a game that is running can be stopped.")
+    before = facts(game)
+    parking.stand_still(game, f"by the house: {told(reason)}")
+    return write_down(game, Verb.PARK, operator, reason, before, tells=True)
+
+
+@transaction.atomic
+def release(*, game_id: int, operator: Operator, reason: str) -> OperatorAction:
+    """Sets a parked game going, with all the time that was left. Who was told that it stopped is told that it goes on.
+
+    Raises NotFound, Closed or Refused.
+    """
+    game = lock(game_id)
+    before = facts(game)
+    last = game.operator_actions.filter(verb__in=(Verb.PARK, Verb.RELEASE)).first()
+    parking.set_going(game)
+    tells = last is not None and last.verb == Verb.PARK
+    return write_down(game, Verb.RELEASE, operator, reason, before, tells=tells)
+
+
+def told(reason: str) -> str:
+    """The reason, as those at the table will read it. Raises Refused."""
+    return tidied(reason, LONGEST_REASON, "reason")
+
+
+def facts(game: Game) -> dict[str, Any]:
+    """What a deed may change, for the record."""
+    return {"status": str(game.status), "turn": game.turn, "epoch": game.epoch, "version": game.version}
+
+
+def write_down(
+    game: Game,
+    verb: Verb,
+    operator: Operator,
+    reason: str,
+    before: dict[str, Any],
+    *,
+    tells: bool = False,
+    done: dict[str, Any] | None = None,
+    archive: bytes | None = None,
+) -> OperatorAction:
+    """Keeps who did what to a locked game, and why; `tells`: everybody at the table gets a notice. Raises Refused."""
+    action = OperatorAction.objects.create(
+        verb=verb,
+        game=game,
+        by=operator.user,
+        who=operator.name[:150],
+        at=game.now,
+        reason=told(reason),
+        before=before,
+        after=facts(game) | (done or {}),
+        archive=archive,
+    )
+    if tells:
+        notify.house_stepped_in(action, game)
+    return action

@@ -1,0 +1,224 @@
+"""Games as files: one leaves this site whole, one arrives. What arrives is played again before a row of it is written,
+and then stands parked: the operator looks at it and sets it going."""
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.core.exceptions import ValidationError
+from django.db import models, transaction
+from django.db.models import Q
+
+from engine.catalogue import find_game
+from engine.kernel.chance import commitment
+from engine.kernel.errors import BadData, ReplayMismatch
+from engine.kernel.game import Game as Rules
+from engine.kernel.replay import NONSENSE
+from games.errors import Closed, NotFound, NotYours, Refused
+from games.models import Game, Message, OperatorAction, Program, Seat, StandingOrder, Turn, User
+from games.notices import services as notify
+from games.operators.services.actions import Operator, Verb, facts, write_down
+from games.record.queries.engine_tables import with_teams
+from games.record.queries.game_file import (
+    BEGUN,
+    SAME,
+    SAME_OF_DUTY,
+    SAME_OF_SEAT,
+    SAME_OF_TURN,
+    GameFile,
+    TurnPart,
+    file_of,
+    read_file,
+)
+from games.record.queries.rerun import Rerun, rerun
+from games.record.services.locking import lock
+from games.timekeeping import clock
+
+Decisions = dict[str, Any]
+OWED = Q(closed_at__isnull=True, submission__isnull=True)
+
+
+@transaction.atomic
+def export_whole(*, game_id: int, operator: Operator, reason: str, with_chat: bool = False) -> bytes:
+    """The whole game, secrets included. Raises NotFound, Closed before the start, Refused, or NotYours for somebody who
+    plays in it."""
+    game = lock(game_id)
+    if operator.user is not None and game.seats.filter(user=operator.user).exists():
+        raise NotYours("plays", "You play in this game, and the file tells every hand. Let somebody else export it.")
+    raw = file_of(game, with_chat=with_chat)
+    done = {"with_chat": with_chat, "bytes": len(raw)}
+    write_down(game, Verb.EXPORT, operator, reason, facts(game), done=done)
+    return raw
+
+
+def import_whole(*, raw: bytes, operator: Operator, reason: str, finds_people: bool = True) -> OperatorAction:
+    """A game from such a file, parked unless it is over. Nothing is written unless all of it holds good.
+
+    `finds_people`: whoever has the same name here sits down again; for everybody else a robot of the house plays.
+    Raises Refused, saying what is wrong and where, or Closed if the game is here already.
+    """
+    found = read_file(raw)
+    try:
+        decisions = _check(found)
+    except (BadData, ReplayMismatch, *NONSENSE) as error:
+        raise Refused("not_a_record", f"This game cannot be played again from its file: {error}") from error
+    with transaction.atomic():
+        if Game.objects.filter(seed_hash=found.seed_hash).exists():
+            raise Closed("here_already", "This game, or one with the same seed, is on this site already.")
+        game = lock(_write(found, decisions, _people(found) if finds_people else {}).pk)
+        seated = game.seats.filter(user__isnull=False).values_list("user__username", flat=True)
+        done = {"from_status": found.status, "seated": sorted(seated)}
+        return write_down(game, Verb.IMPORT, operator, reason, {}, done=done)
+
+
+# Checking
+
+
+def _check(found: GameFile) -> Decisions:
+    """What the open turn waits for, by decision id. Raises Refused, BadData or ReplayMismatch."""
+    rules = find_game(found.kind)
+    _check_frame(found, rules)
+    names = [seat.name for seat in found.seats]
+    teams = [seat.team for seat in found.seats if seat.team is not None]
+    setup = rules.make_setup(with_teams(found.setup, teams), names)
+    game = Game(**{name: getattr(found, name) for name in SAME})
+    waiting = [duty.decision_id for duty in found.turns[-1].duties if duty.committed_at is None]
+    last = None
+    for last in rerun(game, [_turn(part) for part in found.turns], waiting, setup):
+        _check_turn(last, rules)
+    assert last is not None
+    decisions = {decision.id: decision for decision in last.pending}
+    if sorted(decisions) != sorted(waiting):
+        raise Refused(
+            "duties", f"turn {found.turn}: it asks {sorted(decisions)}, and {sorted(waiting)} are in the file."
+        )
+    return decisions
+
+
+def _check_frame(found: GameFile, rules: Rules[Any]) -> None:
+    """Raises Refused."""
+    numbers = [seat.number for seat in found.seats]
+    if numbers != list(range(len(numbers))) or len({seat.name for seat in found.seats}) < len(numbers):
+        raise Refused("seats", "seats: they are to be numbered from 0, in order, each with a name of its own.")
+    for seat in found.seats:
+        if seat.house not in ("", *rules.strengths):
+            raise Refused("seats", f"seat {seat.number}: there is no house robot called {seat.house}.")
+    if found.status not in BEGUN:
+        raise Refused("status", f"status: a game that is {found.status} cannot be brought in.")
+    if commitment(bytes.fromhex(found.seed)) != found.seed_hash:
+        raise Refused("seed", "seed: it does not match the hash that was published when the game started.")
+    if found.turns[-1].epoch != found.epoch or found.turns[-1].resolved_at is not None:
+        raise Refused("turns", f"turn {found.turn}: the last turn is not the open one of this game.")
+    _check_clock(found)
+    for part in found.turns:
+        if any(duty.seat not in numbers for duty in part.duties):
+            raise Refused("duties", f"turn {part.number}: somebody is asked who has no seat.")
+    if any(said.seat not in numbers for said in found.messages):
+        raise Refused("messages", "messages: somebody speaks who has no seat.")
+
+
+def _check_clock(found: GameFile) -> None:
+    try:
+        clock.check(clock.read(found.clock, found.deadline_seconds))
+    except msgspec.ValidationError as error:
+        raise Refused("clock", f"clock: {error}") from None
+
+
+def _check_turn(found: Rerun, rules: Rules[Any]) -> None:
+    """Raises Refused for what is damaged; of a turn that can only be shown, whether it can be."""
+    number = found.turn.number
+    if found.differs:
+        raise Refused("damaged", f"turn {number}: damaged: {', '.join(found.differs)}. Repair it where it comes from.")
+    try:
+        if found.is_shown:
+            rules.view_for(rules.decode(bytes(found.turn.snapshot)), None)
+            rules.decode_events(bytes(found.turn.events))
+        for _, at in found.turn.told:
+            datetime.fromisoformat(at)
+    except (msgspec.MsgspecError, *NONSENSE) as error:
+        raise Refused("damaged", f"turn {number}: it cannot be shown ({type(error).__name__}).") from error
+
+
+# Writing
+
+
+def _people(found: GameFile) -> dict[str, User]:
+    """Who has the same name here."""
+    names = {found.owner, *(seat.username for seat in found.seats), *(said.username for said in found.messages)}
+    people = User.objects.filter(username__in=names - {None}, is_active=True)
+    return {user.username: user for user in people}
+
+
+def _write(found: GameFile, decisions: Decisions, people: dict[str, User]) -> Game:
+    owner = people.get(found.owner or "")
+    game = _kept(
+        Game(**{name: getattr(found, name) for name in SAME}, owner=owner, seats_wanted=len(found.seats)), "game"
+    )
+    changes: dict[str, Any] = {"created_at": found.created_at}  # saving has put the present there
+    if found.status == Game.Status.RUNNING:
+        standing_since = min(found.exported_at, datetime.now(found.exported_at.tzinfo))
+        changes |= {"status": Game.Status.PARKED, "parked_at": standing_since}
+    if found.status != Game.Status.OVER:
+        changes["parked_reason"] = "brought in from a file"
+    Game.objects.filter(pk=game.pk).update(**changes)
+    seats = [_write_seat(game, part, people) for part in found.seats]
+    for part in found.turns:
+        _write_turn(game, part, seats, decisions)
+    for said in found.messages:
+        author = people.get(said.username or "")
+        message = Message(game=game, team=said.team, seat=seats[said.seat], author=author, words=said.words, at=said.at)
+        _kept(message, "messages")
+    notify.owed(Program.objects.select_related("turn", "game", "seat__user", "seat__game").filter(OWED, game=game))
+    return game
+
+
+def _write_seat(game: Game, part: Any, people: dict[str, User]) -> Seat:
+    """Where a person sat whom nobody here is, a robot of the house plays on."""
+    user = None if part.house else people.get(part.username or "")
+    seat = Seat(game=game, user=user, **{name: getattr(part, name) for name in SAME_OF_SEAT})
+    seat.autopilot = part.autopilot or (user is None and not part.house)
+    _kept(seat, f"seat {part.number}")
+    for order in part.orders:
+        _kept(StandingOrder(seat=seat, kind=order.kind, subject=order.subject, preset=order.preset), "orders")
+    return seat
+
+
+def _write_turn(game: Game, part: TurnPart, seats: list[Seat], decisions: Decisions) -> None:
+    turn = _turn(part)
+    turn.game = game
+    _kept(turn, f"turn {part.number}")
+    for duty in part.duties:
+        asked = decisions.get(duty.decision_id)
+        offer = {} if asked is None else msgspec.to_builtins(asked)
+        same = {name: getattr(duty, name) for name in SAME_OF_DUTY}
+        program = Program(turn=turn, game=game, seat=seats[duty.seat], offer=offer, **same)
+        _kept(program, f"turn {part.number}: {duty.decision_id}")
+
+
+def _turn(part: TurnPart) -> Turn:
+    same = {name: getattr(part, name) for name in SAME_OF_TURN}
+    return Turn(snapshot=part.snapshot.encode(), events=part.events.encode(), **same)
+
+
+def _kept(row: Any, where: str) -> Any:
+    """Saves a row that its columns can hold. Raises Refused."""
+    fields = row._meta.fields
+    keys = [
+        it.name for it in fields if isinstance(it, models.ForeignKey) or (it.null and getattr(row, it.name) is None)
+    ]
+    blanks = ["id", "journal", "events", "told", "offer", "snapshot", "setup", "draft", "submission", "preset"]
+    try:
+        row.clean_fields(exclude=[*keys, *blanks])
+    except ValidationError as error:
+        name, said = next(iter(error.message_dict.items()))
+        raise Refused("not_a_game", f"{where}: {name}: {said[0]}") from error
+    row.save()
+    return row
+
+
+def operator_named(username: str) -> Operator:
+    """Somebody with an account. Raises NotFound."""
+    user = User.objects.filter(username=username).first()
+    if user is None:
+        raise NotFound("no_such_user", f"There is nobody called {username} here.")
+    return Operator(username, user)

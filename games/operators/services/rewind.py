@@ -1,0 +1,87 @@
+"""Taking a game back to the start of a turn. What was played since goes; the turn is dealt anew, with other luck."""
+
+import zlib
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.db.models import Q
+
+from games.clocks.services import clocks
+from games.errors import Closed, NotFound
+from games.models import Game, OperatorAction, Tenure, Turn, Visit, Vote
+from games.notices import services as notify
+from games.operators.services.actions import Operator, Verb, facts, write_down
+from games.play.services import turns
+from games.record.queries.engine_tables import rules_of, table_of
+from games.record.queries.game_file import TurnPart, turn_part
+from games.record.services.locking import lock, publish
+from games.wording.terms import terms_of
+
+
+@transaction.atomic
+def rewind(*, game_id: int, turn: int, operator: Operator, reason: str) -> OperatorAction:
+    """Takes a game that is running or parked back to the start of that turn; a parked one stays parked.
+
+    A game that is over cannot be taken back: its seed is published, so everybody could reckon what chance would bring.
+    Raises NotFound, Closed or Refused.
+    """
+    game = lock(game_id)
+    if game.status not in (Game.Status.RUNNING, Game.Status.PARKED):
+        raise Closed("not_running", "Only a game that is running or parked can be taken back.")
+    start = game.turns.filter(number=turn).first()
+    if start is None:
+        raise NotFound("no_such_turn", f"This game has no {terms_of(game.kind).turn} {turn}.")
+    before, number_before = facts(game), game.turn
+    archive = _undo(game, turn)
+    _begin_anew(game, start)
+    _step_back(game, turn)
+    withdrawn = notify.withdraw(game, turn, "The house has taken the game back.")
+    _play(game)
+    done = {"to_turn": turn, "undone": list(range(turn, number_before + 1)), "notices_withdrawn": withdrawn}
+    return write_down(game, Verb.REWIND, operator, reason, before, tells=True, done=done, archive=archive)
+
+
+def undone(action: OperatorAction) -> list[TurnPart]:
+    """The turns that a rewind took away, as they were."""
+    return msgspec.json.decode(zlib.decompress(bytes(action.archive)), type=list[TurnPart])
+
+
+def _undo(game: Game, number: int) -> bytes:
+    """Takes the turns from that number on away, and returns them packed."""
+    gone = game.turns.filter(number__gte=number)
+    parts = [turn_part(turn) for turn in gone.order_by("number").prefetch_related("programs__seat")]
+    gone.delete()
+    return zlib.compress(msgspec.json.encode(parts))
+
+
+def _begin_anew(game: Game, start: Turn) -> None:
+    """The turn starts from the same state; in a new epoch, so that hands already seen are not dealt again."""
+    standing = {"parked_at": clocks.watched(game, game.now)} if game.status == Game.Status.PARKED else {}
+    publish(game, epoch=game.epoch + 1, turn=start.number, **standing)
+    Turn.objects.create(
+        game=game,
+        epoch=game.epoch,
+        number=start.number,
+        revision=rules_of(game).revision,
+        snapshot=bytes(start.snapshot),
+        started_at=game.now,
+    )
+
+
+def _step_back(game: Game, number: int) -> None:
+    """What speaks of later turns speaks of this one; nobody has missed a turn, and time banks are as at the start."""
+    game.seats.update(missed=0, bank_seconds=None)
+    Visit.objects.filter(Q(turn__gt=number) | Q(turn=number, events__gt=0), game=game).update(turn=number, events=0)
+    Tenure.objects.filter(seat__game=game, from_turn__gt=number).update(from_turn=number)
+    Tenure.objects.filter(seat__game=game, until_turn__gt=number).update(until_turn=number)
+    late = Vote.objects.filter(game=game, kind=Vote.Kind.EXTEND, ended_at__isnull=True)
+    late.update(ended_at=game.now, result=Vote.Result.LAPSED)
+    Vote.objects.filter(game=game, turn__gt=number).update(turn=number)
+
+
+def _play(game: Game) -> None:
+    """To the first question, which is put with fresh clocks."""
+    turn = game.turns.get(epoch=game.epoch, number=game.turn)
+    table: Any = table_of(game, turn)
+    turns.run(game, turn, table)

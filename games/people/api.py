@@ -1,0 +1,139 @@
+"""People: who somebody is, friends, those who are kept away, and complaints."""
+
+from typing import Any
+
+from rest_framework.request import Request
+
+from games.api import bodies
+from games.api.answers import OwnPeople, PersonLine
+from games.api.operation import Resource, operation
+from games.errors import NotFound
+from games.models import User
+from games.moderation.services import reports
+from games.people.queries import households, profiles, relationships
+from games.people.queries.households import HomeLine
+from games.people.queries.profiles import Profile
+from games.people.queries.relationships import Standing, standing
+from games.people.services import friends as service
+from games.people.services import households as houses
+from games.view.api.at_game import look
+
+
+class OnePerson(Resource):
+    @operation("See a person", gives=Profile, refuses=(404,), is_open=True)
+    def get(self, request: Request, person_id: int) -> Any:
+        """What everybody may know of somebody: how quickly and how reliably they play, their record, their games under
+        way, and what they are to you."""
+        return profiles.profile(person_id, request.user)
+
+
+class Friendship(Resource):
+    @operation("Ask somebody to be a friend", scope="manage", gives=Standing, refuses=(400, 404))
+    def put(self, request: Request, person_id: int) -> Any:
+        """Who has asked you becomes your friend at once."""
+        return _done(service.ask, request, person_id)
+
+    @operation("Part from somebody", scope="manage", gives=Standing, refuses=(404,))
+    def delete(self, request: Request, person_id: int) -> Any:
+        """Ends a friendship, declines one, or takes your question back. Nobody is told."""
+        return _done(service.part, request, person_id)
+
+
+class Blocking(Resource):
+    @operation("Block somebody", scope="manage", gives=Standing, refuses=(400, 404))
+    def put(self, request: Request, person_id: int) -> Any:
+        """They cannot invite you or join your tables any more, and you do not read what they write. They are not
+        told."""
+        return _done(service.block, request, person_id)
+
+    @operation("Block somebody no more", scope="manage", gives=Standing, refuses=(404,))
+    def delete(self, request: Request, person_id: int) -> Any:
+        """You can hear of each other again."""
+        return _done(service.unblock, request, person_id)
+
+
+class Household(Resource):
+    @operation("Say that you share a house", scope="manage", gives=HomeLine, refuses=(400, 404))
+    def put(self, request: Request, person_id: int) -> Any:
+        """With somebody; it counts once both have said so."""
+        other = _person(person_id)
+        houses.declare(user=request.user, other=other)
+        return households.line_between(request.user, other)
+
+    @operation("Share a house no more", scope="manage", status=204, refuses=(404,))
+    def delete(self, request: Request, person_id: int) -> Any:
+        """Takes it back, whoever of you has said it. Nobody is told."""
+        houses.take_back(user=request.user, other=_person(person_id))
+
+
+class ReportOfPerson(Resource):
+    @operation(
+        "Report somebody",
+        scope="manage",
+        takes=bodies.ReportPerson,
+        status=204,
+        refuses=(404,),
+        example={"kind": "stalling", "words": "Never hands in before the last minute, to win by tiring us out."},
+    )
+    def post(self, request: Request, person_id: int, wish: bodies.ReportPerson) -> Any:
+        """Those who look after the site read it. `game`: the table where it happened."""
+        accused = _person(person_id)
+        game = None if wish.game is None else look(request, wish.game)
+        reports.report_person(user=request.user, accused=accused, game=game, kind=wish.kind, words=wish.words)
+
+
+class ReportOfSeat(Resource):
+    @operation(
+        "Report whoever plays a seat",
+        scope="manage",
+        takes=bodies.Report,
+        status=204,
+        refuses=(404,),
+        example={"kind": "unfair"},
+    )
+    def post(self, request: Request, game_id: int, number: int, wish: bodies.Report) -> Any:
+        """Where names are hidden, the seat is all that others know of somebody."""
+        game = look(request, game_id)
+        seat = game.seats.select_related("user").filter(number=number).first()
+        if seat is None or seat.user is None:
+            raise NotFound("no_such_person", "Nobody sits there whom one could report.")
+        reports.report_person(user=request.user, accused=seat.user, game=game, kind=wish.kind, words=wish.words)
+
+
+class ReportOfMessage(Resource):
+    @operation(
+        "Report a message",
+        scope="manage",
+        takes=bodies.Report,
+        status=204,
+        refuses=(404,),
+        example={"kind": "abuse"},
+    )
+    def post(self, request: Request, message_id: int, wish: bodies.Report) -> Any:
+        """One that you can read; it is kept as evidence, with those around it."""
+        reports.report_message(user=request.user, message_id=message_id, kind=wish.kind, words=wish.words)
+
+
+class People(Resource):
+    @operation("See your friends", gives=OwnPeople)
+    def get(self, request: Request) -> Any:
+        """Your friends, who has asked you and whom you have asked, and those whom you have blocked."""
+        user = request.user
+        blocked = User.objects.filter(pk__in=relationships.blocked_by(user)).order_by("username")
+        groups = (relationships.friends_of(user), relationships.askers_of(user), relationships.asked_by(user), blocked)
+        lines = [[PersonLine(each.pk, relationships.name_of(each)) for each in group] for group in groups]
+        return OwnPeople(*lines, homes=households.lines_of(user))
+
+
+def _done(act: Any, request: Request, person_id: int) -> Standing | None:
+    other = _person(person_id)
+    act(user=request.user, other=other)
+    return standing(request.user, other)
+
+
+def _person(person_id: int) -> User:
+    """Raises NotFound."""
+    found = User.objects.filter(pk=person_id, is_active=True).first()
+    if found is None:
+        raise NotFound("no_such_person", "There is nobody here by that number. Perhaps the account is closed.")
+    return found

@@ -1,0 +1,123 @@
+"""What others see of a person."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, Q, QuerySet
+
+from games.errors import NotFound
+from games.models import Game, Seat, User
+from games.people.queries.anonymity import MASKED
+from games.people.queries.households import HomeLine, line_between, told_of
+from games.people.queries.relationships import Standing, Viewer, standing
+from games.people.queries.reliability import Reliability, reliability
+from games.view.queries.visits import hidden_games, hides_results
+from games.wording.terms import kinds, terms_of
+
+__all__ = ["Profile", "Reliability", "profile", "reliability"]
+
+CURRENT_SHOWN = 50
+
+
+@dataclass(frozen=True)
+class KindRecord:
+    """What came of somebody's finished games of one kind."""
+
+    title: str
+    games: int
+    won: int
+    placed: int
+    lost: int
+
+
+@dataclass(frozen=True)
+class CurrentGame:
+    id: int
+    title: str
+    seat: str
+    turn: str
+    """ "turn 4", or "not started yet"."""
+
+
+@dataclass(frozen=True)
+class Profile:
+    id: int
+    name: str
+    is_bot: bool
+    keeper: str
+    """Who keeps the bot; empty for people."""
+    is_guest: bool
+    since: datetime
+    reliability: Reliability
+    running: int
+    finished: int
+    record: list[KindRecord]
+    current: list[CurrentGame]
+    """Games under way that the viewer may look at."""
+    standing: Standing | None
+    """None for those who are not signed in."""
+    home: HomeLine | None
+    """What is said about the viewer's and this person's sharing a house."""
+    housemates: list[str]
+    """Who shares a house with them, as far as the viewer sits at a table with both."""
+
+
+def profile(user_id: int, viewer: Viewer) -> Profile:
+    """What a viewer sees of somebody. Raises NotFound, also for accounts that are closed."""
+    user = User.objects.select_related("keeper").filter(pk=user_id, is_active=True).first()
+    if user is None:
+        raise NotFound("no_such_person", "There is nobody here by that address. Perhaps the account is closed.")
+    games = _known_seats(user, viewer)
+    return Profile(
+        id=user.pk,
+        name=user.shown_name,
+        is_bot=user.is_bot,
+        keeper=user.keeper.shown_name if user.keeper else "",
+        is_guest=user.is_guest,
+        since=user.date_joined,
+        reliability=reliability(user, for_others=viewer != user),
+        running=games.filter(game__status__in=[Game.Status.RUNNING, Game.Status.PARKED]).count(),
+        finished=games.filter(game__status=Game.Status.OVER).count(),
+        record=_record(user, viewer),
+        current=_current(user, viewer),
+        standing=standing(viewer, user),
+        home=line_between(viewer, user),
+        housemates=told_of(user, viewer),
+    )
+
+
+def _known_seats(user: User, viewer: Viewer) -> QuerySet[Seat]:
+    """Without those at tables that hide names; one's own seats one may know."""
+    seats = Seat.objects.filter(user=user)
+    return seats if viewer == user else seats.exclude(game__in=Game.objects.filter(MASKED))
+
+
+def _record(user: User, viewer: Viewer) -> list[KindRecord]:
+    """Without the games of which the viewer does not wish to know yet how they have ended."""
+    seats = _known_seats(user, viewer).filter(game__status=Game.Status.OVER).exclude(result="")
+    if hides_results(viewer):
+        seats = seats.exclude(game__in=hidden_games(viewer))
+    rows = seats.values_list("game__kind", "result").annotate(count=Count("pk")).order_by()
+    found = {(kind, result): count for kind, result, count in rows}
+    lines = [_line(kind, found) for kind in kinds()]
+    return [line for line in lines if line.games]
+
+
+def _line(kind: str, found: dict[tuple[str, str], int]) -> KindRecord:
+    won, placed, lost = (found.get((kind, result), 0) for result in Seat.Result.values)
+    return KindRecord(terms_of(kind).title, won + placed + lost, won, placed, lost)
+
+
+def _current(user: User, viewer: Viewer) -> list[CurrentGame]:
+    going = [Game.Status.LOBBY, Game.Status.RUNNING, Game.Status.PARKED]
+    visible = Q(game__visibility=Game.Visibility.OPEN)
+    if viewer is not None and viewer.is_authenticated:
+        visible |= Q(game__in=Seat.objects.filter(user=viewer).values("game"))
+    seats = _known_seats(user, viewer).filter(visible, game__status__in=going).select_related("game")
+    return [_current_line(seat) for seat in seats.order_by("-game_id")[:CURRENT_SHOWN]]
+
+
+def _current_line(seat: Seat) -> CurrentGame:
+    game = seat.game
+    turn = f"{terms_of(game.kind).turn} {game.turn}" if game.turn else "not started yet"
+    return CurrentGame(game.pk, game.title, seat.name, turn)

@@ -1,0 +1,84 @@
+"""How somebody has played so far: how quickly, and how reliably. Counted are the turns in which they held the seat."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import timedelta
+from statistics import median
+
+from django.db.models import Count, Max, Min, Q, QuerySet
+
+from games.models import Game, Program, Seat, Tenure, User
+from games.people.queries.anonymity import MASKED
+
+COUNTED = 100
+"""So many turns, the latest, make somebody's figures: whoever was away a year ago may have mended their ways."""
+FEWEST = 5
+"""With fewer turns than that, a share would say nothing."""
+
+
+@dataclass(frozen=True)
+class Reliability:
+    """The last turns in which somebody was asked, those left to a robot on purpose not counted."""
+
+    asked: int
+    in_time: int
+    missed: int
+    replaced: int
+    """Seats in all that somebody else had to take over."""
+    resigned: int
+    """Seats in all that were left for good before the end."""
+    pace: timedelta | None = None
+    """The median time from being asked to handing in; None if nothing was."""
+
+    @property
+    def share(self) -> float | None:
+        """The share handed in within its time, from 0 to 1; None as long as there is too little to tell."""
+        return self.in_time / self.asked if self.asked >= FEWEST else None
+
+    @property
+    def percent(self) -> int | None:
+        return None if self.share is None else int(100 * self.share)
+
+
+def reliability(user: User, *, for_others: bool = False) -> Reliability:
+    """The figures of one person, of the last hundred turns.
+
+    For others without the tables that still hide names: figures that move whenever such a table does would tell who
+    sits there. They count once the names are told.
+    """
+    hidden = Game.objects.filter(MASKED) if for_others else Game.objects.none()
+    closed = duties_of(user).filter(closed_at__isnull=False).exclude(game__in=hidden)
+    turns = closed.values("turn_id", "seat_id").annotate(
+        own=Count("pk", filter=Q(by="seat")),
+        robot=Count("pk", filter=Q(by="bot")),
+        asked=Min("asked_at"),
+        done=Max("submitted_at", filter=Q(by="seat")),
+    )
+    rows = list(turns.filter(Q(own__gt=0) | Q(robot=0)).order_by("-turn_id")[:COUNTED])
+    in_time = [row for row in rows if row["own"]]
+    ended = Tenure.objects.filter(user=user, until_turn__isnull=False).exclude(seat__game__in=hidden)
+    ends = list(ended.values_list("end", flat=True))
+    return Reliability(
+        asked=len(rows),
+        in_time=len(in_time),
+        missed=len(rows) - len(in_time),
+        replaced=ends.count(Tenure.End.REPLACED),
+        resigned=ends.count(Tenure.End.RESIGNED),
+        pace=_median(row["done"] - row["asked"] for row in in_time),
+    )
+
+
+def duties_of(user: User) -> QuerySet[Program]:
+    """What this person was asked, at seats of the present and the past. Of a seat that has changed hands, the turns in
+    which it did are nobody's."""
+    mine = Q(seat__in=Seat.objects.filter(user=user, tenures__isnull=True))
+    for tenure in Tenure.objects.filter(user=user):
+        whole = Q(seat=tenure.seat_id)
+        whole &= Q(turn__number__gt=tenure.from_turn) if tenure.from_turn else Q()
+        mine |= whole if tenure.until_turn is None else whole & Q(turn__number__lt=tenure.until_turn)
+    return Program.objects.filter(mine)
+
+
+def _median(times: Iterable[timedelta]) -> timedelta | None:
+    seconds = [time.total_seconds() for time in times]
+    return timedelta(seconds=median(seconds)) if seconds else None

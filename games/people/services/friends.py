@@ -1,0 +1,69 @@
+"""What people want to have to do with each other: friends, and those who are kept away."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.errors import NotFound, NotYours, Refused, TooOften
+from games.models import Block, Friendship, User
+from games.people.queries.relationships import between
+from games.people.services import relationships
+
+MOST_QUESTIONS = 30
+"""So many may wait for an answer; whoever asks everybody is a nuisance."""
+
+
+@transaction.atomic
+def ask(*, user: User, other: User) -> bool:
+    """Asks somebody to be a friend; who has been asked by them accepts. Whether they are friends now.
+
+    Asking again changes nothing. Somebody who has blocked the asker hears nothing of it, and the asker nothing of that.
+    Raises NotYours, Refused or TooOften.
+    """
+    _check_account(user)
+    if other.is_guest or other.is_bot or other.pk == user.pk:
+        raise Refused("no_friend", "Friends are people with an account other than your own.")
+    return relationships.say(
+        Friendship, user, other, check_room=lambda: _check_unanswered(user), words=("asks", "accepts")
+    )
+
+
+@transaction.atomic
+def part(*, user: User, other: User) -> None:
+    """Ends a friendship, declines one or takes a question back; nobody is told. Raises NotFound if there is none."""
+    row = between(Friendship, user, other)
+    if row is None:
+        raise NotFound("no_friendship", "You are not friends, and nobody has asked.")
+    row.delete()
+
+
+@transaction.atomic
+def block(*, user: User, other: User) -> None:
+    """From now on the other cannot invite this person or join their tables, and is not heard in their chats.
+
+    It ends a friendship. The other is not told. Blocking twice changes nothing. Raises NotYours or Refused.
+    """
+    if not user.is_authenticated:
+        raise NotYours("not_signed_in", "Sign in first.")
+    if other.pk == user.pk:
+        raise Refused("oneself", "You cannot block yourself.")
+    relationships.in_line(user, other)
+    Block.objects.get_or_create(blocker=user, blocked=other, defaults={"at": timezone.now()})
+    row = between(Friendship, user, other)
+    if row is not None and (row.accepted_at is not None or row.asker_id == user.pk):
+        row.delete()
+
+
+def unblock(*, user: User, other: User) -> None:
+    """Raises NotFound."""
+    if not Block.objects.filter(blocker=user, blocked=other).delete()[0]:
+        raise NotFound("not_blocked", "You have not blocked this person.")
+
+
+def _check_account(user: User) -> None:
+    if not user.is_authenticated or user.is_guest or user.is_bot:
+        raise NotYours("no_account", "Friends belong to people with an account. Keep your games first.")
+
+
+def _check_unanswered(user: User) -> None:
+    if user.friendships_asked.filter(accepted_at__isnull=True).count() >= MOST_QUESTIONS:
+        raise TooOften("too_many", f"{MOST_QUESTIONS} people have not answered you yet. Please wait for them.")

@@ -1,0 +1,96 @@
+"""The questions to a seat as resources: open one, save a draft, preview it, hand it in, take it back."""
+
+from dataclasses import asdict
+from importlib import import_module
+from typing import Any
+
+from rest_framework.request import Request
+
+from games.api import bodies, examples
+from games.api.answers import Draft, Ghost, Opened, Submission
+from games.api.operation import Resource, operation
+from games.errors import Closed, NotFound
+from games.play.services import play
+from games.view.api.at_game import do, shown
+from games.view.queries.game_view import Duty, RacePage
+
+
+class Decisions(Resource):
+    @operation("See what is asked of you", gives=list[Duty], refuses=(404,), shown=[examples.DUTY])
+    def get(self, request: Request, game_id: int) -> Any:
+        """The open questions to your seat in this game, with all they offer; empty if there are none."""
+        return shown(request, game_id).duties
+
+
+class OneDecision(Resource):
+    @operation("See one question", gives=Duty, refuses=(404,), shown=examples.DUTY)
+    def get(self, request: Request, game_id: int, decision_id: str) -> Any:
+        """An open question to your seat."""
+        return _own(request, game_id, decision_id)[1]
+
+
+class Opening(Resource):
+    @operation("Open a sealed hand", scope="play", gives=Opened, refuses=(404, 409, 412))
+    def post(self, request: Request, game_id: int, decision_id: str) -> Any:
+        """Shows what lies face down, all of it at once, and starts its clock. Doing so again wins no time."""
+        do(play.open_hand, request, game_id, decision_id=decision_id)
+        duty = _own(request, game_id, decision_id)[1]
+        return Opened(duty.offer, duty.due_at)
+
+
+class DraftOf(Resource):
+    @operation("Read your draft", gives=Draft, refuses=(404,))
+    def get(self, request: Request, game_id: int, decision_id: str) -> Any:
+        """What you have saved and not handed in."""
+        return Draft(_own(request, game_id, decision_id)[1].draft)
+
+    @operation("Save a draft", scope="play", takes=Any, status=204, refuses=(404, 409, 412), example=examples.PROGRAM)
+    def put(self, request: Request, game_id: int, decision_id: str, wish: Any) -> Any:
+        """The body is the answer itself, as far as it is thought out. At the deadline it counts, gaps filled, if
+        nothing was handed in."""
+        do(play.save_draft, request, game_id, decision_id=decision_id, answer=wish)
+
+
+class SubmissionOf(Resource):
+    @operation("Read what you handed in", gives=Submission, refuses=(404,))
+    def get(self, request: Request, game_id: int, decision_id: str) -> Any:
+        """Nobody else can read it before the turn is played."""
+        return Submission(_own(request, game_id, decision_id)[1].submission)
+
+    @operation(
+        "Hand in an answer",
+        scope="play",
+        takes=Any,
+        query=bodies.Sure,
+        status=204,
+        refuses=(404, 409, 412),
+        example=examples.PROGRAM,
+    )
+    def put(self, request: Request, game_id: int, decision_id: str, wish: Any, query: bodies.Sure) -> Any:
+        """The body is the answer itself. The last answer that a turn waits for plays it."""
+        do(play.submit, request, game_id, decision_id=decision_id, answer=wish, is_sure=query.sure)
+
+    @operation("Take an answer back", scope="play", status=204, refuses=(404, 409, 412))
+    def delete(self, request: Request, game_id: int, decision_id: str) -> Any:
+        """It becomes a draft again, as long as the turn waits for others."""
+        do(play.take_back, request, game_id, decision_id=decision_id)
+
+
+class Preview(Resource):
+    @operation("Preview an answer", takes=Any, gives=Ghost, refuses=(404, 409), example=examples.PROGRAM)
+    def post(self, request: Request, game_id: int, decision_id: str, wish: Any) -> Any:
+        """Where it would lead if everybody else stood still, from what your seat may know. Nothing is kept."""
+        page, duty = _own(request, game_id, decision_id)
+        if duty.sealed:
+            raise Closed("sealed", "Your hand lies face down still. Open it first.")
+        ghost = import_module(f"games.kinds.{page.kind}.ghost").ghost_of(page, duty, wish)
+        return Ghost(**asdict(ghost))
+
+
+def _own(request: Request, game_id: int, decision_id: str) -> tuple[RacePage, Duty]:
+    """An open question to the caller's own seat. Raises NotFound."""
+    page = shown(request, game_id)
+    for duty in page.duties:
+        if duty.decision_id == decision_id:
+            return page, duty
+    raise NotFound("no_such_question", "That question is not open to you, or no longer.")

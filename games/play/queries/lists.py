@@ -1,0 +1,151 @@
+"""Lists of games: mine that are not over, and those that want players. Each is one query."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Count, F, IntegerField, Min, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from games.models import Game, Seat, Turn, User
+from games.record.queries.teams import team_size
+from games.tables.queries.invitations import held_seats
+from games.timekeeping.clock import Clock
+
+LONGEST = 100
+
+
+@dataclass(frozen=True)
+class GameLine:
+    """One game in a list."""
+
+    id: int
+    title: str
+    kind: str
+    status: str
+    turn: int
+    options: dict[str, Any]
+    owner: str
+    seats_taken: int
+    seats_wanted: int
+    timing: Clock
+    is_stopped: bool
+    """Its clocks stand still for all: a pause."""
+    due_at: datetime | None
+    """When the reader's own move is due; None if nothing is owed."""
+    name: str
+    """The name of the reader's seat; empty without one."""
+    team: int | None
+    """The team of the reader's seat, if there are teams."""
+    hides_names: bool = False
+    """Who plays which seat is told once the game is over."""
+
+
+@dataclass(frozen=True)
+class MyGames:
+    to_move: list[GameLine]
+    """Least time left first."""
+    waiting: list[GameLine]
+    """Those whose turn has lasted longest first."""
+    lobby: list[GameLine]
+
+
+def my_games(user: User) -> MyGames:
+    """The reader's games that are not over."""
+    owed = Q(programs__closed_at__isnull=True, programs__submission__isnull=True)
+    seats = _seats_of(user).annotate(due_at=Min("programs__due_at", filter=owed))
+    going = [Game.Status.RUNNING, Game.Status.PARKED, Game.Status.LOBBY]
+    begun = Turn.objects.filter(game=OuterRef("game"), resolved_at__isnull=True).order_by("-epoch")
+    seats = seats.annotate(begun_at=Subquery(begun.values("started_at")[:1]))
+    order = [F("due_at").asc(nulls_last=True), F("begun_at").asc(nulls_last=True), "-game_id"]
+    seats = seats.filter(game__status__in=going).order_by(*order)
+    lines = [_mine(seat) for seat in seats]
+    lobby = [line for line in lines if line.status == Game.Status.LOBBY]
+    started = [line for line in lines if line.status != Game.Status.LOBBY]
+    to_move = [line for line in started if line.due_at and line.status == Game.Status.RUNNING]
+    return MyGames(to_move, [line for line in started if line not in to_move], lobby)
+
+
+def to_move(user: User) -> int:
+    """How many games wait for this person."""
+    owed = Q(programs__closed_at__isnull=True, programs__submission__isnull=True)
+    going = Q(game__status=Game.Status.RUNNING, game__stopped_at__isnull=True)
+    return Seat.objects.filter(owed, going, user=user).values("game").distinct().count()
+
+
+def open_tables() -> list[GameLine]:
+    """The games open to everybody that still have a free seat, the latest first."""
+    return [line_of(game, game.taken) for game in with_room().order_by("-created_at", "-pk")[:LONGEST]]
+
+
+def with_room() -> QuerySet[Game]:
+    """The open tables with a seat that is neither `taken` nor `held` for somebody."""
+    games = Game.objects.filter(status=Game.Status.LOBBY, visibility=Game.Visibility.OPEN).select_related("owner")
+    seats = Seat.objects.filter(game=OuterRef("pk")).order_by().values("game").annotate(number=Count("pk"))
+    taken = Coalesce(Subquery(seats.values("number"), output_field=IntegerField()), 0)
+    games = games.annotate(taken=taken, held=held_seats())  # counted only at the tables that a page shows
+    return games.filter(seats_wanted__gt=F("taken") + F("held"))
+
+
+def free_seats() -> list[tuple[GameLine, str]]:
+    """The seats that anybody may take over in games under way, with the names of their robots."""
+    seats = Seat.objects.filter(
+        open_since__isnull=False, game__status=Game.Status.RUNNING, game__visibility=Game.Visibility.OPEN
+    )
+    seats = seats.select_related("game", "game__owner").annotate(taken=Count("game__seats", distinct=True))
+    return [(line_of(seat.game, seat.taken), seat.name) for seat in seats.order_by("-open_since")[:LONGEST]]
+
+
+def _seats_of(user: User) -> QuerySet[Seat]:
+    seats = Seat.objects.filter(user=user).select_related("game", "game__owner")
+    return seats.annotate(taken=Count("game__seats", distinct=True))
+
+
+def _mine(seat: Seat) -> GameLine:
+    due_at = None if seat.game.stopped_at else getattr(seat, "due_at", None)
+    return line_of(seat.game, seat.taken, seat, due_at)
+
+
+def line_of(game: Game, taken: int, seat: Seat | None = None, due_at: datetime | None = None) -> GameLine:
+    """A line for this game; `seat` is the reader's."""
+    return GameLine(
+        id=game.pk,
+        title=game.title,
+        kind=game.kind,
+        status=game.status,
+        turn=game.turn,
+        options=game.setup,
+        owner=game.owner.shown_name if game.owner and not game.is_masked else "",
+        seats_taken=taken,
+        seats_wanted=game.seats_wanted,
+        timing=game.timing,
+        is_stopped=game.stopped_at is not None,
+        due_at=due_at,
+        name=seat.name if seat else "",
+        team=seat.team if seat else None,
+        hides_names=game.is_masked,
+    )
+
+
+def place_of(game: Game, seat: Seat) -> int | None:
+    """The place of a seat, once the game is over; who shares a place stands where the first of them does."""
+    ahead = _ahead(game.outcome["places"], seat) if game.outcome else None
+    return None if ahead is None else ahead // team_size(game) + 1
+
+
+def series_place_of(game: Game, seat: Seat) -> int | None:
+    """The place of a seat in the series that ended with this game."""
+    if game.series is None or game.series.ended_at != game.ended_at:
+        return None
+    ahead = _ahead(game.series.places or [], seat)
+    return None if ahead is None else ahead + 1
+
+
+def _ahead(places: list[list[int]], seat: Seat) -> int | None:
+    """How many seats stand before this one; None if it has no place."""
+    ahead = 0
+    for sharing in places:
+        if seat.number in sharing:
+            return ahead
+        ahead += max(1, len(sharing))
+    return None

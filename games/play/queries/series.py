@@ -1,0 +1,108 @@
+"""A series of games as its pages and mails show it.
+
+What only one kind of game can say comes from its module games.kinds.<kind>.series:
+
+    bout_words(bout) -> str       where a bout takes place and who has won it
+    standing(view) -> Standing    how the series stands, with a `line` in words; the rest is for <kind>/_series.html
+"""
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from games.models import Game
+from games.view.queries.game_view import RacePage, Viewer
+from games.view.queries.visits import hidden_among
+
+UNTOLD = "How the series stands is told once you have watched bout {}, or asked for its result."
+
+
+@dataclass(frozen=True)
+class Bout:
+    """A game of a series, as everybody may know it."""
+
+    setup: dict[str, Any]
+    outcome: dict[str, Any] | None
+    names: list[str]
+    """What its seats are called."""
+    view: Any
+    """For the bout that the page is about, else None."""
+
+
+@dataclass(frozen=True)
+class BoutLine:
+    """A bout in the list of a series."""
+
+    number: int
+    game: int
+    query: str
+    """Part of the address for those whom an invitation has led here: it holds for all bouts."""
+    words: str
+    is_here: bool
+
+
+@dataclass(frozen=True)
+class SeriesPart:
+    """A series, seen from one of its bouts."""
+
+    title: str
+    bout: int
+    bouts: list[BoutLine]
+    previous: BoutLine | None
+    next: BoutLine | None
+    last: BoutLine
+    is_over: bool
+    may_leave: bool
+    """The viewer plays in this bout, and no robot of the house does it in the viewer's place."""
+    template: str
+    """Empty where there is nothing to show but the line."""
+    standing: Any
+    """The game's own: how the series stood in this bout. Its `line` says it in a sentence."""
+
+
+@dataclass(frozen=True)
+class Untold:
+    """In the place of the game's own standing, while the viewer does not wish to know how an earlier bout has ended."""
+
+    line: str
+
+
+def series_part(game: Game, page: RacePage, viewer: Viewer = None) -> SeriesPart | None:
+    """The series of a game that has started; None if it belongs to none.
+
+    How a bout has ended is not told to a viewer who wishes to watch it first.
+    """
+    if game.series is None or page.view is None:
+        return None
+    own = import_module(f"games.kinds.{game.kind}.series")
+    games = list(game.series.games.order_by("bout"))
+    hidden = hidden_among([other.pk for other in games], viewer)
+    bouts = [_line(other, page, own, other.pk in hidden) for other in games]
+    here = game.bout - 1
+    unseen = next((bout.number for bout in bouts[:here] if bout.game in hidden), None)
+    return SeriesPart(
+        title=game.series.title,
+        bout=game.bout,
+        bouts=bouts,
+        previous=bouts[here - 1] if here else None,
+        next=next(iter(bouts[here + 1 :]), None),
+        last=bouts[-1],
+        is_over=game.series.ended_at is not None,
+        may_leave=page.status == "running" and any(seat.is_mine and not seat.autopilot for seat in page.seats),
+        template=f"{game.kind}/_series.html" if unseen is None else "",
+        standing=own.standing(page.view) if unseen is None else Untold(UNTOLD.format(unseen)),
+    )
+
+
+def _line(game: Game, page: RacePage, own: Any, is_hidden: bool) -> BoutLine:
+    is_here = game.pk == page.id
+    bout = Bout(
+        setup=game.setup,
+        outcome=game.outcome,
+        names=[seat.name for seat in page.seats],
+        view=page.view if is_here else None,
+    )
+    is_invited = game.visibility == Game.Visibility.LINK and page.viewer_seat is None
+    query = f"?token={game.link_token}" if is_invited else ""
+    words = "over; how it ended is not told yet" if is_hidden else own.bout_words(bout)
+    return BoutLine(game.bout, game.pk, query, words, is_here)

@@ -1,0 +1,37 @@
+"""The robots of the house, and those that play for people who are away."""
+
+from engine.kernel.errors import StaleAnswer
+from games.errors import Closed
+from games.models import Game
+from games.play.services import play
+from games.play.services.parking import parks_on_fault
+from games.play.services.thinking import think
+from games.record.queries.engine_tables import open_turn, table_of
+
+AUTOPILOT = "medium"
+
+
+@parks_on_fault
+def program(*, game_id: int) -> int:
+    """Answers for every house robot that owes something; how many answers counted.
+
+    The thinking takes a while and is done outside the lock. If the game has moved on meanwhile, nothing happens.
+    """
+    game = Game.objects.filter(pk=game_id, status=Game.Status.RUNNING).first()
+    if game is None:
+        return 0
+    turn = open_turn(game)
+    owing = turn.programs.select_related("seat").filter(closed_at__isnull=True, submission__isnull=True)
+    duties = [duty for duty in owing if duty.seat.plays_itself]
+    if not duties:
+        return 0
+    table = table_of(game, turn)
+    table.advance()
+    try:
+        answers = {
+            duty.decision_id: think(game, table, table.decision(duty.decision_id), duty.seat.house or AUTOPILOT)
+            for duty in duties
+        }
+        return play.submit_house(game_id=game_id, answers=answers)
+    except (Closed, StaleAnswer):
+        return 0

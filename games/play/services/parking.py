@@ -1,0 +1,67 @@
+"""A game that met a fault is parked: its clocks stand still, the operator is told, and it stops nobody else."""
+
+import logging
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.db import transaction
+
+from engine.kernel.errors import ReplayMismatch, RulesBug
+from games.clocks.services import clocks
+from games.errors import Closed
+from games.models import Game, Program
+from games.observability.faults import describe
+from games.record.services.locking import lock, publish
+from games.record.services.wake_ups import nudge
+
+logger = logging.getLogger(__name__)
+
+LONGEST = 200
+
+
+def parks_on_fault(service: Callable[..., Any]) -> Callable[..., Any]:
+    """A fault of the rules or of the record parks the game, whoever meets it first."""
+
+    @wraps(service)
+    def guarded(*, game_id: int, **wish: Any) -> Any:
+        try:
+            return service(game_id=game_id, **wish)
+        except (ReplayMismatch, RulesBug) as error:
+            park(game_id, error)
+            raise
+
+    return guarded
+
+
+@transaction.atomic
+def park(game_id: int, error: Exception) -> None:
+    """Parks a running game. Only the kind and place of the error are kept: its text could tell a card."""
+    game = lock(game_id)
+    if game.status != Game.Status.RUNNING:
+        return
+    reason = describe(error)
+    stand_still(game, reason)
+    logger.error("game=%s turn=%s parked: %s", game.pk, game.turn, reason)
+
+
+def stand_still(game: Game, reason: str) -> None:
+    """Parks a locked game that is running."""
+    publish(game, status=Game.Status.PARKED, parked_at=clocks.watched(game, game.now), parked_reason=reason[:LONGEST])
+
+
+@transaction.atomic
+def unpark(game_id: int) -> None:
+    """Sets a parked game going again, with all the time that was left. Raises Closed if it is not parked."""
+    set_going(lock(game_id))
+
+
+def set_going(game: Game) -> None:
+    """The same for a game that is locked."""
+    if game.status != Game.Status.PARKED:
+        raise Closed("not_parked", "This game is not parked.")
+    if game.stopped_at is None:  # else it is made good when the pause ends
+        until = max(game.parked_at, clocks.watched(game, game.now))
+        clocks.make_good(Program.objects.filter(game=game), game.parked_at, until)
+    publish(game, status=Game.Status.RUNNING, parked_at=None, parked_reason="")
+    nudge("advance_game", game.pk)

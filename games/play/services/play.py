@@ -1,0 +1,321 @@
+"""What people at the table do: open a hand, save a draft, hand in, take back, leave standing orders, come back; and
+the turn's end.
+
+Every call is one short transaction under the game's lock. It either does all it says or raises and changes nothing.
+"""
+
+import logging
+import time
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from django.db import DatabaseError, transaction
+
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import IllegalAnswer
+from games.clocks.services import clocks
+from games.errors import Closed, NewerRules, NotFound, NotSure, NotYours, Refused
+from games.models import Game, Program, Seat, StandingOrder, Turn, User
+from games.observability import meters
+from games.observability.faults import describe
+from games.play.services import series, turns
+from games.play.services.parking import park, parks_on_fault
+from games.prepared import Change
+from games.record.queries.engine_tables import rules_of, table_of, waiting_in
+from games.record.queries.ready import is_ready, ready_games
+from games.record.queries.seats import fetch_seats, seat_of
+from games.record.services.locking import lock, lock_free, publish
+from games.record.services.wake_ups import nudge
+from games.votes.services import replacement, votes
+
+logger = logging.getLogger(__name__)
+
+LARGEST_ANSWER = 2000
+MOST_TOGETHER = 40
+"""Games that go on in one transaction: people at each of them may have to wait for it."""
+
+_HANDED_IN = Change(
+    lambda pk: Program.objects.filter(pk=pk), "submission", "submitted_at", "by", "at_once", "closed_at"
+)
+
+
+@parks_on_fault
+@transaction.atomic
+def save_draft(*, game_id: int, user: User, decision_id: str, answer: Any) -> Program:
+    """Keeps an answer that is not handed in. It counts at the deadline as far as it is legal.
+
+    Raises NotYours, NotFound, Closed, StaleAnswer, or IllegalAnswer if it has not even the shape of an answer.
+    """
+    game = _lock_running(game_id)
+    program = _own_duty(game, user, decision_id)
+    draft = _decision(game, program).decode(_sized(answer))
+    _keep_draft(program, msgspec.to_builtins(draft), game)
+    return program
+
+
+@parks_on_fault
+@transaction.atomic
+def submit(*, game_id: int, user: User, decision_id: str, answer: Any, is_sure: bool = True) -> Program:
+    """Hands in an answer. The last one closes the wait, and the turn goes on.
+
+    Raises NotYours, NotFound, Closed, StaleAnswer, IllegalAnswer, or NotSure if the answer cannot be taken back and
+    the person has not been asked yet whether it is meant.
+    """
+    game = _lock_running(game_id)
+    program = _own_duty(game, user, decision_id)
+    decision = _decision(game, program)
+    parsed = decision.parse(_sized(answer))
+    if not is_sure and decision.at_once(parsed):
+        raise NotSure("not_sure", "This shows you something new at once, so it cannot be taken back.")
+    _hand_in(game, program, decision, parsed, by="seat")
+    clocks.settle_banks(game, [program])
+    publish(game)
+    _close(game, program.turn)
+    return program
+
+
+@parks_on_fault
+@transaction.atomic
+def submit_house(*, game_id: int, answers: Mapping[str, Any]) -> int:
+    """Hands in what house robots answer, by decision id; how many counted. What is no longer asked is left out."""
+    game = _lock_running(game_id)
+    turn = turns.open_turn_of(game)
+    owed = [program for program in turn.programs.all() if program.closed_at is None and program.submission is None]
+    programs = [program for program in owed if program.decision_id in answers and program.seat.plays_itself]
+    if not programs:
+        return 0
+    table = table_of(game, turn, waiting_in(turn))
+    table.advance()
+    for program in programs:
+        decision = table.decision(program.decision_id)
+        _hand_in(game, program, decision, decision.parse(answers[program.decision_id]), by="bot")
+    publish(game)
+    _close(game, turn)
+    return len(programs)
+
+
+@transaction.atomic
+def take_back(*, game_id: int, user: User, decision_id: str) -> Program:
+    """Makes a submission a draft again, as long as the wait is open. Raises NotYours, NotFound or Closed."""
+    game = _lock_running(game_id)
+    seat = _seat_of(game, user)
+    program = _unsealed(_open_duty(game, seat, decision_id))
+    if program.submission is None:
+        raise Closed("not_submitted", "You have not handed this in, so there is nothing to take back.")
+    _welcome_back(game, seat)
+    _keep_draft(program, program.submission, game)
+    Program.objects.filter(pk=program.pk).update(submission=None, submitted_at=None, by="")
+    program.refresh_from_db()
+    publish(game)
+    return program
+
+
+@transaction.atomic
+def open_hand(*, game_id: int, user: User, decision_id: str) -> Program:
+    """Lets a seat see what lies sealed before it, all of it at once, and starts its clock; doing so again wins no time.
+
+    Raises NotYours, NotFound or Closed.
+    """
+    game = _lock_running(game_id)
+    seat = _seat_of(game, user)
+    program = _open_duty(game, seat, decision_id)
+    if not program.is_sealed:
+        return program
+    _welcome_back(game, seat)
+    own = [duty for duty in program.turn.programs.all() if duty.seat_id == seat.pk and duty.closed_at is None]
+    clocks.open_sealed([duty for duty in own if duty.is_sealed], game)
+    publish(game)
+    program.refresh_from_db()
+    return program
+
+
+@transaction.atomic
+def set_order(*, game_id: int, user: User, kind: str, preset: Any) -> StandingOrder:
+    """Leaves word on how questions of this kind are to be answered from now on.
+
+    Raises NotYours, NotFound, Closed or IllegalAnswer.
+    """
+    game = lock(game_id)
+    if game.status in (Game.Status.OVER, Game.Status.CANCELLED):
+        raise Closed("ended", "This game has ended.")
+    seat = _seat_of(game, user)
+    rules_of(game).check_order(kind, _sized(preset))
+    order, _ = StandingOrder.objects.update_or_create(seat=seat, kind=kind, subject="", defaults={"preset": preset})
+    return order
+
+
+@transaction.atomic
+def resume(*, game_id: int, user: User) -> Seat:
+    """Takes a seat back from the house robot that has been playing it. Raises NotYours, NotFound or Closed."""
+    game = _lock_running(game_id)
+    seat = _seat_of(game, user)
+    _welcome_back(game, seat)
+    return seat
+
+
+@transaction.atomic
+def step_away(*, game_id: int, user: User) -> Seat:
+    """Leaves the seat to a house robot, in this game and those that follow on it, until its owner comes back.
+
+    Raises NotYours, NotFound or Closed.
+    """
+    game = _lock_running(game_id)
+    seat = _seat_of(game, user)
+    if not seat.autopilot:
+        seat.autopilot = True
+        seat.save(update_fields=["autopilot"])
+        publish(game)
+        votes.count_again(game)
+        nudge("program_house_robots", game.pk)
+    return seat
+
+
+def resolve(*, game_id: int) -> bool:
+    """Carries a game on as far as its answers reach; whether that changed anything.
+
+    May be called at any time, any number of times. A fault parks the game; a failing database, or code older than
+    the game's rules, is raised, to be tried again.
+    """
+    try:
+        with transaction.atomic():
+            return bool(_carry_on([lock(game_id)]))
+    except (DatabaseError, NewerRules, NotFound):
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever went wrong in this game must not stop the others
+        park(game_id, error)
+        return False
+
+
+@transaction.atomic
+def resolve_all(*, game_ids: Collection[int]) -> set[int]:
+    """Carries on those of these games that nobody else holds just now, though not more than MOST_TOGETHER, all in one
+    transaction, which makes a turn far cheaper; the ones that it changed.
+
+    Whatever goes wrong in one of them is raised, and then nothing has changed: each is to be resolved alone.
+    """
+    return _carry_on(lock_free(game_ids, MOST_TOGETHER))
+
+
+def resolve_ready() -> set[int]:
+    """Carries on games whose answers are in; the ones that it changed. If more of them are ready it asks to be called
+    again. What cannot be done together, or is held by somebody, is waited for and done alone."""
+    found = ready_games()
+    if not found:
+        return set()
+    try:
+        done = resolve_all(game_ids=found)
+    except Exception as error:  # noqa: BLE001 - whichever game it was fails again by itself, and is seen to
+        logger.info("%s games go on alone: %s", len(found), describe(error))
+        done = set()
+    if not done:
+        return {game_id for game_id in found if is_ready(game_id) and resolve(game_id=game_id)}
+    if len(done) < len(found):
+        nudge("advance_game", next(game_id for game_id in found if game_id not in done))
+    return done
+
+
+def _carry_on(games: Sequence[Game]) -> set[int]:
+    begun, before = time.perf_counter(), {game.pk: game.turn for game in games}
+    done = turns.carry_on([game for game in games if game.status == Game.Status.RUNNING])
+    for game in done:
+        series.go_on(game)
+    for game in done:
+        meters.resolved(game.kind, game.turn - before[game.pk], (time.perf_counter() - begun) / len(done))
+    if done:
+        nudge("send_notices")  # whoever is asked now need not wait for the next round
+    return {game.pk for game in done}
+
+
+def _lock_running(game_id: int) -> Game:
+    game = lock(game_id)
+    if game.status == Game.Status.RUNNING:
+        return game
+    if game.status == Game.Status.PARKED:
+        raise Closed("parked", "This game stands still just now. Whoever runs this site knows of it; no time is lost.")
+    if game.status == Game.Status.LOBBY:
+        raise Closed("not_started", "This game has not started yet.")
+    raise Closed("ended", "This game has ended.")
+
+
+def _seat_of(game: Game, user: User) -> Seat:
+    fetch_seats(game)
+    seat = seat_of(game, user)
+    if seat is None:
+        raise NotYours("not_seated", "You have no seat in this game.")
+    return seat
+
+
+def _own_duty(game: Game, user: User, decision_id: str) -> Program:
+    """The open, unanswered duty; whoever asks for it is back at the table, and its house robot gives way."""
+    seat = _seat_of(game, user)
+    if user.is_suspended:  # a reply to a mail comes by no page that would say so
+        raise NotYours("suspended", "You cannot play here for the time being. The site says why, and how to object.")
+    _welcome_back(game, seat)
+    program = _unsealed(_open_duty(game, seat, decision_id))
+    if program.submission is not None:
+        raise Closed("already_submitted", "You have handed this in already. Take it back first to change it.")
+    return program
+
+
+def _open_duty(game: Game, seat: Seat, decision_id: str) -> Program:
+    if f".s{seat.number}." not in decision_id:
+        raise NotYours("not_your_question", "That question is put to another seat.")
+    asked = turns.open_turn_of(game).programs.all()
+    program = next((it for it in asked if (it.seat_id, it.decision_id) == (seat.pk, decision_id)), None)
+    if program is None and not Program.objects.filter(game=game, seat=seat, decision_id=decision_id).exists():
+        raise NotFound("no_such_question", "There is no such question in this game.")
+    if program is None or program.closed_at is not None:
+        raise Closed("closed", "This is closed: everybody's answers are in.")
+    if clocks.has_passed(program, game, game.now):
+        raise Closed("too_late", "The time for this is over.")
+    return program
+
+
+def _unsealed(program: Program) -> Program:
+    """Before anything is read of an answer: even its refusal could tell a card."""
+    if program.is_sealed:
+        raise Closed("sealed", "Your hand lies face down still. Open it first.")
+    return program
+
+
+def _decision(game: Game, program: Program) -> Decision[Any]:
+    table = table_of(game, program.turn, waiting_in(program.turn))
+    table.advance()
+    return table.decision(program.decision_id)
+
+
+def _sized(answer: Any) -> Any:
+    try:
+        size = len(msgspec.json.encode(answer))
+    except (TypeError, ValueError, OverflowError, RecursionError):
+        raise IllegalAnswer("malformed", "this is not plain JSON") from None
+    if size > LARGEST_ANSWER:
+        raise Refused("too_long", "That answer is far too long.")
+    return answer
+
+
+def _keep_draft(program: Program, draft: Any, game: Game) -> None:
+    program.draft, program.draft_at = draft, game.now
+    program.save(update_fields=["draft", "draft_at"])
+
+
+def _hand_in(game: Game, program: Program, decision: Decision[Any], answer: Any, by: str) -> None:
+    program.submission, program.submitted_at, program.by = msgspec.to_builtins(answer), game.now, by
+    program.at_once = decision.at_once(answer)
+    if program.at_once:
+        program.closed_at = game.now
+    _HANDED_IN.save(program)
+    meters.SUBMISSIONS.labels(game.kind, by).inc()
+
+
+def _close(game: Game, turn: Turn) -> None:
+    turns.close(game, turn)
+    if any(program.closed_at and program.committed_at is None for program in turn.programs.all()):
+        nudge("advance_game", game.pk)
+
+
+def _welcome_back(game: Game, seat: Seat) -> None:
+    """Ends the autopilot, if a house robot was playing."""
+    if seat.autopilot:
+        replacement.came_back(game, seat)

@@ -1,0 +1,59 @@
+"""Series of games: when one is over, the next begins, with the same people and in the same transaction."""
+
+import msgspec
+
+from games.models import Game, Seat, StandingOrder
+from games.play.services.starting import begin
+from games.record.queries.engine_tables import open_turn, rules_of, setup_of
+from games.record.services.locking import lock
+
+
+def go_on(game: Game) -> Game | None:
+    """Begins the game that follows on this one, which is locked, or else closes the series; the new game.
+
+    Nothing happens unless the game is the last of its series and over. A fault undoes the last turn of the game with
+    everything else, and parks it.
+    """
+    series = game.series
+    if series is None or game.status != Game.Status.OVER or series.games.filter(bout__gt=game.bout).exists():
+        return None
+    rules, setup = rules_of(game), setup_of(game)
+    outcome = rules.outcome(rules.decode(bytes(open_turn(game).snapshot)))
+    following = rules.next_setup(setup, outcome)
+    if following is None:
+        series.ended_at, series.places = game.ended_at, rules.series_places(setup, outcome)
+        series.save(update_fields=["ended_at", "places"])
+        return None
+    return _next_game(game, msgspec.to_builtins(following))
+
+
+def _next_game(game: Game, setup: dict[str, object]) -> Game:
+    bout = game.bout + 1
+    following = Game.objects.create(
+        kind=game.kind,
+        title=game.series.bout_title(bout),
+        setup=setup,
+        series=game.series,
+        bout=bout,
+        owner=game.owner,
+        seats_wanted=game.seats_wanted,
+        deadline_seconds=game.deadline_seconds,
+        clock=game.clock,
+        on_absence=game.on_absence,
+        visibility=game.visibility,
+        hides_names=game.hides_names,
+        one_per_home=game.one_per_home,
+    )
+    for seat in game.seats.all():
+        _same_seat(seat, following)
+    following = lock(following.pk)
+    begin(following)
+    return following
+
+
+def _same_seat(seat: Seat, game: Game) -> None:
+    """The seat in the next game, with the word it has left. For whoever is away, a house robot plays on."""
+    same = ["number", "user", "house", "name", "team", "missed", "autopilot", "open_since"]
+    taken = Seat.objects.create(game=game, **{name: getattr(seat, name) for name in same})
+    for order in StandingOrder.objects.filter(seat=seat):
+        StandingOrder.objects.create(seat=taken, kind=order.kind, subject=order.subject, preset=order.preset)

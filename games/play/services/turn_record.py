@@ -1,0 +1,162 @@
+"""Writing down how far games have come: turns, what is asked in them, what the seats hold, and who is to be told.
+
+For several games at once: one statement of each sort, but for what differs in every row.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from django.db.models import F
+
+from engine.kernel.decisions import Decision
+from engine.kernel.table import Table, TurnRecord
+from games.clocks.services import clocks
+from games.models import Game, Hand, Program, Seat, Turn
+from games.notices import services as notify
+from games.record.services.locking import publish, publish_all
+from games.record.services.outcomes import keep_results
+from games.record.services.wake_ups import nudge
+from games.votes.services import absence, votes
+
+PLAYED = ("revision", "snapshot", "digest", "journal", "events", "told", "resolved_at")
+"""What changes in the row of the open turn."""
+
+
+@dataclass
+class Advance:
+    """A locked game that has gone on: its table is where the rules stopped, its rows are still to be written."""
+
+    game: Game
+    turn: Turn
+    """The open one; the one after it, once it is played."""
+    table: Table[Any]
+    played: list[Turn] = field(default_factory=list)
+    asked: list[Program] = field(default_factory=list)
+
+
+def write(advances: Sequence[Advance]) -> None:
+    """Writes down all that has come of these games, and nudges whoever is needed next."""
+    _write_turns(advances)
+    _publish(advances)
+    for advance in advances:
+        keep_results(advance.game)
+    over = [advance for advance in advances if advance.played]
+    votes.turns_over([advance.game for advance in over])
+    for advance in over:
+        if absence.count_missed(advance.game, advance.played[0]):
+            advance.game.refresh_from_db(fields=["seats"])  # to be read anew: votes may have given them away
+    _ask(advances)
+    _tell(advances)
+
+
+def _write_turns(advances: Sequence[Advance]) -> None:
+    """The open turns first: a game has but one."""
+    were_open = [advance.turn for advance in advances]
+    for advance in advances:
+        _go_through(advance)
+    new = [turn for advance in advances for turn in [*advance.played, advance.turn] if turn.pk is None]
+    Turn.objects.bulk_create(were_open, update_conflicts=True, unique_fields=["pk"], update_fields=PLAYED)
+    Turn.objects.bulk_create(new)
+
+
+def _go_through(advance: Advance) -> None:
+    """Puts what was played into the row of the turn that was open, and into new ones for those after it."""
+    game, table = advance.game, advance.table
+    advance.played = [_finish(_row(advance, record.number), record, game) for record in table.finished]
+    turn = advance.turn = _row(advance, table.turn)
+    turn.revision, turn.snapshot = table.game.revision, table.snapshot
+    turn.journal, turn.events = msgspec.to_builtins(table.journal.listed()), msgspec.json.encode(table.published)
+    _stamp(turn, table.published, game)
+
+
+def _row(advance: Advance, number: int) -> Turn:
+    game = advance.game
+    if number == advance.turn.number:
+        return advance.turn
+    return Turn(game=game, epoch=game.epoch, number=number, started_at=game.now)
+
+
+def _finish(turn: Turn, record: TurnRecord, game: Game) -> Turn:
+    turn.revision, turn.snapshot, turn.digest = record.revision, record.snapshot, record.digest
+    turn.journal, turn.events = msgspec.to_builtins(record.journal), msgspec.json.encode(record.events)
+    turn.resolved_at = game.now
+    _stamp(turn, record.events, game)
+    return turn
+
+
+def _stamp(turn: Turn, events: Sequence[Any], game: Game) -> None:
+    """Writes down when the newest events were told: a turn may stop for days, and its log says what came when."""
+    if len(events) > (turn.told[-1][0] if turn.told else 0):
+        turn.told = [*turn.told, [len(events), game.now.isoformat()]]
+
+
+def _publish(advances: Iterable[Advance]) -> None:
+    """Games that go on and have played the same number of turns change alike."""
+    alike = defaultdict(list)
+    for advance in advances:
+        if advance.table.is_over:
+            publish(advance.game, turn=advance.turn.number, **_ending(advance))
+        else:
+            alike[len(advance.played)].append(advance)
+    for count, group in alike.items():
+        publish_all([advance.game for advance in group], turn=F("turn") + count)
+        for advance in group:
+            advance.game.turn = advance.turn.number
+
+
+def _ending(advance: Advance) -> dict[str, Any]:
+    table = advance.table
+    outcome = msgspec.to_builtins(table.game.outcome(table.state))
+    return {"status": Game.Status.OVER, "ended_at": advance.game.now, "outcome": outcome}
+
+
+def _ask(advances: Sequence[Advance]) -> None:
+    """A Program for every decision that has none yet."""
+    hands = []
+    for advance in advances:
+        known = [] if advance.played else list(advance.turn.programs.all())
+        advance.asked = _new_duties(advance, {program.decision_id for program in known})
+        clocks.give(advance.game, advance.asked, known)
+        open_still = [program for program in known if program.committed_at is None]
+        hands += _hands(advance.turn, open_still + advance.asked)
+    Program.objects.bulk_create(program for advance in advances for program in advance.asked)
+    Hand.objects.bulk_create(hands, update_conflicts=True, unique_fields=["turn", "seat"], update_fields=["cards"])
+
+
+def _new_duties(advance: Advance, known: set[str]) -> list[Program]:
+    seats = {seat.number: seat for seat in advance.game.seats.all()}
+    new = [decision for decision in advance.table.pending if decision.id not in known]
+    return [_duty(advance, seats[decision.seat], decision) for decision in new]
+
+
+def _duty(advance: Advance, seat: Seat, decision: Decision[Any]) -> Program:
+    return Program(
+        game=advance.game,
+        turn=advance.turn,
+        seat=seat,
+        decision_id=decision.id,
+        kind=decision.kind(),
+        offer=msgspec.to_builtins(decision),
+        interrupts=decision.order_type is not None,
+        seconds=decision.seconds,
+        asked_at=advance.game.now,
+    )
+
+
+def _hands(turn: Turn, programs: Iterable[Program]) -> list[Hand]:
+    """What the seats hold: where one has two robots, the cards of both."""
+    cards: dict[Seat, list[Any]] = {}
+    for program in programs:
+        if "hand" in program.offer:
+            cards.setdefault(program.seat, []).extend(program.offer["hand"])
+    return [Hand(turn_id=turn.pk, seat_id=seat.pk, cards=held) for seat, held in cards.items()]
+
+
+def _tell(advances: Sequence[Advance]) -> None:
+    notify.carried_on([(advance.game, advance.played, advance.asked) for advance in advances])
+    for advance in advances:
+        if any(program.seat.plays_itself for program in advance.asked):
+            nudge("program_house_robots", advance.game.pk)

@@ -1,0 +1,142 @@
+"""Carrying games on: commits what is closed, runs the rules, and has written down all that came of it.
+
+Games that are ready at the same time go together: what they need is read, and what came of them is written, by one
+statement of each sort, however many they are.
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any
+
+from django.db.models import F, prefetch_related_objects
+
+from engine.kernel.table import Table
+from games.clocks.services import clocks
+from games.models import Game, Program, StandingOrder, Turn
+from games.observability import meters
+from games.play.services.thinking import on_the_spot
+from games.play.services.turn_record import Advance, write
+from games.prepared import Question, give
+from games.record.queries.engine_tables import open_turn, rules_of, table_of, waiting_in
+from games.record.queries.seats import SEATS, fetch_seats
+
+TURNS_AT_ONCE = 20
+
+_QUESTIONS = Question(lambda turn: Program.objects.filter(turn=turn).order_by())
+
+Orders = dict[tuple[int, str, str], Any]
+"""How seats wish questions to be answered: by seat, kind and subject."""
+
+
+def close(game: Game, turn: Turn) -> None:
+    """Closes every duty whose own time is over, and the whole wait once nothing is owed any more."""
+    waiting = [program for program in turn.programs.all() if program.closed_at is None]
+    over = [program for program in waiting if clocks.has_passed(program, game, game.now)]
+    if all(program in over or program.submission is not None for program in waiting):
+        over = waiting
+    for program in over:
+        program.closed_at = game.now
+    if over:
+        turn.programs.filter(pk__in=[program.pk for program in over]).update(closed_at=game.now)
+
+
+def carry_on(games: Sequence[Game]) -> list[Game]:
+    """Advances running games, all locked at one instant, as far as their answers reach; those that had any to commit.
+
+    A fault in one of them is raised, and nothing of the others may stay either.
+    """
+    prefetch_related_objects(games, SEATS)
+    ready = {turn: closed for turn in _open_turns(games) if (closed := _closed(turn))}
+    if not ready:
+        return []
+    orders = _standing_orders([turn.game for turn in ready])
+    advances = [_commit(turn, closed, orders[turn.game_id]) for turn, closed in ready.items()]
+    committed = [program.pk for closed in ready.values() for program in closed]
+    Program.objects.filter(pk__in=committed).update(committed_at=games[0].now)
+    for turn, closed in ready.items():
+        clocks.settle_banks(turn.game, [program for program in closed if program.submission is None])
+    for advance in advances:
+        _play(advance, orders[advance.game.pk])
+    write(advances)
+    return [advance.game for advance in advances]
+
+
+def run(game: Game, turn: Turn, table: Table[Any]) -> None:
+    """Runs the rules of one game until somebody has to be asked, and writes down how far they came."""
+    advance = Advance(game, turn, table)
+    _play(advance, _standing_orders([game])[game.pk])
+    write([advance])
+
+
+def open_turn_of(game: Game) -> Turn:
+    """The open turn of a running, locked game, with its seats and all its questions, these in no order: who answers
+    one of them has no use for it, and it is dear."""
+    fetch_seats(game)
+    turn = open_turn(game)
+    give(turn, "programs", _QUESTIONS(turn=turn.pk))
+    return _joined(turn)
+
+
+def _open_turns(games: Sequence[Game]) -> list[Turn]:
+    """The same of several games, their questions in order."""
+    turns = list(Turn.objects.filter(game__in=games, epoch=F("game__epoch"), number=F("game__turn")))
+    prefetch_related_objects(turns, "programs")
+    known = {game.pk: game for game in games}
+    for turn in turns:
+        turn.game = known[turn.game_id]
+    return [_joined(turn) for turn in turns]
+
+
+def _joined(turn: Turn) -> Turn:
+    """The seats and the questions are read once; whoever asks for all of them gets these."""
+    seats = {seat.pk: seat for seat in turn.game.seats.all()}
+    for program in turn.programs.all():
+        program.game, program.seat = turn.game, seats[program.seat_id]
+    return turn
+
+
+def _closed(turn: Turn) -> list[Program]:
+    """What can be committed, now that all is closed whose time is over."""
+    close(turn.game, turn)
+    return [program for program in turn.programs.all() if program.committed_at is None and program.closed_at]
+
+
+def _commit(turn: Turn, closed: Sequence[Program], orders: Orders) -> Advance:
+    game = turn.game
+    with meters.rules(game.kind):
+        table = table_of(game, turn, waiting_in(turn))
+        table.advance()
+        table.orders = orders  # whoever wished to be asked and was silent has left word for that
+        for program in closed:
+            program.committed_at = game.now
+            if program.submission is None:
+                table.timeout(program.decision_id, program.draft)
+            else:
+                table.answer(program.decision_id, program.submission, by=program.by)
+    return Advance(game, turn, table)
+
+
+def _play(advance: Advance, orders: Orders) -> None:
+    game, table = advance.game, advance.table
+    table.orders = orders
+    table.responder = on_the_spot(game, table, {seat.number: seat.house for seat in game.seats.all() if seat.house})
+    with meters.rules(game.kind):
+        table.advance(turns=TURNS_AT_ONCE)
+        if not table.pending:
+            table.orders = {}  # standing orders alone could play for ever: ask the people
+            table.advance()
+
+
+def _standing_orders(games: Sequence[Game]) -> dict[int, Orders]:
+    """The orders of all seats that people hold, none left out, by game."""
+    stored: dict[int, Orders] = defaultdict(dict)
+    rows = StandingOrder.objects.filter(seat__game__in=games)
+    for game, *place, preset in rows.values_list("seat__game", "seat__number", "kind", "subject", "preset"):
+        stored[game][tuple(place)] = preset
+    return {game.pk: _usual_orders(game) | stored[game.pk] for game in games}
+
+
+def _usual_orders(game: Game) -> Orders:
+    defaults = rules_of(game).default_orders(game.asks)
+    seats = [seat.number for seat in game.seats.all() if not seat.house]
+    return {(seat, kind, ""): preset for seat in seats for kind, preset in defaults.items()}

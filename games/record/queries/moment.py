@@ -1,0 +1,105 @@
+"""A game at one moment, read once for all who look at it then.
+
+It knows every secret of the game, and goes to nobody: games.view.queries.game_view makes of it what one viewer may see.
+"""
+
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+from django.db.models import Max, Q
+from django.utils import timezone
+
+from engine.kernel.events import Event
+from engine.kernel.table import Table
+from games.models import Game, Program, StandingOrder, Turn
+from games.prepared import Question
+from games.record.queries.engine_tables import open_turn, rules_of, table_of
+from games.record.queries.health import outage
+from games.record.queries.waits import Wait
+
+_PROGRAMS = Question(lambda game, turn: Program.objects.filter(game=game, turn__number=turn).select_related("seat"))
+_MOVES = Question(
+    lambda game: (
+        Program.objects.filter(game=game, closed_at__isnull=False)
+        .order_by()
+        .values_list("seat")
+        .annotate(last=Max("turn__number", filter=Q(by="seat")))
+    )
+)
+_ORDERS = Question(
+    lambda game: StandingOrder.objects.filter(seat__game=game, subject="").values_list("seat__number", "kind", "preset")
+)
+_PLAYED = Question(
+    lambda game, number: Turn.objects.filter(game=game, number=number, resolved_at__isnull=False).values_list(
+        "events", flat=True
+    )
+)
+
+
+class Moment:
+    """The rows of a game, each read when it is first asked for."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.letters: dict[tuple[int, str, bool], Any] = {}
+        """What each reader is told of an occasion, for whoever tells it by several channels."""
+        self._played: dict[int, list[Event]] = {}
+
+    @cached_property
+    def programs(self) -> list[Program]:
+        """All that is or was asked in the open turn."""
+        rows = _PROGRAMS(game=self.game.pk, turn=self.game.turn)
+        for program in rows:
+            program.game = self.game
+        return rows
+
+    @cached_property
+    def wait(self) -> Wait:
+        return Wait(self.programs)
+
+    @cached_property
+    def is_outage(self) -> bool:
+        """Whether the site itself is behind: then no clock runs."""
+        return bool(outage(timezone.now()))
+
+    @cached_property
+    def turn(self) -> Turn:
+        """The open one."""
+        return open_turn(self.game)
+
+    @cached_property
+    def table(self) -> Table[Any]:
+        table = table_of(self.game, self.turn)
+        if self.game.status == Game.Status.RUNNING:  # a parked game is shown as it stood: running it could fail again
+            table.advance()
+        return table
+
+    @property
+    def told(self) -> list[tuple[int, datetime]]:
+        """When the open turn was told how far."""
+        return stamps(self.turn)
+
+    @cached_property
+    def orders(self) -> dict[int, dict[str, Any]]:
+        """What the seats have said of their standing orders, by number."""
+        said: dict[int, dict[str, Any]] = {}
+        for seat, kind, preset in _ORDERS(game=self.game.pk):
+            said.setdefault(seat, {})[kind] = preset
+        return said
+
+    @cached_property
+    def moves(self) -> dict[int, int]:
+        """The turn in which somebody at each seat has moved last, 0 if never, of all seats whose time has come."""
+        return {seat: number or 0 for seat, number in _MOVES(game=self.game.pk)}
+
+    def played(self, number: int) -> list[Event]:
+        """All that happened in a finished turn; nothing if it is not finished, or there is none."""
+        if number not in self._played:
+            stored = next(iter(_PLAYED(game=self.game.pk, number=number)), b"[]")
+            self._played[number] = rules_of(self.game).decode_events(bytes(stored))
+        return self._played[number]
+
+
+def stamps(turn: Turn) -> list[tuple[int, datetime]]:
+    return [(count, datetime.fromisoformat(at)) for count, at in turn.told]

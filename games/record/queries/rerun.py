@@ -1,0 +1,132 @@
+"""Stored turns, played again from their journals: do they tell what was told, and end where they ended?
+
+A turn's record is kept several times over: its events, the digest of its end, and the state at the start of the turn
+after it. Whichever of them is damaged, the journal gives it anew, as long as one of the others bears the journal out.
+"""
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import chain, pairwise
+from typing import Any
+
+import msgspec
+
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import BadData, EngineError, ReplayMismatch
+from engine.kernel.journal import Entry
+from engine.kernel.replay import NONSENSE
+from engine.kernel.table import Table, TableDump, digest
+from games.models import Game, Turn
+from games.record.queries.engine_tables import rules_of, setup_of
+
+
+@dataclass(frozen=True)
+class Rerun:
+    """What one turn should be by its journal, and which parts of its row are otherwise."""
+
+    turn: Turn
+    is_shown: bool = False
+    """Played under an older revision of the rules: it can only be shown."""
+    snapshot: bytes = b""
+    events: bytes = b"[]"
+    digest: str = ""
+    differs: list[str] = field(default_factory=list)
+    """Of "snapshot", "events" and "digest"."""
+    pending: list[Decision[Any]] = field(default_factory=list)
+    """What the open turn waits for."""
+
+
+def rerun(game: Game, turns: Iterable[Turn], waiting: Collection[str] = (), setup: Any = None) -> Iterator[Rerun]:
+    """Plays the turns of a game again, in order and from turn 0; `waiting`: what lies open before the seats, `setup`:
+    that of a game which has no rows yet. The open turn is played by the present rules, whatever it began under.
+
+    Raises ReplayMismatch, naming the turn, where a journal cannot be played, or where what comes of it is borne out
+    by nothing else that is kept; BadData if the game cannot be set up at all.
+    """
+    run, state, before = _Runner(game, setup or setup_of(game)), None, None
+    for turn, after in pairwise(chain(turns, [None])):
+        assert turn is not None
+        if turn.number != (before.number + 1 if before else 0):
+            raise ReplayMismatch(f"turn {turn.number}: the turn before it is missing")
+        if turn.revision > run.rules.revision:
+            raise ReplayMismatch(f"turn {turn.number}: played under rules that are newer than these")
+        if turn.revision != run.rules.revision and turn.resolved_at is not None:
+            yield Rerun(turn, is_shown=True)
+            state = None
+        else:
+            state = _start(run, turn, before) if state is None else state
+            found, state = run.again(turn, after, state, waiting)
+            yield found
+        before = turn
+    if before is None or before.number != game.turn:
+        raise ReplayMismatch(f"turn {game.turn}: its record is missing")
+
+
+def _start(run: "_Runner", turn: Turn, before: Turn | None) -> bytes:
+    """Where the first turn that can be played again starts."""
+    if before is None:
+        return run.rules.encode(run.rules.new_state(run.setup))
+    stored = bytes(turn.snapshot)
+    if digest(stored) != before.digest:
+        raise ReplayMismatch(f"turn {turn.number}: it does not start where turn {before.number} ended")
+    return stored
+
+
+class _Runner:
+    """The rules and the set-up of one game, for all of its turns."""
+
+    def __init__(self, game: Game, setup: Any) -> None:
+        self.game, self.rules, self.setup = game, rules_of(game), setup
+        self.raw_setup = msgspec.to_builtins(setup)
+
+    def again(self, turn: Turn, after: Turn | None, start: bytes, waiting: Collection[str]) -> tuple[Rerun, bytes]:
+        """One turn, and the state that it leaves."""
+        wrong = [] if bytes(turn.snapshot) == start else ["snapshot"]
+        if self.game.status == Game.Status.OVER and after is None:
+            return Rerun(turn, snapshot=start, differs=wrong), start
+        table = self._played(turn, start, waiting if after is None else ())
+        events = table.finished[0].events if table.finished else table.published
+        ended = digest(table.snapshot) if table.finished else ""
+        if not self._told(turn, events):
+            wrong.append("events")
+        if turn.digest != ended:
+            wrong.append("digest")
+        borne_out = len({*wrong} - {"snapshot"}) < 2 or (after is not None and bytes(after.snapshot) == table.snapshot)
+        if turn.resolved_at is not None and not borne_out:
+            raise ReplayMismatch(f"turn {turn.number}: the journal tells another turn than its events and its end")
+        found = Rerun(turn, False, start, msgspec.json.encode(events), ended, wrong, table.pending)
+        return found, table.snapshot
+
+    def _played(self, turn: Turn, start: bytes, waiting: Collection[str]) -> Table[Any]:
+        """Raises ReplayMismatch. What the rules' own errors say is left out: it could tell a card."""
+        try:
+            journal = msgspec.convert(turn.journal, list[Entry])
+            dump = TableDump(
+                self.raw_setup,
+                self.game.seed,
+                turn.epoch,
+                turn.number,
+                turn.revision,
+                start,
+                journal,
+                b"[]",
+                [*waiting],
+            )
+            table = Table(self.rules, dump)
+            table.advance(turns=1)
+        except EngineError as error:
+            said = str(error).partition(" is not legal")
+            raise ReplayMismatch(f"turn {turn.number}: {said[0]}{said[1]}") from error
+        except NONSENSE as error:
+            kind = type(error).__name__
+            raise ReplayMismatch(f"turn {turn.number}: the rules cannot play what is recorded ({kind})") from error
+        if bool(table.finished) != (turn.resolved_at is not None):
+            what = f"no answer to {table.pending[0].id}" if table.pending else "it ends, though it is stored as open"
+            raise ReplayMismatch(f"turn {turn.number}: {what}")
+        return table
+
+    def _told(self, turn: Turn, events: list[Any]) -> bool:
+        try:
+            return bool(self.rules.decode_events(bytes(turn.events)) == events)
+        except (msgspec.MsgspecError, UnicodeDecodeError, BadData):
+            return False

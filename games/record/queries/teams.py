@@ -1,0 +1,65 @@
+"""Teams: what they are called, and how many robots each is to have. Games in which all play alone have none."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from games.models import Game
+from games.record.queries.engine_tables import rules_of
+
+
+@dataclass(frozen=True)
+class TeamLine:
+    """A team at a table."""
+
+    number: int
+    name: str
+    free: int
+    """How many robots it still has room for."""
+
+
+@dataclass(frozen=True)
+class Party:
+    """Who takes a place together: a team by its name, or one seat that plays alone."""
+
+    name: str
+    seats: list[int]
+
+
+def team_name(number: int) -> str:
+    """What everybody calls a team; people count from 1."""
+    return f"Team {number + 1}"
+
+
+def usual_teams(game: Game) -> list[int]:
+    """The usual team of each seat, taken or free; [] where all play alone."""
+    return rules_of(game).teams(game.setup, game.seats_wanted)
+
+
+def teams_at(game: Game, taken: Iterable[int | None]) -> list[TeamLine]:
+    """The teams in order, with the room that is left beside those who have been placed already."""
+    sizes, members = Counter(usual_teams(game)), Counter(taken)
+    return [TeamLine(team, team_name(team), sizes[team] - members[team]) for team in sorted(sizes)]
+
+
+def team_size(game: Game) -> int:
+    """How many seats win or lose together: 1 where all play alone."""
+    usual = usual_teams(game)
+    return len(usual) // len(set(usual)) if usual else 1
+
+
+def ranking(places: Iterable[list[int]], team_of: Mapping[int, int | None]) -> list[tuple[int, list[Party]]]:
+    """The places with those who share each, best first: 1st, and after two who share it, 3rd. A place without seats
+    went to robots that nobody at the table plays."""
+    ranked, ahead = [], 0
+    for sharing in places:
+        parties = _parties(sharing, team_of)
+        ranked.append((ahead + 1, parties))
+        ahead += max(1, len(parties))
+    return ranked
+
+
+def _parties(sharing: list[int], team_of: Mapping[int, int | None]) -> list[Party]:
+    teams = sorted({team for seat in sharing if (team := team_of[seat]) is not None})
+    alone = [Party("", [seat]) for seat in sharing if team_of[seat] is None]
+    return [Party(team_name(team), [seat for seat in sharing if team_of[seat] == team]) for team in teams] + alone

@@ -1,0 +1,95 @@
+"""Would the games survive this code? Their turns are run again, many games at a time and few rows in memory."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db.models import F, QuerySet
+
+from games.models import Game, Program, Turn
+from games.record.queries.engine_tables import open_turn, table_of, waiting_in
+from games.record.queries.rerun import Rerun, rerun
+
+AT_A_TIME = 200
+BEGUN = (Game.Status.RUNNING, Game.Status.PARKED, Game.Status.OVER)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    game_id: int
+    fault: str = ""
+    """Empty if the game can go on."""
+    verified: int = 1
+    """How many of its turns were run again."""
+    only_shown: int = 0
+    """How many were played under older rules, and can only be shown."""
+
+
+def open_turns_verified(games: QuerySet[Game]) -> Iterator[Verdict]:
+    """The open turn of each of these running games, with three queries for some hundreds of games."""
+    for some in _some(games):
+        waiting = defaultdict(list)  # first: what is answered in the meantime was asked all the same
+        unanswered = Program.objects.filter(game__in=some, committed_at__isnull=True)
+        for game_id, decision_id in unanswered.order_by().values_list("game_id", "decision_id"):
+            waiting[game_id].append(decision_id)
+        turns = Turn.objects.filter(game__in=some, epoch=F("game__epoch"), number=F("game__turn")).order_by()
+        found = {turn.game_id: turn for turn in turns}
+        for game in Game.objects.filter(pk__in=some).prefetch_related("seats").order_by("pk"):
+            turn = found.get(game.pk)
+            is_sound = turn is not None and not _fault(game, turn, waiting[game.pk])
+            yield Verdict(game.pk) if is_sound else _looked_at_alone(game.pk)
+
+
+def all_turns_verified(games: QuerySet[Game]) -> Iterator[Verdict]:
+    """Every stored turn of each of these games."""
+    for some in _some(games):
+        for game in Game.objects.filter(pk__in=some).order_by("pk"):
+            yield _all_of(game)
+
+
+def _some(games: QuerySet[Game]) -> Iterator[list[int]]:
+    """Their numbers, some hundreds at a time; no statement stays open meanwhile."""
+    ids = games.order_by("pk").values_list("pk", flat=True)
+    last = 0
+    while some := list(ids.filter(pk__gt=last)[:AT_A_TIME]):
+        yield some
+        last = some[-1]
+
+
+def _looked_at_alone(game_id: int) -> Verdict:
+    """Read anew, its questions first: it may have moved on between one query and the next."""
+    game = Game.objects.get(pk=game_id)
+    if game.status != Game.Status.RUNNING:
+        return Verdict(game_id)
+    try:
+        waiting = waiting_in(open_turn(game))
+        fault = _fault(game, open_turn(game), waiting)
+    except Turn.DoesNotExist:
+        fault = "the open turn is missing"
+    return Verdict(game_id, f"turn {game.turn}: {fault}" if fault else "")
+
+
+def _fault(game: Game, turn: Turn, waiting: list[str]) -> str:
+    """The kind of the error alone: its text could tell a card."""
+    try:
+        table_of(game, turn, waiting).advance()
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is what the operator wants to know
+        return type(error).__name__
+    return ""
+
+
+def _all_of(game: Game) -> Verdict:
+    verified = only_shown = 0
+    wrong: list[str] = []
+    waiting = [] if game.status == Game.Status.OVER else waiting_in(open_turn(game))
+    try:
+        for found in rerun(game, game.turns.order_by("number").iterator(chunk_size=20), waiting):
+            verified, only_shown = verified + (not found.is_shown), only_shown + found.is_shown
+            wrong += _differences(found)
+    except Exception as error:  # noqa: BLE001 - the other games are to be looked at as well
+        wrong.append(f"{type(error).__name__}: {error}")
+    return Verdict(game.pk, "; ".join(wrong), verified, only_shown)
+
+
+def _differences(found: Rerun) -> list[str]:
+    return [f"turn {found.turn.number}: {', '.join(found.differs)} damaged"] if found.differs else []

@@ -1,0 +1,149 @@
+"""The sweep: finds in the database whatever is due, ready or owed by house robots, and sees to it.
+
+It may run at any time, also in several places at once. Games that go on together do so in one transaction; if that
+fails each gets one of its own, as for all else, so that one that fails stops no other.
+"""
+
+import logging
+import random
+from collections import Counter
+from collections.abc import Callable, Collection, Sized
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.db.models.functions import Now
+from django.utils import timezone
+from structlog.contextvars import bound_contextvars
+
+from games.clocks.services import clocks, outages
+from games.models import Game, Heartbeat, Program, Seat
+from games.models.game import PLAYS_ITSELF
+from games.models.turn import OWED
+from games.notices import services as notify
+from games.observability import meters
+from games.play.services import bots, play
+from games.record.services.locking import lock
+from games.tables.services import scheduled_starts
+from games.votes.services import votes
+
+logger = logging.getLogger(__name__)
+
+GAMES_PER_STEP, MOST_FOUND = 100, 1000
+SEATS_AT_ONCE = 5_000
+ROBOTS = "robots"
+"""What keeps how far the search among the seats of robots has come."""
+
+IS_PLAYED = Q(game__status=Game.Status.RUNNING)
+RUNS = Q(game__status=Game.Status.RUNNING, game__stopped_at__isnull=True)
+BY_ROBOT = ~Q(seat__house="") | Q(seat__autopilot=True) | Q(seat__user__isnull=True)
+
+
+class Step(NamedTuple):
+    """What a sweep looks for, and what it does for each game that it finds; `together` does it for several at once."""
+
+    name: str
+    find: Callable[[], list[int]]
+    see_to: Callable[..., object]
+    together: Callable[..., Sized] | None = None
+
+
+@meters.SWEEP_SECONDS.time()
+def sweep() -> dict[str, int]:
+    """One round; how many games each step did something for, and how many failed."""
+    done = Counter(shifted=outages.beat())
+    steps = [
+        Step("begun", scheduled_starts.tables_due, scheduled_starts.see_to),
+        Step("reminded", games_to_remind, remind),
+        Step("settled", games_to_settle, votes.settle),
+        Step("programmed", games_waiting_for_robots, bots.program),
+        Step("resolved", games_ready_or_due, play.resolve, play.resolve_all),
+    ]
+    for step in steps:
+        found = step.find()
+        for first in range(0, len(found), play.MOST_TOGETHER):
+            if first:
+                done["shifted"] += outages.step() or 0  # a sweep that takes long must not look like an outage
+            done += _see_to(step, found[first : first + play.MOST_TOGETHER])
+    counts = {name: done[name] for name in ("shifted", *(step.name for step in steps), "failed")}
+    for name, count in counts.items():
+        meters.SWEPT.labels(name).inc(count)
+    return counts
+
+
+def _see_to(step: Step, games: Collection[int]) -> Counter[str]:
+    """In one transaction if the step can do that, and else, or if it fails, in one for each."""
+    if step.together is not None:
+        with suppress(Exception):
+            return Counter({step.name: len(step.together(game_ids=games))})
+    done = Counter[str]()
+    for game_id in games:
+        try:
+            with bound_contextvars(game=game_id):
+                done[step.name] += bool(step.see_to(game_id=game_id))
+        except Exception as error:  # noqa: BLE001 - the next game must not suffer, the next sweep tries again
+            done["failed"] += 1
+            logger.error("game=%s sweep step %s failed: %s", game_id, step.name, type(error).__name__)
+    return done
+
+
+@transaction.atomic
+def remind(*, game_id: int) -> int:
+    """Writes the reminders of a game that are due, each once; after the first, at a half, the second is set."""
+    game = lock(game_id)
+    late = Program.objects.filter(OWED & ~BY_ROBOT, game=game, remind_at__lte=game.now, due_at__gt=game.now)
+    programs = list(late.select_related("seat"))
+    last_at = clocks.last_reminders(game, programs)
+    early = [program for program in programs if game.now < last_at[program.pk]]
+    notify.remind_early(early)
+    notify.remind([program for program in programs if program not in early])
+    for program in programs:
+        remind_at = last_at[program.pk] if program in early else None
+        Program.objects.filter(pk=program.pk).update(remind_at=remind_at)
+    return len(programs)
+
+
+def games_to_remind() -> list[int]:
+    return _some(_owed(RUNS, ~BY_ROBOT, remind_at__lte=Now(), due_at__gt=Now()).order_by("remind_at"))
+
+
+def games_to_settle() -> list[int]:
+    """With a vote whose time is up, or a pause that was long enough."""
+    paused = clocks.pauses_over().filter(status=Game.Status.RUNNING).values_list("pk", flat=True)
+    return _some(votes.late().filter(IS_PLAYED).values_list("game", flat=True), paused)
+
+
+def games_waiting_for_robots() -> list[int]:
+    """Of a part of the seats that robots play: at a very large site these are gone through part by part."""
+    return _some(_owed(IS_PLAYED, seat__in=_next_robots()))
+
+
+def games_ready_or_due() -> list[int]:
+    """With answers closed but not committed, or with somebody whose own time is over."""
+    ready = Program.objects.filter(IS_PLAYED, closed_at__isnull=False, committed_at__isnull=True).order_by("game_id")
+    return _some(ready.values_list("game", flat=True), _owed(RUNS, due_at__lte=Now()).order_by("due_at"))
+
+
+def _owed(*conditions: Q, **facts: Any) -> QuerySet[Program, int]:
+    """The games in which somebody owes such an answer."""
+    return Program.objects.filter(OWED, *conditions, **facts).order_by().values_list("game", flat=True)
+
+
+def _next_robots() -> QuerySet[Seat]:
+    """The next so many seats of robots in games that are not over; after the last, the first again."""
+    search = Heartbeat.objects.filter(name=ROBOTS)
+    after = search.values_list("done_to", flat=True).first() or 0
+    robots = Seat.objects.filter(PLAYS_ITSELF, result="", pk__gt=after).order_by("pk")
+    here = list(robots.values_list("pk", flat=True)[SEATS_AT_ONCE - 1 : SEATS_AT_ONCE])
+    last = here[0] if here else 0
+    if last != after and not search.update(done_to=last, at=Now()):
+        Heartbeat.objects.get_or_create(name=ROBOTS, defaults={"at": timezone.now(), "done_to": last})
+    return robots.order_by().filter(pk__lte=last) if last else robots.order_by()
+
+
+def _some(*searches: QuerySet[Any, int]) -> list[int]:
+    """So many of the games that were found, any of them, so that none can starve. Each search has its own index and
+    stops early, at the most urgent: PostgreSQL then goes by the index, however much it takes to be there."""
+    found = {game for search in searches for game in search[:MOST_FOUND]}
+    return random.sample(sorted(found), min(GAMES_PER_STEP, len(found)))

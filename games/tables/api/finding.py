@@ -1,0 +1,92 @@
+"""Finding games: where one could sit down, those of the past, and those that one follows."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from rest_framework.exceptions import NotAuthenticated
+from rest_framework.request import Request
+
+from games.api import bodies, cursors
+from games.api.answers import FollowedGame, FreeSeat, OpenTables, PastGames
+from games.api.operation import Resource, operation
+from games.errors import NotFound, Refused
+from games.history.queries import search
+from games.models import User
+from games.tables.queries import open_tables
+from games.tables.queries.open_tables import TableWish
+from games.talk.queries.notes import followed
+
+
+class OpenTableList(Resource):
+    @operation("Find a table", query=bodies.OpenQuery, gives=OpenTables, is_open=True)
+    def get(self, request: Request, query: bodies.OpenQuery) -> Any:
+        """The tables that are open to everybody and want players, a page at a time; and the seats that anybody may
+        take over in games under way."""
+        if query.venue and not query.kind:
+            raise Refused("query", "Name the `kind` of game beside its `venue`.")
+        wishes = msgspec.structs.asdict(query)
+        page, per_page = wishes.pop("page"), wishes.pop("per_page")
+        wish, first = TableWish(**wishes), (page - 1) * per_page
+        found = list(open_tables.open_tables(wish, request.user)[first : first + per_page + 1])
+        return OpenTables(
+            tables=[open_tables.open_table(game) for game in found[:per_page]],
+            free=[FreeSeat(line, name) for line, name in open_tables.seats_under_way(wish)],
+            page=page,
+            next=page + 1 if len(found) > per_page else None,
+        )
+
+
+class PastGameList(Resource):
+    @operation("Find games of the past", query=bodies.PastQuery, gives=PastGames, refuses=(404,), is_open=True)
+    def get(self, request: Request, query: bodies.PastQuery) -> Any:
+        """The latest first: your own, or everybody's that were open to everybody (these without signing in, too). If
+        you hide results until you have watched a game, they are hidden here as well. For more, ask again with `after`
+        set to `next`."""
+        if query.whose == "mine" and not request.user.is_authenticated:
+            raise NotAuthenticated
+        find = search.own_games if query.whose == "mine" else search.finished_games
+        games = cursors.after(find(_wish(query), request.user), query.after)
+        found = list(games[: query.per_page + 1])
+        shown = found[: query.per_page]
+        following = cursors.place_of(shown[-1]) if len(found) > len(shown) else None
+        return PastGames(search.past_games(shown, request.user), following)
+
+
+class FollowedList(Resource):
+    @operation("See which games you follow", gives=list[FollowedGame])
+    def get(self, request: Request) -> Any:
+        """Those that are not over, without your own."""
+        return [FollowedGame(game.pk, game.title, game.kind, game.status, game.turn) for game in followed(request.user)]
+
+
+def _wish(query: bodies.PastQuery) -> search.Wish:
+    """Raises NotFound or Refused."""
+    if query.result and query.whose == "everybody" and not query.player:
+        raise Refused("query", "A result is somebody's: say whose by `player`.")
+    return search.Wish(
+        text=query.text,
+        player=_player(query.player),
+        kind=query.kind,
+        venue=query.venue,
+        result=query.result,
+        since=query.since and _aware(query.since),
+        until=query.until and _aware(query.until),
+        state=query.state,
+    )
+
+
+def _player(name: str) -> User | None:
+    """Raises NotFound."""
+    found = search.player_called(name) if name else None
+    if name and found is None:
+        raise NotFound("no_such_player", f"There is no player called {name}.")
+    return found
+
+
+def _aware(at: datetime) -> datetime:
+    """A time without a zone is meant by the world's clock. Raises Refused at the ends of all time."""
+    try:
+        return at.astimezone(UTC) if at.tzinfo else at.replace(tzinfo=UTC)
+    except OverflowError:
+        raise Refused("query", "That is before, or after, all games.") from None

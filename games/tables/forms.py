@@ -1,0 +1,158 @@
+"""What tables are looked for, and what the create form asks about the time before the game."""
+
+from datetime import datetime
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+
+from games.history.queries.search import venues
+from games.models import Game
+from games.tables.queries.open_tables import TableWish
+from games.tables.services.join_rules import Opening
+from games.timekeeping.zones import instant
+from games.wording.terms import kinds, terms_of
+
+PACES = {
+    "": "Any pace",
+    "live": "Live: up to an hour a turn",
+    "several": "Several turns a day",
+    "daily": "About a turn a day",
+    "relaxed": "A turn in two to four days",
+    "weekly": "Slower than that",
+}
+LENGTHS = {"": "Any length", "short": "Short courses", "medium": "Middling courses", "long": "Long courses"}
+ORDERS = {"new": "The newest first", "soon": "Those that will begin soonest first", "pace": "The quickest first"}
+PLAYERS = [("", "Any number"), *((number, f"{number}") for number in range(2, 9))]
+FREE = [("", "One or more"), *((number, f"{number} or more") for number in range(2, 8))]
+BEGINS = {
+    Game.Begins.FULL: "As soon as the last seat is taken",
+    Game.Begins.GRACE: "A minute after the last seat was taken, so that nobody is caught unawares",
+    Game.Begins.DATE: "At a set time, with those who are there; called off if nobody else is",
+}
+SHARES = [(0, "Anybody"), *((share, f"{share} % or more") for share in (50, 70, 80, 90, 95))]
+HOURS = [(0, "Anybody"), *((hours, f"within {hours} hours") for hours in (1, 4, 12, 24, 48))]
+
+
+def places() -> list[Any]:
+    any_of = [(f"{kind}/", f"{terms_of(kind).title}, anywhere") for kind in kinds()]
+    return [("", "Any game"), *any_of, *venues()]
+
+
+class TablesForm(forms.Form):
+    """Which open tables to show."""
+
+    place = forms.ChoiceField(label="Game and course", choices=places, required=False)
+    pace = forms.ChoiceField(label="Pace", choices=PACES.items(), required=False)
+    length = forms.ChoiceField(
+        label="Length of the course", choices=LENGTHS.items(), required=False, help_text="Of RoboRally only."
+    )
+    players = forms.TypedChoiceField(label="Players", choices=PLAYERS, coerce=int, empty_value=0, required=False)
+    free = forms.TypedChoiceField(label="Free seats", choices=FREE, coerce=int, empty_value=0, required=False)
+    order = forms.ChoiceField(label="Order", choices=ORDERS.items(), required=False)
+    mine = forms.BooleanField(label="Only tables whose demands I meet", required=False)
+
+    def wish(self) -> TableWish:
+        data = self.cleaned_data
+        kind, _, venue = data["place"].partition("/")
+        return TableWish(
+            kind=kind,
+            venue=venue,
+            pace=data["pace"],
+            length=data["length"],
+            players=data["players"],
+            free=data["free"],
+            fits_me=data["mine"],
+            order=data["order"] or "new",
+        )
+
+
+class OpeningForm(forms.Form):
+    """When a table begins, and whom it is for. Times are those of the maker's own clock."""
+
+    begins = forms.ChoiceField(
+        label="When it begins", choices=BEGINS.items(), required=False, initial="full", widget=forms.RadioSelect
+    )
+    starts_at = forms.DateTimeField(
+        label="The set time, by your clock",
+        required=False,
+        input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"],
+        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
+        help_text="Only for a table that begins at a set time.",
+    )
+    least_reliability = forms.TypedChoiceField(
+        label="Who may join: share of turns handed in in time",
+        coerce=int,
+        empty_value=0,
+        choices=SHARES,
+        required=False,
+        initial=0,
+        help_text="Of the latest hundred turns. Newcomers are welcome everywhere, guests only where it says anybody.",
+    )
+    most_hours = forms.TypedChoiceField(
+        label="Who may join: usual time for a turn",
+        coerce=int,
+        empty_value=0,
+        choices=HOURS,
+        required=False,
+        initial=0,
+    )
+    hides_names = forms.BooleanField(
+        label="Names are shown when the game is over",
+        required=False,
+        help_text="Until then all are called Player 1, Player 2 and so on, you as well, and seats are given at random.",
+    )
+    one_per_home = forms.BooleanField(
+        label="Only one player of each house",
+        required=False,
+        help_text="For people who have told the site that they share a house. It does not guess.",
+    )
+    keep_as = forms.CharField(
+        label="Keep these settings under a name",
+        max_length=40,
+        required=False,
+        help_text="Left empty, they are not kept, but the next form begins with them all the same.",
+    )
+    own_zone = "UTC"
+    """The zone of whoever makes the table."""
+
+    def clean_starts_at(self) -> datetime | None:
+        """The service says how soon and how late; here only what no calendar could reckon with is kept away."""
+        wall: datetime | None = self.cleaned_data["starts_at"]
+        if wall is not None and not timezone.now().year <= wall.year <= timezone.now().year + 1:
+            raise forms.ValidationError("That is too far away.")
+        return wall
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        is_missing = not cleaned.get("starts_at") and "starts_at" not in self.errors
+        if cleaned.get("begins") == Game.Begins.DATE and is_missing:
+            self.add_error("starts_at", "Say when it begins.")
+        return cleaned
+
+    @property
+    def has_opening(self) -> bool:
+        """Something here is chosen otherwise than usual, or wrong."""
+        usual = {"begins": "full", "starts_at": "", "least_reliability": "0", "most_hours": "0"}
+        is_ticked = any(self[name].value() for name in ("hides_names", "one_per_home"))
+        return is_ticked or any(str(self[name].value() or it) != it or self[name].errors for name, it in usual.items())
+
+    def opening(self) -> Opening:
+        """Of a form that is valid."""
+        data = self.cleaned_data
+        begins = data["begins"] or Game.Begins.FULL
+        is_set = begins == Game.Begins.DATE
+        starts_at = self._instant(data["starts_at"]) if is_set else None
+        return Opening(
+            begins,
+            starts_at,
+            data["least_reliability"],
+            data["most_hours"],
+            hides_names=data["hides_names"],
+            one_per_home=data["one_per_home"],
+        )
+
+    def _instant(self, wall: datetime) -> datetime:
+        """What the form took for a time by the server's clock was meant by the maker's."""
+        bare = wall.replace(tzinfo=None)
+        return instant(self.own_zone, bare.date(), bare.time())

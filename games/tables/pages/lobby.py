@@ -1,0 +1,151 @@
+"""Before the first turn: creating a race, taking and leaving seats, starting it or calling it off."""
+
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import cache_control
+
+from games.errors import NotFound
+from games.kinds.base import DEFAULT, known_pages
+from games.people.queries.catching_up import has_to_catch_up
+from games.record.queries.teams import team_name
+from games.refusals import REFUSALS, refusal_of
+from games.tables.queries.templates import template_of, templates_of
+from games.tables.services import lobby, templates
+from games.view.pages.lookup import token_of
+from games.web.forms import TableForm
+from games.web.refused import explains_refusals, for_people, only
+from games.wording.terms import kinds, terms_of
+
+RULES_SHOWN = {"summary": "Summary only", "detail": "In detail only", "both": "Both"}
+
+
+@only("GET", "POST")
+@for_people
+@explains_refusals
+def race_new(request: HttpRequest, kind: str = DEFAULT) -> HttpResponse:
+    """Choosing a game, where it is played, seats and rules. Values in the address fill the form, as a rematch does."""
+    pages = known_pages(kind)
+    form = pages.SetupForm(request.POST) if request.method == "POST" else _begun(request, kind, pages.SetupForm)
+    form.fields["zone"].initial = form.own_zone = request.user.time_zone
+    if request.method == "POST" and form.is_valid():
+        try:
+            game = lobby.create(owner=request.user, kind=kind, **form.table())
+        except REFUSALS as error:
+            form.add_error(None, refusal_of(error).message)
+        else:
+            _keep(request, kind, form)
+            return redirect("race", game.pk)
+    context = {
+        "form": form,
+        "here": "races",
+        "kind": kind,
+        "games": [(other, terms_of(other).title) for other in kinds()],
+        "terms": terms_of(kind),
+        "setup": f"{kind}/setup.html",
+        "templates": templates_of(request.user, kind),
+        "template_id": _template_id(request),
+        "behind": has_to_catch_up(request.user),
+    } | pages.choices(form)
+    return render(request, "games/race_new.html", context, status=400 if form.is_bound else 200)
+
+
+def _begun(request: HttpRequest, kind: str, setup: type[TableForm]) -> TableForm:
+    """What the address names is chosen already; else what was chosen last."""
+    template = template_of(request.user, kind, _template_id(request))
+    if template is None or (request.GET and "template" not in request.GET):
+        return setup.filled(request.GET)
+    return setup.filled(QueryDict(urlencode(template.wishes, doseq=True)))
+
+
+def _template_id(request: HttpRequest) -> int | None:
+    wish = request.GET.get("template", "")
+    return int(wish) if wish.isdecimal() and len(wish) < 10 else None
+
+
+def _keep(request: HttpRequest, kind: str, form: TableForm) -> None:
+    """Keeps the settings for the next form, and under a name if one is given."""
+    templates.keep_last(user=request.user, kind=kind, wishes=form.wishes())
+    name = form.cleaned_data["keep_as"]
+    if not name:
+        return
+    try:
+        templates.save(user=request.user, kind=kind, name=name, wishes=form.wishes())
+    except REFUSALS as error:
+        messages.warning(request, f"The settings were not kept. {refusal_of(error).message}")
+    else:
+        messages.success(request, f"The settings are kept as {name}.")
+
+
+@only("GET")
+@explains_refusals
+@cache_control(public=True, max_age=24 * 3600)
+def picture(request: HttpRequest, kind: str, name: str) -> HttpResponse:
+    """A course, an arena: what a set-up can choose."""
+    return HttpResponse(known_pages(kind).picture(name), content_type="image/png")
+
+
+@only("GET")
+@explains_refusals
+def rules(request: HttpRequest, kind: str) -> HttpResponse:
+    """The rules in our own words: `show` in the address says whether as a summary, in detail, or both."""
+    context = known_pages(kind).rules()
+    if context is None:
+        raise NotFound("no_rules", f"The rules of {terms_of(kind).title} are not told here yet.")
+    shown = request.GET.get("show", "")
+    context |= {"terms": terms_of(kind), "kind": kind, "show": shown if shown in RULES_SHOWN else "both"}
+    return render(request, f"{kind}/rules.html", context | {"shown": RULES_SHOWN})
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def race_join(request: HttpRequest, race_id: int) -> HttpResponse:
+    wish = _team(request) if "team" in request.POST else None
+    seat = lobby.join(game_id=race_id, user=request.user, token=token_of(request, race_id), team=wish)
+    side = "" if seat.team is None else f", in {team_name(seat.team)}"
+    messages.success(request, f"Welcome aboard: your robot is {seat.name}{side}.")
+    return redirect("race", race_id)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def race_team(request: HttpRequest, race_id: int) -> HttpResponse:
+    seat = lobby.change_team(game_id=race_id, user=request.user, team=_team(request))
+    messages.success(request, f"You are in {team_name(seat.team)} now.")
+    return redirect("race", race_id)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def race_leave(request: HttpRequest, race_id: int) -> HttpResponse:
+    lobby.leave(game_id=race_id, user=request.user)
+    messages.success(request, "You have left the table.")
+    return redirect("races")
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def race_start(request: HttpRequest, race_id: int) -> HttpResponse:
+    lobby.start(game_id=race_id, user=request.user)
+    return redirect("race", race_id)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def race_cancel(request: HttpRequest, race_id: int) -> HttpResponse:
+    game = lobby.cancel(game_id=race_id, user=request.user)
+    messages.success(request, f"The {terms_of(game.kind).game} is called off.")
+    return redirect("races")
+
+
+def _team(request: HttpRequest) -> int:
+    """The team that a form names; what is no number is no team, as the service will say."""
+    wish = request.POST.get("team", "")
+    return int(wish) if wish.isdecimal() and len(wish) < 3 else -1

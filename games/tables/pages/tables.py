@@ -1,0 +1,187 @@
+"""Open tables and how to find them, invitations, rematches, and settings that are kept."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+
+from games.accounts.pages.guests import person_of
+from games.kinds.base import pages_of
+from games.models import Game
+from games.people.queries.catching_up import has_to_catch_up
+from games.people.queries.profiles import reliability
+from games.play.pages.home import row_of, seats_words
+from games.tables.forms import TablesForm
+from games.tables.queries import invitations as asked
+from games.tables.queries.open_tables import OpenTable, TableWish, open_table, open_tables, seats_under_way
+from games.tables.queries.templates import templates_of
+from games.tables.services import invitations, rematches
+from games.tables.services import templates as kept
+from games.timekeeping.describe import pace
+from games.timekeeping.words import span
+from games.view.pages.lookup import race_for
+from games.view.queries.game_view import RacePage
+from games.web.refused import explains_refusals, for_people, only
+from games.wording.terms import terms_of
+
+A_PAGE = 25
+
+
+@only("GET")
+def races(request: HttpRequest) -> HttpResponse:
+    """Open tables, and free seats in games under way."""
+    form = TablesForm(request.GET)
+    wish = form.wish() if form.is_valid() else TableWish()
+    page = Paginator(open_tables(wish, request.user), A_PAGE).get_page(request.GET.get("page"))
+    query = request.GET.copy()
+    query.pop("page", None)
+    context = {
+        "form": form,
+        "page": page,
+        "rows": [_row(open_table(game)) for game in page.object_list],
+        "free": [row_of(line, f"{name} is free", "badge-good", by=True) for line, name in seats_under_way(wish)],
+        "query": query.urlencode(),
+        "is_narrowed": any(value for name, value in query.items() if name != "order"),
+        "behind": has_to_catch_up(request.user) if request.user.is_authenticated else [],
+        "here": "races",
+    }
+    return render(request, "games/races.html", context, status=200 if form.is_valid() else 400)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def invite(request: HttpRequest, race_id: int) -> HttpResponse:
+    who = request.POST.get("who", "")
+    invitations.invite(game_id=race_id, user=request.user, who=who)
+    messages.success(request, f"{who.strip()} is invited. A seat is kept for three days.")
+    return redirect("race", race_id)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def withdraw(request: HttpRequest, race_id: int, invitation_id: int) -> HttpResponse:
+    invitations.withdraw(game_id=race_id, user=request.user, invitation_id=invitation_id)
+    messages.success(request, "The invitation is taken back.")
+    return redirect("race", race_id)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def decline(request: HttpRequest, race_id: int) -> HttpResponse:
+    invitations.decline(game_id=race_id, user=request.user)
+    messages.success(request, "You have declined. Whoever asked you is told.")
+    return redirect("my_races")
+
+
+@never_cache
+@only("GET")
+@explains_refusals
+def invitation(request: HttpRequest, token: str) -> HttpResponse:
+    """What the link in a mail opens; looking at it answers nothing."""
+    row = asked.by_token(token)
+    game, terms = row.game, terms_of(row.game.kind)
+    is_closed = game.status != Game.Status.LOBBY and row.answer != "accepted"
+    context = {
+        "token": token,
+        "game": game,
+        "by": asked.inviter_of(row),
+        "facts": [terms.title, *pages_of(game.kind).facts(game.setup), pace(game.timing, terms.turn)],
+        "state": "closed" if is_closed else row.answer,
+        "held_until": row.held_until if row.is_open(timezone.now()) else None,
+        "hides_names": game.is_masked,
+        "table_url": f"{reverse('race', args=[game.pk])}?token={game.link_token}",
+    }
+    return render(request, "games/invitation.html", context)
+
+
+@only("POST")
+@explains_refusals
+def invitation_accept(request: HttpRequest, token: str) -> HttpResponse:
+    """Takes the seat, for whoever is signed in or wishes to play as a guest."""
+    asked.by_token(token)  # refuses before a guest is made
+    if not request.user.is_authenticated and "guest" not in request.POST:
+        return redirect(f"{reverse('account_login')}?next={reverse('invitation', args=[token])}")
+    seat = invitations.accept_by_mail(token=token, user=person_of(request))
+    messages.success(request, f"Welcome aboard: your robot is {seat.name}.")
+    return redirect("race", seat.game_id)
+
+
+@only("POST")
+@explains_refusals
+def invitation_decline(request: HttpRequest, token: str) -> HttpResponse:
+    never_again = "never_again" in request.POST
+    invitations.decline_by_mail(token=token, never_again=never_again)
+    rest = " No more invitations will come to this address." if never_again else ""
+    messages.success(request, f"You have declined; whoever asked you is told.{rest}")
+    return redirect("home")
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def rematch(request: HttpRequest, race_id: int) -> HttpResponse:
+    """The same again, at once; or the one that somebody else has made."""
+    race_for(request, race_id)  # whoever may not know of it does not learn that it is there
+    game = rematches.again(game_id=race_id, user=request.user)
+    if game.owner_id == request.user.pk and game.status == Game.Status.LOBBY:
+        messages.success(request, "The table stands, and all who have played are invited. Each has moved on by a seat.")
+    return redirect("race", game.pk)
+
+
+@only("GET")
+@for_people
+def templates(request: HttpRequest) -> HttpResponse:
+    """All kept settings."""
+    rows = [(template, terms_of(template.kind).title) for template in templates_of(request.user)]
+    return render(request, "games/templates.html", {"templates": rows, "here": "my_races"})
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def template_rename(request: HttpRequest, template_id: int) -> HttpResponse:
+    template = kept.rename(user=request.user, template_id=template_id, name=request.POST.get("name", ""))
+    messages.success(request, f"They are called {template.name} now.")
+    return redirect("templates")
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def template_delete(request: HttpRequest, template_id: int) -> HttpResponse:
+    name = kept.delete(user=request.user, template_id=template_id)
+    messages.success(request, f"{name} is deleted.")
+    return redirect("templates")
+
+
+def opening_part(request: HttpRequest, page: RacePage) -> dict[str, Any]:
+    """What a table shows of the time before the game; asked for by the lobby alone."""
+    user = request.user
+    if page.is_owner:
+        return {"invitations": asked.lines_of(page.id)}
+    part: dict[str, Any] = {"held": asked.held_at(page.id)}
+    if user.is_authenticated and page.viewer_seat is None:
+        part |= {"own": asked.own_invitation(page.id, user), "behind": has_to_catch_up(user)}
+        if page.least_reliability or page.most_hours:
+            record = reliability(user)
+            part |= {"percent": record.percent, "pace": span(record.pace) if record.pace else ""}
+    return part
+
+
+def _row(table: OpenTable) -> dict[str, Any]:
+    row = row_of(table.line, seats_words(table.line), "badge-good", by=True)
+    if table.held:
+        row["facts"].append(f"{table.held} kept for people who are invited")
+    if table.least_reliability:
+        row["facts"].append(f"{table.least_reliability} % of turns in time demanded")
+    if table.most_hours:
+        row["facts"].append(f"turns within {table.most_hours} hours demanded")
+    return row | {"starts_at": table.starts_at}

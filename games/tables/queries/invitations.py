@@ -1,0 +1,111 @@
+"""Who is invited to a table, as those may know who have to."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce, Now
+from django.utils import timezone
+
+from games.errors import NotFound
+from games.models import Game, Invitation, User
+from games.people.queries.anonymity import name_at
+
+Viewer = User | AnonymousUser | None
+
+
+@dataclass(frozen=True)
+class InvitationLine:
+    """An invitation, as whoever made the table sees it."""
+
+    id: int
+    who: str
+    """A name, or the address it was sent to: never whose that is."""
+    state: str
+    held_until: datetime | None
+    """None once no seat is held any more."""
+    can_withdraw: bool
+
+
+@dataclass(frozen=True)
+class OwnInvitation:
+    """An open question to the viewer: will you join?"""
+
+    id: int
+    game: int
+    title: str
+    kind: str
+    by: str
+    held_until: datetime | None
+
+
+def holding() -> QuerySet[Invitation]:
+    """The invitations that hold a seat now."""
+    return Invitation.objects.filter(answer="", held_until__gt=Now())
+
+
+def held_seats(outer: str = "pk") -> Coalesce:
+    """How many seats of a game are held, for queries of games."""
+    counted = holding().filter(game=OuterRef(outer)).order_by().values("game").annotate(number=Count("pk"))
+    return Coalesce(Subquery(counted.values("number"), output_field=IntegerField()), 0)
+
+
+def invitation_of(game: Game | int, user: Viewer) -> Invitation | None:
+    """What somebody was asked, and may still say yes to."""
+    if user is None or not user.is_authenticated:
+        return None
+    return asked(user).filter(game=game).first()
+
+
+def asked(user: User) -> QuerySet[Invitation]:
+    """What somebody was asked, at any table, and may still say yes to."""
+    return Invitation.objects.filter(invitee=user, unheard=False, answer__in=["", "declined"])
+
+
+def held_at(game_id: int) -> int:
+    """How many seats of a table are held."""
+    return holding().filter(game=game_id).count()
+
+
+def lines_of(game_id: int) -> list[InvitationLine]:
+    """For whoever made the table."""
+    return [_line(row) for row in Invitation.objects.filter(game=game_id).select_related("invitee")]
+
+
+def invitations_to(user: User) -> list[OwnInvitation]:
+    """What waits for an answer of this person, the latest first."""
+    rows = Invitation.objects.filter(invitee=user, unheard=False, answer="", game__status=Game.Status.LOBBY)
+    return [_own(row) for row in rows.exclude(game__seats__user=user).select_related("game", "by").order_by("-pk")]
+
+
+def own_invitation(game: Game | int, user: Viewer) -> OwnInvitation | None:
+    """The question to the viewer at a table; None if there is none, or it was answered."""
+    row = invitation_of(game, user)
+    return _own(row) if row is not None and row.answer == "" else None
+
+
+def by_token(token: str) -> Invitation:
+    """The invitation that a mail's link names. Raises NotFound."""
+    row = Invitation.objects.select_related("game", "by", "game__owner").filter(token=token).exclude(address="").first()
+    if row is None or row.answer == Invitation.Answer.WITHDRAWN:
+        raise NotFound("no_such_invitation", "There is no such invitation any more.")
+    return row
+
+
+def inviter_of(row: Invitation) -> str:
+    """Who asks, as the invited may know."""
+    return name_at(row.game, row.by) if row.by else "Somebody"
+
+
+def _line(row: Invitation) -> InvitationLine:
+    is_open = row.is_open(timezone.now())
+    state = row.get_answer_display() if row.answer else "has not answered yet" if is_open else "did not answer in time"
+    who = row.address or (row.invitee.shown_name if row.invitee else "")
+    return InvitationLine(row.pk, who, state, row.held_until if is_open else None, row.answer == "")
+
+
+def _own(row: Invitation) -> OwnInvitation:
+    game = row.game
+    held = row.held_until if row.is_open(timezone.now()) else None
+    return OwnInvitation(row.pk, game.pk, game.title, game.kind, inviter_of(row), held)

@@ -1,0 +1,115 @@
+"""The tables where one could sit down now: those that want players, and seats that are free in games under way."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.models import F, Q, QuerySet
+
+from games.kinds.roborally.course_list import courses
+from games.models import Game
+from games.people.queries.profiles import reliability
+from games.people.queries.relationships import Viewer, blockers_of
+from games.play.queries.lists import GameLine, free_seats, line_of, with_room
+
+MOST = 1000
+"""Nobody looks through more; and to count them all would take longer than to find a page of them."""
+HOUR, DAY = 3600, 86400
+PACES = {
+    "live": (0, HOUR),
+    "several": (HOUR, 12 * HOUR),
+    "daily": (12 * HOUR, 36 * HOUR),
+    "relaxed": (36 * HOUR, 4 * DAY),
+    "weekly": (4 * DAY, 366 * DAY),
+}
+"""The usual time for a turn: more than the first, up to the second, in seconds."""
+ORDERS = {
+    "new": ["-created_at"],
+    "soon": [F("starts_at").asc(nulls_last=True), "lacking", "-created_at"],
+    "pace": ["deadline_seconds", "-created_at"],
+}
+
+
+@dataclass(frozen=True)
+class TableWish:
+    """What is looked for; what is empty does not matter."""
+
+    kind: str = ""
+    venue: str = ""
+    pace: str = ""
+    length: str = ""
+    """Of the course: short, medium, long."""
+    players: int = 0
+    free: int = 0
+    """So many seats at least."""
+    fits_me: bool = False
+    """Only tables whose demands the viewer meets."""
+    order: str = "new"
+
+
+@dataclass(frozen=True)
+class OpenTable:
+    line: GameLine
+    held: int
+    """Seats that are kept for people who are invited."""
+    starts_at: datetime | None
+    least_reliability: int
+    most_hours: int
+
+
+def open_tables(wish: TableWish, viewer: Viewer) -> QuerySet[Game]:
+    """The tables open to everybody with a free seat that fit the wish: the first thousand."""
+    games = with_room().annotate(lacking=F("seats_wanted") - F("taken") - F("held"))
+    fewest, most = PACES.get(wish.pace, (0, 0))
+    wanted = {
+        "kind": wish.kind,
+        "setup__course": wish.venue if wish.kind == "roborally" else "",
+        "setup__arena": wish.venue if wish.kind != "roborally" else "",
+        "setup__course__in": _of_length(wish.length),
+        "seats_wanted": wish.players,
+        "lacking__gte": wish.free,
+        "deadline_seconds__gt": fewest,
+        "deadline_seconds__lte": most,
+    }
+    games = games.filter(**{name: value for name, value in wanted.items() if value})
+    if viewer is not None and viewer.is_authenticated:
+        games = games.exclude(owner__in=blockers_of(viewer))
+        games = games.filter(_meets(viewer)) if wish.fits_me else games
+    return games.order_by(*ORDERS.get(wish.order, ORDERS["new"]), "-pk")[:MOST]
+
+
+def open_table(game: Game) -> OpenTable:
+    """A line of `open_tables`."""
+    line = line_of(game, game.taken)
+    return OpenTable(line, game.held, game.starts_at, game.least_reliability, game.most_hours)
+
+
+def seats_under_way(wish: TableWish) -> list[tuple[GameLine, str]]:
+    """The free seats in running games that fit the wish, with the names of their robots."""
+    return [(line, name) for line, name in free_seats() if _fits(line, wish)]
+
+
+def _fits(line: GameLine, wish: TableWish) -> bool:
+    place = line.options.get("course") or line.options.get("arena", "")
+    fewest, most = PACES.get(wish.pace, (0, 0))
+    return (
+        wish.kind in ("", line.kind)
+        and wish.venue in ("", place)
+        and (not wish.length or place in _of_length(wish.length))
+        and (not most or timedelta(seconds=fewest) < line.timing.nominal <= timedelta(seconds=most))
+        and wish.players in (0, line.seats_wanted)
+    )
+
+
+def _of_length(length: str) -> list[str]:
+    return [course.id for course in courses() if course.length == length]
+
+
+def _meets(viewer: Viewer) -> Q:
+    """The tables whose demands somebody meets; newcomers meet all, guests none."""
+    if viewer.is_guest:
+        return Q(least_reliability=0, most_hours=0)
+    record = reliability(viewer)
+    if record.percent is None:
+        return Q()
+    hours = record.pace.total_seconds() / 3600 if record.pace is not None else 0
+    return Q(least_reliability__lte=record.percent) & (Q(most_hours=0) | Q(most_hours__gte=hours))

@@ -1,0 +1,97 @@
+"""Invitations that go to a mail address nobody has an account with: one mail each, and a way to hear no more."""
+
+import logging
+from datetime import timedelta
+from smtplib import SMTPRecipientsRefused
+from urllib.parse import urlsplit
+
+from anymail.exceptions import AnymailError
+from django.conf import settings
+from django.core.mail import EmailMessage
+from django.db.models import F, Q
+from django.template import Context
+from django.template.loader import get_template
+from django.utils import timezone
+
+from games.models import Game, Invitation
+from games.notices.letters.letters import address
+from games.tables.queries.invitations import inviter_of
+from games.wording.terms import terms_of
+
+logger = logging.getLogger(__name__)
+
+BACK_OFF = [timedelta(minutes=minutes) for minutes in (5, 30, 120, 360)]
+"""How long to wait after each try; also the lease of whoever is trying."""
+AT_A_TIME = 50
+KEPT, KEPT_CLOSED = timedelta(days=30), timedelta(days=1)
+"""How long an invitation by mail is kept at most, and once its table has begun or is called off: for a day, in which
+it counts among those of whoever sent it."""
+
+
+def send_pending() -> int:
+    """Sends the mails that are due; how many."""
+    due = Invitation.objects.filter(mail_due_at__lte=timezone.now()).order_by("mail_due_at")
+    return sum(_send(row) for row in due.select_related("game", "by")[:AT_A_TIME])
+
+
+def _send(row: Invitation) -> bool:
+    if not _claim(row):
+        return False
+    if row.answer or not row.is_open(timezone.now()) or row.game.status != Game.Status.LOBBY:
+        return _done(row, is_sent=False)
+    try:
+        message(row).send()
+    except SMTPRecipientsRefused:
+        return _done(row, is_sent=False)
+    except (OSError, AnymailError) as error:  # tried again, until the tries are used up
+        logger.warning("invitation=%s could not be mailed: %s", row.pk, type(error).__name__)
+        return False
+    return _done(row, is_sent=True)
+
+
+def prune() -> int:
+    """Forgets to whom mails went, as soon as the address is not needed any more; how many.
+
+    Whoever wants no more invitations stays known, else they would get some.
+    """
+    now = timezone.now()
+    is_closed = ~Q(game__status=Game.Status.LOBBY)
+    is_old = Q(created_at__lt=now - KEPT) | is_closed & Q(created_at__lt=now - KEPT_CLOSED)
+    return Invitation.objects.filter(is_old, never_again=False).exclude(address="").delete()[0]
+
+
+def message(row: Invitation) -> EmailMessage:
+    """The mail. Opening its link, as many a machine does, changes nothing."""
+    link = address("invitation", row.token)
+    facts = {
+        "by": inviter_of(row),
+        "game": row.game,
+        "terms": terms_of(row.game.kind),
+        "held_until": row.held_until,
+        "url": link,
+    }
+    text = get_template("emails/_invitation.txt").template.render(Context(facts, autoescape=False))
+    subject = " ".join(f"{facts['by']} invites you to {row.game.title}".split())
+    headers = {
+        "Message-ID": f"<invitation-{row.pk}.{row.created_at:%Y%m%d%H%M%S}@{_host()}>",
+        "List-Unsubscribe": f"<{link}>",
+        "Auto-Submitted": "auto-generated",
+    }
+    return EmailMessage(subject=subject, body=text.strip() + "\n", to=[row.address], headers=headers)
+
+
+def _host() -> str:
+    return urlsplit(settings.SITE_URL).hostname or "localhost"
+
+
+def _claim(row: Invitation) -> bool:
+    """Makes this try ours: of several workers, one changes the row."""
+    ours = Invitation.objects.filter(pk=row.pk, mail_attempts=row.mail_attempts, mail_due_at__isnull=False)
+    is_last = row.mail_attempts + 1 >= len(BACK_OFF)
+    again_at = None if is_last else timezone.now() + BACK_OFF[row.mail_attempts]
+    return ours.update(mail_attempts=F("mail_attempts") + 1, mail_due_at=again_at) == 1
+
+
+def _done(row: Invitation, *, is_sent: bool) -> bool:
+    Invitation.objects.filter(pk=row.pk).update(mail_due_at=None)
+    return is_sent

@@ -1,0 +1,174 @@
+"""Asking people to a table: by name, or at a mail address. A seat is kept for them until they answer, for three days.
+
+Nobody learns from an invitation what another wishes to keep to themselves: whose an address is, or that they want to
+hear nothing of whoever invites. Such an invitation is made like any other, and reaches nobody.
+"""
+
+from datetime import timedelta
+
+from allauth.account.models import EmailAddress
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from games.errors import Closed, NotFound, NotYours, Refused, TooOften
+from games.models import Game, Invitation, Seat, User
+from games.notices import services as notify
+from games.people.queries.anonymity import name_at
+from games.people.queries.relationships import has_blocked
+from games.record.services.locking import lock, publish
+from games.tables.queries.invitations import by_token, holding, invitation_of
+from games.tables.services import lobby
+
+HELD = timedelta(days=3)
+DAY = timedelta(days=1)
+MOST_A_DAY, MOST_MAILS_A_DAY = 30, 10
+
+Answer = Invitation.Answer
+
+
+@transaction.atomic
+def invite(*, game_id: int, user: User, who: str) -> Invitation:
+    """Asks somebody to a table of one's own, by the name of their account or by a mail address.
+
+    Raises NotFound, NotYours, Closed, Refused, or TooOften.
+    """
+    game = lobby.lock_lobby(game_id, user)
+    lobby.check_owner(game, user)
+    _check_often(user, MOST_A_DAY, Q())
+    who = who.strip()
+    if "@" in who:
+        return _invite_address(game, user, who.lower())
+    invitee = User.objects.filter(username__iexact=who, is_guest=False, is_active=True).first()
+    if not who or invitee is None:
+        raise Refused("who", f"Nobody here is called {who}." if who else "Say whom to invite.")
+    return invite_person(game, user, invitee)
+
+
+def invite_person(game: Game, by: User, invitee: User, number: int | None = None) -> Invitation:
+    """Asks somebody with an account to a locked table, to any seat or the one of this number. Raises Closed.
+
+    Where names are hidden, whoever invites does not learn that somebody sits there already.
+    """
+    earlier = Invitation.objects.filter(game=game, invitee=invitee, address="").first()
+    if game.seats.filter(user=invitee).exists():
+        if not game.is_masked or (earlier is not None and earlier.answer == Answer.ACCEPTED):
+            raise Closed("already_seated", f"{invitee.shown_name} has a seat at this table.")
+        return _make(game, by, earlier, invitee=invitee, number=number, unheard=True)
+    return _make(game, by, earlier, invitee=invitee, number=number, unheard=has_blocked(invitee, by))
+
+
+@transaction.atomic
+def decline(*, game_id: int, user: User) -> None:
+    """Says no. Raises NotFound, NotYours, or Closed."""
+    game = lobby.lock_lobby(game_id, user)
+    row = invitation_of(game, user)
+    if row is None or row.answer:
+        raise NotFound("not_invited", "There is no invitation for you here that waits for an answer.")
+    _declined(game, row)
+
+
+@transaction.atomic
+def withdraw(*, game_id: int, user: User, invitation_id: int) -> None:
+    """Takes an invitation back, so that its seat is free. Raises NotFound, NotYours, or Closed."""
+    game = lobby.lock_lobby(game_id, user)
+    lobby.check_owner(game, user)
+    row = Invitation.objects.filter(game=game, pk=invitation_id).first()
+    if row is None or row.answer:
+        raise NotFound("no_such_invitation", "There is no such invitation, or it has been answered.")
+    row.answer, row.mail_due_at = Answer.WITHDRAWN, None
+    row.save(update_fields=["answer", "mail_due_at"])
+    publish(game)
+
+
+@transaction.atomic
+def accept_by_mail(*, token: str, user: User) -> Seat:
+    """Takes the seat that a mail's link keeps, for whoever is signed in: the link is the proof.
+
+    Raises NotFound, Closed, or NotYours.
+    """
+    lock(by_token(token).game_id)
+    row = by_token(token)  # again, now that nobody else can answer it at the same moment
+    if row.invitee_id not in (None, user.pk):
+        raise NotYours("not_your_invitation", "This invitation is for another account. Sign in with that one.")
+    if row.answer == Answer.ACCEPTED and not row.game.seats.filter(user=user).exists():
+        raise Closed("used", "This invitation has been used already.")
+    if row.invitee_id is None:
+        Invitation.objects.filter(game=row.game, invitee=user).delete()  # the same person was asked by name, too
+        Invitation.objects.filter(pk=row.pk).update(invitee=user)
+    return lobby.join(game_id=row.game_id, user=user, token=row.game.link_token)
+
+
+@transaction.atomic
+def decline_by_mail(*, token: str, never_again: bool) -> Game:
+    """Says no for whoever reads a mail; `never_again`: to all invitations to this address. Raises NotFound."""
+    game = lock(by_token(token).game_id)
+    row = by_token(token)
+    if never_again:
+        Invitation.objects.filter(address=row.address).update(never_again=True, mail_due_at=None)
+    if not row.answer:
+        _declined(game, row)
+    return game
+
+
+def _invite_address(game: Game, by: User, address: str) -> Invitation:
+    """Whoever has an account with this address is told there; the one who invites does not learn of it."""
+    if by.is_guest:
+        raise NotYours("not_for_guests", "Guests cannot have mails sent. Copy the link of the table instead.")
+    try:
+        validate_email(address)
+    except ValidationError:
+        raise Refused("who", "This is no mail address.") from None
+    _check_often(by, MOST_MAILS_A_DAY, ~Q(address=""))
+    known = EmailAddress.objects.filter(email__iexact=address, verified=True, user__is_active=True).first()
+    invitee = known.user if known else None
+    earlier = Invitation.objects.filter(game=game, address=address).first()
+    if invitee and not earlier and _is_known_at(game, invitee):
+        return _make(game, by, None, address=address, unheard=True)
+    shut = Invitation.objects.filter(address=address, never_again=True).exists()
+    unheard = shut or (invitee is not None and has_blocked(invitee, by))
+    return _make(game, by, earlier, address=address, invitee=invitee, unheard=unheard, never_again=shut)
+
+
+def _is_known_at(game: Game, user: User) -> bool:
+    return game.seats.filter(user=user).exists() or Invitation.objects.filter(game=game, invitee=user).exists()
+
+
+def _make(game: Game, by: User, earlier: Invitation | None, **facts: object) -> Invitation:
+    """A new invitation, or one that got no answer in time once more. Raises Closed."""
+    if earlier is not None and earlier.answer != Answer.WITHDRAWN and earlier.is_open(game.now):
+        raise Closed("invited_already", "They are invited already. Give them a little time.")
+    if earlier is not None and earlier.answer == Answer.DECLINED:
+        raise Closed("declined", "They would rather not join this time.")
+    if game.seats.count() + holding().filter(game=game).count() >= game.seats_wanted:
+        raise Closed("full", "No seat is free that could be kept for them.")
+    row = earlier or Invitation(game=game)
+    for name, value in facts.items():
+        setattr(row, name, value)
+    row.by, row.answer, row.created_at, row.held_until = by, "", game.now, game.now + HELD
+    if row.address and row.invitee is None and not row.unheard:
+        row.mail_due_at, row.mail_attempts = game.now, 0
+    row.save()
+    publish(game)
+    if row.invitee is not None and not row.unheard:
+        occasion = f"g{game.pk}/invited-{row.pk}/v{game.version}"
+        notify.tell_user("invited", row.invitee, occasion, {"by": name_at(game, by)}, game)
+    return row
+
+
+def _declined(game: Game, row: Invitation) -> None:
+    row.answer, row.mail_due_at = Answer.DECLINED, None
+    row.save(update_fields=["answer", "mail_due_at"])
+    if game.status != Game.Status.LOBBY:
+        return
+    publish(game)
+    who = row.address or (row.invitee.shown_name if row.invitee else "Somebody")
+    notify.declined(game, who, row.pk)
+
+
+def _check_often(by: User, most: int, which: Q) -> None:
+    """Raises TooOften."""
+    if Invitation.objects.filter(which, by=by, created_at__gt=timezone.now() - DAY).count() >= most:
+        raise TooOften("invited_often", f"That is enough for a day: {most} invitations. The link of the table goes on.")

@@ -1,0 +1,270 @@
+"""Before the first turn: making a game, taking seats, starting it or calling it off."""
+
+import secrets
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+
+from engine.catalogue import find_game
+from games.errors import Closed, NotFound, NotYours, Refused
+from games.models import Game, Invitation, Seat, User
+from games.notices import services as notify
+from games.play.services.starting import begin
+from games.record.queries.engine_tables import rules_of, with_teams
+from games.record.services.locking import lock, publish
+from games.tables.queries.invitations import holding, invitation_of
+from games.tables.services import teams
+from games.tables.services.join_rules import GRACE, Opening
+from games.tables.services.join_rules import check as check_opening
+from games.timekeeping.clock import Clock, EachTurn, check
+from games.timekeeping.length import check_length
+from games.votes.services import admission
+from games.wording.terms import terms_of
+
+LONGEST_TITLE = 80
+
+QUICK_KIND = "roborally"
+QUICK_HOUSE = ["medium"] * 3
+QUICK_DEADLINE = timedelta(days=3)
+
+
+@transaction.atomic
+def create(
+    *,
+    owner: User,
+    kind: str,
+    title: str,
+    options: dict[str, Any],
+    seats: int,
+    house: Sequence[str],
+    visibility: str,
+    deadline: timedelta | None = None,
+    clock: Clock | None = None,
+    on_absence: str = Game.OnAbsence.ROBOT,
+    opening: Opening | None = None,
+) -> Game:
+    """A new game, whose owner has seat 0; it starts at once if that was the last seat for a person.
+
+    `clock` says how time is given; or simply `deadline`, the time for each turn. `on_absence` says what becomes of the
+    seats of those who do not come back, `opening` when it begins and whom it is for.
+    Raises Refused, BadData or Closed, saying what cannot be.
+    """
+    clock = clock or EachTurn(int((deadline or QUICK_DEADLINE).total_seconds()))
+    _check_frame(title, visibility)
+    if on_absence not in Game.OnAbsence.values:
+        raise Refused("on_absence", "Choose what becomes of the seat of somebody who does not come back.")
+    opening = opening or Opening()
+    check_opening(opening, timezone.now())
+    _check_time(kind, clock)
+    _check_seats(kind, options, seats, house)
+    if len(house) + 1 < seats:
+        admission.check_opening(owner)
+    game = Game.objects.create(
+        kind=kind,
+        title=title.strip(),
+        setup=options,
+        owner=owner,
+        seats_wanted=seats,
+        deadline_seconds=int(clock.nominal.total_seconds()),
+        clock=msgspec.to_builtins(clock),
+        visibility=visibility,
+        on_absence=on_absence,
+        **asdict(opening),
+    )
+    sit_down(game, _any(range(seats - len(house))) if game.hides_names else 0, user=owner)
+    for number, strength in enumerate(house, start=seats - len(house)):
+        sit_down(game, number, house=strength)
+    game = lock(game.pk)
+    start_if_full(game)
+    return game
+
+
+def race_now(*, user: User, kind: str = QUICK_KIND) -> Game:
+    """A game against three house robots, started on the spot. Raises BadData if there is no such game."""
+    return create(
+        owner=user,
+        kind=kind,
+        title=f"Quick {terms_of(kind).game}",
+        options=find_game(kind).quick_options,
+        seats=1 + len(QUICK_HOUSE),
+        house=QUICK_HOUSE,
+        deadline=QUICK_DEADLINE,
+        visibility=Game.Visibility.LINK,
+    )
+
+
+@transaction.atomic
+def join(*, game_id: int, user: User, token: str = "", team: int | None = None) -> Seat:
+    """Takes the first free seat, in its usual team or the one that is asked for.
+
+    Raises NotFound without the invitation, Closed, NotYours, or Refused if there is no such team.
+    """
+    game = lock_lobby(game_id, user, token)
+    invitation = invitation_of(game, user)
+    number = _free_seat(game, user, invitation)
+    admission.check_joining(game, user, is_invited=invitation is not None)
+    seat = sit_down(game, number, user=user)
+    if team is not None:
+        teams.change(game, seat, team)
+    Invitation.objects.filter(game=game, invitee=user).update(answer=Invitation.Answer.ACCEPTED)
+    publish(game)
+    start_if_full(game)
+    return seat
+
+
+@transaction.atomic
+def change_team(*, game_id: int, user: User, team: int) -> Seat:
+    """Changes to a team that has room, or in which a house robot can make room.
+
+    Raises NotFound, NotYours, Closed (the team is full, too) or Refused.
+    """
+    game = lock_lobby(game_id, user)
+    seat = _own_seat(game, user)
+    teams.change(game, seat, team)
+    publish(game)
+    return seat
+
+
+@transaction.atomic
+def leave(*, game_id: int, user: User) -> None:
+    """Gives a seat back before the start. Raises NotFound, NotYours, Closed, or Refused to the owner."""
+    game = lock_lobby(game_id, user)
+    seat = _own_seat(game, user)
+    if game.owner_id == user.pk:
+        raise Refused("owner_stays", "This is your game: you can call it off, but not leave it.")
+    seat.delete()
+    publish(game, **({"starts_at": None} if game.begins == Game.Begins.GRACE else {}))
+    notify.seat_free(game, left=user)
+
+
+@transaction.atomic
+def start(*, game_id: int, user: User) -> Game:
+    """Starts with the seats that are taken, at the owner's word.
+
+    Raises NotFound, NotYours, Closed, Refused if teams are not even, or BadData if the game needs more players.
+    """
+    game = lock_lobby(game_id, user)
+    check_owner(game, user)
+    start_now(game)
+    return game
+
+
+@transaction.atomic
+def cancel(*, game_id: int, user: User) -> Game:
+    """Calls a game off before its start. Raises NotFound, NotYours or Closed."""
+    game = lock_lobby(game_id, user)
+    check_owner(game, user)
+    call_off(game, by=user)
+    return game
+
+
+def call_off(game: Game, *, by: User | None = None, why: str = "") -> None:
+    """Calls a locked game off, and tells those at the table: who did it, or why it had to be."""
+    publish(game, status=Game.Status.CANCELLED, ended_at=game.now)
+    notify.called_off(game, by=by, why=why)
+
+
+def start_if_full(game: Game) -> None:
+    """A table that is full begins, or will do so in a minute, unless it waits for its time."""
+    if game.begins == Game.Begins.DATE or game.seats.count() < game.seats_wanted:
+        return
+    if game.begins == Game.Begins.GRACE and game.seats.filter(house="").count() > 1:
+        publish(game, starts_at=game.now + GRACE)
+    else:
+        start_now(game)
+
+
+def start_now(game: Game) -> None:
+    """Closes the ranks of the seats of a locked game, and begins. Raises BadData or Refused."""
+    teams.settle(game)
+    for number, seat in enumerate(game.seats.order_by("number")):
+        Seat.objects.filter(pk=seat.pk).update(number=number)
+    begin(game)
+
+
+def sit_down(game: Game, number: int, **who: Any) -> Seat:
+    """Gives a free seat of a table to somebody: a `user`, or a robot of the `house`."""
+    name = rules_of(game).seat_names[number]
+    return Seat.objects.create(game=game, number=number, name=name, team=teams.first_team(game, number), **who)
+
+
+def _check_frame(title: str, visibility: str) -> None:
+    if not 0 < len(title.strip()) <= LONGEST_TITLE:
+        raise Refused("title", f"Give the game a name of 1 to {LONGEST_TITLE} letters.")
+    if visibility not in Game.Visibility.values:
+        raise Refused("visibility", "A game is open to everybody or by invitation link.")
+
+
+def _check_time(kind: str, clock: Clock) -> None:
+    check(clock)
+    check_length(clock, terms_of(kind).turns)
+
+
+def _check_seats(kind: str, options: dict[str, Any], seats: int, house: Sequence[str]) -> None:
+    """Sets the game up for trial, with all seats taken."""
+    rules = find_game(kind)
+    unknown = [strength for strength in house if strength not in rules.strengths]
+    if unknown:
+        raise Refused("house", f"House robots are {', '.join(rules.strengths)}, not {unknown[0]}.")
+    if not len(house) < seats <= len(rules.seat_names):
+        raise Refused("seats", f"A game has up to {len(rules.seat_names)} seats, and one of them is yours.")
+    names = list(rules.seat_names[:seats])
+    rules.make_setup(options, names)  # first: whether the options can be read at all
+    usual = rules.teams(options, seats)
+    teams.check_even(Counter(usual), Counter(usual))
+    rules.new_state(rules.make_setup(with_teams(options, usual), names))
+
+
+def _free_seat(game: Game, user: User, invitation: Invitation | None) -> int:
+    """The seat that is kept for somebody, else the first that is kept for nobody. Raises Closed."""
+    taken = {seat.number: seat for seat in game.seats.all()}
+    if any(seat.user_id == user.pk for seat in taken.values()):
+        raise Closed("already_seated", "You already have a seat in this game.")
+    free = [number for number in range(game.seats_wanted) if number not in taken]
+    if not free:
+        raise Closed("full", "All seats are taken.")
+    held = list(holding().filter(game=game).exclude(invitee=user))
+    if len(free) <= len(held):
+        raise Closed("held", "The free seats are kept for people who are invited. Look in again in a day or two.")
+    if invitation is not None and invitation.number in free:
+        return invitation.number
+    unheld = [number for number in free if number not in {row.number for row in held}] or free
+    return _any(unheld) if game.hides_names else unheld[0]
+
+
+def _any(numbers: Sequence[int]) -> int:
+    """Where names are hidden, seats must not tell who came first."""
+    return secrets.choice(numbers)
+
+
+def _own_seat(game: Game, user: User) -> Seat:
+    seat = game.seats.filter(user=user).first()
+    if seat is None:
+        raise NotYours("not_seated", "You have no seat in this game.")
+    return seat
+
+
+def check_owner(game: Game, user: User) -> None:
+    """Raises NotYours."""
+    if game.owner_id != user.pk:
+        raise NotYours("not_owner", "Only the owner of the game can do that.")
+
+
+def lock_lobby(game_id: int, user: User, token: str = "") -> Game:
+    """A game before its start, locked, for somebody who may look at it. Raises NotFound, NotYours or Closed."""
+    game = lock(game_id)
+    if not user.is_authenticated:
+        raise NotYours("not_signed_in", "Sign in first.")
+    is_invited = secrets.compare_digest(token.encode(), game.link_token.encode())
+    is_known = is_invited or game.visibility == Game.Visibility.OPEN or game.seats.filter(user=user).exists()
+    if not (is_known or invitation_of(game, user)):
+        raise NotFound("no_such_game", f"There is no game {game_id}.")
+    if game.status != Game.Status.LOBBY:
+        raise Closed("not_in_lobby", "This game has started or was called off.")
+    return game

@@ -1,0 +1,58 @@
+"""Tables that begin at a set time, and those that nobody has started for so long that nobody will."""
+
+import random
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models.functions import Now
+
+from engine.kernel.errors import BadData
+from games.errors import Refused
+from games.models import Game
+from games.record.services.locking import lock, publish
+from games.refusals import refusal_of
+from games.tables.services import lobby
+
+STALE = timedelta(days=14)
+GAMES_PER_STEP, MOST_FOUND = 100, 1000
+TOO_FEW = "Its time had come, but nobody else was there."
+FORGOTTEN = f"It had not begun within {STALE.days} days."
+
+
+def tables_due() -> list[int]:
+    """The tables that `see_to` would do something for; some of them, any, so that none can starve."""
+    tables = Game.objects.filter(status=Game.Status.LOBBY)
+    dated = tables.filter(starts_at__lte=Now()).order_by("starts_at")
+    stale = tables.filter(starts_at__isnull=True, created_at__lte=Now() - STALE).order_by("created_at")
+    found = {pk for search in (dated, stale) for pk in search.values_list("pk", flat=True)[:MOST_FOUND]}
+    return random.sample(sorted(found), min(GAMES_PER_STEP, len(found)))
+
+
+@transaction.atomic
+def see_to(*, game_id: int) -> bool:
+    """Begins a table whose time has come, or calls it off if too few are there; calls off what was forgotten."""
+    game = lock(game_id)
+    if game.status != Game.Status.LOBBY:
+        return False
+    if game.starts_at is None:
+        if game.created_at > game.now - STALE:
+            return False
+        lobby.call_off(game, why=FORGOTTEN)
+    elif game.starts_at > game.now:
+        return False
+    elif game.begins == Game.Begins.GRACE and game.seats.count() < game.seats_wanted:
+        publish(game, starts_at=None)  # somebody has left after all
+    else:
+        _begin(game)
+    return True
+
+
+def _begin(game: Game) -> None:
+    if game.seats.filter(house="", user__isnull=False).count() < 2:
+        lobby.call_off(game, why=TOO_FEW)
+        return
+    try:
+        with transaction.atomic():
+            lobby.start_now(game)
+    except (Refused, BadData) as error:
+        lobby.call_off(lock(game.pk), why=f"Its time had come, but it could not begin: {refusal_of(error).message}")

@@ -1,0 +1,17 @@
+from django.urls import path
+from django.urls.resolvers import URLPattern
+
+from games.tables.pages import tables
+
+urlpatterns_tables: list[URLPattern] = [
+    path("races/<int:race_id>/invite/", tables.invite, name="race_invite"),
+    path("races/<int:race_id>/invitations/<int:invitation_id>/withdraw/", tables.withdraw, name="race_withdraw"),
+    path("races/<int:race_id>/decline/", tables.decline, name="race_decline"),
+    path("races/<int:race_id>/rematch/", tables.rematch, name="race_rematch"),
+    path("invitations/<str:token>/", tables.invitation, name="invitation"),
+    path("invitations/<str:token>/accept/", tables.invitation_accept, name="invitation_accept"),
+    path("invitations/<str:token>/decline/", tables.invitation_decline, name="invitation_decline"),
+    path("my/settings-of-tables/", tables.templates, name="templates"),
+    path("my/settings-of-tables/<int:template_id>/rename/", tables.template_rename, name="template_rename"),
+    path("my/settings-of-tables/<int:template_id>/delete/", tables.template_delete, name="template_delete"),
+]

@@ -1,0 +1,50 @@
+"""What is said at a table, and how far it was read."""
+
+from typing import Any
+
+from rest_framework.request import Request
+
+from games.api import bodies
+from games.api.operation import Resource, operation
+from games.talk.queries.chat import TABLE, Chat, whole_chat
+from games.talk.services import chat
+from games.view.api.at_game import do, look
+from games.view.queries.visits import check_told
+
+
+class Messages(Resource):
+    @operation("Read messages", query=bodies.ChatQuery, gives=Chat, refuses=(404, 409))
+    def get(self, request: Request, game_id: int, query: bodies.ChatQuery) -> Any:
+        """All of your team's, or of the table's, the newest last. What is `is_new` you have not marked as read."""
+        game = look(request, game_id)
+        if query.room == TABLE:
+            check_told(game, request.user)
+        return whole_chat(game, request.user, query.room)
+
+    @operation(
+        "Write a message",
+        scope="play",
+        takes=bodies.Words,
+        query=bodies.ChatQuery,
+        status=204,
+        refuses=(404, 409, 412),
+        example={"words": "I take the left lane."},
+    )
+    def post(self, request: Request, game_id: int, wish: bodies.Words, query: bodies.ChatQuery) -> Any:
+        """To your team, whose members alone read it, or to the whole table."""
+        do(chat.say, request, game_id, words=wish.words, room=query.room)
+
+
+class MessagesRead(Resource):
+    @operation(
+        "Mark messages as read",
+        scope="play",
+        takes=bodies.LastRead,
+        query=bodies.ChatQuery,
+        status=204,
+        refuses=(404,),
+        example={"last": 1742},
+    )
+    def put(self, request: Request, game_id: int, wish: bodies.LastRead, query: bodies.ChatQuery) -> Any:
+        """Up to the message of that number. It never goes back, and nobody else is told."""
+        do(chat.read, request, game_id, room=query.room, last=wish.last)

@@ -1,0 +1,47 @@
+"""What somebody writes for themselves on the page of a game, and following one without a seat."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from games.talk.services import notes
+from games.view.pages.lookup import race_for
+from games.web.refused import explains_refusals, for_people, only
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def note(request: HttpRequest, race_id: int) -> HttpResponse:
+    game = race_for(request, race_id)
+    notes.keep_note(game=game, user=request.user, words=request.POST.get("words", ""))
+    return _done(request, race_id, "Your notes are saved.")
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def thought(request: HttpRequest, race_id: int) -> HttpResponse:
+    game = race_for(request, race_id)
+    notes.think(game=game, user=request.user, words=request.POST.get("words", ""))
+    return _done(request, race_id, "Kept. The others can read it once the game is over.")
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def follow(request: HttpRequest, race_id: int) -> HttpResponse:
+    """Follows the game, or (`stop`) no more."""
+    game, wish = race_for(request, race_id), request.POST
+    if "stop" in wish:
+        notes.unfollow(game=game, user=request.user)
+        return _done(request, race_id, "You follow this game no more.")
+    notes.follow(game=game, user=request.user, tells_end="tells_end" in wish)
+    return _done(request, race_id, "You follow this game: it is on the page of your games.")
+
+
+def _done(request: HttpRequest, race_id: int, words: str, **_: Any) -> HttpResponse:
+    messages.success(request, words)
+    return redirect("race", race_id)

@@ -1,0 +1,232 @@
+"""What people at a table have written to each other: a team for itself alone, the table for everybody there."""
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models.functions import Coalesce
+
+from games.errors import NotFound, NotYours
+from games.models import Block, Game, Message, ReadMark, Seat, Turn, User
+from games.models.message import LONGEST
+from games.people.queries.anonymity import MASKED, name_at, person_at
+from games.people.queries.relationships import blocked_by
+from games.record.queries.seats import seat_of, seats_of
+from games.record.queries.teams import team_name
+from games.wording.terms import terms_of
+
+SHOWN = 8
+"""So many messages, the newest, lie on the page of the game itself."""
+TEAM, TABLE = "team", "table"
+ROOMS = (TEAM, TABLE)
+
+Viewer = User | AnonymousUser | None
+
+
+@dataclass(frozen=True)
+class MessageLine:
+    """One message. Robots are what one sees on the board, so their names come first."""
+
+    robot: str
+    player: str
+    is_mine: bool
+    words: str
+    at: datetime
+    turn: int
+    """The turn that was open then; 0 during the set-up."""
+    id: int = 0
+    person: int | None = None
+    """Whose profile tells more of the writer; None if the account is gone."""
+    is_new: bool = False
+    """The reader has not seen it yet."""
+    has_author: bool = True
+    """Whoever wrote it has an account still, and can be reported."""
+
+
+@dataclass(frozen=True)
+class Chat:
+    """The messages of a team, or of the table, as one of its readers sees them."""
+
+    team: str
+    readers: list[str]
+    """The other people of the team, with their robots; robots of the house do not read. Empty for the table's chat."""
+    lines: list[MessageLine]
+    """The newest last. What somebody wrote whom the reader has blocked is not among them."""
+    total: int
+    written: int
+    """How many of them are the reader's own. When it grows, the page draws an empty form."""
+    is_open: bool
+    """The reader may write something. What was written can be read for ever."""
+    turn_word: str
+    longest: int
+    """How many letters a message may have."""
+    room: str = TEAM
+    unread: int = 0
+    """How many messages of others the reader has not seen yet; always 0 for those without a seat."""
+    last: int = 0
+    """The number of the newest message shown."""
+    hides_names: bool = False
+    """Until the game is over people are named by their robots alone."""
+
+
+class Reader:
+    """Somebody who reads the chats of a game."""
+
+    def __init__(self, game: Game, user: Viewer) -> None:
+        self.game, self.user = game, user
+
+    @cached_property
+    def seat(self) -> Seat | None:
+        return seat_of(self.game, self.user)
+
+    def reads(self, room: str) -> bool:
+        """The team's chat from the start of the game on; the table's at an open game, or with a seat."""
+        if room == TEAM:
+            return self.seat is not None and self.seat.team is not None and self.game.started_at is not None
+        return self.seat is not None or self.game.visibility == Game.Visibility.OPEN
+
+    def messages(self, room: str) -> QuerySet[Message]:
+        """All that this person reads there."""
+        team = self.seat.team if room == TEAM and self.seat else None
+        found = Message.objects.filter(game=self.game, team=team) if team is not None else self._of_table()
+        marks = ReadMark.objects.filter(game=self.game, user=self.user, of_team=room == TEAM) if self.seat else None
+        read_to = Value(0) if marks is None else Coalesce(Subquery(marks.values("last")[:1]), 0)
+        return self._without_blocked(found).annotate(read_to=read_to)
+
+    def _without_blocked(self, found: QuerySet[Message]) -> QuerySet[Message]:
+        """Whose words are left out; behind masks nobody's, for what is missing would tell who it is."""
+        if self.game.is_masked or self.user is None or not self.user.is_authenticated:
+            return found
+        return found.exclude(author__in=Block.objects.filter(blocker=self.user).values("blocked"))
+
+    def _of_table(self) -> QuerySet[Message]:
+        return Message.objects.filter(game=self.game, team__isnull=True)
+
+
+def chat_of(game: Game, user: Viewer, newest: int | None = SHOWN, room: str = TEAM) -> Chat | None:
+    """A chat as far as its newest messages; None for those who do not read it."""
+    return _chat(Reader(game, user), room, newest)
+
+
+def chats_of(game: Game, user: Viewer) -> tuple[Chat | None, Chat | None]:
+    """The reader's team chat and the table's, as they lie on the page of the game."""
+    reader = Reader(game, user)
+    return _chat(reader, TEAM, SHOWN), _chat(reader, TABLE, SHOWN)
+
+
+def whole_chat(game: Game, user: Viewer, room: str = TEAM) -> Chat:
+    """All messages of a chat. Raises NotYours, or NotFound if there is no such chat."""
+    if room not in ROOMS:
+        raise NotFound("no_such_chat", "There is no such chat at this table.")
+    chat = chat_of(game, user, newest=None, room=room)
+    if chat is None and room == TEAM:
+        raise NotYours("no_team", "A team's chat is for its members, from the start of the game on.")
+    if chat is None:
+        raise NotYours("not_seated", "What is said at this table is for those who sit at it.")
+    return chat
+
+
+def readable(message_id: int, user: Viewer) -> Message:
+    """The message, if this person may read it. Raises NotFound."""
+    message = Message.objects.select_related("game", "author", "seat").filter(pk=message_id).first()
+    if message is not None:
+        reader, room = Reader(message.game, user), TABLE if message.team is None else TEAM
+        if reader.reads(room) and reader.messages(room).filter(pk=message.pk).exists():
+            return message
+    raise NotFound("no_such_message", "There is no such message, or it is not for you to read.")
+
+
+def unread_in_games(user: User) -> Counter[int]:
+    """How many messages this person has not read yet, by game, in the games where they have a seat."""
+    mark = ReadMark.objects.filter(user=user, game=OuterRef("game"))
+    marks = {
+        of_team: Coalesce(Subquery(mark.filter(of_team=of_team).values("last")[:1]), 0) for of_team in (True, False)
+    }
+    seats = Seat.objects.filter(user=user, game=OuterRef("game"))
+    unheard = Q(author__in=blocked_by(user)) & ~Q(game__in=Game.objects.filter(MASKED))  # as Reader.blocked has it
+    messages = Message.objects.filter(game__seats__user=user).exclude(author=user).exclude(unheard)
+    messages = messages.annotate(own_team=Subquery(seats.values("team")[:1]))
+    of_table = Q(team__isnull=True, pk__gt=marks[False])
+    of_team = Q(team=F("own_team"), pk__gt=marks[True], game__started_at__isnull=False)
+    rows = messages.filter(of_table | of_team).values_list("game").annotate(count=Count("pk")).order_by()
+    return Counter(dict(rows))
+
+
+def mentioned(game: Game, words: str) -> set[int]:
+    """The people at the table whom a message names: "@Bolt" by the robot, "@olivia" by the account if it is known."""
+    named = {name.lower() for name in re.findall(r"(?<![\w@])@([\w.+@-]+)", words)}
+    named |= {name.rstrip(".,-") for name in named}
+    seats = game.seats.filter(user__isnull=False).select_related("user")
+    if game.is_masked:
+        return {seat.user_id for seat in seats if seat.name.lower() in named}
+    return {seat.user_id for seat in seats if {seat.name.lower(), seat.user.username.lower()} & named}
+
+
+def _chat(reader: Reader, room: str, newest: int | None) -> Chat | None:
+    if not reader.reads(room):
+        return None
+    messages = reader.messages(room)
+    begun = Turn.objects.filter(game=reader.game, started_at__lte=OuterRef("at")).order_by("-number")
+    shown = messages.select_related("seat", "author").annotate(during=Subquery(begun.values("number")[:1]))
+    latest, seat = list(shown.order_by("-pk")[:newest]), reader.seat
+    is_all = newest is None or len(latest) < newest
+    return Chat(
+        team=team_name(seat.team) if room == TEAM and seat else "The table",
+        readers=_readers(reader.game, seat) if room == TEAM and seat else [],
+        lines=[_line(message, reader) for message in reversed(latest)],
+        turn_word=terms_of(reader.game.kind).turn,
+        is_open=_is_open(reader, room),
+        longest=LONGEST,
+        room=room,
+        last=latest[0].pk if latest else 0,
+        hides_names=reader.game.is_masked,
+        **(_counted(latest, seat) if is_all else _counts(messages, seat)),
+    )
+
+
+def _counted(messages: list[Any], seat: Seat | None) -> dict[str, int]:
+    """The same of messages that are there already."""
+    mine = [message for message in messages if seat is not None and message.author_id == seat.user_id]
+    unread = [message for message in messages if seat is not None and message.pk > message.read_to]
+    return {"total": len(messages), "written": len(mine), "unread": len(set(unread) - set(mine))}
+
+
+def _counts(messages: QuerySet[Message], seat: Seat | None) -> dict[str, int]:
+    if seat is None:
+        return {"total": messages.count(), "written": 0, "unread": 0}
+    mine = Q(author=seat.user_id)
+    others = Q(pk__gt=F("read_to")) & (Q(author__isnull=True) | ~mine)
+    return messages.aggregate(total=Count("pk"), written=Count("pk", filter=mine), unread=Count("pk", filter=others))
+
+
+def _is_open(reader: Reader, room: str) -> bool:
+    """A team has nothing more to plan once the game is over; the table may go on talking."""
+    under_way = (Game.Status.RUNNING, Game.Status.PARKED)
+    open_in = under_way if room == TEAM else (*under_way, Game.Status.LOBBY, Game.Status.OVER)
+    return reader.seat is not None and reader.game.status in open_in
+
+
+def _readers(game: Game, seat: Seat) -> list[str]:
+    mates = [mate for mate in seats_of(game) if mate.team == seat.team and mate.user and mate != seat]
+    return [f"{mate.name} ({name_at(game, mate.user, mate)})" for mate in mates]
+
+
+def _line(message: Any, reader: Reader) -> MessageLine:
+    is_mine = reader.seat is not None and message.author_id == reader.seat.user_id
+    return MessageLine(
+        robot=message.seat.name,
+        player=name_at(reader.game, message.author, message.seat),
+        is_mine=is_mine,
+        words=message.words,
+        at=message.at,
+        turn=message.during or 0,
+        id=message.pk,
+        person=person_at(reader.game, message.author_id),
+        is_new=reader.seat is not None and not is_mine and message.pk > message.read_to,
+        has_author=message.author_id is not None,
+    )

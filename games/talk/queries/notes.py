@@ -1,0 +1,90 @@
+"""What a person has written for themselves about a game, what all thought once it is over, and whom one follows."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import OuterRef, QuerySet, Subquery
+
+from games.models import Follow, Game, GameNotices, Note, Thought, User
+from games.people.queries.anonymity import name_at
+from games.people.queries.relationships import Viewer
+from games.record.queries.seats import seat_of
+from games.view.queries.visits import is_hidden
+
+
+@dataclass(frozen=True)
+class ThoughtLine:
+    robot: str
+    player: str
+    is_mine: bool
+    words: str
+
+
+@dataclass(frozen=True)
+class OwnPart:
+    """What belongs to the viewer alone on the page of a game."""
+
+    note: str
+    thought: str
+    """Of the open turn."""
+    may_think: bool
+    may_follow: bool
+    follows: bool
+    tells_end: bool
+
+
+def own_part(game: Game, user: Viewer) -> OwnPart | None:
+    """None for those who are not signed in."""
+    return own_and_level(game, user)[0]
+
+
+def own_and_level(game: Game, user: Viewer) -> tuple[OwnPart | None, str]:
+    """The same, and how much the viewer wishes to hear of the game: a page shows both, and one query knows both."""
+    if user is None or not user.is_authenticated:
+        return None, GameNotices.Level.USUAL
+    is_seated = seat_of(game, user) is not None
+    is_under_way = game.status in (Game.Status.RUNNING, Game.Status.PARKED)
+    note, thought, tells_end, level = _written(game, user)
+    has_ended = game.status in (Game.Status.OVER, Game.Status.CANCELLED)
+    own = OwnPart(
+        note=note or "",
+        thought=thought or "" if is_seated else "",
+        may_think=is_seated and is_under_way,
+        may_follow=not is_seated and game.visibility == Game.Visibility.OPEN and not has_ended,
+        follows=tells_end is not None,
+        tells_end=bool(tells_end),
+    )
+    return own, level or GameNotices.Level.USUAL
+
+
+def thoughts_in(game: Game, turn: int, viewer: Viewer) -> list[ThoughtLine]:
+    """The viewer's own thoughts in a turn; once the game is over and the viewer may know its end, everybody's."""
+    thoughts = Thought.objects.filter(seat__game=game, turn=turn).select_related("seat", "user")
+    reader = viewer.pk if viewer is not None and viewer.is_authenticated else None
+    if game.status != Game.Status.OVER or is_hidden(game, viewer):
+        thoughts = thoughts.filter(user=reader) if reader is not None else thoughts.none()
+    return [
+        ThoughtLine(
+            thought.seat.name, name_at(game, thought.user, thought.seat), thought.user_id == reader, thought.words
+        )
+        for thought in thoughts.order_by("seat__number", "pk")
+    ]
+
+
+def followed(user: User) -> list[Game]:
+    """The games that this person follows and that are not over, the latest first. Who sits down needs no following."""
+    going = [Game.Status.LOBBY, Game.Status.RUNNING, Game.Status.PARKED]
+    games = Game.objects.filter(follows__user=user, status__in=going, visibility=Game.Visibility.OPEN)
+    return list(games.exclude(seats__user=user).order_by("-pk"))
+
+
+def _written(game: Game, user: User) -> tuple[str | None, str | None, bool | None, str | None]:
+    """In one query: the note, the thought of the open turn, and, for those who follow the game, whether they wish to
+    be told of its end; and the level of its notices."""
+    own: list[QuerySet[Any]] = [
+        Note.objects.filter(game=OuterRef("pk"), user=user).values("words"),
+        Thought.objects.filter(seat__game=OuterRef("pk"), user=user, turn=game.turn).values("words"),
+        Follow.objects.filter(game=OuterRef("pk"), user=user).values("tells_end"),
+        GameNotices.objects.filter(game=OuterRef("pk"), user=user).values("level"),
+    ]
+    return Game.objects.filter(pk=game.pk).values_list(*(Subquery(rows[:1]) for rows in own)).get()

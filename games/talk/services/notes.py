@@ -1,0 +1,66 @@
+"""What people write for themselves at a table, and which games they follow without a seat."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.errors import Closed, NotYours, Refused
+from games.models import Follow, Game, Note, Seat, Thought, User
+from games.talk.services.chat import tidied
+
+LONGEST_NOTE, LONGEST_THOUGHT = 5000, 1000
+MOST_FOLLOWED = 200
+
+
+@transaction.atomic
+def keep_note(*, game: Game, user: User, words: str) -> None:
+    """A person's own notes about a game; empty words forget them. Raises NotYours or Refused."""
+    if not user.is_authenticated:
+        raise NotYours("not_signed_in", "Sign in first.")
+    if not words.strip():
+        Note.objects.filter(game=game, user=user).delete()
+        return
+    said = tidied(words, LONGEST_NOTE, "note")
+    defaults = {"words": said, "changed_at": timezone.now()}
+    Note.objects.update_or_create(game=game, user=user, defaults=defaults)
+
+
+@transaction.atomic
+def think(*, game: Game, user: User, words: str) -> None:
+    """What somebody thinks in the open turn: theirs alone until the game is over. Empty words take it back.
+
+    Raises NotYours, Closed unless the game is under way, or Refused.
+    """
+    game = Game.objects.select_for_update().get(pk=game.pk)
+    seat = Seat.objects.filter(game=game, user=user).first() if user.is_authenticated else None
+    if seat is None:
+        raise NotYours("not_seated", "Thoughts belong to those who play.")
+    if game.status not in (Game.Status.RUNNING, Game.Status.PARKED):
+        raise Closed("not_running", "Thoughts are kept while a game is under way.")
+    if not words.strip():
+        Thought.objects.filter(seat=seat, user=user, turn=game.turn).delete()
+        return
+    said = tidied(words, LONGEST_THOUGHT, "thought")
+    defaults = {"words": said, "at": timezone.now()}
+    Thought.objects.update_or_create(seat=seat, user=user, turn=game.turn, defaults=defaults)
+
+
+@transaction.atomic
+def follow(*, game: Game, user: User, tells_end: bool) -> None:
+    """Puts a game on the follower's own page; perhaps with a notice of its end. Raises NotYours, Closed or Refused."""
+    if not user.is_authenticated:
+        raise NotYours("not_signed_in", "Sign in first.")
+    if game.visibility != Game.Visibility.OPEN or game.seats.filter(user=user).exists():
+        raise Refused("not_to_follow", "Games that are open to everybody can be followed by those who do not play.")
+    if game.status in (Game.Status.OVER, Game.Status.CANCELLED):
+        raise Closed("ended", "This game has ended.")
+    if user.follows.exclude(game=game).count() >= MOST_FOLLOWED:
+        raise Refused("too_many", f"{MOST_FOLLOWED} games are the most that one person follows.")
+    defaults = {"tells_end": tells_end}
+    Follow.objects.update_or_create(
+        game=game, user=user, defaults=defaults, create_defaults=defaults | {"at": timezone.now()}
+    )
+
+
+def unfollow(*, game: Game, user: User) -> None:
+    """Doing it again changes nothing."""
+    Follow.objects.filter(game=game, user=user).delete()

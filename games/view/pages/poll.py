@@ -1,0 +1,20 @@
+"""What open pages ask every few seconds: has anything changed? It says a version, never a secret."""
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.http import parse_etags
+
+from games.view.pages.lookup import token_of
+from games.view.queries import game_view
+from games.web.refused import explains_refusals, only
+
+
+@only("GET")
+@explains_refusals
+def poll(request: HttpRequest, race_id: int) -> HttpResponse:
+    version = game_view.poll(race_id, request.user, token_of(request, race_id))
+    etag = f'"v{version}"'
+    known = parse_etags(request.headers.get("If-None-Match", ""))
+    response = HttpResponse(status=304) if etag in known else JsonResponse({"version": version})
+    response["ETag"] = etag
+    response["Cache-Control"] = "no-cache"
+    return response

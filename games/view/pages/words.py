@@ -1,0 +1,109 @@
+"""Sentences about a race that are the same for every game."""
+
+from dataclasses import dataclass
+
+from games.record.queries.teams import ranking
+from games.view.queries.game_view import RacePage, SeatLine
+from games.wording.terms import terms_of
+
+BEGINS = {
+    "full": "when the last seat is taken",
+    "grace": "a minute after the last seat is taken",
+    "date": "at its set time, if at least two people are there",
+}
+ENDINGS = {1: "st", 2: "nd", 3: "rd"}
+
+
+@dataclass(frozen=True)
+class Status:
+    """How a race stands, for its head line, the browser's tab and those who listen."""
+
+    line: str
+    detail: str = ""
+    tab: str = ""
+    """What the tab's title begins with."""
+    is_mine: bool = False
+    """The viewer owes something."""
+
+
+def status_words(page: RacePage) -> Status:
+    if page.status == "lobby":
+        return _lobby(page)
+    if page.status == "cancelled":
+        return Status(f"This {terms_of(page.kind).game} was called off.")
+    if page.status == "parked":
+        return Status(
+            f"This {terms_of(page.kind).game} stands still just now.",
+            "Whoever runs this site knows of it. No time is lost.",
+        )
+    if page.status == "over":
+        return Status(_winners(page))
+    return _running(page)
+
+
+def _lobby(page: RacePage) -> Status:
+    free = page.free_seats
+    if free == 0 and page.begins == "date":
+        return Status("All seats are taken.", f"The {terms_of(page.kind).game} starts at its set time.")
+    if free == 0:
+        return Status("All seats are taken.", f"The {terms_of(page.kind).game} starts at any moment.")
+    who = "you say" if page.is_owner else "its owner says"
+    return Status(
+        f"Waiting for {free} more player{'' if free == 1 else 's'}.",
+        f"The {terms_of(page.kind).game} starts {BEGINS[page.begins]}, or when {who} so.",
+    )
+
+
+def _winners(page: RacePage) -> str:
+    """ "Bolt won the race.", "Team 1 won the race: Bolt and Dynamo.", after a draw all who share it, or whoever won
+    without a seat."""
+    terms = terms_of(page.kind)
+    first = ranking(page.places, {seat.number: seat.team for seat in page.seats})[:1]
+    if not first:
+        return f"The {terms.game} is over."
+    [(_, parties)] = first
+    robots = _and([_seat(page, number).name for party in parties for number in party.seats])
+    teams = _and([party.name for party in parties if party.name])
+    return f"{teams} won the {terms.game}: {robots}." if teams else f"{robots or terms.unseated} won the {terms.game}."
+
+
+def _running(page: RacePage) -> Status:
+    mine = [duty for duty in page.duties if duty.is_owed]
+    turn = terms_of(page.kind).turn
+    others = [_seat(page, number).name for number in page.waiting_for if number != page.viewer_seat]
+    if any(seat.is_mine and seat.autopilot for seat in page.seats):
+        return Status("A house robot plays for you.", "Take your seat back whenever you like.")
+    if page.waits_in and page.clock is not None:
+        return _interrupted(page, bool(mine))
+    if mine:
+        rest = f"Also waiting for {_and(others)}." if others else "Everybody else is in." if len(page.seats) > 1 else ""
+        return Status("Your move.", rest, "● Your move", is_mine=True)
+    if not others:
+        return Status("Everybody is in.", f"The {turn} is being played.")
+    waiting = f"Waiting for {_and(others)}."
+    return Status("You are in.", waiting) if page.duties else Status(waiting)
+
+
+def _interrupted(page: RacePage, is_mine: bool) -> Status:
+    """Everybody may know where the turn waits; whose decision it is, only those who are asked."""
+    where = page.waits_in
+    if is_mine:
+        turn = terms_of(page.kind).turn
+        rest = f"The {turn} waits for you {where}. If your time runs out, what you have settled ahead counts."
+        return Status("Your decision.", rest, "● Your decision", is_mine=True)
+    if page.duties:
+        return Status("Your answer is in.", f"Waiting for another decision {where}.")
+    return Status(f"Waiting for a decision {where}.")
+
+
+def _seat(page: RacePage, number: int) -> SeatLine:
+    return next(seat for seat in page.seats if seat.number == number)
+
+
+def _and(names: list[str]) -> str:
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+def place_words(place: int) -> str:
+    """ "1st", "2nd", "3rd", "4th" and so on; there are never as many as eleven."""
+    return f"{place}{ENDINGS.get(place, 'th')}"

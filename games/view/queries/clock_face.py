@@ -1,0 +1,125 @@
+"""What a game's clock shows one viewer: by when, and whether it runs. Page, mail and API all show this and no more.
+
+Of an interruption nobody but those who are asked learns who is; where people are given different times, its deadline
+would tell, and is not told either. Of a rest others learn as much as the one who rests lets them.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+
+from games.models import Game, Program, Seat
+from games.record.queries.moment import Moment
+from games.record.queries.rests import rests_at, shows_rests
+from games.timekeeping.clock import Bank
+from games.timekeeping.rests import NONE, Rests, Span
+
+RUNS, RESTS, PAUSED, OUTAGE, UP = "runs", "rests", "paused", "outage", "up"
+
+
+@dataclass(frozen=True)
+class Rest:
+    """Somebody who is waited for rests. Who does not let others know is not named."""
+
+    name: str
+    is_mine: bool
+    why: str
+    """night, day off, vacation; empty if it is not for others to know."""
+    until: datetime | None
+
+
+@dataclass(frozen=True)
+class ClockFace:
+    """The state of the clock: it runs; rests (all that are waited for do); paused; outage; up (the time is over)."""
+
+    state: str
+    due_at: datetime | None
+    """By when the viewer has to answer, else by when all have; None while nobody can say, or may know."""
+    goes_on_at: datetime | None = None
+    rests: tuple[Rest, ...] = ()
+    left: timedelta | None = None
+    """While it stands still: how much time is left once it goes on."""
+    bank: timedelta | None = None
+    """What the viewer's time bank holds in all."""
+
+
+def clock_face(moment: Moment, viewer: int | None) -> ClockFace | None:
+    """What the viewer's seat may see; None if nobody is waited for."""
+    game, wait = moment.game, moment.wait
+    if game.status != Game.Status.RUNNING or not wait.owed:
+        return None
+    known = wait.known_to(viewer)
+    if not known:
+        return _of_a_secret(moment)
+    mine = [program for program in known if program.seat.number == viewer]
+    program = min(mine, key=_due_at) if mine else max(known, key=_due_at)
+    rests = rests_at(game, [other.seat for other in known])
+    return _face(moment, program, mine or known, rests, viewer)
+
+
+def _face(
+    moment: Moment, program: Program, waited_for: list[Program], rests: dict[int | None, Rests], viewer: int | None
+) -> ClockFace:
+    game, now, own = moment.game, timezone.now(), rests[program.seat.user_id]
+    is_mine = program.seat.number == viewer
+    if game.stopped_at is not None:
+        stood_at = max(game.stopped_at, program.asked_at)
+        bank = _bank(game, program, own, stood_at) if is_mine else None
+        return ClockFace(PAUSED, None, game.resumes_at, left=own.between(stood_at, program.due_at), bank=bank)
+    if moment.is_outage:
+        return ClockFace(OUTAGE, None)
+    if program.due_at <= now:
+        return ClockFace(UP, program.due_at)
+    bank = _bank(game, program, own, now) if is_mine else None
+    standing = _standing(waited_for, rests, viewer, now)
+    if standing is None:
+        return ClockFace(RUNS, program.due_at, bank=bank)
+    goes_on_at, told = standing
+    left = own.between(now, program.due_at)
+    return ClockFace(RESTS, program.due_at, goes_on_at, told, left, bank)
+
+
+def _standing(
+    programs: list[Program], rests: dict[int | None, Rests], viewer: int | None, now: datetime
+) -> tuple[datetime | None, tuple[Rest, ...]] | None:
+    """If all that are waited for rest: when the first of them goes on, and what may be told of each."""
+    seats = {program.seat_id: program.seat for program in programs if not program.opened_at}
+    standing = {pk: rests.get(seat.user_id, NONE).standing(now) for pk, seat in seats.items()}
+    if not standing or len(seats) < len({program.seat_id for program in programs}) or None in standing.values():
+        return None
+    is_masked = any(program.game.is_masked for program in programs[:1])
+    open_ones = set() if is_masked else shows_rests(seat.user_id for seat in seats.values())
+    told = tuple(
+        _told(seats[pk], rest, viewer, seats[pk].user_id in open_ones) for pk, rest in standing.items() if rest
+    )
+    return min((rest.until for rest in told if rest.until), default=None), told
+
+
+def _told(seat: Seat, rest: Span, viewer: int | None, is_open: bool) -> Rest:
+    is_mine = seat.number == viewer
+    return Rest(seat.name, is_mine, rest.why, rest.end) if is_mine or is_open else Rest("", False, "", None)
+
+
+def _of_a_secret(moment: Moment) -> ClockFace:
+    """The turn waits for a decision; whose it is, the deadline must not tell."""
+    game, wait = moment.game, moment.wait
+    if game.stopped_at is not None:
+        return ClockFace(PAUSED, None, game.resumes_at)
+    if moment.is_outage:
+        return ClockFace(OUTAGE, None)
+    if game.timing.rests or isinstance(game.timing, Bank):
+        return ClockFace(RUNS, None)
+    due_at = max(program.due_at for program in wait.owed)
+    return ClockFace(UP if due_at <= timezone.now() else RUNS, due_at)
+
+
+def _bank(game: Game, program: Program, rests: Rests, now: datetime) -> timedelta | None:
+    if not isinstance(game.timing, Bank):
+        return None
+    running = timedelta(0) if program.opened_at else rests.between(now, program.due_at)
+    return timedelta(seconds=program.spare_seconds) + running
+
+
+def _due_at(program: Program) -> datetime:
+    return program.due_at

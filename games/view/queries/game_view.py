@@ -1,0 +1,363 @@
+"""The one place through which people get to see anything of a game: pages, API, mails and pictures all come here.
+
+Everything is built field by field from what the engine's view and events allow the viewer's seat to know.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from secrets import compare_digest
+from typing import Any
+
+import msgspec
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Exists, OuterRef, prefetch_related_objects
+
+from engine.kernel import replay
+from engine.kernel.events import Event, events_for
+from engine.kernel.journal import Entry, Journal
+from engine.kernel.table import TurnRecord
+from games.errors import Closed, NotFound
+from games.models import Game, Program, Seat, Tenure, Turn, User
+from games.people.queries.anonymity import name_at, person_at
+from games.prepared import Question
+from games.record.queries.engine_tables import rules_of, setup_of
+from games.record.queries.moment import Moment, stamps
+from games.record.queries.seats import SEATS, seat_of, seats_of
+from games.record.queries.teams import TeamLine, teams_at
+from games.record.queries.waits import Duty, Wait
+from games.tables.queries.invitations import asked
+from games.talk.queries.chat import Chat, chats_of
+from games.timekeeping.clock import Clock, EachTurn
+from games.view.queries.clock_face import ClockFace, clock_face
+from games.wording.terms import terms_of
+
+__all__ = ["Duty", "RacePage", "SeatLine", "TurnPage", "export", "game_at", "poll", "race_page", "turn_page"]
+
+Viewer = User | AnonymousUser | None
+NO_CLOCK = EachTurn(0)
+
+_SIGHT = Question(lambda pk: Game.objects.filter(pk=pk).values_list("visibility", "link_token", "version"))
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    """A seat as everybody sees it."""
+
+    number: int
+    name: str
+    player: str
+    is_house: bool
+    is_bot: bool
+    """A program of somebody's plays, not a person."""
+    strength: str
+    autopilot: bool
+    is_mine: bool
+    team: int | None
+    """From 0; None where all play alone."""
+    owes: bool
+    """Somebody waits for this seat, and the viewer may know."""
+    ready: bool
+    """It was asked, the viewer may know, and all its answers of this wait are in or its time is over."""
+    due_at: datetime | None
+    is_free: bool = False
+    """Anybody may take it over; a robot of the house plays meanwhile."""
+    person: int | None = None
+    """Whose profile tells more; None for robots of the house and for accounts that are gone."""
+
+
+@dataclass(frozen=True)
+class RacePage:
+    """A game as one viewer may see it now."""
+
+    id: int
+    title: str
+    table_title: str
+    """What its owner called it: the title of the series, where the game is one of its bouts."""
+    kind: str
+    status: str
+    version: int
+    turn: int
+    """The open turn; once the game is over, one more than the last."""
+    last_turn: int | None
+    """The last finished turn that has a page."""
+    options: dict[str, Any]
+    owner: str
+    is_owner: bool
+    deadline: timedelta
+    visibility: str
+    link_token: str
+    """For the seated only; empty otherwise."""
+    seats_wanted: int
+    free_seats: int
+    seed_hash: str
+    seed: str
+    """Only once the game is over; empty before."""
+    created_at: datetime
+    started_at: datetime | None
+    ended_at: datetime | None
+    seats: list[SeatLine]
+    teams: list[TeamLine]
+    """Empty where all play alone."""
+    chat: Chat | None
+    """What the viewer's team has written lately; None without a team, and before the start."""
+    places: list[list[int]]
+    """Seat numbers by place, once the game is over."""
+    viewer_seat: int | None
+    view: Any
+    """The engine's view for the viewer's seat; None before the start."""
+    events: list[Event]
+    """What the viewer has seen of the open turn."""
+    told: list[tuple[int, datetime]]
+    """When the open turn was told how far: how many events, and the time."""
+    duties: list[Duty]
+    orders: dict[str, Any]
+    """The viewer's standing orders by kind of question, none left out; empty for those without a seat."""
+    waiting_for: list[int]
+    """The seats that are waited for, as far as the viewer may know."""
+    waits_in: str
+    """Where somebody's decision interrupts the turn, in the game's words: "in register 3"; empty if none does."""
+    due_at: datetime | None
+    """As the clock's face has it: None if nobody is waited for, the clocks are stopped, or it would tell a secret."""
+    clock: ClockFace | None = None
+    """None if nobody is waited for."""
+    timing: Clock = NO_CLOCK
+    """How the table gives time."""
+    begins: str = "full"
+    """When it starts by itself: as soon as it is full, a minute later ("grace"), or at a set time ("date")."""
+    starts_at: datetime | None = None
+    """The instant of that, as soon as it is known."""
+    least_reliability: int = 0
+    """Of those who join, in percent."""
+    most_hours: int = 0
+    """The usual time for a turn of those who join; 0: whatever it is."""
+    table_chat: Chat | None = None
+    """What the table has written lately; None for those who may not read it."""
+    on_absence: str = Game.OnAbsence.ROBOT
+    """What becomes of the seats of those who do not come back."""
+    hides_names: bool = False
+    """Who plays which seat is told once the game is over: until then `player` and `owner` are masks."""
+    one_per_home: bool = False
+    """No two sit here who have said that they share a household."""
+
+
+@dataclass(frozen=True)
+class TurnPage:
+    """A finished turn as one viewer may see it."""
+
+    number: int
+    revision: int
+    started_at: datetime
+    resolved_at: datetime
+    told: list[tuple[int, datetime]]
+    """When it was told how far: how many events, and the time. A turn may stop in its middle for days."""
+    viewer_seat: int | None
+    before: Any
+    """The engine's view at the start of the turn."""
+    events: list[Event]
+    previous: int | None
+    next: int | None
+
+
+def game_at(game_id: int, user: Viewer, token: str = "") -> Game:
+    """The game, if this person may look at it: anybody if it is open, else the invited and those who play or have
+    played in it.
+
+    Raises NotFound.
+    """
+    game = Game.objects.select_related("owner", "series").filter(pk=game_id).first()
+    _check_sight(game_id, game and (game.visibility, game.link_token), user, token)
+    prefetch_related_objects([game], SEATS)
+    return game
+
+
+def poll(game_id: int, user: Viewer, token: str = "") -> int:
+    """The version that a page compares with its own: says that something changed, never what. It costs next to nothing.
+
+    Who may look is as with `game_at`. Raises NotFound.
+    """
+    row = next(iter(_SIGHT(pk=game_id)), None)
+    _check_sight(game_id, row and row[:2], user, token)
+    return row[2]
+
+
+def _check_sight(game_id: int, found: tuple[str, str] | None, user: Viewer, token: str) -> None:
+    """`found`: who may look at the game, and the secret of its link. A game that is hidden takes the same queries as
+    one that is not there. Raises NotFound."""
+    visibility, link = found or (Game.Visibility.LINK, "")
+    is_let_in = visibility == Game.Visibility.OPEN or (link and compare_digest(token.encode(), link.encode()))
+    if not is_let_in and not _is_known_at(game_id, user):
+        raise NotFound("no_such_game", f"There is no game {game_id}.")
+
+
+def race_page(game: Game, user: Viewer, moment: Moment | None = None, *, with_chats: bool = True) -> RacePage:
+    """The whole page of a game as `user` may see it, perhaps without what was written there. `moment`: what was read of
+    it for somebody else who looks at the same time."""
+    moment = moment or Moment(game)
+    seat, wait = _seat_number(game, user), moment.wait
+    seats = _seat_lines(game, user, seat, wait)
+    view, events, told = _what_is_seen(moment, seat)
+    is_over = game.status == Game.Status.OVER
+    face = clock_face(moment, seat)
+    team_chat, table_chat = chats_of(game, user) if with_chats else (None, None)
+    return RacePage(
+        id=game.pk,
+        title=game.title,
+        table_title=game.series.title if game.series else game.title,
+        kind=game.kind,
+        status=game.status,
+        version=game.version,
+        turn=game.turn,
+        last_turn=game.turn - 1 if game.turn > 0 else None,
+        options=game.setup,
+        owner=name_at(game, game.owner),
+        is_owner=_is(user, game.owner_id),
+        deadline=game.deadline,
+        visibility=game.visibility,
+        link_token=game.link_token if seat is not None else "",
+        seats_wanted=game.seats_wanted,
+        free_seats=game.seats_wanted - len(seats),
+        seed_hash=game.seed_hash,
+        seed=game.seed if is_over else "",
+        created_at=game.created_at,
+        started_at=game.started_at,
+        ended_at=game.ended_at,
+        seats=seats,
+        teams=teams_at(game, [line.team for line in seats]),
+        chat=team_chat,
+        table_chat=table_chat,
+        places=game.outcome["places"] if is_over else [],
+        viewer_seat=seat,
+        view=view,
+        events=events,
+        told=told,
+        duties=wait.duties(seat),
+        orders=_orders(moment, seat),
+        waiting_for=wait.owing(seat),
+        waits_in=terms_of(game.kind).where(view) if wait.is_interruption else "",
+        due_at=face.due_at if face else None,
+        clock=face,
+        timing=game.timing,
+        begins=game.begins,
+        starts_at=game.starts_at,
+        least_reliability=game.least_reliability,
+        most_hours=game.most_hours,
+        on_absence=game.on_absence,
+        hides_names=game.is_masked,
+        one_per_home=game.one_per_home,
+    )
+
+
+def turn_page(game: Game, number: int, user: Viewer) -> TurnPage:
+    """A finished turn. Raises Closed for the open one, NotFound if there is none of that number."""
+    turn = game.turns.filter(number=number).first()
+    if turn is None:
+        raise NotFound("no_such_turn", f"This game has no {terms_of(game.kind).turn} {number}.")
+    if turn.resolved_at is None:
+        raise Closed("open_turn", f"{terms_of(game.kind).turn.capitalize()} {number} has not been played yet.")
+    return _turn_page(game, turn, _seat_number(game, user))
+
+
+def turn_events(moment: Moment, number: int, user: Viewer) -> list[Event]:
+    """What the viewer has seen of a finished turn."""
+    return events_for(moment.played(number), _seat_number(moment.game, user))
+
+
+def turn_pages(game: Game, user: Viewer, first: int, newest: int | None = None) -> list[TurnPage]:
+    """The finished turns from that number on, or only so many of the newest, oldest first."""
+    turns = game.turns.filter(number__gte=first, resolved_at__isnull=False).order_by("-number")
+    seat = _seat_number(game, user)
+    return [_turn_page(game, turn, seat) for turn in reversed(list(turns[:newest]))]
+
+
+def _turn_page(game: Game, turn: Turn, seat: int | None) -> TurnPage:
+    rules, number = rules_of(game), turn.number
+    last = game.turn - 1
+    return TurnPage(
+        number=number,
+        revision=turn.revision,
+        started_at=turn.started_at,
+        resolved_at=turn.resolved_at,
+        told=stamps(turn),
+        viewer_seat=seat,
+        before=rules.view_for(rules.decode(bytes(turn.snapshot)), seat),
+        events=events_for(rules.decode_events(bytes(turn.events)), seat),
+        previous=number - 1 if number > 0 else None,
+        next=number + 1 if number < last else None,
+    )
+
+
+def export(game: Game) -> dict[str, Any]:
+    """The whole game, seed and all, as `engine replay` reads it. Raises Closed until it is over."""
+    if game.status != Game.Status.OVER:
+        raise Closed("not_over", "A game can be exported once it is over: until then the file would tell secrets.")
+    turns = game.turns.filter(resolved_at__isnull=False)
+    records = [_record(turn) for turn in turns.order_by("number")]
+    exported = replay.export(rules_of(game), setup_of(game), bytes.fromhex(game.seed), game.epoch, records)
+    return msgspec.to_builtins(exported)  # type: ignore[no-any-return]
+
+
+def _what_is_seen(moment: Moment, seat: int | None) -> tuple[Any, list[Event], list[tuple[int, datetime]]]:
+    """The view and the events for a seat, and when these were told; before it opens its hand, those of a spectator in
+    its chair."""
+    if moment.game.status in (Game.Status.LOBBY, Game.Status.CANCELLED):
+        return None, [], []
+    table = moment.table
+    if moment.wait.is_sealed_for(seat, table.pending):
+        return msgspec.structs.replace(table.view(None), seat=seat), table.events(None), moment.told
+    return table.view(seat), table.events(seat), moment.told
+
+
+def _seat_number(game: Game, user: Viewer) -> int | None:
+    seat = seat_of(game, user)
+    return None if seat is None else seat.number
+
+
+def _is_known_at(game_id: int, user: Viewer) -> bool:
+    """Plays there, has played there, or is invited: asked in one query."""
+    if user is None or not user.is_authenticated:
+        return False
+    seats = Exists(Seat.objects.filter(game=OuterRef("pk"), user=user))
+    tenures = Exists(Tenure.objects.filter(seat__game=OuterRef("pk"), user=user))
+    invitations = Exists(asked(user).filter(game=OuterRef("pk")))
+    return Game.objects.filter(seats | tenures | invitations, pk=game_id).exists()
+
+
+def _seat_lines(game: Game, user: Viewer, viewer: int | None, wait: Wait) -> list[SeatLine]:
+    return [_seat_line(game, seat, user, wait.asked(seat.number, viewer)) for seat in seats_of(game)]
+
+
+def _seat_line(game: Game, seat: Seat, user: Viewer, asked: list[Program]) -> SeatLine:
+    owed = [program for program in asked if program.closed_at is None and program.submission is None]
+    is_mine = _is(user, seat.user_id)
+    tells_zone = game.is_masked and game.timing.rests and not is_mine  # what night it is where somebody lives
+    return SeatLine(
+        number=seat.number,
+        name=seat.name,
+        player=f"House robot ({seat.house})" if seat.house else name_at(game, seat.user, seat),
+        is_house=seat.house != "",
+        is_bot=seat.user is not None and seat.user.is_bot,
+        strength=seat.house,
+        autopilot=seat.autopilot,
+        is_mine=is_mine,
+        team=seat.team,
+        owes=bool(owed),
+        ready=bool(asked) and not owed,
+        due_at=None if tells_zone else min((program.due_at for program in owed), default=None),
+        is_free=seat.open_since is not None,
+        person=None if seat.house else person_at(game, seat.user_id),
+    )
+
+
+def _orders(moment: Moment, seat: int | None) -> dict[str, Any]:
+    if seat is None:
+        return {}
+    return rules_of(moment.game).default_orders(moment.game.asks) | moment.orders.get(seat, {})
+
+
+def _is(user: Viewer, user_id: int | None) -> bool:
+    return user is not None and user_id is not None and user.pk == user_id
+
+
+def _record(turn: Turn) -> TurnRecord:
+    journal = Journal(msgspec.convert(turn.journal, list[Entry]))
+    return TurnRecord(turn.number, turn.revision, bytes(turn.snapshot), journal, [], turn.digest, turn.epoch)

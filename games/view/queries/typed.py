@@ -1,0 +1,147 @@
+"""Answers as lines of text, such as a reply to a mail holds them.
+
+A question that is answered by one thing out of a few is answered by the number of it, or by its words. All others are
+known to the game's own module games.kinds.<kind>.typed:
+
+    form(duty, page) -> Form | None      how this question is typed; None where it is one thing out of a few
+    named(duty, page) -> {name: duty}    optional, the questions that are answered together with this one by a line
+                                         each, which begins with that name; empty where it is answered alone
+"""
+
+import json
+import re
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import replace
+from importlib import import_module
+from typing import Any
+
+from engine.kernel.errors import IllegalAnswer
+from games.view.queries.game_view import Duty, RacePage
+from games.wording.typed_forms import Form, NoAnswer, Way, one_of
+
+LONGEST_QUOTE = 120
+
+
+class Misread(IllegalAnswer):
+    """No answer to this question. `line`: what was written; `example`: what could have been."""
+
+    def __init__(self, code: str, message: str, line: str, example: str) -> None:
+        super().__init__(code, message)
+        self.line, self.example = line, example
+
+
+def how_to(duty: Duty, page: RacePage) -> Form | None:
+    """How this question is answered by a line of text; None if it takes the page, or cannot be answered now."""
+    if duty.sealed or duty.is_over:
+        return None
+    own = import_module(f"games.kinds.{page.kind}.typed").form(duty, page)
+    return own if own is not None else _choice(duty, page)
+
+
+def read(text: str, duty: Duty, page: RacePage) -> Any:
+    """The raw answer in the first line that reads as one; the rules allow it. Raises IllegalAnswer."""
+    form = how_to(duty, page)
+    if form is None:
+        raise IllegalAnswer("not_typed", "this can be answered on the page only")
+    for line in text.splitlines():
+        with suppress(NoAnswer):
+            return _read_line(line, form)
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    raise Misread("unreadable", "no line of your mail reads as an answer", quote(first), form.example)
+
+
+def named(duty: Duty, page: RacePage) -> dict[str, Duty]:
+    """The questions that one reply answers together, this one among them, by the names with which its lines begin;
+    empty where the reply answers this one alone."""
+    own = import_module(f"games.kinds.{page.kind}.typed")
+    return own.named(duty, page) if hasattr(own, "named") else {}
+
+
+def how_to_all(names: dict[str, Duty], page: RacePage) -> Form | None:
+    """How several questions are answered by one reply; None if it takes the page."""
+    forms = {name: how_to(duty, page) for name, duty in names.items()}
+    found = {name: form for name, form in forms.items() if form is not None}
+    if len(found) < len(names):
+        return None
+    examples = [f"{name}: {form.example}" for name, form in found.items()]
+    first, *_ = found.values()
+    says = f"with a line for each of your robots, which begins with its name, such as “{examples[0]}”"
+    notes = [f"{name}: {words}" for name, form in found.items() for words in (f"{form.says}.", *form.notes)]
+    return replace(first, says=says, example="\n".join(examples), notes=notes)
+
+
+def read_all(text: str, names: dict[str, Duty], page: RacePage) -> list[tuple[Duty, Any]]:
+    """The questions that the lines of a reply answer, and the raw answers; what is still owed is to be among them.
+
+    Of two lines with one name the first counts. Raises IllegalAnswer, which names the line.
+    """
+    lines = {}
+    for line in text.splitlines():
+        name, rest = _begins(line, names)
+        if name:
+            lines.setdefault(name, (line, rest))
+    missing = [name for name, duty in names.items() if duty.submission is None and name not in lines]
+    if missing or not lines:
+        form = how_to_all(names, page)
+        first = next((line for line in text.splitlines() if line.strip()), "")
+        unsaid = ", and none with ".join(missing or names)
+        raise Misread(
+            "unreadable", f"no line of your mail begins with {unsaid}", quote(first), form.example if form else ""
+        )
+    return [(names[name], _read_named(name, line, rest, names[name], page)) for name, (line, rest) in lines.items()]
+
+
+def _begins(line: str, names: Iterable[str]) -> tuple[str, str]:
+    """The name with which a line begins, and what follows on it; both empty where it begins with none."""
+    plain = line.replace("\u2019", "'")  # as telephones write it
+    for name in sorted(names, key=len, reverse=True):  # "Bolt's blocker" before "Bolt"
+        if found := re.fullmatch(rf"\W*{re.escape(name)}\b\W*(.*)", plain, re.IGNORECASE):
+            return name, found[1]
+    return "", ""
+
+
+def _read_named(name: str, line: str, rest: str, duty: Duty, page: RacePage) -> Any:
+    try:
+        return read(rest, duty, page)
+    except Misread as error:
+        message = f"{name}: {error}" if error.code != "unreadable" else f"what you wrote for {name} is no answer"
+        raise Misread(error.code, message, quote(line), f"{name}: {error.example}") from None
+
+
+def words(answer: Any, duty: Duty, page: RacePage) -> list[str]:
+    """What an answer that was read will do."""
+    form = how_to(duty, page)
+    return form.words(answer) if form else []
+
+
+def quote(line: str) -> str:
+    """A line as it was written, cut where it is long."""
+    line = " ".join(line.split())
+    return line if len(line) <= LONGEST_QUOTE else f"{line[:LONGEST_QUOTE]}…"
+
+
+def _read_line(line: str, form: Form) -> Any:
+    try:
+        answer = form.read(line)
+        form.decision.parse(answer)
+    except IllegalAnswer as error:
+        raise Misread(error.code, str(error), quote(line), form.example) from None
+    return answer
+
+
+def _choice(duty: Duty, page: RacePage) -> Form | None:
+    """One thing out of the few that the page offers, too."""
+    questions = import_module(f"games.kinds.{page.kind}.questions")
+    choices = questions.choices(duty, page)
+    if not choices:
+        return None
+    ways = [Way(_answer(choice), choice.words) for choice in choices]
+    usual = next((_answer(choice) for choice in choices if choice.is_usual), None)
+    return one_of(questions.decision_of(duty), ways, usual)
+
+
+def _answer(choice: Any) -> Any:
+    """A bare value, where a form posts it, is what was picked."""
+    value = json.loads(choice.value)
+    return value if isinstance(value, dict) else {"pick": value}

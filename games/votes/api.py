@@ -1,0 +1,113 @@
+"""What a table decides together while it plays: pauses, more time, and whose seat is whose."""
+
+from datetime import datetime
+from typing import Annotated, Any
+
+import msgspec
+from rest_framework.request import Request
+
+from games.api import bodies
+from games.api.operation import Resource, operation
+from games.clocks.queries.table_time import TableTime, table_time
+from games.view.api.at_game import do, done, look
+from games.view.queries.game_view import RacePage
+from games.votes.queries import TablePart, table_part
+from games.votes.services import absence, replacement, votes
+
+
+class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
+    """What the table is asked; whoever asks has said yes."""
+
+
+class AskPause(Ask, tag="pause"):
+    """To stop all clocks, for two weeks or until a moment, which needs its zone."""
+
+    reason: str = ""
+    until: Annotated[datetime, msgspec.Meta(tz=True)] | None = None
+
+
+class AskResume(Ask, tag="resume"):
+    """To end the pause now."""
+
+
+class AskMoreTime(Ask, tag="extend"):
+    """To put this turn's deadlines on."""
+
+    seconds: int
+
+
+class AskReplacement(Ask, tag="replace"):
+    """To free the seat of somebody for whom a robot plays."""
+
+    number: int
+
+
+class AskReturn(Ask, tag="restore"):
+    """To have the seat back that you have left."""
+
+
+class Choice(bodies.Wish):
+    """What you say in a vote: one of its `choices`."""
+
+    choice: str
+
+
+class Table(Resource):
+    @operation("See what the table decides", query=bodies.Look, gives=TablePart, refuses=(404,), is_open=True)
+    def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
+        """The votes, open and past, free seats, and what you can propose."""
+        return table_part(look(request, game_id, query.token), request.user)
+
+
+class Votes(Resource):
+    @operation(
+        "Ask the table",
+        scope="play",
+        takes=AskPause | AskResume | AskMoreTime | AskReplacement | AskReturn,
+        gives=TablePart,
+        refuses=(404, 409, 412),
+        example={"kind": "extend", "seconds": 43200},
+    )
+    def post(self, request: Request, game_id: int, wish: Ask) -> Any:
+        """Opens a vote. Alone with robots of the house, it is agreed at once. Bots have no vote."""
+        about = msgspec.structs.asdict(wish) | {"kind": str(wish.__struct_config__.tag)}
+        do(votes.propose, request, game_id, **about)
+        return table_part(look(request, game_id), request.user)
+
+
+class OneVote(Resource):
+    @operation(
+        "Vote",
+        scope="play",
+        takes=Choice,
+        gives=TablePart,
+        refuses=(404, 409, 412),
+        example={"choice": "yes"},
+    )
+    def put(self, request: Request, game_id: int, vote_id: int, wish: Choice) -> Any:
+        """Says something in an open vote, or something else than before."""
+        do(votes.cast, request, game_id, vote_id=vote_id, choice=wish.choice)
+        return table_part(look(request, game_id), request.user)
+
+
+class Time(Resource):
+    @operation("See the hours of a table", query=bodies.Look, gives=TableTime, refuses=(404,), is_open=True)
+    def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
+        """When all who have said so are awake, in the next day by your own clock, and who will be away."""
+        zone = request.user.time_zone if request.user.is_authenticated else "UTC"
+        return table_time(look(request, game_id, query.token), zone)
+
+
+class Taking(Resource):
+    @operation("Take a free seat over", scope="play", takes=bodies.Invitation, gives=RacePage, refuses=(404, 409, 412))
+    def post(self, request: Request, game_id: int, number: int, wish: bodies.Invitation) -> Any:
+        """In a game under way, a seat that its owner has left or lost."""
+        return done(replacement.take_over, request, game_id, number=number, token=wish.token)
+
+
+class Resignation(Resource):
+    @operation("Leave for good", scope="play", takes=bodies.Resign, status=204, refuses=(404, 409, 412))
+    def post(self, request: Request, game_id: int, wish: bodies.Resign) -> Any:
+        """Leaves a game under way; a robot of the house plays on, and others may take the seat. Refused (409) unless
+        `sure` is true."""
+        do(absence.resign, request, game_id, is_sure=wish.sure)

@@ -1,0 +1,143 @@
+"""What a table decides together, and seats that change hands."""
+
+from datetime import date, datetime, time, timedelta
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from games.errors import NotYours, Refused
+from games.models import Game, Vote
+from games.timekeeping.clock import Schedule
+from games.timekeeping.words import span
+from games.timekeeping.zones import instant
+from games.view.pages.lookup import race_for, token_of
+from games.view.queries.game_view import RacePage
+from games.votes.queries import TablePart, table_part
+from games.votes.services import absence, replacement, votes
+from games.votes.services.proposals import LONGEST_PAUSE, LONGEST_REASON
+from games.web.refused import explains_refusals, for_people, only
+from games.wording.terms import terms_of
+
+SHARES = (0.25, 0.5, 1)
+"""Of a turn's time: so much more can be asked for."""
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def propose(request: HttpRequest, race_id: int, kind: str) -> HttpResponse:
+    """Asks the table."""
+    race_for(request, race_id)
+    vote = votes.propose(game_id=race_id, user=request.user, kind=kind, **_wish(request, kind))
+    messages.success(request, "Agreed." if vote.ended_at else "The table is asked. Those who play here get word.")
+    return redirect("race", race_id)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def ballot(request: HttpRequest, race_id: int, vote_id: int) -> HttpResponse:
+    """Says something in a vote."""
+    race_for(request, race_id)
+    choice = request.POST.get("choice", "")
+    vote = votes.cast(game_id=race_id, user=request.user, vote_id=vote_id, choice=choice)
+    messages.success(request, "That decides it." if vote.ended_at else "Your answer is kept.")
+    return redirect("race", race_id)
+
+
+@only("GET", "POST")
+@for_people
+@explains_refusals
+def resign(request: HttpRequest, race_id: int) -> HttpResponse:
+    """Asks whether it is meant, and leaves the game for good."""
+    game = race_for(request, race_id)
+    if request.method == "POST":
+        absence.resign(game_id=race_id, user=request.user, is_sure="sure" in request.POST)
+        messages.success(request, "You have left the table. You can look on from here.")
+        return redirect("race", race_id)
+    seat = game.seats.filter(user=request.user).first()
+    if seat is None:
+        raise NotYours("not_seated", "You have no seat in this game.")
+    context = {"race_id": race_id, "title": game.title, "seat": seat, "terms": terms_of(game.kind), "game": game}
+    return render(request, "games/resign.html", context)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def take_over(request: HttpRequest, race_id: int, number: int) -> HttpResponse:
+    """Sits down at a free seat of a game under way."""
+    race_for(request, race_id)
+    token = token_of(request, race_id)
+    seat = replacement.take_over(game_id=race_id, user=request.user, number=number, token=token)
+    messages.success(request, f"Welcome aboard: {seat.name} is yours now.")
+    return redirect("race", race_id)
+
+
+def council(request: HttpRequest, game: Game, page: RacePage) -> dict[str, Any]:
+    """What the race page shows of votes and of seats that changed hands; empty before the start."""
+    if page.status not in ("running", "parked", "over"):
+        return {}
+    part = table_part(game, request.user)
+    return {
+        "part": part,
+        "key": _key(page, part),
+        "extensions": _extensions(page) if page.clock else [],
+        "longest_pause": span(LONGEST_PAUSE),
+        "longest_reason": LONGEST_REASON,
+    }
+
+
+def _key(page: RacePage, part: TablePart) -> str:
+    """Names the menu as it is offered now: as long as that is the same, what is typed into it stays."""
+    offered = [
+        part.is_voter,
+        part.is_seated,
+        part.can_step_away,
+        part.is_paused,
+        part.lost is not None,
+        page.clock is not None,
+    ]
+    absent = [seat.number for seat in part.absent]
+    marks = "".join(str(int(each)) for each in offered)
+    return "-".join(["menu", marks, *(str(number) for number in absent)])
+
+
+def _extensions(page: RacePage) -> list[tuple[int, str]]:
+    """How much more time can be asked for: seconds, and words."""
+    if isinstance(page.timing, Schedule):
+        return [(60, "to the next date")]
+    times = [timedelta(seconds=int(page.timing.nominal.total_seconds() * share)) for share in SHARES]
+    return [(int(more.total_seconds()), span(more)) for more in times]
+
+
+def _wish(request: HttpRequest, kind: str) -> dict[str, Any]:
+    """What the form says about a proposal of this kind. Raises Refused."""
+    match kind:
+        case Vote.Kind.PAUSE:
+            return {"reason": request.POST.get("reason", ""), "until": _until(request)}
+        case Vote.Kind.EXTEND:
+            return {"seconds": _number(request, "seconds")}
+        case Vote.Kind.REPLACE:
+            return {"number": _number(request, "number")}
+    return {}
+
+
+def _until(request: HttpRequest) -> datetime | None:
+    """The beginning of the day that the form names, by the clock of who fills it in."""
+    named = request.POST.get("until", "")
+    if not named:
+        return None
+    try:
+        return instant(request.user.time_zone, date.fromisoformat(named), time(0))
+    except (ValueError, OverflowError):
+        raise Refused("until", "Name the day on which the game goes on, such as 2030-07-14.") from None
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    text = request.POST.get(name, "")
+    if not (text.isascii() and text.isdecimal() and len(text) < 8):
+        raise Refused(name, "Choose one of those that are offered.")
+    return int(text)

@@ -1,0 +1,283 @@
+"""What a table decides together, as everybody may see it. Ballots are told once a vote has ended, not before."""
+
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Prefetch
+
+from games.models import Ballot, Game, Seat, Tenure, User, Vote
+from games.people.queries.anonymity import name_at
+from games.record.queries.seats import seats_of
+from games.record.queries.waits import open_wait
+from games.timekeeping.clock import Schedule
+from games.timekeeping.words import span
+from games.wording.terms import terms_of
+
+Kind, Result = Vote.Kind, Vote.Result
+Viewer = User | AnonymousUser | None
+
+YES_OR_NO = {Result.YES: "Yes", Result.NO: "No"}
+ABOUT_ABSENCE = {
+    Result.ROBOT: "The robot of the house plays on",
+    Result.OPEN: "Anybody may take the seat over",
+    Result.WAIT: "Wait for one more {turn}",
+}
+SHOWN = 12
+"""So many votes of the past, the newest, are told on the page."""
+
+
+@dataclass(frozen=True)
+class VoteLine:
+    """A vote as one viewer sees it."""
+
+    id: int
+    kind: str
+    question: str
+    proposer: str
+    """Empty where the table's own rule asks."""
+    reason: str
+    until: datetime | None
+    """When the pause that is proposed would end."""
+    turn: int
+    opened_at: datetime
+    expires_at: datetime
+    ended_at: datetime | None
+    result: str
+    """In words; empty while it is open."""
+    rule: str
+    """When it is decided, and what happens if nobody votes."""
+    voters: int
+    voted: int
+    may_vote: bool
+    own: str
+    """The viewer's own ballot."""
+    choices: dict[str, str]
+    ballots: list[tuple[str, list[str]]] = field(default_factory=list)
+    """After the end: what was said, and by whom."""
+
+
+@dataclass(frozen=True)
+class SeatHistory:
+    """A seat that has changed hands: "Ada until turn 7, then Ben"."""
+
+    name: str
+    words: str
+
+
+@dataclass(frozen=True)
+class FreeSeat:
+    """A seat of a game under way that anybody may take over."""
+
+    number: int
+    name: str
+    is_own: bool
+    """It was the viewer's, who has left it."""
+    may_take: bool
+
+
+@dataclass(frozen=True)
+class Standin:
+    """A seat for which a robot of the house plays, and whose owner might be replaced."""
+
+    number: int
+    name: str
+    player: str
+
+
+@dataclass(frozen=True)
+class TablePart:
+    """What the table decides, and what its viewer can propose or do."""
+
+    open: list[VoteLine]
+    past: list[VoteLine]
+    """The newest first."""
+    history: list[SeatHistory]
+    free: list[FreeSeat]
+    lost: Standin | None
+    """The seat that the viewer has left and could ask the table for."""
+    is_voter: bool
+    is_seated: bool
+    can_step_away: bool
+    is_paused: bool
+    absent: list[Standin]
+
+
+def voters(game: Game, about: Seat | None = None) -> list[Seat]:
+    """The seats that decide: those of people who play themselves, without the one it is about. Programs do not vote."""
+    seats = game.seats.filter(house="", user__isnull=False, user__is_bot=False, autopilot=False)
+    return list(seats.exclude(pk=about.pk if about else None).select_related("user"))
+
+
+def choices_of(vote: Vote) -> dict[str, str]:
+    """What can be said, in words. Nobody waits for somebody who has left for good."""
+    if vote.kind != Kind.ABSENCE:
+        return {str(choice): words for choice, words in YES_OR_NO.items()}
+    turn = terms_of(vote.game.kind).turn
+    is_gone = vote.seat is None or vote.seat.user_id is None
+    offered = {str(choice): words.format(turn=turn) for choice, words in ABOUT_ABSENCE.items()}
+    return {choice: words for choice, words in offered.items() if not (is_gone and choice == Result.WAIT)}
+
+
+def question_of(vote: Vote) -> str:
+    """What the table is asked, in one sentence."""
+    terms, name = terms_of(vote.game.kind), vote.seat.name if vote.seat else ""
+    match vote.kind:
+        case Kind.PAUSE:
+            return f"Pause the {terms.game}?"
+        case Kind.RESUME:
+            return f"End the pause, and go on with the {terms.game} now?"
+        case Kind.EXTEND:
+            if isinstance(vote.game.timing, Schedule):
+                return "Put what is open now off to a later date?"
+            return f"Give everybody {span(timedelta(seconds=vote.payload['seconds']))} more for what is open now?"
+        case Kind.REPLACE:
+            return f"Let anybody take over {name}, for whom a robot of the house plays now?"
+        case Kind.RESTORE:
+            return f"Let {name_at(vote.game, vote.proposer)} have {name} back?"
+        case _:
+            return f"The owner of {name} is away. What becomes of the seat?"
+
+
+def is_asked(vote_id: int, user: User) -> bool:
+    """Whether this vote still waits for that person."""
+    vote = Vote.objects.select_related("game", "seat").filter(pk=vote_id, ended_at__isnull=True).first()
+    if vote is None:
+        return False
+    mine = [seat for seat in voters(vote.game, vote.seat) if seat.user_id == user.pk]
+    return bool(mine) and not vote.ballots.filter(seat__in=mine).exists()
+
+
+def somebody_owes(game: Game) -> bool:
+    """Whether the open turn waits for a person. Robots of the house need no more time."""
+    return any(not program.seat.plays_itself for program in open_wait(game).owed)
+
+
+def table_part(game: Game, user: Viewer) -> TablePart:
+    """What the viewer sees of it."""
+    seats = seats_of(game)
+    mine = next((seat for seat in seats if _is(user, seat.user_id)), None)
+    lines = _lines(game, mine)
+    is_running = game.status == Game.Status.RUNNING
+    kept = list(Tenure.objects.filter(seat__game=game).select_related("user"))
+    free = [seat for seat in seats if seat.open_since is not None and is_running]
+    return TablePart(
+        open=[line for line in lines if line.ended_at is None] if is_running else [],
+        past=[line for line in reversed(lines) if line.ended_at is not None],
+        history=_history(game, seats, kept),
+        free=[_free(seat, mine, kept, user) for seat in free],
+        lost=_lost(game, seats, mine, kept, user) if is_running else None,
+        is_voter=is_running and mine is not None and not mine.plays_itself,
+        is_seated=is_running and mine is not None,
+        can_step_away=is_running and mine is not None and not mine.autopilot,
+        is_paused=is_running and game.stopped_at is not None,
+        absent=[_standin(game, seat) for seat in seats if is_running and may_be_opened(seat) and seat != mine],
+    )
+
+
+def may_be_opened(seat: Seat) -> bool:
+    """A robot of the house plays it in place of a person, and it is not free yet."""
+    return seat.house == "" and seat.plays_itself and seat.open_since is None
+
+
+def former_seat(game: Game, user: User) -> Seat | None:
+    """The seat that this person has had in the game and has no more."""
+    return Seat.objects.filter(game=game, tenures__user=user).exclude(user=user).order_by("pk").first()
+
+
+def _lines(game: Game, mine: Seat | None) -> list[VoteLine]:
+    ballots = Prefetch("ballots", Ballot.objects.select_related("seat"))
+    votes = game.votes.select_related("seat", "seat__user", "proposer").prefetch_related(ballots)
+    newest = list(votes.order_by("-pk")[:SHOWN])
+    return [_line(vote, mine) for vote in reversed(newest)]
+
+
+def _line(vote: Vote, mine: Seat | None) -> VoteLine:
+    is_open = vote.ended_at is None
+    entitled = voters(vote.game, vote.seat) if is_open else []
+    said = [ballot for ballot in vote.ballots.all() if not is_open or ballot.seat in entitled]
+    until = vote.payload.get("until")
+    return VoteLine(
+        id=vote.pk,
+        kind=vote.kind,
+        question=question_of(vote),
+        proposer=name_at(vote.game, vote.proposer) if vote.proposer else "",
+        reason=vote.payload.get("reason", ""),
+        until=datetime.fromisoformat(until) if until else None,
+        turn=vote.turn,
+        opened_at=vote.opened_at,
+        expires_at=vote.expires_at,
+        ended_at=vote.ended_at,
+        result=_result(vote),
+        rule=_rule(vote, len(entitled)),
+        voters=len(entitled),
+        voted=len(said),
+        may_vote=mine in entitled,
+        own=next((ballot.choice for ballot in said if ballot.seat == mine), "") if mine else "",
+        choices=choices_of(vote),
+        ballots=[] if is_open else _ballots(vote, said),
+    )
+
+
+def _ballots(vote: Vote, said: list[Ballot]) -> list[tuple[str, list[str]]]:
+    words = choices_of(vote)
+    by_choice = {choice: [each.seat.name for each in said if each.choice == choice] for choice in Result.values}
+    return [(words.get(choice, choice), names) for choice, names in by_choice.items() if names]
+
+
+def _result(vote: Vote) -> str:
+    if vote.result in ("", Result.LAPSED):
+        return "no longer needed" if vote.result else ""
+    if vote.kind == Kind.ABSENCE:
+        return str(Result(vote.result).label)
+    return "agreed" if vote.result == Result.YES else "not agreed"
+
+
+def _rule(vote: Vote, count: int) -> str:
+    people = f"the {count} people" if count > 1 else "the one person"
+    if vote.kind == Kind.ABSENCE:
+        return (
+            f"Decided as soon as more than half of {people} who play at this table say the same. When all have "
+            "answered, or time is up, what was said most often counts; at a tie, or in silence, the robot plays on."
+        )
+    return (
+        f"Agreed as soon as more than half of {people} who play at this table say yes. If time is up "
+        "before, nothing changes: silence is no."
+    )
+
+
+def _history(game: Game, seats: list[Seat], kept: list[Tenure]) -> list[SeatHistory]:
+    turn = terms_of(game.kind).turn
+    rows: dict[int, list[str]] = {}
+    seats_by_id = {seat.pk: seat for seat in seats}
+    for tenure in kept:
+        words = name_at(game, tenure.user, seats_by_id[tenure.seat_id])
+        if tenure.until_turn is not None:
+            words += f" until {turn} {tenure.until_turn}" if tenure.until_turn else f" until {turn} 1 began"
+            words += " (left the game)" if tenure.end == Tenure.End.RESIGNED else ""
+        else:
+            words += f" from {turn} {tenure.from_turn}" if tenure.from_turn else ""
+        rows.setdefault(tenure.seat_id, []).append(words)
+    for seat in seats:
+        if seat.pk in rows and seat.user_id is None:
+            rows[seat.pk].append("a robot of the house")
+    return [SeatHistory(seat.name, ", then ".join(rows[seat.pk])) for seat in seats if seat.pk in rows]
+
+
+def _free(seat: Seat, mine: Seat | None, kept: list[Tenure], user: Viewer) -> FreeSeat:
+    has_had = {tenure.seat_id for tenure in kept if _is(user, tenure.user_id)}
+    return FreeSeat(seat.number, seat.name, seat.pk in has_had, mine is None and has_had <= {seat.pk})
+
+
+def _lost(game: Game, seats: list[Seat], mine: Seat | None, kept: list[Tenure], user: Viewer) -> Standin | None:
+    had = {tenure.seat_id for tenure in kept if _is(user, tenure.user_id)}
+    gone = [seat for seat in seats if seat.pk in had and seat.user_id is None and may_be_opened(seat)]
+    return _standin(game, gone[0]) if mine is None and gone else None
+
+
+def _standin(game: Game, seat: Seat) -> Standin:
+    return Standin(seat.number, seat.name, name_at(game, seat.user, seat))
+
+
+def _is(user: Viewer, user_id: int | None) -> bool:
+    return user is not None and user_id is not None and user.pk == user_id

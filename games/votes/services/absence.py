@@ -1,0 +1,66 @@
+"""Who does not come back: after one missed turn chance plays, after two there is a warning, after three the table's own
+choice holds. And whoever leaves for good.
+"""
+
+from django.db import transaction
+
+from games.errors import Closed, NotSure, NotYours
+from games.models import Game, Seat, Turn, User
+from games.record.services.locking import lock
+from games.votes.services import replacement, votes
+
+TAKEN_OVER_AFTER = 3
+"""Missed turns in a row. After the one before, notices carry a warning."""
+
+
+def count_missed(game: Game, turn: Turn) -> bool:
+    """Who was asked in this turn, opened no hand and handed in nothing has missed it; after three in a row a robot
+    plays, and the table's choice holds. Whether that has come to anybody."""
+    asked: dict[Seat, bool] = {}
+    for program in turn.programs.all():
+        was_there = program.by == "seat" or program.opened_at is not None
+        asked[program.seat] = asked.get(program.seat, False) or was_there
+    people = {seat: was_there for seat, was_there in asked.items() if not seat.plays_itself}
+    for seat, was_there in people.items():
+        _count(seat, 0 if was_there else seat.missed + 1)
+    gone = [seat for seat in people if seat.missed >= TAKEN_OVER_AFTER and game.status == Game.Status.RUNNING]
+    for seat in gone:
+        _take_over(game, seat)
+    return bool(gone)
+
+
+def _count(seat: Seat, missed: int) -> None:
+    if missed != seat.missed:
+        seat.missed = missed
+        seat.save(update_fields=["missed"])
+
+
+@transaction.atomic
+def resign(*, game_id: int, user: User, is_sure: bool) -> Seat:
+    """Leaves a running game for good. Raises NotFound, NotYours, Closed, or NotSure if it was not asked for twice."""
+    game = lock(game_id)
+    seat = game.seats.select_related("user").filter(user=user).first() if user.is_authenticated else None
+    if seat is None:
+        raise NotYours("not_seated", "You have no seat in this game.")
+    if game.status != Game.Status.RUNNING:
+        raise Closed("not_running", "This game is not being played just now.")
+    if not is_sure:
+        raise NotSure("not_sure", "You would leave this game for good, and not see your cards any more.")
+    replacement.vacate(game, seat)
+    _as_the_table_chose(game, seat, user)
+    votes.count_again(game)
+    return seat
+
+
+def _take_over(game: Game, seat: Seat) -> None:
+    seat.autopilot = True
+    seat.save(update_fields=["autopilot"])
+    _as_the_table_chose(game, seat, seat.user)
+    votes.count_again(game)
+
+
+def _as_the_table_chose(game: Game, seat: Seat, owner: User | None) -> None:
+    if game.on_absence == Game.OnAbsence.OPEN:
+        replacement.open_up(game, seat)
+    if game.on_absence != Game.OnAbsence.VOTE or not votes.ask_about_absence(game, seat):
+        replacement.tell_robot_plays(game, seat, owner)

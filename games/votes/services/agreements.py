@@ -1,0 +1,124 @@
+"""What happens once a table has agreed. Each function says whether it still could; the game is locked."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+from games.clocks.services import clocks
+from games.models import Game, User, Vote
+from games.notices import services as notify
+from games.people.queries.anonymity import name_at
+from games.record.services.locking import publish
+from games.record.services.wake_ups import nudge
+from games.votes.queries import may_be_opened, question_of, somebody_owes, voters
+from games.votes.services import replacement
+from games.votes.services.proposals import LONGEST_PAUSE
+
+Kind, Result = Vote.Kind, Vote.Result
+
+
+def carry_out(game: Game, vote: Vote, by: User | None) -> bool:
+    """Does what the vote has come to; False if there is nothing left to do it for. `by` has cast the last ballot."""
+    if vote.result == Result.NO:
+        return True
+    return DONE[vote.result if vote.kind == Kind.ABSENCE else vote.kind](game, vote, by)
+
+
+def go_on(game: Game, by: str, but: User | None = None) -> None:
+    """Ends a pause, with all the time that was left. `by`: empty if the pause was simply long enough."""
+    clocks.go_on(game)
+    publish(game, resumes_at=None)
+    asked = game.votes.filter(kind=Kind.RESUME, ended_at__isnull=True)
+    asked.update(ended_at=game.now, result=Result.LAPSED)
+    _tell_others(game, "resumed", {"by": by}, but=but)
+    nudge("advance_game", game.pk)
+
+
+def _do_pause(game: Game, vote: Vote, by: User | None) -> bool:
+    until = datetime.fromisoformat(vote.payload["until"]) if "until" in vote.payload else game.now + LONGEST_PAUSE
+    if game.stopped_at is not None or until <= game.now:
+        return False
+    clocks.stop(game)
+    publish(game, resumes_at=until)
+    reason = vote.payload.get("reason", "")
+    _tell_others(game, "paused", {"by": _by(game), "reason": reason}, but=by)
+    return True
+
+
+def _do_resume(game: Game, vote: Vote, by: User | None) -> bool:
+    if game.stopped_at is None:
+        return False
+    go_on(game, by=_by(game), but=by)
+    return True
+
+
+def _do_extend(game: Game, vote: Vote, by: User | None) -> bool:
+    if game.stopped_at is not None or vote.turn != game.turn or not somebody_owes(game):
+        return False
+    clocks.extend(game, timedelta(seconds=vote.payload["seconds"]))
+    _tell_others(game, "vote", {"vote": vote.pk, "what": question_of(vote), "agreed": True}, but=by)
+    return True
+
+
+def _do_open(game: Game, vote: Vote, by: User | None) -> bool:
+    if not may_be_opened(vote.seat):
+        return False
+    replacement.open_up(game, vote.seat)
+    owner = vote.seat.user
+    replacement.tell_robot_plays(game, vote.seat, owner)
+    if owner is not None:
+        payload = {
+            "who": f"{vote.seat.name} ({name_at(game, owner, vote.seat)})",
+            "by": replacement.HOUSE_ROBOT,
+            "free": True,
+        }
+        notify.tell("replaced", vote.seat, f"g{game.pk}/vote-{vote.pk}/opened", payload)
+    return True
+
+
+def _do_restore(game: Game, vote: Vote, by: User | None) -> bool:
+    user, seat = vote.proposer, vote.seat
+    if user is None or seat.user_id is not None or game.seats.filter(user=user).exists():
+        return False
+    replacement.seat_down(game, seat, user)
+    return True
+
+
+def _do_wait(game: Game, vote: Vote, by: User | None) -> bool:
+    """The owner has until the end of one more turn; what they miss then brings the question back."""
+    if vote.seat.user_id is None:
+        return False
+    missed = vote.seat.missed
+    replacement.came_back(game, vote.seat)
+    vote.seat.missed = max(0, missed - 1)
+    vote.seat.save(update_fields=["missed"])
+    return True
+
+
+def _do_nothing(game: Game, vote: Vote, by: User | None) -> bool:
+    return True
+
+
+DONE: dict[str, Callable[[Game, Vote, User | None], bool]] = {
+    Kind.PAUSE: _do_pause,
+    Kind.RESUME: _do_resume,
+    Kind.EXTEND: _do_extend,
+    Kind.REPLACE: _do_open,
+    Kind.RESTORE: _do_restore,
+    Result.ROBOT: _do_nothing,
+    Result.OPEN: _do_open,
+    Result.WAIT: _do_wait,
+}
+"""By kind, and for a seat whose owner is away by what was chosen."""
+
+
+def _tell_others(game: Game, kind: str, payload: dict[str, Any], but: User | None) -> None:
+    people = game.seats.filter(house="", user__isnull=False).select_related("user")
+    for seat in people.exclude(user=but):
+        notify.tell(kind, seat, f"g{game.pk}/v{game.version}/{kind}", payload)
+
+
+def _by(game: Game) -> str:
+    """In whose name it happens: somebody alone with robots of the house has no table."""
+    people = voters(game)
+    return name_at(game, people[0].user, people[0]) if len(people) == 1 and people[0].user else "vote"

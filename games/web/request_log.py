@@ -1,0 +1,75 @@
+"""Every request gets an id, is counted, timed and logged as one line.
+
+The id comes from the proxy in front, if there is one that we trust, else it is made here. It goes back in the answer's
+X-Request-Id, stands in every line that the request leaves in the logs, and goes with the tasks that it asks for.
+"""
+
+import logging
+import re
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from structlog.contextvars import bind_contextvars, clear_contextvars
+
+from games.observability import meters
+
+logger = logging.getLogger(__name__)
+
+HEADER = "X-Request-Id"
+SHAPE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{7,63}")
+QUIET = {"healthz", "metrics", "poll", "static"}
+"""Asked for so often that the log would tell of little else; they are told of at DEBUG."""
+
+
+class WatchedMiddleware:
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        begun = time.perf_counter()
+        clear_contextvars()
+        request.id = _id(request)
+        bind_contextvars(request=request.id)
+        response = self.get_response(request)
+        response[HEADER] = request.id
+        _tell(request, response.status_code, time.perf_counter() - begun)
+        clear_contextvars()
+        return response
+
+
+def _id(request: HttpRequest) -> str:
+    given = request.headers.get(HEADER, "") if settings.TRUSTED_PROXIES else ""
+    return given if SHAPE.fullmatch(given) else secrets.token_hex(8)
+
+
+def _tell(request: HttpRequest, status: int, seconds: float) -> None:
+    view = _view(request)
+    meters.answered(view, request.method, status, seconds)
+    if request.resolver_match is not None:
+        _bind_game(request.resolver_match.kwargs)
+    facts = {"view": view, "method": request.method, "status": status, "ms": round(seconds * 1000, 1)}
+    logger.log(logging.DEBUG if view in QUIET else logging.INFO, "request", extra=facts | {"user": _user(request)})
+
+
+def _bind_game(arguments: Mapping[str, Any]) -> None:
+    """Pages call a game a race, the API a game."""
+    for name in ("race_id", "game_id"):
+        if name in arguments:
+            bind_contextvars(game=arguments[name])
+
+
+def _view(request: HttpRequest) -> str:
+    """The name of the view; never the address, of which there are as many as visitors can think of."""
+    if request.resolver_match is not None:
+        return request.resolver_match.view_name
+    return "static" if request.path.startswith(settings.STATIC_URL) else "nothing"
+
+
+def _user(request: HttpRequest) -> int | None:
+    """The number of the account, if anybody has asked for it already; logging is no reason to."""
+    user = getattr(request, "_cached_user", None)
+    return user.pk if user is not None else None

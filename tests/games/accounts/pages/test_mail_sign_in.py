@@ -1,0 +1,240 @@
+"""The link of a mail: who comes in, how often, and who does not."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django import Settings
+
+from games.models import Game, Notification, User
+from games.notices import services as notify
+from games.play.services import play
+from tests.games.support.inbox import link_to, mail_to
+from tests.games.support.moves import everything, hand_in, let_time_pass, play_turn
+from tests.people import Person, new_race
+
+Browse = Callable[[Person], Client]
+
+
+def signed_in(browser: Client) -> str | None:
+    return browser.session.get("_auth_user_id")
+
+
+def test_whoever_goes_on_is_in_and_at_the_game(race: Game, owner: User) -> None:
+    link, browser = link_to(owner), Client()
+    page = browser.get(link)
+    assert "Play as" in page.content.decode()
+    assert race.title in page.content.decode()
+    assert signed_in(browser) is None
+    answer = browser.post(link)
+    assert (answer.status_code, answer["Location"]) == (302, f"/races/{race.pk}/")
+    assert signed_in(browser) == str(owner.pk)
+    assert f"/races/{race.pk}/answers/" in browser.get(answer["Location"]).content.decode()
+
+
+def test_looking_any_number_of_times_burns_nothing(race: Game, owner: User) -> None:
+    link, scanner = link_to(owner), Client()
+    before = everything(race), list(Notification.objects.order_by("pk").values())
+    for _ in range(3):
+        assert scanner.get(link).status_code == 200
+        assert scanner.head(link).status_code == 200
+    assert (everything(race), list(Notification.objects.order_by("pk").values())) == before
+    assert Client().post(link).status_code == 302
+
+
+def test_a_link_lets_in_once_and_then_leads_to_the_log_in(race: Game, owner: User) -> None:
+    link = link_to(owner)
+    assert Client().post(link).status_code == 302
+    second = Client()
+    assert second.post(link).status_code == 409
+    page = second.get(link)
+    assert (page.status_code, signed_in(second)) == (410, None)
+    assert f"/accounts/login/?next=/races/{race.pk}/" in page.content.decode()
+
+
+def test_whoever_is_in_already_goes_straight_to_the_page_even_by_an_old_link(
+    race: Game, owner: User, browser_of: Browse
+) -> None:
+    link = link_to(owner)
+    assert browser_of(owner).get(link)["Location"] == f"/races/{race.pk}/"
+    Client().post(link)
+    assert browser_of(owner).get(link)["Location"] == f"/races/{race.pk}/"
+    assert browser_of(owner).post(link)["Location"] == f"/races/{race.pk}/"
+
+
+def test_somebody_else_is_told_so_and_may_choose(
+    race: Game, owner: User, stranger: User, guest: User, browser_of: Browse
+) -> None:
+    link = link_to(owner)
+    browser = browser_of(stranger)
+    page = browser.get(link).content.decode()
+    assert "logged in here as <strong>stella</strong>" in page
+    assert "Stay as stella" in page
+    assert signed_in(browser) == str(stranger.pk)
+    assert "left behind for good" in browser_of(guest).get(link).content.decode()
+    browser.post(link)
+    assert signed_in(browser) == str(owner.pk)
+
+
+def test_the_link_ends_with_what_it_asks_for(race: Game, owner: User, seated: User) -> None:
+    link = link_to(owner)
+    hand_in(race, owner)
+    assert Client().get(link).status_code == 200, "it can still be changed"
+    hand_in(race, seated)
+    assert play.resolve(game_id=race.pk)
+    assert Client().get(link).status_code == 410
+    assert Client().post(link).status_code == 409
+
+
+def test_the_link_ends_with_the_time(race: Game, owner: User) -> None:
+    link = link_to(owner)
+    let_time_pass(race, race.deadline + timedelta(seconds=1))
+    assert Client().get(link).status_code == 410
+    assert Client().post(link).status_code == 409
+
+
+@pytest.mark.parametrize(("days", "status"), [(6, 200), (8, 410)])
+def test_a_link_that_asks_for_nothing_lasts_a_week(race: Game, owner: User, days: int, status: int) -> None:
+    Notification.objects.all().delete()
+    notify.tell("resumed", race.seats.get(user=owner), "test/resumed", {"by": "vote"})
+    link = link_to(owner)
+    Notification.objects.filter(kind="resumed").update(sent_at=timezone.now() - timedelta(days=days))
+    assert Client().get(link).status_code == status
+
+
+@pytest.mark.parametrize("fact", ["is_staff", "is_superuser"])
+def test_whoever_looks_after_the_site_needs_the_password(race: Game, owner: User, fact: str) -> None:
+    link = link_to(owner)
+    User.objects.filter(pk=owner.pk).update(**{fact: True})
+    assert Client().get(link).status_code == 410
+    browser = Client()
+    assert browser.post(link).status_code == 409
+    assert signed_in(browser) is None
+
+
+def test_mails_to_staff_carry_plain_links(owner: User, seated: User) -> None:
+    User.objects.filter(pk=owner.pk).update(is_staff=True)
+    owner.refresh_from_db()
+    race = new_race(owner, seats=2, house=["easy"])
+    body = mail_to(owner).body
+    assert "/go/" not in body
+    assert f"/races/{race.pk}/" in body
+
+
+@pytest.mark.parametrize("change", [{"email": "new@example.org"}, {"password": "another"}, {"is_active": False}])
+def test_another_address_or_password_ends_the_links_sent_before(
+    race: Game, owner: User, change: dict[str, object]
+) -> None:
+    link = link_to(owner)
+    User.objects.filter(pk=owner.pk).update(**change)
+    browser = Client()
+    assert browser.post(link).status_code in (404, 409)
+    assert signed_in(browser) is None
+
+
+def test_a_made_up_link_opens_nothing(race: Game, owner: User) -> None:
+    link = link_to(owner)
+    for wrong in (link[:-3] + "xx/", "/go/abc/", "/go/WzEsMV0:x:y/"):
+        assert Client().get(wrong).status_code == 404
+        assert Client().post(wrong).status_code == 404
+
+
+def test_other_channels_carry_plain_links(race: Game, owner: User) -> None:
+    from games.notices.letters.letters import compose
+
+    bell = Notification.objects.filter(recipient=owner, channel="bell").select_related("game", "recipient", "seat")
+    assert {compose(notice).url for notice in bell} == {f"http://127.0.0.1:8000/races/{race.pk}/"}
+
+
+def test_what_could_lock_the_owner_out_asks_for_the_password(race: Game, owner: User, browser_of: Browse) -> None:
+    browser = Client()
+    browser.post(link_to(owner))
+    change = {"action_add": "", "email": "thief@example.org"}
+    answer = browser.post("/accounts/email/", change)
+    assert answer["Location"].startswith("/accounts/reauthenticate/")
+    assert not owner.emailaddress_set.filter(email="thief@example.org").exists()
+    browser.post("/accounts/reauthenticate/", {"password": "known to all"})
+    browser.post("/accounts/email/", change)
+    assert owner.emailaddress_set.filter(email="thief@example.org").exists()
+    with_password = browser_of(owner)
+    with_password.post("/accounts/email/", {"action_add": "", "email": "mine@example.org"})
+    assert owner.emailaddress_set.filter(email="mine@example.org").exists()
+
+
+def test_keys_and_new_secret_addresses_need_the_password_too(race: Game, owner: User) -> None:
+    browser = Client()
+    browser.post(link_to(owner))
+    assert browser.get("/settings/programs/").status_code == 200
+    wishes = {"name": "script", "scopes": ["read"], "days": "90"}
+    for address, data in [("/settings/programs/", wishes), ("/settings/feeds/renew/", {})]:
+        assert browser.post(address, data)["Location"].startswith("/accounts/reauthenticate/")
+    assert owner.tokens.count() == 0
+    owner.refresh_from_db()
+    assert owner.feed_epoch == 0
+
+
+def test_nobody_can_try_without_end(race: Game, owner: User, settings: Settings) -> None:
+    link = link_to(owner)
+    settings.ACCOUNT_RATE_LIMITS = {"entry": "2/m/ip"}
+    answers = [Client(REMOTE_ADDR="192.0.2.7").post(link).status_code for _ in range(3)]
+    assert answers == [302, 409, 429]
+
+
+def test_a_forged_post_from_another_site_signs_nobody_in(race: Game, owner: User) -> None:
+    browser = Client(enforce_csrf_checks=True)
+    assert browser.post(link_to(owner)).status_code == 403
+    assert signed_in(browser) is None
+
+
+def test_every_game_of_the_list_of_the_day_can_be_opened(owner: User, seated: User, race: Game) -> None:
+    notify.set_wishes(user=owner, channel="email", wishes={"digest": True})
+    play_turn(race, owner, seated)
+    notify.tell_user("digest", owner, "digest/test", {})
+    link = link_to(owner)
+    assert Client().post(link)["Location"] == f"/races/{race.pk}/"
+
+
+def test_ones_data_need_the_password_too_and_come_once_it_is_given(race: Game, owner: User) -> None:
+    browser = Client()
+    browser.post(link_to(owner))
+    asked = browser.post("/privacy/export/")
+    assert asked["Location"].startswith("/accounts/reauthenticate/")
+    browser.post(asked["Location"], {"password": "not it"})
+    assert browser.post("/privacy/export/").status_code == 302
+    answer = browser.post(asked["Location"], {"password": "known to all"})
+    assert answer["Content-Type"] == "application/zip"
+
+
+def test_who_came_by_a_link_deletes_the_account_with_its_password_alone(race: Game, owner: User) -> None:
+    browser = Client()
+    browser.post(link_to(owner))
+    for wrong in ({}, {"word": "delete"}, {"password": "not it"}):
+        assert browser.post("/privacy/delete/", wrong).status_code == 400
+    assert User.objects.filter(pk=owner.pk).exists()
+    browser.post("/privacy/delete/", {"password": "known to all"})
+    assert not User.objects.filter(pk=owner.pk).exists()
+
+
+def test_an_account_without_a_password_is_not_deleted_by_a_link(race: Game, owner: User) -> None:
+    browser = Client()
+    browser.post(link_to(owner))
+    owner.set_unusable_password()
+    owner.save()
+    session = browser.session
+    session["_auth_user_hash"] = owner.get_session_auth_hash()
+    session.save()
+    page = browser.post("/privacy/delete/", {"word": "delete"})
+    assert page.status_code == 403
+    assert "Set a password first" in page.content.decode()
+    assert User.objects.filter(pk=owner.pk).exists()
+
+
+def test_passwords_are_not_tried_without_end_where_accounts_are_deleted(
+    owner: User, browser_of: Browse, settings: Settings
+) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"reauthenticate": "2/m/user"}
+    browser = browser_of(owner)
+    answers = [browser.post("/privacy/delete/", {"password": "not it"}).status_code for _ in range(3)]
+    assert answers == [400, 400, 429]

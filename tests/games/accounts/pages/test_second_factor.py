@@ -1,0 +1,248 @@
+"""A second factor: setting it up, giving it, losing it, and what no longer opens the account."""
+
+import json
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+import time_machine
+from allauth.mfa.models import Authenticator
+from django.core import mail
+from django.test import Client
+from pytest_django import Settings
+
+from games.accounts.pages import second_factor
+from games.models import Game, User
+from tests.games.accounts.pages.second_factors import (
+    ASKS,
+    PASSWORD,
+    code,
+    give_password,
+    is_in,
+    kept,
+    unsealed,
+    with_app,
+    with_recovery_codes,
+)
+from tests.games.support.inbox import link_to, mail_to
+from tests.people import new_race
+
+SET_UP = "/accounts/2fa/totp/activate/"
+AGAIN = "/accounts/reauthenticate/"
+
+
+@pytest.fixture
+def clock() -> Iterator[time_machine.Traveller]:
+    """It stands still, so that no code ends between being read and being typed."""
+    with time_machine.travel(datetime(2026, 11, 20, 12, 0, 5, tzinfo=UTC), tick=False) as traveller:
+        yield traveller
+
+
+def set_up(browser: Client) -> str:
+    """By the pages, as a person does; the app's secret."""
+    browser.post(AGAIN, {"password": PASSWORD})
+    page = browser.get(SET_UP).content.decode()
+    secret = re.search(r'id="secret" value="(\w+)"', page)[1]  # type: ignore[index]
+    assert browser.post(SET_UP, {"code": code(secret)})["Location"] == "/accounts/2fa/recovery-codes/"
+    return secret
+
+
+@pytest.mark.django_db(transaction=True)
+def test_whoever_sets_it_up_gives_the_password_first_and_gets_recovery_codes(owner: User, clock: Any) -> None:
+    browser = give_password(owner)
+    assert browser.get(SET_UP)["Location"].startswith(AGAIN)
+    secret = set_up(browser)
+    page = browser.get("/accounts/2fa/recovery-codes/").content.decode()
+    assert len(re.findall(r"<li>\d+</li>", page)) == 10
+    assert "in use" in browser.get("/accounts/2fa/").content.decode()
+    assert [message.subject for message in mail.outbox] == ["Codes of an app protect your account"]
+    assert secret not in mail.outbox[0].body
+
+
+def test_a_wrong_code_sets_nothing_up(owner: User, clock: Any) -> None:
+    browser = give_password(owner)
+    browser.post(AGAIN, {"password": PASSWORD})
+    browser.get(SET_UP)
+    assert browser.post(SET_UP, {"code": "000000"}).status_code == 200
+    assert not second_factor.has_one(owner)
+
+
+def test_the_database_alone_does_not_tell_the_secret(owner: User, clock: Any) -> None:
+    secret = set_up(give_password(owner))
+    assert secret not in kept(owner)
+    sealed = Authenticator.objects.get(user=owner, type="totp").data["secret"]
+    assert unsealed(sealed) == secret
+
+
+def test_the_password_alone_lets_nobody_in(owner: User, clock: Any) -> None:
+    browser = give_password(with_app(owner))
+    assert not is_in(browser)
+    assert browser.post(ASKS, {"code": "000000"}).status_code == 200
+    assert not is_in(browser)
+    assert browser.post(ASKS, {"code": code()}).status_code == 302
+    assert is_in(browser)
+
+
+def test_a_code_counts_once_and_not_before_or_after_its_time(owner: User, clock: Any) -> None:
+    with_app(owner)
+    give_password(owner).post(ASKS, {"code": code()})
+    for wrong in (code(), code(later=-1), code(later=1)):
+        browser = give_password(owner)
+        browser.post(ASKS, {"code": wrong})
+        assert not is_in(browser)
+
+
+def test_codes_are_not_guessed_without_end(owner: User, clock: Any) -> None:
+    browser = give_password(with_app(owner))
+    for number in range(6):
+        browser.post(ASKS, {"code": f"00000{number}"}, REMOTE_ADDR=f"198.51.100.{number}")
+    browser.post(ASKS, {"code": code()}, REMOTE_ADDR="198.51.100.77")
+    assert not is_in(browser)
+
+
+def test_a_recovery_code_takes_its_place_once(owner: User, clock: Any) -> None:
+    with_app(owner)
+    first, *_ = with_recovery_codes(owner)
+    for expected in (True, False):
+        browser = give_password(owner)
+        browser.post(ASKS, {"code": first})
+        assert is_in(browser) is expected
+
+
+def test_a_new_password_by_mail_does_not_pass_by_it(owner: User, clock: Any) -> None:
+    with_app(owner)
+    browser = Client()
+    browser.post("/accounts/password/reset/", {"email": owner.email})
+    link = re.search(r"https?://[^/]+(/accounts/password/reset/key/\S+)", mail.outbox[0].body)[1]  # type: ignore[index]
+    page = browser.get(link, follow=True)
+    browser.post(page.redirect_chain[-1][0], {"password1": "an oily cog 7", "password2": "an oily cog 7"})
+    assert not is_in(browser)
+    browser.post("/accounts/login/", {"login": owner.username, "password": "an oily cog 7"})
+    assert not is_in(browser)
+
+
+def test_a_link_in_a_mail_does_not_pass_by_it(race: Game, owner: User) -> None:
+    link, browser = link_to(owner), Client()
+    with_app(owner)
+    page = browser.get(link)
+    assert page.status_code == 410
+    assert f"/accounts/login/?next=/races/{race.pk}/" in page.content.decode()
+    assert browser.post(link).status_code == 409
+    assert not is_in(browser)
+
+
+def test_after_the_log_in_it_leads_to_the_game(race: Game, owner: User, clock: Any) -> None:
+    browser = give_password(with_app(owner), next=f"/races/{race.pk}/")
+    assert browser.post(ASKS, {"code": code()})["Location"] == f"/races/{race.pk}/"
+
+
+def test_mails_carry_plain_links_then(owner: User) -> None:
+    new_race(with_app(owner), seats=2, house=["easy"])
+    assert "/go/" not in mail_to(owner).body
+
+
+@pytest.mark.parametrize("page", ["totp/deactivate", "recovery-codes/generate", "webauthn/add"])
+def test_nothing_of_it_is_changed_by_an_open_browser_alone(owner: User, clock: Any, page: str) -> None:
+    browser = give_password(with_app(owner))
+    browser.post(ASKS, {"code": code()})
+    before = kept(owner)
+    assert browser.post(f"/accounts/2fa/{page}/")["Location"].startswith(AGAIN)
+    assert kept(owner) == before
+
+
+def test_it_is_switched_off_with_the_password_and_told_by_mail(owner: User, clock: Any) -> None:
+    with_recovery_codes(with_app(owner))
+    browser = give_password(owner)
+    browser.post(ASKS, {"code": code()})
+    browser.post(AGAIN, {"password": PASSWORD})
+    browser.post("/accounts/2fa/totp/deactivate/")
+    assert kept(owner) == "[]"
+    assert "switched off" in mail.outbox[-1].subject
+    assert is_in(give_password(owner))
+
+
+def test_whoever_came_by_a_link_cannot_set_one_up_without_the_password(race: Game, owner: User) -> None:
+    browser = Client()
+    browser.post(link_to(owner))
+    assert browser.get(SET_UP)["Location"].startswith(AGAIN)
+    assert browser.post(SET_UP, {"code": code()})["Location"].startswith(AGAIN)
+    assert not second_factor.has_one(owner)
+
+
+def test_an_address_is_confirmed_before(owner: User, clock: Any) -> None:
+    """Or whoever signs up with somebody else's address could keep its owner out for good."""
+    owner.emailaddress_set.create(email=owner.email, primary=True, verified=False)
+    browser = give_password(owner)
+    browser.post(AGAIN, {"password": PASSWORD})
+    page = browser.get(SET_UP, follow=True).content.decode()
+    assert "confirm your mail address first" in page
+
+
+def test_a_secret_sealed_with_a_lost_key_opens_nothing(owner: User, clock: Any, settings: Settings) -> None:
+    with_app(owner)
+    settings.SECRET_KEY = "another one, and the first is lost"
+    browser = give_password(owner)
+    assert browser.post(ASKS, {"code": code()}).status_code == 200
+    assert not is_in(browser)
+
+
+def test_staff_are_signed_in_for_half_a_day_with_it_too(owner: User, clock: Any) -> None:
+    User.objects.filter(pk=owner.pk).update(is_staff=True)
+    browser = give_password(with_app(owner))
+    browser.post(ASKS, {"code": code()})
+    assert is_in(browser)
+    assert browser.session.get_expiry_age() <= 12 * 3600
+
+
+KEYLESS: list[Any] = [
+    None,
+    [],
+    {},
+    "x",
+    7,
+    {"response": []},
+    {"id": "x", "response": {}},
+    {"id": None, "response": None},
+]
+KEYLESS += [{"id": "AA", "rawId": "AA", "type": "public-key", "response": {"clientDataJSON": "AA", "userHandle": None}}]
+KEYLESS += [{"id": "AA", "rawId": "AA", "type": "x", "response": {"clientDataJSON": "e30", "authenticatorData": "AA"}}]
+KEYLESS += [
+    {
+        **{"id": "AA", "rawId": "AA", "type": "public-key"},
+        "response": {
+            **{"clientDataJSON": "e30", "authenticatorData": "A" * 60, "signature": "AA", "userHandle": handle},
+            "attestationObject": "AA",
+        },
+    }
+    for handle in ("MQ", "eA", "AP8", "-", 7)
+]
+
+
+@pytest.mark.parametrize("said", KEYLESS, ids=range(len(KEYLESS)))
+def test_what_no_key_says_is_refused_in_words(owner: User, clock: Any, said: Any) -> None:
+    wish = {"credential": json.dumps(said)}
+    stranger, half_in, inside = Client(), give_password(with_app(owner)), give_password(owner)
+    inside.post(ASKS, {"code": code()})
+    inside.post(AGAIN, {"password": PASSWORD})
+    stranger.get("/accounts/2fa/webauthn/login/", headers={"accept": "application/json"})
+    half_in.get(ASKS)
+    inside.get("/accounts/2fa/webauthn/add/")
+    assert stranger.post("/accounts/2fa/webauthn/login/", wish)["Location"] == "/accounts/login/"
+    assert half_in.post(ASKS, wish).status_code == 200
+    assert inside.post("/accounts/2fa/webauthn/add/", wish).status_code == 200
+    assert not is_in(stranger)
+    assert not is_in(half_in)
+    assert not Authenticator.objects.filter(user=owner, type="webauthn").exists()
+
+
+@pytest.mark.parametrize("page", ["", "webauthn/", "webauthn/add/", "totp/deactivate/", "recovery-codes/generate/"])
+def test_its_pages_stand_in_the_site(owner: User, clock: Any, page: str) -> None:
+    with_recovery_codes(with_app(owner))
+    browser = give_password(owner)
+    browser.post(ASKS, {"code": code()})
+    browser.post(AGAIN, {"password": PASSWORD})
+    answer = browser.get(f"/accounts/2fa/{page}")
+    assert answer.status_code == 200
+    assert "Robot Races" in answer.content.decode()

@@ -1,0 +1,87 @@
+"""The settings page for programs."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from games.accounts.services import tokens
+from games.models import Token, User
+from tests.people import Person
+
+BrowserOf = Callable[[Person], Client]
+PAGE = "/settings/programs/"
+WISH = {"name": "my script", "scopes": ["read", "play"], "days": "90"}
+
+
+def key_on(page: str) -> str:
+    found = re.search(r'value="(robo_[^"]+)"', page)
+    return found.group(1) if found else ""
+
+
+def test_a_new_key_is_shown_once(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    made = browser.post(PAGE, WISH)
+    text = key_on(made.content.decode())
+    assert tokens.find(text).scopes == ["read", "play"]
+    assert "no-store" in made["Cache-Control"]
+    later = browser.get(PAGE).content.decode()
+    assert text not in later
+    assert "my script" in later
+    assert text[:12] in later
+
+
+def test_a_key_without_a_name_is_asked_for_one(owner: User, browser_of: BrowserOf) -> None:
+    answer = browser_of(owner).post(PAGE, WISH | {"name": ""})
+    assert answer.status_code == 400
+    assert not Token.objects.exists()
+
+
+def test_a_key_is_revoked(owner: User, stranger: User, browser_of: BrowserOf) -> None:
+    token, text = tokens.issue(by=owner, name="script", scopes=["read"], life=None)
+    address = f"{PAGE}keys/{token.pk}/revoke/"
+    assert browser_of(stranger).post(address).status_code == 404
+    assert browser_of(owner).get(address).status_code == 405
+    assert tokens.find(text) == token
+    assert browser_of(owner).post(address).status_code == 302
+    assert script_names(browser_of(owner)) == []
+
+
+def script_names(browser: Client) -> list[str]:
+    return re.findall(r"<strong>([^<]*)</strong> <span class=\"mono\">", browser.get(PAGE).content.decode())
+
+
+def test_a_bot_is_made_given_a_key_and_retired(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    browser.post(f"{PAGE}bots/", {"bot_name": "clanky"})
+    bot = owner.bots.get()
+    text = key_on(browser.post(PAGE, WISH | {"bot": bot.pk}).content.decode())
+    assert tokens.find(text).user == bot
+    browser.post(f"{PAGE}bots/{bot.pk}/retire/")
+    assert "clanky" not in browser.get(PAGE).content.decode().partition("retired")[2]
+    bot.refresh_from_db()
+    assert not bot.is_active
+
+
+def test_a_bot_whose_name_is_taken_is_refused_beside_the_field(
+    owner: User, stranger: User, browser_of: BrowserOf
+) -> None:
+    answer = browser_of(owner).post(f"{PAGE}bots/", {"bot_name": "stella"})
+    assert answer.status_code == 400
+    assert "Somebody is called that already" in answer.content.decode()
+
+
+def test_a_guest_is_told_how_to_get_there(guest: User, browser_of: BrowserOf) -> None:
+    page = browser_of(guest).get(PAGE).content.decode()
+    assert "/guest/keep/" in page
+    assert "Make the key" not in page
+    assert browser_of(guest).post(PAGE, WISH).status_code == 400
+    assert not Token.objects.exists()
+
+
+@pytest.mark.parametrize("who", ["spectator"])
+def test_whoever_is_not_signed_in_is_sent_to_the_log_in(
+    who: str, browser_of: BrowserOf, request: pytest.FixtureRequest, db: None
+) -> None:
+    assert browser_of(request.getfixturevalue(who)).get(PAGE).status_code == 302

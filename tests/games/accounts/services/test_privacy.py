@@ -1,0 +1,130 @@
+"""An account goes: what goes with it, what stays for the others, and under which name."""
+
+import json
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+
+from games.accounts.services import privacy, tokens
+from games.errors import NotSure, NotYours, Refused
+from games.models import Game, Message, Note, Notification, Report, StandingOrder, Target, Tenure, Token, User
+from games.moderation.services import reports
+from games.notices import services as notify
+from games.people.queries.relationships import LEFT
+from games.people.services import friends
+from games.play.services import play
+from games.talk.queries.chat import TABLE, whole_chat
+from games.talk.services import chat, notes
+from games.view.queries import game_view
+from tests.games.support.moves import everything, hand_in, play_turn
+from tests.people import new_race
+
+
+def leave(user: User, **wishes: Any) -> None:
+    privacy.delete_account(user=user, **({"password": "known to all", "word": "", "with_messages": False} | wishes))
+
+
+def busy(race: Game, user: User, other: User) -> None:
+    """Something of everything."""
+    chat.say(game_id=race.pk, user=user, words="Good luck!", room=TABLE)
+    notes.keep_note(game=race, user=user, words="Beware of Bolt")
+    notes.think(game=race, user=user, words="Help")
+    friends.ask(user=user, other=other)
+    friends.ask(user=other, other=user)
+    friends.block(user=user, other=other)
+    Target.objects.create(owner=user, channel="webhook", name="example.org", secret="sealed")
+    tokens.issue(by=user, name="script", scopes=["read"], life=None)
+    play.set_order(game_id=race.pk, user=user, kind="reenter", preset={"facing": "N"})
+    reports.report_person(user=other, accused=user, game=race, kind="stalling", words="")
+
+
+def test_the_person_goes_and_the_game_goes_on(race: Game, owner: User, seated: User) -> None:
+    busy(race, seated, owner)
+    leave(seated)
+    race.refresh_from_db()
+    seat = race.seats.get(number=1)
+    assert (race.status, seat.user, seat.autopilot) == (Game.Status.RUNNING, None, True)
+    hand_in(race, owner)
+    assert play.resolve(game_id=race.pk) or race.programs.filter(seat=seat, submission__isnull=True).exists()
+    for model in (Note, Target, Token, StandingOrder, Report):
+        assert not model.objects.exists(), model
+    assert not User.objects.filter(username="sam").exists()
+    assert [tenure.user for tenure in Tenure.objects.filter(seat=seat)] == [None]
+
+
+def test_no_page_names_them_any_more(race: Game, owner: User, seated: User) -> None:
+    busy(race, seated, owner)
+    chat.say(game_id=race.pk, user=seated, words="@olivia, hello", room=TABLE)
+    notify.send_pending()
+    leave(seated)
+    race.refresh_from_db()
+    page = game_view.race_page(race, owner)
+    assert "sam" not in str([page.seats, page.table_chat, page.chat]).split("'")
+    assert {line.player for line in whole_chat(race, owner, TABLE).lines} == {LEFT}
+    kept = json.dumps([list(Notification.objects.values("payload", "headline", "recipient__username"))])
+    assert "sam " not in kept
+    assert '"sam"' not in kept
+
+
+def test_what_they_wrote_goes_too_if_they_wish(race: Game, owner: User, seated: User) -> None:
+    chat.say(game_id=race.pk, user=seated, words="Mine", room=TABLE)
+    chat.say(game_id=race.pk, user=owner, words="Yours", room=TABLE)
+    leave(seated, with_messages=True)
+    assert [message.words for message in Message.objects.all()] == ["Yours"]
+
+
+def test_the_table_of_an_owner_who_goes_is_called_off_or_goes_on(race: Game, owner: User, seated: User) -> None:
+    waiting = new_race(owner)
+    leave(owner)
+    race.refresh_from_db()
+    waiting.refresh_from_db()
+    assert (waiting.status, race.status, race.owner) == (Game.Status.CANCELLED, Game.Status.RUNNING, None)
+    assert game_view.race_page(race, seated).owner == LEFT
+
+
+def test_a_finished_game_keeps_its_places_without_the_name(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER, outcome={"places": [[1], [0]]})
+    leave(seated)
+    race.refresh_from_db()
+    page = game_view.race_page(race, owner)
+    assert (page.places, page.seats[1].player) == ([[1], [0]], LEFT)
+    assert "sam" not in json.dumps(game_view.export(race))
+
+
+@pytest.mark.parametrize("wrong", [{"password": "guess"}, {"password": ""}, {"password": "", "word": "delete"}])
+def test_without_the_password_nothing_happens(wrong: dict[str, str], race: Game, seated: User) -> None:
+    before = everything(race)
+    with pytest.raises(NotSure, match="not your password"):
+        leave(seated, **wrong)
+    assert everything(race) == before
+
+
+def test_a_guest_says_the_word(guest: User) -> None:
+    guest.set_unusable_password()
+    guest.save()
+    game = new_race(guest, house=["easy"])
+    with pytest.raises(NotSure, match="delete"):
+        leave(guest, word="yes")
+    leave(guest, word=" Delete ")
+    game.refresh_from_db()
+    assert not User.objects.filter(pk=guest.pk).exists()
+
+
+def test_bots_go_with_their_keeper(race: Game, owner: User, stranger: User) -> None:
+    bot = tokens.make_bot(keeper=stranger, name="robo")
+    game = new_race(bot, house=["easy"])
+    leave(stranger)
+    game.refresh_from_db()
+    assert not User.objects.filter(pk=bot.pk).exists()
+    assert not game.seats.filter(user__isnull=False).exists()
+
+
+def test_some_accounts_are_not_deleted_here(owner: User, spectator: AnonymousUser) -> None:
+    bot = tokens.make_bot(keeper=owner, name="robo")
+    for nobody in (bot, spectator):
+        with pytest.raises(NotYours):
+            leave(nobody)  # type: ignore[arg-type]
+    with pytest.raises(Refused):
+        leave(User.objects.create_superuser("root", password="known to all"))

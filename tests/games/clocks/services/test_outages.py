@@ -1,0 +1,367 @@
+"""Making an outage good: everybody gets all of it, once, whatever happens in the middle of the work."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+import pytest
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from games import sweep
+from games.clocks.services import clocks, outages
+from games.models import Game, Heartbeat, Seat, User
+from games.play.services import parking, play
+from games.record.queries.health import outage
+from games.record.services.locking import lock
+from games.tables.services import lobby
+from games.timekeeping.clock import Bank, EachTurn
+from tests.games.support.duels import answer, go_on, new_duel, open_duties
+from tests.games.support.moves import duty_of, hand_in, let_time_pass, play_turn
+from tests.people import new_race
+
+HOUR, MINUTE, SECOND = timedelta(hours=1), timedelta(minutes=1), timedelta(seconds=1)
+DAY, NOTHING = timedelta(days=1), timedelta(0)
+DONE, WAITS = 0, 2
+"""Of the three games, after two of them have got their time: one that has, and the one that waits for it."""
+
+
+@pytest.fixture
+def games(owner: User, seated: User, monkeypatch: pytest.MonkeyPatch) -> list[Game]:
+    """Three of two people each, of which one at a time gets its time back. Nobody has swept for two hours."""
+    monkeypatch.setattr(outages, "GAMES_AT_ONCE", 1)
+    monkeypatch.setattr(outages, "PACE", 20 * SECOND)
+    found = [new_race(owner) for _ in range(3)]
+    for game in found:
+        lobby.join(game_id=game.pk, user=seated)
+        let_time_pass(game, 3 * HOUR)
+    nobody_swept_for(2 * HOUR)
+    return [Game.objects.get(pk=game.pk) for game in found]
+
+
+def nobody_swept_for(gap: timedelta) -> None:
+    Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - gap, "until": None})
+
+
+def part(count: int) -> timedelta:
+    """The work begins, and so many games get their time; then whoever did it is killed. How long the outage was."""
+    for _ in range(1 + count):
+        outages.step()
+    life = Heartbeat.objects.get()
+    assert life.until is not None
+    return life.until - life.at
+
+
+def ends_at() -> datetime:
+    until = Heartbeat.objects.get().until
+    assert until is not None
+    return until
+
+
+def due(*games: Game) -> list[datetime]:
+    return [program.due_at for game in games for program in game.programs.order_by("pk")]
+
+
+def gained(before: list[datetime], *games: Game) -> list[timedelta]:
+    """Each gain that there is."""
+    return sorted({now - was for now, was in zip(due(*games), before, strict=True)})
+
+
+@transaction.atomic
+def killed_before_the_commit() -> None:
+    assert outages.step() == 2
+    raise KeyboardInterrupt
+
+
+def serve(game: Game, deed: Callable[[Game], None]) -> None:
+    with transaction.atomic():
+        deed(lock(game.pk))
+
+
+# Some at a time
+
+
+def test_all_games_gain_the_same_although_they_are_seen_to_one_by_one(games: list[Game]) -> None:
+    before = due(*games)
+    assert outages.beat() == 6
+    [gain] = gained(before, *games)
+    assert 2 * HOUR + MINUTE <= gain < 2 * HOUR + 2 * MINUTE, "with the time that the work was given"
+    assert (Heartbeat.objects.get().until, outage(timezone.now())) == (None, NOTHING)
+    assert outages.beat() == 0
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3])
+def test_whoever_is_killed_between_two_games_leaves_the_rest_to_the_next(games: list[Game], count: int) -> None:
+    before = due(*games)
+    lost = part(count)
+    assert gained(before[: 2 * count], *games[:count]) == [lost] * (count > 0)
+    assert gained(before[2 * count :], *games[count:]) == [NOTHING] * (count < 3)
+    assert outages.beat() == 6 - 2 * count
+    assert gained(before, *games) == [lost]
+
+
+def test_whoever_is_killed_before_a_commit_has_moved_nothing(games: list[Game]) -> None:
+    before, lost = due(*games), part(1)
+    with pytest.raises(KeyboardInterrupt):
+        killed_before_the_commit()
+    assert gained(before[2:], *games[1:]) == [NOTHING]
+    assert outages.beat() == 4
+    assert gained(before, *games) == [lost]
+
+
+def test_a_sweep_does_a_part_of_the_work_and_the_next_goes_on(
+    games: list[Game], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outages, "SECONDS_AT_ONCE", 0)
+    before, lost = due(*games), part(1)
+    assert sweep.sweep()["shifted"] == 0
+    monkeypatch.undo()
+    assert sweep.sweep()["shifted"] == 4
+    assert gained(before, *games) == [lost]
+
+
+def test_until_the_last_game_has_its_time_nothing_falls_due_anywhere(games: list[Game], owner: User) -> None:
+    for game in games:
+        let_time_pass(game, 22 * HOUR)
+    part(2)
+    for game in (games[DONE], games[WAITS]):
+        assert not play.resolve(game_id=game.pk)
+        hand_in(game, owner)
+        assert duty_of(game, owner).submission is not None
+
+
+def test_a_clock_that_is_put_back_in_the_middle_lets_nothing_fall_due(games: list[Game], owner: User) -> None:
+    """To half a minute after the last sweep, which would be no outage."""
+    lost = part(2)
+    back = timezone.now() - 30 * SECOND - Heartbeat.objects.get().at
+    Heartbeat.objects.update(at=F("at") + back, until=F("until") + back)
+    game = games[WAITS]
+    game.programs.update(due_at=timezone.now() - 10 * SECOND)
+    before = due(game)
+    assert not play.resolve(game_id=game.pk)
+    hand_in(game, owner)
+    outages.beat()
+    assert gained(before, game) == [lost]
+
+
+def test_what_was_late_before_stays_late_in_the_middle_of_the_work(games: list[Game]) -> None:
+    for game in games:
+        let_time_pass(game, 23 * HOUR)
+    before = due(*games)
+    part(2)
+    assert gained(before, *games) == [NOTHING]
+    assert all(play.resolve(game_id=games[place].pk) for place in (DONE, WAITS))
+
+
+# The work takes longer than it was given
+
+
+def test_a_little_too_long_is_no_outage(games: list[Game], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outages, "PACE", NOTHING)
+    before, lost = due(*games), part(3)
+    assert outages.beat() == 0
+    assert gained(before, *games) == [lost]
+    assert timezone.now() - Heartbeat.objects.get().at < 5 * SECOND
+
+
+def test_much_too_long_is_made_good_and_given_more_time(games: list[Game]) -> None:
+    before, lost = due(*games), part(3)
+    late = ends_at() - (timezone.now() - 10 * MINUTE)
+    Heartbeat.objects.update(at=F("at") - late, until=F("until") - late)
+    assert outages.beat() == 6
+    [gain] = gained(before, *games)
+    assert lost + 10 * MINUTE <= gain < lost + 11 * MINUTE
+    assert (Heartbeat.objects.get().until, outage(timezone.now())) == (None, NOTHING)
+
+
+# What people do in the middle of it
+
+
+@pytest.mark.parametrize("place", [DONE, WAITS])
+def test_a_pause_that_begins_in_the_middle_costs_and_wins_nothing(games: list[Game], place: int) -> None:
+    """It ends as soon as all is made good, so nothing is gained but the outage."""
+    game = games[place]
+    before = due(game)
+    lost = part(2)
+    serve(game, clocks.stop)
+    assert outages.beat() == 2 * (place == DONE)
+    serve(game, clocks.go_on)
+    [gain] = gained(before, game)
+    assert abs(gain - lost) < 5 * SECOND
+
+
+@pytest.mark.parametrize("place", [DONE, WAITS])
+def test_a_pause_that_ends_in_the_middle_costs_and_wins_nothing(games: list[Game], place: int) -> None:
+    game, before = games[place], due(games[place])
+    Game.objects.filter(pk=game.pk).update(stopped_at=timezone.now() - 2.5 * HOUR)
+    lost = part(2)
+    serve(game, clocks.go_on)
+    outages.beat()
+    [gain] = gained(before, game)
+    assert abs(gain - lost - HOUR / 2) < 5 * SECOND
+
+
+@pytest.mark.parametrize("place", [DONE, WAITS])
+def test_a_fault_that_is_mended_in_the_middle_costs_and_wins_nothing(games: list[Game], place: int) -> None:
+    game, before = games[place], due(games[place])
+    Game.objects.filter(pk=game.pk).update(status="parked", parked_at=timezone.now() - 2.5 * HOUR)
+    lost = part(2)
+    parking.unpark(game.pk)
+    outages.beat()
+    [gain] = gained(before, game)
+    assert abs(gain - lost - HOUR / 2) < 5 * SECOND
+
+
+@pytest.mark.parametrize("place", [DONE, WAITS])
+def test_what_is_asked_in_the_middle_has_its_whole_time_after_the_outage(
+    games: list[Game], place: int, owner: User, seated: User
+) -> None:
+    part(2)
+    until = ends_at()
+    play_turn(games[place], owner, seated)
+    outages.beat()
+    assert {duty_of(games[place], user).due_at for user in (owner, seated)} == {until + DAY}
+
+
+@pytest.mark.parametrize("is_done", [True, False])
+def test_a_game_that_begins_in_the_middle_has_its_whole_time_after_the_outage(
+    is_done: bool, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outages, "GAMES_AT_ONCE", 1)
+    monkeypatch.setattr(outages, "PACE", 20 * SECOND)
+    table, _ = new_race(owner), new_race(owner)
+    nobody_swept_for(2 * HOUR)
+    part(1 if is_done else 0)
+    until = ends_at()
+    lobby.join(game_id=table.pk, user=seated)
+    outages.beat()
+    assert set(due(table)) == {until + DAY}
+
+
+@pytest.mark.parametrize("place", [DONE, WAITS])
+def test_a_time_bank_pays_for_the_time_before_the_outage_alone(
+    games: list[Game], place: int, owner: User, seated: User
+) -> None:
+    """Half an hour after being asked came the outage; in the middle of making it good the owner hands in."""
+    game = games[place]
+    clock = Bank(7200, 600, 36000)
+    Game.objects.filter(pk=game.pk).update(clock={"type": "bank", "start": 7200, "increment": 600, "cap": 36000})
+    asked_at = timezone.now() - 2.5 * HOUR
+    game.programs.update(asked_at=asked_at, due_at=asked_at + timedelta(seconds=clock.start), spare_seconds=0)
+    part(2)
+    hand_in(game, owner)
+    assert abs(Seat.objects.get(game=game, user=owner).bank_seconds - 5400) <= 5
+
+
+def test_what_joins_a_wait_in_an_outage_is_due_with_it_afterwards(
+    owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has swept for two hours, beyond what was left of the wait; the workers have gone on meanwhile."""
+    game = new_duel(monkeypatch, owner, seated)
+    let_time_pass(game, 23 * HOUR)
+    nobody_swept_for(2 * HOUR)
+    let_time_pass(game, 2 * HOUR)
+    wait = open_duties(game, seated).get().due_at
+    answer(game, owner, {"yes": True})
+    go_on(game)
+    assert duty_of(game, owner).kind == "plan"
+    outages.beat()
+    assert open_duties(game, seated).get().due_at - wait >= 2 * HOUR
+    assert abs(duty_of(game, owner).due_at - open_duties(game, seated).get().due_at) < SECOND
+
+
+def two_hours_of_outage(game: Game) -> None:
+    """Nobody swept, and no worker went on."""
+    let_time_pass(game, 2 * HOUR)
+    nobody_swept_for(2 * HOUR)
+    assert outages.beat() == 2
+
+
+def two_hours_of_pause(game: Game) -> None:
+    serve(game, clocks.stop)
+    let_time_pass(game, 2 * HOUR)
+    Game.objects.filter(pk=game.pk).update(stopped_at=F("stopped_at") - 2 * HOUR)
+    serve(game, clocks.go_on)
+
+
+@pytest.mark.parametrize(
+    ("stands_still", "most"),
+    [(two_hours_of_outage, HOUR + MINUTE), (two_hours_of_pause, HOUR)],
+    ids=["outage", "pause"],
+)
+def test_what_is_answered_before_clocks_stand_still_and_played_after_it_leaves_its_follow_up_the_time_of_the_others(
+    owner: User, seated: User, stands_still: Callable[[Game], None], most: timedelta, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A new hand was asked for before."""
+    game = new_duel(monkeypatch, owner, seated)
+    let_time_pass(game, 23 * HOUR)
+    answer(game, owner, {"yes": True})
+    stands_still(game)
+    go_on(game)
+    assert duty_of(game, owner).kind == "plan"
+    left = open_duties(game, seated).get().due_at - timezone.now()
+    assert HOUR - MINUTE < left <= most
+    assert abs(duty_of(game, owner).due_at - open_duties(game, seated).get().due_at) < SECOND
+
+
+def test_what_was_played_before_an_outage_is_not_moved_by_it(
+    owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = new_duel(monkeypatch, owner, seated)
+    answer(game, owner, {"yes": True})
+    go_on(game)
+    played = game.programs.filter(committed_at__isnull=False)
+    before = list(played.values_list("pk", "due_at"))
+    nobody_swept_for(2 * HOUR)
+    assert outages.beat() == 2
+    assert list(played.values_list("pk", "due_at")) == before != []
+
+
+def test_what_joins_a_wait_in_a_pause_is_due_with_it_afterwards(
+    owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = new_duel(monkeypatch, owner, seated)
+    let_time_pass(game, 23 * HOUR)
+    Game.objects.filter(pk=game.pk).update(stopped_at=timezone.now() - 2 * HOUR)
+    let_time_pass(game, 2 * HOUR)
+    answer(game, owner, {"yes": True})
+    go_on(game)
+    serve(game, clocks.go_on)
+    left = open_duties(game, seated).get().due_at - timezone.now()
+    assert HOUR - MINUTE < left <= HOUR
+    assert abs(duty_of(game, owner).due_at - open_duties(game, seated).get().due_at) < SECOND
+
+
+def test_rests_are_kept_when_each_is_moved_by_itself(owner: User, seated: User) -> None:
+    game = new_race(owner, clock=EachTurn(4 * 3600, rests=True))
+    lobby.join(game_id=game.pk, user=seated)
+    let_time_pass(game, 3 * HOUR)
+    before = game.programs.order_by("pk").values_list("due_at", "remind_at")
+    was = list(before)
+    nobody_swept_for(2 * HOUR)
+    assert outages.beat() == 2
+    for now, then in zip(before.all(), was, strict=True):
+        gain = now[0] - then[0] - 2 * HOUR
+        assert -SECOND < gain < MINUTE, "the database's clock may show whole milliseconds"
+    assert all(now[1] - then[1] >= HOUR for now, then in zip(before.all(), was, strict=True))
+
+
+# A sweep at work is no outage
+
+
+def test_a_sweep_that_takes_long_says_that_it_is_there(games: list[Game], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of three reminders takes fifty seconds."""
+
+    def slow(**_: object) -> bool:
+        Heartbeat.objects.update(at=F("at") - 50 * SECOND)
+        return True
+
+    nobody_swept_for(NOTHING)
+    for game in games:
+        game.programs.update(remind_at=timezone.now())
+    monkeypatch.setattr(sweep, "remind", slow)
+    monkeypatch.setattr(play, "MOST_TOGETHER", 1)
+    before = due(*games)
+    counts = sweep.sweep()
+    assert (counts["reminded"], counts["shifted"], outages.beat()) == (3, 0, 0)
+    assert gained(before, *games) == [NOTHING]

@@ -1,0 +1,187 @@
+"""A person's hours and vacations, and how what they owe moves with them."""
+
+from datetime import date, time, timedelta
+
+import pytest
+from django.db.models import F
+from django.utils import timezone
+
+from games.clocks.queries.own_time import own_time
+from games.clocks.services import clocks
+from games.clocks.services import own_time as services
+from games.errors import Closed, NotFound, Refused, TooOften
+from games.models import Game, Hours, User, Vacation
+from games.record.queries.rests import rests_of
+from games.record.services.locking import lock
+from games.tables.services import lobby
+from games.timekeeping.clock import Clock, EachTurn, Schedule
+from games.timekeeping.rests import DailyHours
+from tests.games.support.moves import duty_of, everything, let_time_pass, play_turn
+from tests.people import new_race
+
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+RESTFUL = EachTurn(2 * 86400, rests=True)
+SCHEDULE = Schedule((6,), ("20:00",), "UTC")
+
+
+def race_by(clock: Clock, owner: User, seated: User) -> Game:
+    game = new_race(owner, clock=clock)
+    lobby.join(game_id=game.pk, user=seated)
+    game.refresh_from_db()
+    return game
+
+
+def night(start: int, end: int, *days_off: int) -> DailyHours:
+    return DailyHours("UTC", (time(start), time(end)), days_off)
+
+
+def set_hours(user: User, hours: DailyHours, *, shown: bool = True) -> None:
+    services.set_hours(user=user, hours=hours, shown=shown)
+
+
+def days_ahead(first: int, last: int) -> dict[str, date]:
+    today = timezone.now().date()
+    return {"first": today + first * DAY, "last": today + last * DAY}
+
+
+# Hours
+
+
+def test_what_is_owed_moves_and_the_waking_time_left_is_the_same(owner: User, seated: User) -> None:
+    game = race_by(RESTFUL, owner, seated)
+    let_time_pass(game, 6 * HOUR)
+    before, other = duty_of(game, owner), duty_of(game, seated)
+    set_hours(owner, night(22, 8))
+    after = duty_of(game, owner)
+    rests, now = rests_of([owner.pk])[owner.pk], timezone.now()
+    assert abs(rests.between(now, after.due_at) - (before.due_at - now)) < timedelta(seconds=2)
+    assert after.due_at >= before.due_at + 10 * HOUR
+    assert after.remind_at > before.remind_at
+    assert duty_of(game, seated).due_at == other.due_at
+
+
+def test_where_rests_do_not_count_nothing_moves(owner: User, seated: User) -> None:
+    games = [race_by(clock, owner, seated) for clock in (EachTurn(2 * 86400), SCHEDULE)]
+    before = [everything(game) for game in games]
+    set_hours(owner, night(22, 8))
+    assert [everything(game) for game in games] == before
+
+
+def test_what_is_late_stays_late(owner: User, seated: User) -> None:
+    game = race_by(RESTFUL, owner, seated)
+    let_time_pass(game, 2 * DAY)
+    before = duty_of(game, owner).due_at
+    set_hours(owner, night(22, 8))
+    assert duty_of(game, owner).due_at == before
+
+
+def test_in_a_pause_hours_are_changed_as_of_its_beginning(owner: User, seated: User) -> None:
+    game = race_by(RESTFUL, owner, seated)
+    clocks.stop(lock(game.pk))
+    let_time_pass(game, 9 * HOUR)
+    Game.objects.filter(pk=game.pk).update(stopped_at=F("stopped_at") - 9 * HOUR)
+    set_hours(owner, night(22, 8, 5, 6))
+    clocks.go_on(lock(game.pk))
+    rests = rests_of([owner.pk])[owner.pk]
+    assert abs(rests.between(timezone.now(), duty_of(game, owner).due_at) - 2 * DAY) < timedelta(seconds=2)
+
+
+@pytest.mark.parametrize(
+    ("hours", "words"),
+    [
+        (night(8, 8), "12 hours"),
+        (night(8, 21), "12 hours"),
+        (night(22, 8, 0, 1, 2, 3), "3 days"),
+        (DailyHours("Europe/Atlantis"), "time zone"),
+    ],
+)
+def test_hours_that_cannot_be_change_nothing(owner: User, hours: DailyHours, words: str) -> None:
+    with pytest.raises(Refused, match=words):
+        set_hours(owner, hours)
+    assert not Hours.objects.exists()
+
+
+def test_hours_can_be_corrected_within_the_hour_and_changed_once_a_week(owner: User) -> None:
+    set_hours(owner, night(22, 8))
+    set_hours(owner, night(23, 8))
+    Hours.objects.update(changed_at=F("changed_at") - 2 * HOUR)
+    with pytest.raises(TooOften, match="once a week"):
+        set_hours(owner, night(8, 18))
+    set_hours(owner, night(23, 8), shown=False)  # the same hours, only not for others
+    Hours.objects.update(changed_at=F("changed_at") - 7 * DAY)
+    set_hours(owner, night(8, 18))
+    assert Hours.objects.get().night_from == time(8)
+
+
+def test_correcting_again_and_again_wins_no_second_hour(owner: User) -> None:
+    set_hours(owner, night(22, 8))
+    Hours.objects.update(changed_at=F("changed_at") - 40 * timedelta(minutes=1))
+    set_hours(owner, night(23, 8))
+    Hours.objects.update(changed_at=F("changed_at") - 40 * timedelta(minutes=1))
+    with pytest.raises(TooOften):
+        set_hours(owner, night(22, 7))
+
+
+# Vacations
+
+
+def test_a_vacation_moves_what_is_owed_in_it(owner: User, seated: User) -> None:
+    game = race_by(RESTFUL, owner, seated)
+    before = duty_of(game, owner).due_at
+    row = services.plan_vacation(user=owner, **days_ahead(1, 10))
+    assert row.ends_at - row.starts_at == 10 * DAY
+    assert duty_of(game, owner).due_at == before + 10 * DAY
+    services.end_vacation(user=owner, vacation_id=row.pk)
+    assert duty_of(game, owner).due_at == before
+    assert not Vacation.objects.exists()
+
+
+def test_a_vacation_has_the_days_of_the_own_zone(owner: User) -> None:
+    User.objects.filter(pk=owner.pk).update(time_zone="Asia/Kathmandu")
+    owner.refresh_from_db()
+    row = services.plan_vacation(
+        user=owner, first=timezone.now().date() + 3 * DAY, last=timezone.now().date() + 4 * DAY
+    )
+    assert f"{row.starts_at:%H:%M}" == "18:15"
+    assert own_time(owner).vacations[0].days == 2
+
+
+def test_whoever_comes_back_early_has_what_was_left_and_the_day_is_spent(owner: User, seated: User) -> None:
+    game = race_by(RESTFUL, owner, seated)
+    now = timezone.now()
+    row = Vacation.objects.create(user=owner, zone="UTC", starts_at=now - 3 * DAY, ends_at=now + 5 * DAY)
+    play_turn(game, owner, seated)
+    services.end_vacation(user=owner, vacation_id=row.pk)
+    left = duty_of(game, owner).due_at - timezone.now()
+    assert 2 * DAY - HOUR < left <= 2 * DAY
+    row.refresh_from_db()
+    assert abs(row.ends_at - timezone.now()) < timedelta(seconds=5)
+    with pytest.raises(Closed, match="over"):
+        services.end_vacation(user=owner, vacation_id=row.pk)
+
+
+def test_nobody_ends_the_vacation_of_another(owner: User, seated: User) -> None:
+    row = services.plan_vacation(user=owner, **days_ahead(1, 3))
+    with pytest.raises(NotFound):
+        services.end_vacation(user=seated, vacation_id=row.pk)
+    assert Vacation.objects.count() == 1
+
+
+def test_a_vacation_has_to_be_announced(owner: User) -> None:
+    with pytest.raises(Refused, match="tomorrow"):
+        services.plan_vacation(user=owner, **days_ahead(0, 3))
+    assert not Vacation.objects.exists()
+
+
+def test_the_page_tells_what_is_left_and_which_games_are_covered(owner: User, seated: User) -> None:
+    for clock in (RESTFUL, EachTurn(300), SCHEDULE):
+        race_by(clock, owner, seated)
+    services.plan_vacation(user=owner, **days_ahead(1, 10))
+    mine = own_time(owner)
+    assert sum(mine.left.values()) == 50
+    assert [(table.is_covered, table.is_dated) for table in mine.tables] == [
+        (True, False),
+        (False, False),
+        (False, True),
+    ]
+    assert [(line.days, line.state) for line in mine.vacations] == [(10, "planned")]

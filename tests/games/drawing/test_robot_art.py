@@ -1,0 +1,27 @@
+from games.drawing import robot_art
+
+
+def test_eight_robots_have_eight_outlines() -> None:
+    assert len({robot_art.shape(robot) for robot in range(8)}) == 8
+
+
+def test_a_robot_wears_its_initial() -> None:
+    assert robot_art.letters(["Bolt", "Cog"]) == ["B", "C"]
+
+
+def test_where_initials_meet_two_letters_tell_them_apart() -> None:
+    assert robot_art.letters(["Bolt", "Bea", "Cog"]) == ["BO", "BE", "C"]
+
+
+def test_where_letters_are_the_same_numbers_tell_them_apart() -> None:
+    assert robot_art.letters(["Bolt", "bolt 2", "Boxer"]) == ["1", "2", "3"]
+
+
+def test_accents_are_left_out_and_other_scripts_get_a_number() -> None:
+    assert robot_art.letters(["Échelon", "王", "!!"]) == ["E", "2", "3"]
+
+
+def test_no_two_robots_of_a_race_look_the_same() -> None:
+    names = ["2", "Bolt", "Bo", "B", "bo!", "Zed", "9", ""]
+    letters = robot_art.letters(names)
+    assert len(set(letters)) == len(names)

@@ -1,0 +1,244 @@
+"""Events since a place, turns and exports, as each seat may know them."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.history import services as visits
+from games.history.queries import event_tail
+from games.models import Game, User
+from games.view.queries import game_view
+from tests.games.api.calls import Program, at, problem
+from tests.games.support.cups import new_cup
+from tests.games.support.moves import play_turn, put_clock
+from tests.games.view.queries.test_game_view import finished
+from tests.people import new_race
+
+
+def told(tail: dict[str, Any]) -> list[tuple[int, int, Any]]:
+    """Every event with its turn and number."""
+    return [
+        (part["turn"], part["first"] + n, event) for part in tail["turns"] for n, event in enumerate(part["events"])
+    ]
+
+
+def test_the_tail_tells_each_event_once(race: Game, owner: User, seated: User) -> None:
+    program = Program(owner)
+    first = program.get(at(race, "events")).json()
+    play_turn(race, owner, seated)
+    second = program.get(f"{at(race, 'events')}?since={first['next']}").json()
+    third = program.get(f"{at(race, 'events')}?since={second['next']}").json()
+    whole = program.get(at(race, "events")).json()
+    assert told(first)
+    assert told(second)
+    assert told(third) == []
+    places = [event[:2] for event in told(whole)]
+    assert places == [event[:2] for event in told(first) + told(second)]
+    assert len(places) == len(set(places))
+
+
+def test_the_events_of_a_turn_are_those_of_its_page(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    program = Program(owner)
+    turn = program.get(at(race, "turns/1")).json()
+    tail = program.get(f"{at(race, 'events')}?since=0-1-0").json()
+    assert [event for number, _, event in told(tail) if number == 1] == turn["events"]
+    assert next(part["is_over"] for part in tail["turns"] if part["turn"] == 1)
+
+
+@pytest.mark.parametrize("at_once", [1, 2, 3, 4])
+def test_it_is_all_the_same_how_many_turns_are_read_at_once(
+    race: Game, owner: User, seated: User, at_once: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(2):
+        play_turn(race, owner, seated)
+    whole = told(Program(owner).get(at(race, "events")).json())
+    assert {turn for turn, *_ in whole} == {0, 1, 2, 3}
+    monkeypatch.setattr(event_tail, "TURNS_AT_ONCE", at_once)
+    assert told(Program(owner).get(at(race, "events")).json()) == whole
+
+
+def test_a_long_tail_comes_in_pieces(race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    play_turn(race, owner, seated)
+    program = Program(owner)
+    whole = told(program.get(at(race, "events")).json())
+    monkeypatch.setattr(event_tail, "MOST", 7)
+    pieces, since, has_more = [], "", True
+    while has_more:
+        piece = program.get(f"{at(race, 'events')}?since={since}").json()
+        assert len(told(piece)) <= 7
+        pieces += told(piece)
+        since, has_more = piece["next"], piece["has_more"]
+    assert pieces == whole
+
+
+def test_everybody_is_told_what_they_may_know(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    for person in (owner, seated):
+        page = game_view.race_page(race, person)
+        tail = event_tail.tail(race, person, f"0-{page.turn}-0")
+        assert tail.turns[-1].events == page.events
+    own, other, none = (
+        [event for event in told(client) if event[2]["event"] == "CardsDealt"]
+        for client in (
+            Program(owner).get(at(race, "events")).json(),
+            Program(seated).get(at(race, "events")).json(),
+            Client().get(f"/api/v1/{at(race, 'events')}").json(),
+        )
+    )
+    assert [event[:2] for event in own] == [event[:2] for event in other] == [event[:2] for event in none]
+    assert own != other
+    assert none not in (own, other)
+
+
+def test_a_sealed_hand_is_not_told_by_its_events(race: Game, owner: User) -> None:
+    put_clock(race)
+    assert told(Program(owner).get(at(race, "events")).json()) == told(
+        Client().get(f"/api/v1/{at(race, 'events')}").json()
+    )
+
+
+def test_nothing_new_is_304(race: Game, owner: User, seated: User) -> None:
+    program = Program(owner)
+    seen = program.get(at(race, "events"))
+    same = program.get(at(race, "events"), If_None_Match=seen["ETag"])
+    assert (same.status_code, same.content, same["ETag"]) == (304, b"", seen["ETag"])
+    play_turn(race, owner, seated)
+    assert program.get(at(race, "events"), If_None_Match=seen["ETag"]).status_code == 200
+
+
+def test_what_another_was_told_is_not_mine(race: Game, owner: User, seated: User) -> None:
+    seen = Program(owner).get(at(race, "events"))
+    mine = Program(seated).get(at(race, "events"), If_None_Match=seen["ETag"])
+    assert mine.status_code == 200
+    assert "Authorization" in mine["Vary"]
+
+
+@pytest.mark.parametrize(
+    ("since", "refusal"),
+    [
+        ("yesterday", (400, "since")),
+        ("1-2", (400, "since")),
+        ("0-0-0-0", (400, "since")),
+        ("0--1-0", (400, "since")),
+        ("1-1-0", (409, "rewound")),
+        ("0-9-0", (409, "rewound")),
+        ("0-1-9999", (409, "rewound")),
+    ],
+)
+def test_a_place_that_is_none_is_refused(since: str, refusal: tuple[int, str], race: Game, owner: User) -> None:
+    assert problem(Program(owner).get(f"{at(race, 'events')}?since={since}")) == refusal
+
+
+def test_a_game_in_its_lobby_has_no_events_yet(lobby_race: Game, owner: User) -> None:
+    tail = Program(owner).get(at(lobby_race, "events")).json()
+    assert (told(tail), tail["has_more"]) == ([], False)
+
+
+def test_an_open_turn_is_no_page_and_a_running_game_no_export(race: Game, owner: User) -> None:
+    program = Program(owner)
+    assert problem(program.get(at(race, "turns/1"))) == (409, "open_turn")
+    assert problem(program.get(at(race, "turns/7"))) == (404, "no_such_turn")
+    assert problem(program.get(at(race, "export"))) == (409, "not_over")
+
+
+def test_a_game_that_is_over_is_exported_whole(race: Game, owner: User, seated: User, stranger: User) -> None:
+    over = finished(race, owner, seated)
+    exported = Program(stranger).get(at(over, "export")).json()
+    assert exported == game_view.export(over)
+
+
+def test_a_game_by_invitation_tells_strangers_nothing(owner: User, stranger: User) -> None:
+    game = new_race(owner, house=["easy"], visibility=Game.Visibility.LINK)
+    for what in ("events", "turns/0", "export", "decisions", "orders", "messages"):
+        assert problem(Program(stranger).get(at(game, what))) == (404, "no_such_game")
+    assert Program(stranger).get(f"{at(game, 'events')}?token={game.link_token}").status_code == 200
+
+
+def test_who_wishes_not_to_know_the_result_is_not_told(race: Game, owner: User, seated: User) -> None:
+    visits.hide_results(user=owner, hide=True)
+    over = finished(race, owner, seated)
+    hidden, told = Program(owner), Program(seated)
+    for what in ("events", "export", "overview", "series", "messages?room=table"):
+        assert problem(hidden.get(at(over, what))) == (409, "hidden")
+        assert told.get(at(over, what)).status_code == 200
+    covered = hidden.get(at(over)).json()
+    assert [covered[part] for part in ("places", "view", "events", "table_chat")] == [[], None, [], None]
+    assert told.get(at(over)).json()["places"] != []
+    assert hidden.get(at(over, "recap")).json() is None
+    [line] = hidden.get("games/past").json()["games"]
+    assert (line["is_hidden"], line["place"], [seat["has_won"] for seat in line["seats"]]) == (True, None, [False] * 2)
+    assert hidden.get("games/past?result=won").json()["games"] == []
+    assert hidden.get(f"people/{seated.pk}").json()["record"] == []
+
+
+def test_a_game_is_watched_turn_by_turn_and_then_told(race: Game, owner: User, seated: User) -> None:
+    visits.hide_results(user=owner, hide=True)
+    over, program = finished(race, owner, seated), Program(owner)
+    for number in range(over.turn):
+        if number + 1 < over.turn:
+            assert problem(program.get(at(over, f"turns/{number + 1}"))) == (409, "hidden")
+        assert program.get(at(over, f"turns/{number}")).status_code == 200
+        assert program.put(at(over, "seen"), {"turn": number + 1}).status_code == 204
+    assert program.get(at(over)).json()["places"] != []
+    assert program.get(at(over, "export")).status_code == 200
+
+
+def test_a_running_game_hides_nothing(race: Game, owner: User, seated: User) -> None:
+    visits.hide_results(user=owner, hide=True)
+    play_turn(race, owner, seated)
+    for what in ("events", "turns/1", "overview"):
+        assert Program(owner).get(at(race, what)).status_code == 200
+
+
+def test_the_recap_tells_what_came_since_somebody_has_looked(race: Game, owner: User, seated: User) -> None:
+    program = Program(owner)
+    program.put(at(race, "seen"), {"turn": 1})
+    play_turn(race, owner, seated)
+    recap = program.get(at(race, "recap")).json()
+    assert (recap["seen"], recap["turns"][0]["number"]) == ({"turn": 1, "events": 0}, 1)
+    assert all(
+        isinstance(words, str) for turn in recap["turns"] for moment in turn["moments"] for words in moment["mine"]
+    )
+    program.put(at(race, "seen"), {"turn": 2, "events": 10_000})
+    assert program.get(at(race, "recap")).json() is None
+    program.put(at(race, "seen"), {"turn": 0})
+    assert program.get(at(race, "recap")).json() is None
+    assert problem(program.put(at(race, "seen"), {"turn": -1})) == (400, "malformed")
+
+
+def test_the_overview_has_figures_and_ways_of_every_robot(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    told = Client().get(f"/api/v1/{at(race, 'overview')}").json()
+    assert sorted(told["robots"]) == sorted(race.seats.values_list("name", flat=True))
+    assert [turn["number"] for turn in told["turns"]] == [0, 1]
+    assert all(set(row) == set(told["robots"]) for figure in told["figures"] for row in figure["values"])
+    assert all(way["runs"] for way in told["ways"])
+
+
+def test_a_series_tells_its_games_and_how_it_stands(owner: User, seated: User) -> None:
+    game = new_cup("championship", owner, seated)
+    told = Program(owner).get(at(game, "series")).json()
+    assert (told["title"], told["bout"], told["is_over"]) == ("Cup", 1, False)
+    assert [bout["game"] for bout in told["bouts"]] == [game.pk]
+    assert told["standing"]
+
+
+def test_nothing_is_to_be_seen_of_a_game_that_has_not_begun(lobby_race: Game) -> None:
+    for what in ("overview", "series"):
+        assert Client().get(f"/api/v1/{at(lobby_race, what)}").json() is None
+
+
+def test_thoughts_are_their_thinkers_until_the_end(race: Game, owner: User, seated: User) -> None:
+    mine, theirs = Program(owner), Program(seated)
+    mine.put(at(race, "thought"), {"words": "I turn left"})
+    visits.hide_results(user=seated, hide=True)
+    over = finished(race, owner, seated)
+
+    def read(program: Program) -> list[str]:
+        return [line["words"] for line in program.get(at(over, "turns/1/thoughts")).json()]
+
+    assert (read(mine), read(theirs)) == (["I turn left"], [])
+    theirs.put(at(over, "seen"), {"turn": over.turn})
+    assert read(theirs) == ["I turn left"]

@@ -1,0 +1,326 @@
+"""Recaps, lists of past games, a game at a glance, and results that are not told."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db.models import F
+from django.test import Client
+
+from games.history import services as visits
+from games.models import Game, User, Visit
+from tests.games.support.moves import play_turn, start_turn_from
+from tests.games.web.race_pages import EVERYBODY, HTMX, BrowserOf, address_of, page_of
+from tests.people import new_race
+
+RECAP = "Since you were here"
+
+
+@pytest.fixture
+def played(race: Game, owner: User, seated: User) -> Game:
+    """Two turns have been played."""
+    for _ in range(2):
+        play_turn(race, owner, seated)
+    return race
+
+
+@pytest.fixture
+def over(played: Game, owner: User, seated: User) -> Game:
+    """The owner has won in turn 3."""
+    start_turn_from(played, lambda state: setattr(state.robots[0], "next_flag", 99))
+    play_turn(played, owner, seated)
+    return played
+
+
+def look(browser: Client, race: Game, turn: int, events: int = 0, **more: str) -> Any:
+    return browser.post(address_of(race, "seen"), {"turn": turn, "events": events, **more})
+
+
+# The recap
+
+
+@pytest.mark.parametrize("who", EVERYBODY)
+def test_everybody_is_told_what_came_since_they_looked(
+    who: str, played: Game, owner: User, seated: User, browser_of: BrowserOf, request: pytest.FixtureRequest
+) -> None:
+    browser = browser_of(request.getfixturevalue(who))
+    assert look(browser, played, 3, 3).status_code == 302
+    assert RECAP not in page_of(browser, played)
+    start_turn_from(played, lambda state: setattr(state.robots[0], "next_flag", 99))
+    play_turn(played, owner, seated)
+    page = page_of(browser, played)
+    assert RECAP in page
+    assert f"{address_of(played, 'turns', '3')}?at=" in page
+
+
+def test_looking_at_the_page_is_not_enough(played: Game, owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    assert RECAP in page_of(browser, played)
+    assert RECAP in page_of(browser, played)
+    assert not Visit.objects.exists()
+
+
+def test_the_page_says_how_far_it_shows_the_game(played: Game, owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    turn, events = page_of(browser, played).split('data-seen="')[1].split('"')[0].split(".")
+    assert look(browser, played, int(turn), int(events), beacon="1").status_code == 204
+    assert RECAP not in page_of(browser, played)
+
+
+def test_the_recap_lies_open_when_one_comes_and_is_folded_when_the_game_goes_on(
+    played: Game, owner: User, browser_of: BrowserOf
+) -> None:
+    def recap(**headers: Any) -> str:
+        page = browser_of(owner).get(address_of(played), headers=headers).content.decode()
+        return page[page.index('<details class="panel fold recap"') :].split(">")[0]
+
+    assert " open" in recap()
+    assert " open" not in recap(**HTMX)
+
+
+def test_the_button_works_without_scripts_and_tells_of_the_own_game_alone(
+    played: Game, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    browser = browser_of(owner)
+    assert '<noscript>\n      <form method="post"' in page_of(browser, played)
+    assert look(browser, played, 3)["Location"] == address_of(played)
+    assert list(Visit.objects.values_list("user", "turn")) == [(owner.pk, 3)]
+
+
+@pytest.mark.parametrize("form", [{"turn": "x"}, {"turn": "-1"}, {"turn": "1", "events": "1e9"}, {"turn": "9" * 30}])
+def test_what_is_no_place_in_a_game_is_refused(
+    form: dict[str, str], played: Game, owner: User, browser_of: BrowserOf
+) -> None:
+    assert browser_of(owner).post(address_of(played, "seen"), form).status_code == 400
+    assert not Visit.objects.exists()
+
+
+def test_of_a_game_by_link_strangers_keep_no_place(owner: User, stranger: User, browser_of: BrowserOf) -> None:
+    game = new_race(owner, seats=2, house=["easy"], visibility=Game.Visibility.LINK)
+    assert look(browser_of(stranger), game, 1).status_code == 404
+    assert browser_of(stranger).get(address_of(game, "overview")).status_code == 404
+    assert browser_of(stranger).get(f"{address_of(game, 'overview')}?token={game.link_token}").status_code == 200
+    assert not Visit.objects.exists()
+
+
+def test_a_session_remembers_the_last_games_only(owner: User, browser_of: BrowserOf, monkeypatch: Any) -> None:
+    monkeypatch.setattr("games.history.pages.recaps.MOST", 2)
+    browser = Client()
+    games = [new_race(owner, seats=2, house=["easy"], title=f"race {number}") for number in range(3)]
+    for game in games:
+        look(browser, game, 1, 2)
+    assert list(browser.session["seen"]) == [str(game.pk) for game in games[1:]]
+
+
+# A game at a glance
+
+
+@pytest.mark.parametrize("who", EVERYBODY)
+def test_everybody_sees_a_game_at_a_glance(
+    who: str, played: Game, browser_of: BrowserOf, request: pytest.FixtureRequest
+) -> None:
+    answer = browser_of(request.getfixturevalue(who)).get(address_of(played, "overview"))
+    page = answer.content.decode()
+    assert answer.status_code == 200
+    for title in ("Flags touched", "Damage", "Lives", "The figures as a table", "The ways of the robots"):
+        assert title in page
+    assert page.count('class="way robot-') == 2
+
+
+def test_the_way_of_one_robot_alone(played: Game, owner: User, browser_of: BrowserOf) -> None:
+    for chosen, ways in [("1", 1), ("7", 2), ("x", 2)]:
+        page = browser_of(owner).get(address_of(played, "overview"), {"way": chosen}).content.decode()
+        assert page.count('class="way robot-') == ways
+
+
+def test_before_the_start_there_is_nothing_to_see_yet(lobby_race: Game, owner: User, browser_of: BrowserOf) -> None:
+    page = browser_of(owner).get(address_of(lobby_race, "overview")).content.decode()
+    assert "Nothing has been played yet" in page
+
+
+def test_no_card_of_an_open_turn_is_on_it(played: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
+    for viewer in (owner, seated):
+        page = browser_of(viewer).get(address_of(played, "overview")).content.decode()
+        assert "data-card" not in page
+        for program in played.programs.filter(closed_at__isnull=True):
+            assert not [card for card in program.offer["hand"] if f"({card})" in page]
+
+
+# Lists
+
+
+def test_the_list_of_finished_games_is_for_everybody(over: Game, browser_of: BrowserOf) -> None:
+    page = Client().get("/races/finished/").content.decode()
+    assert "Sunday race" in page
+    assert "<strong>Bolt</strong> (olivia), won" in page
+    assert address_of(over, "overview") in page
+
+
+@pytest.mark.parametrize(
+    ("query", "is_found"),
+    [
+        ({"text": "sunday"}, True),
+        ({"text": "monday"}, False),
+        ({"player": "sam", "result": "lost"}, True),
+        ({"player": "sam", "result": "won"}, False),
+        ({"place": "roborally/"}, True),
+        ({"place": "roborally/risky-exchange"}, True),
+        ({"place": "volt/tokyo"}, False),
+        ({"since": "2020-01-01", "until": "2099-01-01"}, True),
+        ({"until": "2020-01-01"}, False),
+    ],
+)
+def test_a_search_by_address(query: dict[str, str], is_found: bool, over: Game) -> None:
+    page = Client().get("/races/finished/", query).content.decode()
+    assert ("Sunday race" in page) == is_found
+    assert ("No game fits all of that" in page) != is_found
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ({"player": "nobody"}, "Nobody here is called nobody."),
+        ({"result": "won"}, "A result is somebody&#x27;s: say whose."),
+        ({"since": "2026-02-30"}, "Enter a valid date."),
+        ({"since": "2026-02-02", "until": "2026-02-01"}, "This is before the first day."),
+        ({"place": "chess/"}, "Select a valid choice."),
+        ({"text": "a\0b"}, "Null characters are not allowed."),
+    ],
+)
+def test_a_search_that_makes_no_sense_is_explained(query: dict[str, str], words: str, db: None) -> None:
+    answer = Client().get("/races/finished/", query)
+    assert answer.status_code == 400
+    assert words in answer.content.decode()
+
+
+def test_a_day_is_a_day_of_the_readers_own_clock(over: Game, owner: User, browser_of: BrowserOf) -> None:
+    Game.objects.filter(pk=over.pk).update(ended_at="2026-03-01T23:30:00Z")
+    User.objects.filter(pk=owner.pk).update(time_zone="Europe/Berlin")
+    day = {"since": "2026-03-02", "until": "2026-03-02"}
+    assert "Sunday race" in browser_of(owner).get("/my/finished/", day).content.decode()
+    assert "Sunday race" not in Client().get("/races/finished/", day).content.decode()
+
+
+def test_long_lists_have_pages(over: Game, owner: User, browser_of: BrowserOf, monkeypatch: Any) -> None:
+    monkeypatch.setattr("games.history.pages.history.A_PAGE", 1)
+    other = new_race(owner, house=["easy"], title="Later race")
+    Game.objects.filter(pk=other.pk).update(status="over", ended_at=over.ended_at + timedelta(days=1))
+    first = browser_of(owner).get("/my/finished/", {"text": "race"}).content.decode()
+    assert "Later race" in first
+    assert "Sunday race" not in first
+    assert 'href="?text=race&amp;page=2"' in first
+    assert "Sunday race" in browser_of(owner).get("/my/finished/?text=race&page=2").content.decode()
+
+
+def test_my_past_games_can_be_those_under_way(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    page = browser_of(owner).get("/my/finished/", {"state": "going"}).content.decode()
+    assert "Sunday race" in page
+    assert "Sunday race" not in browser_of(owner).get("/my/finished/").content.decode()
+
+
+def test_a_list_costs_as_many_queries_however_long_it_is(
+    over: Game, owner: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
+) -> None:
+    for number in range(4):
+        game = new_race(owner, house=["easy"], title=f"Race {number}")
+        Game.objects.filter(pk=game.pk).update(status="over", ended_at=over.ended_at)
+    browser = browser_of(owner)
+    with django_assert_max_num_queries(8):
+        browser.get("/my/finished/")
+    with django_assert_max_num_queries(7):
+        browser.get("/races/finished/")
+
+
+# Results that are not told
+
+
+@pytest.fixture
+def hidden(over: Game, seated: User) -> Game:
+    """The seated wished not to be told before it ended."""
+    User.objects.filter(pk=seated.pk).update(hides_results_since=over.ended_at - timedelta(hours=1))
+    seated.refresh_from_db()
+    return over
+
+
+TELLS = ["won the race", "takes place", "1st place", "2nd place", "olivia), won", "The race is over. 1.", "Rematch"]
+
+
+@pytest.mark.parametrize("page", ["", "overview", "/my/finished/", "/races/finished/", "/", "/my/"])
+def test_no_page_tells_how_it_ended_before_it_was_watched(
+    page: str, hidden: Game, seated: User, browser_of: BrowserOf
+) -> None:
+    address = page if page.startswith("/") else address_of(hidden, *[page] * bool(page))
+    shown = browser_of(seated).get(address).content.decode()
+    assert not [words for words in TELLS if words in shown]
+
+
+def test_the_same_pages_tell_everybody_else(hidden: Game, owner: User, browser_of: BrowserOf) -> None:
+    assert "Bolt won the race." in page_of(browser_of(owner), hidden)
+    assert "The race is over. 1." in browser_of(owner).get(address_of(hidden, "overview")).content.decode()
+    assert "1st place" in browser_of(owner).get("/my/finished/").content.decode()
+
+
+def test_the_cover_leads_to_the_replay_and_to_the_result(hidden: Game, seated: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(seated)
+    cover = page_of(browser, hidden)
+    assert f'href="{address_of(hidden, "turns", "0")}"' in cover
+    look(browser, hidden, 2)
+    assert f'href="{address_of(hidden, "turns", "2")}"' in page_of(browser, hidden)
+    assert look(browser, hidden, hidden.turn).status_code == 302
+    assert "Bolt won the race." in page_of(browser, hidden)
+
+
+def test_a_replay_tells_only_as_far_as_one_has_stepped(hidden: Game, seated: User, browser_of: BrowserOf) -> None:
+    page = browser_of(seated).get(address_of(hidden, "turns", "3")).content.decode()
+    assert 'class="turn hides-rest"' in page
+    assert "What happened to Cog" not in page
+    look(browser_of(seated), hidden, hidden.turn)
+    page = browser_of(seated).get(address_of(hidden, "turns", "3")).content.decode()
+    assert "hides-rest" not in page
+    assert "What happened to Cog" in page
+
+
+def test_the_wish_is_a_setting(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    assert "checked" not in browser.get("/settings/history/").content.decode()
+    assert browser.post("/settings/history/", {"hide": "on"})["Location"] == "/settings/history/"
+    assert "checked" in browser.get("/settings/history/").content.decode()
+    browser.post("/settings/history/", {})
+    owner.refresh_from_db()
+    assert owner.hides_results_since is None
+
+
+@pytest.mark.parametrize("address", ["/my/finished/", "/settings/history/"])
+def test_ones_own_pages_are_for_people_who_are_logged_in(address: str, db: None) -> None:
+    assert Client().get(address)["Location"] == f"/accounts/login/?next={address}"
+
+
+# Times
+
+
+def test_the_log_says_when_what_was_told(played: Game, owner: User, browser_of: BrowserOf) -> None:
+    turn = played.turns.get(number=2)
+    [dealt, *_] = turn.told
+    turn.told = [[dealt[0], "2026-05-01T08:15:00+00:00"], [9999, "2026-05-02T20:45:00+00:00"]]
+    turn.save()
+    for page in (page_of(browser_of(owner), played), browser_of(owner).get(address_of(played, "turns", "2"))):
+        text = page if isinstance(page, str) else page.content.decode()
+        assert text.count("Fri 1 May, 08:15 UTC") >= 1
+        assert text.count("Sat 2 May, 20:45 UTC") == 1
+
+
+def test_the_service_keeps_when_each_part_of_a_turn_was_told(race: Game, owner: User, seated: User) -> None:
+    before = race.turns.get(number=1)
+    race.turns.update(started_at=F("started_at") - timedelta(days=1))
+    play_turn(race, owner, seated)
+    after = race.turns.get(number=1)
+    assert after.told[0] == before.told[0]
+    assert len(after.told) == 2
+    assert after.told[-1] == [after.told[-1][0], after.resolved_at.isoformat()]
+
+
+def test_hiding_is_kept_by_the_service_alone(owner: User) -> None:
+    visits.hide_results(user=owner, hide=False)
+    owner.refresh_from_db()
+    assert owner.hides_results_since is None

@@ -1,0 +1,48 @@
+"""A game at a glance."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.db.models import F
+
+from games.history.queries.overview import overview_of
+from games.models import Game, User
+from tests.games.support.moves import play_turn
+
+
+def test_a_game_that_waits_for_players_has_none(lobby_race: Game) -> None:
+    assert overview_of(lobby_race) is None
+
+
+def test_a_race_under_way_is_told_up_to_its_last_finished_turn(race: Game, owner: User, seated: User) -> None:
+    for _ in range(2):
+        play_turn(race, owner, seated)
+    found = overview_of(race)
+    assert found is not None
+    assert [line.name for line in found.turns] == ["The start", "Turn 1", "Turn 2"]
+    assert [chart.title for chart in found.charts] == ["Flags touched", "Damage", "Lives"]
+    assert [len(chart.rows) for chart in found.charts] == [3, 3, 3]
+    assert [hero.name for hero in found.story.heroes] == ["Bolt", "Cog"]
+
+
+def test_the_longest_and_the_shortest_turn(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    assert overview_of(race).longest is None  # type: ignore[union-attr]
+    play_turn(race, owner, seated)
+    race.turns.filter(number=1).update(started_at=F("started_at") - timedelta(days=2, hours=3))
+    race.turns.filter(number=2).update(started_at=F("started_at") - timedelta(hours=5))
+    found = overview_of(race)
+    assert found is not None
+    assert found.longest is not None
+    assert found.shortest is not None
+    assert (found.longest.number, found.shortest.number) == (1, 2)
+    assert found.longest.words.replace("\xa0", " ") == "2 days, 3 hours"
+
+
+def test_it_costs_one_query_however_long_the_game_is(
+    race: Game, owner: User, seated: User, django_assert_num_queries: Any
+) -> None:
+    for _ in range(3):
+        play_turn(race, owner, seated)
+    with django_assert_num_queries(1):
+        overview_of(race)

@@ -1,0 +1,49 @@
+"""One question of every kind that may interrupt a race, for tests of the forms that ask them."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from engine.kernel.decisions import Decision
+from engine.roborally.decisions import Arm, FireWeapon, LoseOption, PreventDamage, Reenter, StayPoweredDown
+from engine.roborally.options.checkpoints.mechanical_arm import ReachQuestion
+from engine.roborally.options.lasers.fire_control import AimQuestion
+from engine.roborally.options.program.abort_switch import AbortProgram
+from engine.roborally.options.program.conditional import SwapCard
+from engine.roborally.special_rules.capture_the_flag.questions import ChooseHome, PlaceRobot, ReturnRobot
+from engine.roborally.special_rules.draft_options import DraftOption
+from engine.roborally.state import Held
+from games.view.queries.game_view import Duty
+from tests.games.kinds.roborally.races import cell
+
+G5, G6 = cell("risky-exchange", "G5"), cell("risky-exchange", "G6")
+FLAG_1 = cell("risky-exchange", "H2")
+BRAKES, COAT = Held(id="brakes"), Held(id="ablative_coat", payload=2)
+PLACES = {"cells": [G5, G6], "headings": [[0, 1], [2]]}
+ARMS = [Arm("mini_howitzer", 1, 4), Arm("scrambler", 1, idle=True)]
+
+QUESTIONS: list[Decision[Any]] = [
+    StayPoweredDown(seat=0, robot=0, damage=3),
+    Reenter(seat=0, robot=0, archive_free=True, can_power_down=True, **PLACES),
+    FireWeapon(
+        seat=0, robot=0, phase=2, programmed="", arms=[Arm("mini_howitzer", 1, 4), Arm("scrambler", 1, idle=True)]
+    ),
+    LoseOption(seat=0, robot=0, options=[BRAKES, COAT]),
+    PreventDamage(seat=0, robot=0, damage=7, tokens=3, options=[BRAKES, COAT]),
+    AimQuestion(seat=0, robot=0, phase=1, target=1, points=2, registers=[1, 5], options=["brakes"]),
+    AbortProgram(seat=0, robot=0, phase=1, programmed=False, off_plan=True),
+    SwapCard(seat=0, robot=0, phase=1, card=840, replaced=10, programmed=False, off_plan=True, would_die=False),
+    ReachQuestion(seat=0, robot=0, phase=1, cells=[FLAG_1, G5]),
+    DraftOption(seat=0, robot=0, dealt=["brakes", "scrambler", "recompile"], keep=1),
+    ChooseHome(seat=0, flags=[1, 2], cells=[G5, G6]),
+    PlaceRobot(seat=0, robot=0, **PLACES),
+    ReturnRobot(seat=0, robot=0, **PLACES),
+]
+
+
+def duty_for(decision: Decision[Any], submission: Any = None) -> Duty:
+    """The question as it lies before its seat."""
+    offer = msgspec.to_builtins(decision)
+    due_at = datetime(2030, 1, 1, tzinfo=UTC)
+    return Duty(f"t1.g1.s0.{decision.kind()}.r0", decision.kind(), offer, None, submission, due_at, True, "")

@@ -1,0 +1,69 @@
+"""The forms of the questions that interrupt a race."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+from django.template.loader import render_to_string, select_template
+
+from engine.kernel.decisions import Decision
+from games.kinds.roborally.duties import duty_shown
+from games.kinds.roborally.pages import answer
+from games.models import Game, User
+from games.view.queries.game_view import RacePage, race_page
+from tests.games.kinds.roborally.asked import QUESTIONS, duty_for
+
+
+@pytest.fixture
+def page(race: Game, owner: User) -> RacePage:
+    return race_page(race, owner)
+
+
+def form(decision: Decision[Any], page: RacePage, submission: Any = None) -> str:
+    shown = duty_shown(page, duty_for(decision, submission))
+    return select_template(shown["templates"]).render({"duty": shown, "page": page})
+
+
+def filled(html: str) -> QueryDict:
+    """What a browser posts if nobody touches the form."""
+    posted = QueryDict(mutable=True)
+    for tag in re.findall(r"<input[^>]*>", html):
+        if "checked" in tag:
+            found = re.search(r'name="(\w+)" value="([^"]*)"', tag)
+            assert found, tag
+            posted.appendlist(found[1], found[2].replace("&quot;", '"'))
+    return posted
+
+
+@pytest.mark.parametrize("decision", QUESTIONS, ids=lambda decision: decision.kind())
+def test_every_form_says_what_happens_without_an_answer_and_until_when(decision: Decision[Any], page: RacePage) -> None:
+    html = form(decision, page)
+    assert "If time runs out" in html
+    assert "2030" in html
+    assert "{" not in re.sub(r"value=\"[^\"]*\"", "", html)
+
+
+@pytest.mark.parametrize(
+    "decision", [it for it in QUESTIONS if it.kind() != "stay_powered_down"], ids=lambda decision: decision.kind()
+)
+def test_every_form_left_as_it_is_posts_a_legal_answer(decision: Decision[Any], page: RacePage) -> None:
+    raw = answer(decision.kind(), filled(form(decision, page)))
+    parsed = decision.parse(raw)
+    assert "ou" in form(decision, page, json.loads(json.dumps(raw)))
+    if decision.order_type is not None:
+        assert parsed == decision.by_rule(decision.order_type())
+
+
+def test_points_of_fire_control_are_aimed_one_by_one(page: RacePage) -> None:
+    posted = QueryDict(mutable=True)
+    posted.setlist("aim", ['{"mode": "lock", "register": 5}', "", '{"mode": "destroy", "option": "brakes"}'])
+    assert answer("aim", posted) == {"aims": [{"mode": "lock", "register": 5}, {"mode": "destroy", "option": "brakes"}]}
+
+
+def test_a_question_that_no_template_knows_offers_its_answers_all_the_same(page: RacePage) -> None:
+    shown = duty_shown(page, duty_for(next(it for it in QUESTIONS if it.kind() == "abort_program")))
+    html = render_to_string("games/decisions/_generic.html", {"duty": shown})
+    assert html.count('type="radio"') == 2
+    assert "textarea" not in html

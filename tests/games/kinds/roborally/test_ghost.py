@@ -1,0 +1,132 @@
+"""The ghost of a program that is being written: only from the own hand."""
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.program_cards import CARDS
+from games.kinds.roborally.ghost import Ghost, ghost_of
+from games.models import Game, User
+from games.view.queries import game_view
+from tests.games.kinds.roborally.races import cell
+from tests.games.support.moves import start_turn_from
+
+
+def ghost(race: Game, viewer: User, answer: Any) -> Ghost:
+    page = game_view.race_page(race, viewer)
+    return ghost_of(page, page.duties[0], answer)
+
+
+def own_hand(race: Game, viewer: User) -> list[int]:
+    return list(game_view.race_page(race, viewer).duties[0].offer["hand"])
+
+
+def test_a_program_filled_in_part_has_a_ghost(race: Game, owner: User) -> None:
+    card = own_hand(race, owner)[0]
+    for registers in ([card, 0, 0, 0, 0], [0, 0, 0, 0, card]):
+        found = ghost(race, owner, {"registers": registers})
+        assert found.svg
+        assert found.words
+
+
+def test_an_empty_program_has_none(race: Game, owner: User) -> None:
+    assert ghost(race, owner, {"registers": [0] * 5}) == Ghost("", "")
+
+
+def test_the_card_of_a_locked_register_may_be_named_or_left_out(race: Game, owner: User) -> None:
+    def lock_the_fifth(state: Any) -> None:
+        state.robots[0].damage, state.robots[0].registers = 5, [0, 0, 0, 0, 840]
+
+    start_turn_from(race, lock_the_fifth)
+    card = own_hand(race, owner)[0]
+    named = ghost(race, owner, {"registers": [card, 0, 0, 0, 840]})
+    assert named == ghost(race, owner, {"registers": [card, 0, 0, 0, 0]})
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [None, [], "x", {}, {"registers": None}, {"registers": [0] * 4}, {"registers": [0] * 6}],
+)
+def test_anything_but_five_registers_is_refused(answer: Any, race: Game, owner: User) -> None:
+    with pytest.raises(IllegalAnswer) as refused:
+        ghost(race, owner, answer)
+    assert refused.value.code == "registers"
+
+
+@pytest.mark.parametrize("stranger_card", [5, -10, 999, True, 1.0, "10", None, [], {}])
+def test_only_cards_of_the_own_hand_are_tried(stranger_card: Any, race: Game, owner: User) -> None:
+    with pytest.raises(IllegalAnswer) as refused:
+        ghost(race, owner, {"registers": [stranger_card, 0, 0, 0, 0]})
+    assert refused.value.code == "card"
+
+
+def test_nobody_tries_out_the_cards_of_others(race: Game, owner: User, seated: User) -> None:
+    theirs = own_hand(race, seated)[0]
+    with pytest.raises(IllegalAnswer):
+        ghost(race, owner, {"registers": [theirs, 0, 0, 0, 0]})
+
+
+def test_a_card_is_tried_once_only(race: Game, owner: User) -> None:
+    card = own_hand(race, owner)[0]
+    with pytest.raises(IllegalAnswer):
+        ghost(race, owner, {"registers": [card, card, 0, 0, 0]})
+
+
+def side_by_side(race: Game) -> None:
+    """The second robot stands behind the first, both on open floor and facing north."""
+
+    def stand(state: Any) -> None:
+        for robot, space in zip(state.robots, ("F14", "F15"), strict=True):
+            robot.cell, robot.heading = cell("risky-exchange", space), 0
+
+    start_turn_from(race, stand)
+
+
+def test_what_others_might_do_is_drawn_and_told_by_name(race: Game, owner: User) -> None:
+    side_by_side(race)
+    still = ghost(race, owner, {"registers": [0] * 5, "what_if": {"1": [""] * 5}})
+    pushed = ghost(race, owner, {"registers": [0] * 5, "what_if": {"1": ["move_2", "", 0, "", ""]}})
+    assert "It would end on F14" in still.words
+    assert "It would end on F12" in pushed.words
+    assert "Cog would end on F13" in pushed.words
+    assert pushed.svg.count("ghost-last") == 2
+
+
+def test_a_card_may_be_supposed_by_its_number(race: Game, owner: User) -> None:
+    side_by_side(race)
+    other = next(card for card in CARDS if CARDS[card] == "move_1" and card not in own_hand(race, owner))
+    assert "F13" in ghost(race, owner, {"registers": [0] * 5, "what_if": {"1": [other, 0, 0, 0, 0]}}).words
+
+
+@pytest.mark.parametrize(
+    "what_if",
+    [
+        "x",
+        [],
+        {"0": [""] * 5},
+        {"7": [""] * 5},
+        {"1": [""] * 4},
+        {"1": ["move_9", "", "", "", ""]},
+        {"1": [5, 0, 0, 0, 0]},
+    ],
+)
+def test_what_nobody_could_do_is_refused(what_if: Any, race: Game, owner: User) -> None:
+    with pytest.raises(IllegalAnswer) as refused:
+        ghost(race, owner, {"registers": [0] * 5, "what_if": what_if})
+    assert refused.value.code == "what_if"
+
+
+def test_nobody_else_can_play_a_card_of_ones_own_hand_or_one_card_twice(race: Game, owner: User) -> None:
+    mine = own_hand(race, owner)[0]
+    other = next(card for card in CARDS if card not in own_hand(race, owner))
+    for cards in ([mine, 0, 0, 0, 0], [other, other, 0, 0, 0]):
+        with pytest.raises(IllegalAnswer):
+            ghost(race, owner, {"registers": [0] * 5, "what_if": {"1": cards}})
+
+
+def test_riders_of_any_shape_are_followed_or_left_out_but_never_an_error(race: Game, owner: User) -> None:
+    card = own_hand(race, owner)[0]
+    plain = ghost(race, owner, {"registers": [card, 0, 0, 0, 0]})
+    for riders in (None, [], {"brakes": 7}, {"brakes": {"registers": [1]}}, {"no_such": {}}):
+        assert ghost(race, owner, {"registers": [card, 0, 0, 0, 0], "riders": riders}) == plain

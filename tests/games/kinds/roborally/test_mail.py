@@ -1,0 +1,59 @@
+"""What a race says in a notice."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from engine.roborally import decisions
+from games.kinds.roborally import mail
+from games.models import Game, User
+from games.view.queries.game_view import Duty, RacePage, race_page
+
+
+@pytest.fixture
+def page(race: Game, owner: User) -> RacePage:
+    return race_page(race, owner)
+
+
+def duty(kind: str, **offer: Any) -> Duty:
+    soon = timezone.now() + timedelta(hours=1)
+    return Duty("t1.g1.s0.x.r0", kind, {"robot": 0, **offer}, None, None, soon, can_take_back=False, by="")
+
+
+@pytest.mark.parametrize("kind", ["program", *(kind.kind() for kind in decisions.KINDS), "brakes"])
+def test_every_question_of_a_race_has_its_words(kind: str, page: RacePage) -> None:
+    words = mail.question(duty(kind), page)
+    assert list(words) == ["subject", "asks", "button", "otherwise"]
+    assert "Bolt" in words["subject"]
+    assert "{" not in "".join(words.values())
+
+
+def test_the_question_of_staying_powered_down_says_the_damage(page: RacePage) -> None:
+    assert "has 4 damage" in mail.question(duty("stay_powered_down", damage=4), page)["asks"]
+
+
+def test_the_sheet_shows_the_viewers_robot_alone(page: RacePage) -> None:
+    (robot,) = mail.sheet(page)["robots"]
+    assert robot["name"] == "Bolt"
+    assert [card["priority"] for card in robot["hand"]] == sorted(page.duties[0].offer["hand"], reverse=True)
+    assert (robot["damage"], robot["lives"], robot["goal"], robot["options"]) == (0, 3, "next flag 1 of 3", [])
+
+
+def test_who_has_no_seat_gets_no_sheet_and_no_news(race: Game, stranger: User) -> None:
+    page = race_page(race, stranger)
+    assert mail.sheet(page) == {"robots": []}
+    assert mail.happened(page.events, page) == []
+
+
+def test_the_picture_is_told_in_words_too(page: RacePage) -> None:
+    assert mail.picture(page).startswith(b"\x89PNG")
+    assert mail.picture_text(page).startswith("Bolt on ")
+    assert "; Cog on " in mail.picture_text(page)
+
+
+def test_what_interrupts_is_answered_by_the_seats_own_order_and_a_program_by_its_draft(page: RacePage) -> None:
+    for kind in decisions.KINDS:
+        assert "your standing order answers" in mail.question(duty(kind.kind()), page)["otherwise"]
+    assert "your draft count" in mail.question(duty("program"), page)["otherwise"]

@@ -1,0 +1,103 @@
+"""Standing orders as forms."""
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.roborally.decisions import order_types
+from engine.roborally.state import Held, RaceState
+from games.kinds.roborally import orders
+from games.kinds.roborally.orders import OrderForm, order_forms
+from games.models import Game, User
+from games.view.queries.game_view import RacePage, race_page
+from tests.games.support.moves import start_turn_from
+
+
+@pytest.fixture
+def page(race: Game, owner: User) -> RacePage:
+    return race_page(race, owner)
+
+
+def with_options(race: Game, user: User, *options: str) -> RacePage:
+    def equip(state: RaceState) -> None:
+        state.robots[0].options = [Held(id=option) for option in options]
+
+    start_turn_from(race, equip)
+    return race_page(race, user)
+
+
+def under(page: RacePage, **settings: Any) -> RacePage:
+    """The page of a table with other settings."""
+    view = msgspec.structs.replace(page.view, setup=msgspec.structs.replace(page.view.setup, **settings))
+    return replace(page, view=view)
+
+
+def form(page: RacePage, kind: str) -> OrderForm:
+    return next(form for form in order_forms(page) if form.kind == kind)
+
+
+def test_every_order_has_a_title_and_every_field_words_of_its_own() -> None:
+    for kind in order_types():
+        assert kind in orders.TITLES
+        assert {(kind, name) for name in orders.shape_of(kind) if name != "ask"} <= set(orders.LABELS)
+
+
+def test_only_what_concerns_the_cards_one_holds_comes_first(race: Game, owner: User) -> None:
+    bare = [form.kind for form in order_forms(race_page(race, owner)) if form.concerns]
+    assert bare == ["stay_powered_down", "reenter"]
+    equipped = with_options(race, owner, "scrambler", "abort_switch")
+    assert {form.kind for form in order_forms(equipped) if form.concerns} == {
+        *bare,
+        "sacrifice",
+        "weapons",
+        "abort_program",
+    }
+
+
+def test_orders_of_rules_that_the_course_does_not_have_are_left_out(page: RacePage) -> None:
+    assert "return_robot" not in [form.kind for form in order_forms(page)]
+    assert "return_robot" in [form.kind for form in order_forms(under(page, course="capture-the-flag"))]
+
+
+@pytest.mark.parametrize(
+    ("settings", "kind", "why_not"),
+    [
+        ({"interruptions": "none"}, "reenter", "this table never stops to ask"),
+        ({"interruptions": "between"}, "reenter", ""),
+        ({"interruptions": "between"}, "weapons", "this table does not stop in mid-turn"),
+        ({"interruptions": "full", "max_asks": 0}, "weapons", "this table does not stop in mid-turn"),
+        ({"interruptions": "full", "max_asks": 1}, "weapons", ""),
+        ({"interruptions": "between"}, "sacrifice", ""),
+    ],
+)
+def test_whoever_cannot_be_asked_reads_why(settings: dict[str, Any], kind: str, why_not: str, page: RacePage) -> None:
+    assert form(under(page, **settings), kind).why_not == why_not
+
+
+def test_what_an_order_says_now_is_chosen_in_its_form(page: RacePage) -> None:
+    page.orders["stay_powered_down"] = {"if_damage_ge": 3, "ask": True}
+    shown = form(page, "stay_powered_down")
+    [field] = shown.fields
+    assert shown.ask
+    assert [words for _, words, is_on in field.choices if is_on] == ["with 3 damage or more"]
+    assert [field.choices[0][1], field.choices[-1][1]] == ["always", "never"]
+
+
+def test_cards_are_ranked_the_first_to_go_first_and_those_not_held_stay_unseen(race: Game, owner: User) -> None:
+    page = with_options(race, owner, "mechanical_arm", "brakes")
+    page.orders["sacrifice"] = {"ranking": ["rear_laser", "mechanical_arm"], "prevent_from": 1}
+    ranking = next(field for field in form(page, "sacrifice").fields if field.control == "ranking")
+    assert [(value, is_shown) for value, _, is_shown in ranking.choices] == [
+        ("mechanical_arm", True),
+        ("brakes", True),
+        ("rear_laser", False),
+    ]
+
+
+def test_weapons_name_what_one_holds_and_whom_one_may_spare(race: Game, owner: User) -> None:
+    shown = form(with_options(race, owner, "scrambler", "brakes"), "weapons")
+    weapon, against, _ = shown.fields
+    assert [value for value, _, _ in weapon.choices] == ["", "scrambler"]
+    assert [words for _, words, _ in against.choices] == ["Cog"]

@@ -1,0 +1,128 @@
+"""The create form with its settings, the facts of a race, the result of teams, and the rematch."""
+
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from django.http import QueryDict
+
+from games.kinds.roborally.setup import SetupForm, facts_of, result_of
+from games.models import Game, User
+from games.view.queries import game_view
+from tests.games.support.team_races import PAIRS, TWO_TEAMS, team_lobby, team_race
+from tests.people import new_race
+
+GOOD = {
+    "course": "risky-exchange",
+    "seats": "4",
+    "house": "1",
+    "strength": "easy",
+    "visibility": "link",
+    "pace": "daily",
+    "lives": "3",
+    "finish": "first",
+    "option_cards": "on",
+    "interruptions": "between",
+    "max_asks": "1",
+    "title": "",
+}
+USUAL = ["Risky Exchange", "1 day a turn", "3 lives", "first home wins"]
+
+
+def options_of(**wishes: str) -> dict[str, Any]:
+    form = SetupForm({name: value for name, value in (GOOD | wishes).items() if value})
+    assert form.is_valid(), form.errors
+    return form.table()["options"]
+
+
+def test_the_usual_settings_are_those_of_the_rules() -> None:
+    form = SetupForm.filled(QueryDict())
+    chosen = {name: form[name].value() for name in ("option_cards", "interruptions", "max_asks")}
+    assert chosen == {"option_cards": True, "interruptions": "between", "max_asks": 1}
+    assert not form.is_unusual
+
+
+def test_every_setting_goes_to_the_rules() -> None:
+    assert options_of(option_cards="", interruptions="full", max_asks="3") == {
+        "course": "risky-exchange",
+        "lives": 3,
+        "finish": "first",
+        "option_cards": False,
+        "interruptions": "full",
+        "max_asks": 3,
+    }
+    assert options_of()["option_cards"] is True
+
+
+@pytest.mark.parametrize(
+    "wish", [{"interruptions": "always"}, {"interruptions": ""}, {"max_asks": "4"}, {"max_asks": "-1"}]
+)
+def test_settings_that_there_are_not(wish: dict[str, str]) -> None:
+    form = SetupForm(GOOD | wish)
+    assert not form.is_valid()
+    assert list(form.errors) == list(wish)
+    assert form.is_unusual  # so that the page shows the folded part with the error
+
+
+@pytest.mark.parametrize(
+    ("course", "seats", "said"),
+    [
+        (TWO_TEAMS, "4", ""),
+        (PAIRS, "8", ""),
+        (PAIRS, "5", "Tandem Carnage is for 4, 6 or 8 players."),
+        (PAIRS, "2", "Tandem Carnage is for 4, 6 or 8 players."),
+        ("death-trap", "5", "Death Trap is for 2 to 4 players."),
+    ],
+)
+def test_a_course_says_how_many_it_is_for(course: str, seats: str, said: str) -> None:
+    form = SetupForm(GOOD | {"course": course, "seats": seats})
+    assert form.is_valid() is not bool(said)
+    assert form.errors.get("seats", [""]) == [said]
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({}, []),
+        ({"option_cards": True, "interruptions": "between", "max_asks": 3}, []),
+        ({"option_cards": False}, ["no Option cards"]),
+        ({"interruptions": "none"}, ["never stops to ask"]),
+        ({"interruptions": "full"}, ["may stop in mid-turn, each player once a turn"]),
+        ({"interruptions": "full", "max_asks": 3}, ["may stop in mid-turn, each player 3 times a turn"]),
+        ({"interruptions": "full", "max_asks": 0}, ["may stop in mid-turn, but nobody is asked"]),
+    ],
+)
+def test_facts_tell_settings_where_they_are_not_the_usual_ones(
+    owner: User, options: dict[str, Any], told: list[str]
+) -> None:
+    game = new_race(owner, options={"course": "risky-exchange"} | options)
+    assert facts_of(game_view.race_page(game, owner)) == USUAL + told
+
+
+def test_facts_tell_the_teams(owner: User) -> None:
+    assert "3 teams of 2" in facts_of(game_view.race_page(team_lobby(owner, seats=6, course=PAIRS), owner))
+
+
+def test_the_result_of_teams_names_them_with_their_robots(owner: User, seated: User, stranger: User) -> None:
+    game = team_race(owner, mate=seated, rival=stranger)
+    Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": [[1, 3], [0, 2]]})
+    game.refresh_from_db()
+    places = [
+        (place["place"], party["name"], [robot["name"] for robot in party["robots"]])
+        for place in result_of(game_view.race_page(game, owner))["places"]
+        for party in place["parties"]
+    ]
+    assert places == [("1st", "Team 2", ["Cog", "Fuse"]), ("2nd", "Team 1", ["Bolt", "Dynamo"])]
+
+
+@pytest.mark.parametrize("option_cards", [True, False])
+def test_a_rematch_has_the_same_settings(owner: User, option_cards: bool) -> None:
+    options = options_of(course=PAIRS, interruptions="full", max_asks="2") | {"option_cards": option_cards}
+    game = new_race(owner, seats=6, house=["easy"] * 5, options=options)
+    rematch = urlsplit(result_of(game_view.race_page(game, owner))["rematch"])
+    wishes = QueryDict(rematch.query)
+    assert "teams" not in parse_qs(rematch.query)
+    form = SetupForm.filled(wishes)
+    assert bool(form["option_cards"].value()) is option_cards
+    assert (form["course"].value(), form["interruptions"].value(), form["max_asks"].value()) == (PAIRS, "full", "2")
+    assert form.is_unusual

@@ -1,0 +1,160 @@
+"""Every kind of event has its sentence."""
+
+import re
+from dataclasses import dataclass
+from typing import get_args
+
+import pytest
+
+from engine.kernel.events import Event
+from engine.roborally import events as told
+from engine.roborally.courses import floor_of
+from engine.roborally.option_cards import Why
+from engine.roborally.program_cards import CARDS
+from engine.roborally.special_rules import rule_events
+from engine.roborally.special_rules.base import RuleEvent, cell_mark, robot_mark, team_mark
+from games.kinds.roborally.lines import Tongue
+from games.kinds.roborally.words import LOSSES, card_name, card_words, tell
+
+FLOOR = floor_of("risky-exchange")
+NAMES = ["Bolt", "Cog", "Rusty"]
+G5, G6, OFF = FLOOR.cell(6, 4), FLOOR.cell(6, 5), FLOOR.cell(6, -1)
+
+TONGUE = Tongue(NAMES, FLOOR)
+
+SENTENCES: list[tuple[Event, str]] = [
+    (told.RobotDocked(robot=0, dock=3, cell=G5, heading=0), "Bolt takes dock 3 at G5, facing north."),
+    (told.TurnStarted(turn=4), "Turn 4 begins."),
+    (
+        told.DamageDiscarded(robot=0, damage=6, unlocked=[4, 5]),
+        "Bolt rests and gets rid of all its damage (6); registers 4 and 5 are free again.",
+    ),
+    (told.CardsDealt(robot=0, seat=0, count=7, cards=[]), "Bolt is dealt 7 cards."),
+    (told.CardsDealt(robot=0, seat=0, count=1, cards=[840]), "Bolt is dealt 1 card."),
+    (
+        told.RegistersFilled(robot=0, registers=[2, 5]),
+        "Time is up for Bolt: chance fills its registers 2 and 5 from its hand.",
+    ),
+    (told.PowerDownAnnounced(robot=1), "Cog announces a power down for the next turn."),
+    (told.SegmentStarted(phase=2, segment="D"), "Register 2: lasers fire."),
+    (told.CardsRevealed(cards={0: 10, 1: 840}), "In order of priority: Cog Move 3 (840) and Bolt U-turn (10)."),
+    (told.CardsRevealed(cards={}), "Nobody has a card to play."),
+    (told.CardPlayed(robot=0, card=670), "Bolt plays Move 2 (670)."),
+    (told.RobotMoved(robot=0, origin=G5, cell=G6), "Bolt drives from G5 to G6."),
+    (told.RobotMoved(robot=0, origin=G5, cell=OFF), "Bolt drives from G5 over the edge."),
+    (told.RobotPushed(robot=1, by=0, origin=G5, cell=G6), "Bolt pushes Cog to G6."),
+    (told.MoveBlocked(robot=0, cell=G5, heading=1), "Bolt at G5 cannot go on to the east."),
+    (told.RobotTurned(robot=0, heading=3), "Bolt turns to face west."),
+    (
+        told.ConveyorsMoved(belts="express", moves=[told.Place(0, G5, 1), told.Place(2, G6, 2)]),
+        "Express belts carry Bolt to G5 (facing east) and Rusty to G6 (facing south).",
+    ),
+    (told.ConveyorsMoved(belts="all", moves=[told.Place(0, OFF, 1)]), "Belts carry Bolt over the edge (facing east)."),
+    (told.PushersPushed(moves=[told.Place(0, G5, 1)]), "Pushers shove Bolt to G5."),
+    (told.GearsTurned(turns=[told.Place(0, G5, 1)]), "Gears turn Bolt to face east."),
+    (told.BoardLaserHit(robot=0, cells=[G6, G5], count=1), "A board laser hits Bolt at G5."),
+    (told.BoardLaserHit(robot=0, cells=[G5], count=3), "A beam of 3 board lasers hits Bolt at G5."),
+    (told.RobotShot(robot=0, by=1, cells=[G6, G5]), "Cog shoots Bolt at G5."),
+    (told.DamageTaken(robot=0, tokens=2, damage=5, locked=[5]), "Bolt takes 2 damage, now 5; register 5 locks."),
+    (told.DamageTaken(robot=0, tokens=1, damage=4, locked=[]), "Bolt takes 1 damage, now 4."),
+    (told.DamageTaken(robot=0, tokens=1, damage=10, locked=[1]), "Bolt takes 1 damage, now 10."),
+    (
+        told.RegisterDrawn(robot=0, register=5, card=490),
+        "The deck puts Move 1 (490) into the locked register 5 of Bolt.",
+    ),
+    (
+        told.RobotDestroyed(robot=0, cause="pit", cell=G5, lives=2),
+        "Bolt falls into the pit at G5 and is destroyed: 2 lives left.",
+    ),
+    (
+        told.RobotDestroyed(robot=0, cause="edge", cell=OFF, lives=1),
+        "Bolt falls off the edge of the factory and is destroyed: 1 life left.",
+    ),
+    (
+        told.RobotDestroyed(robot=0, cause="damage", cell=G5, lives=0),
+        "Bolt breaks down at G5 under its tenth damage token and is destroyed: 0 lives left.",
+    ),
+    (told.RobotEliminated(robot=0), "Bolt has no life left and is out of the race."),
+    (told.ArchiveMoved(robot=0, cell=G5), "Bolt archives at G5."),
+    (told.FlagTouched(robot=0, flag=2), "Bolt touches flag 2!"),
+    (
+        told.RobotRepaired(robot=0, tokens=1, damage=4, unlocked=[5]),
+        "Bolt has 1 damage repaired, 4 left; register 5 is free again.",
+    ),
+    (told.PoweredDown(robot=0), "Bolt is powered down this turn."),
+    (told.PowerDownContinued(robot=0), "Bolt stays powered down for another turn."),
+    (told.PoweredUp(robot=0), "Bolt powers up again."),
+    (
+        told.RobotReentered(robot=0, cell=G5, heading=0, damage=2, powered_down=False),
+        "Bolt comes back at G5, facing north, with 2 damage.",
+    ),
+    (
+        told.RobotReentered(robot=0, cell=G5, heading=0, damage=2, powered_down=True),
+        "Bolt comes back at G5, facing north, with 2 damage and powers down for the next turn.",
+    ),
+    (told.RobotShot(robot=0, by=1, cells=[G5], count=2), "Cog shoots Bolt at G5, 2 shots."),
+    (told.RobotShot(robot=0, by=1, cells=[G5], weapon="scrambler"), "Cog fires its Scrambler at Bolt at G5."),
+    (told.RobotForced(robot=0, by=1, origin=G5, cell=G6), "Cog makes Bolt move to G6."),
+    (told.RobotForced(robot=0, by=1, origin=G5, cell=OFF), "Cog makes Bolt move over the edge."),
+    (told.OptionDrawn(robot=0, option="rear_laser"), "Bolt gets an Option card: Rear-Firing Laser."),
+    (told.OptionLost(robot=0, option="brakes", why="shot"), "Bolt loses Brakes: it was shot off."),
+    (told.OptionUsed(robot=0, option="brakes"), "Bolt uses Brakes."),
+    (told.OptionUsed(robot=0, option="fire_control", on=1), "Bolt uses Fire Control on Cog."),
+    (told.DamagePrevented(robot=0, option="brakes"), "Bolt gives up Brakes against a damage token."),
+    (told.CardReplaced(robot=0, register=2, card=840), "Chance puts Move 3 (840) into register 2 of Bolt."),
+    (told.CardReplaced(robot=0, register=2, card=0), "Chance puts a card face down into register 2 of Bolt."),
+    (
+        told.CardsRevealed(cards={0: 10, 1: 840}, second={1: 70}, instead_of={0: 490}),
+        "In order of priority: Cog Move 3 (840) with Turn left (70) on top "
+        "and Bolt U-turn (10) instead of Move 1 (490).",
+    ),
+    (told.RobotFinished(robot=0, place=1), "Bolt has touched every flag and takes place 1!"),
+    (told.RaceEnded(places=[[1, 2], [0]]), "The race is over. 1. Cog and Rusty; 3. Bolt."),
+]
+
+
+@pytest.mark.parametrize(("event", "words"), SENTENCES, ids=lambda value: type(value).__name__)
+def test_sentence(event: Event, words: str) -> None:
+    assert tell(event, TONGUE).text == words
+
+
+def test_every_kind_of_event_is_in_the_list_above() -> None:
+    assert {type(event) for event, _ in SENTENCES} == set(get_args(told.RaceEvent))
+
+
+def test_a_kind_of_event_without_words_is_noticed() -> None:
+    class Unheard(Event, frozen=True, tag=True):
+        pass
+
+    with pytest.raises(NotImplementedError, match="Unheard"):
+        tell(Unheard(), TONGUE)
+
+
+def test_every_card_has_a_name_and_shows_its_priority() -> None:
+    assert len({card_name(card) for card in CARDS}) == 7
+    assert all(re.fullmatch(rf"[A-Z][\w -]+ \({card}\)", card_words(card)) for card in CARDS)
+
+
+def test_every_reason_to_lose_an_option_has_its_words() -> None:
+    assert set(LOSSES) == set(get_args(Why))
+
+
+def test_team_mates_share_their_place_under_their_teams_name() -> None:
+    tongue = Tongue(["Bolt", "Cog", "Rusty", "Wren"], FLOOR, {0: 0, 1: 1, 2: 0, 3: 1})
+    over = told.RaceEnded(places=[[1, 3], [0, 2]])
+    assert tell(over, tongue).text == "The race is over. 1. Team 2: Cog and Wren; 2. Team 1: Bolt and Rusty."
+
+
+def test_the_rules_own_sentences_name_robots_spaces_and_teams() -> None:
+    @dataclass
+    class Said:
+        words: str = f"{robot_mark(1)} leaves {cell_mark(G5)} to {team_mark(0)}."
+
+    said = tell.dispatch(RuleEvent)(Said(), TONGUE)
+    assert said.text == "Cog leaves G5 to Team 1."
+    assert said.robots == {1}
+
+
+def test_every_event_of_a_special_rule_tells_itself() -> None:
+    assert rule_events()
+    assert all(issubclass(kind, RuleEvent) and kind.words is not RuleEvent.words for kind in rule_events())

@@ -1,0 +1,75 @@
+"""Games of VOLT for tests: any question as it lies before its seat, and the page that it stands on."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import msgspec
+
+from engine.kernel.decisions import Decision
+from engine.volt.arena.compass import direction_of
+from engine.volt.state import Robot
+from games.kinds.volt.questions import question_types
+from games.models import Game, User
+from games.play.services import play
+from games.tables.services import lobby
+from games.view.queries.game_view import Duty
+from tests.games.support.moves import start_turn_from
+
+TOKYO = {"arena": "tokyo", "mode": "full"}
+
+
+def new_game(owner: User, *others: User, **options: Any) -> Game:
+    """A full game in Tokyo under way, or one with other options."""
+    game = lobby.create(
+        owner=owner,
+        seats=1 + len(others),
+        kind="volt",
+        title="Friday fight",
+        options=TOKYO | options,
+        house=[],
+        deadline=timedelta(days=1),
+        visibility=Game.Visibility.OPEN,
+    )
+    for other in others:
+        lobby.join(game_id=game.pk, user=other)
+    game.refresh_from_db()
+    return game
+
+
+def duty_for(decision: Decision[Any], submission: Any = None, draft: Any = None) -> Duty:
+    """The question as it lies before its seat."""
+    offer = msgspec.to_builtins(decision)
+    due_at = datetime(2030, 1, 1, tzinfo=UTC)
+    return Duty(f"t1.g1.s0.{decision.kind()}.r0", decision.kind(), offer, draft, submission, due_at, True, "")
+
+
+def answer_all(game: Game, until: str) -> None:
+    """Everybody does as little as possible until such a question is open."""
+    while not game.programs.filter(kind=until, closed_at__isnull=True).exists():
+        assert game.status == Game.Status.RUNNING, f"the game is {game.status}: {game.parked_reason}"
+        for row in game.programs.filter(closed_at__isnull=True, submission__isnull=True).select_related("seat__user"):
+            answer = question_types()[row.kind].decline(msgspec.convert(row.offer, question_types()[row.kind]))
+            wish = {"game_id": game.pk, "user": row.seat.user, "decision_id": row.decision_id}
+            play.submit(**wish, answer=msgspec.to_builtins(answer))
+        play.resolve(game_id=game.pk)
+        game.refresh_from_db()
+
+
+def fight(owner: User, *others: User, change: Callable[[list[Robot]], None] | None = None, **options: Any) -> Game:
+    """A game that waits for the programs of its first round; `change` fits and places its robots."""
+    game = new_game(owner, *others, **options)
+    answer_all(game, "program")
+    if change is not None:
+        start_turn_from(game, lambda state: change(state.robots))  # type: ignore[attr-defined]
+        answer_all(game, "program")
+    return game
+
+
+def program_of(*dice: str) -> dict[str, Any]:
+    """A raw program of dice such as "1 blue 3 E"."""
+    return {"dice": [_die(*die.split()) for die in dice]}
+
+
+def _die(unit: str, colour: str, value: str, key: str) -> dict[str, Any]:
+    return {"unit": int(unit), "colour": colour, "value": int(value), "key": direction_of(key)}

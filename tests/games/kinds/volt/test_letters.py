@@ -1,0 +1,100 @@
+"""Every kind of notice about a game of VOLT speaks of rounds and the arena, and of nothing that only a race has."""
+
+import pytest
+from django.core import mail
+
+from games.models import Game, Notification, Program, User
+from games.notices import services as notify
+from games.notices.channels.email import message
+from games.notices.letters.letters import compose
+from games.play.services import play
+from tests.games.kinds.volt.games import answer_all, fight, new_game
+from tests.games.support.cups import end_bout
+from tests.games.support.moves import put_clock
+
+OF_RACES = ("race", "turn ", "board", "register", "card", "Turn")
+
+
+def mail_for(user: User, kind: str) -> mail.EmailMultiAlternatives:
+    notice = Notification.objects.select_related("recipient", "game", "seat").filter(recipient=user, kind=kind)
+    latest = notice.latest("pk")
+    return message(latest, compose(latest))
+
+
+def said(sent: mail.EmailMultiAlternatives) -> str:
+    """Subject, text and page, without addresses."""
+    body = "\n".join(line for line in sent.body.split("\n--")[0].splitlines())
+    return f"{sent.subject}\n{body}".replace("/races/", "").replace("/turns/", "")
+
+
+def after_a_round(owner: User, seated: User) -> Game:
+    """The programs of the second round are asked for."""
+    game = fight(owner, seated)
+    for row in game.programs.filter(closed_at__isnull=True).select_related("seat__user"):
+        dice = [{"unit": unit, "colour": "red", "value": 1, "key": 0} for unit in (1, 2)]
+        answer = {"dice": [*dice, {"unit": 3, "colour": "blue", "value": 1, "key": 0}]}
+        play.submit(game_id=game.pk, user=row.seat.user, decision_id=row.decision_id, answer=answer)
+    play.resolve(game_id=game.pk)
+    game.refresh_from_db()
+    answer_all(game, "program")
+    return game
+
+
+def test_before_the_first_round_the_set_up_is_asked_about(owner: User, seated: User) -> None:
+    new_game(owner, seated)
+    sent = mail_for(owner, "your_turn")
+    assert sent.subject == "Friday fight has started, before round 1: which modules does Ember begin with?"
+    assert "The game has started. You draw a card from each of two decks." in sent.body
+    assert "THE ARENA NOW" in sent.body
+
+
+@pytest.mark.parametrize("kind", ["your_turn", "reminder", "resolved", "started", "over"])
+def test_no_notice_speaks_of_races(kind: str, owner: User, seated: User) -> None:
+    game = after_a_round(owner, seated)
+    notify.remind(Program.objects.filter(game=game, closed_at__isnull=True).select_related("seat__user", "turn"))
+    notify.resolved(game, game.turns.get(number=1))
+    notify.started(game)
+    if kind == "over":
+        Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": [[0], [1]]})
+        game.refresh_from_db()
+        notify.over(game)
+    sent = mail_for(owner, kind)
+    told = said(sent)
+    assert "Ember" in told
+    assert not [word for word in OF_RACES if word in told.replace("card from each", "")]
+    html = sent.alternatives[0].content
+    assert "The arena now" in html
+    assert "The board" not in html
+
+
+def test_a_later_round_is_named_in_the_subject_and_the_rounds_before_are_told(owner: User, seated: User) -> None:
+    after_a_round(owner, seated)
+    notice = Notification.objects.filter(recipient=owner, kind="your_turn").latest("pk")
+    letter = compose(notice)
+    assert letter.when == "round 2"
+    assert {chapter.title for chapter in letter.chapters} <= {"Round 1", "Round 2 so far"}
+
+
+@pytest.mark.parametrize(
+    ("winner", "places"),
+    [
+        (2, ["1. KillBot 1, 5 VP", "1. KillBot 2, 3 VP", "3. Onyx (sam), 1 VP", "4. Ember (olivia), 0 VP"]),
+        (0, ["1. Ember (olivia), 5 VP", "2. KillBot 1, 2 VP", "2. KillBot 2, 3 VP", "4. Onyx (sam), 1 VP"]),
+    ],
+)
+def test_killbots_have_their_place_in_the_last_mail(winner: int, places: list[str], owner: User, seated: User) -> None:
+    game = new_game(owner, seated, killbots=2)
+    end_bout(game, "tokyo", winner)
+    game.refresh_from_db()
+    notify.over(game)
+    assert "\n".join(places) in mail_for(owner, "over").body
+
+
+def test_what_lies_face_down_is_no_hand_of_cards(owner: User, seated: User) -> None:
+    game = fight(owner, seated)
+    put_clock(game)
+    sent = mail_for(owner, "your_turn")
+    assert sent.subject.endswith("your controller waits to be opened")
+    assert "on the page of the game, you have 30 seconds" in sent.body
+    assert "chance places the dice that are missing." in sent.body
+    assert "hand" not in said(sent)

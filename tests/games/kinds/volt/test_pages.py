@@ -1,0 +1,231 @@
+"""VOLT's own part of the pages: the page of a game and of a round, the create page, the rules, the pictures."""
+
+import re
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.errors import NotFound
+from games.kinds.volt import pages as volt
+from games.models import Game, StandingOrder, User
+from games.view.queries import game_view
+from tests.games.kinds.volt.games import answer_all, fight, new_game
+from tests.games.kinds.volt.test_setup import GOOD
+from tests.games.support.cups import end_bout, new_cup
+from tests.people import Person, new_race
+
+BrowserOf = Callable[[Person], Client]
+
+
+def page_of(browser: Client, address: str) -> str:
+    answer = browser.get(address)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_the_create_page_offers_both_games(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    for kind, heading, name in (("roborally", "Create a race", "course"), ("volt", "Create a game", "arena")):
+        page = page_of(browser, f"/races/new/{kind}/")
+        assert f"<h1>{heading}</h1>" in page
+        assert f'name="{name}"' in page
+        assert re.findall(r'href="/races/new/(\w+)/"( aria-current="page")?>', page) == [
+            (other, ' aria-current="page"' if other == kind else "") for other in ("roborally", "volt")
+        ]
+    assert "<h1>Create a race</h1>" in page_of(browser, "/races/new/")
+
+
+@pytest.mark.parametrize("address", ["/races/new/chess/", "/rules/chess/", "/pictures/chess/rome.png"])
+def test_a_game_that_is_not_played_here_is_not_found(address: str, owner: User, browser_of: BrowserOf) -> None:
+    answer = browser_of(owner).get(address)
+    assert answer.status_code == 404
+    assert "no game called chess" in answer.content.decode()
+
+
+def test_a_game_is_created_as_wished(owner: User, browser_of: BrowserOf) -> None:
+    answer = browser_of(owner).post("/races/new/volt/", GOOD | {"seats": "3", "house": "1", "killbots": "1"})
+    game = Game.objects.get()
+    assert answer["Location"] == f"/races/{game.pk}/"
+    assert (game.kind, game.title, game.status, game.seats_wanted) == ("volt", "Rome", "lobby", 3)
+    assert [(seat.name, seat.house) for seat in game.seats.all()] == [("Ember", ""), ("Spark", "easy")]
+
+
+def test_a_wrong_wish_is_explained_and_makes_nothing(owner: User, browser_of: BrowserOf) -> None:
+    answer = browser_of(owner).post("/races/new/volt/", GOOD | {"seats": "1"})
+    assert answer.status_code == 400
+    assert "Alone you need a KillBot" in answer.content.decode()
+    assert not Game.objects.exists()
+
+
+def test_alone_at_the_table_the_game_starts_at_once(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    address = browser.post("/races/new/volt/", GOOD | {"seats": "1", "killbots": "3"})["Location"]
+    game = Game.objects.get()
+    assert (game.status, game.seats_wanted) == ("running", 1)
+    assert "KillBot 3" in page_of(browser, address)
+
+
+def test_a_championship_that_starts_early_is_filled_up_with_killbots(
+    owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    game = new_race(owner, seats=4, kind="volt", options={"series": "championship"}, title="The cup")
+    browser_of(seated).post(f"/races/{game.pk}/join/")
+    browser_of(owner).post(f"/races/{game.pk}/start/")
+    game.refresh_from_db()
+    view = game_view.race_page(game, None).view
+    assert [robot.killbot for robot in view.robots] == [False, False, True, True]
+
+
+def test_the_front_page_offers_training_at_once(db: None) -> None:
+    browser = Client()
+    assert '<input type="hidden" name="kind" value="volt">' in page_of(browser, "/")
+    answer = browser.post("/race-now/", {"kind": "volt"})
+    game = Game.objects.get()
+    assert answer["Location"] == f"/races/{game.pk}/"
+    assert (game.kind, game.status, game.setup["mode"]) == ("volt", "running", "training")
+    assert [seat.is_house for seat in game_view.race_page(game, None).seats] == [False, True, True, True]
+
+
+def test_a_game_at_once_that_there_is_not_makes_nobody_a_guest(db: None) -> None:
+    assert Client().post("/race-now/", {"kind": "chess"}).status_code == 404
+    assert not User.objects.exists()
+
+
+def test_lists_speak_of_rounds_and_arenas(owner: User, seated: User, browser_of: BrowserOf) -> None:
+    new_race(owner, seats=2, kind="volt", options={"arena": "rome", "killbots": 1}, title="To come")
+    row = page_of(Client(), "/races/").split("To come")[1].split("</ul>")[0]
+    facts = re.findall("<li>(.*?)</li>", row)
+    assert facts == ["VOLT", "Rome", "full game to 5 VP", "1 KillBot", "1 day a round", "by olivia"]
+    fight(owner, seated)
+    row = page_of(browser_of(seated), "/my/").split("Friday fight")[1].split("</ul>")[0]
+    assert re.findall("<li>(.*?)</li>", row)[-2:] == ["you are Onyx", "round 1"]
+
+
+def test_the_lobby_speaks_of_rounds_and_links_the_rules(owner: User, browser_of: BrowserOf) -> None:
+    game = new_race(owner, kind="volt", options={"arena": "rome"}, title="Friday fight")
+    page = page_of(browser_of(owner), f"/races/{game.pk}/")
+    assert "The game starts when the last seat is taken" in page
+    assert "Each round, everybody has 1 day" in page
+    assert "For whoever misses a round, chance places the dice that are missing." in page
+    assert 'href="/rules/volt/"' in page
+    assert "race" not in re.sub(r"<[^>]+>", "", page.split("<main")[1].split("</main>")[0])
+
+
+@pytest.mark.parametrize("who", ["owner", "seated", "stranger", "spectator"])
+def test_everybody_sees_a_game_and_its_rounds(
+    who: str, owner: User, seated: User, browser_of: BrowserOf, request: pytest.FixtureRequest
+) -> None:
+    game = fight(owner, seated)
+    answer_all(game, "program")
+    browser = browser_of(request.getfixturevalue(who))
+    page = page_of(browser, f"/races/{game.pk}/")
+    assert "css/volt.css" in page
+    assert "options.css" not in page
+    is_asked = who in ("owner", "seated")
+    assert ("js/volt-program.js" in page) is True
+    assert ('name="die"' in page or "data-volt-program" in page) is is_asked
+    assert "Ember" in page_of(browser, f"/races/{game.pk}/turns/0/")
+
+
+def test_a_race_loads_nothing_of_volt(race: Game) -> None:
+    page = page_of(Client(), f"/races/{race.pk}/")
+    assert "options.css" in page
+    assert "volt" not in page.split("<body")[0]
+
+
+def over(game: Game, **outcome: Any) -> None:
+    Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome=outcome)
+
+
+def test_a_squad_of_killbots_that_has_won_is_named(owner: User, seated: User, browser_of: BrowserOf) -> None:
+    game = new_game(owner, seated, killbots=2)
+    end_bout(game, "tokyo", 2)
+    page = page_of(browser_of(owner), f"/races/{game.pk}/")
+    assert "The KillBot side won the game." in page
+    assert "2nd place" in page_of(browser_of(seated), "/my/finished/")
+    assert "3rd place" in page_of(browser_of(owner), "/my/finished/")
+
+
+def test_killbots_that_have_lost_have_their_place_too(owner: User, seated: User, browser_of: BrowserOf) -> None:
+    game = new_game(owner, seated, killbots=2)
+    end_bout(game, "tokyo", 0)
+    places = page_of(browser_of(owner), f"/races/{game.pk}/").split('class="places"')[1].split("</ol>")[0]
+    assert re.findall(r'number">(\d)\.|<strong>(.+?)</strong>', places) == [
+        ("1", ""),
+        ("", "Ember"),
+        ("2", ""),
+        ("", "KillBot 1"),
+        ("", "KillBot 2"),
+        ("4", ""),
+        ("", "Onyx"),
+    ]
+
+
+def test_a_rematch_is_the_same_game(owner: User, seated: User, browser_of: BrowserOf) -> None:
+    game = new_game(owner, seated, killbots=2)
+    over(game, places=[[0], [1]])
+    browser = browser_of(owner)
+    address = re.findall(r'href="(/races/new/volt/\?[^"]+)"', page_of(browser, f"/races/{game.pk}/"))[0]
+    form = page_of(browser, address.replace("&amp;", "&"))
+    assert re.search(r'value="tokyo"[^>]* checked', form)
+    assert re.search(r'name="killbots".*?value="2" selected', form, re.DOTALL)
+
+
+@pytest.mark.parametrize("kind", ["championship", "all_arenas"])
+def test_a_rematch_of_a_series_is_a_series_of_the_same_name(
+    kind: str, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    """From its last bout; a bout in between leads on to the next one."""
+    first = new_cup(kind, owner, seated)
+    last = end_bout(first, "tokyo", 0, "rome", owns="0001")
+    assert last is not None
+    end_bout(last, "rome", 0, owns="0000")
+    browser = browser_of(owner)
+    page = page_of(browser, f"/races/{first.pk}/")
+    assert "/races/new/volt/?" not in page
+    assert "On to bout 2" in page.split('id="result"')[1]
+    page = page_of(browser, f"/races/{last.pk}/")
+    address = re.findall(r'href="(/races/new/volt/\?[^"]+)"', page)[0].replace("&amp;", "&")
+    form = page_of(browser, address)
+    assert re.search(r'name="title" value="Cup"', form)
+    assert re.search(rf'name="play" value="{kind}"[^>]* checked', form)
+    assert re.search(r'name="seats".*?value="4" selected', form, re.DOTALL)
+
+
+@pytest.mark.parametrize(
+    ("show", "has_summary", "has_detail"),
+    [("", True, True), ("both", True, True), ("summary", True, False), ("detail", False, True), ("none", True, True)],
+)
+def test_the_rules_are_told_in_short_in_detail_or_both(show: str, has_summary: bool, has_detail: bool) -> None:
+    page = page_of(Client(), f"/rules/volt/?show={show}")
+    assert ('class="rule-summary"' in page) is has_summary
+    assert ('class="rule-detail"' in page) is has_detail
+    assert page.count("<section") == 11
+    assert "Telescopic Arm" in page
+
+
+def test_a_game_whose_rules_are_not_told_says_so(db: None) -> None:
+    answer = Client().get("/rules/roborally/")
+    assert answer.status_code == 404
+    assert "The rules of RoboRally are not told here yet." in answer.content.decode()
+
+
+def test_every_arena_has_its_picture() -> None:
+    for name in ("twin-cities", "rome", "ruhrgebiet", "tokyo"):
+        assert volt.picture(name).startswith(b"\x89PNG")
+    with pytest.raises(NotFound):
+        volt.picture("moon")
+
+
+@pytest.mark.parametrize(("deadline", "setting"), [(timedelta(days=1), "ask"), (timedelta(days=2), "suggested")])
+def test_the_pace_of_the_table_decides_what_modules_do_unasked(
+    deadline: timedelta, setting: str, owner: User, seated: User
+) -> None:
+    game = new_race(owner, kind="volt", options={"arena": "tokyo"}, deadline=deadline)
+    settings = game_view.race_page(game, owner).orders["modules"]["modules"]
+    assert settings == {} if setting == "ask" else (settings["brake"], settings["shield"]) == ("0", "always")
+    StandingOrder.objects.create(seat=game.seats.get(), kind="modules", preset={"modules": {"brake": "2"}})
+    assert game_view.race_page(game, owner).orders["modules"] == {"modules": {"brake": "2"}}

@@ -1,0 +1,36 @@
+"""Who has which place in a game that is over, the KillBots among the operators."""
+
+from typing import Any
+
+from games.kinds.volt.results import places, ranked, result
+from games.view.queries.game_view import RacePage
+from tests.games.kinds.volt.fights import scene
+from tests.games.kinds.volt.pages import page_of
+
+
+def over(winner: int, *robots: dict[str, Any]) -> RacePage:
+    return page_of(scene("tokyo", *robots, winner=winner, over=True), status="over")
+
+
+SQUAD = [{"tokens": [1] * 4, "killbot": True}, {"tokens": [2] * 3, "killbot": True}]
+
+
+def test_a_squad_that_has_won_shares_the_first_place() -> None:
+    page = over(1, {"tokens": [1]}, *SQUAD)
+    assert ranked(page.view) == [(1, [1, 2]), (3, [0])]
+    assert [(it["place"], it["has_won"], [robot["vp"] for robot in it["robots"]]) for it in result(page)] == [
+        (1, True, [4, 3]),
+        (3, False, [1]),
+    ]
+
+
+def test_a_squad_that_has_lost_has_its_place_among_the_operators() -> None:
+    page = over(0, {"tokens": [1] * 5}, {"tokens": [3]}, *SQUAD)
+    assert ranked(page.view) == [(1, [0]), (2, [2, 3]), (4, [1])]
+    assert places(page) == [(1, "Ada (ada), 5 VP"), (2, "KillBot, 4 VP"), (2, "KillBot, 3 VP"), (4, "Bo (bo), 1 VP")]
+
+
+def test_operators_with_equal_vp_share_a_place() -> None:
+    page = over(2, {"tokens": [1]}, {"tokens": [2]}, {"tokens": [1] * 5})
+    assert ranked(page.view) == [(1, [2]), (2, [0, 1])]
+    assert {robot["player"] for it in result(page) for robot in it["robots"]} == {"ada", "bo", "cy"}

@@ -1,0 +1,40 @@
+"""Channels are found, not listed; each kind of notice has its words."""
+
+from types import ModuleType
+
+import pytest
+from django.template.loader import get_template
+
+from games.models import Notification, User
+from games.notices.channels import base, email
+from games.notices.letters.letters import Letter
+
+
+@pytest.mark.parametrize("kind", base.KINDS)
+@pytest.mark.parametrize("part", ["subject.txt", "body.txt", "body.html"])
+def test_every_kind_has_its_templates(kind: str, part: str) -> None:
+    get_template(f"emails/{kind}/{part}")
+
+
+def test_mail_is_a_channel() -> None:
+    assert isinstance(base.channels()["email"], email.Email)
+
+
+class Pigeon(base.Channel):
+    slug = "email"
+    label = "Pigeon"
+
+    def reaches(self, user: User) -> bool:
+        return True
+
+    def send(self, notification: Notification, letter: Letter) -> None:
+        """It flies."""
+
+
+def test_two_channels_of_one_name_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("pigeon")
+    module.Pigeon = Pigeon  # type: ignore[attr-defined]
+    real = base.import_module
+    monkeypatch.setattr(base, "import_module", lambda name: module if name.endswith(".letters") else real(name))
+    with pytest.raises(LookupError, match="called email"):
+        base.channels.__wrapped__()

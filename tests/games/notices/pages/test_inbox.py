@@ -1,0 +1,230 @@
+"""The bell, its list, what was sent, and what to hear of one game; each tried with everybody."""
+
+import re
+from collections.abc import Callable
+from datetime import time
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.models import Game, GameNotices, Notification, User
+from games.notices import services as notify
+from games.notices.queries import notices
+from games.notices.services.timing import QUIET
+from tests.games.notices.services.test_timing import at_night
+from tests.games.support.moves import hand_in
+from tests.people import Person
+
+BrowserOf = Callable[[Person], Client]
+PAGES = ["/notices/", "/settings/sent/"]
+
+
+def bell_of(page: str) -> str:
+    return re.search(r'data-bell="(\d+)"', page)[1]
+
+
+@pytest.mark.parametrize("who", ["owner", "seated", "stranger", "guest"])
+@pytest.mark.parametrize("address", PAGES)
+def test_everybody_with_a_name_reads_their_own(
+    who: str, address: str, race: Game, browser_of: BrowserOf, request: pytest.FixtureRequest
+) -> None:
+    user = request.getfixturevalue(who)
+    notify.send_pending()
+    page = browser_of(user).get(address).content.decode()
+    mine = who in ("owner", "seated")
+    assert ("Sunday race has started, turn 1:" in page) is mine
+    for robot, player in (("Bolt", "owner"), ("Cog", "seated")):
+        assert (f"{robot} waits for its program" in page) is (player == who)
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_spectators_are_asked_to_log_in(address: str, race: Game, client: Client) -> None:
+    answer = client.get(address)
+    assert (answer.status_code, answer["Location"]) == (302, f"/accounts/login/?next={address}")
+
+
+def test_a_spectator_has_no_bell(race: Game, client: Client) -> None:
+    assert "data-bell" not in client.get(f"/races/{race.pk}/").content.decode()
+    assert client.get("/notices/count/").json() == {"unread": 0}
+
+
+def test_the_bell_is_in_the_head_of_every_page_and_in_the_title(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    notify.send_pending()
+    browser = browser_of(owner)
+    for address in ("/", "/my/", "/settings/", "/notices/"):
+        page = browser.get(address).content.decode()
+        assert bell_of(page) == "1"
+        assert "<title>(1) " in page
+        assert "Notices, 1 unread" in page
+    assert browser.get("/notices/count/").json() == {"unread": 1}
+
+
+def test_opening_the_game_marks_what_was_told_of_it(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    notify.send_pending()
+    browser = browser_of(owner)
+    browser.get(f"/races/{race.pk}/", headers={"sec-purpose": "prefetch"})
+    browser.get(f"/races/{race.pk}/", headers={"hx-request": "true"})
+    assert notices.unseen(owner) == 1
+    page = browser.get(f"/races/{race.pk}/").content.decode()
+    assert (bell_of(page), "<title>(" in page) == ("0", False)
+
+
+def test_what_is_about_no_game_is_seen_once_it_was_listed(owner: User, browser_of: BrowserOf) -> None:
+    notify.tell_user("silenced", owner, "silenced/1", {"channel": "Webhook", "why": ""})
+    notify.send_pending()
+    browser = browser_of(owner)
+    page = browser.get("/notices/").content.decode()
+    assert "Notices no longer reach you: Webhook" in page
+    assert ">new</span>" in page
+    assert ">new</span>" not in browser.get("/notices/").content.decode()
+
+
+def test_all_are_marked_by_one_button(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    notify.send_pending()
+    browser = browser_of(owner)
+    assert browser.get("/notices/seen/").status_code == 405
+    assert notices.unseen(owner) == 1
+    assert browser.post("/notices/seen/").status_code == 302
+    assert notices.unseen(owner) == 0
+
+
+def test_a_long_list_has_pages_and_no_end(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    notice = owner.notifications.filter(channel="bell")[0]
+    for number in range(90):
+        Notification.objects.create(
+            recipient=owner,
+            channel="bell",
+            kind="over",
+            occasion=f"o{number}",
+            state="sent",
+            headline=f"Race {number}.",
+        )
+    page = browser_of(owner).get("/notices/?page=3").content.decode()
+    assert "Page 3 of 3" in page
+    assert "Race 0." in page
+    assert notice.state == "pending"
+
+
+# What was sent
+
+
+def test_the_records_say_what_became_of_each_notice(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    at_night(owner)
+    notify.send_pending()
+    page = browser_of(owner).get("/settings/sent/").content.decode()
+    assert "to come" in page
+    assert QUIET in page
+    notify.set_hours(user=owner, quiet_from=None, quiet_until=None, digest_at=time(8))
+    notify.send_pending()
+    page = browser_of(owner).get("/settings/sent/").content.decode()
+    assert re.search(r'>sent</span>\s*<time datetime="[^"]+"', page)
+    assert "A later notice tells the same." in page  # the start, which the first mail told
+
+
+def test_the_records_say_why_it_failed(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    owner.notifications.filter(channel="email").update(state="failed", error="550 no such mailbox")
+    page = browser_of(owner).get("/settings/sent/").content.decode()
+    assert ">failed</span>" in page
+    assert "550 no such mailbox" in page
+
+
+# Looking
+
+
+@pytest.mark.parametrize(("who", "counts"), [("owner", True), ("seated", True), ("stranger", False), ("guest", False)])
+def test_who_has_the_page_before_their_eyes(
+    who: str, counts: bool, race: Game, browser_of: BrowserOf, request: pytest.FixtureRequest
+) -> None:
+    browser = browser_of(request.getfixturevalue(who))
+    assert browser.get(f"/races/{race.pk}/looking/").status_code == 405
+    assert browser.post(f"/races/{race.pk}/looking/").json() == {"unread": 0}
+    assert GameNotices.objects.exists() is counts
+
+
+def test_nobody_looks_at_what_they_may_not_see(race: Game, stranger: User, browser_of: BrowserOf) -> None:
+    Game.objects.filter(pk=race.pk).update(visibility=Game.Visibility.LINK)
+    for address in ("looking", "notices"):
+        assert browser_of(stranger).post(f"/races/{race.pk}/{address}/", {"level": "mute"}).status_code == 404
+    assert not GameNotices.objects.exists()
+
+
+def test_closing_the_page_ends_the_look(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    browser.post(f"/races/{race.pk}/looking/")
+    before = GameNotices.objects.get().looking_until
+    browser.post(f"/races/{race.pk}/looking/", {"away": "1"})
+    assert GameNotices.objects.get().looking_until < before
+
+
+# One game
+
+
+def test_a_game_is_muted_on_its_own_page(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    assert "Notices about this race" in browser.get(f"/races/{race.pk}/").content.decode()
+    assert browser.post(f"/races/{race.pk}/notices/", {"level": "mute"}).status_code == 302
+    page = browser.get(f"/races/{race.pk}/").content.decode()
+    assert 'Notices about this race</h2> <span class="soft small">none' in page
+    assert re.search(r'value="mute" checked', page)
+    hand_in(race, seated)
+    notify.send_pending()
+    assert not owner.notifications.filter(state="sent").exists()
+
+
+def test_an_unknown_level_is_refused(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    assert browser_of(owner).post(f"/races/{race.pk}/notices/", {"level": "loud"}).status_code == 400
+    assert not GameNotices.objects.exists()
+
+
+def test_who_only_looks_on_has_nothing_to_choose(race: Game, stranger: User, browser_of: BrowserOf) -> None:
+    assert "Notices about this race" not in browser_of(stranger).get(f"/races/{race.pk}/").content.decode()
+
+
+# Presets
+
+
+def test_one_button_sets_everything(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    answer = browser.post("/settings/notices/preset/", {"preset": "gathered"}, follow=True)
+    assert "Set to “Gathered”" in answer.content.decode()
+    assert owner.notice_paces.get(channel="email").gather_minutes == 30
+    assert browser.post("/settings/notices/preset/", {"preset": "loud"}).status_code == 400
+
+
+def settings_form(**changes: Any) -> dict[str, Any]:
+    return {"time_zone": "UTC", "email-all": "on", "bell-all": "on"} | changes
+
+
+def test_hours_and_pace_are_kept(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    pace = {"email-away_minutes": "15", "email-gather_minutes": "30"}
+    hours = {"quiet_from": "22:30", "quiet_until": "07:00", "digest_at": "09:15", "email-digest": "on"}
+    assert browser.post("/settings/", settings_form(**pace, **hours)).status_code == 302
+    page = browser.get("/settings/").content.decode()
+    assert [value in page for value in ('value="22:30"', 'value="07:00"', 'value="09:15"')] == [True] * 3
+    assert page.count(" selected>gathered, at most every half an hour") == 1
+    kept = owner.notice_hours
+    kept.refresh_from_db()
+    assert (kept.quiet_from, kept.digest_at, kept.digest_due_at is not None) == (time(22, 30), time(9, 15), True)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"quiet_from": "22:00"},
+        {"quiet_until": "07:00"},
+        {"quiet_from": "22:00", "quiet_until": "22:00"},
+        {"quiet_from": "late", "quiet_until": "07:00"},
+        {"email-gather_minutes": "11"},
+    ],
+)
+def test_hours_that_cannot_be_are_refused_and_nothing_is_saved(
+    wrong: dict[str, str], owner: User, browser_of: BrowserOf
+) -> None:
+    answer = browser_of(owner).post("/settings/", settings_form(**wrong, time_zone="Asia/Tokyo"))
+    assert answer.status_code == 400
+    assert 'class="errors"' in answer.content.decode()
+    owner.refresh_from_db()
+    assert owner.time_zone == "UTC"
+    assert not owner.notice_settings.exists()

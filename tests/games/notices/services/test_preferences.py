@@ -1,0 +1,150 @@
+"""What people wish to be told: kinds, ways, presets; several games in one notice."""
+
+from datetime import time, timedelta
+
+import pytest
+from django.core import mail
+
+from games.errors import Refused
+from games.models import Game, GameNotices, NoticeHours, NoticePace, NoticeSetting, Notification, User
+from games.notices import services as notify
+from games.notices.channels.base import KINDS
+from games.notices.letters.letters import Letter, compose_list
+from games.tables.services import lobby
+from tests.games.support.moves import hand_in
+from tests.games.support.notices import later, states, told
+from tests.people import new_race
+
+
+def test_a_newcomer_need_set_nothing(owner: User) -> None:
+    assert {kind for kind in KINDS if not notify.wants(owner, "email", kind)} == {"reminder_half", "digest"}
+    assert not notify.wants(owner, "bell", "digest")
+    assert notify.wants(owner, "bell", "your_turn")
+
+
+@pytest.mark.parametrize("preset", notify.PRESETS)
+def test_a_preset_sets_every_kind_and_leaves_the_bell_alone(owner: User, preset: str) -> None:
+    notify.set_wishes(user=owner, channel="email", wishes={"": False, "over": False})
+    notify.set_wishes(user=owner, channel="bell", wishes={"over": False})
+    notify.apply_preset(user=owner, preset=preset)
+    chosen = notify.PRESETS[preset]
+    for kind in KINDS:
+        assert notify.wants(owner, "email", kind) is chosen.wishes.get(kind, KINDS[kind].usual)
+    assert owner.notice_paces.get(channel="email").gather_minutes == chosen.gather_minutes
+    assert not notify.wants(owner, "bell", "over")
+
+
+def test_what_cannot_be_wished_is_refused_and_changes_nothing(race: Game, owner: User) -> None:
+    wrong = [
+        lambda: notify.apply_preset(user=owner, preset="loud"),
+        lambda: notify.set_level(user=owner, game=race, level="sometimes"),
+        lambda: notify.set_pace(user=owner, channel="pigeon", away_minutes=0, gather_minutes=0),
+        lambda: notify.set_pace(user=owner, channel="email", away_minutes=0, gather_minutes=1441),
+        lambda: notify.set_pace(user=owner, channel="email", away_minutes=-1, gather_minutes=0),
+        lambda: notify.set_hours(user=owner, quiet_from=time(22), quiet_until=None, digest_at=time(8)),
+        lambda: notify.set_hours(user=owner, quiet_from=time(22), quiet_until=time(22), digest_at=time(8)),
+    ]
+    for wish in wrong:
+        with pytest.raises(Refused):
+            wish()
+    for model in (NoticeSetting, NoticePace, NoticeHours, GameNotices):
+        assert not model.objects.exists()
+
+
+# Several games in one notice
+
+
+@pytest.fixture
+def two_races(owner: User, seated: User) -> list[Game]:
+    """Two races that wait for the owner, who has their notices gathered for ten minutes."""
+    notify.set_pace(user=owner, channel="email", away_minutes=0, gather_minutes=10)
+    races = [new_race(owner, title=title) for title in ("Monday race", "Tuesday race")]
+    for game in races:
+        lobby.join(game_id=game.pk, user=seated)
+    return races
+
+
+def test_games_that_wait_are_told_of_in_one_mail(two_races: list[Game], owner: User, seated: User) -> None:
+    notify.send_pending()
+    assert (told(owner), len(told(seated))) == ([], 2)
+    later(timedelta(minutes=10))
+    notify.send_pending()
+    assert told(owner) == ["2 games wait for you; Monday race has 23 hours left"]
+    assert states(owner, "your_turn") == ["sent", "sent"]
+    body = next(message.body for message in mail.outbox if message.to == [owner.email])
+    assert "Monday race, turn 1: Bolt waits for its program" in body
+    assert "Tuesday race, turn 1: Bolt waits for its program" in body
+    later(timedelta(days=1))
+    notify.send_pending()
+    assert len(told(owner)) == 1
+
+
+def test_a_later_one_joins_the_first_before_its_own_time_is_over(two_races: list[Game], owner: User) -> None:
+    first = owner.notifications.filter(kind="your_turn", channel="email").order_by("pk")[0]
+    owner.notifications.filter(pk=first.pk).update(next_try_at=first.created_at)
+    notify.send_pending()
+    assert len(told(owner)) == 1
+    assert states(owner, "your_turn") == ["sent", "sent"]
+
+
+def test_one_game_alone_gets_its_own_letter(two_races: list[Game], owner: User) -> None:
+    hand_in(two_races[0], owner)
+    later(timedelta(minutes=10))
+    notify.send_pending()
+    assert told(owner) == ["Tuesday race has started, turn 1: Bolt waits for its program"]
+
+
+def test_a_game_of_which_everything_is_wished_waits_for_no_other(two_races: list[Game], owner: User) -> None:
+    notify.set_level(user=owner, game=two_races[0], level="always")
+    third = owner.notifications.filter(kind="your_turn", channel="email", game=two_races[0])
+    third.update(next_try_at=two_races[0].created_at)
+    notify.send_pending()
+    assert told(owner) == ["Monday race has started, turn 1: Bolt waits for its program"]
+
+
+def test_what_another_worker_is_sending_is_not_gathered(two_races: list[Game], owner: User) -> None:
+    taken = owner.notifications.filter(kind="your_turn", channel="email", game=two_races[1]).get()
+    later(timedelta(minutes=10))
+    from games.notices.services import sending
+
+    assert sending._claim([taken.pk])
+    notify.send_pending()
+    assert told(owner) == ["Monday race has started, turn 1: Bolt waits for its program"]
+
+
+def test_what_is_answered_while_the_letter_is_written_does_not_count_as_told(
+    two_races: list[Game], owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from games.notices.services import sending
+
+    def late(notification: Notification) -> Letter:
+        hand_in(two_races[1], owner)
+        return compose_list(notification)
+
+    monkeypatch.setattr(sending, "compose_list", late)
+    later(timedelta(minutes=10))
+    notify.send_pending()
+    [letter] = [letter for letter in mail.outbox if letter.to == [owner.email]]
+    assert "Tuesday race" not in letter.body
+    assert states(owner, "your_turn") == ["sent", "dropped"]
+
+
+def test_if_the_game_moves_on_while_the_list_is_written_it_is_written_anew(
+    two_races: list[Game], owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from games.notices.services import sending
+
+    written: list[Letter] = []
+
+    def late(notification: Notification) -> Letter:
+        written.append(compose_list(notification))
+        if len(written) == 1:
+            hand_in(two_races[0], seated)
+        return written[-1]
+
+    monkeypatch.setattr(sending, "compose_list", late)
+    later(timedelta(minutes=10))
+    notify.send_pending()
+    assert (len(written), told(owner)) == (2, ["2 games wait for you; Monday race has 23 hours left"])
+    assert states(owner, "your_turn") == ["sent", "sent"]
+    assert set(owner.notifications.filter(channel="email").values_list("attempts", flat=True)) == {1}

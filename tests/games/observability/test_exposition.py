@@ -1,0 +1,64 @@
+"""Who may read the numbers."""
+
+from ipaddress import ip_network
+from typing import Any
+
+import pytest
+from pytest_django import Settings
+
+from games.observability.exposition import may_read, worker_page
+
+NEAR, FAR = "10.1.2.3", "93.184.216.34"
+
+
+@pytest.fixture(autouse=True)
+def open_to_some(settings: Settings) -> None:
+    settings.METRICS_TOKEN = "let me see"
+    settings.METRICS_NETWORKS = [ip_network("10.1.0.0/16")]
+    settings.TRUSTED_PROXIES = 0
+
+
+@pytest.mark.parametrize(
+    ("address", "said", "proxies", "may"),
+    [
+        (NEAR, "", 0, True),
+        (FAR, "", 0, False),
+        (NEAR, FAR, 0, False),  # a proxy that we were not told of: whoever asks may come from anywhere
+        (NEAR, FAR, 1, False),
+        (NEAR, NEAR, 1, True),
+        (NEAR, f"{NEAR}, {FAR}", 1, False),  # the visitor wrote the first one
+        (NEAR, f"{NEAR}, {FAR}", 2, True),
+        (NEAR, "", 1, True),  # asked from inside, past the proxy
+        ("", "", 0, False),
+        ("::1", "", 0, False),
+    ],
+)
+def test_whoever_asks_from_a_network_of_ours(
+    address: str, said: str, proxies: int, may: bool, settings: Settings
+) -> None:
+    settings.TRUSTED_PROXIES = proxies
+    assert may_read({"REMOTE_ADDR": address, "HTTP_X_FORWARDED_FOR": said}) is may
+
+
+@pytest.mark.parametrize(
+    ("header", "may"),
+    [("Bearer let me see", True), ("Bearer let me se", False), ("let me see", False), ("Bearer ", False), ("", False)],
+)
+def test_whoever_shows_the_token(header: str, may: bool) -> None:
+    assert may_read({"REMOTE_ADDR": FAR, "HTTP_AUTHORIZATION": header}) is may
+
+
+def test_without_token_and_networks_nobody_may(settings: Settings) -> None:
+    settings.METRICS_TOKEN, settings.METRICS_NETWORKS = "", []
+    assert not may_read({"REMOTE_ADDR": NEAR, "HTTP_AUTHORIZATION": "Bearer "})
+
+
+@pytest.mark.parametrize(
+    ("path", "address", "status"),
+    [("/metrics", NEAR, "200 OK"), ("/metrics", FAR, "404 Not Found"), ("/", NEAR, "404 Not Found")],
+)
+def test_the_workers_page_goes_by_the_same_rules(path: str, address: str, status: str) -> None:
+    said: list[Any] = []
+    body = b"".join(worker_page({"PATH_INFO": path, "REMOTE_ADDR": address}, lambda *words: said.append(words)))
+    assert said[0][0] == status
+    assert (b"robots_tasks" in body) == (status == "200 OK")

@@ -1,0 +1,172 @@
+"""The operator's pages: there for every model, and without what players must not know."""
+
+from datetime import timedelta
+
+import pytest
+from django.contrib import admin
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from games.accounts.services import tokens
+from games.clocks.services import own_time
+from games.models import (
+    Alarm,
+    Ballot,
+    Connection,
+    Delivery,
+    Follow,
+    Game,
+    Heartbeat,
+    Inbound,
+    Invitation,
+    Message,
+    NoticeSetting,
+    OperatorAction,
+    Program,
+    ReadMark,
+    Series,
+    StandingOrder,
+    StoredReply,
+    Target,
+    Tenure,
+    User,
+    Visit,
+    Vote,
+)
+from games.moderation.services import reports
+from games.notices import services as notify
+from games.people.services import friends, households
+from games.play.services import parking, play
+from games.tables.services import templates
+from games.talk.services import notes
+from games.timekeeping.rests import DailyHours
+from tests.games.support.moves import duty_of, hand_in, program_for
+
+MODELS = [model for model in admin.site._registry if model._meta.app_label == "games"]
+
+
+@pytest.fixture
+def operator(db: None) -> Client:
+    client = Client()
+    client.force_login(User.objects.create_superuser("operator", password="known to all"))
+    return client
+
+
+@pytest.fixture
+def busy_race(race: Game, owner: User, seated: User) -> Game:
+    """At least one row of every model."""
+    hand_in(race, owner)
+    duty = duty_of(race, seated)
+    play.save_draft(game_id=race.pk, user=seated, decision_id=duty.decision_id, answer=program_for(duty, first=4))
+    play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"facing": "N"})
+    seat = race.seats.get(user=owner)
+    words = f"My hand is {duty_of(race, owner).offer['hand']}, and what are your registers?"
+    Message.objects.create(game=race, team=0, seat=seat, author=owner, words=words, at=race.started_at)
+    NoticeSetting.objects.create(user=owner, channel="email", kind="over", enabled=False)
+    notify.apply_preset(user=owner, preset="daily")
+    notify.set_level(user=owner, game=race, level="always")
+    notify.send_pending()
+    target = Target.objects.create(owner=owner, channel="webhook", name="example.org", secret="sealed registers")
+    Delivery.objects.create(notification=owner.notifications.all()[0], target=target)
+    hand = str(duty_of(race, owner).offer["hand"])
+    notice = owner.notifications.all()[0]
+    Inbound.objects.create(notification=notice, fingerprint="f", is_own=True, text=hand, outcome={"says": [hand]})
+    day_after = race.started_at + timedelta(days=1)
+    vote = Vote.objects.create(game=race, kind="pause", turn=1, opened_at=race.started_at, expires_at=day_after)
+    Ballot.objects.create(vote=vote, seat=seat, choice="yes", at=race.started_at)
+    Tenure.objects.create(seat=seat, user=owner, from_turn=0)
+    secret = str(duty_of(race, owner).offer["hand"]).encode()
+    OperatorAction.objects.create(verb="rewind", game=race, who="root", at=race.started_at, reason="W", archive=secret)
+    Heartbeat.objects.create(name="sweep", at=race.started_at)
+    Alarm.objects.create(name="parked", words="1 stopped.", raised_at=race.started_at, seen_at=race.started_at)
+    Series.objects.create(title="Sunday cup")
+    own_time.set_hours(user=owner, hours=DailyHours("UTC"), shown=True)
+    day = race.started_at.date() + timedelta(days=2)
+    own_time.plan_vacation(user=owner, first=day, last=day)
+    tokens.issue(by=owner, name="script", scopes=["read"], life=None)
+    body = str(duty_of(race, owner).offer["hand"]).encode()
+    StoredReply.objects.create(user=owner, key="k1", fingerprint="f", status=200, body=body)
+    Visit.objects.create(user=owner, game=race, turn=1, at=race.started_at)
+    people_of(race, owner, seated)
+    Invitation.objects.create(game=race, by=owner, created_at=race.started_at, held_until=day_after)
+    for user in (owner, seated):
+        Connection.objects.create(user=user, print="0123abcdef", at=timezone.now())
+    templates.save(user=owner, kind="roborally", name="Friday", wishes={"lives": ["3"]})
+    return race
+
+
+def people_of(race: Game, owner: User, seated: User) -> None:
+    """What people are to each other, and write for themselves."""
+    hand = str(duty_of(race, owner).offer["hand"])
+    friends.ask(user=owner, other=seated)
+    households.declare(user=owner, other=seated)
+    friends.block(user=seated, other=owner)
+    notes.keep_note(game=race, user=owner, words=hand)
+    notes.think(game=race, user=owner, words=hand)
+    ReadMark.objects.create(user=owner, game=race, of_team=False, last=1)
+    Follow.objects.create(user=owner, game=race, at=race.started_at)
+    report = reports.report_person(user=owner, accused=seated, game=race, kind="stalling", words="")
+    reports.decide(user=seated, kind="warning", reason="Why", by=owner, days=None, report=report)
+
+
+def test_every_model_is_there(db: None) -> None:
+    from django.apps import apps
+
+    assert set(MODELS) == set(apps.get_app_config("games").get_models())
+
+
+@pytest.mark.parametrize("model", MODELS, ids=lambda model: model.__name__)
+def test_no_page_tells_a_secret_of_a_running_race(operator: Client, busy_race: Game, model: type) -> None:
+    row = model.objects.first()
+    assert row is not None
+    name = f"admin:games_{model._meta.model_name}"
+    pages = [
+        operator.get(reverse(f"{name}_changelist")),
+        operator.get(reverse(f"{name}_change", args=[row.pk])),
+    ]
+    assert [page.status_code for page in pages] == [200, 200]
+    secrets = [busy_race.seed, busy_race.link_token]
+    secrets += [str(duty.offer["hand"]) for duty in Program.objects.all()]
+    secrets += [str(program_for(duty)["registers"]) for duty in Program.objects.all()]
+    for page in pages:
+        shown = page.content.decode()
+        assert not [secret for secret in secrets if secret in shown]
+        assert "registers" not in shown
+
+
+def test_moderators_read_who_may_be_one_person_and_others_do_not(
+    operator: Client, busy_race: Game, stranger: User
+) -> None:
+    address = reverse("admin:games_connection_changelist")
+    page = operator.get(address).content.decode()
+    assert ">olivia</a> and <a" in page
+    assert "1 time in a month" in page
+    assert "0123abcdef" not in page
+    assert "example.org" not in page
+    client = Client()
+    User.objects.filter(pk=stranger.pk).update(is_staff=True)
+    client.force_login(stranger)
+    assert client.get(address).status_code == 403
+
+
+def test_games_are_not_changed_by_hand(operator: Client, busy_race: Game) -> None:
+    for model in (Game, Program, StandingOrder):
+        name = f"admin:games_{model._meta.model_name}"
+        row = model.objects.first()
+        assert operator.post(reverse(f"{name}_change", args=[row.pk]), {}).status_code == 403
+        assert operator.post(reverse(f"{name}_delete", args=[row.pk]), {"post": "yes"}).status_code == 403
+        assert operator.get(reverse(f"{name}_add")).status_code == 403
+
+
+def set_going(client: Client, game: Game) -> str:
+    wish = {"action": "set_going", "_selected_action": [game.pk]}
+    return client.post(reverse("admin:games_game_changelist"), wish, follow=True).content.decode()
+
+
+def test_a_parked_race_is_set_going_from_the_list(operator: Client, race: Game) -> None:
+    parking.park(race.pk, RuntimeError())
+    assert "goes on" in set_going(operator, race)
+    race.refresh_from_db()
+    assert race.status == "running"
+    assert "not parked" in set_going(operator, race)

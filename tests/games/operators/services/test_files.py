@@ -1,0 +1,220 @@
+"""A whole game as a file: it leaves one site, and goes on at another."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from games.errors import Closed, NotYours, Refused, ServiceError
+from games.models import Game, Message, OperatorAction, StandingOrder, User
+from games.notices import services as notify
+from games.operators.services import actions
+from games.operators.services.actions import Operator
+from games.operators.services.files import export_whole, import_whole
+from games.operators.services.rewind import rewind
+from games.play.services import bots, play
+from games.record.queries import game_file
+from games.record.queries.verification import all_turns_verified
+from games.talk.services import chat
+from tests.games.support.moves import duty_of, hand_in, play_turn, program_for
+from tests.games.support.operators import ROOT, WHY, played
+
+File = dict[str, Any]
+
+
+@pytest.fixture
+def third_turn(race: Game, owner: User, seated: User) -> Game:
+    """Turn 3, in which somebody has handed in, somebody has a draft and an order, and the table has talked."""
+    played(race, 2, owner, seated)
+    play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"facing": "N"})
+    chat.say(game_id=race.pk, user=owner, words="Mind the belts.", room=chat.ROOMS[1])
+    hand_in(race, owner)
+    duty = duty_of(race, seated)
+    play.save_draft(game_id=race.pk, user=seated, decision_id=duty.decision_id, answer=program_for(duty, first=2))
+    race.refresh_from_db()
+    return race
+
+
+def taken_away(game: Game, **wishes: Any) -> File:
+    """The file of a game, which is then gone from here."""
+    raw = export_whole(game_id=game.pk, **WHY, **wishes)
+    game.delete()
+    return json.loads(raw)  # type: ignore[no-any-return]
+
+
+def brought_in(file: File, **wishes: Any) -> Game:
+    action = import_whole(raw=json.dumps(file).encode(), **WHY, **wishes)
+    assert action.game is not None
+    return action.game
+
+
+def facts(game: Game) -> list[Any]:
+    """All that makes the game, but for the numbers of its rows and what the move itself changes."""
+    own = ["version", "id", "link_token", "status", "parked_at", "parked_reason", "rematch_of_id", "venue"]
+    rows = [{key: value for key, value in Game.objects.filter(pk=game.pk).values().get().items() if key not in own}]
+    rows += game.seats.values("number", "user", "house", "name", "missed", "autopilot", "bank_seconds")
+    rows += StandingOrder.objects.filter(seat__game=game).values("kind", "subject", "preset")
+    for turn in game.turns.order_by("number").values():
+        rows.append({key: value for key, value in turn.items() if key not in ("id", "game_id")})
+    kept = [name for name in game_file.SAME_OF_DUTY if name != "offer"]
+    rows += game.programs.order_by("decision_id").values("seat__number", *kept)
+    return [repr(row) for row in rows]
+
+
+def test_it_arrives_as_it_left_parked_and_goes_on(third_turn: Game, owner: User, seated: User) -> None:
+    before, offer = facts(third_turn), duty_of(third_turn, seated).offer
+    game = brought_in(taken_away(third_turn))
+    assert facts(game) == before
+    assert game.status == "parked"
+    assert duty_of(game, seated).offer == offer
+    actions.release(game_id=game.pk, **WHY)
+    hand_in(game, seated)
+    assert play.resolve(game_id=game.pk)
+    play_turn(game, owner, seated)
+    game.refresh_from_db()
+    assert game.turn == 5
+    assert [verdict.fault for verdict in all_turns_verified(Game.objects.filter(pk=game.pk))] == [""]
+
+
+def test_people_hear_of_what_they_owe_once_it_goes_on(third_turn: Game, seated: User) -> None:
+    game = brought_in(taken_away(third_turn))
+    asked = seated.notifications.filter(game=game, kind="your_turn")
+    notify.send_pending()
+    assert set(asked.values_list("state", flat=True)) == {"pending"}
+    actions.release(game_id=game.pk, **WHY)
+    notify.send_pending()
+    assert set(asked.values_list("state", flat=True)) == {"sent"}
+
+
+def test_the_chat_comes_along_only_if_it_is_wished(third_turn: Game) -> None:
+    file = taken_away(third_turn, with_chat=True)
+    quiet = brought_in(file | {"messages": []})
+    assert not Message.objects.filter(game=quiet).exists()
+    quiet.delete()
+    assert [message.words for message in brought_in(file).messages.all()] == ["Mind the belts."]
+
+
+def test_who_is_not_here_is_played_for(third_turn: Game, owner: User, seated: User) -> None:
+    file = taken_away(third_turn)
+    seated.delete()
+    game = brought_in(file)
+    assert list(game.seats.values_list("user", "autopilot")) == [(owner.pk, False), (None, True)]
+    actions.release(game_id=game.pk, **WHY)
+    assert bots.program(game_id=game.pk) == 1
+
+
+def test_names_may_be_left_aside(third_turn: Game, owner: User) -> None:
+    file = taken_away(third_turn)
+    game = brought_in(file, finds_people=False)
+    assert set(game.seats.values_list("user", "autopilot")) == {(None, True)}
+    assert game.owner is None
+
+
+def test_a_rewound_game_and_one_that_is_over_travel_too(third_turn: Game, owner: User, seated: User) -> None:
+    rewind(game_id=third_turn.pk, turn=2, **WHY)
+    third_turn.refresh_from_db()
+    play_turn(third_turn, owner, seated)
+    third_turn = brought_in(taken_away(third_turn))
+    actions.release(game_id=third_turn.pk, **WHY)
+    assert third_turn.epoch == 1
+    play_turn(third_turn, owner, seated)
+
+
+def test_who_plays_in_a_game_does_not_get_its_file(third_turn: Game, owner: User, lobby_race: Game) -> None:
+    with pytest.raises(NotYours, match="You play in this game"):
+        export_whole(game_id=third_turn.pk, operator=Operator("olivia", owner), reason="Curious.")
+    assert not OperatorAction.objects.exists()
+
+
+def test_what_has_not_begun_is_not_exported(owner: User, lobby_race: Game) -> None:
+    with pytest.raises(Closed):
+        export_whole(game_id=lobby_race.pk, **WHY)
+
+
+def test_a_game_comes_once(third_turn: Game) -> None:
+    raw = export_whole(game_id=third_turn.pk, **WHY)
+    with pytest.raises(Closed, match="already"):
+        import_whole(raw=raw, **WHY)
+
+
+def test_each_is_written_down(third_turn: Game) -> None:
+    game = brought_in(taken_away(third_turn))
+    deeds = OperatorAction.objects.order_by("pk").values_list("verb", "who", "game")
+    assert list(deeds) == [("export", ROOT.name, None), ("import", ROOT.name, game.pk)]
+
+
+def _forge(file: File, *way: Any) -> Callable[[Any], None]:
+    """Puts a value at a place of the file."""
+    *steps, last = way
+
+    def put(value: Any) -> None:
+        there: Any = file
+        for step in steps:
+            there = there[step]
+        there[last] = value
+
+    return put
+
+
+FORGED: list[tuple[tuple[Any, ...], Any, str]] = [
+    (("format",), 2, "format 2"),
+    (("kind",), "chess", "chess"),
+    (("title",), "", r"\$\.title"),
+    (("title",), "x" * 81, r"\$\.title"),
+    (("title",), "a\0b", "a sign that cannot be kept"),
+    (("setup",), {"course": "nowhere"}, "nowhere"),
+    (("setup",), [], r"\$\.setup"),
+    (("status",), "lobby", "lobby"),
+    (("clock",), {"type": "hourglass"}, "clock"),
+    (("visibility",), "everywhere", "visibility"),
+    (("on_absence",), "weep", "on_absence"),
+    (("seed",), "00" * 16, "seed"),
+    (("seed",), "xyz", r"\$\.seed"),
+    (("epoch",), 1, "not the open one"),
+    (("turn",), 2, "turn 2"),
+    (("started_at",), "yesterday", r"\$\.started_at"),
+    (("started_at",), "2026-11-21T20:00:00", r"\$\.started_at"),
+    (("seats",), [], r"\$\.seats"),
+    (("seats", 1, "number"), 0, "numbered"),
+    (("seats", 1, "name"), "Bolt", "a name of its own"),
+    (("seats", 1, "house"), "brilliant", "brilliant"),
+    (("turns",), [], r"\$\.turns"),
+    (("turns", 0, "number"), 1, "turn 1: the turn before it is missing"),
+    (("turns", 1, "snapshot"), "{}", "turn 1: damaged: snapshot"),
+    (("turns", 1, "events"), "[]", "turn 1: damaged: events"),
+    (("turns", 1, "digest"), "", "turn 1: damaged: digest"),
+    (("turns", 1, "journal", 0, "answer"), {"registers": [1] * 5}, "not legal"),
+    (("turns", 1, "journal", 0, "answer"), 5, "not legal"),
+    (("turns", 1, "journal", 0), "nothing", "turn 1"),
+    (("turns", 1, "journal"), [], "no answer"),
+    (("turns", 1, "revision"), 99, "newer"),
+    (("turns", 1, "told"), [[3, "soon"]], "turn 1: it cannot be shown"),
+    (("turns", 3, "duties"), [], "turn 3"),
+    (("turns", 3, "duties", 0, "seat"), 7, "no seat"),
+    (("turns", 3, "duties", 0, "decision_id"), "t3.g1.s0.dance.r0", "t3.g1.s0.dance.r0"),
+    (("turns", 3, "duties", 0, "kind"), "k" * 31, "kind"),
+    (("turns", 3, "duties", 0, "seconds"), 2**31, r"seconds"),
+]
+
+
+@pytest.mark.parametrize(("way", "value", "said"), FORGED, ids=lambda part: repr(part)[:40])
+def test_a_forged_file_is_refused_with_what_and_where(third_turn: Game, way: Any, value: Any, said: str) -> None:
+    file = taken_away(third_turn)
+    _forge(file, *way)(value)
+    with pytest.raises(ServiceError, match=said):
+        import_whole(raw=json.dumps(file).encode(), **WHY)
+    assert not Game.objects.exists()
+    assert OperatorAction.objects.count() == 1
+
+
+@pytest.mark.parametrize("raw", [b"", b"{}", b"[]", b"\xff\xfe", b"[" * 100_000, b'{"format": 1'])
+def test_what_is_no_such_file_is_refused(db: None, raw: bytes) -> None:
+    with pytest.raises(Refused, match="not an exported game"):
+        import_whole(raw=raw, **WHY)
+
+
+def test_a_file_that_is_too_large_is_not_even_read(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_file, "LARGEST", 10)
+    with pytest.raises(Refused, match="11 bytes"):
+        import_whole(raw=b"x" * 11, **WHY)

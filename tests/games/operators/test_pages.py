@@ -1,0 +1,179 @@
+"""/metrics: what it gives, to whom, and that rules and dashboard ask for what there is."""
+
+import json
+import re
+import shutil
+import subprocess
+from datetime import timedelta
+from typing import Any, NoReturn
+
+import pytest
+import yaml
+from django.db import DatabaseError
+from django.test import Client
+from django.utils import timezone
+from prometheus_client import REGISTRY
+from prometheus_client.parser import text_string_to_metric_families
+from pytest_django import Settings
+
+from games import sweep
+from games.models import Alarm, Game, Heartbeat, User
+from games.notices import services as notify
+from games.notices.channels.base import KINDS, channels
+from games.observability import meters
+from games.operators.queries import gauges
+from games.play.services import play
+from tests.games.support.moves import hand_in, let_time_pass
+from tests.services import ROOT
+
+MONITORING = ROOT / "deploy" / "monitoring"
+TOKEN = {"Authorization": "Bearer let me see"}
+NAME = re.compile(r"robots_\w+")
+
+
+@pytest.fixture(autouse=True)
+def token(settings: Settings) -> None:
+    settings.METRICS_TOKEN = "let me see"
+
+
+def metrics() -> dict[str, float]:
+    """Every sample by its name and labels."""
+    answer = Client().get("/metrics", headers=TOKEN)
+    assert answer.status_code == 200
+    families = text_string_to_metric_families(answer.content.decode())
+    return {_key(sample.name, sample.labels): sample.value for family in families for sample in family.samples}
+
+
+def _key(name: str, labels: dict[str, str]) -> str:
+    return name + ("{" + ",".join(f"{key}={labels[key]}" for key in sorted(labels)) + "}" if labels else "")
+
+
+def test_who_shows_nothing_finds_nothing(db: None) -> None:
+    assert Client().get("/metrics").status_code == 404
+    assert Client().post("/metrics", headers=TOKEN).status_code == 405
+
+
+def test_what_stands_in_the_database(race: Game, owner: User) -> None:
+    Heartbeat.objects.create(name="sweep", at=timezone.now() - timedelta(seconds=30))
+    hand_in(race, owner)
+    let_time_pass(race, timedelta(days=1, minutes=2))
+    now = timezone.now()
+    Alarm.objects.create(name="overdue", words="late", raised_at=now, seen_at=now)
+    Alarm.objects.create(name="parked", words="was stopped", raised_at=now, seen_at=now, cleared_at=now)
+    given = metrics()
+    assert given["robots_sweep_age_seconds"] == pytest.approx(30, abs=5)
+    assert given["robots_oldest_overdue_seconds"] == pytest.approx(120, abs=5)
+    assert (given["robots_running_games"], given["robots_open_duties"], given["robots_database_up"]) == (1, 2, 1)
+    assert [name for name in given if name.startswith("robots_alarm")] == ["robots_alarm{alarm=overdue}"]
+
+
+def test_turns_answers_and_notices_are_counted(race: Game, owner: User, seated: User) -> None:
+    before = metrics()
+    hand_in(race, owner, seated)
+    play.resolve(game_id=race.pk)
+    notify.send_pending()
+    after = metrics()
+    grown = {name: after[name] - before.get(name, 0) for name in after}
+    assert grown["robots_submissions_total{by=seat,kind=roborally}"] == 2
+    assert grown["robots_turns_total{kind=roborally}"] == 1
+    assert grown["robots_turn_transaction_seconds_count{kind=roborally}"] == 1
+    transaction = grown["robots_turn_transaction_seconds_sum{kind=roborally}"]
+    assert 0 < grown["robots_turn_engine_seconds_total{kind=roborally}"] < transaction
+    sent = [name for name in grown if re.match(r"robots_notices_total.*kind=your_turn.*outcome=sent", name)]
+    assert sum(grown[name] for name in sent) > 0
+
+
+def test_a_turn_that_is_not_over_is_not_counted(race: Game, owner: User) -> None:
+    before = metrics()
+    hand_in(race, owner)
+    assert not play.resolve(game_id=race.pk)
+    assert metrics()["robots_submissions_total{by=seat,kind=roborally}"] > 0
+    name = "robots_turns_total{kind=roborally}"
+    assert metrics().get(name, 0) == before.get(name, 0)
+
+
+def test_the_sweep_is_timed(db: None) -> None:
+    before = metrics()["robots_sweep_seconds_count"]
+    sweep.sweep()
+    assert metrics()["robots_sweep_seconds_count"] == before + 1
+
+
+def test_without_a_database_the_rest_is_told_still(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone() -> NoReturn:
+        raise DatabaseError("gone")
+
+    monkeypatch.setattr(gauges, "health", gone)
+    given = metrics()
+    assert given["robots_database_up"] == 0
+    assert "robots_parked_games" not in given
+
+
+def test_without_a_broker_the_rest_is_told_still(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert metrics()["robots_broker_up"] == 1
+    monkeypatch.setattr(gauges.current_app.conf, "broker_read_url", "redis://127.0.0.1:1/0")
+    given = metrics()
+    assert given["robots_broker_up"] == 0
+    assert "robots_queue_length" not in given
+
+
+def test_labels_come_from_short_lists_and_name_nobody(race: Game, owner: User, seated: User) -> None:
+    hand_in(race, owner, seated)
+    play.resolve(game_id=race.pk)
+    notify.send_pending()
+    Client().get("/made-up/olivia/")
+    page = Client().get("/metrics", headers=TOKEN).content.decode()
+    for secret in (race.title, race.seed, race.link_token, owner.username, seated.username, owner.email):
+        assert secret not in page
+    games = {"roborally", "volt", "duel"}  # the last is the tests' own, and may have been counted before
+    allowed = {"kind": {*games, *KINDS}, "channel": set(channels()), "by": {"seat", "bot"}}
+    allowed["method"] = meters.METHODS | {"other"}
+    for family in text_string_to_metric_families(page):
+        for sample in family.samples:
+            if sample.name.startswith("robots_"):
+                strange = {key for key, value in sample.labels.items() if value not in allowed.get(key, {value})}
+                assert not strange, sample
+
+
+def known_names() -> set[str]:
+    """Those that /metrics gives, and those that it gives once something has happened."""
+    given = {name.partition("{")[0] for name in metrics()} | {"robots_alarm", "robots_sweep_age_seconds"}
+    for family in REGISTRY.collect():
+        ends = {"counter": ["_total"], "histogram": ["_bucket", "_count", "_sum"]}.get(family.type, [""])
+        given |= {family.name + end for end in ends}
+    return given
+
+
+def test_the_alert_rules_ask_for_what_there_is(db: None) -> None:
+    (group,) = yaml.safe_load((MONITORING / "alerts.yml").read_text(encoding="utf-8"))["groups"]
+    assert len({rule["alert"] for rule in group["rules"]}) == len(group["rules"]) > 10
+    asked = {name for rule in group["rules"] for name in NAME.findall(rule["expr"])}
+    assert asked
+    assert asked <= known_names()
+
+
+def test_each_alert_has_a_case_in_which_it_speaks_and_promtool_agrees() -> None:
+    cases = yaml.safe_load((MONITORING / "alerts_test.yml").read_text(encoding="utf-8"))["tests"]
+    spoken = {one["alertname"] for case in cases for one in case["alert_rule_test"] if one["exp_alerts"]}
+    (group,) = yaml.safe_load((MONITORING / "alerts.yml").read_text(encoding="utf-8"))["groups"]
+    assert spoken == {rule["alert"] for rule in group["rules"]}
+    if promtool := shutil.which("promtool"):
+        command = [promtool, "test", "rules", str(MONITORING / "alerts_test.yml")]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_dashboard_asks_for_what_there_is(db: None) -> None:
+    dashboard: dict[str, Any] = json.loads((MONITORING / "dashboard.json").read_text(encoding="utf-8"))
+    asked = {
+        name for panel in dashboard["panels"] for target in panel["targets"] for name in NAME.findall(target["expr"])
+    }
+    assert len(asked) > 15
+    assert asked <= known_names()
+
+
+def test_every_alert_and_alarm_is_explained(db: None) -> None:
+    from games.operators.services.health_checks import CANARIES
+
+    words = (ROOT / "docs" / "WATCHING.md").read_text(encoding="utf-8")
+    alerts = re.findall(r"alert: (\w+)", (MONITORING / "alerts.yml").read_text(encoding="utf-8"))
+    assert not [name for name in [*CANARIES, *alerts] if f"`{name}`" not in words]

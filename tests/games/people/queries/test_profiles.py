@@ -1,0 +1,119 @@
+"""A profile: pace, reliability and games, as far as the viewer may know them."""
+
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import F
+
+from games.errors import NotFound
+from games.history import services as visits
+from games.models import Game, Program, Tenure, User
+from games.people.queries.profiles import profile, reliability
+from games.tables.services import lobby
+from games.votes.services import absence
+from tests.games.support.masks import masked_race
+from tests.games.support.moves import play_turn
+from tests.people import new_race
+
+HOUR = timedelta(hours=1)
+
+
+def closed_turn(race: Game, *, by: dict[User, str]) -> None:
+    """Plays a turn, and says afterwards who handed in: "seat", a robot, or nobody."""
+    number = race.turn
+    play_turn(race, *by)
+    for user, who in by.items():
+        rows = Program.objects.filter(game=race, turn__number=number, seat__user=user)
+        rows.update(by=who, submitted_at=F("asked_at") + HOUR if who else None)
+
+
+def test_newcomers_have_no_share_yet(owner: User) -> None:
+    figures = reliability(owner)
+    assert (figures.asked, figures.share, figures.percent, figures.pace) == (0, None, None, None)
+
+
+def test_the_share_counts_turns_and_not_those_left_to_a_robot(race: Game, owner: User, seated: User) -> None:
+    for who in ("seat", "", "seat", "bot", "seat", "seat"):
+        closed_turn(race, by={owner: "seat", seated: who})
+        if race.status != Game.Status.RUNNING:
+            break
+    figures = reliability(seated)
+    assert (figures.asked, figures.in_time, figures.missed) == (5, 4, 1)
+    assert (figures.percent, figures.pace) == (80, HOUR)
+    assert reliability(owner).percent == 100
+
+
+def test_a_turn_still_open_does_not_count(race: Game, owner: User) -> None:
+    assert reliability(owner).asked == 0
+
+
+def test_who_left_keeps_the_record_and_who_came_begins_with_the_next_turn(
+    race: Game, owner: User, seated: User, stranger: User
+) -> None:
+    closed_turn(race, by={owner: "seat", seated: "seat"})
+    seat = race.seats.get(user=seated)
+    absence.resign(game_id=race.pk, user=seated, is_sure=True)
+    seat.refresh_from_db()
+    assert seat.user is None
+    figures = reliability(seated)
+    assert (figures.asked, figures.resigned, figures.replaced) == (1, 1, 0)
+    seat.user, seat.autopilot = stranger, False
+    seat.save()
+    Tenure.objects.create(seat=seat, user=stranger, from_turn=race.turn)
+    assert reliability(stranger).asked == 0
+
+
+def test_figures_do_not_move_with_a_table_that_hides_names_until_it_is_over(
+    race: Game, owner: User, seated: User, stranger: User, spectator: AnonymousUser
+) -> None:
+    closed_turn(race, by={owner: "seat", seated: "seat"})
+    ball = masked_race(owner, seated, stranger)
+    before = [profile(owner.pk, viewer).reliability for viewer in (seated, stranger, spectator, None)]
+    for _ in range(2):
+        closed_turn(ball, by={owner: "seat", seated: "", stranger: "seat"})
+    absence.resign(game_id=ball.pk, user=owner, is_sure=True)
+    assert [profile(owner.pk, viewer).reliability for viewer in (seated, stranger, spectator, None)] == before
+    own = profile(owner.pk, owner).reliability
+    assert (own.asked, own.resigned, before[0].asked, before[0].resigned) == (3, 1, 1, 0)
+    assert profile(seated.pk, owner).reliability.missed == 0
+    Game.objects.filter(pk=ball.pk).update(status=Game.Status.OVER)
+    told = profile(owner.pk, spectator).reliability
+    assert (told.asked, told.resigned, profile(seated.pk, None).reliability.missed) == (3, 1, 2)
+
+
+def test_everybody_sees_a_profile_and_open_games_on_it(
+    race: Game, owner: User, seated: User, stranger: User, guest: User, spectator: AnonymousUser
+) -> None:
+    hidden = new_race(owner, house=["easy"], visibility=Game.Visibility.LINK)
+    for viewer in (stranger, guest, spectator, None):
+        assert [line.id for line in profile(owner.pk, viewer).current] == [race.pk]
+    assert [line.id for line in profile(owner.pk, owner).current] == [hidden.pk, race.pk]
+    assert profile(owner.pk, spectator).standing is None
+    assert profile(owner.pk, owner).standing.is_self  # type: ignore[union-attr]
+
+
+def test_results_by_game_without_those_that_the_viewer_has_not_watched(race: Game, owner: User, stranger: User) -> None:
+    Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER, outcome={"places": [[0], [1]]})
+    race.seats.filter(number=0).update(result="won")
+    [line] = profile(owner.pk, stranger).record
+    assert (line.games, line.won, line.lost) == (1, 1, 0)
+    visits.hide_results(user=stranger, hide=True)
+    stranger.refresh_from_db()
+    Game.objects.filter(pk=race.pk).update(ended_at=stranger.hides_results_since)
+    assert profile(owner.pk, stranger).record == []
+
+
+def test_guests_and_bots_are_marked(owner: User, guest: User) -> None:
+    bot = User.objects.create_user("robo", is_bot=True, keeper=owner)
+    assert (profile(bot.pk, owner).is_bot, profile(bot.pk, owner).keeper) == (True, "olivia")
+    assert (profile(guest.pk, owner).is_guest, profile(guest.pk, owner).name) == (True, "Guest")
+
+
+def test_nobody_there_is_nobody(owner: User, lobby_race: Game) -> None:
+    with pytest.raises(NotFound):
+        profile(4711, owner)
+    lobby.cancel(game_id=lobby_race.pk, user=owner)
+    User.objects.filter(pk=owner.pk).update(is_active=False)
+    with pytest.raises(NotFound):
+        profile(owner.pk, None)

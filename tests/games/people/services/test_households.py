@@ -1,0 +1,111 @@
+"""Two people say that they play from one house, and what follows from it."""
+
+import pytest
+from django.core import mail
+
+from games.errors import NotFound, NotYours, Refused, TooOften
+from games.models import Game, Household, User
+from games.notices import services as notify
+from games.people.queries.households import home_of, lines_of, told_at, told_of
+from games.people.services import friends, households
+from games.tables.services import lobby
+from games.tables.services.join_rules import Opening
+from tests.games.support.masks import masked_race
+from tests.games.support.notices import later, told
+from tests.people import new_race, person
+
+
+def share(one: User, other: User) -> None:
+    households.declare(user=one, other=other)
+    assert households.declare(user=other, other=one)
+
+
+def test_it_is_true_once_both_have_said_it(owner: User, seated: User) -> None:
+    assert not households.declare(user=owner, other=seated)
+    assert home_of(owner) == home_of(seated) == set()
+    assert [(line.name, line.is_agreed, line.asks) for line in lines_of(seated)] == [("olivia", False, True)]
+    assert not households.declare(user=owner, other=seated)  # saying it twice is saying it once
+    assert households.declare(user=seated, other=owner)
+    assert (home_of(owner), home_of(seated)) == ({seated.pk}, {owner.pk})
+
+
+def test_either_takes_it_back(owner: User, seated: User) -> None:
+    share(owner, seated)
+    households.take_back(user=seated, other=owner)
+    assert home_of(owner) == set()
+    with pytest.raises(NotFound):
+        households.take_back(user=owner, other=seated)
+
+
+def test_both_hear_of_it_by_mail(owner: User, seated: User) -> None:
+    share(owner, seated)
+    later(notify.KEPT)
+    notify.send_pending()
+    assert told(seated) == ["olivia says that you play from the same house"]
+    assert told(owner) == ["sam agrees that you play from the same house"]
+    assert all("one person with two accounts" in m.body for m in mail.outbox if m.to == [seated.email])
+
+
+def test_who_is_blocked_is_not_heard_and_does_not_learn_of_it(owner: User, seated: User) -> None:
+    friends.block(user=seated, other=owner)
+    households.declare(user=owner, other=seated)
+    assert not seated.notifications.exists()
+    with pytest.raises(Refused, match="blocked"):
+        households.declare(user=seated, other=owner)
+
+
+def test_who_cannot_say_so_and_of_whom(owner: User, guest: User) -> None:
+    with pytest.raises(NotYours):
+        households.declare(user=guest, other=owner)
+    for other in (guest, owner):
+        with pytest.raises(Refused):
+            households.declare(user=owner, other=other)
+    assert not Household.objects.exists()
+
+
+def test_nobody_says_it_of_everybody(owner: User) -> None:
+    for number in range(households.MOST):
+        households.declare(user=owner, other=person(f"neighbour{number}"))
+    with pytest.raises(TooOften):
+        households.declare(user=owner, other=person("one-more"))
+
+
+def test_those_at_the_table_are_told_and_nobody_else(race: Game, owner: User, seated: User, stranger: User) -> None:
+    share(owner, seated)
+    assert told_at(race, owner) == ["olivia and sam play from the same house."]
+    assert told_at(race, stranger) == told_at(race, None) == []
+    assert told_of(seated, stranger) == []
+
+
+def test_a_page_tells_it_to_those_who_sit_with_both(owner: User, seated: User, stranger: User) -> None:
+    share(owner, seated)
+    game = new_race(owner, seats=4)
+    for user in (seated, stranger):
+        lobby.join(game_id=game.pk, user=user)
+    assert told_of(owner, stranger) == ["sam"]
+    assert told_of(owner, owner) == told_of(owner, None) == []
+    Game.objects.filter(pk=game.pk).update(status="over")
+    assert told_of(owner, stranger) == []
+
+
+def test_where_names_are_hidden_only_that_there_is_such_a_house(owner: User, seated: User, stranger: User) -> None:
+    share(owner, seated)
+    game = masked_race(owner, seated, stranger)
+    [sentence] = told_at(game, stranger)
+    assert not [name for name in ("olivia", "sam") if name in sentence]
+    assert told_of(owner, stranger) == []
+
+
+def test_a_table_may_take_only_one_of_a_house(owner: User, seated: User, stranger: User) -> None:
+    share(owner, seated)
+    game = new_race(owner, seats=4, opening=Opening(one_per_home=True))
+    with pytest.raises(NotYours, match="only one of each house"):
+        lobby.join(game_id=game.pk, user=seated)
+    lobby.join(game_id=game.pk, user=stranger)
+    assert game.seats.count() == 2
+
+
+def test_other_tables_take_all_of_a_house(owner: User, seated: User, lobby_race: Game) -> None:
+    share(owner, seated)
+    lobby.join(game_id=lobby_race.pk, user=seated)
+    assert lobby_race.seats.count() == 2

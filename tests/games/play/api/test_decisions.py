@@ -1,0 +1,231 @@
+"""The decisions of a seat as resources."""
+
+import json
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from games.models import Game, User
+from tests.games.kinds.volt.games import fight
+from tests.games.support.moves import duty_of, everything, hand_in, let_time_pass, play_turn, program_for, put_clock
+from tests.people import Person, new_race
+
+PROBLEM = {"type", "title", "status", "code", "detail"}
+BrowserOf = Callable[[Person], Client]
+
+
+def address_of(race: Game, user: User, what: str) -> str:
+    return f"/api/v1/games/{race.pk}/decisions/{duty_of(race, user).decision_id}/{what}"
+
+
+def send(browser: Client, method: str, address: str, body: Any = None) -> HttpResponse:
+    data = body if isinstance(body, str) else json.dumps(body)
+    return browser.generic(method, address, data, content_type="application/json")
+
+
+def test_a_draft_is_kept_and_read_again(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    browser, address = browser_of(owner), address_of(race, owner, "draft")
+    half = {"registers": [program_for(duty_of(race, owner))["registers"][0], 0, 0, 0, 0], "power_down": False}
+    assert browser.get(address).json() == {"draft": None}
+    assert send(browser, "PUT", address, half).status_code == 204
+    assert browser.get(address).json()["draft"]["registers"] == half["registers"]
+    assert duty_of(race, owner).submission is None
+
+
+def test_a_draft_says_nothing_to_others(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
+    version = Client().get(f"/races/{race.pk}/poll").json()
+    send(browser_of(owner), "PUT", address_of(race, owner, "draft"), program_for(duty_of(race, owner)))
+    assert Client().get(f"/races/{race.pk}/poll").json() == version
+
+
+def test_an_answer_is_handed_in_and_taken_back(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    browser, address = browser_of(owner), address_of(race, owner, "submission")
+    program = program_for(duty_of(race, owner))
+    assert send(browser, "PUT", address, program).status_code == 204
+    assert browser.get(address).json()["submission"]["registers"] == program["registers"]
+    assert send(browser, "DELETE", address).status_code == 204
+    assert browser.get(address).json() == {"submission": None}
+
+
+def test_the_preview_draws_the_ghost_and_tells_it_in_words(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    browser, before = browser_of(owner), everything(race)
+    ghost = send(browser, "POST", address_of(race, owner, "preview"), program_for(duty_of(race, owner)))
+    assert ghost.status_code == 200
+    assert "ghost-" in ghost.json()["svg"]
+    assert ghost.json()["words"].endswith(".")
+    assert everything(race) == before
+
+
+def test_an_empty_program_has_no_ghost(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    ghost = send(browser_of(owner), "POST", address_of(race, owner, "preview"), {"registers": [0] * 5})
+    assert ghost.json() == {"svg": "", "words": "", "order": []}
+
+
+def test_a_sealed_hand_is_opened_by_post_alone_and_its_clock_is_told(
+    race: Game, owner: User, browser_of: BrowserOf
+) -> None:
+    put_clock(race)
+    browser, address = browser_of(owner), address_of(race, owner, "opening")
+    assert browser.get(address).status_code == 405
+    assert duty_of(race, owner).is_sealed
+    opened = send(browser, "POST", address)
+    duty = duty_of(race, owner)
+    assert (opened.status_code, opened.json()["offer"]["hand"]) == (200, duty.offer["hand"])
+    assert datetime.fromisoformat(opened.json()["due_at"]) == duty.due_at
+    assert send(browser, "POST", address).json() == opened.json()
+
+
+def test_before_it_is_opened_a_hand_gives_nothing_away(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    put_clock(race)
+    browser, body = browser_of(owner), program_for(duty_of(race, owner))
+    assert browser.get(address_of(race, owner, "draft")).json() == {"draft": None}
+    before = everything(race)
+    for what, method in (("draft", "PUT"), ("submission", "PUT"), ("submission", "DELETE"), ("preview", "POST")):
+        answer = send(browser, method, address_of(race, owner, what), body)
+        assert (answer.status_code, answer.json()["code"]) == (409, "sealed")
+    assert everything(race) == before
+
+
+@pytest.mark.parametrize(
+    ("what", "method", "body", "code"),
+    [
+        ("draft", "PUT", "{", "parse_error"),
+        ("draft", "PUT", {"registers": "many"}, "malformed"),
+        ("draft", "PUT", {"registers": [0] * 5, "robot": 1}, "malformed"),
+        ("draft", "PUT", [1, 2, 3], "malformed"),
+        ("submission", "PUT", None, "malformed"),
+        ("submission", "PUT", {"registers": [0] * 5}, "empty"),
+        ("submission", "PUT", {"registers": [1] * 5}, "card"),
+        ("submission", "PUT", {"registers": [0] * 4}, "registers"),
+        ("preview", "POST", {"registers": [1] * 5}, "card"),
+        ("preview", "POST", {"registers": [[]] * 5}, "card"),
+        ("preview", "POST", {"registers": [0] * 6}, "registers"),
+        ("preview", "POST", "nonsense", "parse_error"),
+    ],
+)
+def test_bad_input_is_400_with_a_code_and_changes_nothing(
+    what: str, method: str, body: Any, code: str, race: Game, owner: User, browser_of: BrowserOf
+) -> None:
+    before = everything(race)
+    answer = send(browser_of(owner), method, address_of(race, owner, what), body)
+    assert (answer.status_code, answer.json()["code"]) == (400, code)
+    assert answer.json()["detail"]
+    assert everything(race) == before
+
+
+def test_far_too_much_is_refused(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    before = everything(race)
+    answer = send(browser_of(owner), "PUT", address_of(race, owner, "draft"), {"registers": [0] * 5000})
+    assert answer.status_code == 400
+    assert everything(race) == before
+
+
+@pytest.mark.parametrize("who", ["seated", "stranger", "guest", "spectator"])
+@pytest.mark.parametrize(
+    ("what", "method"), [("draft", "PUT"), ("submission", "PUT"), ("submission", "DELETE"), ("opening", "POST")]
+)
+def test_nobody_writes_for_anothers_seat(
+    who: str,
+    what: str,
+    method: str,
+    race: Game,
+    owner: User,
+    browser_of: BrowserOf,
+    request: pytest.FixtureRequest,
+) -> None:
+    browser, before = browser_of(request.getfixturevalue(who)), everything(race)
+    answer = send(browser, method, address_of(race, owner, what), program_for(duty_of(race, owner)))
+    assert answer.status_code == (401 if who == "spectator" else 403)
+    assert set(answer.json()) == PROBLEM
+    assert everything(race) == before
+
+
+@pytest.mark.parametrize("who", ["seated", "stranger", "guest", "spectator"])
+@pytest.mark.parametrize("what", ["draft", "submission"])
+def test_nobody_reads_anothers_answers(
+    who: str, what: str, race: Game, owner: User, browser_of: BrowserOf, request: pytest.FixtureRequest
+) -> None:
+    hand_in(race, owner)
+    answer = browser_of(request.getfixturevalue(who)).get(address_of(race, owner, what))
+    assert answer.status_code == (401 if who == "spectator" else 404)
+    assert set(answer.json()) == PROBLEM
+
+
+def test_nobody_previews_with_anothers_hand(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
+    body = program_for(duty_of(race, owner))
+    assert send(browser_of(seated), "POST", address_of(race, owner, "preview"), body).status_code == 404
+    assert send(Client(), "POST", address_of(race, owner, "preview"), body).status_code == 401
+
+
+def test_after_the_deadline_everything_is_409(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    body = program_for(duty_of(race, owner))
+    let_time_pass(race, timedelta(days=1, seconds=1))
+    before = everything(race)
+    for what in ("draft", "submission"):
+        answer = send(browser_of(owner), "PUT", address_of(race, owner, what), body)
+        assert (answer.status_code, answer.json()["code"]) == (409, "too_late")
+    assert everything(race) == before
+
+
+def test_what_was_played_is_closed(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
+    address, body = address_of(race, owner, "submission"), program_for(duty_of(race, owner))
+    play_turn(race, owner, seated)
+    answer = send(browser_of(owner), "PUT", address, body)
+    assert (answer.status_code, answer.json()["code"]) == (409, "closed")
+
+
+def test_a_second_submission_is_409(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    hand_in(race, owner)
+    body = program_for(duty_of(race, owner), first=2)
+    answer = send(browser_of(owner), "PUT", address_of(race, owner, "submission"), body)
+    assert (answer.status_code, answer.json()["code"]) == (409, "already_submitted")
+
+
+def test_other_methods_and_addresses_are_refused_in_the_same_shape(
+    race: Game, owner: User, browser_of: BrowserOf
+) -> None:
+    wrong_method = send(browser_of(owner), "POST", address_of(race, owner, "draft"), {})
+    assert (wrong_method.status_code, set(wrong_method.json())) == (405, PROBLEM)
+    missing = browser_of(owner).get("/api/v1/games/99/decisions/t1.g1.s0.program.r0/draft")
+    assert (missing.status_code, set(missing.json())) == (404, PROBLEM)
+
+
+def test_a_form_is_not_json(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    answer = browser_of(owner).put(address_of(race, owner, "draft"), "a=1", content_type="text/plain")
+    assert (answer.status_code, answer.json()["code"]) == (415, "unsupported_media_type")
+
+
+def test_without_the_csrf_token_nothing_is_written(race: Game, owner: User) -> None:
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(owner)
+    before = everything(race)
+    assert send(browser, "PUT", address_of(race, owner, "draft"), {"registers": [0] * 5}).status_code == 403
+    assert everything(race) == before
+
+
+def test_a_race_by_invitation_serves_those_who_sit_at_it(owner: User, stranger: User, browser_of: BrowserOf) -> None:
+    game = new_race(owner, house=["easy"], visibility=Game.Visibility.LINK)
+    assert browser_of(owner).get(address_of(game, owner, "draft")).status_code == 200
+    assert browser_of(stranger).get(address_of(game, owner, "draft")).status_code == 404
+
+
+def test_a_preview_costs_few_queries(
+    race: Game, owner: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
+) -> None:
+    browser, address = browser_of(owner), address_of(race, owner, "preview")
+    body = program_for(duty_of(race, owner))
+    with django_assert_max_num_queries(16):
+        send(browser, "POST", address, body)
+
+
+def test_a_preview_of_volt_tells_the_order_of_the_dice(owner: User, seated: User, browser_of: BrowserOf) -> None:
+    game = fight(owner, seated)
+    body = {"dice": [{"unit": 1, "colour": "blue", "value": 1, "key": 0}]}
+    ghost = send(browser_of(owner), "POST", address_of(game, owner, "preview"), body)
+    assert ghost.status_code == 200
+    assert "ghost-" in ghost.json()["svg"]
+    assert len(ghost.json()["order"]) == 1

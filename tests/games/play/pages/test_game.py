@@ -1,0 +1,221 @@
+"""The race page and its turns, as everybody may see them."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from engine.roborally.courses import floor_of
+from engine.roborally.state import RaceState
+from games.models import Game, User
+from games.play.services import play
+from tests.games.support.moves import (
+    duty_of,
+    falsify,
+    hand_in,
+    play_turn,
+    program_for,
+    start_turn_from,
+)
+from tests.games.web.race_pages import (
+    EVERYBODY,
+    HTMX,
+    BrowserOf,
+    address_of,
+    answer_address,
+    cards_on,
+    filled_form,
+    page_of,
+)
+from tests.people import new_race
+
+
+@pytest.mark.parametrize("who", EVERYBODY)
+def test_everybody_may_look_at_an_open_race(
+    who: str, race: Game, browser_of: BrowserOf, request: pytest.FixtureRequest
+) -> None:
+    page = browser_of(request.getfixturevalue(who)).get(address_of(race))
+    assert page.status_code == 200
+    assert "Waiting for" in page.content.decode() or "Your move" in page.content.decode()
+
+
+def test_each_player_sees_the_own_hand_and_nobody_elses(
+    race: Game, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    for user in (owner, seated):
+        hand = {str(card) for card in duty_of(race, user).offer["hand"]}
+        assert cards_on(page_of(browser_of(user), race)) == hand
+
+
+@pytest.mark.parametrize("who", ["stranger", "guest", "spectator"])
+def test_those_without_a_seat_see_no_hand_and_no_form(
+    who: str, race: Game, owner: User, seated: User, browser_of: BrowserOf, request: pytest.FixtureRequest
+) -> None:
+    page = page_of(browser_of(request.getfixturevalue(who)), race)
+    assert cards_on(page) == set()
+    assert "/answers/" not in page
+    for user in (owner, seated):
+        for card in duty_of(race, user).offer["hand"]:
+            assert f">{card}<" not in page
+
+
+def test_htmx_gets_only_the_part_that_changes(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    part = browser.get(address_of(race), headers=HTMX).content.decode()
+    assert part.strip().startswith('<div id="race"')
+    assert "<html" not in part
+
+
+def test_a_board_that_the_page_has_already_is_not_sent_again(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    part = browser.get(address_of(race), headers=HTMX).content.decode()
+    key = part.split('"X-Board": "')[1].split('"')[0]
+    assert '<svg class="board"' in part
+    again = browser.get(address_of(race), headers=HTMX | {"X-Board": key}).content.decode()
+    assert '<svg class="board"' not in again
+    assert f'id="{key}" hx-preserve' in again
+
+
+def test_the_seed_is_nowhere_until_the_race_is_over_but_its_hash_is(
+    race: Game, owner: User, browser_of: BrowserOf
+) -> None:
+    page = page_of(browser_of(owner), race)
+    assert race.seed_hash in page
+    assert race.seed not in page
+
+
+def test_a_finished_race_shows_places_seed_rematch_and_export(
+    race: Game, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    assert Client().get(f"/races/{race.pk}/export.json").status_code == 409
+    win(race)
+    page = page_of(Client(), race)
+    assert "Bolt won the race." in page
+    assert race.seed in page
+    assert "/races/new/roborally/?course=risky-exchange&amp;option_cards=on&amp;title=Sunday+race&amp;seats=2" in page
+    assert "data-poll" not in page
+    export = Client().get(f"/races/{race.pk}/export.json")
+    assert export["Content-Disposition"] == f'attachment; filename="race-{race.pk}.json"'
+    assert export.json()["seed"] == race.seed
+    finished = browser_of(owner).get("/my/finished/").content.decode()
+    assert "1st place" in finished
+    assert "2nd place" in browser_of(seated).get("/my/finished/").content.decode()
+
+
+def win(race: Game) -> None:
+    """Puts the first robot to sleep on its last flag, where the end of register 1 finds it."""
+
+    def nearly_home(state: RaceState) -> None:
+        robot = state.robots[0]
+        robot.next_flag, robot.announced = 3, True
+        robot.cell = floor_of("risky-exchange").flags[3]
+
+    start_turn_from(race, nearly_home)
+    for duty in race.programs.filter(closed_at__isnull=True):
+        play.submit(game_id=race.pk, user=duty.seat.user, decision_id=duty.decision_id, answer=program_for(duty))
+    play.resolve(game_id=race.pk)
+    race.refresh_from_db()
+    assert race.status == Game.Status.OVER
+
+
+def test_a_parked_race_says_so_and_stays_readable(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
+    hand_in(race, owner, seated)
+    falsify(race)
+    play.resolve(game_id=race.pk)
+    page = browser_of(owner).get(address_of(race))
+    assert page.status_code == 200
+    assert "stands still just now" in page.content.decode()
+
+
+@pytest.mark.parametrize("who", EVERYBODY)
+def test_a_played_turn_can_be_looked_at_by_everybody(
+    who: str, race: Game, owner: User, seated: User, browser_of: BrowserOf, request: pytest.FixtureRequest
+) -> None:
+    play_turn(race, owner, seated)
+    page = browser_of(request.getfixturevalue(who)).get(address_of(race, "turns", "1"))
+    assert page.status_code == 200
+    text = page.content.decode()
+    assert "Register 1: the robots move" in text
+    assert ("What happened to Bolt" in text) == (who == "owner")
+    assert ("What happened to Cog" in text) == (who == "seated")
+
+
+def test_a_played_turn_never_tells_what_was_left_in_a_hand(
+    race: Game, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    duty = duty_of(race, owner)
+    left = set(duty.offer["hand"]) - set(program_for(duty)["registers"])
+    play_turn(race, owner, seated)
+    text = browser_of(seated).get(address_of(race, "turns", "1")).content.decode()
+    assert not [card for card in left if f"({card})" in text or f">{card}<" in text]
+
+
+def test_each_step_of_a_turn_has_its_own_address(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
+    play_turn(race, owner, seated)
+    browser = Client()
+    pages = [browser.get(address_of(race, "turns", "1"), {"at": at}).content.decode() for at in ("2", "9999", "x")]
+    assert [page.count('class="is-current" aria-current="step"') for page in pages] == [1, 1, 1]
+    assert 'data-at="2"' in pages[0]
+    assert "The turn ends" in pages[1].split("data-frame-title>")[1].split("<")[0]
+    assert 'data-at="0"' in pages[2]
+
+
+def test_turns_are_linked_with_each_other(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    play_turn(race, owner, seated)
+    first, second = (Client().get(address_of(race, "turns", n)).content.decode() for n in ("1", "2"))
+    assert f'rel="next" href="/races/{race.pk}/turns/2/"' in first
+    assert f'rel="prev" href="/races/{race.pk}/turns/1/"' in second
+    assert "The race now" in second
+
+
+@pytest.mark.parametrize(("number", "status"), [("0", 200), ("1", 409), ("7", 404)])
+def test_turns_that_are_not_there_yet_or_at_all(number: str, status: int, race: Game) -> None:
+    answer = Client().get(address_of(race, "turns", number))
+    assert answer.status_code == status
+    assert f'href="/races/{race.pk}/"' in answer.content.decode()
+
+
+def test_a_hidden_race_hides_its_turns_and_its_export_too(owner: User, stranger: User, browser_of: BrowserOf) -> None:
+    game = new_race(owner, house=["easy"], visibility=Game.Visibility.LINK)
+    browser = browser_of(stranger)
+    for address in (address_of(game), address_of(game, "turns", "0"), f"/races/{game.pk}/export.json"):
+        assert browser.get(address).status_code == 404
+    assert browser.post(address_of(game, "orders", "reenter"), {"facing": "E"}).status_code == 404
+
+
+def test_after_handing_in_the_next_race_that_waits_is_offered(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    new_race(owner, house=["easy"], title="Other race")
+    browser = browser_of(owner)
+    assert "Next that waits for you" not in page_of(browser, race)
+    browser.post(answer_address(race, owner), filled_form(race, owner))
+    assert "Next that waits for you: Other race" in page_of(browser, race)
+
+
+def test_the_race_page_costs_few_queries_however_many_sit_at_the_table(
+    owner: User, seated: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
+) -> None:
+    game = new_race(owner, seats=8, house=["easy"] * 7)
+    browser = browser_of(owner)
+    with django_assert_max_num_queries(20):
+        browser.get(address_of(game))
+    with django_assert_max_num_queries(8):
+        browser.get(address_of(game, "turns", "0"))
+
+
+@pytest.mark.parametrize("rest", [("turns", "1"), ("export.json",)])
+def test_pages_to_look_at_take_no_post(rest: tuple[str, ...], race: Game, owner: User, browser_of: BrowserOf) -> None:
+    address = f"/races/{race.pk}/export.json" if rest == ("export.json",) else address_of(race, *rest)
+    assert browser_of(owner).post(address).status_code == 405
+
+
+def test_pages_carry_a_policy_that_lets_no_foreign_script_run(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    page = browser_of(owner).get(address_of(race))
+    policy = page["Content-Security-Policy"]
+    assert "'unsafe-inline'" not in policy
+    assert "'unsafe-eval'" not in policy
+    text = page.content.decode()
+    assert text.count("<script") == text.count("nonce=")
+    assert " onclick=" not in text
+    assert " style=" not in text

@@ -1,0 +1,274 @@
+"""What players do on the race page: programs, other answers, standing orders, coming back."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from engine.roborally.state import RaceState
+from games.models import Game, StandingOrder, User
+from games.play.services import play
+from tests.games.support.moves import (
+    duty_of,
+    everything,
+    let_time_pass,
+    play_turn,
+    program_for,
+    start_turn_from,
+)
+from tests.games.web.race_pages import (
+    HTMX,
+    BrowserOf,
+    address_of,
+    answer_address,
+    cards_on,
+    filled_form,
+    page_of,
+)
+
+
+def test_a_program_is_handed_in_by_form_and_by_htmx(
+    race: Game, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    forms = {user: filled_form(race, user) for user in (owner, seated)}
+    answer = browser_of(owner).post(answer_address(race, owner), forms[owner])
+    assert answer["Location"] == address_of(race)
+    part = browser_of(seated).post(answer_address(race, seated), forms[seated], headers=HTMX)
+    assert part.status_code == 200
+    assert "Everybody is in." in part.content.decode()
+    for user, form in forms.items():
+        assert race.programs.get(seat__user=user).submission["registers"] == form["register"]
+
+
+def test_what_was_handed_in_is_shown_and_can_be_taken_back(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    browser.post(answer_address(race, owner), filled_form(race, owner))
+    page = page_of(browser, race)
+    assert "program is in" in page
+    assert cards_on(page) == set()
+    browser.post(answer_address(race, owner, "take-back"))
+    assert duty_of(race, owner).submission is None
+    page = page_of(browser, race)
+    laid = filled_form(race, owner)["register"]
+    assert [f'name="register" value="{card}"' in page for card in laid] == [True] * 5
+
+
+def test_the_power_down_choice_is_offered_to_the_damaged_and_taken(
+    race: Game, owner: User, browser_of: BrowserOf
+) -> None:
+    browser = browser_of(owner)
+    assert "power_down" not in page_of(browser, race)
+    start_turn_from(race, lambda state: hurt(state, 2))
+    assert 'name="power_down"' in page_of(browser, race)
+    browser.post(answer_address(race, owner), filled_form(race, owner, power_down="on"))
+    assert duty_of(race, owner).submission["power_down"] is True
+
+
+def hurt(state: RaceState, damage: int) -> None:
+    state.robots[0].damage = damage
+
+
+def test_locked_registers_are_shown_with_their_cards(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    def lock_the_fifth(state: RaceState) -> None:
+        hurt(state, 5)
+        state.robots[0].registers = [0, 0, 0, 0, 840]
+        if 840 in state.deck:
+            state.deck.remove(840)
+
+    start_turn_from(race, lock_the_fifth)
+    page = page_of(browser_of(owner), race)
+    assert "Register 5 is locked with" in page
+    assert page.count('data-register="') == 4
+    browser_of(owner).post(answer_address(race, owner), filled_form(race, owner))
+    assert duty_of(race, owner).submission["registers"][4] in (0, 840)
+
+
+@pytest.mark.parametrize(
+    ("form", "said"),
+    [
+        ({"register": []}, "5 registers"),
+        ({"register": [0, 0, 0, 0, 0]}, "Register 1 has no card"),
+        ({"register": ["x", 1, 2, 3, 4]}, "Expected"),
+        ({"register": [9, 9, 9, 9, 9]}, "not in this hand"),
+        ({}, "5 registers"),
+    ],
+)
+def test_a_bad_program_is_explained_and_changes_nothing(
+    form: dict[str, Any], said: str, race: Game, owner: User, browser_of: BrowserOf
+) -> None:
+    browser, before = browser_of(owner), everything(race)
+    page = browser.post(answer_address(race, owner), form)
+    part = browser.post(answer_address(race, owner), form, headers=HTMX)
+    assert (page.status_code, part.status_code) == (400, 400)
+    assert said in page.content.decode()
+    assert said in part.json()["message"]
+    assert everything(race) == before
+
+
+def test_a_card_used_twice_is_refused(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    card = duty_of(race, owner).offer["hand"][0]
+    page = browser_of(owner).post(answer_address(race, owner), {"register": [card] * 5})
+    assert page.status_code == 400
+    assert "used twice" in page.content.decode()
+
+
+@pytest.mark.parametrize(("who", "status"), [("seated", 403), ("stranger", 403), ("guest", 403), ("spectator", 302)])
+def test_nobody_answers_for_anothers_seat(
+    who: str, status: int, race: Game, owner: User, browser_of: BrowserOf, request: pytest.FixtureRequest
+) -> None:
+    browser, before = browser_of(request.getfixturevalue(who)), everything(race)
+    assert browser.post(answer_address(race, owner), filled_form(race, owner)).status_code == status
+    assert browser.post(answer_address(race, owner, "take-back")).status_code == status
+    assert everything(race) == before
+
+
+def test_handing_in_twice_is_refused_and_the_first_stays(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    browser, form = browser_of(owner), filled_form(race, owner)
+    browser.post(answer_address(race, owner), form)
+    before = everything(race)
+    again = browser.post(answer_address(race, owner), form, headers=HTMX)
+    assert (again.status_code, again.json()["code"]) == (409, "already_submitted")
+    assert everything(race) == before
+
+
+def test_too_late_is_409(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    address, form = answer_address(race, owner), filled_form(race, owner)
+    let_time_pass(race, timedelta(days=1, seconds=1))
+    before = everything(race)
+    assert browser_of(owner).post(address, form).status_code == 409
+    assert everything(race) == before
+
+
+def test_the_question_of_a_turn_that_was_played_is_closed(
+    race: Game, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    address, form = answer_address(race, owner), filled_form(race, owner)
+    play_turn(race, owner, seated)
+    before = everything(race)
+    assert browser_of(owner).post(address, form).status_code == 409
+    assert browser_of(owner).post(f"{address}take-back/").status_code == 409
+    assert everything(race) == before
+
+
+@pytest.mark.parametrize("decision", ["t1.g1.s0.program.r7", "t9.g1.s0.program.r0"])
+def test_a_question_that_was_never_put_is_404(decision: str, race: Game, owner: User, browser_of: BrowserOf) -> None:
+    assert browser_of(owner).post(address_of(race, "answers", decision), {"register": []}).status_code == 404
+
+
+def test_a_garbled_question_is_refused(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    assert browser_of(owner).post(address_of(race, "answers", "garbled"), {"answer": "{"}).status_code in (403, 404)
+
+
+def test_whoever_was_logged_out_meanwhile_is_told_so(race: Game, owner: User) -> None:
+    answer = Client().post(answer_address(race, owner), filled_form(race, owner), headers=HTMX)
+    assert (answer.status_code, answer.json()["code"]) == (403, "not_signed_in")
+
+
+def test_a_powered_down_robots_owner_is_asked_and_answers(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    browser.post(address_of(race, "orders", "stay_powered_down"), {"ask": "on", "if_damage_ge": "7"})
+    finish_turn(race, owner, lambda state: setattr(state.robots[0], "announced", True))
+    assert "Does Bolt stay powered down?" in page_of(browser, race)
+    assert browser.post(answer_address(race, owner), {"stay": "maybe"}).status_code == 400
+    browser.post(answer_address(race, owner), {"stay": "yes"})
+    play.resolve(game_id=race.pk)
+    race.refresh_from_db()
+    assert race.turn == 2
+    assert race.turns.get(number=1).journal[-1]["answer"] == {"stay": True}
+
+
+def finish_turn(race: Game, owner: User, change: Callable[[RaceState], None]) -> None:
+    """Plays the open turn from a changed start up to the question at its end; the other seat's program is legal."""
+    start_turn_from(race, change)
+    for duty in race.programs.filter(closed_at__isnull=True):
+        answer = program_for(duty)
+        play.submit(game_id=race.pk, user=duty.seat.user, decision_id=duty.decision_id, answer=answer)
+    play.resolve(game_id=race.pk)
+    race.refresh_from_db()
+
+
+def test_a_destroyed_robots_owner_is_asked_where_to_come_back(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    browser.post(address_of(race, "orders", "reenter"), {"ask": "on", "facing": "flag"})
+
+    def destroy(state: RaceState) -> None:
+        robot = state.robots[0]
+        robot.cell, robot.status, robot.lives = 0, "destroyed", 2
+        state.fallen = [0]
+
+    finish_turn(race, owner, destroy)
+    page = page_of(browser, race)
+    assert "Bolt comes back" in page
+    offer = duty_of(race, owner).offer
+    assert browser.post(answer_address(race, owner), {"place": "1-0"}).status_code == 400
+    assert browser.post(answer_address(race, owner), {"place": "here"}).status_code == 400
+    place = f"{offer['cells'][0]}-{offer['headings'][0][-1]}"
+    assert place in page
+    browser.post(answer_address(race, owner), {"place": place, "powered_down": "on"})
+    play.resolve(game_id=race.pk)
+    answer = {"cell": offer["cells"][0], "heading": offer["headings"][0][-1], "powered_down": True}
+    assert race.turns.get(number=1).journal[-1]["answer"] == answer
+
+
+@pytest.mark.parametrize(
+    ("kind", "form", "preset"),
+    [
+        ("stay_powered_down", {"if_damage_ge": "2", "ask": "on"}, {"ask": True, "if_damage_ge": 2}),
+        ("stay_powered_down", {"if_damage_ge": "0"}, {"ask": False, "if_damage_ge": 0}),
+        ("stay_powered_down", {"if_damage_ge": "11"}, {"ask": False, "if_damage_ge": 11}),
+        ("reenter", {"facing": "W", "ask": "on"}, {"ask": True, "facing": "W", "powered_down": False}),
+        ("reenter", {"facing": "E", "powered_down": "on"}, {"ask": False, "facing": "E", "powered_down": True}),
+        ("reenter", {"facing": "flag"}, {"ask": False, "facing": "flag", "powered_down": False}),
+    ],
+)
+def test_standing_orders_are_kept_and_shown(
+    kind: str, form: dict[str, str], preset: dict[str, Any], race: Game, owner: User, browser_of: BrowserOf
+) -> None:
+    browser = browser_of(owner)
+    browser.post(address_of(race, "orders", kind), form)
+    assert StandingOrder.objects.get(kind=kind).preset == preset
+    page = page_of(browser, race)
+    chosen = form.get("if_damage_ge") or form["facing"]
+    assert f'<option value="{chosen}" selected>' in page
+    assert ('name="ask" checked' in page) == preset["ask"]
+
+
+@pytest.mark.parametrize(
+    ("who", "kind", "form", "status"),
+    [
+        ("owner", "stay_powered_down", {"if_damage_ge": "often"}, 400),
+        ("owner", "stay_powered_down", {}, 400),
+        ("owner", "program", {"facing": "E"}, 400),
+        ("stranger", "reenter", {"facing": "E"}, 403),
+        ("spectator", "reenter", {"facing": "E"}, 302),
+    ],
+)
+def test_orders_that_make_no_sense_are_refused(
+    who: str,
+    kind: str,
+    form: dict[str, str],
+    status: int,
+    race: Game,
+    browser_of: BrowserOf,
+    request: pytest.FixtureRequest,
+) -> None:
+    answer = browser_of(request.getfixturevalue(who)).post(address_of(race, "orders", kind), form)
+    assert answer.status_code == status
+    assert not StandingOrder.objects.exists()
+
+
+def test_orders_of_others_are_shown_to_nobody(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
+    browser_of(owner).post(address_of(race, "orders", "stay_powered_down"), {"if_damage_ge": "5"})
+    assert '<option value="5" selected>' not in page_of(browser_of(seated), race)
+    assert "Standing orders" not in page_of(Client(), race)
+
+
+def test_a_seat_played_by_a_house_robot_is_taken_back(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    race.seats.filter(user=owner).update(autopilot=True, missed=2)
+    browser = browser_of(owner)
+    assert "Take my seat back" in page_of(browser, race)
+    browser.post(address_of(race, "resume"))
+    assert not race.seats.get(user=owner).autopilot
+    assert "Take my seat back" not in page_of(browser, race)

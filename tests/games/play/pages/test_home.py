@@ -1,0 +1,112 @@
+"""The front page, the lists, the sign of life."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from games.models import Game, Heartbeat, User
+from tests.games.support.moves import hand_in, let_time_pass
+from tests.people import Person, new_race
+
+BrowserOf = Callable[[Person], Client]
+EVERYBODY = ["owner", "seated", "stranger", "guest", "spectator"]
+
+
+@pytest.mark.parametrize("who", EVERYBODY)
+@pytest.mark.parametrize("address", ["/", "/races/"])
+def test_everybody_sees_the_front_page_and_the_open_tables(
+    who: str, address: str, lobby_race: Game, browser_of: BrowserOf, request: pytest.FixtureRequest
+) -> None:
+    page = browser_of(request.getfixturevalue(who)).get(address)
+    assert page.status_code == 200
+    assert f"/races/{lobby_race.pk}/" in page.content.decode()
+
+
+def test_the_front_page_offers_a_race_at_once_and_the_way_in(db: None) -> None:
+    page = Client().get("/").content.decode()
+    assert 'action="/race-now/"' in page
+    assert "/accounts/login/" in page
+    assert "<svg" in page
+
+
+def test_races_by_link_and_full_races_are_not_listed(owner: User, race: Game) -> None:
+    new_race(owner, title="Hidden race", visibility=Game.Visibility.LINK)
+    page = Client().get("/races/").content.decode()
+    assert "Hidden race" not in page
+    assert "Sunday race" not in page
+
+
+def test_my_races_are_sorted_by_what_waits_for_me(owner: User, race: Game, browser_of: BrowserOf) -> None:
+    urgent = new_race(owner, seats=2, house=["easy"], title="Urgent race", deadline=timedelta(hours=1))
+    new_race(owner, seats=3, title="Race to come")
+    page = browser_of(owner).get("/my/").content.decode()
+    order = [page.index(title) for title in ("Urgent race", "Sunday race", "Race to come")]
+    assert order == sorted(order)
+    assert page.index("Not started yet") < order[2]
+    hand_in(urgent, owner)
+    page = browser_of(owner).get("/my/").content.decode()
+    assert page.index("Sunday race") < page.index("Waiting for others") < page.index("Urgent race")
+
+
+@pytest.mark.parametrize("address", ["/my/", "/my/finished/"])
+def test_my_races_are_for_people_who_are_logged_in(address: str, db: None) -> None:
+    assert Client().get(address)["Location"] == f"/accounts/login/?next={address}"
+
+
+def test_a_list_of_any_length_costs_as_many_queries(
+    owner: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
+) -> None:
+    for number in range(7):
+        new_race(owner, title=f"Race {number}")
+    browser = browser_of(owner)
+    with django_assert_max_num_queries(9):
+        browser.get("/my/")
+    with django_assert_max_num_queries(9):
+        browser.get("/races/")
+
+
+def test_the_front_page_says_where_a_move_is_owed(owner: User, race: Game, browser_of: BrowserOf) -> None:
+    assert "Go to Sunday race" in browser_of(owner).get("/").content.decode()
+    hand_in(race, owner)
+    assert "Go to Sunday race" not in browser_of(owner).get("/").content.decode()
+
+
+@pytest.mark.parametrize("address", ["/", "/races/", "/my/", "/healthz"])
+def test_pages_to_look_at_take_no_post(address: str, owner: User, browser_of: BrowserOf) -> None:
+    answer = browser_of(owner).post(address)
+    assert answer.status_code == 405
+    assert answer["Allow"] == "GET, HEAD"
+
+
+def beat(ago: timedelta) -> None:
+    Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - ago})
+
+
+def test_healthz_tells_the_age_of_the_last_sweep(db: None) -> None:
+    beat(timedelta(seconds=3))
+    answer = Client().get("/healthz")
+    assert answer.status_code == 200
+    assert 3 <= answer.json()["last_sweep_seconds_ago"] < 60
+
+
+def test_healthz_is_503_until_somebody_has_swept(db: None) -> None:
+    answer = Client().get("/healthz")
+    assert (answer.status_code, answer.json()["last_sweep_seconds_ago"]) == (503, None)
+
+
+def test_healthz_is_503_when_nobody_sweeps(db: None) -> None:
+    beat(timedelta(minutes=3))
+    answer = Client().get("/healthz")
+    assert (answer.status_code, answer.json()["status"]) == (503, "late")
+
+
+def test_healthz_tells_the_oldest_overdue_duty(race: Game) -> None:
+    beat(timedelta(0))
+    let_time_pass(race, timedelta(days=1, minutes=5))
+    answer = Client().get("/healthz")
+    assert answer.status_code == 503
+    assert 300 <= answer.json()["oldest_overdue_seconds"] < 360

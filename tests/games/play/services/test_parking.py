@@ -1,0 +1,101 @@
+"""A race that meets a fault stands still, and nothing is lost."""
+
+from datetime import timedelta
+
+import pytest
+from django.db.models import F
+
+from engine.kernel.errors import ReplayMismatch
+from games.errors import Closed
+from games.models import Game, User
+from games.play.services import bots, parking, play
+from tests.games.support.moves import duty_of, falsify, hand_in, let_time_pass, program_for
+from tests.people import new_race
+
+
+@pytest.fixture
+def parked(race: Game, owner: User, seated: User) -> Game:
+    hand_in(race, owner, seated)
+    race.told = falsify(race)
+    assert not play.resolve(game_id=race.pk)
+    race.refresh_from_db()
+    return race
+
+
+def test_a_fault_parks_the_race_and_keeps_what_was_handed_in(parked: Game) -> None:
+    assert parked.status == "parked"
+    assert parked.parked_at is not None
+    assert parked.turn == 1
+    assert parked.programs.filter(submission__isnull=False).count() == 2
+
+
+def test_the_reason_names_the_kind_and_the_place_but_no_secret(
+    race: Game, owner: User, seated: User, caplog: pytest.LogCaptureFixture
+) -> None:
+    hand_in(race, owner, seated)
+    race.programs.filter(seat__user=owner).update(submission={"registers": [777] * 5})
+    assert not play.resolve(game_id=race.pk)
+    race.refresh_from_db()
+    assert race.parked_reason.startswith("IllegalAnswer at program.py:")
+    assert f"game={race.pk}" in caplog.text
+    for secret in ("777", race.seed):
+        assert secret not in race.parked_reason
+        assert secret not in caplog.text
+
+
+def test_a_parked_race_takes_nothing_and_does_nothing(parked: Game, owner: User) -> None:
+    with pytest.raises(Closed, match="stands still"):
+        play.resume(game_id=parked.pk, user=owner)
+    assert not play.resolve(game_id=parked.pk)
+
+
+def test_set_going_again_it_has_all_the_time_that_was_left(race: Game, owner: User, seated: User) -> None:
+    hand_in(race, owner)
+    let_time_pass(race, timedelta(hours=6))
+    left = duty_of(race, seated).due_at
+    parking.park(race.pk, RuntimeError("out of oil"))
+    Game.objects.filter(pk=race.pk).update(parked_at=F("parked_at") - timedelta(hours=5))
+    parking.unpark(race.pk)
+    race.refresh_from_db()
+    assert (race.status, race.parked_at, race.parked_reason) == ("running", None, "")
+    assert duty_of(race, seated).due_at - left >= timedelta(hours=5)
+
+
+def test_once_mended_the_turn_is_resolved(parked: Game) -> None:
+    parked.turns.filter(number=1).update(events=parked.told)
+    parking.unpark(parked.pk)
+    assert play.resolve(game_id=parked.pk)
+    parked.refresh_from_db()
+    assert (parked.status, parked.turn) == ("running", 2)
+
+
+def test_a_fault_that_a_player_meets_first_parks_the_race_too(race: Game, owner: User) -> None:
+    falsify(race)
+    duty = duty_of(race, owner)
+    with pytest.raises(ReplayMismatch):
+        play.submit(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=program_for(duty))
+    race.refresh_from_db()
+    assert race.status == "parked"
+    assert duty_of(race, owner).submission is None
+
+
+def test_a_fault_that_a_house_robot_meets_first_parks_the_race_too(owner: User) -> None:
+    race = new_race(owner, house=["easy"])
+    falsify(race)
+    with pytest.raises(ReplayMismatch):
+        bots.program(game_id=race.pk)
+    race.refresh_from_db()
+    assert race.status == "parked"
+
+
+def test_a_race_that_is_not_parked_cannot_be_set_going(race: Game) -> None:
+    with pytest.raises(Closed):
+        parking.unpark(race.pk)
+
+
+def test_deadlines_do_not_pass_while_parked(race: Game) -> None:
+    parking.park(race.pk, RuntimeError())
+    let_time_pass(race, timedelta(days=3))
+    assert not play.resolve(game_id=race.pk)
+    race.refresh_from_db()
+    assert race.turn == 1

@@ -1,0 +1,264 @@
+"""Drafts, handing in, taking back, standing orders; and what is refused."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+
+from engine.kernel.errors import IllegalAnswer
+from games.errors import Closed, NotFound, NotYours, Refused
+from games.models import Game, User
+from games.play.services import play
+from tests.games.support.moves import (
+    duty_of,
+    everything,
+    hand_in,
+    let_time_pass,
+    nudges,
+    play_turn,
+    program_for,
+)
+from tests.people import Person, new_race
+
+
+def submit(game: Game, user: Person, decision_id: str, answer: Any) -> None:
+    play.submit(game_id=game.pk, user=user, decision_id=decision_id, answer=answer)
+
+
+def test_a_program_handed_in_is_kept_and_the_race_waits_for_the_others(race: Game, owner: User, seated: User) -> None:
+    hand_in(race, owner)
+    duty = duty_of(race, owner)
+    assert duty.submission["registers"] == program_for(duty)["registers"]
+    assert (duty.by, duty.closed_at, duty.committed_at) == ("seat", None, None)
+    assert not play.resolve(game_id=race.pk)
+    assert duty_of(race, seated).submission is None
+
+
+def test_the_last_program_closes_the_wait_and_asks_a_worker_to_go_on(
+    race: Game, owner: User, seated: User, django_capture_on_commit_callbacks: Callable[..., Any]
+) -> None:
+    with django_capture_on_commit_callbacks() as first:
+        hand_in(race, owner)
+    with django_capture_on_commit_callbacks() as last:
+        hand_in(race, seated)
+    assert nudges(first) == []
+    assert nudges(last) == [("advance_game", race.pk)]
+    assert not race.programs.filter(closed_at__isnull=True).exists()
+
+
+def test_resolving_plays_the_turn_and_asks_for_the_next_programs(race: Game, owner: User, seated: User) -> None:
+    hand_in(race, owner, seated)
+    assert play.resolve(game_id=race.pk)
+    race.refresh_from_db()
+    played, now = race.turns.get(number=1), race.turns.get(number=2)
+    assert race.turn == 2
+    assert played.resolved_at is not None
+    assert [(entry["id"], entry["by"]) for entry in played.journal] == [
+        ("t1.g1.s0.program.r0", "seat"),
+        ("t1.g1.s1.program.r1", "seat"),
+    ]
+    assert len(played.digest) == 64
+    assert now.resolved_at is None
+    assert now.programs.filter(kind="program", submission__isnull=True).count() == 2
+
+
+def test_resolving_again_does_nothing(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    before = everything(race)
+    assert not play.resolve(game_id=race.pk)
+    assert everything(race) == before
+
+
+def test_whatever_people_may_see_change_raises_the_version(race: Game, owner: User, seated: User) -> None:
+    def version() -> int:
+        return Game.objects.get(pk=race.pk).version
+
+    at_first, duty = version(), duty_of(race, owner)
+    play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=program_for(duty, first=2))
+    assert version() == at_first
+    hand_in(race, owner)
+    assert version() == at_first + 1
+    play.take_back(game_id=race.pk, user=owner, decision_id=duty.decision_id)
+    assert version() == at_first + 2
+
+
+# What is refused
+
+
+def bad_programs(hand: list[int], other: int) -> list[tuple[Any, str]]:
+    return [
+        ({"registers": [*hand[:4], other]}, "not in this hand"),
+        ({"registers": [*hand[:4], hand[0]]}, "used twice"),
+        ({"registers": [*hand[:4], 0]}, "has no card"),
+        ({"registers": hand[:4]}, "5 registers"),
+        ({"registers": hand[:5], "power_down": True}, "power down"),
+        ({"registers": hand[:5], "filled": [1]}, "deadline"),
+        ({"registers": hand[:5], "speed": 9}, "speed"),
+        ({"registers": "all"}, "registers"),
+        ({}, "registers"),
+        (None, "Expected"),
+        ("move 3", "Expected"),
+        ({"registers": [10**30] * 5}, "not in this hand"),
+        ({"registers": ["\ud800"] * 5}, "plain JSON"),
+    ]
+
+
+@pytest.mark.parametrize("number", range(13))
+def test_a_program_against_the_rules_is_refused_and_changes_nothing(
+    race: Game, owner: User, seated: User, number: int
+) -> None:
+    duty = duty_of(race, owner)
+    answer, words = bad_programs(duty.offer["hand"], other=duty_of(race, seated).offer["hand"][0])[number]
+    before = everything(race)
+    with pytest.raises(IllegalAnswer, match=words):
+        submit(race, owner, duty.decision_id, answer)
+    assert everything(race) == before
+
+
+def test_an_answer_of_many_pages_is_refused(race: Game, owner: User) -> None:
+    with pytest.raises(Refused, match="too long"):
+        submit(race, owner, duty_of(race, owner).decision_id, {"registers": [840] * 5000})
+
+
+def test_nobody_answers_for_another_seat(
+    race: Game, owner: User, seated: User, stranger: User, spectator: AnonymousUser
+) -> None:
+    duty = duty_of(race, owner)
+    before = everything(race)
+    for someone in (seated, stranger, spectator):
+        with pytest.raises(NotYours):
+            submit(race, someone, duty.decision_id, program_for(duty))
+        with pytest.raises(NotYours):
+            play.save_draft(game_id=race.pk, user=someone, decision_id=duty.decision_id, answer=program_for(duty))
+        with pytest.raises(NotYours):
+            play.take_back(game_id=race.pk, user=someone, decision_id=duty.decision_id)
+    assert everything(race) == before
+
+
+def test_whether_another_seat_has_a_question_cannot_be_found_out(race: Game, seated: User) -> None:
+    """A question that exists and one that does not are refused in the same words."""
+    refusals = []
+    for decision_id in ("t1.g1.s0.program.r0", "t1.g2.s0.program.r0"):
+        with pytest.raises(NotYours) as refusal:
+            submit(race, seated, decision_id, {})
+        refusals.append(str(refusal.value))
+    assert refusals[0] == refusals[1]
+
+
+def test_handing_in_twice_is_refused(race: Game, owner: User) -> None:
+    hand_in(race, owner)
+    duty, before = duty_of(race, owner), everything(race)
+    with pytest.raises(Closed, match="already"):
+        submit(race, owner, duty.decision_id, program_for(duty, first=1))
+    assert everything(race) == before
+
+
+def test_a_closed_turn_takes_nothing_more(race: Game, owner: User, seated: User) -> None:
+    duty = duty_of(race, owner)
+    hand_in(race, owner, seated)
+    before = everything(race)
+    for act in (submit_again(race, owner, duty.decision_id), take_back(race, owner, duty.decision_id)):
+        with pytest.raises(Closed):
+            act()
+    assert everything(race) == before
+    play.resolve(game_id=race.pk)
+    before = everything(race)
+    with pytest.raises(Closed):
+        submit(race, owner, duty.decision_id, program_for(duty))
+    assert everything(race) == before
+
+
+def submit_again(game: Game, user: User, decision_id: str) -> Callable[[], object]:
+    return lambda: submit(game, user, decision_id, {"registers": [0] * 5})
+
+
+def take_back(game: Game, user: User, decision_id: str) -> Callable[[], object]:
+    return lambda: play.take_back(game_id=game.pk, user=user, decision_id=decision_id)
+
+
+def test_the_deadline_holds_although_nobody_has_swept(race: Game, owner: User) -> None:
+    duty = duty_of(race, owner)
+    let_time_pass(race, timedelta(hours=23, minutes=59))
+    play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=program_for(duty))
+    let_time_pass(race, timedelta(minutes=2))
+    before = everything(race)
+    with pytest.raises(Closed, match="time for this is over"):
+        submit(race, owner, duty.decision_id, program_for(duty))
+    with pytest.raises(Closed):
+        play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=program_for(duty))
+    assert everything(race) == before
+
+
+def test_who_submits_last_closes_the_wait_also_where_others_are_overdue(race: Game, owner: User, seated: User) -> None:
+    race.programs.filter(seat__user=seated).update(due_at=race.started_at - timedelta(hours=1))
+    hand_in(race, owner)
+    assert not race.programs.filter(closed_at__isnull=True).exists()
+
+
+@pytest.mark.parametrize("decision_id", ["t1.g7.s0.program.r0", "t9.g1.s0.program.r0", ".s0.", "x.s0.'; --"])
+def test_a_question_that_was_never_put(race: Game, owner: User, decision_id: str) -> None:
+    with pytest.raises(NotFound):
+        submit(race, owner, decision_id, {})
+
+
+def test_a_race_that_has_not_started_takes_no_program(lobby_race: Game, owner: User) -> None:
+    with pytest.raises(Closed, match="not started"):
+        submit(lobby_race, owner, "t1.g1.s0.program.r0", {})
+
+
+# Drafts
+
+
+def test_a_draft_is_kept_beside_the_question(race: Game, owner: User) -> None:
+    duty = duty_of(race, owner)
+    draft = {"registers": [duty.offer["hand"][3], 0, 0, 0, 0], "power_down": False}
+    play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=draft)
+    duty.refresh_from_db()
+    assert duty.draft["registers"] == draft["registers"]
+    assert duty.submission is None
+
+
+def test_a_draft_against_the_rules_is_kept_but_not_one_of_another_shape(race: Game, owner: User) -> None:
+    duty = duty_of(race, owner)
+    for draft in ({"registers": [840] * 5}, {"registers": []}):
+        play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=draft)
+    before = everything(race)
+    for malformed in ({"registers": [None]}, [], 5, {"cards": []}):
+        with pytest.raises(IllegalAnswer):
+            play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=malformed)
+    assert everything(race) == before
+
+
+def test_a_draft_after_handing_in_is_refused(race: Game, owner: User) -> None:
+    hand_in(race, owner)
+    duty = duty_of(race, owner)
+    with pytest.raises(Closed, match="Take it back"):
+        play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=program_for(duty))
+
+
+# Taking back
+
+
+def test_what_is_taken_back_is_a_draft_again(race: Game, owner: User, seated: User) -> None:
+    hand_in(race, owner)
+    duty = duty_of(race, owner)
+    play.take_back(game_id=race.pk, user=owner, decision_id=duty.decision_id)
+    duty.refresh_from_db()
+    assert duty.draft["registers"] == program_for(duty)["registers"]
+    assert (duty.submission, duty.submitted_at, duty.by) == (None, None, "")
+    hand_in(race, seated)
+    assert not play.resolve(game_id=race.pk)
+
+
+def test_there_is_nothing_to_take_back_before_handing_in(race: Game, owner: User) -> None:
+    with pytest.raises(Closed, match="not handed this in"):
+        play.take_back(game_id=race.pk, user=owner, decision_id=duty_of(race, owner).decision_id)
+
+
+def test_two_races_do_not_touch_each_other(race: Game, owner: User, seated: User) -> None:
+    other = new_race(owner, house=["easy"])
+    before = everything(other)
+    play_turn(race, owner, seated)
+    assert everything(other) == before

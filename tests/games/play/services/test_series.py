@@ -1,0 +1,180 @@
+"""Series: the next game begins with the last word of the one before it, once, with the same people."""
+
+from typing import Any
+
+import pytest
+
+from games.errors import Closed, NotYours
+from games.models import Game, Series, StandingOrder, User
+from games.play.services import bots, parking, play, series
+from games.record.services.locking import lock
+from tests.engine.kernel.duel import ALWAYS, GAME
+from tests.games.support.duels import answer, go_on, new_duel, open_duties, to_the_strikes
+from tests.games.support.moves import nudges
+from tests.people import new_race
+
+
+@pytest.fixture
+def first_bout(monkeypatch: pytest.MonkeyPatch, owner: User, seated: User) -> Game:
+    """The first of two duels, each of one turn; everybody has lots of lives left."""
+    return new_duel(monkeypatch, owner, seated, turns=1, bouts=2)
+
+
+def nobody_strikes(game: Game, *people: User) -> None:
+    for user in people:
+        if open_duties(game, user).exists():
+            answer(game, user, {"yes": False})
+
+
+def play_bout(game: Game, *people: User) -> Game:
+    """Plays the open turn, which is the last one, to its end: all keep their lives."""
+    to_the_strikes(game, *people)
+    while game.status == Game.Status.RUNNING:
+        nobody_strikes(game, *people)
+        go_on(game)
+    return game
+
+
+def set_up(game: Game, lives: list[int], *people: User) -> None:
+    """Everybody says with how many lives to start: more lives win."""
+    for user, count in zip(people, lives, strict=True):
+        answer(game, user, count)
+    go_on(game)
+
+
+def following(game: Game) -> Game:
+    return Game.objects.get(series=game.series, bout=game.bout + 1)
+
+
+def test_a_game_of_its_own_belongs_to_no_series(owner: User) -> None:
+    assert new_race(owner, house=["easy"]).series is None
+    assert not Series.objects.exists()
+
+
+def test_the_first_game_of_a_series_is_its_first_bout(first_bout: Game) -> None:
+    assert first_bout.series is not None
+    assert (first_bout.series.title, first_bout.bout) == ("Morning duel", 1)
+    assert first_bout.title == "Morning duel, bout 1"
+
+
+def test_when_a_bout_ends_the_next_one_begins_with_the_same_seats(first_bout: Game, owner: User, seated: User) -> None:
+    play_bout(first_bout, owner, seated)
+    second = following(first_bout)
+    assert (second.status, second.bout, second.title) == ("running", 2, "Morning duel, bout 2")
+    assert [seat.user for seat in second.seats.all()] == [owner, seated]
+    assert [seat.name for seat in second.seats.all()] == [seat.name for seat in first_bout.seats.all()]
+    assert (second.owner, second.deadline, second.visibility) == (owner, first_bout.deadline, first_bout.visibility)
+    assert second.clock == first_bout.clock
+    assert second.seed != first_bout.seed
+    assert second.programs.filter(closed_at__isnull=True).count() == 2
+
+
+def test_the_next_setup_comes_from_the_rules(first_bout: Game, owner: User, seated: User) -> None:
+    """All have kept their lives: a drawn duel is played again, and as many are left to play."""
+    play_bout(first_bout, owner, seated)
+    second = following(first_bout)
+    assert second.setup == {"seats": 2, "turns": 1, "bouts": 2}
+
+
+def test_the_next_bout_begins_once(first_bout: Game, owner: User, seated: User) -> None:
+    play_bout(first_bout, owner, seated)
+    assert series.go_on(lock(first_bout.pk)) is None
+    assert not play.resolve(game_id=first_bout.pk)
+    assert Game.objects.count() == 2
+
+
+def test_a_bout_under_way_has_none_after_it(first_bout: Game) -> None:
+    assert series.go_on(lock(first_bout.pk)) is None
+    assert Game.objects.count() == 1
+
+
+def test_after_its_last_bout_a_series_is_over(first_bout: Game, owner: User, seated: User) -> None:
+    second = following(play_bout(first_bout, owner, seated))
+    set_up(second, [5, 9], owner, seated)
+    third = following(play_bout(second, owner, seated))
+    set_up(third, [5, 9], owner, seated)
+    play_bout(third, owner, seated)
+    assert Game.objects.filter(status="over").count() == Game.objects.count() == 3
+    ended = Series.objects.get()
+    assert ended.places == [[1], [0]]
+    assert ended.ended_at == third.ended_at
+
+
+def test_a_fault_at_the_start_of_the_next_bout_parks_the_game_before_its_end(
+    monkeypatch: pytest.MonkeyPatch, first_bout: Game, owner: User, seated: User
+) -> None:
+    def broken(self: Any, setup: Any, outcome: Any) -> Any:
+        raise RuntimeError("no next bout can be made")
+
+    to_the_strikes(first_bout, owner, seated)
+    with monkeypatch.context() as patch:
+        patch.setattr(type(GAME), "next_setup", broken)
+        nobody_strikes(first_bout, owner, seated)
+        while play.resolve(game_id=first_bout.pk):
+            nobody_strikes(first_bout, owner, seated)
+    first_bout.refresh_from_db()
+    assert (first_bout.status, first_bout.outcome) == ("parked", None)
+    assert Game.objects.count() == 1
+    parking.unpark(first_bout.pk)
+    assert play.resolve(game_id=first_bout.pk)
+    assert following(first_bout).status == "running"
+
+
+def test_standing_orders_go_along(first_bout: Game, owner: User, seated: User) -> None:
+    seat = first_bout.seats.get(user=owner)
+    StandingOrder.objects.create(seat=seat, kind="strike", preset=ALWAYS)
+    play_bout(first_bout, owner, seated)
+    second = following(first_bout)
+    order = StandingOrder.objects.get(seat__game=second)
+    assert (order.seat.user, order.kind, order.preset) == (owner, "strike", ALWAYS)
+
+
+def test_for_whoever_is_away_a_house_robot_plays_on(first_bout: Game, owner: User, seated: User) -> None:
+    to_the_strikes(first_bout, owner, seated)
+    first_bout.seats.filter(user=seated).update(autopilot=True, missed=2)
+    while first_bout.status == Game.Status.RUNNING:
+        nobody_strikes(first_bout, owner)
+        bots.program(game_id=first_bout.pk)
+        go_on(first_bout)
+    second = following(first_bout)
+    assert [(seat.autopilot, seat.missed) for seat in second.seats.all()] == [(False, 0), (True, 2)]
+    assert bots.program(game_id=second.pk) == 1
+
+
+def test_both_bouts_are_told_to_all_who_play(first_bout: Game, owner: User, seated: User) -> None:
+    play_bout(first_bout, owner, seated)
+    second = following(first_bout)
+    for user in (owner, seated):
+        told = user.notifications.filter(kind__in=["over", "started"]).values_list("occasion", flat=True)
+        assert set(told) == {f"g{first_bout.pk}/over", f"g{first_bout.pk}/started", f"g{second.pk}/started"}
+
+
+# --- leaving ---------------------------------------------------------------------------------------------------------
+
+
+def test_whoever_steps_away_is_played_for_at_once(
+    first_bout: Game, owner: User, django_capture_on_commit_callbacks: Any
+) -> None:
+    with django_capture_on_commit_callbacks() as callbacks:
+        seat = play.step_away(game_id=first_bout.pk, user=owner)
+    assert seat.autopilot
+    assert ("program_house_robots", first_bout.pk) in nudges(callbacks)
+
+
+def test_stepping_away_twice_changes_nothing_more(first_bout: Game, owner: User) -> None:
+    play.step_away(game_id=first_bout.pk, user=owner)
+    version = lock(first_bout.pk).version
+    play.step_away(game_id=first_bout.pk, user=owner)
+    assert lock(first_bout.pk).version == version
+
+
+def test_whoever_has_stepped_away_may_come_back(first_bout: Game, owner: User) -> None:
+    play.step_away(game_id=first_bout.pk, user=owner)
+    assert not play.resume(game_id=first_bout.pk, user=owner).autopilot
+
+
+def test_only_the_seated_step_away_and_only_from_a_running_game(first_bout: Game, owner: User, stranger: User) -> None:
+    with pytest.raises(NotYours):
+        play.step_away(game_id=first_bout.pk, user=stranger)
+    with pytest.raises(Closed):
+        play.step_away(game_id=new_race(owner).pk, user=owner)

@@ -1,0 +1,295 @@
+"""How a turn goes on: what counts at the deadline, questions in mid-turn, who is away, and the end of a race."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.state import RaceState
+from games.errors import Closed, NotYours
+from games.models import Game, Seat, User
+from games.play.services import play
+from games.record.services.locking import publish
+from games.timekeeping import dues
+from games.timekeeping.rests import NONE
+from tests.games.support.moves import (
+    duty_of,
+    everything,
+    hand_in,
+    let_time_pass,
+    play_turn,
+    program_for,
+    start_turn_from,
+)
+from tests.people import new_race
+
+DAY = timedelta(days=1)
+
+
+def miss_turn(game: Game, *others: User) -> None:
+    """The others hand in, and the deadline passes."""
+    hand_in(game, *others)
+    let_time_pass(game, DAY)
+    assert play.resolve(game_id=game.pk)
+    game.refresh_from_db()
+
+
+def journal_of(game: Game, number: int) -> dict[str, tuple[str, Any]]:
+    turn = game.turns.get(number=number)
+    return {entry["id"]: (entry["by"], entry["answer"]) for entry in turn.journal}
+
+
+# The deadline
+
+
+def test_a_draft_counts_at_the_deadline_its_gaps_filled_from_the_own_hand(
+    race: Game, owner: User, seated: User
+) -> None:
+    duty = duty_of(race, owner)
+    hand = duty.offer["hand"]
+    draft = {"registers": [0, hand[8], 0, hand[7], 0]}
+    play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=draft)
+    miss_turn(race, seated)
+    by, answer = journal_of(race, 1)[duty.decision_id]
+    assert by == "draft"
+    assert [answer["registers"][1], answer["registers"][3]] == [hand[8], hand[7]]
+    assert answer["filled"] == [1, 3, 5]
+    assert len(set(answer["registers"])) == 5
+    assert set(answer["registers"]) <= set(hand)
+
+
+def test_without_a_draft_the_deadline_programs_the_robot_alone(race: Game, owner: User, seated: User) -> None:
+    duty = duty_of(race, owner)
+    miss_turn(race, seated)
+    by, answer = journal_of(race, 1)[duty.decision_id]
+    assert by == "deadline"
+    assert answer["filled"] == [1, 2, 3, 4, 5]
+    assert journal_of(race, 1)["t1.g1.s1.program.r1"][0] == "seat"
+
+
+def test_the_illegal_part_of_a_draft_does_not_count(race: Game, owner: User, seated: User) -> None:
+    duty, foreign = duty_of(race, owner), duty_of(race, seated).offer["hand"][0]
+    play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer={"registers": [foreign] * 5})
+    miss_turn(race, seated)
+    assert journal_of(race, 1)[duty.decision_id][1]["filled"] == [1, 2, 3, 4, 5]
+
+
+def test_nothing_happens_a_moment_before_the_deadline(race: Game, owner: User) -> None:
+    hand_in(race, owner)
+    let_time_pass(race, DAY - timedelta(seconds=30))
+    assert not play.resolve(game_id=race.pk)
+
+
+def test_somebody_with_time_left_is_waited_for_even_if_another_is_overdue(
+    race: Game, owner: User, seated: User
+) -> None:
+    race.programs.filter(seat__user=seated).update(due_at=race.started_at - DAY)
+    assert play.resolve(game_id=race.pk)
+    turn = race.turns.get(number=1)
+    assert [entry["id"] for entry in turn.journal] == ["t1.g1.s1.program.r1"]
+    assert turn.resolved_at is None
+    assert not play.resolve(game_id=race.pk)
+    hand_in(race, owner)
+    assert play.resolve(game_id=race.pk)
+
+
+def test_each_turn_gives_the_whole_time_again(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    duty = duty_of(race, owner)
+    assert duty.due_at - duty.asked_at == DAY
+    assert duty.remind_at - duty.asked_at == DAY / 2
+
+
+# Questions in mid-turn and standing orders
+
+
+def powered_down_and_hurt(state: RaceState) -> None:
+    robot = state.robots[0]
+    robot.announced = True
+
+
+def wait_for_stay(game: Game, owner: User, seated: User) -> None:
+    """The owner's robot is powered down; its owner wants to be asked whether it stays so."""
+    play.set_order(game_id=game.pk, user=owner, kind="stay_powered_down", preset={"ask": True})
+    start_turn_from(game, powered_down_and_hurt)
+    assert not game.programs.filter(seat__user=owner, closed_at__isnull=True).exists()
+    play_turn(game, seated)
+
+
+def test_a_question_in_mid_turn_gets_a_quarter_of_the_time(race: Game, owner: User, seated: User) -> None:
+    wait_for_stay(race, owner, seated)
+    duty = duty_of(race, owner)
+    assert race.turn == 1
+    assert duty.kind == "stay_powered_down"
+    assert duty.due_at - duty.asked_at == DAY / 4
+    assert not race.programs.filter(seat__user=seated, closed_at__isnull=True).exists()
+
+
+@pytest.mark.parametrize(
+    ("deadline", "short"), [(timedelta(hours=1), timedelta(minutes=15)), (7 * DAY, timedelta(hours=12))]
+)
+def test_time_for_a_question_in_mid_turn_is_at_most_half_a_day(deadline: timedelta, short: timedelta) -> None:
+    game = Game(deadline_seconds=int(deadline.total_seconds()))
+    now = timezone.now()
+    assert dues.due(game.timing, now, NONE, is_short=True).at - now == short
+    assert dues.due(game.timing, now, NONE, is_short=False).at - now == deadline
+
+
+def test_the_answer_in_mid_turn_ends_the_turn(race: Game, owner: User, seated: User) -> None:
+    wait_for_stay(race, owner, seated)
+    told = bytes(race.turns.get(number=1).events)
+    decision_id = duty_of(race, owner).decision_id
+    play.submit(game_id=race.pk, user=owner, decision_id=decision_id, answer={"stay": True})
+    assert play.resolve(game_id=race.pk)
+    turn = race.turns.get(number=1)
+    assert turn.resolved_at is not None
+    assert bytes(turn.events).startswith(told[:-1])
+    assert journal_of(race, 1)[decision_id] == ("seat", {"stay": True})
+    assert [duty.seat.user for duty in race.programs.filter(closed_at__isnull=True)] == [seated]
+
+
+def test_by_default_standing_orders_answer_and_the_turn_does_not_wait(race: Game, owner: User, seated: User) -> None:
+    start_turn_from(race, powered_down_and_hurt)
+    play_turn(race, seated)
+    assert race.turn == 2
+    stays = [entry for entry in race.turns.get(number=1).journal if "stay_powered_down" in entry["id"]]
+    assert [(entry["by"], entry["answer"]) for entry in stays] == [("order", {"stay": False})]
+
+
+def test_an_order_left_while_the_question_is_open_does_not_answer_it(race: Game, owner: User, seated: User) -> None:
+    wait_for_stay(race, owner, seated)
+    before = bytes(race.turns.get(number=1).events)
+    play.set_order(game_id=race.pk, user=owner, kind="stay_powered_down", preset={"if_damage_ge": 0})
+    assert not play.resolve(game_id=race.pk)
+    assert bytes(race.turns.get(number=1).events) == before
+    assert duty_of(race, owner).kind == "stay_powered_down"
+
+
+@pytest.mark.parametrize(("from_damage", "stays"), [(0, True), (11, False)])
+def test_whoever_wished_to_be_asked_and_was_silent_gets_what_the_order_says_besides(
+    race: Game, owner: User, seated: User, from_damage: int, stays: bool
+) -> None:
+    wait_for_stay(race, owner, seated)
+    preset = {"ask": True, "if_damage_ge": from_damage}
+    play.set_order(game_id=race.pk, user=owner, kind="stay_powered_down", preset=preset)
+    decision_id = duty_of(race, owner).decision_id
+    let_time_pass(race, DAY / 4)
+    assert play.resolve(game_id=race.pk)
+    assert journal_of(race, 1)[decision_id] == ("deadline", {"stay": stays})
+
+
+def test_orders_that_are_none_and_orders_of_others_are_refused(race: Game, owner: User, stranger: User) -> None:
+    for kind, preset in [("program", {}), ("reenter", {"facing": 4}), ("stay_powered_down", {"sometimes": 1})]:
+        with pytest.raises(IllegalAnswer):
+            play.set_order(game_id=race.pk, user=owner, kind=kind, preset=preset)
+    with pytest.raises(NotYours):
+        play.set_order(game_id=race.pk, user=stranger, kind="reenter", preset={"ask": True})
+    assert not race.seats.filter(orders__isnull=False).exists()
+
+
+# Who is away
+
+
+def test_after_three_missed_turns_a_house_robot_takes_over(race: Game, owner: User, seated: User) -> None:
+    seat = Seat.objects.get(game=race, user=owner)
+    for missed, autopilot in [(1, False), (2, False), (3, True)]:
+        miss_turn(race, seated)
+        seat.refresh_from_db()
+        assert (seat.missed, seat.autopilot) == (missed, autopilot)
+    assert not Seat.objects.get(game=race, user=seated).autopilot
+
+
+def test_one_turn_handed_in_between_starts_the_count_again(race: Game, owner: User, seated: User) -> None:
+    miss_turn(race, seated)
+    miss_turn(race, seated)
+    play_turn(race, owner, seated)
+    miss_turn(race, seated)
+    assert not Seat.objects.get(game=race, user=owner).autopilot
+
+
+def away(game: Game, owner: User) -> Seat:
+    """The owner's seat, played by a house robot that has just handed in."""
+    Seat.objects.filter(game=game, user=owner).update(missed=2, autopilot=True)
+    duty = duty_of(game, owner)
+    assert play.submit_house(game_id=game.pk, answers={duty.decision_id: program_for(duty, first=3)}) == 1
+    return Seat.objects.get(game=game, user=owner)
+
+
+def test_whoever_comes_back_gets_the_seat_and_the_open_question(race: Game, owner: User, seated: User) -> None:
+    away(race, owner)
+    play.resume(game_id=race.pk, user=owner)
+    seat, duty = Seat.objects.get(game=race, user=owner), duty_of(race, owner)
+    assert (seat.autopilot, seat.missed) == (False, 0)
+    assert (duty.submission, duty.by) == (None, "")
+
+
+def test_handing_in_is_coming_back(race: Game, owner: User) -> None:
+    away(race, owner)
+    hand_in(race, owner)
+    duty = duty_of(race, owner)
+    assert not Seat.objects.get(game=race, user=owner).autopilot
+    assert (duty.by, duty.submission["registers"]) == ("seat", program_for(duty)["registers"])
+
+
+def test_a_draft_is_coming_back_too(race: Game, owner: User) -> None:
+    away(race, owner)
+    duty = duty_of(race, owner)
+    play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=program_for(duty))
+    duty.refresh_from_db()
+    assert not Seat.objects.get(game=race, user=owner).autopilot
+    assert duty.submission is None
+
+
+def test_a_refused_program_does_not_end_the_autopilot(race: Game, owner: User) -> None:
+    away(race, owner)
+    before = everything(race)
+    duty = duty_of(race, owner)
+    with pytest.raises(IllegalAnswer):
+        play.submit(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer={"registers": []})
+    assert everything(race) == before
+
+
+# Once per version, and the end
+
+
+def test_a_change_based_on_an_older_version_is_not_written(race: Game) -> None:
+    mine, theirs = Game.objects.get(pk=race.pk), Game.objects.get(pk=race.pk)
+    publish(theirs, title="Theirs")
+    with pytest.raises(Closed, match="moved on"):
+        publish(mine, title="Mine")
+    race.refresh_from_db()
+    assert (race.title, race.version) == ("Theirs", theirs.version)
+
+
+def test_a_race_ends_with_its_places_and_takes_nothing_more(race: Game, owner: User, seated: User) -> None:
+    def at_the_last_flag(state: RaceState) -> None:
+        state.robots[1].next_flag = 99
+
+    start_turn_from(race, at_the_last_flag)
+    play_turn(race, owner, seated)
+    assert race.status == "over"
+    assert race.outcome == {"places": [[1], [0]]}
+    assert race.ended_at is not None
+    assert not race.programs.filter(closed_at__isnull=True).exists()
+    before = everything(race)
+    assert not play.resolve(game_id=race.pk)
+    with pytest.raises(Closed, match="ended"):
+        play.resume(game_id=race.pk, user=owner)
+    assert everything(race) == before
+
+
+def test_turns_in_which_nobody_is_asked_are_all_written(owner: User) -> None:
+    """All robots powered down: the turn runs through, and so may the next."""
+    game = new_race(owner, seats=2, house=["easy"])
+
+    def all_down(state: RaceState) -> None:
+        for robot in state.robots:
+            robot.announced = True
+
+    start_turn_from(game, all_down)
+    game.refresh_from_db()
+    assert game.turn == 2
+    assert game.turns.get(number=1).resolved_at is not None
+    assert game.turns.filter(resolved_at__isnull=True).count() == 1

@@ -1,0 +1,49 @@
+"""Signs of life."""
+
+from datetime import timedelta
+
+import pytest
+from django.db.models import F
+
+from games import sweep
+from games.models import Game, NoticeHours, User
+from games.notices import services as notify
+from games.record.queries.health import health
+from tests.games.support.moves import hand_in, let_time_pass
+from tests.games.support.notices import later
+
+
+def test_before_the_first_sweep_nothing_is_known_and_nothing_is_late(db: None) -> None:
+    assert (health().sweep_age, health().oldest_overdue, health().parked) == (None, None, 0)
+
+
+def test_the_age_of_the_last_sweep(db: None) -> None:
+    sweep.sweep()
+    assert health().sweep_age == pytest.approx(0, abs=5)
+
+
+def test_the_oldest_overdue_duty_is_one_that_somebody_still_owes(race: Game, owner: User, seated: User) -> None:
+    hand_in(race, owner)
+    let_time_pass(race, timedelta(days=1, minutes=2))
+    assert health().oldest_overdue == pytest.approx(120, abs=5)
+    sweep.sweep()
+    assert health().oldest_overdue is None
+
+
+def test_parked_races_are_counted_and_their_duties_are_not_overdue(race: Game) -> None:
+    let_time_pass(race, timedelta(days=2))
+    Game.objects.filter(pk=race.pk).update(status="parked")
+    assert (health().oldest_overdue, health().parked) == (None, 1)
+
+
+def test_a_sender_that_has_stopped_does_not_go_unnoticed(race: Game, owner: User) -> None:
+    later(timedelta(minutes=3))
+    assert health().oldest_unsent == pytest.approx(180, abs=5)
+    notify.send_pending()
+    assert health().oldest_unsent is None
+    notify.apply_preset(user=owner, preset="daily")
+    NoticeHours.objects.update(digest_due_at=F("digest_due_at") - timedelta(days=2))
+    assert health().oldest_unsent > 0
+    notify.write_digests()
+    notify.send_pending()
+    assert health().oldest_unsent is None

@@ -1,0 +1,254 @@
+"""What is told of a wait: everything to the seat that is asked, to others only what they may know."""
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.roborally.board.geometry import E, N, W
+from engine.roborally.courses import floor_of
+from engine.roborally.events import SegmentStarted
+from engine.roborally.state import Held, RaceState
+from games.models import Game, User
+from games.play.queries import lists
+from games.play.services import bots, play
+from games.record.queries.waits import open_wait
+from games.record.services.locking import lock
+from games.tables.services import lobby
+from games.view.queries.game_view import RacePage, race_page
+from tests.engine.kernel.duel import Plan
+from tests.games.support.duels import answer, go_on, new_duel, open_duties, to_the_strikes
+from tests.games.support.moves import duty_of, let_time_pass, play_turn, program_for, put_clock, start_turn_from
+from tests.games.view.queries.test_game_view import as_json
+from tests.people import Person, new_race
+
+
+@pytest.fixture
+def duel(owner: User, seated: User, stranger: User, monkeypatch: pytest.MonkeyPatch) -> Game:
+    """Three at a duel."""
+    return new_duel(monkeypatch, owner, seated, stranger)
+
+
+@pytest.fixture
+def strikes(duel: Game, owner: User, seated: User, stranger: User) -> Game:
+    """The owner and the seated are asked in the middle of the turn; the stranger, who sits at the table, is not."""
+    to_the_strikes(duel, owner, seated, stranger)
+    return duel
+
+
+def told(page: RacePage) -> dict[str, Any]:
+    """What a page tells of the wait."""
+    return {
+        "seats": [(seat.owes, seat.ready, seat.due_at) for seat in page.seats],
+        "waiting_for": page.waiting_for,
+        "waits_in": page.waits_in,
+        "due_at": page.due_at,
+        "duties": [duty.kind for duty in page.duties],
+    }
+
+
+# Interruptions
+
+
+def test_who_is_not_asked_learns_that_the_turn_waits_and_until_when(
+    strikes: Game, owner: User, stranger: User, guest: User
+) -> None:
+    due_at = duty_of(strikes, owner).due_at
+    for viewer in (stranger, guest, None):
+        assert told(race_page(strikes, viewer)) == {
+            "seats": [(False, False, None)] * 3,
+            "waiting_for": [],
+            "waits_in": "in mid-turn",
+            "due_at": due_at,
+            "duties": [],
+        }
+
+
+def test_who_is_asked_sees_only_the_own_question(strikes: Game, owner: User, seated: User) -> None:
+    for number, viewer in enumerate((owner, seated)):
+        page = race_page(strikes, viewer)
+        assert [seat.owes for seat in page.seats] == [place == number for place in range(3)]
+        assert page.waiting_for == [number]
+        assert [duty.interrupts for duty in page.duties] == [True]
+
+
+def test_what_those_who_are_asked_do_shows_nobody_else_more_than_that_something_changed(
+    strikes: Game, owner: User, seated: User, stranger: User
+) -> None:
+    """Drafts, answers, taking back: the pages of all others stay the same to the byte, but for their version."""
+    decision_id = duty_of(strikes, owner).decision_id
+    others: list[Person | None] = [seated, stranger, None]
+
+    def seen() -> list[bytes]:
+        strikes.refresh_from_db()
+        return [as_json(replace(race_page(strikes, someone), version=0)) for someone in others]
+
+    wish = {"game_id": strikes.pk, "user": owner, "decision_id": decision_id}
+    before = seen()
+    play.save_draft(**wish, answer={"yes": True})
+    assert seen() == before
+    play.submit(**wish, answer={"yes": True})
+    assert seen() == before
+    play.take_back(**wish)
+    assert seen() == before
+
+
+def test_whoever_is_asked_the_others_see_the_same(strikes: Game, owner: User, seated: User, stranger: User) -> None:
+    """The question moved from one seat to another, in the rows alone: no third seat and no spectator sees a change."""
+    mine = duty_of(strikes, owner)
+    open_duties(strikes, seated).delete()
+    viewers: list[Person | None] = [stranger, None]
+    before = [as_json(race_page(strikes, viewer)) for viewer in viewers]
+    mine.seat = strikes.seats.get(user=seated)
+    mine.save()
+    assert [as_json(race_page(strikes, viewer)) for viewer in viewers] == before
+
+
+def test_lists_tell_it_only_to_those_who_are_asked(strikes: Game, owner: User, stranger: User) -> None:
+    [mine] = lists.my_games(owner).to_move
+    assert mine.due_at == duty_of(strikes, owner).due_at
+    [theirs] = lists.my_games(stranger).waiting
+    assert theirs.due_at is None
+
+
+def test_when_the_last_answer_is_in_nobody_is_waited_for(strikes: Game, owner: User, seated: User) -> None:
+    for user in (owner, seated):
+        answer(strikes, user, {"yes": False})
+    page = race_page(strikes, None)
+    assert (page.due_at, page.waiting_for, page.waits_in) == (None, [], "in mid-turn")
+
+
+def test_in_a_race_the_register_is_told_and_the_log_up_to_it(owner: User, seated: User, stranger: User) -> None:
+    """Bolt, all registers locked, turns round to Cog in register 1, and its owner wishes to choose what it fires."""
+    game = new_race(owner, seats=3, options={"course": "risky-exchange", "interruptions": "full"})
+    for user in (seated, stranger):
+        lobby.join(game_id=game.pk, user=user)
+    play.set_order(game_id=game.pk, user=owner, kind="weapons", preset={"ask": True})
+    start_turn_from(game, face_to_face)
+    play_turn(game, owner, seated, stranger)
+    for viewer in (seated, stranger, None):
+        page = race_page(game, viewer)
+        assert (page.waits_in, page.waiting_for, page.duties) == ("in register 1", [], [])
+        assert page.events[-1] == SegmentStarted(phase=1, segment="D")
+        assert not any(seat.owes or seat.ready or seat.due_at for seat in page.seats)
+    assert [duty.kind for duty in race_page(game, owner).duties] == ["fire_weapon"]
+
+
+def face_to_face(state: RaceState) -> None:
+    floor = floor_of("risky-exchange")
+    taken = {element.at for element in floor.placed}
+    free = [cell for cell in floor.spaces if floor.xy(cell) not in taken]
+    here = next(cell for cell in free if cell + 1 in free and cell + 1 in floor.sight[cell * 4 + E])
+    bolt, cog = state.robots[:2]
+    bolt.cell, bolt.heading, bolt.damage, bolt.registers = here, W, 9, [10, 20, 30, 40, 50]
+    cog.cell, cog.heading, cog.damage, cog.registers = here + 1, N, 9, [60, 70, 80, 90, 100]
+    bolt.options = [Held(id="pressor_beam")]
+
+
+# The regular wait
+
+
+def test_in_the_regular_wait_everybody_sees_who_is_in(duel: Game, owner: User, seated: User, stranger: User) -> None:
+    answer(duel, owner, {"yes": False})
+    page = race_page(duel, None)
+    assert [(seat.owes, seat.ready) for seat in page.seats] == [(False, True), (True, False), (True, False)]
+    assert (page.waiting_for, page.waits_in) == ([1, 2], "")
+
+
+def test_what_took_effect_at_once_gives_way_to_what_follows(duel: Game, owner: User) -> None:
+    answer(duel, owner, {"yes": True})
+    page = race_page(duel, owner)
+    assert page.duties == []
+    assert (page.seats[0].owes, page.seats[0].ready) == (False, True)
+    go_on(duel)
+    page = race_page(duel, owner)
+    assert [duty.kind for duty in page.duties] == ["plan"]
+    assert (page.seats[0].owes, page.seats[0].ready) == (True, False)
+
+
+def test_whose_time_is_over_is_not_waited_for_and_sees_it(race: Game, owner: User) -> None:
+    race.programs.filter(seat__user=owner).update(due_at=race.started_at)
+    play.resolve(game_id=race.pk)
+    race.refresh_from_db()
+    page = race_page(race, owner)
+    [duty] = page.duties
+    assert (duty.is_over, duty.is_owed, duty.can_take_back) == (True, False, False)
+    assert page.waiting_for == [1]
+    assert [(seat.owes, seat.ready) for seat in page.seats] == [(False, True), (True, False)]
+
+
+# Sealed hands
+
+
+def shown(page: RacePage) -> list[bytes]:
+    """All in which a hand could be found."""
+    return [
+        msgspec.json.encode(part)
+        for part in (page.view, page.events, [(duty.offer, duty.draft, duty.submission) for duty in page.duties])
+    ]
+
+
+def dealt_anew(game: Game, seed: str) -> None:
+    Game.objects.filter(pk=game.pk).update(seed=seed)
+    start_turn_from(lock(game.pk), lambda state: None)
+    game.refresh_from_db()
+
+
+@pytest.mark.parametrize("is_opened", [False, True])
+def test_whatever_was_dealt_a_sealed_hand_looks_the_same(race: Game, owner: User, is_opened: bool) -> None:
+    """The first player's dock was drawn before; only the hands differ."""
+    pages = []
+    for seed in ("00" * 16, "11" * 16):
+        dealt_anew(race, seed)
+        put_clock(race)
+        if is_opened:
+            play.open_hand(game_id=race.pk, user=owner, decision_id=duty_of(race, owner).decision_id)
+        pages.append(shown(race_page(race, owner)))
+    assert (pages[0] == pages[1]) is not is_opened
+
+
+def test_before_opening_a_seat_sees_what_a_spectator_sees_from_its_own_chair(race: Game, owner: User) -> None:
+    put_clock(race)
+    page = race_page(race, owner)
+    assert page.view == msgspec.structs.replace(race_page(race, None).view, seat=0)
+    [duty] = page.duties
+    assert (duty.sealed, duty.seconds, duty.offer, duty.draft, duty.submission) == (True, 30, {}, None, None)
+    assert duty.is_owed
+
+
+def test_after_opening_all_is_there(race: Game, owner: User) -> None:
+    put_clock(race)
+    opened = play.open_hand(game_id=race.pk, user=owner, decision_id=duty_of(race, owner).decision_id)
+    page = race_page(race, owner)
+    [duty] = page.duties
+    assert page.view.robots[0].hand == duty.offer["hand"]
+    assert (duty.sealed, duty.opened_at, page.due_at) == (False, opened.opened_at, opened.due_at)
+
+
+def test_what_a_house_robot_played_from_a_sealed_hand_is_not_shown(race: Game, owner: User) -> None:
+    put_clock(race)
+    race.seats.filter(user=owner).update(autopilot=True)
+    bots.program(game_id=race.pk)
+    page = race_page(race, owner)
+    assert page.duties[0].submission is None
+    assert page.view.robots[0].hand == []
+
+
+def test_a_question_that_no_row_knows_of_yet_is_sealed_too(race: Game, owner: User) -> None:
+    """A page that is put together while the turn goes on may read the rows before, and the turn after."""
+    plan = Plan(seat=0, hand=[1, 2, 3, 4], seconds=30)
+    plan.place(turn=2, group="1")
+    assert open_wait(race).is_sealed_for(0, [plan])
+    assert not open_wait(race).is_sealed_for(1, [plan])
+
+
+def test_a_clock_that_ran_down_shows_at_once(race: Game, owner: User) -> None:
+    put_clock(race)
+    duty = duty_of(race, owner)
+    play.open_hand(game_id=race.pk, user=owner, decision_id=duty.decision_id)
+    play.submit(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=program_for(duty))
+    assert race_page(race, owner).duties[0].can_take_back
+    let_time_pass(race, duty.due_at - duty.asked_at)
+    [shown_duty] = race_page(race, owner).duties
+    assert (shown_duty.is_over, shown_duty.can_take_back) == (True, False)

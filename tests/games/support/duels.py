@@ -1,0 +1,66 @@
+"""The kernel's small second game at a table of people: it has what a race need not have just now, a private dialogue
+whose first answer shows new cards, and questions in the middle of a turn."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db.models import QuerySet
+
+from engine.catalogue import games
+from games.models import Game, Program, User
+from games.play.services import play
+from games.tables.services import lobby
+from tests.engine.kernel.duel import GAME
+
+SEED = (5).to_bytes(16, "big").hex()
+"""Seats 0 and 1 may strike after the first step, seat 2 may not."""
+
+
+def new_duel(monkeypatch: pytest.MonkeyPatch, *people: User, **options: Any) -> Game:
+    """A duel in its first turn, everybody asked whether to throw the hand away."""
+    monkeypatch.setitem(games(), GAME.id, GAME)
+    first, *others = people
+    game = lobby.create(
+        owner=first,
+        kind=GAME.id,
+        title="Morning duel",
+        options={"seats": len(people), **options},
+        seats=len(people),
+        house=[],
+        deadline=timedelta(days=1),
+        visibility=Game.Visibility.OPEN,
+    )
+    for user in others:
+        lobby.join(game_id=game.pk, user=user)
+    Game.objects.filter(pk=game.pk).update(seed=SEED)  # nothing has been drawn yet
+    for user in people:
+        answer(game, user, 5)
+    go_on(game)
+    return game
+
+
+def open_duties(game: Game, user: User) -> QuerySet[Program]:
+    return Program.objects.filter(game=game, seat__user=user, closed_at__isnull=True)
+
+
+def answer(game: Game, user: User, raw: Any, **wishes: Any) -> Program:
+    """Hands in an answer to the one open question."""
+    duty = open_duties(game, user).get()
+    return play.submit(game_id=game.pk, user=user, decision_id=duty.decision_id, answer=raw, **wishes)
+
+
+def go_on(game: Game) -> None:
+    assert play.resolve(game_id=game.pk)
+    game.refresh_from_db()
+
+
+def to_the_strikes(game: Game, *people: User) -> None:
+    """Everybody keeps the hand and lays two cards: now those who may strike are asked."""
+    for user in people:
+        answer(game, user, {"yes": False})
+    go_on(game)
+    for user in people:
+        duty = open_duties(game, user).get()
+        answer(game, user, {"cards": duty.offer["hand"][:2]})
+    go_on(game)

@@ -1,0 +1,34 @@
+"""Scenes around tables, for tests: games left to a robot, and games that are over."""
+
+from engine.roborally.courses import floor_of
+from engine.roborally.state import RaceState
+from games.models import Game, Seat, User
+from games.play.services import play
+from games.tables.services import lobby
+from tests.games.support.moves import hand_in, start_turn_from
+from tests.people import new_race
+
+
+def owe(owner: User, other: User, games: int) -> list[Game]:
+    """Games with somebody else in which a robot plays for the owner."""
+    made = [new_race(owner, title=f"Race {number}") for number in range(games)]
+    for game in made:
+        lobby.join(game_id=game.pk, user=other)
+        Seat.objects.filter(game=game, user=owner).update(autopilot=True)
+    return made
+
+
+def finish(game: Game, *others: User) -> Game:
+    """The first robot sleeps on the last flag of Risky Exchange, where the end of register 1 finds it."""
+
+    def nearly_home(state: RaceState) -> None:
+        robot = state.robots[0]
+        robot.next_flag, robot.announced = 3, True
+        robot.cell = floor_of("risky-exchange").flags[3]
+
+    start_turn_from(game, nearly_home)
+    hand_in(game, *others)
+    play.resolve(game_id=game.pk)
+    game.refresh_from_db()
+    assert game.status == "over"
+    return game

@@ -1,0 +1,73 @@
+"""Tables that hide names, for tests, and a walk through all that can be read of the site."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from games.models import Game, User
+from games.notices.queries import feeds
+from games.tables.services import lobby
+from games.tables.services.join_rules import Opening
+from games.talk.queries.chat import TABLE
+from games.talk.services import chat
+from tests.people import new_race, person
+
+HIDING = Opening(hides_names=True)
+NAMES = ("quibblefax", "zanzimort", "wobblethrip")
+ELSEWHERE = {
+    "admin",
+    "account",
+    "metrics",
+    "mailbox",
+    "mail",
+    "mail_page",
+    "service_worker",
+    "api_docs",
+    "api_schema",
+    "mfa",
+}
+"""Pages that know no tables, and those of whoever runs the site."""
+
+
+def masked_race(*people: User, **wishes: Any) -> Game:
+    """A running race of these people, called Masked ball, at which everybody has said good day."""
+    game = new_race(people[0], seats=len(people), title="Masked ball", opening=HIDING, **wishes)
+    for user in people[1:]:
+        lobby.join(game_id=game.pk, user=user, token=game.link_token)
+    for user in people:
+        chat.say(game_id=game.pk, user=user, words="Good day", room=TABLE)
+    game.refresh_from_db()
+    return game
+
+
+def dancers() -> list[User]:
+    return [person(name) for name in NAMES]
+
+
+def pages_about(game: Game, viewer: User | None, **known: Any) -> Iterator[str]:
+    """The address of everything that can be asked for with what is known of the game."""
+    known |= {"race_id": game.pk, "game_id": game.pk, "kind": game.kind, "game_kind": game.kind, "room": "table"}
+    if viewer is not None:
+        known |= {"secret": feeds.secret_of(viewer)}
+    for pattern in _named(get_resolver()):
+        names = set(pattern.pattern.converters)
+        is_elsewhere = pattern.name is None or pattern.name.split("_")[0] in ELSEWHERE or pattern.name in ELSEWHERE
+        if names <= known.keys() and not is_elsewhere and not pattern.pattern.regex.groups > len(names):
+            yield reverse(pattern.name, kwargs={name: known[name] for name in names})
+
+
+def read(client: Client, address: str) -> str:
+    """All that is answered, its heads included; nothing to be got is nothing told."""
+    answer = client.get(address, follow=True)
+    content = b"".join(answer.streaming_content) if answer.streaming else answer.content
+    return f"{address}\n{dict(answer.headers)}\n{content.decode(errors='replace')}"
+
+
+def _named(resolver: URLResolver) -> Iterator[URLPattern]:
+    for found in resolver.url_patterns:
+        if isinstance(found, URLPattern):
+            yield found
+        elif "admin" not in str(found.pattern):
+            yield from _named(found)

@@ -1,0 +1,89 @@
+"""What people do in a race, in one line each, for tests."""
+
+import json
+from collections.abc import Callable
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F
+
+from engine.roborally.state import RaceState
+from games.models import Game, Hand, Program, User
+from games.play.services import play, turns
+from games.record.queries.engine_tables import open_turn, rules_of, table_of
+from games.record.services.locking import lock
+
+
+def duty_of(game: Game, user: User) -> Program:
+    """The one open question to this person."""
+    return Program.objects.get(game=game, seat__user=user, closed_at__isnull=True)
+
+
+def program_for(duty: Program, first: int = 0) -> dict[str, Any]:
+    """A legal program: the hand's cards in order, from the `first` on."""
+    hand = duty.offer["hand"]
+    cards = iter(hand[first:] + hand[:first])
+    return {"registers": [0 if locked else next(cards) for locked in duty.offer["locked"]], "power_down": False}
+
+
+def hand_in(game: Game, *people: User) -> None:
+    """Each hands in some legal program."""
+    for user in people:
+        duty = duty_of(game, user)
+        play.submit(game_id=game.pk, user=user, decision_id=duty.decision_id, answer=program_for(duty))
+
+
+def play_turn(game: Game, *people: User) -> None:
+    """Each hands in, and the turn is resolved."""
+    hand_in(game, *people)
+    assert play.resolve(game_id=game.pk)
+    game.refresh_from_db()
+
+
+def let_time_pass(game: Game, time: timedelta) -> None:
+    """Moves all clocks of a game back instead of waiting: the database's own clock cannot be stopped."""
+    Program.objects.filter(game=game).update(
+        asked_at=F("asked_at") - time, remind_at=F("remind_at") - time, due_at=F("due_at") - time
+    )
+
+
+def put_clock(game: Game, seconds: int = 30) -> None:
+    """The open questions get the clock that some courses give their programs: sealed until they are opened."""
+    game.programs.filter(closed_at__isnull=True).update(seconds=seconds)
+
+
+@transaction.atomic
+def start_turn_from(game: Game, change: Callable[[RaceState], None]) -> None:
+    """Starts the open turn anew from a changed state, to set a scene."""
+    game = lock(game.pk)
+    turn, rules = open_turn(game), rules_of(game)
+    state = rules.decode(bytes(turn.snapshot))
+    change(state)
+    turn.programs.all().delete()
+    turn.snapshot, turn.journal, turn.events = rules.encode(state), [], b"[]"
+    turns.run(game, turn, table_of(game, turn))
+
+
+def falsify(game: Game) -> bytes:
+    """Changes what was told of the open turn, and returns what it was."""
+    turn = game.turns.get(number=game.turn)
+    told = bytes(turn.events)
+    events = json.loads(told)
+    events[0]["turn"] = 99
+    game.turns.filter(pk=turn.pk).update(events=json.dumps(events).encode())
+    return told
+
+
+def everything(game: Game) -> list[Any]:
+    """All that a refused wish must leave as it was."""
+    own = partial(map, repr)
+    rows = [Game.objects.filter(pk=game.pk), game.seats, game.turns, game.programs]
+    rows.append(Hand.objects.filter(turn__game=game))
+    return [list(own(queryset.order_by("pk").values())) for queryset in rows]
+
+
+def nudges(callbacks: list[Any]) -> list[tuple[str | int, ...]]:
+    """What the workers were asked to do, from captured on_commit callbacks."""
+    return [callback.args for callback in callbacks]

@@ -1,0 +1,15 @@
+"""What operators' tests share: whoever acts, and games that are some turns old."""
+
+from games.models import Game, User
+from games.operators.services.actions import Operator
+from tests.games.support.moves import play_turn
+
+ROOT = Operator("root, by a command")
+WHY = {"operator": ROOT, "reason": "A laser fired through a wall."}
+
+
+def played(game: Game, turns: int, *people: User) -> Game:
+    """The same race, some turns later."""
+    for _ in range(turns):
+        play_turn(game, *people)
+    return game

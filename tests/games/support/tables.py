@@ -1,0 +1,52 @@
+"""Tables in which people are away, for tests."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.db.models import F
+
+from games.models import Game, Seat, User, Vote
+from games.play.services import play
+from games.tables.services import lobby
+from games.votes.services import votes
+from tests.games.support.moves import hand_in, let_time_pass
+from tests.people import new_race
+
+DAY = timedelta(days=1)
+
+
+def table_of_three(owner: User, *others: User, **wishes: Any) -> Game:
+    """A running race of so many people."""
+    game = new_race(owner, seats=1 + len(others), **wishes)
+    for user in others:
+        token = game.link_token
+        lobby.join(game_id=game.pk, user=user, token=token)
+    game.refresh_from_db()
+    return game
+
+
+def miss_turns(game: Game, count: int, *present: User) -> None:
+    """For so many turns only those present hand in."""
+    for _ in range(count):
+        hand_in(game, *present)
+        let_time_pass(game, DAY)
+        assert play.resolve(game_id=game.pk)
+        game.refresh_from_db()
+
+
+def seat_of(game: Game, user: User) -> Seat:
+    return Seat.objects.get(game=game, user=user)
+
+
+def say(game: Game, user: User, choice: str) -> Vote:
+    """Answers the one open vote."""
+    vote = game.votes.get(ended_at__isnull=True)
+    return votes.cast(game_id=game.pk, user=user, vote_id=vote.pk, choice=choice)
+
+
+def let_votes_age(game: Game, time: timedelta) -> None:
+    """Moves votes and a pause back, instead of waiting."""
+    game.votes.update(opened_at=F("opened_at") - time, expires_at=F("expires_at") - time, ended_at=F("ended_at") - time)
+    Game.objects.filter(pk=game.pk).update(stopped_at=F("stopped_at") - time, resumes_at=F("resumes_at") - time)
+    let_time_pass(game, time)
+    game.refresh_from_db()

@@ -1,0 +1,23 @@
+"""People with browsers, chats and webhooks, for tests."""
+
+from games.models import Notification, Target, User
+from games.notices.services import channels
+from tests.outside import Outside, Phone
+
+
+def browser_of(owner: User, phone: Phone) -> Target:
+    return channels.add_browser(owner=owner, name="Firefox on Linux", **phone.subscription)
+
+
+def webhook_of(owner: User, outside: Outside, path: str = "/hook") -> tuple[Target, str]:
+    return channels.add_webhook(owner=owner, url=outside.url + path)
+
+
+def topic_of(owner: User, outside: Outside) -> Target:
+    secret = {"server": outside.url, "topic": "robots-of-olivia", "token": ""}
+    return channels.add_chat(owner=owner, service="ntfy", name="ntfy", secret=secret)
+
+
+def notice_of(owner: User, channel: str) -> Notification:
+    """What this channel has for this person about their turn, as it is now."""
+    return owner.notifications.get(channel=channel, kind="your_turn")

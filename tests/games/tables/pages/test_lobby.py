@@ -1,0 +1,299 @@
+"""Creating races, taking and leaving seats, starting and calling off."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.kinds.roborally.course_list import courses
+from games.models import Game, User
+from tests.games.support.moves import everything
+from tests.games.support.team_races import PAIRS, seat_people, sides, team_lobby
+from tests.people import Person, new_race
+
+BrowserOf = Callable[[Person], Client]
+WISH = {
+    "course": "risky-exchange",
+    "seats": "4",
+    "house": "2",
+    "strength": "hard",
+    "visibility": "open",
+    "pace": "own",
+    "clock": "each_turn",
+    "minutes": "2880",
+    "lives": "4",
+    "finish": "all",
+    "interruptions": "full",
+    "max_asks": "2",
+    "title": "Night shift",
+}
+SETUP = {
+    "course": "risky-exchange",
+    "lives": 4,
+    "finish": "all",
+    "option_cards": False,
+    "interruptions": "full",
+    "max_asks": 2,
+}
+
+
+def test_a_race_is_created_as_wished(owner: User, browser_of: BrowserOf) -> None:
+    answer = browser_of(owner).post("/races/new/", WISH)
+    game = Game.objects.get()
+    assert answer["Location"] == f"/races/{game.pk}/"
+    assert (game.title, game.owner, game.seats_wanted, game.deadline_seconds) == ("Night shift", owner, 4, 48 * 3600)
+    assert game.setup == SETUP
+    assert [seat.house for seat in game.seats.all()] == ["", "hard", "hard"]
+
+
+def test_a_table_may_hide_names_and_take_one_of_each_house(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    browser.post("/races/new/", WISH | {"hides_names": "on"})
+    browser.post("/races/new/", WISH | {"one_per_home": "on"})
+    made = Game.objects.order_by("pk").values_list("hides_names", "one_per_home")
+    assert list(made) == [(True, False), (False, True)]
+    lobbies = [browser.get(f"/races/{game.pk}/").content.decode() for game in Game.objects.order_by("pk")]
+    assert ["Nobody is named at this table" in page for page in lobbies] == [True, False]
+    assert ["Only one player of each house" in page for page in lobbies] == [False, True]
+    assert "<details open>" in browser.get("/races/new/").content.decode()  # the next form begins with what was chosen
+
+
+def test_a_race_without_a_name_is_called_after_its_course(owner: User, browser_of: BrowserOf) -> None:
+    browser_of(owner).post("/races/new/", WISH | {"title": " "})
+    assert Game.objects.get().title == "Risky Exchange"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"course": "nowhere"}, "nowhere"),
+        ({"course": ""}, "required"),
+        ({"seats": "9"}, "9"),
+        ({"seats": "x"}, "x"),
+        ({"course": "death-trap", "seats": "5"}, "Death Trap is for 2 to 4 players"),
+        ({"house": "4"}, "One of the seats is yours"),
+        ({"strength": "godlike"}, "godlike"),
+        ({"visibility": "secret"}, "secret"),
+        ({"minutes": "2000"}, "2000"),
+        ({"lives": "99"}, "99"),
+        ({"interruptions": "always"}, "always"),
+        ({"max_asks": "4"}, "4"),
+        ({"course": PAIRS, "seats": "5"}, "Tandem Carnage is for 4, 6 or 8 players"),
+        ({"title": "x" * 81}, "80"),
+    ],
+)
+def test_a_wish_that_cannot_be_met_is_explained_and_makes_nothing(
+    wrong: dict[str, str], said: str, owner: User, browser_of: BrowserOf
+) -> None:
+    answer = browser_of(owner).post("/races/new/", WISH | wrong)
+    assert answer.status_code == 400
+    assert said in answer.content.decode()
+    assert 'class="errors"' in answer.content.decode()
+    assert not Game.objects.exists()
+
+
+def test_a_rematch_link_fills_the_form(owner: User, browser_of: BrowserOf) -> None:
+    page = browser_of(owner).get("/races/new/?course=dizzy-dash&house=3&title=Again").content.decode()
+    chosen = page.split('value="dizzy-dash"')[1].split(">")[0]
+    assert chosen.endswith("required checked")
+    assert 'value="Again"' in page
+    assert '<option value="3" selected>3</option>' in page
+
+
+def test_every_course_is_offered_with_its_picture(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    page = browser.get("/races/new/").content.decode()
+    assert page.count('class="course-picture"') == len(courses())
+    picture = browser.get("/pictures/roborally/risky-exchange.png")
+    assert picture["Content-Type"] == "image/png"
+    assert picture.content.startswith(b"\x89PNG")
+
+
+def test_a_course_that_is_not_there_has_no_picture(db: None) -> None:
+    assert Client().get("/pictures/roborally/nowhere.png").status_code == 404
+
+
+def test_creating_asks_the_unknown_to_log_in(db: None) -> None:
+    assert Client().get("/races/new/")["Location"] == "/accounts/login/?next=/races/new/"
+    assert Client().post("/races/new/", WISH).status_code == 302
+    assert not Game.objects.exists()
+
+
+def test_a_stranger_takes_a_seat_and_the_race_starts_when_it_was_the_last(
+    lobby_race: Game, stranger: User, browser_of: BrowserOf
+) -> None:
+    answer = browser_of(stranger).post(f"/races/{lobby_race.pk}/join/", follow=True)
+    assert "your robot is Cog" in answer.content.decode()
+    lobby_race.refresh_from_db()
+    assert lobby_race.status == Game.Status.RUNNING
+
+
+def test_whoever_has_a_seat_may_leave_it_before_the_start(owner: User, stranger: User, browser_of: BrowserOf) -> None:
+    game = new_race(owner, seats=3)
+    browser = browser_of(stranger)
+    browser.post(f"/races/{game.pk}/join/")
+    browser.post(f"/races/{game.pk}/leave/")
+    assert [seat.user for seat in game.seats.all()] == [owner]
+
+
+def test_the_owner_starts_with_those_who_are_here(owner: User, stranger: User, browser_of: BrowserOf) -> None:
+    game = new_race(owner, seats=3)
+    browser_of(stranger).post(f"/races/{game.pk}/join/")
+    browser_of(owner).post(f"/races/{game.pk}/start/")
+    game.refresh_from_db()
+    assert (game.status, game.seats_wanted) == (Game.Status.RUNNING, 2)
+
+
+def test_the_owner_calls_it_off(lobby_race: Game, owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    browser.post(f"/races/{lobby_race.pk}/cancel/")
+    lobby_race.refresh_from_db()
+    assert lobby_race.status == Game.Status.CANCELLED
+    assert "called off" in browser.get(f"/races/{lobby_race.pk}/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("who", "deed", "status"),
+    [
+        ("owner", "join", 409),
+        ("owner", "leave", 400),
+        ("owner", "start", 400),
+        ("owner", "team", 400),
+        ("stranger", "team", 403),
+        ("spectator", "team", 302),
+        ("stranger", "leave", 403),
+        ("stranger", "start", 403),
+        ("stranger", "cancel", 403),
+        ("guest", "start", 403),
+        ("spectator", "join", 302),
+        ("spectator", "start", 302),
+        ("spectator", "cancel", 302),
+    ],
+)
+def test_in_the_lobby_everybody_may_do_only_what_is_theirs(
+    who: str, deed: str, status: int, lobby_race: Game, browser_of: BrowserOf, request: pytest.FixtureRequest
+) -> None:
+    browser = browser_of(request.getfixturevalue(who))
+    before = everything(lobby_race)
+    assert browser.post(f"/races/{lobby_race.pk}/{deed}/").status_code == status
+    assert everything(lobby_race) == before
+
+
+@pytest.mark.parametrize("deed", ["join", "leave", "start", "cancel", "team"])
+def test_once_started_the_lobby_is_closed(deed: str, race: Game, owner: User, browser_of: BrowserOf) -> None:
+    before = everything(race)
+    answer = browser_of(owner).post(f"/races/{race.pk}/{deed}/")
+    assert answer.status_code == 409
+    assert f'href="/races/{race.pk}/"' in answer.content.decode()
+    assert everything(race) == before
+
+
+@pytest.mark.parametrize("deed", ["join", "leave", "start", "cancel", "resume", "team"])
+def test_deeds_take_post_only(deed: str, lobby_race: Game, owner: User, browser_of: BrowserOf) -> None:
+    assert browser_of(owner).get(f"/races/{lobby_race.pk}/{deed}/").status_code == 405
+
+
+def test_after_logging_in_to_join_one_comes_back_to_the_race(lobby_race: Game) -> None:
+    answer = Client().post(f"/races/{lobby_race.pk}/join/")
+    assert answer["Location"] == f"/accounts/login/?next=/races/{lobby_race.pk}/"
+
+
+def test_by_invitation_only_whoever_has_the_link_may_look_and_join(
+    owner: User, stranger: User, browser_of: BrowserOf
+) -> None:
+    game = new_race(owner, visibility=Game.Visibility.LINK)
+    browser = browser_of(stranger)
+    assert browser.get(f"/races/{game.pk}/").status_code == 404
+    assert browser.get(f"/races/{game.pk}/?token=guessed").status_code == 404
+    assert browser.post(f"/races/{game.pk}/join/").status_code == 404
+    assert browser.get(f"/races/{game.pk}/?token={game.link_token}").status_code == 200
+    assert browser.get(f"/races/{game.pk}/").status_code == 200
+    assert browser.post(f"/races/{game.pk}/join/").status_code == 302
+    assert game.seats.filter(user=stranger).exists()
+
+
+def test_the_invitation_is_shown_to_the_seated_only(
+    lobby_race: Game, owner: User, stranger: User, browser_of: BrowserOf
+) -> None:
+    address = f"/races/{lobby_race.pk}/"
+    assert lobby_race.link_token in browser_of(owner).get(address).content.decode()
+    for other in (stranger, None):
+        browser = browser_of(other) if other else Client()
+        assert lobby_race.link_token not in browser.get(address).content.decode()
+
+
+def test_a_lobby_costs_few_queries(
+    owner: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
+) -> None:
+    game = new_race(owner, seats=8, house=["easy"] * 6)
+    browser = browser_of(owner)
+    with django_assert_max_num_queries(22):
+        browser.get(f"/races/{game.pk}/")
+
+
+# Teams
+
+
+def test_a_lobby_of_teams_shows_who_is_where_and_the_way_into_each_team(
+    owner: User, stranger: User, browser_of: BrowserOf
+) -> None:
+    game = team_lobby(owner, house=["easy"])  # the house robot is in Team 2
+    page = browser_of(owner).get(f"/races/{game.pk}/").content.decode()
+    assert [page.count(words) for words in ("Team 1</h3>", "Team 2</h3>", "your team", "free seat")] == [1, 1, 1, 2]
+    assert "Join Team 2" in page
+    assert "Join Team 1" not in page
+    for_a_stranger = browser_of(stranger).get(f"/races/{game.pk}/").content.decode()
+    assert "Take a seat in Team 1" in for_a_stranger
+    assert "Take a seat in Team 2" in for_a_stranger
+    spectators = Client().get(f"/races/{game.pk}/").content.decode()
+    assert "Take a seat in" not in spectators
+    assert "Log in to take a seat" in spectators
+
+
+def test_a_team_full_of_people_has_no_button(owner: User, browser_of: BrowserOf) -> None:
+    game = team_lobby(owner)
+    [sam, _] = seat_people(game, "sam", "tess")
+    assert "Join Team 1" not in browser_of(sam).get(f"/races/{game.pk}/").content.decode()
+    answer = browser_of(sam).post(f"/races/{game.pk}/team/", {"team": "0"})
+    assert answer.status_code == 409
+    assert "Team 1 is full" in answer.content.decode()
+
+
+def test_one_joins_a_team_and_changes_to_another(owner: User, stranger: User, browser_of: BrowserOf) -> None:
+    game = team_lobby(owner, house=["easy"])
+    browser = browser_of(stranger)
+    page = browser.post(f"/races/{game.pk}/join/", {"team": "0"}, follow=True).content.decode()
+    assert "Welcome aboard: your robot is Cog, in Team 1." in page
+    page = browser.post(f"/races/{game.pk}/team/", {"team": "1"}, follow=True).content.decode()
+    assert "You are in Team 2 now." in page
+    assert sides(game) == {0: ["Bolt"], 1: ["Cog", "Fuse"]}
+
+
+@pytest.mark.parametrize("wish", ["", "x", "-1", "2", "999999999999"])
+def test_wishes_for_teams_that_there_are_not(wish: str, owner: User, stranger: User, browser_of: BrowserOf) -> None:
+    game = team_lobby(owner)
+    before = everything(game)
+    for who, deed in [(owner, "team"), (stranger, "join")]:
+        answer = browser_of(who).post(f"/races/{game.pk}/{deed}/", {"team": wish})
+        assert answer.status_code == 400
+        assert "no such team" in answer.content.decode()
+    assert everything(game) == before
+
+
+def test_uneven_teams_are_explained_to_the_owner(owner: User, browser_of: BrowserOf) -> None:
+    game = team_lobby(owner, seats=6)
+    seat_people(game, "sam", "tess", "theo", "una")
+    answer = browser_of(owner).post(f"/races/{game.pk}/start/")
+    assert answer.status_code == 400
+    assert "5 robots do not make even teams" in answer.content.decode()
+    assert f'href="/races/{game.pk}/"' in answer.content.decode()
+
+
+def test_a_lobby_of_teams_costs_few_queries(
+    owner: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
+) -> None:
+    game = team_lobby(owner, seats=8, house=["easy"] * 6)
+    browser = browser_of(owner)
+    with django_assert_max_num_queries(22):
+        browser.get(f"/races/{game.pk}/")

@@ -1,0 +1,327 @@
+"""Finding tables, answering invitations, asking for a rematch, and kept settings, as pages."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from games.models import Game, Invitation, Seat, Template, User
+from games.tables.services import invitations, lobby
+from games.tables.services.join_rules import Opening
+from tests.games.support.lobbies import finish, owe
+from tests.games.support.moves import everything, hand_in
+from tests.games.tables.pages.test_lobby import WISH
+from tests.people import Person, new_race
+
+BrowserOf = Callable[[Person], Client]
+EVERYBODY = ["owner", "seated", "stranger", "guest", "spectator"]
+
+
+def page_of(browser: Client, address: str, status: int = 200) -> str:
+    answer = browser.get(address)
+    assert answer.status_code == status
+    return answer.content.decode()
+
+
+def by_mail(game: Game, owner: User, address: str = "friend@example.org") -> str:
+    """The address of the page behind the link of an invitation by mail."""
+    row = invitations.invite(game_id=game.pk, user=owner, who=address)
+    return f"/invitations/{row.token}/"
+
+
+# Open tables
+
+
+def test_the_search_is_a_plain_form_whose_address_can_be_kept(owner: User) -> None:
+    new_race(owner, title="Quick one", deadline=timedelta(minutes=10))
+    new_race(owner, title="Slow one", deadline=timedelta(days=7))
+    page = page_of(Client(), "/races/?place=roborally%2Frisky-exchange&pace=live&players=2&order=soon")
+    assert "Quick one" in page
+    assert "Slow one" not in page
+    assert '<option value="live" selected>' in page
+    assert "No open table fits" in page_of(Client(), "/races/?pace=daily")
+
+
+@pytest.mark.parametrize("query", ["pace=never", "place=chess", "players=x", "order=best", "free=99"])
+def test_a_search_for_nonsense_is_explained(query: str, lobby_race: Game) -> None:
+    page = page_of(Client(), f"/races/?{query}", status=400)
+    assert "Please look at the marked fields" in page
+    assert "Sunday race" in page
+
+
+def test_many_tables_come_on_pages(owner: User, seated: User, stranger: User) -> None:
+    for number in range(30):
+        new_race([owner, seated, stranger][number % 3], title=f"Race {number}")
+    page = page_of(Client(), "/races/?pace=daily")
+    assert page.count('class="race-row"') == 25
+    assert 'href="?pace=daily&amp;page=2"' in page
+    assert page_of(Client(), "/races/?pace=daily&page=2").count('class="race-row"') == 5
+    assert page_of(Client(), "/races/?page=nonsense").count('class="race-row"') == 25
+
+
+def test_a_row_tells_what_the_table_asks_for(owner: User) -> None:
+    at = timezone.now() + timedelta(hours=3)
+    new_race(owner, opening=Opening("date", at, least_reliability=80, most_hours=4))
+    page = page_of(Client(), "/races/")
+    assert "80 % of turns in time demanded" in page
+    assert "turns within 4 hours demanded" in page
+    assert "begins <time" in page
+
+
+def test_who_has_to_catch_up_is_told_where(owner: User, seated: User, browser_of: BrowserOf) -> None:
+    games = owe(owner, seated, 3)
+    for address in ("/races/", "/races/new/"):
+        page = page_of(browser_of(owner), address)
+        assert "Others wait for you" in page
+        assert f'href="/races/{games[0].pk}/"' in page
+        assert "Others wait for you" not in page_of(browser_of(seated), address)
+    answer = browser_of(owner).post("/races/new/", WISH)
+    assert answer.status_code == 400
+    assert "Catch up there first" in answer.content.decode()
+
+
+# The create form
+
+
+def test_a_set_time_is_meant_by_the_makers_own_clock(owner: User, browser_of: BrowserOf) -> None:
+    User.objects.filter(pk=owner.pk).update(time_zone="Asia/Tokyo")
+    evening = (timezone.now() + timedelta(days=3)).astimezone(ZoneInfo("Asia/Tokyo")).replace(hour=20, minute=0)
+    wish = {"begins": "date", "starts_at": f"{evening:%Y-%m-%dT%H:%M}", "least_reliability": "80", "most_hours": "12"}
+    browser_of(owner).post("/races/new/", WISH | wish)
+    game = Game.objects.get()
+    assert game.starts_at == evening.replace(second=0, microsecond=0)
+    assert (game.begins, game.least_reliability, game.most_hours) == ("date", 80, 12)
+    page = page_of(browser_of(owner), f"/races/{game.pk}/")
+    assert "Set to begin" in page
+    assert "who hand in 80 % of their turns in time and who usually do so within 12 hours" in page
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"begins": "date"}, "Say when it begins"),
+        ({"begins": "date", "starts_at": "tomorrow"}, "valid date"),
+        ({"begins": "date", "starts_at": "0001-01-01T00:00"}, "too far away"),
+        ({"begins": "date", "starts_at": "9999-12-31T23:59"}, "too far away"),
+        ({"begins": "date", "starts_at": f"{datetime.now():%Y}-01-01T00:00"}, "10 minutes to 30 days"),
+        ({"begins": "never"}, "never"),
+        ({"least_reliability": "33"}, "33"),
+        ({"keep_as": "x" * 41}, "40"),
+    ],
+)
+def test_beginnings_that_cannot_be_are_explained(
+    wrong: dict[str, str], said: str, owner: User, browser_of: BrowserOf
+) -> None:
+    answer = browser_of(owner).post("/races/new/", WISH | wrong)
+    assert answer.status_code == 400
+    assert said in answer.content.decode()
+    assert not Game.objects.exists()
+
+
+def test_the_form_begins_with_what_was_chosen_last(owner: User, stranger: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    browser.post("/races/new/", WISH | {"course": "dizzy-dash", "seats": "3"})
+    page = page_of(browser, "/races/new/")
+    assert page.split('value="dizzy-dash"')[1].split(">")[0].endswith("required checked")
+    assert "Night shift" not in page  # a name is for one table
+    assert (
+        '<input type="checkbox" name="option_cards" aria-describedby="id_option_cards_helptext" id="id_option_cards">'
+        in page
+    )
+    fresh = page_of(browser_of(stranger), "/races/new/")
+    assert not fresh.split('value="dizzy-dash"')[1].split(">")[0].endswith("checked")
+
+
+def test_settings_are_kept_used_renamed_and_deleted(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    browser.post("/races/new/", WISH | {"course": "dizzy-dash", "keep_as": "Friday night"})
+    browser.post("/races/new/", WISH)
+    kept = Template.objects.get(name="Friday night")
+    assert "Friday night" in page_of(browser, "/races/new/")
+    page = page_of(browser, f"/races/new/?template={kept.pk}")
+    assert page.split('value="dizzy-dash"')[1].split(">")[0].endswith("required checked")
+    browser.post(f"/my/settings-of-tables/{kept.pk}/rename/", {"name": "Saturday"})
+    assert "Saturday" in page_of(browser, "/my/settings-of-tables/")
+    browser.post(f"/my/settings-of-tables/{kept.pk}/delete/")
+    assert "None yet" in page_of(browser, "/my/settings-of-tables/")
+
+
+def test_settings_of_others_are_nobodys_business(owner: User, stranger: User, browser_of: BrowserOf) -> None:
+    browser_of(owner).post("/races/new/", WISH | {"course": "dizzy-dash", "keep_as": "Friday night"})
+    kept = Template.objects.get(name="Friday night")
+    browser = browser_of(stranger)
+    assert browser.post(f"/my/settings-of-tables/{kept.pk}/rename/", {"name": "Mine"}).status_code == 404
+    assert browser.post(f"/my/settings-of-tables/{kept.pk}/delete/").status_code == 404
+    page = page_of(browser, f"/races/new/?template={kept.pk}")
+    assert not page.split('value="dizzy-dash"')[1].split(">")[0].endswith("checked")
+    assert Template.objects.filter(name="Friday night").exists()
+
+
+@pytest.mark.parametrize(("name", "status"), [("", 400), ("x" * 41, 400), ("Other", 409)])
+def test_names_that_cannot_be(name: str, status: int, owner: User, browser_of: BrowserOf) -> None:
+    kept = Template.objects.create(user=owner, kind="roborally", name="Mine", wishes={})
+    Template.objects.create(user=owner, kind="roborally", name="Other", wishes={})
+    answer = browser_of(owner).post(f"/my/settings-of-tables/{kept.pk}/rename/", {"name": name})
+    assert answer.status_code == status
+    kept.refresh_from_db()
+    assert kept.name == "Mine"
+
+
+# Invitations
+
+
+def test_the_invited_find_the_question_on_the_table_and_among_their_games(
+    owner: User, stranger: User, browser_of: BrowserOf
+) -> None:
+    game = new_race(owner, visibility="link")
+    browser = browser_of(owner)
+    page = browser.post(f"/races/{game.pk}/invite/", {"who": "stella"}, follow=True).content.decode()
+    assert "stella is invited" in page
+    assert "has not answered yet" in page
+    theirs = browser_of(stranger)
+    for address in ("/my/", f"/races/{game.pk}/"):
+        assert "olivia" in page_of(theirs, address)
+        assert f'action="/races/{game.pk}/decline/"' in page_of(theirs, address)
+    assert theirs.post(f"/races/{game.pk}/join/").status_code == 302
+    assert Seat.objects.filter(game=game, user=stranger).exists()
+
+
+def test_whom_the_owner_has_asked_only_the_owner_reads(
+    owner: User, seated: User, stranger: User, browser_of: BrowserOf
+) -> None:
+    game = new_race(owner, seats=4)
+    lobby.join(game_id=game.pk, user=seated)
+    invitations.invite(game_id=game.pk, user=owner, who="friend@example.org")
+    assert "friend@example.org" in page_of(browser_of(owner), f"/races/{game.pk}/")
+    for other in (browser_of(seated), browser_of(stranger), Client()):
+        page = page_of(other, f"/races/{game.pk}/")
+        assert "friend@example.org" not in page
+        assert "1 of the free seats is kept" in page
+
+
+@pytest.mark.parametrize(
+    ("who", "deed", "status"),
+    [
+        ("seated", "invite", 403),
+        ("stranger", "invite", 403),
+        ("guest", "invite", 403),
+        ("spectator", "invite", 302),
+        ("stranger", "decline", 404),
+        ("spectator", "decline", 302),
+        ("stranger", "rematch", 403),
+        ("owner", "rematch", 409),
+        ("spectator", "rematch", 302),
+        ("owner", "invitations/4711/withdraw", 404),
+        ("stranger", "invitations/4711/withdraw", 403),
+    ],
+)
+def test_everybody_may_do_only_what_is_theirs(
+    who: str, deed: str, status: int, lobby_race: Game, browser_of: BrowserOf, request: pytest.FixtureRequest
+) -> None:
+    browser = browser_of(request.getfixturevalue(who))
+    before = everything(lobby_race)
+    assert browser.post(f"/races/{lobby_race.pk}/{deed}/", {"who": "guest-1"}).status_code == status
+    assert browser.get(f"/races/{lobby_race.pk}/{deed}/").status_code == 405
+    assert everything(lobby_race) == before
+
+
+def test_looking_at_the_link_of_a_mail_answers_nothing(lobby_race: Game, owner: User, stranger: User) -> None:
+    address = by_mail(lobby_race, owner)
+    before = everything(lobby_race)
+    for _ in range(3):
+        assert "olivia asks you to join Sunday race" in page_of(Client(), address)
+        for deed in ("accept", "decline"):
+            assert Client().get(f"{address}{deed}/").status_code == 405
+        assert Client().head(address).status_code == 200
+    assert everything(lobby_race) == before
+    assert Invitation.objects.get().answer == ""
+
+
+@pytest.mark.parametrize("who", ["stranger", "guest"])
+def test_whoever_is_signed_in_takes_the_seat_by_the_link(
+    who: str, owner: User, browser_of: BrowserOf, request: pytest.FixtureRequest
+) -> None:
+    game = new_race(owner, visibility="link")
+    user, address = request.getfixturevalue(who), by_mail(game, owner)
+    assert browser_of(user).post(f"{address}accept/")["Location"] == f"/races/{game.pk}/"
+    assert Seat.objects.filter(game=game, user=user).exists()
+    assert "has been accepted" in page_of(Client(), address)
+    assert Client().post(f"{address}accept/", {"guest": "1"}).status_code in (403, 409)
+
+
+def test_without_an_account_one_signs_in_first_or_plays_as_a_guest(lobby_race: Game, owner: User) -> None:
+    address, browser = by_mail(lobby_race, owner), Client()
+    assert browser.post(f"{address}accept/")["Location"] == f"/accounts/login/?next={address}"
+    browser.post(f"{address}accept/", {"guest": "1"})
+    assert lobby_race.seats.get(number=1).user.is_guest
+
+
+def test_declining_by_the_link_needs_no_account(lobby_race: Game, owner: User) -> None:
+    address = by_mail(lobby_race, owner)
+    page = Client().post(f"{address}decline/", {"never_again": "on"}, follow=True).content.decode()
+    assert "No more invitations will come" in page
+    row = Invitation.objects.get()
+    assert (row.answer, row.never_again) == ("declined", True)
+    assert "You may still change your mind" in page_of(Client(), address)
+
+
+@pytest.mark.parametrize("deed", ["", "accept/", "decline/"])
+def test_links_that_lead_nowhere(deed: str, lobby_race: Game, owner: User) -> None:
+    row = Invitation.objects.get(token=by_mail(lobby_race, owner).split("/")[2])
+    invitations.withdraw(game_id=lobby_race.pk, user=owner, invitation_id=row.pk)
+    for token in (row.token, "guessed", "ü"):
+        browser = Client()
+        answer = (
+            browser.post(f"/invitations/{token}/{deed}", {"guest": "1"})
+            if deed
+            else browser.get(f"/invitations/{token}/")
+        )
+        assert answer.status_code == 404
+    assert not User.objects.filter(is_guest=True).exists()
+
+
+# Rematch, and on to the next
+
+
+def test_a_rematch_is_one_click_for_those_who_have_played(
+    race: Game,
+    owner: User,
+    seated: User,
+    stranger: User,
+    browser_of: BrowserOf,
+) -> None:
+    past = finish(race, seated)
+    address = f"/races/{past.pk}/"
+    assert f'action="{address}rematch/"' in page_of(browser_of(owner), address)
+    assert f'action="{address}rematch/"' not in page_of(browser_of(stranger), address)
+    answer = browser_of(owner).post(f"{address}rematch/", follow=True)
+    assert "all who have played are invited" in answer.content.decode()
+    game = Game.objects.get(rematch_of=past)
+    assert browser_of(seated).post(f"{address}rematch/")["Location"] == f"/races/{game.pk}/"
+
+
+def test_the_page_leads_on_to_what_waits_next_with_a_count(owner: User, browser_of: BrowserOf) -> None:
+    games = [new_race(owner, house=["easy"], title=f"Race {n}", deadline=timedelta(hours=1 + n)) for n in range(3)]
+    browser, address = browser_of(owner), f"/races/{games[0].pk}/"
+    assert "Not now? <a" in page_of(browser, address)  # whoever would rather think it over
+    hand_in(games[0], owner)
+    page = page_of(browser, address)
+    assert "Next that waits for you: Race 1" in page
+    assert "(one of 2, " in page
+    for game in games[1:]:
+        hand_in(game, owner)
+    assert "Nothing else waits for you. <a" in page_of(browser, address)
+
+
+def test_a_table_list_costs_few_queries(
+    owner: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
+) -> None:
+    for number in range(8):
+        new_race(owner, title=f"Race {number}")
+    browser = browser_of(owner)
+    with django_assert_max_num_queries(9):
+        browser.get("/races/")

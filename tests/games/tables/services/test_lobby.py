@@ -1,0 +1,190 @@
+"""Making a race, taking seats, starting it or calling it off."""
+
+from datetime import timedelta
+from hashlib import sha256
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+
+from engine.kernel.errors import BadData
+from games.errors import Closed, NotFound, NotYours, Refused
+from games.models import Game, User
+from games.play.services.starting import new_seed
+from games.tables.services import lobby
+from games.timekeeping.clock import EachTurn, Schedule
+from tests.games.support.moves import everything
+from tests.people import new_race, person
+
+
+def seats_of(game: Game) -> list[tuple[int, str, str]]:
+    return [(seat.number, seat.user.username if seat.user else "", seat.house) for seat in game.seats.all()]
+
+
+def test_the_owner_takes_seat_0_and_the_house_robots_the_last_ones(owner: User) -> None:
+    game = new_race(owner, seats=4, house=["easy", "hard"])
+    assert seats_of(game) == [(0, "olivia", ""), (2, "", "easy"), (3, "", "hard")]
+    assert game.status == "lobby"
+    assert game.seed == game.seed_hash == ""
+
+
+def test_a_race_starts_when_the_last_person_has_sat_down(lobby_race: Game, seated: User) -> None:
+    lobby.join(game_id=lobby_race.pk, user=seated)
+    lobby_race.refresh_from_db()
+    assert lobby_race.status == "running"
+    assert seats_of(lobby_race) == [(0, "olivia", ""), (1, "sam", "")]
+    assert lobby_race.turn == 1
+    assert lobby_race.programs.count() == 2
+
+
+def test_the_hash_published_at_the_start_is_that_of_the_seed(race: Game) -> None:
+    assert race.seed_hash == sha256(bytes.fromhex(race.seed)).hexdigest()
+    assert len(bytes.fromhex(race.seed)) == 16
+
+
+def test_two_races_have_different_seeds(owner: User) -> None:
+    assert new_race(owner, house=["easy"]).seed != new_race(owner, house=["easy"]).seed
+    assert new_seed() != new_seed()  # the one that the site draws with: those of the tests are the same in every run
+
+
+def test_a_race_against_house_robots_alone_starts_at_once(owner: User) -> None:
+    game = new_race(owner, seats=3, house=["easy", "medium"])
+    assert game.status == "running"
+
+
+def test_everybody_who_is_asked_in_turn_1_holds_a_hand(race: Game) -> None:
+    hands = race.turns.get(number=1).hands.order_by("seat__number")
+    assert [len(hand.cards) for hand in hands] == [9, 9]
+
+
+def test_the_owner_may_start_with_free_seats_left_which_are_then_gone(owner: User, seated: User) -> None:
+    game = new_race(owner, seats=5, house=["easy"])
+    lobby.join(game_id=game.pk, user=seated)
+    game = lobby.start(game_id=game.pk, user=owner)
+    assert game.status == "running"
+    assert game.seats_wanted == 3
+    assert seats_of(game) == [(0, "olivia", ""), (1, "sam", ""), (2, "", "easy")]
+
+
+def test_nobody_can_start_a_race_alone(lobby_race: Game, owner: User) -> None:
+    before = everything(lobby_race)
+    with pytest.raises(BadData, match="2 to 8 robots, not 1"):
+        lobby.start(game_id=lobby_race.pk, user=owner)
+    assert everything(lobby_race) == before
+
+
+def test_only_the_owner_starts_or_calls_off(lobby_race: Game, stranger: User) -> None:
+    before = everything(lobby_race)
+    for act in (lobby.start, lobby.cancel):
+        with pytest.raises(NotYours):
+            act(game_id=lobby_race.pk, user=stranger)
+    assert everything(lobby_race) == before
+
+
+def test_a_seat_given_back_can_be_taken_again(owner: User, seated: User, stranger: User) -> None:
+    game = new_race(owner, seats=3)
+    lobby.join(game_id=game.pk, user=seated)
+    lobby.leave(game_id=game.pk, user=seated)
+    assert lobby.join(game_id=game.pk, user=stranger).number == 1
+
+
+def test_the_owner_cannot_leave_but_call_off(lobby_race: Game, owner: User, seated: User) -> None:
+    with pytest.raises(Refused, match="call it off"):
+        lobby.leave(game_id=lobby_race.pk, user=owner)
+    assert lobby.cancel(game_id=lobby_race.pk, user=owner).status == "cancelled"
+    with pytest.raises(Closed):
+        lobby.join(game_id=lobby_race.pk, user=seated)
+
+
+def test_who_has_no_seat_cannot_leave(lobby_race: Game, stranger: User) -> None:
+    with pytest.raises(NotYours):
+        lobby.leave(game_id=lobby_race.pk, user=stranger)
+
+
+def test_nobody_gets_two_seats(owner: User) -> None:
+    game = new_race(owner, seats=3)
+    with pytest.raises(Closed, match="already have a seat"):
+        lobby.join(game_id=game.pk, user=owner)
+    assert game.seats.count() == 1
+
+
+def test_nothing_of_the_lobby_works_once_the_race_runs(race: Game, owner: User, stranger: User) -> None:
+    before = everything(race)
+    for act, user in [
+        (lobby.join, stranger),
+        (lobby.leave, owner),
+        (lobby.start, owner),
+        (lobby.cancel, owner),
+    ]:
+        with pytest.raises(Closed):
+            act(game_id=race.pk, user=user)
+    assert everything(race) == before
+
+
+def test_a_race_by_invitation_is_for_those_who_have_the_link(owner: User, stranger: User) -> None:
+    game = new_race(owner, seats=3, visibility="link")
+    for token in ("", "guessed", "ü"):
+        with pytest.raises(NotFound):
+            lobby.join(game_id=game.pk, user=stranger, token=token)
+    assert lobby.join(game_id=game.pk, user=stranger, token=game.link_token).number == 1
+    lobby.leave(game_id=game.pk, user=stranger)
+
+
+def test_who_is_not_signed_in_cannot_join(lobby_race: Game, spectator: AnonymousUser) -> None:
+    with pytest.raises(NotYours, match="Sign in"):
+        lobby.join(game_id=lobby_race.pk, user=spectator)
+
+
+def test_a_race_that_does_not_exist(owner: User) -> None:
+    with pytest.raises(NotFound):
+        lobby.join(game_id=4711, user=owner)
+
+
+@pytest.mark.parametrize(
+    ("wish", "error", "words"),
+    [
+        ({"kind": "chess"}, BadData, "chess"),
+        ({"options": {"course": "nowhere"}}, BadData, "nowhere"),
+        ({"options": {}}, BadData, "course"),
+        ({"options": {"course": 7}}, BadData, "course"),
+        ({"options": {"course": "risky-exchange", "lives": 0}}, BadData, "lives"),
+        ({"options": {"course": "risky-exchange", "finish": "never"}}, BadData, "finish"),
+        ({"title": "  "}, Refused, "name"),
+        ({"title": "x" * 81}, Refused, "name"),
+        ({"seats": 1}, BadData, "2 to 8"),
+        ({"seats": 9}, Refused, "8 seats"),
+        ({"seats": 2, "house": ["easy", "easy"]}, Refused, "yours"),
+        ({"house": ["perfect"]}, Refused, "perfect"),
+        ({"deadline": timedelta(minutes=4, seconds=59)}, Refused, "5 minutes to 7 days"),
+        ({"deadline": timedelta(days=7, seconds=1)}, Refused, "5 minutes to 7 days"),
+        ({"clock": Schedule((), ("20:00",), "Europe/Berlin")}, Refused, "at least one day"),
+        ({"clock": EachTurn(7 * 86400, rests=True)}, Refused, "longer than a year"),
+        ({"visibility": "hidden"}, Refused, "link"),
+    ],
+)
+def test_wishes_that_cannot_be_met_are_refused_in_words(
+    owner: User, wish: dict[str, object], error: type[Exception], words: str
+) -> None:
+    with pytest.raises(error, match=words):
+        new_race(owner, **wish)
+    assert not Game.objects.exists()
+
+
+@pytest.mark.parametrize("deadline", [timedelta(minutes=5), timedelta(days=7)])
+def test_the_shortest_and_the_longest_deadline(owner: User, deadline: timedelta) -> None:
+    assert new_race(owner, deadline=deadline).deadline == deadline
+
+
+def test_race_now_seats_a_guest_against_three_house_robots_and_starts(guest: User) -> None:
+    game = lobby.race_now(user=guest)
+    assert game.status == "running"
+    assert seats_of(game) == [(0, "guest-1", ""), (1, "", "medium"), (2, "", "medium"), (3, "", "medium")]
+    assert game.setup["course"] == "risky-exchange"
+
+
+def test_eight_people_can_race(owner: User) -> None:
+    game = new_race(owner, seats=8)
+    for number in range(1, 8):
+        lobby.join(game_id=game.pk, user=person(f"p{number}"))
+    game.refresh_from_db()
+    assert game.status == "running"
+    assert len({seat.name for seat in game.seats.all()}) == 8

@@ -1,0 +1,72 @@
+"""The same again."""
+
+import pytest
+
+from games.errors import Closed, NotYours
+from games.models import Game, User
+from games.tables.queries.invitations import invitations_to
+from games.tables.services import lobby, rematches
+from tests.games.support.lobbies import finish
+from tests.games.support.moves import everything
+from tests.people import new_race
+
+
+@pytest.fixture
+def past(race: Game, owner: User, seated: User) -> Game:
+    return finish(race, seated)
+
+
+def test_a_rematch_has_the_same_settings_and_invites_the_same_people(past: Game, owner: User, seated: User) -> None:
+    game = rematches.again(game_id=past.pk, user=owner)
+    assert (game.title, game.setup, game.clock, game.owner) == (past.title, past.setup, past.clock, owner)
+    assert [line.game for line in invitations_to(seated)] == [game.pk]
+    assert [(seat.number, seat.user) for seat in game.seats.all()] == [(1, owner)]  # one seat further on
+    assert lobby.join(game_id=game.pk, user=seated).number == 0
+    game.refresh_from_db()
+    assert game.status == "running"
+
+
+def test_nobody_else_takes_the_seat_that_is_kept(past: Game, owner: User, stranger: User) -> None:
+    game = rematches.again(game_id=past.pk, user=owner)
+    with pytest.raises(Closed):
+        lobby.join(game_id=game.pk, user=stranger)
+
+
+def test_two_who_ask_for_a_rematch_get_the_same_one(past: Game, owner: User, seated: User) -> None:
+    game = rematches.again(game_id=past.pk, user=owner)
+    assert rematches.again(game_id=past.pk, user=seated) == game
+    lobby.cancel(game_id=game.pk, user=owner)
+    another = rematches.again(game_id=past.pk, user=seated)
+    assert (another.owner, another.pk != game.pk) == (seated, True)
+
+
+def test_against_robots_alone_it_begins_at_once(owner: User) -> None:
+    game = new_race(owner, seats=3, house=["easy", "hard"])
+    Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER)
+    again = rematches.again(game_id=game.pk, user=owner)
+    assert again.status == "running"
+    assert [seat.house for seat in again.seats.all()] == ["", "easy", "hard"]
+
+
+@pytest.mark.parametrize("who", ["stranger", "guest", "spectator"])
+def test_only_those_who_have_played_ask_for_a_rematch(who: str, past: Game, request: pytest.FixtureRequest) -> None:
+    before = everything(past)
+    with pytest.raises(NotYours):
+        rematches.again(game_id=past.pk, user=request.getfixturevalue(who))
+    assert everything(past) == before
+    assert Game.objects.count() == 1
+
+
+def test_a_game_under_way_has_no_rematch(race: Game, owner: User) -> None:
+    with pytest.raises(Closed, match="not over"):
+        rematches.again(game_id=race.pk, user=owner)
+
+
+def test_a_rematch_hides_names_again_and_gives_seats_anew(race: Game, owner: User, seated: User) -> None:
+    Game.objects.filter(pk=race.pk).update(hides_names=True, one_per_home=True)
+    race.refresh_from_db()
+    finish(race, seated)
+    game = rematches.again(game_id=race.pk, user=owner)
+    assert (game.hides_names, game.one_per_home) == (True, True)
+    numbers = {game.seats.get().number, game.invitations.get().number}
+    assert numbers == {0, 1}

@@ -1,0 +1,146 @@
+"""Writing to the whole table: who may, who reads it, who is told, and what stays unread."""
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+
+from games.errors import Closed, NotFound, NotYours
+from games.models import Game, Notification, ReadMark, User
+from games.notices import services as notify
+from games.people.services import friends
+from games.talk.queries.chat import TABLE, TEAM, chat_of, readable, unread_in_games, whole_chat
+from games.talk.services import chat
+from tests.games.support.team_races import team_race
+from tests.people import new_race
+
+
+def words_of(game: Game, reader: object) -> list[str]:
+    return [line.words for line in whole_chat(game, reader, TABLE).lines]  # type: ignore[arg-type]
+
+
+def test_everybody_who_may_look_reads_the_table_and_only_the_seated_write(
+    race: Game, owner: User, seated: User, stranger: User, guest: User, spectator: AnonymousUser
+) -> None:
+    chat.say(game_id=race.pk, user=owner, words="Good luck!", room=TABLE)
+    for reader in (owner, seated, stranger, guest, spectator):
+        assert words_of(race, reader) == ["Good luck!"]
+    for outsider in (stranger, guest, spectator):
+        assert not whole_chat(race, outsider, TABLE).is_open
+        with pytest.raises(NotYours, match="you may listen"):
+            chat.say(game_id=race.pk, user=outsider, words="Hello", room=TABLE)
+
+
+def test_at_a_table_by_invitation_only_the_seated_read(
+    owner: User, seated: User, stranger: User, spectator: AnonymousUser
+) -> None:
+    game = new_race(owner, house=["easy"], visibility=Game.Visibility.LINK)
+    message = chat.say(game_id=game.pk, user=owner, words="Among us", room=TABLE)
+    assert words_of(game, owner) == ["Among us"]
+    for outsider in (seated, stranger, spectator):
+        assert chat_of(game, outsider, room=TABLE) is None
+        with pytest.raises(NotYours):
+            whole_chat(game, outsider, TABLE)
+        with pytest.raises(NotFound):
+            readable(message.pk, outsider)
+
+
+def test_the_two_chats_do_not_mix(owner: User, seated: User, stranger: User) -> None:
+    game = team_race(owner, mate=seated, rival=stranger)
+    secret = chat.say(game_id=game.pk, user=owner, words="The left belt", room=TEAM)
+    chat.say(game_id=game.pk, user=owner, words="Hello all", room=TABLE)
+    assert words_of(game, stranger) == words_of(game, seated) == ["Hello all"]
+    assert [line.words for line in whole_chat(game, seated).lines] == ["The left belt"]
+    assert readable(secret.pk, seated).words == "The left belt"
+    with pytest.raises(NotFound):
+        readable(secret.pk, stranger)
+
+
+def test_there_is_no_third_chat(race: Game, owner: User) -> None:
+    with pytest.raises(NotFound):
+        chat.say(game_id=race.pk, user=owner, words="Hello", room="kitchen")
+    with pytest.raises(NotFound):
+        whole_chat(race, owner, "kitchen")
+
+
+def test_one_talks_before_the_start_and_after_the_end_but_not_when_it_was_called_off(
+    lobby_race: Game, owner: User
+) -> None:
+    for status in (Game.Status.LOBBY, Game.Status.OVER):
+        Game.objects.filter(pk=lobby_race.pk).update(status=status)
+        chat.say(game_id=lobby_race.pk, user=owner, words="Hello", room=TABLE)
+    Game.objects.filter(pk=lobby_race.pk).update(status=Game.Status.CANCELLED)
+    with pytest.raises(Closed):
+        chat.say(game_id=lobby_race.pk, user=owner, words="Hello", room=TABLE)
+
+
+# Unread marks
+
+
+def test_what_others_wrote_is_unread_until_it_was_read(race: Game, owner: User, seated: User, stranger: User) -> None:
+    first = chat.say(game_id=race.pk, user=owner, words="one", room=TABLE)
+    chat.say(game_id=race.pk, user=owner, words="two", room=TABLE)
+    assert (whole_chat(race, seated, TABLE).unread, unread_in_games(seated)) == (2, {race.pk: 2})
+    assert (whole_chat(race, owner, TABLE).unread, unread_in_games(owner)) == (0, {})
+    assert whole_chat(race, stranger, TABLE).unread == 0
+    chat.read(game_id=race.pk, user=seated, room=TABLE, last=first.pk)
+    assert [line.is_new for line in whole_chat(race, seated, TABLE).lines] == [False, True]
+    chat.read(game_id=race.pk, user=seated, room=TABLE, last=first.pk - 1)  # an old page says so late
+    assert unread_in_games(seated) == {race.pk: 1}
+
+
+def test_nobody_reads_ahead_of_what_was_written(race: Game, owner: User, seated: User) -> None:
+    chat.say(game_id=race.pk, user=owner, words="one", room=TABLE)
+    chat.read(game_id=race.pk, user=seated, room=TABLE, last=10**12)
+    chat.say(game_id=race.pk, user=owner, words="two", room=TABLE)
+    assert unread_in_games(seated) == {race.pk: 1}
+
+
+def test_only_the_seated_have_marks(race: Game, stranger: User, spectator: AnonymousUser) -> None:
+    for outsider in (stranger, spectator):
+        with pytest.raises(NotYours):
+            chat.read(game_id=race.pk, user=outsider, room=TABLE, last=1)
+    assert not ReadMark.objects.exists()
+
+
+def test_the_other_teams_messages_are_not_counted(owner: User, seated: User, stranger: User) -> None:
+    game = team_race(owner, mate=seated, rival=stranger)
+    chat.say(game_id=game.pk, user=owner, words="The left belt", room=TEAM)
+    assert (unread_in_games(seated), unread_in_games(stranger)) == ({game.pk: 1}, {})
+
+
+# Who is told
+
+
+def told_of_messages() -> list[str]:
+    rows = Notification.objects.filter(kind="message", channel="bell").order_by("recipient__username")
+    return list(rows.values_list("recipient__username", flat=True))
+
+
+@pytest.mark.parametrize("words", ["@sam, look!", "look, @SAM", "@{robot}: your move"])
+def test_who_is_named_is_told(words: str, race: Game, owner: User, seated: User) -> None:
+    said = words.format(robot=race.seats.get(user=seated).name)
+    chat.say(game_id=race.pk, user=owner, words=said, room=TABLE)
+    assert told_of_messages() == ["sam"]
+
+
+@pytest.mark.parametrize("words", ["look, sam", "write to me@sam.example", "@samantha", "@stella"])
+def test_who_is_not_named_is_not(words: str, race: Game, owner: User, seated: User, stranger: User) -> None:
+    chat.say(game_id=race.pk, user=owner, words=words, room=TABLE)
+    assert told_of_messages() == []
+
+
+def test_who_wishes_to_hear_everything_does(race: Game, owner: User, seated: User) -> None:
+    notify.set_level(user=seated, game=race, level="always")
+    chat.say(game_id=race.pk, user=owner, words="hello", room=TABLE)
+    assert told_of_messages() == ["sam"]
+
+
+# Blocked
+
+
+def test_who_is_blocked_is_not_heard_and_not_told_of(race: Game, owner: User, seated: User) -> None:
+    friends.block(user=seated, other=owner)
+    chat.say(game_id=race.pk, user=owner, words="@sam hello", room=TABLE)
+    assert (words_of(race, seated), words_of(race, owner)) == ([], ["@sam hello"])
+    assert (told_of_messages(), unread_in_games(seated)) == ([], {})
+    chat.say(game_id=race.pk, user=seated, words="Anybody here?", room=TABLE)
+    assert words_of(race, owner) == ["@sam hello", "Anybody here?"]

@@ -1,0 +1,86 @@
+"""Sentences that are the same for every game."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games.models import Game, User
+from games.view.pages.words import place_words, status_words
+from games.view.queries import game_view
+from tests.games.support.moves import hand_in
+from tests.games.support.team_races import team_race
+from tests.people import Person, new_race
+
+
+def line(race: Game, viewer: Person) -> str:
+    race.refresh_from_db()
+    status = status_words(game_view.race_page(race, viewer))
+    return f"{status.line} {status.detail}".strip()
+
+
+def test_places() -> None:
+    assert [place_words(place) for place in (1, 2, 3, 4, 8)] == ["1st", "2nd", "3rd", "4th", "8th"]
+
+
+def test_the_lobby_waits_for_players(owner: User, stranger: User) -> None:
+    game = new_race(owner, seats=3)
+    assert line(game, owner) == (
+        "Waiting for 2 more players. The race starts when the last seat is taken, or when you say so."
+    )
+    assert "its owner says so" in line(game, stranger)
+
+
+def test_a_race_says_whose_move_it_is(race: Game, owner: User, seated: User, stranger: User) -> None:
+    assert line(race, owner) == "Your move. Also waiting for Cog."
+    assert line(race, stranger) == "Waiting for Bolt and Cog."
+    hand_in(race, owner)
+    assert line(race, owner) == "You are in. Waiting for Cog."
+    assert line(race, seated) == "Your move. Everybody else is in."
+    hand_in(race, seated)
+    assert line(race, owner) == "Everybody is in. The turn is being played."
+
+
+@pytest.mark.parametrize("where", ["in register 3", "before the next turn"])
+def test_a_decision_that_interrupts_is_told_without_a_name(race: Game, owner: User, stranger: User, where: str) -> None:
+    def words(viewer: Person, **changes: Any) -> str:
+        page = replace(game_view.race_page(race, viewer), waits_in=where, **changes)
+        status = status_words(page)
+        return f"{status.line} {status.detail}".strip()
+
+    assert words(stranger) == f"Waiting for a decision {where}."
+    assert words(owner).startswith(f"Your decision. The turn waits for you {where}. If your time runs out")
+    hand_in(race, owner)
+    assert words(owner) == f"Your answer is in. Waiting for another decision {where}."
+    assert words(stranger, clock=None, due_at=None, waiting_for=[]) == "Everybody is in. The turn is being played."
+
+
+def test_only_ones_own_move_marks_the_tab(race: Game, owner: User, stranger: User) -> None:
+    assert status_words(game_view.race_page(race, owner)).tab == "● Your move"
+    assert status_words(game_view.race_page(race, stranger)).tab == ""
+
+
+def test_whoever_was_away_is_told_that_a_house_robot_plays(race: Game, owner: User) -> None:
+    race.seats.filter(user=owner).update(autopilot=True)
+    assert line(race, owner).startswith("A house robot plays for you.")
+
+
+@pytest.mark.parametrize(
+    ("places", "words"),
+    [
+        ([[1, 3], [0, 2]], "Team 2 won the race: Cog and Fuse."),
+        ([[0, 1, 2, 3]], "Team 1 and Team 2 won the race: Bolt, Dynamo, Cog and Fuse."),
+    ],
+)
+def test_a_team_wins_together(owner: User, seated: User, stranger: User, places: list[list[int]], words: str) -> None:
+    game = team_race(owner, mate=seated, rival=stranger)
+    Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": places})
+    assert line(game, owner) == words
+
+
+@pytest.mark.parametrize(
+    ("places", "words"), [([[1], [0]], "Cog won the race."), ([[0, 1]], "Bolt and Cog won the race.")]
+)
+def test_whoever_plays_alone_wins_alone_or_shares(race: Game, places: list[list[int]], words: str) -> None:
+    Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER, outcome={"places": places})
+    assert line(race, None) == words

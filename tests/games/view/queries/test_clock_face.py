@@ -1,0 +1,158 @@
+"""What the clock shows each viewer, and what it must not tell."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from django.db.models import F
+from django.utils import timezone
+
+from games import sweep
+from games.clocks.services import clocks
+from games.models import Game, Heartbeat, Hours, User
+from games.play.queries.lists import my_games
+from games.record.services.locking import lock
+from games.tables.services import lobby
+from games.timekeeping.clock import Bank, Clock, EachTurn
+from games.view.queries import game_view
+from games.view.queries.clock_face import ClockFace
+from tests.games.support.moves import duty_of, hand_in, let_time_pass
+from tests.people import Person, new_race
+
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+RESTFUL = EachTurn(86400, rests=True)
+
+
+def race_by(clock: Clock, owner: User, seated: User) -> Game:
+    game = new_race(owner, clock=clock)
+    lobby.join(game_id=game.pk, user=seated)
+    game.refresh_from_db()
+    return game
+
+
+def sleep_now(user: User, *, shown: bool = True, hours: int = 8) -> datetime:
+    """It is night for this person, since an hour ago; returns when it ends."""
+    now = timezone.now().replace(second=0, microsecond=0)
+    start, end = now - HOUR, now + hours * HOUR
+    Hours.objects.create(
+        user=user, zone="UTC", night_from=start.time(), night_to=end.time(), shown=shown, changed_at=now
+    )
+    return end
+
+
+def face_for(game: Game, viewer: Person) -> ClockFace | None:
+    game.refresh_from_db()
+    return game_view.race_page(game, viewer).clock
+
+
+def test_it_runs_until_the_own_answer_is_due_or_for_others_the_last(race: Game, owner: User, stranger: User) -> None:
+    race.programs.filter(seat__user=owner).update(due_at=F("due_at") - HOUR)
+    assert face_for(race, owner) == ClockFace("runs", duty_of(race, owner).due_at)
+    face = face_for(race, stranger)
+    assert face is not None
+    assert (face.state, face.due_at) == ("runs", race.programs.exclude(seat__user=owner).get().due_at)
+
+
+def test_before_and_after_the_race_there_is_none(lobby_race: Game, owner: User) -> None:
+    assert face_for(lobby_race, owner) is None
+
+
+def test_below_zero_it_says_that_time_is_up(race: Game, owner: User) -> None:
+    let_time_pass(race, DAY)
+    face = face_for(race, owner)
+    assert face is not None
+    assert (face.state, face.due_at) == ("up", duty_of(race, owner).due_at)
+
+
+def test_in_a_rest_it_says_whose_and_until_when(owner: User, seated: User, stranger: User) -> None:
+    morning = sleep_now(owner)
+    game = race_by(RESTFUL, owner, seated)
+    hand_in(game, seated)
+    for viewer, is_mine in ((owner, True), (seated, False), (stranger, False)):
+        face = face_for(game, viewer)
+        assert face is not None
+        assert (face.state, face.goes_on_at, face.left) == ("rests", morning, DAY)
+        [rest] = face.rests
+        assert (rest.name, rest.is_mine, rest.why, rest.until) == ("Bolt", is_mine, "night", morning)
+
+
+def test_who_does_not_show_it_is_not_named(owner: User, seated: User, stranger: User) -> None:
+    sleep_now(owner, shown=False)
+    game = race_by(RESTFUL, owner, seated)
+    hand_in(game, seated)
+    for viewer in (seated, stranger):
+        face = face_for(game, viewer)
+        assert face is not None
+        [rest] = face.rests
+        assert (rest.name, rest.why, rest.until, face.goes_on_at) == ("", "", None, None)
+    own = face_for(game, owner)
+    assert own is not None
+    assert own.rests[0].why == "night"
+
+
+def test_while_one_is_awake_the_clock_runs_for_the_table_and_stands_for_the_sleeper(
+    owner: User, seated: User, stranger: User
+) -> None:
+    sleep_now(owner)
+    game = race_by(RESTFUL, owner, seated)
+    states = [face_for(game, viewer).state for viewer in (owner, seated, stranger)]
+    assert states == ["rests", "runs", "runs"]
+
+
+def test_in_a_pause_it_keeps_what_is_left_and_names_no_time(owner: User, seated: User) -> None:
+    game = race_by(EachTurn(86400), owner, seated)
+    let_time_pass(game, 10 * HOUR)
+    clocks.stop(lock(game.pk))
+    until = timezone.now() + 2 * DAY
+    Game.objects.filter(pk=game.pk).update(resumes_at=until)
+    face = face_for(game, owner)
+    assert face is not None
+    assert (face.state, face.due_at, face.goes_on_at) == ("paused", None, until)
+    assert 14 * HOUR - timedelta(seconds=5) < face.left <= 14 * HOUR
+    assert [line.is_stopped for line in my_games(owner).waiting] == [True]
+    assert my_games(owner).to_move == []
+
+
+def test_in_an_outage_nobody_is_told_a_time_that_will_not_hold(race: Game, owner: User) -> None:
+    Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - HOUR})
+    assert face_for(race, owner) == ClockFace("outage", None)
+    sweep.sweep()
+    face = face_for(race, owner)
+    assert face is not None
+    assert face.state == "runs"
+
+
+def test_a_bank_is_shown_to_its_own_seat(owner: User, seated: User, stranger: User) -> None:
+    game = race_by(Bank(72 * 3600, 3600, 72 * 3600), owner, seated)
+    let_time_pass(game, 10 * HOUR)
+    banks = [face_for(game, viewer).bank for viewer in (owner, stranger)]
+    assert banks[1] is None
+    assert 62 * HOUR - timedelta(seconds=5) < banks[0] <= 62 * HOUR
+
+
+# Interruptions: the deadline would tell who is asked
+
+
+def interrupted(clock: Clock, owner: User, seated: User) -> Game:
+    """A turn that waits for a decision of the owner alone."""
+    game = race_by(clock, owner, seated)
+    hand_in(game, seated)
+    game.programs.update(interrupts=True)
+    return game
+
+
+@pytest.mark.parametrize("clock", [RESTFUL, Bank(72 * 3600, 3600, 72 * 3600)])
+def test_where_people_have_different_times_an_interruption_has_none_for_the_others(
+    clock: Clock, owner: User, seated: User, stranger: User
+) -> None:
+    sleep_now(owner)
+    game = interrupted(clock, owner, seated)
+    for viewer in (seated, stranger):
+        page = game_view.race_page(Game.objects.get(pk=game.pk), viewer)
+        assert (page.clock, page.due_at) == (ClockFace("runs", None), None)
+        assert all(line.due_at is None for line in page.seats)
+    assert face_for(game, owner).due_at is not None
+
+
+def test_where_all_have_the_same_time_it_is_told(owner: User, seated: User, stranger: User) -> None:
+    game = interrupted(EachTurn(86400), owner, seated)
+    assert face_for(game, stranger) == ClockFace("runs", duty_of(game, owner).due_at)

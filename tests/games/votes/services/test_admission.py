@@ -1,0 +1,125 @@
+"""Who may open a table or sit down: not those who keep others waiting, and not those whom a table is not for."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from games.errors import Closed, NotYours
+from games.models import Block, Game, Seat, User
+from games.people.queries.profiles import reliability
+from games.play.services import play
+from games.tables.services import invitations, lobby
+from games.tables.services.join_rules import Opening
+from games.votes.services import admission
+from tests.games.support.lobbies import owe
+from tests.games.support.moves import duty_of, hand_in, play_turn, program_for
+from tests.people import new_race, person
+
+
+def test_who_is_away_in_three_games_with_others_opens_and_joins_no_more(
+    owner: User, seated: User, stranger: User
+) -> None:
+    table = new_race(stranger, title="Another")
+    games = owe(owner, seated, 3)
+    for act in (lambda: new_race(owner), lambda: lobby.join(game_id=table.pk, user=owner)):
+        with pytest.raises(Closed, match="Race 0, Race 1, Race 2") as refusal:
+            act()
+        assert refusal.value.code == "behind"
+    play.resume(game_id=games[0].pk, user=owner)
+    assert lobby.join(game_id=table.pk, user=owner).user == owner
+
+
+def test_two_games_are_let_pass(owner: User, seated: User) -> None:
+    owe(owner, seated, 2)
+    assert new_race(owner).status == "lobby"
+
+
+def test_games_against_robots_neither_count_nor_are_refused(owner: User, seated: User) -> None:
+    owe(owner, seated, 2)
+    for _ in range(3):
+        game = new_race(owner, house=["easy"])
+        Seat.objects.filter(game=game, user=owner).update(missed=1)
+    assert new_race(owner).status == "lobby"
+    Seat.objects.filter(user=owner).update(autopilot=True)
+    owe(person("late"), seated, 1)
+    assert lobby.race_now(user=owner).status == "running"
+
+
+def test_a_missed_turn_counts_until_the_next_is_handed_in(owner: User, seated: User) -> None:
+    games = owe(owner, seated, 3)
+    Seat.objects.filter(user=owner).update(autopilot=False, missed=1)
+    with pytest.raises(Closed):
+        new_race(owner)
+    play_turn(games[0], owner, seated)
+    assert new_race(owner).status == "lobby"
+
+
+def test_nobody_has_more_than_ten_tables_waiting(owner: User) -> None:
+    for _ in range(admission.MOST_OPEN):
+        last = new_race(owner)
+    with pytest.raises(Closed, match="10 of your tables"):
+        new_race(owner)
+    lobby.cancel(game_id=last.pk, user=owner)
+    assert new_race(owner).status == "lobby"
+
+
+def test_whom_the_owner_has_blocked_cannot_sit_down(lobby_race: Game, owner: User, stranger: User) -> None:
+    Block.objects.create(blocker=owner, blocked=stranger, at=timezone.now())
+    with pytest.raises(NotYours, match="There are others"):
+        lobby.join(game_id=lobby_race.pk, user=stranger)
+
+
+def played(user: User, other: User, in_time: int, missed: int) -> None:
+    """So many turns handed in and missed, as the record has them."""
+    for handed_in in [True] * in_time + [False] * missed:
+        game = new_race(user)
+        lobby.join(game_id=game.pk, user=other)
+        if handed_in:
+            hand_in(game, user)
+        duty = game.programs.get(seat__user=user)
+        duty.closed_at, duty.asked_at = timezone.now(), timezone.now() - timedelta(hours=5)
+        duty.save()
+
+
+@pytest.mark.parametrize(
+    ("opening", "code"),
+    [
+        (Opening(least_reliability=50), None),
+        (Opening(least_reliability=80), "not_reliable_enough"),
+        (Opening(most_hours=24), None),
+        (Opening(most_hours=4), "not_quick_enough"),
+    ],
+)
+def test_a_table_takes_those_who_are_as_reliable_and_quick_as_it_demands(
+    opening: Opening, code: str | None, owner: User, seated: User, stranger: User
+) -> None:
+    played(stranger, seated, in_time=4, missed=2)
+    assert reliability(stranger).percent == 66
+    game = new_race(owner, seats=3, opening=opening)
+    if code is None:
+        lobby.join(game_id=game.pk, user=stranger)
+        return
+    with pytest.raises(NotYours) as refusal:
+        lobby.join(game_id=game.pk, user=stranger)
+    assert refusal.value.code == code
+    invitations.invite(game_id=game.pk, user=owner, who="stella")
+    assert lobby.join(game_id=game.pk, user=stranger).user == stranger  # the owner wants them all the same
+
+
+def test_newcomers_are_welcome_and_guests_are_not(owner: User, stranger: User, guest: User) -> None:
+    game = new_race(owner, seats=4, opening=Opening(least_reliability=95, most_hours=1))
+    lobby.join(game_id=game.pk, user=stranger)
+    with pytest.raises(NotYours, match="with an account"):
+        lobby.join(game_id=game.pk, user=guest)
+
+
+def test_a_draft_is_no_turn_handed_in(owner: User, seated: User) -> None:
+    game = new_race(owner)
+    lobby.join(game_id=game.pk, user=seated)
+    duty = duty_of(game, owner)
+    play.save_draft(game_id=game.pk, user=owner, decision_id=duty.decision_id, answer=program_for(duty))
+    duty.refresh_from_db()
+    duty.closed_at = timezone.now()
+    duty.save()
+    assert (reliability(owner).asked, reliability(owner).in_time) == (1, 0)

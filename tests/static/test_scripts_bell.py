@@ -1,0 +1,73 @@
+"""The bell in a real browser: its count, the tab's title, and word of whether somebody has a game before their eyes."""
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from games.models import Game, GameNotices, User
+from games.notices import services as notify
+from tests.games.support.moves import play_turn
+from tests.games.support.notices import states, told
+from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, open_as
+from tests.services import wait_until
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def look_of(user: User) -> GameNotices | None:
+    return GameNotices.objects.filter(user=user, looking_until__isnull=False).first()
+
+
+def test_an_open_page_says_that_somebody_looks_and_its_end_that_nobody_does(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, address_of(race))
+    wait_until(lambda: look_of(owner), "the page's word that somebody looks")
+    notify.send_pending()
+    assert (told(owner), len(told(seated))) == ([], 1)
+    before = look_of(owner).looking_until
+    page.goto("/my/")
+    wait_until(lambda: look_of(owner).looking_until < before, "the page's word that nobody looks")
+
+
+def test_what_is_told_while_somebody_looks_leaves_the_count_alone(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    notify.send_pending()
+    page = open_as(owner, address_of(race))
+    expect(page.locator("[data-bell]")).to_have_attribute("data-bell", "0")
+    play_turn(race, owner, seated)
+    notify.send_pending()
+    assert states(owner, "your_turn", "bell")[-1] == "sent"
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator("[data-bell]")).to_have_attribute("data-bell", "0")
+
+
+def test_the_count_comes_up_on_any_page_and_stays_in_the_title(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, "/my/")
+    expect(page.locator("[data-bell-count]")).to_have_text("")
+    notify.send_pending()
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator("[data-bell-count]")).to_have_text("1")
+    expect(page).to_have_title("(1) My games · Robot Races")
+    page.evaluate("document.title = 'Your turn'")
+    expect(page).to_have_title("(1) Your turn")
+    page.get_by_role("link", name="Notices, 1 unread").click()
+    page.get_by_role("link", name="Sunday race has started").click()
+    expect(page.locator("[data-bell]")).to_have_attribute("data-bell", "0")
+
+
+@pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("address", ["/settings/", "/notices/", "/settings/sent/"])
+def test_the_pages_fit_and_can_be_read_by_all(
+    address: str, device: dict[str, Any], race: Game, owner: User, open_as: OpenAs
+) -> None:
+    notify.tell_user("silenced", owner, "silenced/1", {"channel": "Webhook", "why": "It answered with status 500."})
+    notify.send_pending()
+    page = open_as(owner, address, device)
+    assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
+    assert Axe().run(page).response["violations"] == []

@@ -1,0 +1,78 @@
+"""Choosing a course in a real browser: only courses with room for so many, with scripts and without."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from games.kinds.roborally.course_list import course, courses
+from games.models import User
+from tests.static.test_scripts import DESK, PHONE, open_as  # noqa: F401 (a fixture)
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+OpenAs = Callable[..., Page]
+WITHOUT_SCRIPTS = PHONE | {"java_script_enabled": False}
+
+
+def shown(page: Page) -> list[str]:
+    return page.locator(".course:visible .course-name").all_inner_texts()
+
+
+def unfold(page: Page) -> None:
+    for group in page.locator(".course-group").all():
+        if group.get_attribute("open") is None:
+            group.locator("summary").click()
+
+
+@pytest.mark.parametrize("device", [WITHOUT_SCRIPTS, PHONE, DESK])
+def test_only_courses_with_room_are_shown(device: dict[str, Any], owner: User, open_as: OpenAs) -> None:  # noqa: F811
+    page = open_as(owner, "/races/new/?course=war-zone", device)
+    unfold(page)
+    assert len(shown(page)) == 34
+    page.get_by_label("7", exact=True).check()
+    expect(page.locator(".course", has_text="Tricksy")).to_be_hidden()
+    names = {line.name for line in courses() if 7 in line.allowed} | {course("war-zone").name}
+    assert {*shown(page)} == names
+    expect(page.get_by_text("Courses for other numbers of players are hidden.").first).to_be_visible()
+    page.get_by_label("Any number").check()
+    assert len(shown(page)) == 34
+
+
+def test_seats_follow_the_number_and_the_course(owner: User, open_as: OpenAs) -> None:  # noqa: F811
+    page = open_as(owner, "/races/new/")
+    seats = page.locator("select[name=seats]")
+    page.get_by_label("7", exact=True).check()
+    expect(seats).to_have_value("7")
+    page.get_by_text("For teams").click()
+    page.get_by_label("Any number").check()
+    page.get_by_label("Toggle Boggle").check()
+    expect(seats).to_have_value("8")
+    assert seats.locator("option:not([disabled])").all_inner_texts() == ["4", "6", "8"]
+    page.get_by_label("Death Trap").check()
+    expect(seats).to_have_value("4")
+
+
+def test_keys_choose_a_number_a_group_and_a_course(owner: User, open_as: OpenAs) -> None:  # noqa: F811
+    page = open_as(owner, "/races/new/")
+    page.get_by_label("Any number").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[name=players][value='2']")).to_be_checked()
+    page.locator("summary", has_text="For experts").focus()
+    page.keyboard.press("Enter")
+    page.get_by_label("Vault Assault").focus()
+    page.keyboard.press("Space")
+    expect(page.get_by_label("Vault Assault")).to_be_checked()
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_label("Lost Bearings")).to_be_checked()
+
+
+@pytest.mark.parametrize("device", [PHONE, DESK])
+def test_the_list_has_no_barriers_and_fits_the_screen(device: dict[str, Any], owner: User, open_as: OpenAs) -> None:  # noqa: F811
+    page = open_as(owner, "/races/new/", device)
+    unfold(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
+    report = Axe().run(page)
+    assert report.violations_count == 0, report.generate_report()

@@ -1,0 +1,81 @@
+"""The page of a race on a phone: what is owed first, the board in sight while cards are laid, the rest one tap away."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.models import Game, User
+from games.talk.services import chat
+from tests.games.kinds.volt.games import fight
+from tests.games.support.moves import hand_in
+from tests.games.web.browsing import PHONE, OpenAs, address_of, card, open_as, register
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+IN_SIGHT = """(element) => {
+  const box = element.getBoundingClientRect();
+  const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return box.top >= 0 && box.bottom <= innerHeight && element.closest("svg").contains(there);
+}"""
+
+
+def sees_own_robot(page: Page) -> bool:
+    return bool(page.locator(".race-stage .robot.is-mine").evaluate(IN_SIGHT))
+
+
+def test_the_first_screen_has_what_is_owed_the_hand_and_the_own_robot(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race), PHONE)
+    for shown in (
+        page.get_by_text("Your move.", exact=True),
+        page.locator(".race-status [data-countdown]"),
+        card(page, 1),
+    ):
+        expect(shown).to_be_in_viewport()
+    assert sees_own_robot(page)
+    register(page, 1).scroll_into_view_if_needed()
+    for number in (1, 6, 9):
+        card(page, number).click()
+        assert sees_own_robot(page)
+    page.get_by_role("button", name="Whole board").click()
+    expect(page.locator(".race-stage")).to_have_css("position", "static")
+    page.reload()
+    expect(page.get_by_role("button", name="Whole board")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_arena_stays_in_sight_while_dice_are_placed(owner: User, seated: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(fight(owner, seated)), PHONE)
+    for unit in (1, 3):
+        page.locator("[data-tray] [data-die]").first.click()
+        page.locator(f'[data-spot][data-unit="{unit}"][data-key="0"]').click()
+        assert sees_own_robot(page)
+
+
+def test_a_tap_opens_what_is_folded_and_the_device_remembers_it(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    chat.say(game_id=race.pk, user=seated, words="Good luck!", room="table")
+    page = open_as(owner, address_of(race), PHONE)
+    words = page.locator("#table-chat .message-words")
+    expect(words).to_be_hidden()
+    jumps = page.get_by_role("navigation", name="On this page")
+    expect(jumps.get_by_role("link", name="Chat")).to_contain_text("1 new")
+    jumps.get_by_role("link", name="Chat").click()
+    expect(words).to_be_visible()
+    robots = page.locator('[data-fold="robots"]')
+    robots.locator(":scope > summary").click()
+    expect(robots).not_to_have_attribute("open", "")
+    hand_in(race, seated)  # the page is drawn anew, and what lies open stays open
+    expect(page.locator(".race-status").get_by_text("Everybody else is in")).to_be_attached()
+    expect(words).to_be_visible()
+    expect(robots).not_to_have_attribute("open", "")
+    page.reload()
+    expect(robots).not_to_have_attribute("open", "")
+
+
+def test_without_scripts_every_fold_opens_by_a_key(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race), PHONE | {"java_script_enabled": False})
+    menu = page.locator('[data-fold="menu"] > summary')
+    menu.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="Leave the race…")).to_be_visible()

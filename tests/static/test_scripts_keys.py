@@ -1,0 +1,154 @@
+"""Passkeys, security keys and the fields for passwords, in a real browser with a key of its own."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from games.models import User
+from tests.games.accounts.pages.second_factors import PASSWORD, with_app
+from tests.games.web.browsing import DESK, PHONE
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+KEY = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
+KEY |= {"isUserVerified": True, "automaticPresenceSimulation": True}
+
+
+@pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
+def page(request: Any, browser: Browser, live_server: Any) -> Iterator[Page]:
+    """A browser with a key built in; the name of the machine rather than its number, for keys belong to names."""
+    context = browser.new_context(base_url=f"http://localhost:{live_server.thread.port}", **request.param)
+    page = context.new_page()
+    page.on("pageerror", lambda error: pytest.fail(f"a script failed: {error}"))
+    page.on("console", lambda said: said.type == "error" and "Content Security" in said.text and pytest.fail(said.text))
+    talk = context.new_cdp_session(page)
+    talk.send("WebAuthn.enable")
+    talk.send("WebAuthn.addVirtualAuthenticator", {"options": KEY})
+    yield page
+    context.close()
+
+
+def log_in(page: Page, name: str) -> None:
+    page.goto("/accounts/login/")
+    page.fill("[name=login]", name)
+    page.fill("[name=password]", PASSWORD)
+    page.get_by_role("button", name="Log in", exact=True).click()
+
+
+def add_key(page: Page, name: str, *, alone: bool) -> None:
+    page.goto("/accounts/2fa/")
+    page.get_by_role("link", name="Add one").click()
+    page.fill("[name=password]", PASSWORD)
+    page.get_by_role("button", name="Go on").click()
+    page.fill("[name=name]", name)
+    if alone:
+        page.get_by_label("It may log me in without the password").check()
+    page.get_by_role("button", name="Add it").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Recovery codes")
+
+
+def leave(page: Page) -> None:
+    page.context.clear_cookies()
+
+
+def fits(page: Page) -> None:
+    """Nothing reaches over the edge, and axe finds nothing."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert Axe().run(page).response["violations"] == []
+
+
+def test_a_passkey_logs_in_alone(page: Page, owner: User) -> None:
+    log_in(page, "olivia")
+    add_key(page, "My phone", alone=True)
+    page.reload()  # without what was just said
+    fits(page)
+    leave(page)
+    page.goto("/accounts/login/")
+    fits(page)
+    page.get_by_role("button", name="Use a passkey").click()
+    expect(page.get_by_role("button", name="Log out")).to_be_visible()
+
+
+def test_a_security_key_is_the_second_factor(page: Page, owner: User) -> None:
+    log_in(page, "olivia")
+    add_key(page, "On my ring", alone=False)
+    page.goto("/accounts/2fa/webauthn/")
+    expect(page.get_by_role("heading", level=2)).to_have_text("On my ring")
+    fits(page)
+    leave(page)
+    log_in(page, "olivia")
+    expect(page.get_by_role("heading", level=1)).to_have_text("One step more")
+    fits(page)
+    page.get_by_role("button", name="Use a passkey or security key").click()
+    expect(page.get_by_role("button", name="Log out")).to_be_visible()
+
+
+def test_a_key_opens_what_is_grave_once_more(page: Page, owner: User) -> None:
+    log_in(page, "olivia")
+    add_key(page, "My phone", alone=True)
+    leave(page)
+    page.goto("/accounts/login/")
+    page.get_by_role("button", name="Use a passkey").click()
+    expect(page.get_by_role("button", name="Log out")).to_be_visible()
+    page.goto("/accounts/2fa/webauthn/")
+    page.get_by_role("link", name="Remove").click()
+    page.get_by_role("link", name="use a passkey or security key").click()
+    page.get_by_role("button", name="Use a key").click()
+    page.get_by_role("button", name="Remove it").click()
+    expect(page.get_by_text("The key is removed.")).to_be_visible()
+
+
+def test_a_browser_without_the_key_is_told_so(page: Page, owner: User) -> None:
+    page.goto("/accounts/login/")
+    page.get_by_role("button", name="Use a passkey").click()
+    expect(page.locator("[data-key-problem]")).to_have_text(
+        "Nothing was chosen, or it took too long. Please try again."
+    )
+
+
+def test_the_pages_of_the_app_fit(page: Page, owner: User) -> None:
+    log_in(page, "olivia")
+    page.goto("/accounts/2fa/totp/activate/")
+    page.fill("[name=password]", PASSWORD)
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Set up codes of an app")
+    fits(page)
+    with_app(owner)
+    for address in ("/accounts/2fa/", "/accounts/2fa/totp/deactivate/", "/accounts/sessions/", "/settings/"):
+        page.goto(address)
+        fits(page)
+
+
+def test_a_password_can_be_looked_at(page: Page) -> None:
+    page.goto("/accounts/signup/")
+    field, button = page.locator("[name=password1]"), page.get_by_role("button", name="Show the password")
+    field.fill("hunter")
+    button.click()
+    expect(field).to_have_attribute("type", "text")
+    page.get_by_role("button", name="Hide the password").click()
+    expect(field).to_have_attribute("type", "password")
+    fits(page)
+
+
+def test_how_hard_it_is_to_guess_is_told_while_it_is_typed(page: Page) -> None:
+    page.goto("/accounts/signup/")
+    field, hint = page.locator("[name=password1]"), page.locator("#id_password1_strength")
+    for typed, words in {
+        "hunter": "Too short: 6 of 12 signs.",
+        "abcabcabcabc": "Easy to guess: it repeats itself.",
+        "123456789012": "Easy to guess: numbers alone.",
+        "a sturdy gear": "Good, if it is no common phrase.",
+        "a sturdy gear turns slowly": "Strong, if it is no common phrase.",
+        "": "",
+    }.items():
+        field.fill(typed)
+        expect(hint).to_have_text(words)
+
+
+def test_the_password_of_a_log_in_gets_no_hint(page: Page) -> None:
+    page.goto("/accounts/login/")
+    page.fill("[name=password]", "hunter")
+    expect(page.locator("[id$=_strength]")).to_have_count(0)

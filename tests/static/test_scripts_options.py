@@ -1,0 +1,166 @@
+"""Option cards in the form of a program, in a real browser."""
+
+import os
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from engine.roborally.state import Held, RaceState
+from games.models import Game, User
+from games.play.services import play
+from tests.games.support.moves import duty_of, start_turn_from
+from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, card, hand, laid, open_as, register
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+SEED = "07" * 16
+"""Deals a first hand in which some cards go together."""
+ALL = ["brakes", "fourth_gear", "gyroscopic_stabilizer", "abort_switch", "conditional", "flywheel", "dual_processor"]
+WEAPONS = ["mini_howitzer", "scrambler"]
+
+
+def equip(race: Game, *options: str) -> None:
+    """The first robot holds these cards, and is dealt the same hand every time."""
+
+    def change(state: RaceState) -> None:
+        robot = state.robots[0]
+        for seat in state.robots:
+            seat.dock = seat.number + 1  # hands are dealt in the order of docks, and the draw of docks was by chance
+        robot.options = [Held(id=option, payload=5 if option == "mini_howitzer" else 0) for option in options]
+
+    Game.objects.filter(pk=race.pk).update(seed=SEED)
+    start_turn_from(race, change)
+
+
+def options(page: Page) -> Any:
+    return page.locator("[data-options]")
+
+
+def riders(race: Game, user: User) -> dict[str, Any]:
+    return dict(duty_of(race, user).submission["riders"])
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE])
+def test_options_stay_out_of_the_way_until_they_are_used(
+    device: dict[str, Any], race: Game, owner: User, open_as: OpenAs
+) -> None:
+    equip(race, "fourth_gear", "scrambler")
+    page = open_as(owner, address_of(race), device)
+    expect(options(page)).not_to_have_attribute("open", "")
+    expect(page.locator("[data-options-summary]")).to_have_text("nothing set")
+    options(page).locator("summary").click()
+    page.get_by_role("group", name="Fourth Gear: in which registers").get_by_text("2").click()
+    page.get_by_label("What fires in register 3").select_option("scrambler")
+    expect(page.locator("[data-options-summary]")).to_have_text("Fourth Gear, Scrambler")
+    expect(page.locator("[data-saved]")).to_have_text("Draft saved")
+    page.reload()
+    expect(options(page)).to_have_attribute("open", "")
+    page.keyboard.type("12345")
+    page.get_by_role("button", name="Hand in").click()
+    expect(page.get_by_text("Fourth Gear: in register 2")).to_be_visible()
+    expect(page.get_by_text("Scrambler: in register 3")).to_be_visible()
+    assert riders(race, owner) == {"fourth_gear": {"registers": [2]}, "scrambler": {"registers": [3]}}
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.get_by_label("What fires in register 3")).to_have_value("scrambler")
+
+
+def test_a_card_that_an_option_uses_cannot_be_laid_twice(race: Game, owner: User, open_as: OpenAs) -> None:
+    equip(race, "flywheel", "conditional")
+    page = open_as(owner, address_of(race))
+    cards = hand(page)
+    page.keyboard.type("1234")
+    options(page).locator("summary").click()
+    keep, aside = page.get_by_label("Keep for the next turn"), page.get_by_label("Lay aside")
+    keep.select_option(str(cards[0]))
+    assert laid(page) == [0, *cards[1:4], 0]
+    expect(card(page, 1)).to_have_attribute("aria-pressed", "true")
+    aside.select_option(str(cards[0]))
+    expect(keep).to_have_value("0")
+    card(page, 1).click()
+    expect(aside).to_have_value("0")
+    assert laid(page) == [*cards[:4], 0]
+
+
+def test_a_second_card_is_offered_only_where_it_fits(race: Game, owner: User, open_as: OpenAs) -> None:
+    equip(race, "dual_processor")
+    page = open_as(owner, address_of(race))
+    options(page).locator("summary").click()
+    first = page.get_by_label("Second card in register 1")
+    fitting = page.locator('select[data-on-register="1"] option[data-fits]').last
+    top, below = fitting.get_attribute("value"), str(fitting.get_attribute("data-fits")).split()[0]
+    expect(first).to_be_disabled()
+    page.locator(f'[data-card="{below}"]').click()
+    expect(first).to_be_enabled()
+    first.select_option(top)
+    register(page, 1).dblclick()  # the card below goes back to the hand, and the one on top with it
+    expect(first).to_have_value("0")
+    page.locator(f'[data-card="{below}"]').click()
+    first.select_option(top)
+    for other in [one for one in hand(page) if str(one) not in (top, below)][:4]:
+        page.locator(f'[data-card="{other}"]').click()
+    page.get_by_role("button", name="Hand in").click()
+    expect(page.get_by_text("handed in", exact=True)).to_be_visible()
+    assert riders(race, owner) == {"dual_processor": {"on": {"1": int(top or 0)}}}
+
+
+def test_a_new_hand_is_asked_for_twice_and_lies_there_at_once(race: Game, owner: User, open_as: OpenAs) -> None:
+    equip(race, "recompile")
+    page = open_as(owner, address_of(race))
+    before = hand(page)
+    options(page).locator("summary").click()
+    page.get_by_role("button", name="New hand").click()
+    page.get_by_role("button", name="Hand it in for good").click()
+    expect(page.get_by_role("heading", name="Hand it in for good?")).to_have_count(0)
+    play.resolve(game_id=race.pk)
+    page.goto(address_of(race))
+    assert len(hand(page)) == len(before)
+    assert not set(hand(page)) & set(before)
+    expect(options(page)).to_have_count(0)
+
+
+def test_a_ghost_of_another_robot_shows_what_if(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race))
+    page.keyboard.type("1")
+    words = page.locator("[data-ghost-words]")
+    expect(words).to_contain_text("would")
+    page.get_by_text("What if…").click()
+    page.get_by_label("It plays in register 1").select_option("move_1")
+    page.locator('svg.board .robot[data-robot="1"]').click()
+    expect(page.locator("[data-what-if-robot]")).to_have_value("1")
+    expect(words).to_contain_text("Cog would")
+    expect(page.locator("[data-saved]")).to_have_text("Draft saved")
+    assert "what_if" not in duty_of(race, owner).draft
+
+
+def test_cards_are_ranked_by_buttons_and_the_order_is_kept(race: Game, owner: User, open_as: OpenAs) -> None:
+    equip(race, "brakes", "fourth_gear", "scrambler")
+    page = open_as(owner, address_of(race))
+    page.get_by_text("Standing orders", exact=True).click()
+    order = page.locator("form.order").filter(has_text="Giving up Option cards")
+    names = order.locator("[data-ranking] li span").all_inner_texts()
+    order.get_by_role("button", name=f"{names[2]}: up").click()
+    order.get_by_role("button", name=f"{names[2]}: up").click()
+    order.get_by_role("button", name="Save this order").click()
+    expect(page.locator("#announcer")).to_contain_text("Your standing order is saved.")
+    page.reload()  # the orders lie open still
+    shown = page.locator("form.order").filter(has_text="Giving up Option cards").locator("[data-ranking] li span")
+    assert shown.all_inner_texts() == [names[2], names[0], names[1]]
+
+
+@pytest.mark.parametrize(("device", "scheme"), [(DESK, "light"), (PHONE, "dark")])
+def test_all_controls_are_easy_to_read_and_to_use(
+    device: dict[str, Any], scheme: str, race: Game, owner: User, open_as: OpenAs
+) -> None:
+    equip(race, *ALL, *WEAPONS, "recompile")
+    page = open_as(owner, address_of(race), device | {"color_scheme": scheme})
+    page.keyboard.type("12345")
+    page.locator("details").evaluate_all("all => all.forEach(one => one.open = true)")
+    found = Axe().run(page).response["violations"]
+    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if folder := os.environ.get("SCREENSHOTS"):
+        page.screenshot(path=f"{folder}/options-{device['viewport']['width']}.png", full_page=True)

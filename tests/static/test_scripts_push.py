@@ -1,0 +1,219 @@
+"""Notices of a browser: the button, the service worker, what it shows, and where a click on it leads."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserType, Page, Worker, expect
+
+from games.models import User
+from games.notices.channels.sealing import unseal
+from games.notices.forms.channels import CHATS
+from tests.games.support.targets import browser_of as let_in
+from tests.games.support.targets import topic_of, webhook_of
+from tests.games.web.browsing import DESK, PHONE, OpenAs, open_as
+from tests.outside import Outside, Phone, outside, phone
+from tests.services import WHOLE_BROWSERS, find_program
+
+__all__ = ["open_as", "outside", "phone"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+HOME = "/settings/channels/"
+ALLOWED = DESK | {"permissions": ["notifications"]}
+SUBSCRIBED = """
+  // Stands in for the push service that a browser without a network cannot reach.
+  const given = %s;
+  const bytes = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const subscription = () => ({
+    endpoint: given.endpoint,
+    options: { applicationServerKey: bytes(sessionStorage.getItem("key")).buffer },
+    toJSON: () => ({ endpoint: given.endpoint, keys: { p256dh: given.p256dh, auth: given.auth } }),
+    unsubscribe: async () => sessionStorage.removeItem("key"),
+  });
+  PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+    sessionStorage.setItem("key", btoa(String.fromCharCode(...applicationServerKey)));
+    sessionStorage.setItem("visible", userVisibleOnly);
+    return subscription();
+  };
+  PushManager.prototype.getSubscription = async () => (sessionStorage.getItem("key") ? subscription() : null);
+"""
+
+
+CHANGED = """
+async ([old, fresh, tellsOld]) => {
+  if (!tellsOld) await keep({ ...old, key: "AAAA" });
+  const event = new ExtendableEvent("pushsubscriptionchange");
+  const told = { options: { applicationServerKey: new ArrayBuffer(4) }, toJSON: () => old };
+  event.oldSubscription = tellsOld ? told : null;
+  self.registration.pushManager.constructor.prototype.subscribe = async () => ({ toJSON: () => fresh });
+  const waits = [];
+  event.waitUntil = (promise) => waits.push(promise);
+  self.dispatchEvent(event);
+  await Promise.all(waits);
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def browser(browser_type: BrowserType, browser_type_launch_args: dict[str, Any]) -> Iterator[Browser]:
+    """The whole browser: the one without windows shows no notices."""
+    path = find_program(*WHOLE_BROWSERS)
+    whole = browser_type.launch(**browser_type_launch_args | {"executable_path": path})
+    yield whole
+    whole.close()
+
+
+def parts_of(phone: Phone) -> dict[str, Any]:
+    """A subscription as browsers put it into JSON."""
+    given = phone.subscription
+    return {"endpoint": given["endpoint"], "keys": {"p256dh": given["p256dh"], "auth": given["auth"]}}
+
+
+def status(page: Page) -> Any:
+    return page.locator("[data-push-status]")
+
+
+def worker_of(page: Page) -> Worker:
+    """The service worker, once it is in charge."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    return page.context.service_workers[0]
+
+
+SHOWING = """
+() => {
+  const show = self.registration.showNotification.bind(self.registration);
+  self.shown = new Promise((resolve) => {
+    self.registration.showNotification = async (...what) => resolve(await show(...what));
+  });
+}
+"""
+"""Chromium forgets a notice that is asked for while it is still being shown, so tests wait for its being shown."""
+
+
+def push(page: Page, data: str) -> list[dict[str, Any]]:
+    """Pushes to the page's browser as its push service would; what the browser shows then."""
+    worker = worker_of(page)
+    worker.evaluate(SHOWING)
+    deliver(page, data)
+    return worker.evaluate(
+        """async () => {
+          await self.shown;
+          const all = await self.registration.getNotifications();
+          return all.map(({ title, body, tag, data }) => ({ title, body, tag, ...data }));
+        }"""
+    )
+
+
+def deliver(page: Page, data: str) -> None:
+    channel = page.context.new_cdp_session(page)
+    found: list[str] = []
+    channel.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda it: found.extend(row["registrationId"] for row in it["registrations"] if not row["isDeleted"]),
+    )
+    channel.send("ServiceWorker.enable")
+    while not found:
+        page.wait_for_timeout(10)  # lets what the browser says come in
+    channel.send(
+        "ServiceWorker.deliverPushMessage",
+        {"origin": page.evaluate("location.origin"), "registrationId": found[0], "data": data},
+    )
+
+
+def test_the_button_lets_a_browser_in_and_out_again(
+    owner: User, open_as: OpenAs, phone: Phone, outside: Outside
+) -> None:
+    page = open_as(owner, HOME, ALLOWED)
+    page.add_init_script(SUBSCRIBED % json.dumps(phone.subscription))
+    page.goto(HOME)
+    page.get_by_role("button", name="Show notices in this browser").click()
+    expect(page.get_by_text("A test is on its way")).to_be_visible()
+    expect(page.get_by_text("(this browser)")).to_be_visible()
+    expect(status(page)).to_have_text("This browser shows notices.")
+    assert phone.read(outside.calls[0])["title"] == "A test from Robot Races"
+    assert page.evaluate("sessionStorage.getItem('visible')") == "true"
+    page.get_by_role("button", name="No more notices in this browser").click()
+    expect(status(page)).to_have_text("This browser shows no notices yet.")
+    assert not owner.targets.exists()
+
+
+def test_without_a_push_service_the_page_says_so(owner: User, open_as: OpenAs, phone: Phone) -> None:
+    page = open_as(owner, HOME, ALLOWED)
+    page.get_by_role("button", name="Show notices in this browser").click()
+    expect(status(page)).to_contain_text("cannot be reached just now")
+    assert not owner.targets.exists()
+
+
+def test_who_does_not_allow_notices_reads_how_to(owner: User, open_as: OpenAs, phone: Phone) -> None:
+    page = open_as(owner, HOME)
+    page.add_init_script("Notification.requestPermission = async () => 'denied'")
+    page.goto(HOME)
+    page.get_by_role("button", name="Show notices in this browser").click()
+    expect(status(page)).to_contain_text("You can allow it in the settings")
+
+
+def test_what_is_pushed_is_shown_and_leads_to_the_game_on_this_site(owner: User, open_as: OpenAs, phone: Phone) -> None:
+    page = open_as(owner, HOME, ALLOWED)
+    news = {
+        "title": "Sunday race, turn 3",
+        "body": "Until Sunday",
+        "tag": "game-17",
+        "url": "https://evil.example/races/17/",
+    }
+    (shown,) = push(page, json.dumps(news))
+    assert (shown["title"], shown["body"], shown["tag"]) == ("Sunday race, turn 3", "Until Sunday", "game-17")
+    assert shown["url"] == page.evaluate("location.origin") + "/races/17/"
+
+
+def test_a_push_that_cannot_be_read_is_shown_as_some_news(owner: User, open_as: OpenAs, phone: Phone) -> None:
+    page = open_as(owner, HOME, ALLOWED)
+    (shown,) = push(page, "no JSON")
+    assert shown["body"] == "There is news of your games."
+
+
+def test_a_click_opens_the_page_of_the_game(owner: User, open_as: OpenAs, phone: Phone) -> None:
+    page = open_as(owner, HOME, ALLOWED)
+    worker = worker_of(page)
+    push(page, json.dumps({"title": "Sunday race", "url": "/races/17/"}))
+    opened = worker.evaluate(
+        """async () => {
+          const [notification] = await self.registration.getNotifications();
+          let opened = "";
+          self.clients.openWindow = async (url) => { opened = url; };
+          const waits = [];
+          const click = new NotificationEvent("notificationclick", { notification });
+          click.waitUntil = (promise) => waits.push(promise);
+          self.dispatchEvent(click);
+          await Promise.all(waits);
+          return opened;
+        }"""
+    )
+    assert opened.endswith("/races/17/")
+
+
+@pytest.mark.parametrize("tells_old", [True, False])
+def test_a_changed_address_is_told_to_the_site(
+    tells_old: bool, owner: User, open_as: OpenAs, phone: Phone, outside: Outside
+) -> None:
+    """Some browsers tell what the old subscription was, for others the page has kept it."""
+    let_in(owner, phone)
+    new = Phone(f"{phone.endpoint}-new", auth=b"another sixteen!")
+    page = open_as(owner, HOME, ALLOWED)
+    worker = worker_of(page)
+    worker.evaluate(CHANGED, [parts_of(phone), parts_of(new), tells_old])
+    assert unseal(owner.targets.get().secret) == new.subscription
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE])
+@pytest.mark.parametrize("address", [HOME, f"{HOME}webhook/", f"{HOME}chat/{next(iter(CHATS))}/"])
+def test_the_pages_suit_every_screen_and_everybody(
+    address: str, device: dict[str, Any], owner: User, open_as: OpenAs, phone: Phone, outside: Outside
+) -> None:
+    webhook_of(owner, outside)
+    topic_of(owner, outside)
+    page = open_as(owner, address, device)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert Axe().run(page).response["violations"] == []

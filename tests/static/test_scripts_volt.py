@@ -1,0 +1,233 @@
+"""Placing dice in a real browser: by tap, by drag and by keys; modules beside or above; settings that are kept."""
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from engine.volt.state import Robot
+from games.models import Game, User
+from tests.games.kinds.volt.games import answer_all, fight
+from tests.games.support.moves import duty_of
+from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, open_as
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def fit(robots: list[Robot]) -> None:
+    robots[0].left, robots[0].right = "brake", ""
+
+
+@pytest.fixture
+def game(owner: User, seated: User) -> Game:
+    return fight(owner, seated, change=fit)
+
+
+def laid(page: Page) -> list[str]:
+    """What lies on the controller, as the form would post it."""
+    return sorted(value for field in page.locator("input[name=die]").all() if (value := field.input_value()))
+
+
+def die(page: Page, number: int) -> Any:
+    """The dice are two blue ones, then two red ones."""
+    return page.locator(f'[data-die="{number}"]')
+
+
+def spot(page: Page, unit: int, key: int) -> Any:
+    return page.locator(f'[data-spot][data-unit="{unit}"][data-key="{key}"]')
+
+
+def face(page: Page, value: int) -> Any:
+    return page.locator(f'[data-face="{value}"]')
+
+
+def drag(page: Page, one: Any, two: Any) -> None:
+    ends = [box for box in (one.bounding_box(), two.bounding_box()) if box]
+    start, end = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in ends]
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*end, steps=4)
+    page.mouse.up()
+
+
+def finger_drag(page: Page, one: Any, two: Any) -> None:
+    """As a touch screen tells it, not as a mouse would."""
+    ends = [box for box in (one.bounding_box(), two.bounding_box()) if box]
+    (x, y), (to_x, to_y) = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in ends]
+    way = [(x + (to_x - x) * step / 5, y + (to_y - y) * step / 5) for step in range(6)]
+    finger = page.context.new_cdp_session(page)
+    for step, (at_x, at_y) in enumerate(way):
+        kind = "touchMove" if step else "touchStart"
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": at_x, "y": at_y}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    finger.detach()
+
+
+MOST_TABS = 90
+"""More than there is to reach on the page of a round."""
+
+
+def go_to(page: Page, wanted: Any) -> None:
+    """By Tab, or by Shift and Tab where it lies behind; what is reached has to look like it."""
+    for key in ("Tab", "Shift+Tab"):
+        for _ in range(MOST_TABS):
+            if wanted.evaluate("it => it === document.activeElement"):
+                outline = wanted.evaluate("it => getComputedStyle(it).outlineStyle")
+                assert outline != "none", "nobody sees where the focus is"
+                return
+            page.keyboard.press(key)
+    pytest.fail(f"{wanted} cannot be reached")
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE])
+def test_dice_are_placed_by_tapping(device: dict[str, Any], game: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(game), device)
+    die(page, 1).click()
+    face(page, 4).click()
+    spot(page, 1, 0).click()
+    assert laid(page) == ["1-blue-4-0"]
+    face(page, 2).click()  # it is still in the hand
+    assert laid(page) == ["1-blue-2-0"]
+    die(page, 3).click()
+    spot(page, 1, 1).click()  # who lay there goes back to the tray
+    assert laid(page) == ["1-red-3-1"]
+    die(page, 3).click()  # a second time: back to the tray
+    assert laid(page) == []
+
+
+def test_a_die_never_lies_where_it_may_not(game: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(game))
+    die(page, 1).click()
+    spot(page, 1, 1).click()
+    assert laid(page) == []
+    expect(page.locator("[data-hint]")).to_have_text("A blue 3 cannot lie on north-east.")
+
+
+def test_dice_are_dragged(game: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(game))
+    page.locator("[data-volt-program]").scroll_into_view_if_needed()
+    drag(page, die(page, 3), spot(page, 2, 5))
+    assert laid(page) == ["2-red-3-5"]
+    drag(page, die(page, 1), spot(page, 3, 5))  # not for blue
+    assert laid(page) == ["2-red-3-5"]
+    drag(page, die(page, 3), spot(page, 3, 7))
+    assert laid(page) == ["3-red-3-7"]
+    drag(page, die(page, 3), page.locator('[data-home="3"]'))
+    assert laid(page) == []
+
+
+def test_a_finger_drags_a_die_and_the_page_stands_still(game: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(game), PHONE)
+    page.locator("[data-tray]").scroll_into_view_if_needed()
+    before = page.evaluate("scrollY")
+    finger_drag(page, die(page, 3), spot(page, 2, 5))
+    assert laid(page) == ["2-red-3-5"]
+    finger_drag(page, die(page, 1), spot(page, 3, 5))  # not for blue
+    assert laid(page) == ["2-red-3-5"]
+    finger_drag(page, die(page, 3), spot(page, 1, 7))
+    assert laid(page) == ["1-red-3-7"]
+    finger_drag(page, die(page, 3), page.locator('[data-home="3"]'))
+    assert laid(page) == []
+    assert page.evaluate("scrollY") == before
+
+
+def test_the_whole_program_by_tab_and_enter_alone(game: Game, owner: User, open_as: OpenAs) -> None:
+    """Without letters: every die, key, face and button can be reached, shows that it is, and is pressed by Enter."""
+    page = open_as(owner, address_of(game))
+    page.locator("[data-move-modules]").focus()
+    for number, value, unit, key in ((1, 4, 1, 0), (2, 1, 2, 6), (3, 6, 3, 3)):
+        for wanted in (die(page, number), face(page, value), spot(page, unit, key)):
+            go_to(page, wanted)
+            page.keyboard.press("Enter")
+    assert laid(page) == ["1-blue-4-0", "2-blue-1-6", "3-red-6-3"]
+    go_to(page, page.get_by_role("button", name="Hand in"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("handed in", exact=True)).to_be_visible()
+
+
+def test_the_whole_program_by_keyboard(game: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(game))
+    page.keyboard.type("b4w")
+    page.keyboard.type("r2z")
+    assert laid(page) == ["1-blue-4-0", "2-red-2-5"]
+    page.keyboard.press("Enter")
+    expect(page.locator("#problem")).to_contain_text("Put a die on control unit III first.")
+    page.keyboard.press("Backspace")
+    assert laid(page) == ["1-blue-4-0"]
+    page.keyboard.type("r")
+    page.keyboard.type("p6")
+    page.keyboard.press("ArrowRight")
+    assert laid(page) == ["1-blue-4-0", "3-red-6-2"]
+    page.keyboard.press("Delete")
+    assert laid(page) == []
+    page.keyboard.type("b1wr2er3a")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("handed in", exact=True)).to_be_visible()
+    dice = duty_of(game, owner).submission["dice"]
+    assert [(die["unit"], die["colour"], die["value"], die["key"]) for die in dice] == [
+        (1, "blue", 1, 0),
+        (2, "red", 2, 1),
+        (3, "red", 3, 6),
+    ]
+
+
+def test_the_draft_is_saved_and_the_ghost_drawn(game: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(game))
+    page.keyboard.type("b1w")
+    expect(page.locator("[data-saved]")).to_have_text("Draft saved")
+    expect(page.locator("[data-ghost-words]")).to_contain_text("would end on")
+    expect(page.locator("[data-order-words] li")).to_have_count(1)
+    assert "ghost-" in page.locator('svg.board [data-layer="ghost"]').inner_html()
+    before = laid(page)
+    page.reload()
+    assert laid(page) == before == ["1-blue-1-0"]
+
+
+def test_modules_stand_where_they_were_put_on_this_device(game: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(game))
+    expect(page.locator("[data-desk]")).not_to_contain_class("is-beside")
+    page.get_by_role("button", name="Put beside").click()
+    page.reload()
+    expect(page.locator("[data-desk]")).to_contain_class("is-beside")
+    assert page.evaluate("localStorage.getItem('volt-modules-2')") == "beside"
+    page.get_by_role("button", name="Put above").click()
+    expect(page.locator("[data-desk]")).not_to_contain_class("is-beside")
+
+
+def test_a_permanent_setting_is_saved_at_once_and_the_same_everywhere(game: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(game))
+    page.keyboard.type("b4w")
+    desk = page.locator("[data-volt-program] select[name=setting-brake]")
+    desk.select_option("1")
+    expect(page.locator("[data-volt-program] [data-settings-saved]")).to_have_text("Saved.")
+    assert page.locator(".orders select[name=setting-brake]").input_value() == "1"
+    assert laid(page) == ["1-blue-4-0"]  # the program stays as it is
+    page.reload()
+    assert desk.input_value() == "1"
+
+
+def test_a_setting_can_be_changed_when_it_asks(game: Game, owner: User, open_as: OpenAs) -> None:
+    answer_all(game, "use_modules")
+    page = open_as(owner, address_of(game))
+    expect(page.get_by_role("heading", name="which modules")).to_be_visible()
+    page.get_by_text("And from now on?").click()
+    page.locator(".volt-later select[name=setting-brake]").select_option("2")
+    expect(page.locator(".volt-later [data-settings-saved]")).to_have_text("Saved.")
+    page.get_by_label("1 space fewer").check()
+    page.get_by_role("button", name="Carry out the die").click()
+    expect(page.get_by_text("Carry out the die")).to_have_count(0)
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE])
+def test_nothing_is_out_of_reach_or_hard_to_read(
+    device: dict[str, Any], game: Game, owner: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, address_of(game), device)
+    page.keyboard.type("b4wr2z")
+    page.get_by_role("button", name="Put beside").click()
+    found = Axe().run(page, context="[data-volt-program]")
+    assert found.violations_count == 0, found.generate_report()
+    assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]

@@ -1,0 +1,227 @@
+"""VOLT's pages in a real browser, besides placing dice: the arena, modules that exclude each other, and every page
+looked at by axe."""
+
+import re
+from typing import Any
+
+import msgspec
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from engine.volt.decisions.use_modules import Offer, UseModules
+from engine.volt.state import Robot
+from games.models import Game, User
+from tests.games.kinds.volt.games import answer_all, fight, new_game
+from tests.games.support.cups import end_bout, new_cup
+from tests.games.support.moves import duty_of
+from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, open_as
+from tests.people import new_race
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def fit(robots: list[Robot]) -> None:
+    robots[0].left, robots[0].right = "brake", ""
+
+
+# --- the arena -------------------------------------------------------------------------------------------------------
+
+
+def lit(page: Page) -> list[str]:
+    return [str(mark.get_attribute("data-cell")) for mark in page.locator(".mark.is-pointed").all()]
+
+
+def test_the_name_of_a_space_lights_it_up_under_the_mouse_and_in_focus(
+    owner: User, seated: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, address_of(fight(owner, seated)))
+    first, second = (page.locator(".sheet button[data-cell]").nth(place) for place in (0, 1))
+    names = [first.inner_text(), second.inner_text()]
+    first.hover()
+    assert lit(page) == names[:1]
+    page.mouse.move(1, 1)
+    assert lit(page) == []
+    second.focus()
+    assert lit(page) == names[1:]
+    page.keyboard.press("Tab")
+    assert lit(page) == []
+
+
+def test_a_thumb_lights_a_space_up_and_reads_what_is_there(owner: User, seated: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(fight(owner, seated)), PHONE)
+    says = page.locator("[data-arena-says]")
+    expect(says).to_have_text("Tap a space to read what is there.")
+    name = page.locator(".sheet.is-mine button[data-cell]")
+    name.tap()
+    assert lit(page) == [name.inner_text()]
+    expect(says).to_contain_text(f"{name.inner_text()}: starting space of the")
+    page.locator('.space[data-cell="5 | 5"]').tap()
+    expect(says).to_have_text("5 | 5: pit (deadly)")
+
+
+def size(page: Page) -> tuple[float, float]:
+    box = page.locator("svg.board").bounding_box()
+    assert box is not None
+    return box["width"], box["height"]
+
+
+def pull(page: Page, side: str, x: int, y: int) -> None:
+    box = page.locator(f'[data-arena-handle="{side}"]').bounding_box()
+    assert box is not None
+    start = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(start[0] + x, start[1] + y, steps=4)
+    page.mouse.up()
+
+
+def test_the_arena_keeps_its_shape_whichever_border_is_pulled(owner: User, seated: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(fight(owner, seated)), {"viewport": {"width": 1440, "height": 900}})
+    for side, x, y in (("e", -90, 0), ("s", 0, -60), ("se", 40, 45)):
+        before = size(page)[0]
+        pull(page, side, x, y)
+        width, height = size(page)
+        assert width == pytest.approx(height, abs=2)
+        assert width == pytest.approx(before + (x if abs(x) > abs(y) else y), abs=2)
+    page.locator('[role="slider"]').focus()
+    page.keyboard.press("ArrowLeft")
+    assert size(page)[0] == pytest.approx(width - 40, abs=2)
+
+
+def test_the_layout_is_remembered_for_two_robots_and_for_more(
+    owner: User, seated: User, stranger: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, address_of(fight(owner, seated, change=fit)))
+    pull(page, "se", -120, -120)
+    width = size(page)[0]
+    page.get_by_role("button", name="Put beside").click()
+    page.reload()
+    assert size(page)[0] == pytest.approx(width, abs=2)
+    expect(page.get_by_role("button", name="Put above")).to_be_visible()
+    page.goto(address_of(fight(owner, seated, stranger, change=fit)))
+    assert size(page)[0] > width + 60
+    expect(page.get_by_role("button", name="Put beside")).to_be_visible()
+
+
+# --- modules that exclude each other ---------------------------------------------------------------------------------
+
+HEAD = Offer("rotary_head", "turn", [-1, 1])
+MOBILITY = Offer("mobility", "change", [True], [0, 2, 4, 6])
+TELEPORT = Offer("teleport", "instead", [True])
+
+
+@pytest.fixture
+def asked(owner: User, seated: User) -> Game:
+    """A red die on N, with which three modules could be used."""
+    game = fight(owner, seated, change=fit)
+    answer_all(game, "use_modules")
+    row = duty_of(game, owner)
+    offers = [HEAD, MOBILITY, TELEPORT]
+    row.offer = msgspec.to_builtins(UseModules(seat=0, robot=0, unit=1, colour="red", value=3, key=0, offers=offers))
+    row.save()
+    return game
+
+
+def use(page: Page, module: str, value: str = "true") -> Any:
+    return page.locator(f'[name="use-{module}"][value="{value}"]')
+
+
+def why(page: Page, module: str) -> Any:
+    return page.locator(f'[data-module="{module}"] [data-why]')
+
+
+def test_what_does_not_go_with_a_chosen_module_is_shut_and_says_why(asked: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(asked))
+    for module in ("mobility", "teleport"):
+        use(page, module, "").check()
+    expect(use(page, "mobility")).to_be_enabled()
+    use(page, "teleport").check()
+    expect(use(page, "mobility")).to_be_disabled()
+    expect(why(page, "mobility")).to_have_text("Teleport needs a robot that fires, and this die moves it.")
+    use(page, "teleport", "").check()
+    expect(use(page, "mobility")).to_be_enabled()
+    expect(why(page, "mobility")).to_be_hidden()
+
+
+def test_a_turn_of_the_die_that_leaves_a_module_no_room_is_shut_too(asked: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(asked))
+    use(page, "teleport", "").check()
+    use(page, "mobility").check()
+    expect(use(page, "rotary_head", "1")).to_be_disabled()
+    expect(why(page, "rotary_head")).to_have_text(re.compile("Mobility cannot be used with a die on N[EW]."))
+    use(page, "mobility", "").check()
+    use(page, "rotary_head", "1").check()
+    expect(use(page, "mobility")).to_be_disabled()
+
+
+def test_a_module_that_lost_its_key_is_not_used_any_more(asked: Game, owner: User, open_as: OpenAs) -> None:
+    """The die lies on NE: Mobility needs the turn, and goes when the turn goes."""
+    row = duty_of(asked, owner)
+    row.offer |= {"key": 1}
+    row.save()
+    page = open_as(owner, address_of(asked))
+    use(page, "teleport", "").check()
+    expect(use(page, "mobility")).to_be_disabled()
+    use(page, "rotary_head", "1").check()
+    use(page, "mobility").check()
+    use(page, "rotary_head", "").check()
+    expect(use(page, "mobility", "")).to_be_checked()
+    expect(page.locator("#announcer")).to_contain_text("Mobility cannot be used with a die on NE. It is not used now.")
+
+
+# --- every page ------------------------------------------------------------------------------------------------------
+
+
+def clean(page: Page, device: dict[str, Any]) -> None:
+    """Nothing that axe minds, and nothing that sticks out of the screen."""
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE])
+def test_pages_before_a_game_are_clean(device: dict[str, Any], owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, "/races/new/volt/", device)
+    page.get_by_text("More rules").click()
+    for play in ("full", "training", "championship", "all_arenas"):
+        page.locator(f'[name="play"][value="{play}"]').check()
+        clean(page, device)
+    for options in ({"arena": "tokyo", "killbots": 1}, {"series": "championship"}):
+        page.goto(address_of(new_race(owner, 3, kind="volt", options=options)))
+        clean(page, device)
+    page.goto(reverse("rules", args=["volt"]))
+    clean(page, device)
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE])
+def test_questions_and_rounds_are_clean(
+    device: dict[str, Any], asked: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, address_of(asked), device)
+    page.locator(".orders > summary").click()
+    page.get_by_text("And from now on?").click()
+    clean(page, device)
+    page.goto(f"{address_of(asked)}turns/0/")
+    clean(page, device)
+    page.goto(address_of(new_game(owner, seated)))
+    clean(page, device)
+    page.goto(address_of(fight(owner, seated)))
+    page.keyboard.type("b4wr2zb1d")
+    page.get_by_role("button", name="Hand in").click()
+    expect(page.get_by_text("handed in", exact=True)).to_be_visible()
+    clean(page, device)
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE])
+def test_the_end_of_a_bout_is_clean(device: dict[str, Any], owner: User, seated: User, open_as: OpenAs) -> None:
+    first = new_cup("championship", owner, seated)
+    end_bout(first, "tokyo", 1, "rome", owns="0123")
+    page = open_as(owner, address_of(first), device)
+    expect(page.get_by_role("heading", name="Bout 1 is over")).to_be_visible()
+    clean(page, device)
+    page.goto(address_of(Game.objects.latest("pk")))
+    clean(page, device)

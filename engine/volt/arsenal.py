@@ -3,14 +3,14 @@
 from engine.kernel.ask import ask
 from engine.volt.decisions.draw import DrawModule
 from engine.volt.events import ModuleDrawn
-from engine.volt.fight import Fight
-from engine.volt.modules import COLOURS, deck_of
+from engine.volt.module_registry import COLOURS, deck_of
+from engine.volt.round_context import RoundContext
 from engine.volt.state import Robot
 
 COPIES = 2
 
 
-def shuffle_decks(fight: Fight, without: list[str]) -> None:
+def shuffle_decks(context: RoundContext, without: list[str]) -> None:
     """Makes the three decks, two cards of each module; cards that KillBots have are not in them.
 
     Rules: 002 "SETUP CHANGES"; 002 "STARTING MODULES FOR KILLBOTS"
@@ -21,16 +21,16 @@ def shuffle_decks(fight: Fight, without: list[str]) -> None:
         for module in deck_of(colour):
             used = min(COPIES, taken.count(module))
             cards += [module] * (COPIES - used)
-        fight.state.decks[colour] = fight.chance.shuffle(f"{colour} deck", cards)
+        context.state.decks[colour] = context.chance.shuffle(f"{colour} deck", cards)
 
 
-def draw_module(fight: Fight, robot: Robot, wish: str = "") -> None:
+def draw_module(context: RoundContext, robot: Robot, wish: str = "") -> None:
     """A robot's operator draws a card from a deck of its choice, if any deck has one for it; `wish` is that choice, if
     it was made already.
 
     Rules: 002 "GAINING MODULES"
     """
-    colours = [colour for colour in COLOURS if fight.state.decks.get(colour)]
+    colours = [colour for colour in COLOURS if context.state.decks.get(colour)]
     while colours:
         if wish in colours:
             colour = wish
@@ -38,24 +38,24 @@ def draw_module(fight: Fight, robot: Robot, wish: str = "") -> None:
             colour = colours[0]
         else:
             decision = DrawModule(seat=robot.seat, subject=f"r{robot.number}", robot=robot.number, offers=list(colours))
-            colour = ask(fight, decision).pick
-        if take_from(fight, robot, colour):
+            colour = ask(context, decision).pick
+        if take_from(context, robot, colour):
             return
         colours.remove(colour)
 
 
-def take_from(fight: Fight, robot: Robot, colour: str) -> bool:
+def take_from(context: RoundContext, robot: Robot, colour: str) -> bool:
     """Deals the top card of a deck that the robot does not own yet; others on top of it go to the bottom. False if
     there is none.
 
     Rules: 002 "GAINING MODULES"
     """
-    deck = fight.state.decks[colour]
+    deck = context.state.decks[colour]
     owned = robot.owned()
     for place, module in enumerate(deck):
         if module not in owned:
-            fight.state.decks[colour] = deck[place + 1 :] + deck[:place]
+            context.state.decks[colour] = deck[place + 1 :] + deck[:place]
             robot.inventory.append(module)
-            fight.emit(ModuleDrawn(robot=robot.number, seat=robot.seat, deck=colour, module=module))
+            context.emit(ModuleDrawn(robot=robot.number, seat=robot.seat, deck=colour, module=module))
             return True
     return False

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from engine.volt.arena.compass import DIRECTIONS, SIDES
-from engine.volt.modules import find_module
+from engine.volt.module_registry import find_module
 from engine.volt.state import Colour, Robot
 
 

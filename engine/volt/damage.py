@@ -5,12 +5,12 @@ destroyed go off, each a source of its own, first come, first served.
 """
 
 from collections import deque
-from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
 from engine.kernel.ask import ask_all
 from engine.volt.arsenal import draw_module
+from engine.volt.damage_source import Pending, Source
 from engine.volt.events import (
     Cause,
     DamageTaken,
@@ -19,24 +19,14 @@ from engine.volt.events import (
     RobotDestroyed,
     VPGained,
 )
-from engine.volt.fight import Fight
+from engine.volt.mines import take_mines
+from engine.volt.round_context import RoundContext
 from engine.volt.state import DESTROYED_AT, NOBODY, Mine, Robot
+from engine.volt.victory import check_goal
+from engine.volt.vp_tokens import draw_token
 
 OWN_DOING = ("mine", "lightning", "pit")
 """How a KillBot must perish to score for the remote control that has turned it: by its own mine or its own move."""
-
-
-class Source(NamedTuple):
-    """Damage of one kind, dealt at one moment; `by` is the robot that scores for it."""
-
-    what: Hurt
-    by: Robot | None
-    hits: list[tuple[Robot, int]]
-    mines: list[Mine]
-
-
-Pending = Callable[[], Source | None]
-"""A source that is worked out when its turn comes; None if there is nothing left of it."""
 
 
 class FollowUp(NamedTuple):
@@ -47,8 +37,8 @@ class FollowUp(NamedTuple):
     pending: Pending
 
 
-def deal(fight: Fight, source: Source) -> None:
-    """Works off a source and all that follows from it. Raises FightOver if somebody wins by it.
+def deal(context: RoundContext, source: Source) -> None:
+    """Works off a source and all that follows from it. Raises GameDecided if somebody wins by it.
 
     Rules: 002 "4a"; 002 "4d"; 002 "5d"; V-43; V-44
     """
@@ -56,75 +46,75 @@ def deal(fight: Fight, source: Source) -> None:
     while queue:
         now = queue.popleft()()
         if now is not None:
-            first, later = _work_off(fight, now)
+            first, later = _work_off(context, now)
             queue.extendleft(reversed(first))
             queue.extend(later)
 
 
-def area(fight: Fight, what: Hurt, by: Robot | None, cell: int, damage: int, centre: bool = True) -> Source:
+def area(context: RoundContext, what: Hurt, by: Robot | None, cell: int, damage: int, centre: bool = True) -> Source:
     """A source that reaches a space and those around it, as far as no energy wall is between.
 
     Rules: 002 "CARD TERMS"; 002 "ENERGY WALL"
     """
-    reached = {around for _, around in fight.arena.adjacent(cell)}
+    reached = {around for _, around in context.arena.adjacent(cell)}
     if centre:
         reached.add(cell)
-    hits = [(robot, damage) for robot in fight.in_arena() if robot.cell in reached]
-    return Source(what, by, hits, [mine for mine in fight.state.mines if mine.cell in reached])
+    hits = [(robot, damage) for robot in context.in_arena() if robot.cell in reached]
+    return Source(what, by, hits, [mine for mine in context.state.mines if mine.cell in reached])
 
 
-def explosion(fight: Fight, what: Hurt, by: Robot, cell: int, damage: int) -> Source:
+def explosion(context: RoundContext, what: Hurt, by: Robot, cell: int, damage: int) -> Source:
     """Something goes off. Rules: 002 "CARD TERMS" """
-    fight.emit(Detonated(what=what, owner=by.number, cell=cell, damage=damage))
-    return area(fight, what, by, cell, damage)
+    context.emit(Detonated(what=what, owner=by.number, cell=cell, damage=damage))
+    return area(context, what, by, cell, damage)
 
 
-def detonate_mine(fight: Fight, mine: Mine) -> Source | None:
+def detonate_mine(context: RoundContext, mine: Mine) -> Source | None:
     """A mine goes off, unless it has left the arena meanwhile. Rules: 002 "MINES"; 002 "5d"; V-28"""
-    if not any(lying is mine for lying in fight.state.mines):
+    if not any(lying is mine for lying in context.state.mines):
         return None
-    fight.state.mines = [lying for lying in fight.state.mines if lying is not mine]
-    return explosion(fight, "mine", fight.robots[mine.owner], mine.cell, 1)
+    context.state.mines = [lying for lying in context.state.mines if lying is not mine]
+    return explosion(context, "mine", context.robots[mine.owner], mine.cell, 1)
 
 
-def step_on(fight: Fight, mine: Mine) -> None:
+def step_on(context: RoundContext, mine: Mine) -> None:
     """A mine would be pushed: it goes off where it lies. Rules: 002 "4c" """
-    source = detonate_mine(fight, mine)
+    source = detonate_mine(context, mine)
     if source is not None:
-        deal(fight, source)
+        deal(context, source)
 
 
-def _work_off(fight: Fight, source: Source) -> tuple[list[Pending], list[Pending]]:
+def _work_off(context: RoundContext, source: Source) -> tuple[list[Pending], list[Pending]]:
     """Returns what it sets off: that which comes at once, and that which has to queue."""
     hits = [(robot, tokens) for robot, tokens in source.hits if robot.in_arena]
     hits.sort(key=lambda hit: hit[0].start_number)
     first: list[Pending] = []
     if source.what == "lightning":
-        hits, first = _conducted(fight, hits)
-    _hurt(fight, source, hits)
+        hits, first = _conducted(context, hits)
+    _hurt(context, source, hits)
     later = [
         follow_up
         for robot, _ in hits
         if robot.damage >= DESTROYED_AT and robot.in_arena
-        for follow_up in _fall(fight, robot, "damage", source.by, source.what)
+        for follow_up in _fall(context, robot, "damage", source.by, source.what)
     ]
     for age, mine in enumerate(source.mines, start=1):
-        owner = fight.robots[mine.owner]
-        later.append(FollowUp(owner.start_number, age, partial(detonate_mine, fight, mine)))
+        owner = context.robots[mine.owner]
+        later.append(FollowUp(owner.start_number, age, partial(detonate_mine, context, mine)))
     later.sort(key=lambda follow_up: follow_up[:2])
     return first, [follow_up.pending for follow_up in later]
 
 
-def _conducted(fight: Fight, hits: list[tuple[Robot, int]]) -> tuple[list[tuple[Robot, int]], list[Pending]]:
+def _conducted(context: RoundContext, hits: list[tuple[Robot, int]]) -> tuple[list[tuple[Robot, int]], list[Pending]]:
     """Lightning that a module takes away from its robot and passes on."""
     asking = [
         (robot, question)
         for robot, _ in hits
-        for module in fight.modules(robot)
+        for module in context.modules(robot)
         if (question := module.conducts()) is not None
     ]
     passing: dict[int, Pending] = {}
-    answers = ask_all(fight, [question.decision for _, question in asking if question.decision]) if asking else []
+    answers = ask_all(context, [question.decision for _, question in asking if question.decision]) if asking else []
     given = iter(answers)
     for robot, question in asking:
         pending = question.apply(next(given) if question.decision else None)
@@ -133,22 +123,22 @@ def _conducted(fight: Fight, hits: list[tuple[Robot, int]]) -> tuple[list[tuple[
     return [hit for hit in hits if hit[0].number not in passing], list(passing.values())
 
 
-def _hurt(fight: Fight, source: Source, hits: list[tuple[Robot, int]]) -> None:
+def _hurt(context: RoundContext, source: Source, hits: list[tuple[Robot, int]]) -> None:
     """Damage tokens go to the monitor, or to a module that may hold some. Rules: 002 "SHIELD" """
     asking = [
         (robot, question)
         for robot, tokens in hits
-        for module in fight.modules(robot)
+        for module in context.modules(robot)
         if (question := module.absorbs(tokens)) is not None
     ]
     decisions = [question.decision for _, question in asking if question.decision]
-    given = iter(ask_all(fight, decisions) if decisions else [])
+    given = iter(ask_all(context, decisions) if decisions else [])
     absorbed = {robot.number: question.apply(next(given) if question.decision else None) for robot, question in asking}
     for robot, tokens in hits:
         held = absorbed.get(robot.number, 0)
         robot.shield += held
         robot.damage = min(DESTROYED_AT, robot.damage + tokens - held)
-        fight.emit(
+        context.emit(
             DamageTaken(
                 robot=robot.number,
                 tokens=tokens,
@@ -161,36 +151,36 @@ def _hurt(fight: Fight, source: Source, hits: list[tuple[Robot, int]]) -> None:
         )
 
 
-def destroy(fight: Fight, robot: Robot, cause: Cause, by: Robot | None) -> None:
-    """A robot perishes otherwise than by damage tokens: in a pit, or under another. Raises FightOver."""
+def destroy(context: RoundContext, robot: Robot, cause: Cause, by: Robot | None) -> None:
+    """A robot perishes otherwise than by damage tokens: in a pit, or under another. Raises GameDecided."""
     what: Hurt | Cause = "landing" if cause == "crushed" else "pit"
-    for follow_up in _fall(fight, robot, cause, by, what):
+    for follow_up in _fall(context, robot, cause, by, what):
         source = follow_up.pending()
         if source is not None:
-            deal(fight, source)
+            deal(context, source)
 
 
-def _fall(fight: Fight, robot: Robot, cause: Cause, by: Robot | None, what: "Hurt | Cause") -> list[FollowUp]:
+def _fall(context: RoundContext, robot: Robot, cause: Cause, by: Robot | None, what: "Hurt | Cause") -> list[FollowUp]:
     """VP first, which may end the game; then the module drawn; then its mines leave; last, what its modules set off.
 
     Rules: 002 "GAINING MODULES"; 002 "5c"; 002 "5d"; V-27; V-41
     """
     cell = robot.cell
-    fight.lift(robot)
-    fight.emit(RobotDestroyed(robot=robot.number, cell=cell, cause=cause))
-    scorer = scorer_of(fight, robot, by, what)
-    gained = scorer is not None and _score(fight, scorer, robot)
+    context.lift(robot)
+    context.emit(RobotDestroyed(robot=robot.number, cell=cell, cause=cause))
+    scorer = scorer_of(context, robot, by, what)
+    gained = scorer is not None and _score(context, scorer, robot)
     if gained and not robot.killbot:
-        draw_module(fight, robot)
-    fight.take_mines(robot)
+        draw_module(context, robot)
+    take_mines(context, robot)
     return [
         FollowUp(robot.start_number, 0, pending)
-        for module in fight.modules(robot)
+        for module in context.modules(robot)
         if (pending := module.destroyed(cell, cause)) is not None
     ]
 
 
-def scorer_of(fight: Fight, victim: Robot, by: Robot | None, what: "Hurt | Cause") -> Robot | None:
+def scorer_of(context: RoundContext, victim: Robot, by: Robot | None, what: "Hurt | Cause") -> Robot | None:
     """Who may gain a VP for a destruction: whose weapon, module or push it was; nobody for its own doing, unless a
     remote control made it do so.
 
@@ -198,25 +188,25 @@ def scorer_of(fight: Fight, victim: Robot, by: Robot | None, what: "Hurt | Cause
     """
     if by is not victim:
         return by
-    act = fight.acting
+    act = context.acting
     if act is None or act.robot is not victim or act.remote == NOBODY:
         return None
     if victim.killbot and what not in OWN_DOING:
         return None
-    return fight.robots[act.remote]
+    return context.robots[act.remote]
 
 
-def _score(fight: Fight, scorer: Robot, victim: Robot) -> bool:
-    """Whether a VP was there to be gained; that of a KillBot is one of its own. Raises FightOver.
+def _score(context: RoundContext, scorer: Robot, victim: Robot) -> bool:
+    """Whether a VP was there to be gained; that of a KillBot is one of its own. Raises GameDecided.
 
     Rules: 002 "VP for Destroying the KillBot"; 002 "7b"; V-27
     """
     if victim.killbot and (scorer.killbot or not victim.tokens):
         return False
-    if victim.killbot and fight.state.setup.series != "championship":
+    if victim.killbot and context.state.setup.series != "championship":
         scorer.tokens.append(victim.tokens.pop())
     else:
-        scorer.tokens.append(fight.draw_token())
-    fight.emit(VPGained(robot=scorer.number, count=1, total=scorer.vp, victim=victim.number))
-    fight.check_goal(scorer)
+        scorer.tokens.append(draw_token(context))
+    context.emit(VPGained(robot=scorer.number, count=1, total=scorer.vp, victim=victim.number))
+    check_goal(context, scorer)
     return True

@@ -9,7 +9,7 @@ from engine.kernel.errors import BadData
 from engine.volt.arena.plans import arena_ids, read_plan
 from engine.volt.arena.validate import plan_problems
 from engine.volt.killbot.sets import Pair, Role
-from engine.volt.modules import find_module
+from engine.volt.module_registry import find_module
 
 
 def is_mine(raw: dict[str, Any]) -> bool:

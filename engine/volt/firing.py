@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from engine.volt.events import ShotFired
-from engine.volt.fight import Fight
+from engine.volt.round_context import RoundContext
 from engine.volt.state import NOBODY, Mine, Robot
 
 
@@ -16,24 +16,24 @@ class Beam(NamedTuple):
     mine: Mine | None
 
 
-def trace(fight: Fight, cell: int, direction: int) -> Beam:
+def trace(context: RoundContext, cell: int, direction: int) -> Beam:
     """Follows a line of fire; pits, barriers and VP tokens do not matter to it.
 
     Rules: 002 "ACTIVATING A RED DIE: FIRE"; 002 "1a"; 002 "4f"; V-32
     """
     cells: list[int] = []
-    while not fight.arena.walled[cell * 8 + direction]:
-        cell = fight.arena.ahead[cell * 8 + direction]
+    while not context.arena.walled[cell * 8 + direction]:
+        cell = context.arena.ahead[cell * 8 + direction]
         cells.append(cell)
-        robot, mine = fight.standing[cell], fight.mine_at(cell)
+        robot, mine = context.standing[cell], context.mine_at(cell)
         if robot is not None or mine is not None:
             return Beam(direction, cells, robot, mine)
     return Beam(direction, cells, None, None)
 
 
-def tell_beam(fight: Fight, robot: Robot, beam: Beam, weapon: str = "") -> None:
-    if fight.watched:
-        fight.emit(
+def tell_beam(context: RoundContext, robot: Robot, beam: Beam, weapon: str = "") -> None:
+    if context.watched:
+        context.emit(
             ShotFired(
                 robot=robot.number,
                 direction=beam.direction,

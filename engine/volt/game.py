@@ -9,11 +9,12 @@ from engine.kernel.game import Game, Outcome
 from engine.volt.bots.choice import choose
 from engine.volt.bots.strength import STRENGTHS
 from engine.volt.events import VoltEvent
-from engine.volt.fight import Fight, open_fight
+from engine.volt.opening import open_round
 from engine.volt.orders import check_order, presets
+from engine.volt.round_context import RoundContext
 from engine.volt.rounds import play_round
 from engine.volt.series import VoltOutcome, finish_bout, next_setup, outcome_of, series_places
-from engine.volt.setup import MOST, check_setup, make_robots, set_up_fight
+from engine.volt.setup import MOST, check_setup, make_robots, set_up_game
 from engine.volt.state import Setup, VoltState
 from engine.volt.views import VoltView, assume, view_for
 
@@ -43,17 +44,17 @@ class Volt(Game[VoltState]):
     def seats(self, state: VoltState) -> int:
         return len(state.setup.operators)
 
-    def open_play(self, state: VoltState, *args: Any, **kwargs: Any) -> Fight:
-        return open_fight(state, *args, **kwargs)
+    def open_play(self, state: VoltState, *args: Any, **kwargs: Any) -> RoundContext:
+        return open_round(state, *args, **kwargs)
 
-    def set_up(self, fight: Fight) -> None:
-        set_up_fight(fight)
+    def set_up(self, context: RoundContext) -> None:
+        set_up_game(context)
 
-    def play_turn(self, fight: Fight) -> None:
+    def play_turn(self, context: RoundContext) -> None:
         """A turn is a round. Rules: 002 "PLAYING THE GAME" """
-        play_round(fight)
-        if fight.state.over:
-            finish_bout(fight)
+        play_round(context)
+        if context.state.over:
+            finish_bout(context)
 
     def is_over(self, state: VoltState) -> bool:
         return state.over

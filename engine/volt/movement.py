@@ -1,9 +1,11 @@
 """Moves and pushes, one space after the other. A robot in the way is pushed on, and pushes in its turn."""
 
 from engine.kernel.ask import ask_all
-from engine.volt.damage import Source, deal, destroy, step_on
+from engine.volt.damage import deal, destroy, step_on
+from engine.volt.damage_source import Source
 from engine.volt.events import LightningStruck, MoveBlocked, RobotMoved, RobotPushed
-from engine.volt.fight import Fight
+from engine.volt.pits import hovers
+from engine.volt.round_context import RoundContext
 from engine.volt.state import NOBODY, Robot
 
 
@@ -16,7 +18,7 @@ class Motion:
 
     def __init__(
         self,
-        fight: Fight,
+        context: RoundContext,
         direction: int,
         spaces: int,
         owner: Robot | None,
@@ -25,7 +27,7 @@ class Motion:
         blade: int = 0,
         sawn: set[int] | None = None,
     ) -> None:
-        self.fight = fight
+        self.context = context
         self.direction = direction
         self.left = spaces
         self.owner = owner
@@ -45,7 +47,7 @@ class Motion:
 
         Rules: 002 "ACTIVATING A BLUE DIE: MOVE"; 002 "LIGHTNING BARRIER"; 002 "1f"; 002 "4c"; V-29
         """
-        arena = self.fight.arena
+        arena = self.context.arena
         step = body.cell * 8 + self.direction
         ahead = arena.ahead[step]
         if self._walled(body):
@@ -53,18 +55,18 @@ class Motion:
         if arena.barrier[step]:
             if not self._may_cross(ahead):
                 return False
-            strike(self.fight, body, self.owner)
-        if self._goes_on(body, pusher) and (mine := self.fight.mine_at(ahead)) is not None:
-            step_on(self.fight, mine)
-        if self._goes_on(body, pusher) and (other := self.fight.standing[ahead]) is not None:
+            strike(self.context, body, self.owner)
+        if self._goes_on(body, pusher) and (mine := self.context.mine_at(ahead)) is not None:
+            step_on(self.context, mine)
+        if self._goes_on(body, pusher) and (other := self.context.standing[ahead]) is not None:
             self._run_into(body, other)
-        if not self._goes_on(body, pusher) or self.fight.standing[ahead] is not None:
+        if not self._goes_on(body, pusher) or self.context.standing[ahead] is not None:
             return False
         self._enter(body, ahead)
         return True
 
     def _walled(self, body: Robot) -> bool:
-        walls = self.fight.arena.solid if self.through_walls and body is self.mover else self.fight.arena.walled
+        walls = self.context.arena.solid if self.through_walls and body is self.mover else self.context.arena.walled
         return bool(walls[body.cell * 8 + self.direction])
 
     def _goes_on(self, body: Robot, pusher: Robot | None) -> bool:
@@ -75,17 +77,17 @@ class Motion:
 
         Rules: 002 "1g"; V-24; V-30
         """
-        other = self.fight.standing[ahead]
-        if self.fight.state.setup.failed_crossings_hurt or other is None:
+        other = self.context.standing[ahead]
+        if self.context.state.setup.failed_crossings_hurt or other is None:
             return True
         return self._gives_way(other) and self._has_room(other)
 
     def _has_room(self, body: Robot) -> bool:
         """Whether walls leave room at the end of the chain."""
         step = body.cell * 8 + self.direction
-        if self.fight.arena.walled[step]:
+        if self.context.arena.walled[step]:
             return False
-        behind = self.fight.standing[self.fight.arena.ahead[step]]
+        behind = self.context.standing[self.context.arena.ahead[step]]
         return behind is None or (self._gives_way(behind) and self._has_room(behind))
 
     def _run_into(self, body: Robot, other: Robot) -> None:
@@ -95,7 +97,7 @@ class Motion:
         """
         if self.blade and body is self.mover and other.number not in self._sawn:
             self._sawn.add(other.number)
-            deal(self.fight, Source("blade", self.owner, [(other, self.blade)], []))
+            deal(self.context, Source("blade", self.owner, [(other, self.blade)], []))
         if not (body.in_arena and other.in_arena):
             return
         if self._gives_way(other) and self.step(other, body):
@@ -107,50 +109,50 @@ class Motion:
         Rules: 002 "ANCHOR"; 002 "5a"; V-08
         """
         if other.number not in self._room:
-            if self.fight.arena.walled[other.cell * 8 + self.direction]:
+            if self.context.arena.walled[other.cell * 8 + self.direction]:
                 return True
-            self._room[other.number] = self.left - shortened(self.fight, other, self.left)
+            self._room[other.number] = self.left - shortened(self.context, other, self.left)
         return self._room[other.number] > 0
 
     def _enter(self, body: Robot, cell: int) -> None:
         origin = body.cell
-        self.fight.put(body, cell)
+        self.context.put(body, cell)
         if body is self.mover:
-            self.fight.emit(RobotMoved(robot=body.number, origin=origin, cell=cell))
+            self.context.emit(RobotMoved(robot=body.number, origin=origin, cell=cell))
         else:
             by = NOBODY if self.owner is None else self.owner.number
-            self.fight.emit(RobotPushed(robot=body.number, by=by, origin=origin, cell=cell))
-        if cell in self.fight.arena.pits and not self.fight.hovers(body):
-            destroy(self.fight, body, "pit", self.owner)
+            self.context.emit(RobotPushed(robot=body.number, by=by, origin=origin, cell=cell))
+        if cell in self.context.arena.pits and not hovers(self.context, body):
+            destroy(self.context, body, "pit", self.owner)
 
 
-def strike(fight: Fight, robot: Robot, owner: Robot | None) -> None:
+def strike(context: RoundContext, robot: Robot, owner: Robot | None) -> None:
     """A robot crosses a lightning barrier. Rules: 002 "LIGHTNING BARRIER"; 002 "1d" """
-    fight.emit(LightningStruck(cell=robot.cell))
-    deal(fight, Source("lightning", owner, [(robot, 1)], []))
+    context.emit(LightningStruck(cell=robot.cell))
+    deal(context, Source("lightning", owner, [(robot, 1)], []))
 
 
-def shortened(fight: Fight, robot: Robot, nominal: int) -> int:
+def shortened(context: RoundContext, robot: Robot, nominal: int) -> int:
     """By how many spaces a robot shortens a push."""
-    reactions = [reaction for module in fight.modules(robot) if (reaction := module.shortens(nominal)) is not None]
+    reactions = [reaction for module in context.modules(robot) if (reaction := module.shortens(nominal)) is not None]
     decisions = [reaction.decision for reaction in reactions if reaction.decision]
-    given = iter(ask_all(fight, decisions) if decisions else [])
+    given = iter(ask_all(context, decisions) if decisions else [])
     fewer = [reaction.apply(next(given) if reaction.decision else None) for reaction in reactions]
     return sum(fewer)
 
 
-def shove(fight: Fight, target: Robot, direction: int, spaces: int, owner: Robot) -> int:
+def shove(context: RoundContext, target: Robot, direction: int, spaces: int, owner: Robot) -> int:
     """Pushes a robot by a module, as far as it goes. Returns how many spaces that was.
 
     Rules: 002 "POWER BEAM"; 002 "REPULSION BLAST"; 002 "1f"
     """
-    motion = Motion(fight, direction, spaces, owner)
+    motion = Motion(context, direction, spaces, owner)
     moved = 0
-    if not fight.arena.walled[target.cell * 8 + direction]:
-        motion.left = spaces - shortened(fight, target, spaces)
+    if not context.arena.walled[target.cell * 8 + direction]:
+        motion.left = spaces - shortened(context, target, spaces)
     while motion.left > 0 and target.in_arena and motion.step(target):
         motion.left -= 1
         moved += 1
     if target.in_arena and motion.left > 0:
-        fight.emit(MoveBlocked(robot=target.number, cell=target.cell, direction=direction))
+        context.emit(MoveBlocked(robot=target.number, cell=target.cell, direction=direction))
     return moved

@@ -10,7 +10,7 @@ from engine.kernel.errors import IllegalAnswer
 from engine.volt.decisions.draw import DrawModule
 from engine.volt.decisions.equip import Equip
 from engine.volt.decisions.places import ChooseStart, UseWorkshop
-from engine.volt.modules import find_modules, title_of
+from engine.volt.module_registry import find_modules, title_of
 from engine.volt.settings import ORDER, Settings
 
 KINDS: tuple[type[Decision[Any]], ...] = (DrawModule, Equip, ChooseStart, UseWorkshop)

@@ -22,12 +22,14 @@ from engine.volt.events import (
     RobotSwapped,
     ShotFired,
 )
-from engine.volt.fight import Fight, FightOver, open_fight
-from engine.volt.modules import find_module
+from engine.volt.module_registry import find_module
+from engine.volt.opening import open_round
 from engine.volt.phases.activation import activate_unit
 from engine.volt.phases.resolution import strike_high_voltage
+from engine.volt.round_context import RoundContext
 from engine.volt.settings import ASK, Settings
 from engine.volt.state import UNITS, Die, Robot
+from engine.volt.victory import GameDecided
 from engine.volt.views import VoltView, assume
 
 OWN_STEPS = (RobotMoved, RobotJumped, RobotSwapped, RobotPushed)
@@ -80,8 +82,8 @@ def preview(view: VoltView, robot: int, dice: Sequence[PlacedDie], settings: Set
     def respond(decision: Decision[Any]) -> tuple[Any, By]:
         return _answer(decision, ghost, settings), "order"
 
-    fight = open_fight(state, view.round, Chance(bytes(SEED_BYTES)), responder=respond)
-    return _walk(fight, ghost)
+    context = open_round(state, view.round, Chance(bytes(SEED_BYTES)), responder=respond)
+    return _walk(context, ghost)
 
 
 def _answer(decision: Decision[Any], ghost: Robot, settings: Settings) -> Any:
@@ -103,20 +105,20 @@ def _uses(decision: UseModules, settings: Settings) -> UsesAnswer:
     return decision.fitting({module: use for module, use in settled.items() if use is not None})
 
 
-def _walk(fight: Fight, ghost: Robot) -> Preview:
+def _walk(context: RoundContext, ghost: Robot) -> Preview:
     legs: list[Leg] = []
     here, wins = ghost.cell, False
     try:
         for unit in UNITS:
-            fight.state.unit = unit
-            activate_unit(fight)
-        strike_high_voltage(fight)
-    except FightOver:
-        wins = fight.state.winner == ghost.number
-    for die, told in _by_die(fight.events, ghost.number):
+            context.state.unit = unit
+            activate_unit(context)
+        strike_high_voltage(context)
+    except GameDecided:
+        wins = context.state.winner == ghost.number
+    for die, told in _by_die(context.events, ghost.number):
         legs.append(_leg(die, told, here, ghost.number))
         here = legs[-1].path[-1]
-    fall = next((it for it in fight.events if isinstance(it, RobotDestroyed) and it.robot == ghost.number), None)
+    fall = next((it for it in context.events if isinstance(it, RobotDestroyed) and it.robot == ghost.number), None)
     return Preview(
         legs=legs,
         cell=ghost.cell if fall is None else fall.cell,

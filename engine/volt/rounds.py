@@ -1,30 +1,31 @@
 """One round, from the preparation to the resolution."""
 
 from engine.volt.events import RoundStarted
-from engine.volt.fight import Fight, FightOver
 from engine.volt.phases.activation import activate_dice, reveal
 from engine.volt.phases.preparation import prepare
 from engine.volt.phases.programming import program
 from engine.volt.phases.resolution import resolve
+from engine.volt.round_context import RoundContext
+from engine.volt.victory import GameDecided
 
 
-def play_round(fight: Fight) -> None:
+def play_round(context: RoundContext) -> None:
     """Rules: 002 "PLAYING THE GAME" """
-    fight.state.round = fight.turn
-    fight.emit(RoundStarted(round=fight.turn))
-    prepare(fight)
-    program(fight)
-    play_dice(fight)
+    context.state.round = context.turn
+    context.emit(RoundStarted(round=context.turn))
+    prepare(context)
+    program(context)
+    play_dice(context)
 
 
-def play_dice(fight: Fight) -> None:
+def play_dice(context: RoundContext) -> None:
     """All that follows from the programs; it ends at once when somebody has won.
 
     Rules: 002 "END OF GAME"; 002 "5c"
     """
     try:
-        reveal(fight)
-        activate_dice(fight)
-        resolve(fight)
-    except FightOver:
-        fight.acting = None
+        reveal(context)
+        activate_dice(context)
+        resolve(context)
+    except GameDecided:
+        context.acting = None

@@ -18,11 +18,12 @@ from engine.volt.arena.elements import decode_elements
 from engine.volt.arena.tables import Arena
 from engine.volt.arsenal import shuffle_decks
 from engine.volt.events import ModuleDrawn
-from engine.volt.fight import Fight, FightOver
+from engine.volt.module_registry import find_module
 from engine.volt.phases.activation import activate_dice
 from engine.volt.phases.preparation import remove_damage
 from engine.volt.phases.resolution import resolve
 from engine.volt.reboot import place
+from engine.volt.round_context import RoundContext
 from engine.volt.scenario_file import (
     UNIT_NUMBERS,
     Scenario,
@@ -35,6 +36,7 @@ from engine.volt.scenario_file import (
 )
 from engine.volt.scenario_orders import answer_to
 from engine.volt.state import NOBODY, OUTSIDE, Die, Mine, Robot, Setup, VoltState
+from engine.volt.victory import GameDecided
 
 RULES: tuple[str, ...] = ()
 """There is one edition only."""
@@ -42,8 +44,8 @@ UNKNOWN_NUMBER = 1
 """The number of VP tokens in a file, which does not say it."""
 
 
-class ScenarioFight(Fight):
-    """A fight whose KillBots roll what the file says."""
+class ScenarioContext(RoundContext):
+    """A round whose KillBots roll what the file says."""
 
     def __init__(self, rolls: dict[tuple[int, int], int], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -57,15 +59,15 @@ def run(data: dict[str, Any], rules: str = "") -> list[str]:
     """Plays one file. Returns what went wrong, each as `key: expected X, got Y`."""
     try:
         scenario = read(data)
-        fight = set_the_scene(scenario)
-        play(scenario, fight)
-        return list(_differences(scenario, fight))
+        context = set_the_scene(scenario)
+        play(scenario, context)
+        return list(_differences(scenario, context))
     except Unplayable as reason:
         return reason.lines
 
 
-def set_the_scene(scenario: Scenario) -> Fight:
-    """The fight as the file draws it, before anything happens. Raises Unplayable."""
+def set_the_scene(scenario: Scenario) -> RoundContext:
+    """The round as the file draws it, before anything happens. Raises Unplayable."""
     arena = _arena(scenario)
     robots = [_robot(scenario, arena, number) for number in range(len(scenario.robots))]
     standing = [robot.cell for robot in robots if robot.in_arena]
@@ -86,13 +88,13 @@ def set_the_scene(scenario: Scenario) -> Fight:
     orders = {robot.number: read_orders(scenario, robot.name) for robot in robots}
 
     def respond(decision: Decision[Any]) -> tuple[Any, By]:
-        return answer_to(fight, decision, orders), "order"
+        return answer_to(context, decision, orders), "order"
 
     chance = Chance(bytes(SEED_BYTES), turn=1)
-    fight = ScenarioFight(_rolls(scenario, numbers), state, arena, 1, chance, responder=respond)
+    context = ScenarioContext(_rolls(scenario, numbers), state, arena, find_module, 1, chance, responder=respond)
     if scenario.mode == "full":
-        shuffle_decks(fight, [module for robot in robots for module in robot.owned()])
-    return fight
+        shuffle_decks(context, [module for robot in robots for module in robot.owned()])
+    return context
 
 
 def _arena(scenario: Scenario) -> Arena:
@@ -161,49 +163,49 @@ def _rolls(scenario: Scenario, numbers: dict[str, int]) -> dict[tuple[int, int],
 # --- playing -------------------------------------------------------------------------------------------------------
 
 
-def play(scenario: Scenario, fight: Fight) -> None:
+def play(scenario: Scenario, context: RoundContext) -> None:
     """As much of a round as the file wishes."""
     try:
         if scenario.play == "preparation":
-            _reboot(fight)
+            _reboot(context)
         elif scenario.play.startswith("unit:"):
-            activate_dice(fight, [UNIT_NUMBERS[scenario.play.removeprefix("unit:")]])
+            activate_dice(context, [UNIT_NUMBERS[scenario.play.removeprefix("unit:")]])
         else:
             if scenario.play != "resolution":
-                activate_dice(fight)
+                activate_dice(context)
             if scenario.play != "activation":
-                resolve(fight)
-    except FightOver:
+                resolve(context)
+    except GameDecided:
         pass
 
 
-def _reboot(fight: Fight) -> None:
-    for robot in fight.in_order():
+def _reboot(context: RoundContext) -> None:
+    for robot in context.in_order():
         if not robot.in_arena:
-            remove_damage(fight, robot)
-            place(fight, robot)
+            remove_damage(context, robot)
+            place(context, robot)
 
 
 # --- comparing -----------------------------------------------------------------------------------------------------
 
 
-def _differences(scenario: Scenario, fight: Fight) -> Iterator[str]:
-    for robot in fight.robots:
+def _differences(scenario: Scenario, context: RoundContext) -> Iterator[str]:
+    for robot in context.robots:
         if robot.name in scenario.expect:
             wanted = msgspec.to_builtins(read_expected(scenario, robot.name))
-            found = msgspec.to_builtins(_found(fight, robot))
+            found = msgspec.to_builtins(_found(context, robot))
             for key, value in wanted.items():
                 if found[key] != value:
                     yield f"{robot.name}.{key}: expected {_shown(value)}, got {_shown(found[key])}"
-    for key, found in _general(fight).items():
+    for key, found in _general(context).items():
         if key in scenario.expect and _sorted(scenario.expect[key]) != _sorted(found):
             yield f"{key}: expected {_shown(scenario.expect[key])}, got {_shown(found)}"
 
 
-def _found(fight: Fight, robot: Robot) -> dict[str, Any]:
-    draws = Counter(event.robot for event in fight.events if isinstance(event, ModuleDrawn))
+def _found(context: RoundContext, robot: Robot) -> dict[str, Any]:
+    draws = Counter(event.robot for event in context.events if isinstance(event, ModuleDrawn))
     return {
-        "at": fight.arena.xy(robot.cell) if robot.in_arena else None,
+        "at": context.arena.xy(robot.cell) if robot.in_arena else None,
         "damage": robot.damage,
         "vp": robot.vp,
         "destroyed": not robot.in_arena,
@@ -213,12 +215,12 @@ def _found(fight: Fight, robot: Robot) -> dict[str, Any]:
     }
 
 
-def _general(fight: Fight) -> dict[str, Any]:
-    state = fight.state
+def _general(context: RoundContext) -> dict[str, Any]:
+    state = context.state
     winner = state.robots[state.winner] if state.winner != NOBODY else None
     return {
-        "mines": [{"owner": state.robots[m.owner].name, "at": list(fight.arena.xy(m.cell))} for m in state.mines],
-        "vp_tokens": [{"at": list(fight.arena.xy(cell)), "count": len(laid)} for cell, laid in state.laid.items()],
+        "mines": [{"owner": state.robots[m.owner].name, "at": list(context.arena.xy(m.cell))} for m in state.mines],
+        "vp_tokens": [{"at": list(context.arena.xy(cell)), "count": len(laid)} for cell, laid in state.laid.items()],
         "winner": None if winner is None else ("killbots" if winner.killbot else winner.name),
     }
 

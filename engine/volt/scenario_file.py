@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from engine.volt.arena.compass import Compass, Side, Space
-from engine.volt.modules import find_modules
+from engine.volt.module_registry import find_modules
 from engine.volt.state import UNIT_NAMES
 
 Unit = Literal["I", "II", "III"]

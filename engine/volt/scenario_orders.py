@@ -8,21 +8,22 @@ from engine.volt.decisions.arm import ReachOut
 from engine.volt.decisions.module_question import ModulePick
 from engine.volt.decisions.pick import Pick, PickOne
 from engine.volt.decisions.places import ChooseStart, UseWorkshop
-from engine.volt.decisions.use_modules import Offer, UseModules
-from engine.volt.fight import Fight
+from engine.volt.decisions.use_modules import UseModules
+from engine.volt.offer import Offer
+from engine.volt.round_context import RoundContext
 from engine.volt.scenario_file import UNIT_NUMBERS, Orders
 from engine.volt.state import UNIT_NAMES
 
 
-def answer_to(fight: Fight, decision: Decision[Any], orders: dict[int, Orders]) -> Any:
+def answer_to(context: RoundContext, decision: Decision[Any], orders: dict[int, Orders]) -> Any:
     """The answer of a robot's orders to any question."""
     said = orders[decision.robot]  # type: ignore[attr-defined]
     if isinstance(decision, UseModules):
-        return _uses(fight, decision, said.dice.get(UNIT_NAMES[decision.unit], {}))  # type: ignore[call-overload]
+        return _uses(context, decision, said.dice.get(UNIT_NAMES[decision.unit], {}))  # type: ignore[call-overload]
     if isinstance(decision, ReachOut):
-        return _legal(decision, fight.arena.cell(said.phase3.telescopic_arm) if said.phase3.telescopic_arm else 0)
+        return _legal(decision, context.arena.cell(said.phase3.telescopic_arm) if said.phase3.telescopic_arm else 0)
     if isinstance(decision, ModulePick):
-        return _module_pick(fight, decision, said)
+        return _module_pick(context, decision, said)
     if isinstance(decision, UseWorkshop):
         return _legal(decision, said.phase3.workshop.removeprefix("draw:"))
     if isinstance(decision, ChooseStart):
@@ -34,12 +35,12 @@ def _legal(decision: PickOne | ModulePick, wanted: Any) -> Pick:
     return Pick(wanted) if wanted in decision.offers else decision.decline()
 
 
-def _uses(fight: Fight, decision: UseModules, said: dict[str, Any]) -> Any:
-    wanted = {offer.module: _use(fight, offer, said) for offer in decision.offers}
+def _uses(context: RoundContext, decision: UseModules, said: dict[str, Any]) -> Any:
+    wanted = {offer.module: _use(context, offer, said) for offer in decision.offers}
     return decision.fitting({module: use for module, use in wanted.items() if use is not None})
 
 
-def _use(fight: Fight, offer: Offer, said: dict[str, Any]) -> Any:
+def _use(context: RoundContext, offer: Offer, said: dict[str, Any]) -> Any:
     """How a module is used; None where it is not ordered, or as it cannot be."""
     order = said.get(offer.module)
     if not order:
@@ -48,7 +49,7 @@ def _use(fight: Fight, offer: Offer, said: dict[str, Any]) -> Any:
         order = _remote(order)
     elif order is True and offer.choices != [True]:
         back = said.get("mine_from")
-        order = fight.arena.cell(tuple(back)) if back else offer.choices[0]
+        order = context.arena.cell(tuple(back)) if back else offer.choices[0]
     elif type(order) is int:
         order = min(order, max(offer.choices))
     return order if order in offer.choices else None
@@ -62,13 +63,13 @@ def _remote(order: dict[str, Any]) -> dict[str, int]:
     return {"unit": unit, "die": 0, "to_unit": to_unit, "to": direction_of(order["to"])}
 
 
-def _module_pick(fight: Fight, decision: ModulePick, said: Orders) -> Pick:
+def _module_pick(context: RoundContext, decision: ModulePick, said: Orders) -> Pick:
     """A policy for whatever happens to the robot; for two dice on a unit, the die that stays."""
     policy = getattr(said.policy, decision.module, None)
     if policy is not None:
         most = max(decision.offers)
         return Pick(min(int({"never": 0, "always": most}.get(policy, policy)), most))
     dice = getattr(decision, "dice", [])
-    kept = said.dice.get(UNIT_NAMES[fight.state.unit], {}).get("ram_keep")  # type: ignore[call-overload]
+    kept = said.dice.get(UNIT_NAMES[context.state.unit], {}).get("ram_keep")  # type: ignore[call-overload]
     found = [place for place, die in enumerate(dice) if f"{die.colour}{die.value}" == kept]
     return Pick(found[0]) if found else decision.decline()

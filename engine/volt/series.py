@@ -7,10 +7,10 @@ from engine.kernel.game import Outcome
 from engine.volt.arena.plans import arena_ids
 from engine.volt.decisions.places import NextArena
 from engine.volt.events import ChampionsHanded, NextArenaChosen
-from engine.volt.fight import Fight
 from engine.volt.killbot.fitting import title_holder
 from engine.volt.killbot.operator import choose_for
-from engine.volt.modules import champion_homes
+from engine.volt.module_registry import champion_homes
+from engine.volt.round_context import RoundContext
 from engine.volt.state import NOBODY, Bout, Robot, Setup, VoltState, goal_of
 
 
@@ -74,63 +74,64 @@ def _winners(state: VoltState) -> list[int]:
 # --- the end of a bout -----------------------------------------------------------------------------------------------
 
 
-def finish_bout(fight: Fight) -> None:
+def finish_bout(context: RoundContext) -> None:
     """Champion modules change hands; then the arena of the next bout is chosen."""
-    if fight.state.setup.series == "championship":
-        _finish_title_bout(fight)
-    elif fight.state.setup.series == "all_arenas":
-        played = [bout.arena for bout in fight.state.setup.bouts] + [fight.state.arena]
+    if context.state.setup.series == "championship":
+        _finish_title_bout(context)
+    elif context.state.setup.series == "all_arenas":
+        played = [bout.arena for bout in context.state.setup.bouts] + [context.state.arena]
         left = [arena for arena in arena_ids() if arena not in played]
         if left:
-            random = fight.state.setup.random_arenas
-            fight.state.next_arena = fight.chance.pick("next arena", left) if random else left[0]
+            random = context.state.setup.random_arenas
+            context.state.next_arena = context.chance.pick("next arena", left) if random else left[0]
 
 
-def _finish_title_bout(fight: Fight) -> None:
+def _finish_title_bout(context: RoundContext) -> None:
     """The titleholder, having lost, gives all its champion modules to the winner, who chooses the next arena.
 
     Rules: 002 "RFL Championship"; 002 "7d"; V-22
     """
-    state = fight.state
-    winner = _heir(fight)
-    loser = title_holder(fight)
+    state = context.state
+    winner = _heir(context)
+    loser = title_holder(context)
     if loser not in _winners(state):
         handed = [module for module, owner in state.champions.items() if owner == loser]
         state.champions |= dict.fromkeys(handed, winner.number)
-        _take_modules(fight, fight.robots[loser], handed)
+        _take_modules(context, context.robots[loser], handed)
         winner.inventory += handed
-        fight.emit(ChampionsHanded(loser=loser, winner=winner.number, modules=handed))
+        context.emit(ChampionsHanded(loser=loser, winner=winner.number, modules=handed))
     owned = [home for module, home in champion_homes().items() if state.champions[module] in _winners(state)]
     left = [arena for arena in arena_ids() if arena not in owned]
     if left:
-        state.next_arena = _next_arena(fight, winner, left)
-        fight.emit(NextArenaChosen(robot=winner.number, arena=state.next_arena))
+        state.next_arena = _next_arena(context, winner, left)
+        context.emit(NextArenaChosen(robot=winner.number, arena=state.next_arena))
 
 
-def _take_modules(fight: Fight, robot: Robot, modules: list[str]) -> None:
+def _take_modules(context: RoundContext, robot: Robot, modules: list[str]) -> None:
     """They leave its slots and its inventory."""
     robot.left, robot.right = ("" if module in modules else module for module in (robot.left, robot.right))
     robot.inventory = [module for module in robot.inventory if module not in modules]
-    fight.refit(robot)
+    context.refit(robot)
 
 
-def _heir(fight: Fight) -> Robot:
+def _heir(context: RoundContext) -> Robot:
     """The winner; of a squad the member with the most VP, then the one with the lower starting number.
 
     Rules: 002 "7d"
     """
     return min(
-        (fight.robots[number] for number in _winners(fight.state)), key=lambda robot: (-robot.vp, robot.start_number)
+        (context.robots[number] for number in _winners(context.state)),
+        key=lambda robot: (-robot.vp, robot.start_number),
     )
 
 
-def _next_arena(fight: Fight, winner: Robot, left: list[str]) -> str:
+def _next_arena(context: RoundContext, winner: Robot, left: list[str]) -> str:
     if len(left) == 1:
         return left[0]
     if winner.killbot:
-        return str(choose_for(fight, winner, "arena", left))
+        return str(choose_for(context, winner, "arena", left))
     question = NextArena(seat=winner.seat, subject=f"r{winner.number}", robot=winner.number, offers=left)
-    return str(ask(fight, question).pick)
+    return str(ask(context, question).pick)
 
 
 # --- from one game to the next ----------------------------------------------------------------------------------------

@@ -2,16 +2,16 @@
 
 from engine.kernel.ask import ask, ask_all
 from engine.kernel.errors import BadData
-from engine.volt.arena.plans import arena_ids, load_plan
+from engine.volt.arena.plans import arena_ids, load_arena, load_plan
 from engine.volt.arsenal import shuffle_decks, take_from
 from engine.volt.decisions.draw import FirstModules
 from engine.volt.decisions.places import ChooseChampion
 from engine.volt.events import ArenaChosen, ChampionChosen, ModulesEquipped, NumbersGiven
-from engine.volt.fight import Fight
 from engine.volt.killbot.fitting import fit_killbots
-from engine.volt.modules import COLOURS, champion_homes
+from engine.volt.module_registry import COLOURS, champion_homes
 from engine.volt.phases.preparation import place_token, question_for
 from engine.volt.reboot import place
+from engine.volt.round_context import RoundContext
 from engine.volt.slots import equip, legal_pairs
 from engine.volt.state import NOBODY, Robot, Setup
 
@@ -28,7 +28,7 @@ def check_setup(setup: Setup) -> None:
     """Raises BadData, saying what cannot be played. Rules: 002 "SQUADS"; 002 "RFL Championship"; 002 "END OF GAME" """
     operators, killbots = len(setup.operators), setup.killbots
     if not 1 <= operators <= MOST or operators + killbots > MOST:
-        raise BadData(f"4 robots at most fight: {operators} operators and {killbots} KillBots do not fit")
+        raise BadData(f"4 robots at most context: {operators} operators and {killbots} KillBots do not fit")
     if len(set(setup.operators)) < operators:
         raise BadData("two operators have the same name")
     if operators + killbots < 2:
@@ -80,53 +80,53 @@ def make_robots(setup: Setup) -> list[Robot]:
     return robots
 
 
-def set_up_fight(fight: Fight) -> None:
+def set_up_game(context: RoundContext) -> None:
     """Rules: 002 "SETUP"; 002 "SETUP CHANGES"; V-04"""
-    _give_numbers(fight)
-    _choose_arena(fight)
-    if fight.state.setup.mode == "full":
-        _give_modules(fight)
-    for _ in range(fight.state.setup.start_tokens):
-        place_token(fight)
-    for robot in fight.in_order():
-        place(fight, robot)
+    _give_numbers(context)
+    _choose_arena(context)
+    if context.state.setup.mode == "full":
+        _give_modules(context)
+    for _ in range(context.state.setup.start_tokens):
+        place_token(context)
+    for robot in context.in_order():
+        place(context, robot)
 
 
-def _give_numbers(fight: Fight) -> None:
+def _give_numbers(context: RoundContext) -> None:
     """At random, unless the game before has settled them. Rules: V-07; V-23"""
-    numbers = fight.state.setup.start_numbers
+    numbers = context.state.setup.start_numbers
     if not numbers:
-        numbers = fight.chance.shuffle("starting numbers", range(1, len(fight.robots) + 1))
-    for robot, number in zip(fight.robots, numbers, strict=True):
+        numbers = context.chance.shuffle("starting numbers", range(1, len(context.robots) + 1))
+    for robot, number in zip(context.robots, numbers, strict=True):
         robot.start_number = number
-    fight.emit(NumbersGiven(numbers={robot.number: robot.start_number for robot in fight.robots}, sums={}))
+    context.emit(NumbersGiven(numbers={robot.number: robot.start_number for robot in context.robots}, sums={}))
 
 
-def _choose_arena(fight: Fight) -> None:
-    setup = fight.state.setup
+def _choose_arena(context: RoundContext) -> None:
+    setup = context.state.setup
     if setup.series == "championship":
-        fight.state.champions = _known_champions(fight) or _choose_champions(fight)
-    if fight.state.arena:
+        context.state.champions = _known_champions(context) or _choose_champions(context)
+    if context.state.arena:
         return
     if setup.series == "championship":
-        first = fight.operators()[0].number
-        homes = [champion_homes()[module] for module, owner in fight.state.champions.items() if owner == first]
+        first = context.operators()[0].number
+        homes = [champion_homes()[module] for module, owner in context.state.champions.items() if owner == first]
         arena = homes[0]
     else:
-        arena = fight.chance.pick("arena", arena_ids()) if setup.random_arenas else arena_ids()[0]
-    fight.enter_arena(arena)
-    fight.emit(ArenaChosen(arena=arena))
+        arena = context.chance.pick("arena", arena_ids()) if setup.random_arenas else arena_ids()[0]
+    context.enter(arena, load_arena(arena))
+    context.emit(ArenaChosen(arena=arena))
 
 
-def _known_champions(fight: Fight) -> dict[str, int]:
+def _known_champions(context: RoundContext) -> dict[str, int]:
     """Who holds which champion module from the bouts before; nobody in the first one."""
-    champions = dict(fight.state.setup.champions)
+    champions = dict(context.state.setup.champions)
     for module, owner in sorted(champions.items()):
-        fight.emit(ChampionChosen(robot=owner, module=module))
+        context.emit(ChampionChosen(robot=owner, module=module))
     return champions
 
 
-def _choose_champions(fight: Fight) -> dict[str, int]:
+def _choose_champions(context: RoundContext) -> dict[str, int]:
     """By starting number every operator takes a champion module; KillBots take what is left.
 
     Rules: 002 "START-CHAMPION-MODULE"
@@ -134,65 +134,65 @@ def _choose_champions(fight: Fight) -> dict[str, int]:
     homes = champion_homes()
     left = sorted(homes, key=lambda module: load_plan(homes[module]).letter)
     champions: dict[str, int] = {}
-    killbots = [robot for robot in fight.in_order() if robot.killbot]
-    for robot in [*fight.operators(), *killbots]:
+    killbots = [robot for robot in context.in_order() if robot.killbot]
+    for robot in [*context.operators(), *killbots]:
         module = left[0]
         if not robot.killbot and len(left) > 1:
             question = ChooseChampion(seat=robot.seat, subject=f"r{robot.number}", robot=robot.number, offers=[*left])
-            module = str(ask(fight, question).pick)
+            module = str(ask(context, question).pick)
         left.remove(module)
         champions[module] = robot.number
-        fight.emit(ChampionChosen(robot=robot.number, module=module))
+        context.emit(ChampionChosen(robot=robot.number, module=module))
     return champions
 
 
 # --- modules -------------------------------------------------------------------------------------------------------
 
 
-def _give_modules(fight: Fight) -> None:
+def _give_modules(context: RoundContext) -> None:
     """KillBots are fitted first; then every operator draws from two decks, and equips what it has drawn.
 
     Rules: 002 "SETUP CHANGES"; 002 "STARTING MODULES FOR KILLBOTS"; 002 "RFL Championship"
     """
-    fit_killbots(fight)
-    shuffle_decks(fight, [module for robot in fight.robots for module in robot.owned()])
-    for module, owner in fight.state.champions.items():
-        if module not in fight.robots[owner].owned():
-            fight.robots[owner].inventory.append(module)
-    operators = fight.operators()
-    for robot, colours in zip(operators, _chosen_decks(fight, operators), strict=True):
+    fit_killbots(context)
+    shuffle_decks(context, [module for robot in context.robots for module in robot.owned()])
+    for module, owner in context.state.champions.items():
+        if module not in context.robots[owner].owned():
+            context.robots[owner].inventory.append(module)
+    operators = context.operators()
+    for robot, colours in zip(operators, _chosen_decks(context, operators), strict=True):
         for colour in colours:
-            take_from(fight, robot, colour)
-    _equip_first(fight, operators)
+            take_from(context, robot, colour)
+    _equip_first(context, operators)
 
 
-def _chosen_decks(fight: Fight, operators: list[Robot]) -> list[list[str]]:
+def _chosen_decks(context: RoundContext, operators: list[Robot]) -> list[list[str]]:
     pairs = [[one, two] for place, one in enumerate(COLOURS) for two in COLOURS[place + 1 :]]
     questions = [
         FirstModules(seat=robot.seat, subject=f"r{robot.number}", robot=robot.number, offers=pairs)
         for robot in operators
     ]
-    return [list(answer.pick) for answer in ask_all(fight, questions)]
+    return [list(answer.pick) for answer in ask_all(context, questions)]
 
 
-def _equip_first(fight: Fight, operators: list[Robot]) -> None:
+def _equip_first(context: RoundContext, operators: list[Robot]) -> None:
     """Two modules of different colours fit one way only; a titleholder keeps one of them in the inventory."""
-    choosing = [robot for robot in operators if _has_choice(fight, robot)]
-    questions = [question_for(fight, robot) for robot in choosing]
+    choosing = [robot for robot in operators if _has_choice(context, robot)]
+    questions = [question_for(context, robot) for robot in choosing]
     answers = dict(
-        zip([robot.number for robot in choosing], ask_all(fight, questions) if questions else [], strict=True)
+        zip([robot.number for robot in choosing], ask_all(context, questions) if questions else [], strict=True)
     )
     for robot in operators:
         answer = answers.get(robot.number)
-        left, right = (answer.left, answer.right) if answer is not None else _fullest(fight, robot)
-        equip(fight, robot, left, right)
-        fight.emit(ModulesEquipped(robot=robot.number, left=left, right=right))
+        left, right = (answer.left, answer.right) if answer is not None else _fullest(context, robot)
+        equip(context, robot, left, right)
+        context.emit(ModulesEquipped(robot=robot.number, left=left, right=right))
 
 
-def _fullest(fight: Fight, robot: Robot) -> tuple[str, str]:
-    return max(legal_pairs(fight, robot), key=lambda pair: sum(map(bool, pair)))
+def _fullest(context: RoundContext, robot: Robot) -> tuple[str, str]:
+    return max(legal_pairs(context, robot), key=lambda pair: sum(map(bool, pair)))
 
 
-def _has_choice(fight: Fight, robot: Robot) -> bool:
-    full = {frozenset(pair) for pair in legal_pairs(fight, robot) if all(pair)}
+def _has_choice(context: RoundContext, robot: Robot) -> bool:
+    full = {frozenset(pair) for pair in legal_pairs(context, robot) if all(pair)}
     return len(full) > 1

@@ -3,7 +3,7 @@
 import msgspec
 
 from engine.kernel.events import Seat
-from engine.volt.modules import COLOURS, deck_of, find_module
+from engine.volt.module_registry import COLOURS, deck_of, find_module
 from engine.volt.state import Colour, Die, Mine, Robot, Setup, VoltState
 
 

@@ -9,7 +9,7 @@ from engine.kernel.table import Table
 from engine.volt.events import RobotDestroyed
 from engine.volt.game import GAME
 from engine.volt.state import VoltState
-from tests.engine.volt.properties.fights import FIELDS, MODES, check_end, play_at_random
+from tests.engine.volt.properties.games import FIELDS, MODES, check_end, play_at_random
 from tests.engine.volt.properties.secrets import check_secrets, one_by_one
 
 NAME = "Random games of VOLT in every mode and arena"

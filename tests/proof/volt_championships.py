@@ -6,7 +6,7 @@ from statistics import mean
 from engine.kernel.chance import SEED_BYTES
 from engine.volt.series import champion_of
 from engine.volt.state import NOBODY
-from tests.engine.volt.properties.fights import championship, check_championship, play_series
+from tests.engine.volt.properties.games import championship, check_championship, play_series
 from tests.proof.volt import destroyed
 
 NAME = "RFL Championships"

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 
-from engine.volt.modules import find_modules
+from engine.volt.module_registry import find_modules
 from tests.engine.volt.properties.sightings import FATES, NEVER, watch_games
 
 NAME = "Every module of VOLT"

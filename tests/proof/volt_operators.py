@@ -12,7 +12,7 @@ from engine.volt.arena.plans import arena_ids
 from engine.volt.decisions.program import Program
 from engine.volt.game import GAME
 from engine.volt.state import VoltState
-from tests.engine.volt.properties.fights import ROUNDS, check_end
+from tests.engine.volt.properties.games import ROUNDS, check_end
 from tests.engine.volt.tables import setup_of
 
 NAME = "Bots in VOLT"

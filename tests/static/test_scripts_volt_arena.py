@@ -10,7 +10,8 @@ from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from engine.volt.decisions.use_modules import Offer, UseModules
+from engine.volt.decisions.use_modules import UseModules
+from engine.volt.offer import Offer
 from engine.volt.state import Robot
 from games.models import Game, User
 from tests.games.kinds.volt.games import answer_all, fight, new_game

@@ -8,23 +8,12 @@ import msgspec
 
 from engine.kernel.errors import BadData
 from engine.kernel.named_files import read_named
-from engine.volt.arena.elements import Element, decode_elements
+from engine.volt.arena.arena_plan import ArenaPlan
+from engine.volt.arena.elements import decode_elements
 from engine.volt.arena.tables import Arena
 from engine.volt.arena.validate import plan_problems
 
 DATA = files("engine.volt") / "data" / "arenas"
-
-
-class ArenaPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An arena as written; `letter` is its place in the order of the arenas, `provenance` a note for people."""
-
-    id: str
-    name: str
-    letter: str
-    width: int
-    height: int
-    provenance: str = ""
-    elements: tuple[Element, ...]
 
 
 @cache

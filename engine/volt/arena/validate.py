@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from engine.volt.arena.arena_plan import ArenaPlan
 from engine.volt.arena.compass import Space, beyond, direction_of, opposite
 from engine.volt.arena.elements import (
     CautionLine,
@@ -19,9 +19,6 @@ from engine.volt.arena.elements import (
     Workshop,
 )
 
-if TYPE_CHECKING:
-    from engine.volt.arena.plans import ArenaPlan
-
 LARGEST = 30
 VP_NUMBERS = range(1, 7)
 STARTS = (1, 2, 3)
@@ -31,7 +28,7 @@ FILLS = (Corner, VPSpace, Workshop, Pit, Water, HighVoltage)
 Found = Iterator[tuple[Space, str]]
 
 
-def plan_problems(plan: "ArenaPlan") -> list[str]:
+def plan_problems(plan: ArenaPlan) -> list[str]:
     """What is wrong with an arena, in words, with the spaces. Rules: 002 "SETUP"; 002 "VP SPACE"; V-02"""
     where = f"arena {plan.id}"
     if not (1 <= plan.width <= LARGEST and 1 <= plan.height <= LARGEST):
@@ -41,21 +38,21 @@ def plan_problems(plan: "ArenaPlan") -> list[str]:
     return [f"{where}, space {list(at)}: {problem}" for at, problem in found] + [f"{where}: {it}" for it in general]
 
 
-def _inside(plan: "ArenaPlan", space: Space) -> bool:
+def _inside(plan: ArenaPlan, space: Space) -> bool:
     return 0 <= space[0] < plan.width and 0 <= space[1] < plan.height
 
 
-def _at(plan: "ArenaPlan", *kinds: type[Element]) -> set[Space]:
+def _at(plan: ArenaPlan, *kinds: type[Element]) -> set[Space]:
     return {element.at for element in plan.elements if isinstance(element, kinds)}
 
 
-def _outside(plan: "ArenaPlan") -> Found:
+def _outside(plan: ArenaPlan) -> Found:
     for element in plan.elements:
         if not _inside(plan, element.at):
             yield element.at, f"{element.kind()} lies outside the arena"
 
 
-def _crowded(plan: "ArenaPlan") -> Found:
+def _crowded(plan: ArenaPlan) -> Found:
     """Two things that take up the same space, or the same part of its edge."""
     places: dict[tuple[Space, str], Element] = {}
     for element in plan.elements:
@@ -75,7 +72,7 @@ def _part(element: Element) -> str:
     return "start"
 
 
-def _doubled_edges(plan: "ArenaPlan") -> Found:
+def _doubled_edges(plan: ArenaPlan) -> Found:
     """An edge is listed from one of its two sides only, and has a neighbour."""
     edges = [
         (element.at, direction_of(element.side))
@@ -89,7 +86,7 @@ def _doubled_edges(plan: "ArenaPlan") -> Found:
             yield space, "nothing lies behind this edge but the arena wall"
 
 
-def _misplaced_starts(plan: "ArenaPlan") -> Found:
+def _misplaced_starts(plan: ArenaPlan) -> Found:
     """A starting space is a plain one on its side of the arena, and its arrow points to a space."""
     holes = _at(plan, Corner, Pit, Water)
     last = {"N": (1, 0), "W": (0, 0), "S": (1, plan.height - 1), "E": (0, plan.width - 1)}
@@ -106,7 +103,7 @@ def _misplaced_starts(plan: "ArenaPlan") -> Found:
             yield start.at, f"the arrow of start {start.index} of side {start.side} points to no safe space"
 
 
-def _idle_lines(plan: "ArenaPlan") -> Found:
+def _idle_lines(plan: ArenaPlan) -> Found:
     """A caution line stands before what it warns of, and turns away from it."""
     holes, walls = _at(plan, Pit, Water), _at(plan, Corner)
     doors = {(e.at, direction_of(e.side)) for e in plan.elements if isinstance(e, EnergyWall)}
@@ -126,20 +123,20 @@ def _idle_lines(plan: "ArenaPlan") -> Found:
             yield line.at, f"the caution line on side {line.side} turns to itself"
 
 
-def _missing_corners(plan: "ArenaPlan") -> Iterator[str]:
+def _missing_corners(plan: ArenaPlan) -> Iterator[str]:
     corners = {(x, y) for x in (0, plan.width - 1) for y in (0, plan.height - 1)}
     for space in sorted(corners - _at(plan, Corner)):
         yield f"the corner {list(space)} is no arena wall"
 
 
-def _missing_numbers(plan: "ArenaPlan") -> Iterator[str]:
+def _missing_numbers(plan: ArenaPlan) -> Iterator[str]:
     numbers = Counter(element.number for element in plan.elements if isinstance(element, VPSpace))
     for number in VP_NUMBERS:
         if numbers[number] != 1:
             yield f"there are {numbers[number]} VP spaces {number} instead of one"
 
 
-def _missing_starts(plan: "ArenaPlan") -> Iterator[str]:
+def _missing_starts(plan: ArenaPlan) -> Iterator[str]:
     starts = Counter((element.side, element.index) for element in plan.elements if isinstance(element, Start))
     for side in ("N", "E", "S", "W"):
         for index in STARTS:

@@ -9,7 +9,8 @@ from engine.kernel.decisions import Decision
 from engine.kernel.journal import By
 from engine.volt.bots.strength import Strength
 from engine.volt.decisions.program import Program, ProgramAnswer
-from engine.volt.fight import Fight, open_fight
+from engine.volt.opening import open_round
+from engine.volt.round_context import RoundContext
 from engine.volt.rounds import play_dice
 from engine.volt.state import NOBODY, Die, Robot, VoltState
 from engine.volt.views import VoltView, assume
@@ -59,22 +60,22 @@ def _value(world: bytes, robot: int, own: ProgramAnswer, others: dict[int, Progr
         if answer is not None:
             operator.dice = [Die(unit=d.unit, colour=d.colour, value=d.value, key=d.key) for d in answer.dice]
     chance = Chance(bytes(SEED_BYTES), turn=number)
-    fight = open_fight(state, state.round, chance, responder=_respond, watched=False)
-    play_dice(fight)
-    return _worth(fight, state.robots[robot])
+    context = open_round(state, state.round, chance, responder=_respond, watched=False)
+    play_dice(context)
+    return _worth(context, state.robots[robot])
 
 
-def _worth(fight: Fight, me: Robot) -> float:
-    if fight.state.winner != NOBODY:
-        return WIN if fight.state.winner == me.number else -WIN
-    rivals = [robot for robot in fight.robots if robot is not me]
+def _worth(context: RoundContext, me: Robot) -> float:
+    if context.state.winner != NOBODY:
+        return WIN if context.state.winner == me.number else -WIN
+    rivals = [robot for robot in context.robots if robot is not me]
     worth = VP * me.vp - VP / len(rivals) * sum(robot.vp for robot in rivals) - DAMAGE * me.damage
     worth += DAMAGE / len(rivals) * sum(robot.damage for robot in rivals)
-    return worth - (NEAR * _way(fight, me) if me.in_arena else LOST)
+    return worth - (NEAR * _way(context, me) if me.in_arena else LOST)
 
 
-def _way(fight: Fight, me: Robot) -> int:
+def _way(context: RoundContext, me: Robot) -> int:
     """The spaces to the nearest VP tokens, as the crow flies."""
-    x, y = fight.arena.xy(me.cell)
-    places = [fight.arena.xy(cell) for cell in fight.state.laid]
+    x, y = context.arena.xy(me.cell)
+    places = [context.arena.xy(cell) for cell in context.state.laid]
     return min((abs(x - other_x) + abs(y - other_y) for other_x, other_y in places), default=0)

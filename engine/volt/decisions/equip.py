@@ -7,7 +7,7 @@ import msgspec
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
 from engine.kernel.errors import IllegalAnswer
-from engine.volt.modules import title_of
+from engine.volt.module_registry import title_of
 
 
 class EquipOrder(Order, frozen=True, kw_only=True):

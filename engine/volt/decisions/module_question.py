@@ -8,7 +8,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from engine.volt.decisions.pick import Pick, check_pick
-from engine.volt.modules import find_module, title_of
+from engine.volt.module_registry import find_module, title_of
 from engine.volt.settings import ASK, ORDER, Settings
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from typing import Literal
 from engine.kernel.decisions import Order
 from engine.volt.arena.plans import arena_ids, load_plan
 from engine.volt.decisions.pick import Pick, PickOne, check_pick
-from engine.volt.modules import title_of
+from engine.volt.module_registry import title_of
 
 
 class StartOrder(Order, frozen=True, kw_only=True):

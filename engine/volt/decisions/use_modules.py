@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -10,24 +10,9 @@ from engine.kernel.chance import Chance
 from engine.kernel.errors import IllegalAnswer
 from engine.volt.arena.compass import KEYS, turned
 from engine.volt.decisions.module_question import ModuleQuestion
-from engine.volt.modules import find_module, title_of
+from engine.volt.module_registry import find_module, title_of
+from engine.volt.offer import ORDER, Offer
 from engine.volt.state import UNIT_NAMES, Colour
-
-Part = Literal["turn", "change", "move", "fire", "instead"]
-"""What a module does to a die: turns its key, makes a red one move, adds to moving, adds to firing, takes its place."""
-
-
-ORDER: tuple[Part, ...] = ("turn", "change", "instead", "fire", "move")
-"""In this order uses that do not go together give way: the later ones do."""
-
-
-class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A module that can be used with a die: in which ways, and at which keys (none: at all)."""
-
-    module: str
-    part: Part
-    choices: list[Any]
-    keys: list[int] = []
 
 
 class UsesAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

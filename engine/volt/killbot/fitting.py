@@ -1,41 +1,41 @@
 """The modules that KillBots are fitted with."""
 
 from engine.volt.events import ModulesEquipped
-from engine.volt.fight import Fight
 from engine.volt.killbot.sets import SETS
-from engine.volt.modules import COLOURS, champion_homes, find_modules
+from engine.volt.module_registry import COLOURS, champion_homes, find_modules
+from engine.volt.round_context import RoundContext
 from engine.volt.state import NOBODY, Robot
 
 
-def fit_killbots(fight: Fight) -> None:
+def fit_killbots(context: RoundContext) -> None:
     """In a championship their set for the arena; else two of different colours at random, if the table wishes so. What
     they carry is told to all.
 
     Rules: 002 "STARTING MODULES FOR KILLBOTS"; 002 "MODULES FOR THE KILLBOT"
     """
-    for robot in fight.robots:
-        if robot.killbot and fight.state.setup.series == "championship":
-            robot.left, robot.right = SETS[fight.state.arena][_holds_title(fight, robot)]
-        elif robot.killbot and fight.state.setup.killbot_modules:
-            robot.left, robot.right = _drawn(fight, robot)
-        fight.refit(robot)
+    for robot in context.robots:
+        if robot.killbot and context.state.setup.series == "championship":
+            robot.left, robot.right = SETS[context.state.arena][_holds_title(context, robot)]
+        elif robot.killbot and context.state.setup.killbot_modules:
+            robot.left, robot.right = _drawn(context, robot)
+        context.refit(robot)
         if robot.equipped():
-            fight.emit(ModulesEquipped(robot=robot.number, left=robot.left, right=robot.right))
+            context.emit(ModulesEquipped(robot=robot.number, left=robot.left, right=robot.right))
 
 
-def _holds_title(fight: Fight, robot: Robot) -> bool:
-    return title_holder(fight) == robot.number
+def _holds_title(context: RoundContext, robot: Robot) -> bool:
+    return title_holder(context) == robot.number
 
 
-def title_holder(fight: Fight) -> int:
+def title_holder(context: RoundContext) -> int:
     """The robot that owns this arena's champion module; NOBODY outside of championships."""
-    modules = [module for module, home in champion_homes().items() if home == fight.state.arena]
-    return fight.state.champions.get(modules[0], NOBODY) if modules else NOBODY
+    modules = [module for module, home in champion_homes().items() if home == context.state.arena]
+    return context.state.champions.get(modules[0], NOBODY) if modules else NOBODY
 
 
-def _drawn(fight: Fight, robot: Robot) -> tuple[str, str]:
+def _drawn(context: RoundContext, robot: Robot) -> tuple[str, str]:
     """Two modules of different colours, no more copies of any than there are."""
-    used = [module for other in fight.robots for module in other.owned()]
+    used = [module for other in context.robots for module in other.owned()]
     decks = {
         colour: [
             name
@@ -45,5 +45,5 @@ def _drawn(fight: Fight, robot: Robot) -> tuple[str, str]:
         for colour in COLOURS
     }
     purpose = f"modules of {robot.number}"
-    one, two = fight.chance.sample(purpose, [colour for colour in COLOURS if decks[colour]], 2)
-    return fight.chance.pick(purpose, decks[one]), fight.chance.pick(purpose, decks[two])
+    one, two = context.chance.sample(purpose, [colour for colour in COLOURS if decks[colour]], 2)
+    return context.chance.pick(purpose, decks[one]), context.chance.pick(purpose, decks[two])

@@ -2,66 +2,68 @@
 
 from engine.kernel.ask import ask
 from engine.volt.arsenal import draw_module
-from engine.volt.damage import Source, deal, step_on
+from engine.volt.damage import deal, step_on
+from engine.volt.damage_source import Source
 from engine.volt.decisions.arm import OWN, ReachOut
 from engine.volt.decisions.places import REPAIR, UseWorkshop
-from engine.volt.events import ArmReached, LightningStruck, PhaseStarted, RobotRepaired, VPGained
-from engine.volt.fight import Fight
+from engine.volt.events import ArmReached, LightningStruck, ModuleUsed, PhaseStarted, RobotRepaired, VPGained
 from engine.volt.killbot.resolution import killbot_space
-from engine.volt.modules import COLOURS
+from engine.volt.module_registry import COLOURS
 from engine.volt.movement import strike
 from engine.volt.reach import arm_of, crosses_barrier, reachable
-from engine.volt.state import Robot
+from engine.volt.round_context import RoundContext
+from engine.volt.state import NOBODY, Robot
+from engine.volt.victory import check_goal
 
 
-def resolve(fight: Fight) -> None:
-    """Raises FightOver. Rules: 002 "RESOLUTION"; 002 "1c"; 002 "3g" """
-    fight.state.phase = 3
-    fight.emit(PhaseStarted(phase=3))
-    strike_high_voltage(fight)
-    for robot in fight.in_arena():
+def resolve(context: RoundContext) -> None:
+    """Raises GameDecided. Rules: 002 "RESOLUTION"; 002 "1c"; 002 "3g" """
+    context.state.phase = 3
+    context.emit(PhaseStarted(phase=3))
+    strike_high_voltage(context)
+    for robot in context.in_arena():
         if robot.in_arena:
-            activate_space(fight, robot)
+            activate_space(context, robot)
 
 
-def strike_high_voltage(fight: Fight) -> None:
+def strike_high_voltage(context: RoundContext) -> None:
     """Whatever is on a high-voltage space is hurt, all at the same moment.
 
     Rules: 002 "HIGH-VOLTAGE SPACE"; 002 "4e"
     """
-    charged = fight.arena.high_voltage
-    hits = [(robot, 1) for robot in fight.in_arena() if robot.cell in charged]
-    mines = [mine for mine in fight.state.mines if mine.cell in charged]
+    charged = context.arena.high_voltage
+    hits = [(robot, 1) for robot in context.in_arena() if robot.cell in charged]
+    mines = [mine for mine in context.state.mines if mine.cell in charged]
     if hits or mines:
         for cell in sorted({*(robot.cell for robot, _ in hits), *(mine.cell for mine in mines)}):
-            fight.emit(LightningStruck(cell=cell))
-        deal(fight, Source("lightning", None, hits, mines))
+            context.emit(LightningStruck(cell=cell))
+        deal(context, Source("lightning", None, hits, mines))
 
 
-def activate_space(fight: Fight, robot: Robot) -> None:
+def activate_space(context: RoundContext, robot: Robot) -> None:
     """A robot takes all VP tokens, or uses the workshop, where it stands or where it reaches."""
-    cell = killbot_space(fight, robot) if robot.killbot else _chosen_space(fight, robot)
+    cell = killbot_space(context, robot) if robot.killbot else _chosen_space(context, robot)
     if cell != robot.cell:
-        reach_out(fight, robot, cell)
+        reach_out(context, robot, cell)
     if not robot.in_arena:
         return
-    take_tokens(fight, robot, cell)
-    if cell in fight.arena.workshops and fight.state.setup.mode == "full":
-        use_workshop(fight, robot, cell)
+    take_tokens(context, robot, cell)
+    if cell in context.arena.workshops and context.state.setup.mode == "full":
+        use_workshop(context, robot, cell)
 
 
-def take_tokens(fight: Fight, robot: Robot, cell: int) -> None:
-    """All of them, wanted or not. Raises FightOver. Rules: 002 "VP SPACE" """
-    tokens = fight.state.laid.pop(cell, [])
+def take_tokens(context: RoundContext, robot: Robot, cell: int) -> None:
+    """All of them, wanted or not. Raises GameDecided. Rules: 002 "VP SPACE" """
+    tokens = context.state.laid.pop(cell, [])
     if tokens:
         robot.tokens += tokens
-        fight.emit(VPGained(robot=robot.number, count=len(tokens), total=robot.vp, cell=cell))
-        fight.check_goal(robot)
+        context.emit(VPGained(robot=robot.number, count=len(tokens), total=robot.vp, cell=cell))
+        check_goal(context, robot)
 
 
-def use_workshop(fight: Fight, robot: Robot, cell: int) -> None:
+def use_workshop(context: RoundContext, robot: Robot, cell: int) -> None:
     """All damage is repaired, or a module is drawn. Rules: 002 "WORKSHOP" """
-    decks = [colour for colour in COLOURS if fight.state.decks.get(colour)]
+    decks = [colour for colour in COLOURS if context.state.decks.get(colour)]
     damage = robot.damage + robot.shield
     wish = REPAIR
     if not robot.killbot and decks:
@@ -72,33 +74,33 @@ def use_workshop(fight: Fight, robot: Robot, cell: int) -> None:
             offers=[REPAIR, *decks],
             damage=damage,
         )
-        wish = ask(fight, question).pick
+        wish = ask(context, question).pick
     if wish != REPAIR:
-        draw_module(fight, robot, wish)
+        draw_module(context, robot, wish)
     elif damage:
         robot.damage = robot.shield = 0
-        fight.emit(RobotRepaired(robot=robot.number, cell=cell))
+        context.emit(RobotRepaired(robot=robot.number, cell=cell))
 
 
-def reach_out(fight: Fight, robot: Robot, cell: int) -> None:
+def reach_out(context: RoundContext, robot: Robot, cell: int) -> None:
     """A lightning barrier on the way strikes, then a mine there goes off. Rules: 002 "TELESCOPIC ARM"; 002 "3g" """
-    fight.emit(ArmReached(robot=robot.number, cell=cell))
-    for module in fight.modules(robot):
+    context.emit(ArmReached(robot=robot.number, cell=cell))
+    for module in context.modules(robot):
         if module.reaches:
-            module.tell_use()
-    if crosses_barrier(fight, robot, cell):
-        strike(fight, robot, robot)
-    mine = fight.mine_at(cell)
+            context.emit(ModuleUsed(robot=robot.number, module=module.id, on=NOBODY))
+    if crosses_barrier(context, robot, cell):
+        strike(context, robot, robot)
+    mine = context.mine_at(cell)
     if robot.in_arena and mine is not None:
-        step_on(fight, mine)
+        step_on(context, mine)
 
 
-def _chosen_space(fight: Fight, robot: Robot) -> int:
-    arm = arm_of(fight, robot)
-    cells = reachable(fight, robot) if arm is not None else []
+def _chosen_space(context: RoundContext, robot: Robot) -> int:
+    arm = arm_of(context, robot)
+    cells = reachable(context, robot) if arm is not None else []
     if arm is None or not cells:
         return robot.cell
     question = ReachOut(
         seat=robot.seat, subject=f"r{robot.number}", robot=robot.number, module=arm.id, offers=[OWN, *cells]
     )
-    return ask(fight, question).pick or robot.cell
+    return ask(context, question).pick or robot.cell

@@ -8,9 +8,10 @@ import msgspec
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from engine.volt.arena.arena_plan import ArenaPlan
 from engine.volt.arena.compass import KEYS
 from engine.volt.arena.elements import CautionLine, Corner, Element, EnergyWall, LightningBarrier, Pit, Start, Water
-from engine.volt.arena.plans import ArenaPlan, load_arena, load_plan
+from engine.volt.arena.plans import load_arena, load_plan
 from games.drawing.glyphs import text_path
 from games.kinds.volt.places import UNIT, WORDS, space_label
 

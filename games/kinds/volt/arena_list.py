@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from engine.volt.arena.plans import arena_ids, load_plan
-from engine.volt.modules import champion_homes, find_module
+from engine.volt.module_registry import champion_homes, find_module
 from engine.volt.setup import TRAINING_ARENAS
 
 MARKS = {

@@ -9,8 +9,9 @@ from engine.volt.decisions.equip import Equip
 from engine.volt.decisions.module_question import ModuleQuestion
 from engine.volt.decisions.pick import PickOne
 from engine.volt.decisions.program import Program
-from engine.volt.decisions.use_modules import Offer, UseModules
-from engine.volt.modules import find_module
+from engine.volt.decisions.use_modules import UseModules
+from engine.volt.module_registry import find_module
+from engine.volt.offer import Offer
 from engine.volt.settings import ORDER
 from games.kinds.volt import questions
 from games.kinds.volt.orders import Orders, Setting, orders_of, other_settings, own_settings, setting

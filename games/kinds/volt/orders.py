@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from engine.volt.arena.plans import load_arena
-from engine.volt.modules import COLOURS, find_module, find_modules
-from engine.volt.modules.base import Module
+from engine.volt.module_registry import COLOURS, find_module, find_modules
+from engine.volt.moments import Moments
 from engine.volt.orders import order_types
 from engine.volt.settings import ASK, ORDER, Settings
 from engine.volt.views import RobotView, VoltView
@@ -136,7 +136,7 @@ def orders_of(page: RacePage) -> Orders:
     )
 
 
-def _takes(kind: type[Module]) -> str:
+def _takes(kind: type[Moments]) -> str:
     if kind.die is None:
         return ""
     low, high = kind.range

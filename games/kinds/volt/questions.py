@@ -15,8 +15,9 @@ from engine.volt.decisions.equip import Equip
 from engine.volt.decisions.module_question import ModulePick, ModuleQuestion
 from engine.volt.decisions.pick import Pick, PickOne
 from engine.volt.decisions.program import Program
-from engine.volt.decisions.use_modules import Offer, UseModules
-from engine.volt.modules import champion_homes, find_module, find_modules
+from engine.volt.decisions.use_modules import UseModules
+from engine.volt.module_registry import champion_homes, find_module, find_modules
+from engine.volt.offer import Offer
 from games.kinds.volt.orders import settings_of
 from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
 from games.kinds.volt.spaces import worth

@@ -4,8 +4,8 @@ from typing import Any
 
 from engine.volt.arena.plans import load_plan
 from engine.volt.killbot.sets import SETS
-from engine.volt.modules import COLOURS, find_modules
-from engine.volt.modules.base import Module
+from engine.volt.module_registry import COLOURS, find_modules
+from engine.volt.moments import Moments
 from games.kinds.volt.arena_list import arenas
 
 DECKS = {
@@ -38,13 +38,13 @@ def _deck(colour: str) -> list[dict[str, str]]:
     ]
 
 
-def _dice(module: type[Module]) -> str:
+def _dice(module: type[Moments]) -> str:
     """ "blue die, 2 to 6"; empty for a module that takes none."""
     low, high = module.range
     return f"{module.die} die, {low} to {high}" if module.die else ""
 
 
-def _home(module: type[Module]) -> str:
+def _home(module: type[Moments]) -> str:
     return load_plan(module.home).name if module.home else ""
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from engine.volt.arena.plans import arena_ids, load_plan
-from engine.volt.modules import champion_homes, find_module
+from engine.volt.module_registry import champion_homes, find_module
 from engine.volt.series import bout_of, champion_of, match_places, outcome_of
 from engine.volt.state import NOBODY
 from engine.volt.views import VoltView, assume

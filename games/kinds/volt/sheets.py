@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from engine.volt.arena.plans import load_arena
-from engine.volt.modules import find_module
+from engine.volt.module_registry import find_module
 from engine.volt.state import DESTROYED_AT, NOBODY, UNITS, goal_of, squad_goal
 from engine.volt.views import DieView, RobotView, VoltView
 from games.drawing import robot_art

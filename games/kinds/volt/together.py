@@ -4,7 +4,8 @@ from itertools import product
 from typing import Any
 
 from engine.kernel.errors import IllegalAnswer
-from engine.volt.decisions.use_modules import Offer, UseModules, UsesAnswer
+from engine.volt.decisions.use_modules import UseModules, UsesAnswer
+from engine.volt.offer import Offer
 
 
 def use_name(offer: Offer, use: Any) -> str:

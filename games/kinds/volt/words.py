@@ -8,7 +8,7 @@ from engine.kernel.events import Event
 from engine.volt import events as told
 from engine.volt.arena.plans import load_arena, load_plan
 from engine.volt.arena.tables import Arena
-from engine.volt.modules import find_modules
+from engine.volt.module_registry import find_modules
 from engine.volt.state import NOBODY
 from engine.volt.views import VoltView
 from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES, cell_label

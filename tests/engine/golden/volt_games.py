@@ -1,7 +1,7 @@
 """The golden games of VOLT. The tests say what they must show; one that fails them is given another seed."""
 
 from engine.volt.game import GAME
-from engine.volt.modules import champion_homes
+from engine.volt.module_registry import champion_homes
 from engine.volt.state import Setup
 from tests.engine.golden.players import GoldenGame, asleep, at_random, bot
 

@@ -11,7 +11,8 @@ from typing import Any
 
 from engine.kernel.chance import Chance
 from engine.volt.decisions.use_modules import UseModules
-from engine.volt.fight import Fight, open_fight
+from engine.volt.opening import open_round
+from engine.volt.round_context import RoundContext
 from engine.volt.scenario import play, set_the_scene
 from engine.volt.scenario_file import read
 from engine.volt.state import Robot, Setup, VoltState
@@ -26,16 +27,16 @@ def bot(*dice: str, uses: dict[str, Any] | None = None, **facts: Any) -> dict[st
     return {"dice": dice, "uses": uses or {}, **facts}
 
 
-def scene(drawing: str, play_what: str = "unit:I", *, elements: list[Any] | None = None, **robots: Any) -> Fight:
-    """Draws, plays, and returns the fight as it is then."""
+def scene(drawing: str, play_what: str = "unit:I", *, elements: list[Any] | None = None, **robots: Any) -> RoundContext:
+    """Draws, plays, and returns the round as it is then."""
     return played(data_of(drawing, play_what, elements or [], robots))
 
 
-def played(data: dict[str, Any]) -> Fight:
+def played(data: dict[str, Any]) -> RoundContext:
     scenario = read(data)
-    fight = set_the_scene(scenario)
-    play(scenario, fight)
-    return fight
+    context = set_the_scene(scenario)
+    play(scenario, context)
+    return context
 
 
 def data_of(drawing: str, play_what: str, elements: list[Any], robots: dict[str, Any]) -> dict[str, Any]:
@@ -110,33 +111,33 @@ def _orders(facts: dict[str, Any]) -> dict[str, Any]:
 # --- looking at it ------------------------------------------------------------------------------------------------
 
 
-def robot(fight: Fight, name: str) -> Robot:
-    return next(robot for robot in fight.robots if robot.name == name)
+def robot(context: RoundContext, name: str) -> Robot:
+    return next(robot for robot in context.robots if robot.name == name)
 
 
-def at(fight: Fight, name: str) -> tuple[int, int] | None:
+def at(context: RoundContext, name: str) -> tuple[int, int] | None:
     """Where a robot is; None if it is destroyed."""
-    cell = robot(fight, name).cell
-    return fight.arena.xy(cell) if cell else None
+    cell = robot(context, name).cell
+    return context.arena.xy(cell) if cell else None
 
 
-def damage(fight: Fight, *names: str) -> list[int]:
-    return [robot(fight, name).damage for name in names or [it.name for it in fight.robots]]
+def damage(context: RoundContext, *names: str) -> list[int]:
+    return [robot(context, name).damage for name in names or [it.name for it in context.robots]]
 
 
-def vp(fight: Fight, *names: str) -> list[int]:
-    return [robot(fight, name).vp for name in names or [it.name for it in fight.robots]]
+def vp(context: RoundContext, *names: str) -> list[int]:
+    return [robot(context, name).vp for name in names or [it.name for it in context.robots]]
 
 
-def drawn(fight: Fight) -> str:
+def drawn(context: RoundContext) -> str:
     """The arena, robots and mines and tokens only; `.` for all other spaces."""
-    signs = dict.fromkeys(fight.arena.cells, ".")
-    signs |= {cell: "*" for cell, tokens in fight.state.laid.items() if tokens}
-    signs |= {mine.cell: fight.robots[mine.owner].name.lower() for mine in fight.state.mines}
-    signs |= {robot.cell: robot.name for robot in fight.robots if robot.cell}
+    signs = dict.fromkeys(context.arena.cells, ".")
+    signs |= {cell: "*" for cell, tokens in context.state.laid.items() if tokens}
+    signs |= {mine.cell: context.robots[mine.owner].name.lower() for mine in context.state.mines}
+    signs |= {robot.cell: robot.name for robot in context.robots if robot.cell}
     rows: dict[int, list[str]] = {}
-    for y in range(fight.arena.height):
-        rows[y] = [signs.get(fight.arena.cell((x, y)), "#") for x in range(fight.arena.width)]
+    for y in range(context.arena.height):
+        rows[y] = [signs.get(context.arena.cell((x, y)), "#") for x in range(context.arena.width)]
     return "\n".join(" ".join(row) for row in rows.values())
 
 
@@ -146,18 +147,18 @@ def drawing(text: str) -> str:
 
 def asked(drawing: str, play_what: str = "unit:I", *, elements: list[Any] | None = None, **robots: Any) -> list[Any]:
     """The questions that the scene puts, in order."""
-    fight = set_the_scene(read(data_of(drawing, play_what, elements or [], robots)))
+    context = set_the_scene(read(data_of(drawing, play_what, elements or [], robots)))
     scenario = read(data_of(drawing, play_what, elements or [], robots))
     questions: list[Any] = []
-    answering = fight.responder
+    answering = context.responder
 
     def listen(decision: Any) -> Any:
         questions.append(decision)
         assert answering is not None
         return answering(decision)
 
-    fight.responder = listen
-    play(scenario, fight)
+    context.responder = listen
+    play(scenario, context)
     return questions
 
 
@@ -177,9 +178,9 @@ def body(number: int, **facts: Any) -> Robot:
     return Robot(number=number, seat=number, name=f"R{number}", start_number=number + 1, **facts)
 
 
-def fight_of(*robots: Robot, arena: str = "tokyo", **choices: Any) -> Fight:
+def context_of(*robots: Robot, arena: str = "tokyo", **choices: Any) -> RoundContext:
     """Round 2 in a real arena, where whoever is asked does least."""
     names = [robot.name for robot in robots if not robot.killbot]
     setup = Setup(operators=names, arena=arena, killbots=len(robots) - len(names), **choices)
     state = VoltState(setup=setup, robots=list(robots), arena=arena, round=2)
-    return open_fight(state, 2, Chance(bytes(16), turn=2), responder=lambda it: (it.decline(), "bot"))
+    return open_round(state, 2, Chance(bytes(16), turn=2), responder=lambda it: (it.decline(), "bot"))

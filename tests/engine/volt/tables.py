@@ -10,7 +10,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.table import Table, TableDump
 from engine.volt.game import GAME
-from engine.volt.modules import COLOURS, deck_of
+from engine.volt.module_registry import COLOURS, deck_of
 from engine.volt.state import MINES, TOKENS_EACH, Setup, VoltState
 
 SEED = bytes(range(16))

@@ -16,30 +16,30 @@ def test_what_acts_at_the_end_of_a_move_is_asked_for_before_the_die_all_at_once(
 
 def test_both_act_the_damage_first() -> None:
     """V-52; the pulse sets off the mine of B and destroys C; the blast pushes who is left."""
-    fight = scene(
+    context = scene(
         ". . . . . . .\n. . . . . B .\nA . . . . . .\n. . . . C . .",
         A=bot("blue 4 E", modules=ENDING, uses=BOTH),
         C=bot(damage=2),
     )
-    assert drawn(fight) == ". . . . . . B\n. . . . . . .\n. . . . A . .\n. . . . . . ."
-    assert damage(fight, "B") == [1]
-    assert [event.module for event in fight.events if isinstance(event, ModuleUsed)] == ENDING
+    assert drawn(context) == ". . . . . . B\n. . . . . . .\n. . . . A . .\n. . . . . . ."
+    assert damage(context, "B") == [1]
+    assert [event.module for event in context.events if isinstance(event, ModuleUsed)] == ENDING
 
 
 def test_the_blast_follows_though_the_pulse_has_cost_its_own_robot() -> None:
     """002 "4c": the mine that the pulse sets off destroys A; B is pushed all the same."""
-    fight = scene(
+    context = scene(
         ". . . . . b\nA . . . . .\n. . . B . .\n. . . . . .",
         A=bot("blue 4 E", damage=2, modules=ENDING, uses=BOTH),
         B=bot(),
     )
-    assert (at(fight, "A"), at(fight, "B"), damage(fight, "B")) == (None, (2, 3), [1])
+    assert (at(context, "A"), at(context, "B"), damage(context, "B")) == (None, (2, 3), [1])
 
 
 def test_a_robot_that_perishes_on_its_way_has_not_finished_moving() -> None:
-    fight = scene("A . o B", A=bot("blue 4 E", modules=ENDING, uses=BOTH))
-    assert [event for event in fight.events if isinstance(event, ModuleUsed)] == []
-    assert drawn(fight) == ". . . B"
+    context = scene("A . o B", A=bot("blue 4 E", modules=ENDING, uses=BOTH))
+    assert [event for event in context.events if isinstance(event, ModuleUsed)] == []
+    assert drawn(context) == ". . . B"
 
 
 def test_the_next_die_asks_again() -> None:
@@ -47,8 +47,8 @@ def test_the_next_die_asks_again() -> None:
     robot = bot("blue 4 E", "blue 4 W", modules=ENDING, uses=BOTH, orders={"II": {"shock_pulse": True}})
     questions = asked("A . . . . . B", "activation", A=robot)
     assert [question.unit for question in questions if isinstance(question, UseModules)] == [1, 2]
-    fight = scene("A . . . . . B", "activation", A=robot)
-    used = [type(event).__name__ for event in fight.events if isinstance(event, DieActivated | ModuleUsed)]
+    context = scene("A . . . . . B", "activation", A=robot)
+    used = [type(event).__name__ for event in context.events if isinstance(event, DieActivated | ModuleUsed)]
     assert used == ["DieActivated", "ModuleUsed", "ModuleUsed", "DieActivated", "ModuleUsed"]
 
 

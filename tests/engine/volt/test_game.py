@@ -5,7 +5,7 @@ import pytest
 from engine.kernel.game import Outcome
 from engine.volt.arena.plans import arena_ids
 from engine.volt.game import GAME
-from tests.engine.volt.properties.fights import play_at_random, play_series
+from tests.engine.volt.properties.games import play_at_random, play_series
 from tests.engine.volt.tables import NAMES, SEED, open_table, setup_of
 
 

@@ -19,37 +19,37 @@ def test_and_stops_as_one() -> None:
 
 
 def test_who_falls_makes_room() -> None:
-    fight = scene("A B C o .", A=bot("blue 2 E"))
-    assert (drawn(fight), vp(fight)) == (". . A . .", [2, 0, 0])
+    context = scene("A B C o .", A=bot("blue 2 E"))
+    assert (drawn(context), vp(context)) == (". . A . .", [2, 0, 0])
 
 
 def test_who_falls_by_itself_scores_for_nobody() -> None:
-    fight = scene("A o B", A=bot("blue 2 E"))
-    assert (drawn(fight), vp(fight)) == (". . B", [0, 0])
+    context = scene("A o B", A=bot("blue 2 E"))
+    assert (drawn(context), vp(context)) == (". . B", [0, 0])
 
 
 def test_barriers_strike_each_that_crosses() -> None:
-    fight = scene("A B!. .", A=bot("blue 2 E"))
-    assert (drawn(fight), damage(fight)) == (". . A B", [1, 1])
+    context = scene("A B!. .", A=bot("blue 2 E"))
+    assert (drawn(context), damage(context)) == (". . A B", [1, 1])
 
 
 def test_a_mine_in_the_way_goes_off_before_the_step() -> None:
-    fight = scene("A c D", A=bot("blue 1 E"), C=bot())
-    assert (drawn(fight), damage(fight, "A", "D")) == (". A D", [1, 1])
+    context = scene("A c D", A=bot("blue 1 E"), C=bot())
+    assert (drawn(context), damage(context, "A", "D")) == (". A D", [1, 1])
 
 
 def test_destroyed_by_a_mine_it_stays_away() -> None:
-    fight = scene("A c D .", A=bot("blue 3 E", damage=2), C=bot())
-    assert (drawn(fight), vp(fight, "C")) == (". . D .", [1])
+    context = scene("A c D .", A=bot("blue 3 E", damage=2), C=bot())
+    assert (drawn(context), vp(context, "C")) == (". . D .", [1])
 
 
 def test_a_pusher_that_was_only_pushed_leaves_room_for_the_mover() -> None:
     """B dies of the lightning that C passes on; C stays, and A completes its step. V-29"""
     conducting = bot(modules=["conductor"], orders={"policy": {"conductor": True}})
-    fight = scene("A B C!. .", A=bot("blue 1 E"), B=bot(damage=2), C=conducting)
-    assert (drawn(fight), vp(fight, "C")) == (". A C . .", [1])
+    context = scene("A B C!. .", A=bot("blue 1 E"), B=bot(damage=2), C=conducting)
+    assert (drawn(context), vp(context, "C")) == (". A C . .", [1])
 
 
 def test_tokens_stay_where_they_are() -> None:
-    fight = scene("A * .", A=bot("blue 2 E"))
-    assert (drawn(fight), vp(fight)) == (". * A", [0])
+    context = scene("A * .", A=bot("blue 2 E"))
+    assert (drawn(context), vp(context)) == (". * A", [0])

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from engine.kernel.chance import Chance
 from engine.kernel.game import Outcome
-from engine.volt.fight import open_fight
 from engine.volt.game import GAME
+from engine.volt.opening import open_round
 from engine.volt.series import VoltOutcome, champion_of, finish_bout, match_places, next_setup, outcome_of
 from engine.volt.state import NOBODY, Bout, Robot, Setup, VoltState
 
@@ -98,7 +98,7 @@ def title_bout(winner: int, owners: list[int], *vp: int) -> VoltState:
             state.robots[owner].left = module
         else:
             state.robots[owner].inventory.append(module)
-    finish_bout(open_fight(state, 5, Chance(bytes(16)), responder=lambda it: (it.decline(), "bot")))
+    finish_bout(open_round(state, 5, Chance(bytes(16)), responder=lambda it: (it.decline(), "bot")))
     return state
 
 

@@ -8,7 +8,7 @@ from engine.kernel.errors import BadData
 from engine.volt.events import ChampionChosen
 from engine.volt.game import GAME
 from engine.volt.killbot.sets import SETS
-from engine.volt.modules import champion_homes, find_module
+from engine.volt.module_registry import champion_homes, find_module
 from engine.volt.state import Setup
 from tests.engine.volt.tables import NAMES, SEED, check, open_table, sampled, setup_of
 

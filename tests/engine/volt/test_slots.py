@@ -2,14 +2,14 @@
 
 import pytest
 
-from engine.volt.fight import Fight
+from engine.volt.round_context import RoundContext
 from engine.volt.slots import equip, legal_pairs
 from engine.volt.state import Mine, Robot
-from tests.engine.volt.scenes import body, fight_of
+from tests.engine.volt.scenes import body, context_of
 
 
 def pairs(robot: Robot, arena: str = "tokyo") -> set[tuple[str, str]]:
-    return set(legal_pairs(fight_of(robot, body(1), arena=arena), robot))
+    return set(legal_pairs(context_of(robot, body(1), arena=arena), robot))
 
 
 def test_blue_lies_left_red_lies_right_and_yellow_on_either_side() -> None:
@@ -32,7 +32,7 @@ def test_blue_lies_left_red_lies_right_and_yellow_on_either_side() -> None:
 
 def test_slots_may_stay_empty_and_what_is_equipped_comes_first() -> None:
     robot = body(0, left="brake", inventory=["mines"])
-    found = legal_pairs(fight_of(robot, body(1)), robot)
+    found = legal_pairs(context_of(robot, body(1)), robot)
     assert found == [("brake", ""), ("brake", "mines"), ("", "mines"), ("", "")]
 
 
@@ -60,21 +60,21 @@ def test_elsewhere_a_champion_module_cannot_be_equipped() -> None:
     assert found == {("brake", ""), ("", "")}
 
 
-def mined() -> Fight:
-    fight = fight_of(body(0, left="bomb", right="mines", inventory=["crossfire", "brake"]), body(1))
-    fight.state.mines = [Mine(owner=0, cell=40), Mine(owner=1, cell=41)]
-    return fight
+def mined() -> RoundContext:
+    context = context_of(body(0, left="bomb", right="mines", inventory=["crossfire", "brake"]), body(1))
+    context.state.mines = [Mine(owner=0, cell=40), Mine(owner=1, cell=41)]
+    return context
 
 
 def test_what_leaves_its_slot_goes_to_the_inventory_and_takes_its_mines_along() -> None:
-    fight = mined()
-    equip(fight, fight.robots[0], "brake", "crossfire")
-    assert fight.robots[0].equipped() == ["brake", "crossfire"]
-    assert sorted(fight.robots[0].inventory) == ["bomb", "mines"]
-    assert [mine.owner for mine in fight.state.mines] == [1]
+    context = mined()
+    equip(context, context.robots[0], "brake", "crossfire")
+    assert context.robots[0].equipped() == ["brake", "crossfire"]
+    assert sorted(context.robots[0].inventory) == ["bomb", "mines"]
+    assert [mine.owner for mine in context.state.mines] == [1]
 
 
 def test_what_stays_keeps_its_mines() -> None:
-    fight = mined()
-    equip(fight, fight.robots[0], "brake", "mines")
-    assert [mine.owner for mine in fight.state.mines] == [0, 1]
+    context = mined()
+    equip(context, context.robots[0], "brake", "mines")
+    assert [mine.owner for mine in context.state.mines] == [0, 1]

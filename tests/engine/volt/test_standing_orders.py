@@ -9,7 +9,7 @@ from engine.kernel.errors import IllegalAnswer
 from engine.kernel.table import Table
 from engine.volt.events import DieActivated
 from engine.volt.game import GAME
-from engine.volt.modules import find_modules
+from engine.volt.module_registry import find_modules
 from engine.volt.orders import presets
 from engine.volt.state import VoltState
 from tests.engine.volt.tables import SEED, reloaded, sampled, setup_of

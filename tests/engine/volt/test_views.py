@@ -9,7 +9,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.table import Table
 from engine.volt.events import ModuleDrawn
 from engine.volt.game import GAME
-from engine.volt.modules import COLOURS, find_module
+from engine.volt.module_registry import COLOURS, find_module
 from engine.volt.state import Setup, VoltState
 from engine.volt.views import assume, view_for
 from tests.engine.volt.tables import check, open_table, reloaded, seen, setup_of, waits

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
-from engine.volt.modules import champion_homes
+from engine.volt.module_registry import champion_homes
 from games.models import Game, User
 from games.play.services import series
 from games.record.queries.engine_tables import open_turn, rules_of

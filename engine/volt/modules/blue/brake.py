@@ -1,13 +1,11 @@
 """BRAKE."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.volt.activated_die import ActivatedDie
 from engine.volt.modules.base import Module
 from engine.volt.settings import ASK
-
-if TYPE_CHECKING:
-    from engine.volt.activation import Activation
 
 
 class Brake(Module):
@@ -22,7 +20,7 @@ class Brake(Module):
     settings = (ASK, "0", "1", "2")
     suggested = "0"
 
-    def choices(self, act: "Activation") -> list[Any]:
+    def choices(self, act: ActivatedDie) -> list[Any]:
         return [fewer for fewer in (1, 2) if fewer <= act.value]
 
     @classmethod

@@ -1,14 +1,12 @@
 """MOBILITY."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.volt.activated_die import ActivatedDie
 from engine.volt.arena.compass import SIDES
 from engine.volt.modules.base import Module
 from engine.volt.settings import ASK
-
-if TYPE_CHECKING:
-    from engine.volt.activation import Activation
 
 MOVE, FIRE = "move", "fire"
 
@@ -26,17 +24,17 @@ class Mobility(Module):
     suggested = FIRE
     part = "change"
 
-    def choices(self, act: "Activation") -> list[Any]:
+    def choices(self, act: ActivatedDie) -> list[Any]:
         return [True] if any(key in SIDES for key in act.reach) else []
 
-    def keys(self, act: "Activation") -> list[int]:
+    def keys(self, act: ActivatedDie) -> list[int]:
         return list(SIDES)
 
     @classmethod
     def settle(cls, setting: str, choices: Sequence[Any]) -> Any | None:
         return choices[0] if setting == MOVE else None
 
-    def begins(self, act: "Activation", use: Any) -> None:
+    def begins(self, act: ActivatedDie, use: Any) -> None:
         self.tell_use()
         act.colour = "blue"
 

@@ -1,13 +1,12 @@
 """REPULSION BLAST."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from engine.volt.damage import Source, deal
+from engine.volt.activated_die import ActivatedDie
+from engine.volt.damage import deal
+from engine.volt.damage_source import Source
 from engine.volt.modules.base import Module
 from engine.volt.movement import shove
-
-if TYPE_CHECKING:
-    from engine.volt.activation import Activation
 
 
 class RepulsionBlast(Module):
@@ -23,17 +22,17 @@ class RepulsionBlast(Module):
     range = (2, 4)
     for_killbots = True
 
-    def repels(self, act: "Activation", use: Any) -> None:
+    def repels(self, act: ActivatedDie, use: Any) -> None:
         self.tell_use()
-        around = list(self.fight.arena.adjacent(act.ended_at))
+        around = list(self.context.arena.adjacent(act.ended_at))
         cells = [cell for _, cell in around]
-        mines = [mine for mine in self.fight.state.mines if mine.cell in cells]
-        directions = {robot.number: d for d, cell in around if (robot := self.fight.standing[cell]) is not None}
+        mines = [mine for mine in self.context.state.mines if mine.cell in cells]
+        directions = {robot.number: d for d, cell in around if (robot := self.context.standing[cell]) is not None}
         if mines:
-            deal(self.fight, Source("shock", self.robot, [], mines))
-        for robot in self.fight.in_order():
+            deal(self.context, Source("shock", self.robot, [], mines))
+        for robot in self.context.in_order():
             if robot.in_arena and robot.number in directions and robot is not self.robot:
-                shove(self.fight, robot, directions[robot.number], 1, self.robot)
+                shove(self.context, robot, directions[robot.number], 1, self.robot)
 
 
 MODULE = RepulsionBlast

@@ -1,15 +1,13 @@
 """TELEPORT."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.volt.activated_die import ActivatedDie
 from engine.volt.events import RobotSwapped
 from engine.volt.firing import trace
 from engine.volt.modules.base import Module
 from engine.volt.settings import NEVER
 from engine.volt.state import NOBODY
-
-if TYPE_CHECKING:
-    from engine.volt.activation import Activation
 
 
 class Teleport(Module):
@@ -26,24 +24,24 @@ class Teleport(Module):
     suggested = NEVER
     part = "instead"
 
-    def choices(self, act: "Activation") -> list[Any]:
-        beams = [trace(self.fight, self.robot.cell, key) for key in act.reach]
+    def choices(self, act: ActivatedDie) -> list[Any]:
+        beams = [trace(self.context, self.robot.cell, key) for key in act.reach]
         return [True] if any(beam.robot or beam.mine for beam in beams) else []
 
-    def fires_instead(self, act: "Activation", use: Any) -> bool:
-        beam = trace(self.fight, self.robot.cell, act.key)
+    def fires_instead(self, act: ActivatedDie, use: Any) -> bool:
+        beam = trace(self.context, self.robot.cell, act.key)
         if beam.robot is None and beam.mine is None:
             return False
         self.tell_use(beam.robot)
         here, there = self.robot.cell, beam.cells[-1]
-        self.fight.lift(self.robot)
+        self.context.lift(self.robot)
         if beam.robot is not None:
-            self.fight.put(beam.robot, here)
+            self.context.put(beam.robot, here)
         elif beam.mine is not None:
             beam.mine.cell = here
-        self.fight.put(self.robot, there)
+        self.context.put(self.robot, there)
         other = NOBODY if beam.robot is None else beam.robot.number
-        self.fight.emit(RobotSwapped(robot=self.robot.number, other=other, origin=here, cell=there))
+        self.context.emit(RobotSwapped(robot=self.robot.number, other=other, origin=here, cell=there))
         return True
 
 

@@ -1,17 +1,16 @@
 """CONDUCTOR."""
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from engine.volt.damage import Source, area
+from engine.volt.damage import area
+from engine.volt.damage_source import Pending, Source
 from engine.volt.decisions.module_question import ModulePick
 from engine.volt.decisions.pick import Pick
 from engine.volt.events import LightningStruck
-from engine.volt.modules.base import Module, Reaction
+from engine.volt.modules.base import Module
+from engine.volt.moments import Reaction
 from engine.volt.settings import NEVER
-
-if TYPE_CHECKING:
-    from engine.volt.damage import Pending
 
 
 class Conduct(ModulePick, tag="conductor", kw_only=True):
@@ -45,7 +44,7 @@ class Conductor(Module):
             seat=self.seat, subject=f"r{self.robot.number}", robot=self.robot.number, module=self.id, offers=[0, 1]
         )
 
-        def apply(answer: Any) -> "Pending | None":
+        def apply(answer: Any) -> Pending | None:
             if answer is not None and not answer.pick:
                 return None
             self.tell_use()
@@ -54,8 +53,8 @@ class Conductor(Module):
         return Reaction(None if self.robot.killbot else decision, apply)
 
     def _discharge(self, cell: int) -> Source:
-        self.fight.emit(LightningStruck(cell=cell, conducted=True))
-        return area(self.fight, "lightning", self.robot, cell, 1, centre=False)
+        self.context.emit(LightningStruck(cell=cell, conducted=True))
+        return area(self.context, "lightning", self.robot, cell, 1, centre=False)
 
 
 MODULE = Conductor

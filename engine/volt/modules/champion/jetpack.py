@@ -1,19 +1,18 @@
 """JETPACK."""
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.volt.activated_die import ActivatedDie
 from engine.volt.activation import leave
-from engine.volt.damage import Source, deal, destroy, step_on
+from engine.volt.damage import deal, destroy, step_on
+from engine.volt.damage_source import Source
 from engine.volt.events import RobotJumped
 from engine.volt.modules.base import Module
 from engine.volt.movement import shove, strike
 from engine.volt.settings import NEVER
 from engine.volt.state import Robot
-
-if TYPE_CHECKING:
-    from engine.volt.activation import Activation
-    from engine.volt.killbot.sight import Sight
+from engine.volt.targets import Sight
 
 LANDING = 2
 """The damage to whom it lands on."""
@@ -38,60 +37,60 @@ class Jetpack(Module):
     hovers = True
     ignores_cautions = "pit"
 
-    def killbot_use(self, act: "Activation") -> Any | None:
+    def killbot_use(self, act: ActivatedDie) -> Any | None:
         return None
 
-    def killbot_jumps(self, act: "Activation", sight: "Sight") -> bool:
+    def killbot_jumps(self, act: ActivatedDie, sight: Sight) -> bool:
         """Only to land on an opponent. Rules: 002 "JETPACK"; V-35"""
         if not self.takes(act.colour, act.value):
             return False
-        target = self.fight.standing[self._flight(act.key, act.value)[-1]]
+        target = self.context.standing[self._flight(act.key, act.value)[-1]]
         if target is None or target.killbot:
             return False
         return self.moves_instead(act, act.value, True)
 
-    def moves_instead(self, act: "Activation", spaces: int, use: Any) -> bool:
+    def moves_instead(self, act: ActivatedDie, spaces: int, use: Any) -> bool:
         self.tell_use()
         origin, flight = self.robot.cell, self._flight(act.key, spaces)
         if flight[-1] == origin or not self._fly(act.key, flight):
             return True
         landing = flight[-1]
-        mine, other = self.fight.mine_at(landing), self.fight.standing[landing]
+        mine, other = self.context.mine_at(landing), self.context.standing[landing]
         if mine is not None:
-            step_on(self.fight, mine)
+            step_on(self.context, mine)
         if other is not None:
             self._land_on(other, act.key)
         if self.robot.in_arena:
-            self.fight.put(self.robot, landing)
-            self.fight.emit(RobotJumped(robot=self.robot.number, origin=origin, cell=landing))
-            leave(act, origin)
+            self.context.put(self.robot, landing)
+            self.context.emit(RobotJumped(robot=self.robot.number, origin=origin, cell=landing))
+            leave(self.context, act, origin)
         return True
 
     def _flight(self, direction: int, spaces: int) -> list[int]:
         """The cells over which it jumps, from its own on."""
-        arena, cells = self.fight.arena, [self.robot.cell]
+        arena, cells = self.context.arena, [self.robot.cell]
         while len(cells) <= spaces and not arena.walled[cells[-1] * 8 + direction]:
             cells.append(arena.ahead[cells[-1] * 8 + direction])
         return cells
 
     def _fly(self, direction: int, flight: list[int]) -> bool:
         """In the air its robot stands on no cell, but is hurt where it is. False if it does not arrive."""
-        self.fight.standing[flight[0]] = None
+        self.context.standing[flight[0]] = None
         for before, cell in pairwise(flight):
-            if self.fight.arena.barrier[before * 8 + direction]:
-                strike(self.fight, self.robot, self.robot)
+            if self.context.arena.barrier[before * 8 + direction]:
+                strike(self.context, self.robot, self.robot)
             if not self.robot.in_arena:
                 return False
             self.robot.cell = cell
         return True
 
     def _land_on(self, other: Robot, direction: int) -> None:
-        deal(self.fight, Source("landing", self.robot, [(other, LANDING)], []))
+        deal(self.context, Source("landing", self.robot, [(other, LANDING)], []))
         if not other.in_arena:
             return
-        pushed = shove(self.fight, other, direction, 1, self.robot)
+        pushed = shove(self.context, other, direction, 1, self.robot)
         if not pushed and other.in_arena and self.robot.in_arena:
-            destroy(self.fight, other, "crushed", self.robot)
+            destroy(self.context, other, "crushed", self.robot)
 
 
 MODULE = Jetpack

@@ -1,11 +1,9 @@
 """WALL CONTROL."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.volt.activated_die import ActivatedDie
 from engine.volt.modules.base import Module
-
-if TYPE_CHECKING:
-    from engine.volt.activation import Activation
 
 
 class WallControl(Module):
@@ -24,19 +22,19 @@ class WallControl(Module):
     ignores_cautions = "door"
     reaches_through_walls = True
 
-    def choices(self, act: "Activation") -> list[Any]:
+    def choices(self, act: ActivatedDie) -> list[Any]:
         return [True] if any(self._wall_ahead(key, act.value) for key in act.reach) else []
 
-    def killbot_use(self, act: "Activation") -> Any | None:
+    def killbot_use(self, act: ActivatedDie) -> Any | None:
         return True
 
-    def begins(self, act: "Activation", use: Any) -> None:
+    def begins(self, act: ActivatedDie, use: Any) -> None:
         if not self.robot.killbot:
             self.tell_use()
 
     def _wall_ahead(self, direction: int, spaces: int) -> bool:
         """Whether a move meets an energy wall."""
-        arena, cell = self.fight.arena, self.robot.cell
+        arena, cell = self.context.arena, self.robot.cell
         for _ in range(spaces):
             step = cell * 8 + direction
             if arena.walled[step]:

@@ -1,16 +1,14 @@
 """WATER CANNON."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.volt.activated_die import ActivatedDie
 from engine.volt.damage import step_on
 from engine.volt.firing import Beam, tell_beam
 from engine.volt.modules.base import Module
 from engine.volt.movement import shove
 from engine.volt.settings import NEVER
 from engine.volt.state import Mine, Robot
-
-if TYPE_CHECKING:
-    from engine.volt.activation import Activation
 
 FAR, NEAR = 6, 3
 
@@ -33,16 +31,16 @@ class WaterCannon(Module):
     suggested = NEVER
     part = "instead"
 
-    def choices(self, act: "Activation") -> list[Any]:
+    def choices(self, act: ActivatedDie) -> list[Any]:
         reached = [self._next(self.robot.cell, key) for key in act.reach]
         return [True] if any(found for _, *found in reached if any(found)) else []
 
-    def killbot_use(self, act: "Activation") -> Any | None:
+    def killbot_use(self, act: ActivatedDie) -> Any | None:
         return True
 
-    def fires_instead(self, act: "Activation", use: Any) -> bool:
+    def fires_instead(self, act: ActivatedDie, use: Any) -> bool:
         self.tell_use()
-        spaces = FAR if self.robot.cell in self.fight.arena.start_cells else NEAR
+        spaces = FAR if self.robot.cell in self.context.arena.start_cells else NEAR
         cells: list[int] = []
         cell = self.robot.cell
         while True:
@@ -50,20 +48,20 @@ class WaterCannon(Module):
             cells += passed
             if mine is None:
                 break
-            step_on(self.fight, mine)
+            step_on(self.context, mine)
             cell = passed[-1]
-        tell_beam(self.fight, self.robot, Beam(act.key, cells, robot, None), self.id)
+        tell_beam(self.context, self.robot, Beam(act.key, cells, robot, None), self.id)
         if robot is not None:
-            shove(self.fight, robot, act.key, spaces, self.robot)
+            shove(self.context, robot, act.key, spaces, self.robot)
         return True
 
     def _next(self, cell: int, direction: int) -> tuple[list[int], Robot | None, Mine | None]:
         """The cells up to the next robot or mine, and that."""
-        arena, passed = self.fight.arena, []
+        arena, passed = self.context.arena, []
         while not arena.walled[cell * 8 + direction]:
             cell = arena.ahead[cell * 8 + direction]
             passed.append(cell)
-            robot, mine = self.fight.standing[cell], self.fight.mine_at(cell)
+            robot, mine = self.context.standing[cell], self.context.mine_at(cell)
             if robot is not None or mine is not None:
                 return passed, robot, mine
         return passed, None, None

@@ -1,13 +1,11 @@
 """CROSSFIRE."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.volt.activated_die import ActivatedDie
 from engine.volt.arena.compass import turned
 from engine.volt.firing import trace
 from engine.volt.modules.base import Module
-
-if TYPE_CHECKING:
-    from engine.volt.activation import Activation
 
 QUARTERS = (0, 2, 4, 6)
 
@@ -25,12 +23,12 @@ class Crossfire(Module):
     part = "fire"
     for_killbots = True
 
-    def choices(self, act: "Activation") -> list[Any]:
+    def choices(self, act: ActivatedDie) -> list[Any]:
         keys = {turned(key, quarter) for key in act.reach for quarter in QUARTERS}
-        beams = [trace(self.fight, self.robot.cell, key) for key in sorted(keys)]
+        beams = [trace(self.context, self.robot.cell, key) for key in sorted(keys)]
         return [True] if any(beam.robot or beam.mine for beam in beams) else []
 
-    def killbot_use(self, act: "Activation") -> Any | None:
+    def killbot_use(self, act: ActivatedDie) -> Any | None:
         return True
 
     def directions(self, directions: list[int], use: Any) -> list[int]:

@@ -1,14 +1,13 @@
 """GRENADES."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.volt.activated_die import ActivatedDie
 from engine.volt.damage import deal, explosion
 from engine.volt.events import GrenadeThrown
 from engine.volt.modules.base import Module
+from engine.volt.pits import hovers
 from engine.volt.settings import NEVER
-
-if TYPE_CHECKING:
-    from engine.volt.activation import Activation
 
 
 class Grenades(Module):
@@ -30,17 +29,17 @@ class Grenades(Module):
     for_killbots = True
     sees_through_walls = "red"
 
-    def fires_instead(self, act: "Activation", use: Any) -> bool:
+    def fires_instead(self, act: ActivatedDie, use: Any) -> bool:
         cell = self._landing(act.key, act.value)
-        lost = cell in self.fight.arena.pits and not self._someone_hovers_at(cell)
+        lost = cell in self.context.arena.pits and not self._someone_hovers_at(cell)
         self.tell_use()
-        self.fight.emit(GrenadeThrown(robot=self.robot.number, cell=cell, explodes=not lost))
+        self.context.emit(GrenadeThrown(robot=self.robot.number, cell=cell, explodes=not lost))
         if not lost:
-            deal(self.fight, explosion(self.fight, "grenade", self.robot, cell, 1))
+            deal(self.context, explosion(self.context, "grenade", self.robot, cell, 1))
         return True
 
     def _landing(self, direction: int, spaces: int) -> int:
-        arena, cell = self.fight.arena, self.robot.cell
+        arena, cell = self.context.arena, self.robot.cell
         for _ in range(spaces):
             if arena.solid[cell * 8 + direction]:
                 break
@@ -48,8 +47,8 @@ class Grenades(Module):
         return cell
 
     def _someone_hovers_at(self, cell: int) -> bool:
-        robot = self.fight.standing[cell]
-        return robot is not None and self.fight.hovers(robot)
+        robot = self.context.standing[cell]
+        return robot is not None and hovers(self.context, robot)
 
 
 MODULE = Grenades

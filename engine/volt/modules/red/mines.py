@@ -1,14 +1,13 @@
 """MINES."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.volt.activated_die import ActivatedDie
 from engine.volt.events import MineLaid, MineTaken
 from engine.volt.killbot.operator import choose_for
+from engine.volt.mines import take_mines
 from engine.volt.modules.base import Module
 from engine.volt.state import MINES, Mine
-
-if TYPE_CHECKING:
-    from engine.volt.activation import Activation
 
 
 class Mines(Module):
@@ -28,17 +27,17 @@ class Mines(Module):
     for_killbots = True
 
     def _own(self) -> list[Mine]:
-        return [mine for mine in self.fight.state.mines if mine.owner == self.robot.number]
+        return [mine for mine in self.context.state.mines if mine.owner == self.robot.number]
 
-    def choices(self, act: "Activation") -> list[Any]:
-        if self.robot.cell in self.fight.arena.pits:
+    def choices(self, act: ActivatedDie) -> list[Any]:
+        if self.robot.cell in self.context.arena.pits:
             return []
         own = self._own()
         return [True] if len(own) < MINES else [mine.cell for mine in own]
 
-    def killbot_use(self, act: "Activation") -> Any | None:
+    def killbot_use(self, act: ActivatedDie) -> Any | None:
         choices = self.choices(act)
-        return choose_for(self.fight, self.robot, "mine", choices) if choices else None
+        return choose_for(self.context, self.robot, "mine", choices) if choices else None
 
     def left(self, cell: int, use: Any) -> None:
         """A mine that went off meanwhile leaves a token, so that none has to be taken back."""
@@ -46,13 +45,13 @@ class Mines(Module):
         own = self._own()
         if len(own) >= MINES:
             taken = next((mine for mine in own if use is not True and mine.cell == use), own[0])
-            self.fight.state.mines.remove(taken)
-            self.fight.emit(MineTaken(owner=taken.owner, cell=taken.cell))
-        self.fight.state.mines.append(Mine(owner=self.robot.number, cell=cell))
-        self.fight.emit(MineLaid(owner=self.robot.number, cell=cell))
+            self.context.state.mines.remove(taken)
+            self.context.emit(MineTaken(owner=taken.owner, cell=taken.cell))
+        self.context.state.mines.append(Mine(owner=self.robot.number, cell=cell))
+        self.context.emit(MineLaid(owner=self.robot.number, cell=cell))
 
     def unequipped(self) -> None:
-        self.fight.take_mines(self.robot)
+        take_mines(self.context, self.robot)
 
 
 MODULE = Mines

@@ -1,13 +1,13 @@
 """POWER BEAM."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.volt.activated_die import ActivatedDie
+from engine.volt.activation import candidates
 from engine.volt.firing import trace
-from engine.volt.modules.base import Module, Struck
+from engine.volt.modules.base import Module
+from engine.volt.moments import Struck
 from engine.volt.movement import shove
-
-if TYPE_CHECKING:
-    from engine.volt.activation import Activation
 
 STRONG = 5
 """From this number on it pushes two spaces."""
@@ -26,19 +26,19 @@ class PowerBeam(Module):
     part = "fire"
     for_killbots = True
 
-    def choices(self, act: "Activation") -> list[Any]:
-        crossed = any(module.part == "fire" and module is not self for module in act.candidates())
-        hit = any(trace(self.fight, self.robot.cell, key).robot for key in act.reach)
+    def choices(self, act: ActivatedDie) -> list[Any]:
+        crossed = any(module.part == "fire" and module is not self for module in candidates(self.context, act))
+        hit = any(trace(self.context, self.robot.cell, key).robot for key in act.reach)
         return [True] if hit or crossed else []
 
-    def killbot_use(self, act: "Activation") -> Any | None:
+    def killbot_use(self, act: ActivatedDie) -> Any | None:
         return True
 
-    def struck(self, act: "Activation", struck: list[Struck], use: Any) -> None:
+    def struck(self, act: ActivatedDie, struck: list[Struck], use: Any) -> None:
         for robot, direction in struck:
             if robot.in_arena:
                 self.tell_use(robot)
-                shove(self.fight, robot, direction, 2 if act.value >= STRONG else 1, self.robot)
+                shove(self.context, robot, direction, 2 if act.value >= STRONG else 1, self.robot)
 
 
 MODULE = PowerBeam

@@ -1,8 +1,9 @@
 """REMOTE CONTROL."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.volt.activated_die import ActivatedDie
 from engine.volt.arena.compass import SIDES
 from engine.volt.controller import legal_keys, most_dice
 from engine.volt.events import DieMoved, RobotTurned
@@ -10,9 +11,6 @@ from engine.volt.firing import tell_beam, trace
 from engine.volt.modules.base import Module
 from engine.volt.settings import ASK, NEVER
 from engine.volt.state import UNITS, Die, Robot
-
-if TYPE_CHECKING:
-    from engine.volt.activation import Activation
 
 
 class RemoteControl(Module):
@@ -36,8 +34,8 @@ class RemoteControl(Module):
     suggested = NEVER
     part = "instead"
 
-    def choices(self, act: "Activation") -> list[Any]:
-        target = trace(self.fight, self.robot.cell, act.key).robot
+    def choices(self, act: ActivatedDie) -> list[Any]:
+        target = trace(self.context, self.robot.cell, act.key).robot
         if target is None:
             return []
         if target.killbot:
@@ -51,22 +49,22 @@ class RemoteControl(Module):
             for place, die in enumerate(waiting):
                 units = [unit]
                 if most_dice(target) > len(UNITS) and len(waiting) > 1:
-                    units += [later for later in UNITS if later > self.fight.state.unit and later != unit]
+                    units += [later for later in UNITS if later > self.context.state.unit and later != unit]
                 for other in units:
                     for key in legal_keys(target.equipped(), die.colour, die.value):
                         if (other, key) != (unit, die.key):
                             yield {"unit": unit, "die": place, "to_unit": other, "to": key}
 
-    def fires_instead(self, act: "Activation", use: Any) -> bool:
-        beam = trace(self.fight, self.robot.cell, act.key)
+    def fires_instead(self, act: ActivatedDie, use: Any) -> bool:
+        beam = trace(self.context, self.robot.cell, act.key)
         target = beam.robot
         if target is None or use not in self.choices(act):
             return False
-        tell_beam(self.fight, self.robot, beam, self.id)
+        tell_beam(self.context, self.robot, beam, self.id)
         self.tell_use(target)
         if target.killbot:
             target.facing, target.turned_by = use["facing"], self.robot.number
-            self.fight.emit(RobotTurned(robot=target.number, facing=target.facing, why="remote"))
+            self.context.emit(RobotTurned(robot=target.number, facing=target.facing, why="remote"))
         else:
             self._move_die(target, use)
         return True
@@ -75,7 +73,7 @@ class RemoteControl(Module):
         die = _waiting(target, use["unit"])[use["die"]]
         unit, key = die.unit, die.key
         die.unit, die.key, die.remote = use["to_unit"], use["to"], self.robot.number
-        self.fight.emit(
+        self.context.emit(
             DieMoved(
                 robot=target.number,
                 by=self.robot.number,

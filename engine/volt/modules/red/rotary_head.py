@@ -1,15 +1,13 @@
 """ROTARY HEAD."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.volt.activated_die import ActivatedDie
 from engine.volt.arena.compass import turned
 from engine.volt.events import DieMoved
 from engine.volt.modules.base import Module
 from engine.volt.settings import ASK, NEVER
-
-if TYPE_CHECKING:
-    from engine.volt.activation import Activation
 
 
 class RotaryHead(Module):
@@ -26,18 +24,18 @@ class RotaryHead(Module):
     suggested = NEVER
     part = "turn"
 
-    def choices(self, act: "Activation") -> list[Any]:
+    def choices(self, act: ActivatedDie) -> list[Any]:
         return [-2, -1, 1, 2]
 
     @classmethod
     def settle(cls, setting: str, choices: Sequence[Any]) -> Any | None:
         return None
 
-    def begins(self, act: "Activation", use: Any) -> None:
+    def begins(self, act: ActivatedDie, use: Any) -> None:
         origin = act.key
         act.key = act.die.key = turned(origin, use)
         self.tell_use()
-        self.fight.emit(
+        self.context.emit(
             DieMoved(
                 robot=self.robot.number,
                 by=self.robot.number,

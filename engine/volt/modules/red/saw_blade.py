@@ -1,11 +1,9 @@
 """SAW BLADE."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.volt.activated_die import ActivatedDie
 from engine.volt.modules.base import Module
-
-if TYPE_CHECKING:
-    from engine.volt.activation import Activation
 
 SHARP = 5
 """From this number on it deals two damage."""
@@ -24,25 +22,25 @@ class SawBlade(Module):
     range = (2, 6)
     for_killbots = True
 
-    def choices(self, act: "Activation") -> list[Any]:
+    def choices(self, act: ActivatedDie) -> list[Any]:
         return [True] if any(self._robot_ahead(key, act.value) for key in act.reach) else []
 
     def _robot_ahead(self, direction: int, spaces: int) -> bool:
         """Whether a robot is near enough to run into, whatever walls there are."""
-        arena, cell = self.fight.arena, self.robot.cell
+        arena, cell = self.context.arena, self.robot.cell
         for _ in range(spaces):
             if arena.solid[cell * 8 + direction]:
                 return False
             cell = arena.ahead[cell * 8 + direction]
-            if self.fight.standing[cell] is not None:
+            if self.context.standing[cell] is not None:
                 return True
         return False
 
-    def killbot_use(self, act: "Activation") -> Any | None:
+    def killbot_use(self, act: ActivatedDie) -> Any | None:
         """It turns on its way, and may run into anybody."""
         return True
 
-    def begins(self, act: "Activation", use: Any) -> None:
+    def begins(self, act: ActivatedDie, use: Any) -> None:
         if not self.robot.killbot:
             self.tell_use()
 

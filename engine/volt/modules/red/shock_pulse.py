@@ -1,12 +1,11 @@
 """SHOCK PULSE."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from engine.volt.damage import Source, area
+from engine.volt.activated_die import ActivatedDie
+from engine.volt.damage import area
+from engine.volt.damage_source import Source
 from engine.volt.modules.base import Module
-
-if TYPE_CHECKING:
-    from engine.volt.activation import Activation
 
 
 class ShockPulse(Module):
@@ -20,9 +19,9 @@ class ShockPulse(Module):
     die = "blue"
     range = (4, 6)
 
-    def shocks(self, act: "Activation", use: Any) -> Source | None:
+    def shocks(self, act: ActivatedDie, use: Any) -> Source | None:
         self.tell_use()
-        return area(self.fight, "shock", self.robot, act.ended_at, 1, centre=False)
+        return area(self.context, "shock", self.robot, act.ended_at, 1, centre=False)
 
 
 MODULE = ShockPulse

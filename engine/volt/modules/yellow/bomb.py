@@ -1,15 +1,12 @@
 """BOMB."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from engine.volt.damage import explosion
+from engine.volt.damage_source import Pending
 from engine.volt.events import Cause
 from engine.volt.modules.base import Module
 from engine.volt.settings import ALWAYS
-
-if TYPE_CHECKING:
-    from engine.volt.damage import Pending
 
 FORCE = 2
 
@@ -25,11 +22,11 @@ class Bomb(Module):
     settings = (ALWAYS,)
     for_killbots = True
 
-    def destroyed(self, cell: int, cause: Cause) -> "Pending | None":
+    def destroyed(self, cell: int, cause: Cause) -> Pending | None:
         if cause == "pit":
             return None
         self.tell_use()
-        return partial(explosion, self.fight, "bomb", self.robot, cell, FORCE)
+        return partial(explosion, self.context, "bomb", self.robot, cell, FORCE)
 
 
 MODULE = Bomb

@@ -5,7 +5,8 @@ from typing import Any
 from engine.volt.decisions.module_question import ModulePick
 from engine.volt.decisions.pick import Pick
 from engine.volt.events import ShownDie
-from engine.volt.modules.base import Module, Reaction
+from engine.volt.modules.base import Module
+from engine.volt.moments import Reaction
 from engine.volt.settings import ASK
 from engine.volt.state import Die
 

@@ -4,7 +4,8 @@ from typing import Any
 
 from engine.volt.decisions.module_question import ModulePick
 from engine.volt.decisions.pick import Pick
-from engine.volt.modules.base import Module, Reaction
+from engine.volt.modules.base import Module
+from engine.volt.moments import Reaction
 from engine.volt.settings import NEVER
 
 ROOM = 2

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from engine.kernel.errors import IllegalAnswer
-from engine.volt.decisions.use_modules import Offer, UseModules, UsesAnswer
-from engine.volt.modules import find_modules
+from engine.volt.decisions.use_modules import UseModules, UsesAnswer
+from engine.volt.module_registry import find_modules
+from engine.volt.offer import Offer
 from engine.volt.state import Colour
 
 

@@ -20,8 +20,8 @@ def rolls(face: int = 1) -> dict[str, dict[str, int]]:
 
 @pytest.mark.parametrize(("face", "value"), [(1, 1), (2, 2), (3, 3), (4, 3), (5, 2), (6, 1)])
 def test_high_faces_are_flipped(face: int, value: int) -> None:
-    fight = scene("K . . .\n. . . .\n. . . A", K=k("S"), killbot_rolls=rolls(face))
-    assert robot(fight, "K").dice[0].value == value
+    context = scene("K . . .\n. . . .\n. . . A", K=k("S"), killbot_rolls=rolls(face))
+    assert robot(context, "K").dice[0].value == value
 
 
 @pytest.mark.parametrize(
@@ -37,38 +37,38 @@ def test_high_faces_are_flipped(face: int, value: int) -> None:
 )
 def test_it_rolls_red_if_it_spots_a_robot(text: str, facing: str, colour: str) -> None:
     """To the left, ahead, to the right; not behind, not diagonally, not through walls; tokens do not count."""
-    fight = scene(text, K=k(facing), killbot_rolls=rolls())
-    assert robot(fight, "K").dice[0].colour == colour
+    context = scene(text, K=k(facing), killbot_rolls=rolls())
+    assert robot(context, "K").dice[0].colour == colour
 
 
 def test_on_a_token_it_rolls_red() -> None:
     """V-20"""
-    fight = scene("K . .\n. A .", vp_tokens=[{"at": [0, 0], "count": 1}], K=k("E"), killbot_rolls=rolls())
-    assert robot(fight, "K").dice[0].colour == "red"
+    context = scene("K . .\n. A .", vp_tokens=[{"at": [0, 0], "count": 1}], K=k("E"), killbot_rolls=rolls())
+    assert robot(context, "K").dice[0].colour == "red"
 
 
 def test_it_turns_to_the_nearest() -> None:
     """The token is nearer than A, which has come into sight since the roll."""
-    fight = scene(
+    context = scene(
         "* . K . . .\n. . . . . .\n. . . . . A", A=bot("blue 2 N"), K=k("N", start_number=9), killbot_rolls=rolls(3)
     )
-    assert robot(fight, "K").facing == 6
+    assert robot(context, "K").facing == 6
 
 
 def test_between_equals_it_keeps_its_way() -> None:
-    fight = scene(". . . . .\n* . K . *\n. . . . .", K=k("N"), killbot_rolls=rolls())
-    assert (robot(fight, "K").facing, at(fight, "K")) == (0, (2, 0))
+    context = scene(". . . . .\n* . K . *\n. . . . .", K=k("N"), killbot_rolls=rolls())
+    assert (robot(context, "K").facing, at(context, "K")) == (0, (2, 0))
 
 
 def test_equals_in_one_direction_are_no_tie() -> None:
     """A robot on a token is one target: V-31."""
-    fight = scene("A . K . . . .", vp_tokens=[{"at": [0, 0], "count": 1}], K=k("N"), killbot_rolls=rolls())
-    assert robot(fight, "K").facing == 6
+    context = scene("A . K . . . .", vp_tokens=[{"at": [0, 0], "count": 1}], K=k("N"), killbot_rolls=rolls())
+    assert robot(context, "K").facing == 6
 
 
 def test_blocked_it_stays_and_looks_again() -> None:
-    fight = scene("K . .", K=k("N"), A=bot(damage=3), killbot_rolls=rolls(3))
-    assert at(fight, "K") == (0, 0)
+    context = scene("K . .", K=k("N"), A=bot(damage=3), killbot_rolls=rolls(3))
+    assert at(context, "K") == (0, 0)
 
 
 def test_one_caution_line_only() -> None:
@@ -77,14 +77,14 @@ def test_one_caution_line_only() -> None:
         {"type": "caution", "at": [1, 1], "side": "N", "turn": "E", "because": "pit"},
         {"type": "caution", "at": [1, 1], "side": "E", "turn": "S", "because": "pit"},
     ]
-    fight = scene(". . .\n. K .\n. . .\n. . .", elements=lines, K=k("N"), A=bot(damage=3), killbot_rolls=rolls())
-    assert at(fight, "K") == (2, 1)
+    context = scene(". . .\n. K .\n. . .\n. . .", elements=lines, K=k("N"), A=bot(damage=3), killbot_rolls=rolls())
+    assert at(context, "K") == (2, 1)
 
 
 def test_a_caution_line_counts_after_the_turn_to_a_target() -> None:
     line = [{"type": "caution", "at": [1, 1], "side": "E", "turn": "S", "because": "pit"}]
-    fight = scene(". . . .\n. K o *\n. . . .", elements=line, K=k("N"), A=bot(damage=3), killbot_rolls=rolls())
-    assert at(fight, "K") == (1, 2)
+    context = scene(". . . .\n. K o *\n. . . .", elements=line, K=k("N"), A=bot(damage=3), killbot_rolls=rolls())
+    assert at(context, "K") == (1, 2)
 
 
 def remote(unit: str, key: str, facing: str = "S") -> dict[str, object]:
@@ -97,32 +97,34 @@ def remote(unit: str, key: str, facing: str = "S") -> dict[str, object]:
 @pytest.mark.parametrize(("spaces", "scored"), [(3, 1), (4, 0)])
 def test_a_remote_control_holds_it_for_one_die(spaces: int, scored: int) -> None:
     """V-42: turned by A, it goes three spaces south by its die on I, and one more by that on II."""
-    fight = scene(
+    context = scene(
         "A . .\n. K .\n" + ". . .\n" * (spaces - 1) + ". o .",
         "activation",
         A=remote("I", "SE"),
         K=k("N", vp=1, start_number=9),
         killbot_rolls={"K": {"I": 3, "II": 1, "III": 1}},
     )
-    assert (at(fight, "K"), vp(fight, "A")) == (None, [scored])
+    assert (at(context, "K"), vp(context, "A")) == (None, [scored])
 
 
 def test_at_the_end_of_the_round_it_is_held_no_more() -> None:
     """V-42: A comes after the last die of K, which cannot move away."""
-    fight = scene("A # .\n. K #\n. # .", "activation", A=remote("III", "SE"), K=k("N"), killbot_rolls={"K": {"III": 1}})
-    assert (robot(fight, "K").facing, robot(fight, "K").turned_by) == (4, NOBODY)
+    context = scene(
+        "A # .\n. K #\n. # .", "activation", A=remote("III", "SE"), K=k("N"), killbot_rolls={"K": {"III": 1}}
+    )
+    assert (robot(context, "K").facing, robot(context, "K").turned_by) == (4, NOBODY)
 
 
 def test_under_remote_control_its_own_grenade_gives_nobody_a_point() -> None:
     """V-42: turned to the wall, it throws its grenade under itself."""
-    fight = scene(
+    context = scene(
         ". K .\nA . .",
         A=remote("I", "NE", "N"),
         K=k("E", vp=1, damage=2, modules=["grenades"], start_number=9),
         vp_tokens=[{"at": [1, 0], "count": 1}],
         killbot_rolls=rolls(3),
     )
-    assert (at(fight, "K"), vp(fight, "A"), damage(fight, "A")) == (None, [0], [1])
+    assert (at(context, "K"), vp(context, "A"), damage(context, "A")) == (None, [0], [1])
 
 
 WALL_LINE = [{"type": "caution", "at": [2, 0], "side": "E", "turn": "S", "because": "arena_wall"}]
@@ -138,64 +140,66 @@ def test_a_table_may_leave_the_caution_lines_of_the_arena_wall_out(
 ) -> None:
     """V-38: those of pits count in any case."""
     robots = {"K": k("E"), "A": bot(damage=3)}
-    fight = set_the_scene(read(data_of(". K .\n. . .\n. . .", "unit:I", line, {**robots, "killbot_rolls": rolls(2)})))
-    fight.state.setup = replace(fight.state.setup, arena_wall_cautions=heeded)
-    activate_dice(fight, [1])
-    assert at(fight, "K") == after
+    context = set_the_scene(read(data_of(". K .\n. . .\n. . .", "unit:I", line, {**robots, "killbot_rolls": rolls(2)})))
+    context.state.setup = replace(context.state.setup, arena_wall_cautions=heeded)
+    activate_dice(context, [1])
+    assert at(context, "K") == after
 
 
 def test_it_fires_for_one_damage_and_a_point() -> None:
-    fight = scene("A . K", A=bot(damage=2), K=k("N"), killbot_rolls=rolls())
-    assert (at(fight, "A"), vp(fight, "K")) == (None, [1])
+    context = scene("A . K", A=bot(damage=2), K=k("N"), killbot_rolls=rolls())
+    assert (at(context, "A"), vp(context, "K")) == (None, [1])
 
 
 def test_a_destroyed_killbot_pays_from_its_own() -> None:
     for own in (0, 1, 3):
-        fight = scene(
+        context = scene(
             "A . K",
             A=bot("red 1 E", start_number=1),
             K=k("E", damage=2, vp=own, start_number=2),
             killbot_rolls=rolls(3),
         )
-        assert vp(fight, "A", "K") == [min(own, 1), max(0, own - 1)]
+        assert vp(context, "A", "K") == [min(own, 1), max(0, own - 1)]
 
 
 def test_in_a_championship_the_supply_pays() -> None:
     for own in (0, 2):
-        fight = scene("A . K", championship=True, A=bot("red 1 E"), K=k("E", damage=2, vp=own), killbot_rolls=rolls(3))
-        assert vp(fight, "A", "K") == [min(own, 1), own]
+        context = scene(
+            "A . K", championship=True, A=bot("red 1 E"), K=k("E", damage=2, vp=own), killbot_rolls=rolls(3)
+        )
+        assert vp(context, "A", "K") == [min(own, 1), own]
 
 
 def test_grenades_let_it_see_through_walls_with_a_red_die_in_range() -> None:
     """It rolls red for its token, then spots A behind the wall; with a 1 it does not: V-40."""
     for face, facing in ((2, 2), (1, 0)):
-        fight = scene(
+        context = scene(
             "K .|. A", vp_tokens=[{"at": [0, 0], "count": 1}], K=k("N", modules=["grenades"]), killbot_rolls=rolls(face)
         )
-        assert robot(fight, "K").facing == facing
+        assert robot(context, "K").facing == facing
 
 
 def test_it_uses_all_its_modules() -> None:
-    fight = scene(
+    context = scene(
         "A . . .\n. K . .\n. . . .", A=bot(), K=k("E", modules=["mines", "repulsion_blast"]), killbot_rolls=rolls(2)
     )
-    assert len(fight.state.mines) == 1
-    fight = scene(". . . A .\nK . . . .", A=bot(), K=k("E", modules=["repulsion_blast"]), killbot_rolls=rolls(2))
-    assert at(fight, "K") == (2, 1)
-    assert at(fight, "A") == (3, 0)
+    assert len(context.state.mines) == 1
+    context = scene(". . . A .\nK . . . .", A=bot(), K=k("E", modules=["repulsion_blast"]), killbot_rolls=rolls(2))
+    assert at(context, "K") == (2, 1)
+    assert at(context, "A") == (3, 0)
 
 
 def test_which_mine_it_takes_back_is_for_the_lowest_operator() -> None:
     """V-21, automated"""
     text = "k . k . k\n. . . . .\nK . . . .\n. . . . A"
-    fight = scene(text, A=bot(), K=k("E", modules=["mines"]), killbot_rolls=rolls(2))
-    assert [fight.arena.xy(mine.cell) for mine in fight.state.mines] == [(2, 0), (4, 0), (0, 2)]
+    context = scene(text, A=bot(), K=k("E", modules=["mines"]), killbot_rolls=rolls(2))
+    assert [context.arena.xy(mine.cell) for mine in context.state.mines] == [(2, 0), (4, 0), (0, 2)]
     assert asked(text, A=bot(), K=k("E", modules=["mines"]), killbot_rolls=rolls(2)) == []
 
 
 def test_a_squad_wins_together() -> None:
     """Base-VP 5 and two KillBots: 7."""
     squad = {"K": k("N", vp=3, start_number=8), "L": k("S", vp=3, start_number=9)}
-    fight = scene("A . K . L", A=bot(damage=2), **squad, killbot_rolls={"K": {"I": 1}, "L": {"I": 1}})
-    assert (fight.state.over, fight.robots[fight.state.winner].killbot) == (True, True)
-    assert damage(fight, "A") == [3]
+    context = scene("A . K . L", A=bot(damage=2), **squad, killbot_rolls={"K": {"I": 1}, "L": {"I": 1}})
+    assert (context.state.over, context.robots[context.state.winner].killbot) == (True, True)
+    assert damage(context, "A") == [3]

@@ -5,7 +5,7 @@ import pytest
 from engine.volt.arena.plans import arena_ids
 from engine.volt.events import ModulesEquipped
 from engine.volt.killbot.sets import SETS
-from engine.volt.modules import champion_homes
+from engine.volt.module_registry import champion_homes
 from engine.volt.state import Setup
 from tests.engine.volt.tables import NAMES, open_table, setup_of
 

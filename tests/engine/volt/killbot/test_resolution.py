@@ -19,15 +19,15 @@ def tokens(own: int, *around: int) -> list[dict[str, Any]]:
 @pytest.mark.parametrize(("own", "around", "gained"), [(0, (1, 0), 1), (1, (1, 0), 1), (1, (2, 0), 2), (2, (1, 1), 2)])
 def test_it_takes_the_most_around_it_unless_its_own_are_more(own: int, around: tuple[int, ...], gained: int) -> None:
     """V-39"""
-    fight = scene("K .\n. .", "resolution", vp_tokens=tokens(own, *around), K=arm())
-    assert vp(fight) == [gained]
-    kept = {fight.arena.xy(cell) for cell in fight.state.laid}
+    context = scene("K .\n. .", "resolution", vp_tokens=tokens(own, *around), K=arm())
+    assert vp(context) == [gained]
+    kept = {context.arena.xy(cell) for cell in context.state.laid}
     assert ((0, 0) in kept) == (0 < own <= max(around))
 
 
 def test_with_a_conductor_it_seeks_lightning() -> None:
-    fight = scene("A K!.", "resolution", A=bot(), K=arm("conductor"))
-    assert damage(fight) == [1, 0]
+    context = scene("A K!.", "resolution", A=bot(), K=arm("conductor"))
+    assert damage(context) == [1, 0]
     assert damage(scene("A K!.", "resolution", A=bot(), K=arm())) == [0, 0]
 
 
@@ -37,5 +37,5 @@ def test_damaged_it_repairs_nearby() -> None:
 
 
 def test_without_an_arm_it_uses_its_own_space() -> None:
-    fight = scene("K *", "resolution", K=bot(killbot=True, facing="N"))
-    assert vp(fight) == [0]
+    context = scene("K *", "resolution", K=bot(killbot=True, facing="N"))
+    assert vp(context) == [0]

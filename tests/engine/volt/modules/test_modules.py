@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.errors import BadData
-from engine.volt.modules import COLOURS, champion_homes, deck_of, find_module, find_modules
+from engine.volt.module_registry import COLOURS, champion_homes, deck_of, find_module, find_modules
 from engine.volt.modules.base import Module
 
 ROOT = Path(__file__).parents[4]

@@ -8,8 +8,8 @@ def order(*dice: str, numbers: tuple[int, ...] = (1, 2, 3, 4)) -> list[str]:
     """The robots in the order in which their dice of control unit I are due."""
     names = "ABCD"[: len(dice)]
     robots = {name: bot(die, start_number=n) for name, die, n in zip(names, dice, numbers, strict=False)}
-    fight = scene("A . . .\n. B . .\n. . C .\n. . . D"[: 8 * len(dice)], **robots)
-    return [fight.robots[event.robot].name for event in fight.events if isinstance(event, DieActivated)]
+    context = scene("A . . .\n. B . .\n. . C .\n. . . D"[: 8 * len(dice)], **robots)
+    return [context.robots[event.robot].name for event in context.events if isinstance(event, DieActivated)]
 
 
 def test_the_lowest_number_is_due_first() -> None:
@@ -25,8 +25,8 @@ def test_of_equal_dice_the_lower_starting_number_is_due_first() -> None:
 
 
 def test_units_come_one_after_the_other() -> None:
-    fight = scene("A . .\nB . .", "activation", A=bot("red 6 N", "red 1 N"), B=bot("red 1 S", "red 6 S"))
-    found = [(e.unit, e.robot) for e in fight.events if isinstance(e, DieActivated)]
+    context = scene("A . .\nB . .", "activation", A=bot("red 6 N", "red 1 N"), B=bot("red 1 S", "red 6 S"))
+    found = [(e.unit, e.robot) for e in context.events if isinstance(e, DieActivated)]
     assert found == [(1, 1), (1, 0), (2, 0), (2, 1)]
 
 

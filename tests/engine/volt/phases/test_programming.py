@@ -2,7 +2,7 @@
 
 from engine.volt.phases.programming import program
 from engine.volt.state import Robot
-from tests.engine.volt.phases.test_preparation import fight_of
+from tests.engine.volt.phases.test_preparation import context_of
 
 
 def robot(number: int, **facts: object) -> Robot:
@@ -11,20 +11,20 @@ def robot(number: int, **facts: object) -> Robot:
 
 def test_all_placed_dice_count_for_the_next_number() -> None:
     """V-06: the fourth die of a RAM EXPANSION, too."""
-    fight = fight_of(robot(0, cell=40, right="ram_expansion"), robot(1, cell=41))
+    context = context_of(robot(0, cell=40, right="ram_expansion"), robot(1, cell=41))
     four = [(1, "red", 6), (1, "blue", 5), (2, "red", 4), (3, "blue", 3)]
     answers = {
         0: {"dice": [{"unit": u, "colour": c, "value": v, "key": 0} for u, c, v in four]},
         1: {"dice": [{"unit": u, "colour": c, "value": v, "key": 0} for u, c, v in four[1:]]},
     }
-    fight.responder = lambda it: (it.parse(answers[it.seat]), "bot")
-    program(fight)
-    assert [it.placed for it in fight.robots] == [18, 12]
-    assert [len(it.dice) for it in fight.robots] == [4, 3]
+    context.responder = lambda it: (it.parse(answers[it.seat]), "bot")
+    program(context)
+    assert [it.placed for it in context.robots] == [18, 12]
+    assert [len(it.dice) for it in context.robots] == [4, 3]
 
 
 def test_who_waits_outside_and_killbots_program_nothing() -> None:
-    fight = fight_of(robot(0, cell=40), robot(1, placed=9), robot(2, cell=42, killbot=True))
-    program(fight)
-    assert [bool(it.dice) for it in fight.robots] == [True, False, False]
-    assert fight.robots[1].placed == 0
+    context = context_of(robot(0, cell=40), robot(1, placed=9), robot(2, cell=42, killbot=True))
+    program(context)
+    assert [bool(it.dice) for it in context.robots] == [True, False, False]
+    assert context.robots[1].placed == 0

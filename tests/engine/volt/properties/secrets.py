@@ -13,9 +13,9 @@ from engine.kernel.table import Table
 from engine.volt.decisions.program import Program
 from engine.volt.events import ModulesEquipped
 from engine.volt.game import GAME
-from engine.volt.modules import COLOURS, find_module
+from engine.volt.module_registry import COLOURS, find_module
 from engine.volt.state import Setup, VoltState
-from tests.engine.volt.properties.fights import audience
+from tests.engine.volt.properties.games import audience
 from tests.engine.volt.tables import open_table, sampled, seen
 
 S = TypeVar("S", bound=Sortable)

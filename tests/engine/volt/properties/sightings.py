@@ -16,10 +16,10 @@ from engine.volt.decisions.program import Program, ProgramAnswer
 from engine.volt.decisions.use_modules import UseModules
 from engine.volt.events import ChampionsHanded, DamageTaken, MineLaid, ModulesEquipped, ModuleUsed
 from engine.volt.game import GAME
-from engine.volt.modules import find_module, find_modules
+from engine.volt.module_registry import find_module, find_modules
 from engine.volt.modules.yellow.ram_expansion import KeepDie
 from engine.volt.state import UNITS, Setup, VoltState
-from tests.engine.volt.properties.fights import ROUNDS, title_bout
+from tests.engine.volt.properties.games import ROUNDS, title_bout
 
 FATES = ("used", "refused", "lost")
 """Lost is what goes back into the inventory, or, of the champion modules, to another robot."""

@@ -35,9 +35,9 @@ from engine.volt.events import (
     VPGained,
 )
 from engine.volt.game import GAME
-from engine.volt.modules import find_module
+from engine.volt.module_registry import find_module
 from engine.volt.state import DESTROYED_AT, NOBODY, OUTSIDE, Robot, Setup, VoltState
-from tests.engine.volt.properties.fights import seeds, setups, waits
+from tests.engine.volt.properties.games import seeds, setups, waits
 from tests.engine.volt.tables import open_table
 
 ROUNDS = 10

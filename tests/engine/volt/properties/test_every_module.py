@@ -1,7 +1,8 @@
 """Random games run until every module and champion module has been used, refused, and lost."""
 
-from engine.volt.decisions.use_modules import Offer, UseModules, UsesAnswer
+from engine.volt.decisions.use_modules import UseModules, UsesAnswer
 from engine.volt.events import ChampionsHanded, ModulesEquipped, ModuleUsed
+from engine.volt.offer import Offer
 from tests.engine.volt.properties.sightings import NEVER, Sightings, watch_games
 
 GAMES = 80

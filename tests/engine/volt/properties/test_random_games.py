@@ -9,7 +9,7 @@ from engine.volt.game import GAME
 from engine.volt.phases.preparation import IN_ARENA
 from engine.volt.series import champion_of, match_places
 from engine.volt.state import NOBODY, Setup
-from tests.engine.volt.properties.fights import (
+from tests.engine.volt.properties.games import (
     FIELDS,
     MODES,
     championship,

@@ -7,7 +7,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.replay import export, read_export, replay
 from engine.volt.game import GAME
 from engine.volt.state import Setup
-from tests.engine.volt.properties.fights import audience, play_at_random, seeds, setups, waits
+from tests.engine.volt.properties.games import audience, play_at_random, seeds, setups, waits
 from tests.engine.volt.tables import open_table, reloaded, sampled, seen
 
 ROUNDS = 4

@@ -76,16 +76,16 @@ def test_1b_who_stands_on_a_starting_space_makes_room_unhurt() -> None:
     . . . . .
     """
     back = bot(damage=3, side="N", orders={"reboot": 1})
-    fight = scene(
+    context = scene(
         text, "preparation", elements=STARTS, A=bot(modules=["anchor"], orders={"policy": {"anchor": 2}}), B=back
     )
-    assert drawn(fight) == drawing("""
+    assert drawn(context) == drawing("""
     . B . . .
     . A . . .
     . b . . .
     . C . . .
     """)
-    assert damage(fight) == [0, 0, 0]
+    assert damage(context) == [0, 0, 0]
 
 
 @pytest.mark.parametrize("behind", ["o", "#"])
@@ -111,21 +111,21 @@ def test_1b_without_any_room_a_robot_waits() -> None:
 
 def test_1c_two_cannot_win_at_once() -> None:
     """002 "1c": the lower starting number takes its tokens first, and the game is over."""
-    fight = scene(
+    context = scene(
         "A . B",
         "resolution",
         vp_tokens=[{"at": [0, 0], "count": 1}, {"at": [2, 0], "count": 2}],
         A=bot(vp=4, start_number=2),
         B=bot(vp=3, start_number=1),
     )
-    assert vp(fight) == [4, 5]
-    assert fight.state.winner == 1
+    assert vp(context) == [4, 5]
+    assert context.state.winner == 1
 
 
 def test_1c_mines_decide_by_their_owners_numbers() -> None:
     """Two mines hit at once would give both owners the last VP they need; only the first goes off."""
     blast = bot("red 1 E", modules=["crossfire"], uses={"crossfire": True})
-    fight = scene(
+    context = scene(
         """
         . . a X .
         . . . . .
@@ -137,39 +137,39 @@ def test_1c_mines_decide_by_their_owners_numbers() -> None:
         X=bot(damage=2, start_number=4),
         Y=bot(damage=2, start_number=5),
     )
-    assert (fight.state.robots[fight.state.winner].name, vp(fight, "A", "B")) == ("B", [4, 5])
+    assert (context.state.robots[context.state.winner].name, vp(context, "A", "B")) == ("B", [4, 5])
 
 
 def test_1d_pushing_into_lightning_scores_like_a_pit() -> None:
     """002 "1d"."""
-    fight = scene("A B!. .", A=bot("blue 1 E"), B=bot(damage=2))
-    assert (at(fight, "B"), vp(fight, "A")) == (None, [1])
+    context = scene("A B!. .", A=bot("blue 1 E"), B=bot(damage=2))
+    assert (at(context, "B"), vp(context, "A")) == (None, [1])
 
 
 def test_1e_a_token_goes_under_a_robot() -> None:
     """002 "1e": it lies there, and is taken in the resolution, not before."""
     spaces = [{"type": "vp", "at": [n, 0], "number": n + 1} for n in range(6)]
-    fight = set_the_scene(read(data_of("A B C D E F", "resolution", spaces, {})))
-    place_token(fight)
-    assert sum(map(len, fight.state.laid.values())) == 1
-    (cell,) = fight.state.laid
-    assert fight.standing[cell] is not None
-    assert vp(fight) == [0] * 6
+    context = set_the_scene(read(data_of("A B C D E F", "resolution", spaces, {})))
+    place_token(context)
+    assert sum(map(len, context.state.laid.values())) == 1
+    (cell,) = context.state.laid
+    assert context.standing[cell] is not None
+    assert vp(context) == [0] * 6
 
 
 def test_1f_a_barrier_kills_before_the_push() -> None:
     """002 "1f": the robot behind stays."""
-    fight = scene("A!B . .", A=bot("blue 2 E", damage=2))
-    assert drawn(fight) == ". B . ."
-    assert vp(fight, "B") == [0]
+    context = scene("A!B . .", A=bot("blue 2 E", damage=2))
+    assert drawn(context) == ". B . ."
+    assert vp(context, "B") == [0]
 
 
 def test_1f_a_pusher_that_lightning_destroys_pushes_no_more() -> None:
     """V-29: A pushes B into a barrier; the conductor of B destroys A; B and C stay."""
     conducting = bot(modules=["conductor"], orders={"policy": {"conductor": True}})
-    fight = scene("A B!C .", A=bot("blue 1 E", damage=2), B=conducting)
-    assert drawn(fight) == ". B C ."
-    assert (damage(fight, "B", "C"), vp(fight, "B")) == ([0, 1], [1])
+    context = scene("A B!C .", A=bot("blue 1 E", damage=2), B=conducting)
+    assert drawn(context) == ". B C ."
+    assert (damage(context, "B", "C"), vp(context, "B")) == ([0, 1], [1])
 
 
 @pytest.mark.parametrize(("module", "dice"), [("repulsion_blast", "blue 2 W"), ("power_beam", "red 3 E")])
@@ -178,31 +178,31 @@ def test_1f_the_push_of_a_module_goes_on(module: str, dice: str) -> None:
     conducting = bot(modules=["conductor"], orders={"policy": {"conductor": True}})
     pushing = bot(dice, damage=2, modules=[module], uses={module: True})
     hurt = module == "power_beam"
-    fight = scene("A B!C . .", A=pushing, B=conducting)
-    assert drawn(fight) == ". . B C ."
-    assert damage(fight, "B", "C") == [int(hurt), 1]
+    context = scene("A B!C . .", A=pushing, B=conducting)
+    assert drawn(context) == ". . B C ."
+    assert damage(context, "B", "C") == [int(hurt), 1]
 
 
 @pytest.mark.parametrize(("hurts", "tokens"), [(True, 1), (False, 0)])
 def test_1g_an_anchored_robot_behind_a_barrier(hurts: bool, tokens: int) -> None:
     """002 "1g" has no answer; the table chooses: V-24."""
     anchored = bot(modules=["anchor"], orders={"policy": {"anchor": 2}})
-    fight = set_the_scene(read(data_of("A!B .", "unit:I", [], {"A": bot("blue 1 E"), "B": anchored})))
-    fight.state.setup = replace(fight.state.setup, failed_crossings_hurt=hurts)
-    activate_dice(fight, [1])
-    assert drawn(fight) == "A B ."
-    assert damage(fight, "A") == [tokens]
+    context = set_the_scene(read(data_of("A!B .", "unit:I", [], {"A": bot("blue 1 E"), "B": anchored})))
+    context.state.setup = replace(context.state.setup, failed_crossings_hurt=hurts)
+    activate_dice(context, [1])
+    assert drawn(context) == "A B ."
+    assert damage(context, "A") == [tokens]
 
 
 def test_1g_a_robot_that_finds_room_is_hurt_in_any_case() -> None:
-    fight = scene("A!B .", A=bot("blue 1 E"))
-    assert (drawn(fight), damage(fight, "A")) == (". A B", [1])
+    context = scene("A!B .", A=bot("blue 1 E"))
+    assert (drawn(context), damage(context, "A")) == (". A B", [1])
 
 
 def test_1g_a_chain_with_a_barrier_in_it() -> None:
     """V-30: B is struck though C cannot move; A, behind it, is not."""
-    fight = scene("A B!C|.", A=bot("blue 1 E"))
-    assert (drawn(fight), damage(fight)) == ("A B C .", [0, 1, 0])
+    context = scene("A B!C|.", A=bot("blue 1 E"))
+    assert (drawn(context), damage(context)) == ("A B C .", [0, 1, 0])
 
 
 def test_1a_fire_runs_through_the_middle_of_spaces() -> None:

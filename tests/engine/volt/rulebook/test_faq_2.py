@@ -9,9 +9,9 @@ from tests.engine.volt.scenes import data_of, robot
 
 
 def pairs(*owned: str) -> list[tuple[str, str]]:
-    fight = set_the_scene(read(data_of("A", "resolution", [], {})))
-    robot(fight, "A").inventory = list(owned)
-    return legal_pairs(fight, robot(fight, "A"))
+    context = set_the_scene(read(data_of("A", "resolution", [], {})))
+    robot(context, "A").inventory = list(owned)
+    return legal_pairs(context, robot(context, "A"))
 
 
 @pytest.mark.parametrize(
@@ -41,10 +41,10 @@ def test_2a_nothing_lies_beside_a_slot() -> None:
 
 def test_2a_a_champion_module_lies_on_either_side() -> None:
     """V-10: in its own arena, where it has to be equipped; elsewhere it cannot be."""
-    fight = set_the_scene(read(data_of("A", "resolution", [], {})))
-    robot(fight, "A").inventory = ["jetpack", "anchor"]
-    fight.state.arena = "twin-cities"
-    full = [pair for pair in legal_pairs(fight, robot(fight, "A")) if all(pair)]
+    context = set_the_scene(read(data_of("A", "resolution", [], {})))
+    robot(context, "A").inventory = ["jetpack", "anchor"]
+    context.state.arena = "twin-cities"
+    full = [pair for pair in legal_pairs(context, robot(context, "A")) if all(pair)]
     assert full == [("anchor", "jetpack"), ("jetpack", "anchor")]
-    fight.state.arena = "rome"
-    assert all("jetpack" not in pair for pair in legal_pairs(fight, robot(fight, "A")))
+    context.state.arena = "rome"
+    assert all("jetpack" not in pair for pair in legal_pairs(context, robot(context, "A")))

@@ -10,8 +10,8 @@ from tests.engine.volt.scenes import at, bot, damage, drawing, drawn, scene, vp
 def test_3a_mobility_does_not_change_the_order() -> None:
     """002 "3a": a red 3 that moves is due after a blue 3."""
     mobile = bot("red 3 E", modules=["mobility"], uses={"mobility": True})
-    fight = scene("A . . . . B .", A=mobile, B=bot("blue 3 W"))
-    assert drawn(fight) == ". . . A B . ."
+    context = scene("A . . . . B .", A=mobile, B=bot("blue 3 W"))
+    assert drawn(context) == ". . . A B . ."
 
 
 def test_3b_a_blast_needs_no_movement() -> None:
@@ -28,14 +28,14 @@ def test_3b_nor_does_it_if_an_anchor_holds() -> None:
     . . .
     . . C
     """
-    fight = scene("A B .\n. C .\n. . .", A=blast, B=anchored)
-    assert drawn(fight) == drawing(after)
+    context = scene("A B .\n. C .\n. . .", A=blast, B=anchored)
+    assert drawn(context) == drawing(after)
 
 
 def test_3c_the_corner_of_a_pit_is_safe() -> None:
     """002 "3c"."""
-    fight = scene("o .\nA o", A=bot("blue 1 NE", modules=["steering_nozzle"]))
-    assert at(fight, "A") == (1, 0)
+    context = scene("o .\nA o", A=bot("blue 1 NE", modules=["steering_nozzle"]))
+    assert at(context, "A") == (1, 0)
 
 
 def check(equipped: list[str], colour: str, value: int, key: int) -> None:
@@ -55,8 +55,8 @@ def test_3d_the_nozzle_is_used_when_programming() -> None:
 
 def test_3e_a_diagonal_die_is_moved_diagonally() -> None:
     """002 "3e": nobody is asked again, even where it hurts; who stands there is pushed diagonally."""
-    fight = scene(". . o\n. B .\nA . .", A=bot("blue 2 NE", modules=["steering_nozzle"]))
-    assert (at(fight, "A"), at(fight, "B"), vp(fight)) == (None, None, [1, 0])
+    context = scene(". . o\n. B .\nA . .", A=bot("blue 2 NE", modules=["steering_nozzle"]))
+    assert (at(context, "A"), at(context, "B"), vp(context)) == (None, None, [1, 0])
 
 
 def test_3f_no_teleport_through_an_energy_wall() -> None:
@@ -69,8 +69,8 @@ def test_3f_no_teleport_through_an_energy_wall() -> None:
 def test_3g_destroyed_at_the_beginning_of_the_resolution() -> None:
     """002 "3g": high voltage comes before tokens."""
     charged, tokens = [{"type": "high_voltage", "at": [0, 0]}], [{"at": [0, 0], "count": 1}]
-    fight = scene("A .", "resolution", elements=charged, vp_tokens=tokens, A=bot(damage=2))
-    assert (at(fight, "A"), vp(fight), drawn(fight)) == (None, [0], "* .")
+    context = scene("A .", "resolution", elements=charged, vp_tokens=tokens, A=bot(damage=2))
+    assert (at(context, "A"), vp(context), drawn(context)) == (None, [0], "* .")
 
 
 @pytest.mark.parametrize("before", ["A!*", "A b"])
@@ -78,18 +78,18 @@ def test_3g_destroyed_by_reaching_out(before: str) -> None:
     """002 "3g": the damage of the barrier, or the mine, comes before the tokens."""
     arm = bot(damage=2, modules=["telescopic_arm"], orders={"phase3": {"telescopic_arm": [1, 0]}})
     tokens = [{"at": [1, 0], "count": 1}] if "b" in before else []
-    fight = scene(before, "resolution", vp_tokens=tokens, A=arm, B=bot())
-    assert (at(fight, "A"), vp(fight, "A"), drawn(fight)) == (None, [0], ". *")
+    context = scene(before, "resolution", vp_tokens=tokens, A=arm, B=bot())
+    assert (at(context, "A"), vp(context, "A"), drawn(context)) == (None, [0], ". *")
 
 
 def test_3g_survived_the_tokens_are_taken() -> None:
     arm = bot(damage=1, modules=["telescopic_arm"], orders={"phase3": {"telescopic_arm": [1, 0]}})
-    fight = scene("A!*", "resolution", A=arm)
-    assert (damage(fight), vp(fight), drawn(fight)) == ([2], [1], "A .")
+    context = scene("A!*", "resolution", A=arm)
+    assert (damage(context), vp(context), drawn(context)) == ([2], [1], "A .")
 
 
 def test_3h_a_plain_space_may_be_reached_to_set_off_a_bomb() -> None:
     """002 "3h": A dies of the barrier, its bomb takes B along."""
     arm = bot(damage=2, modules=["telescopic_arm", "bomb"], orders={"phase3": {"telescopic_arm": [0, 0]}})
-    fight = scene(".!A B", "resolution", A=arm, B=bot(damage=1))
-    assert (at(fight, "A"), at(fight, "B"), vp(fight, "A")) == (None, None, [1])
+    context = scene(".!A B", "resolution", A=arm, B=bot(damage=1))
+    assert (at(context, "A"), at(context, "B"), vp(context, "A")) == (None, None, [1])

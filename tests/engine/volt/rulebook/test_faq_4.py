@@ -12,60 +12,60 @@ def remote(unit: str, to: str) -> dict[str, object]:
 def test_4a_all_beams_of_a_crossfire_come_before_a_mine() -> None:
     """002 "4a": B dies of the laser, which is A's point, before the mine of C could kill it."""
     cross = bot("red 1 E", modules=["crossfire"], uses={"crossfire": True})
-    fight = scene(". . B\n. . .\nc . A", A=cross, B=bot(damage=2), C=bot())
-    assert (at(fight, "B"), vp(fight, "A", "C")) == (None, [1, 0])
-    assert fight.state.mines == []
+    context = scene(". . B\n. . .\nc . A", A=cross, B=bot(damage=2), C=bot())
+    assert (at(context, "B"), vp(context, "A", "C")) == (None, [1, 0])
+    assert context.state.mines == []
 
 
 def test_4b_a_grenade_scores_for_its_thrower() -> None:
     """002 "4b"."""
     throw = bot("red 2 E", modules=["grenades"], uses={"grenades": True})
-    fight = scene("A . . B", A=throw, B=bot(damage=2))
-    assert (at(fight, "B"), vp(fight, "A")) == (None, [1])
+    context = scene("A . . B", A=throw, B=bot(damage=2))
+    assert (at(context, "B"), vp(context, "A")) == (None, [1])
 
 
 def test_4b_but_not_if_it_destroys_him() -> None:
     throw = bot("red 2 E", damage=2, modules=["grenades"], uses={"grenades": True})
-    fight = scene("A . .\n. . .", A=throw)
-    assert at(fight, "A") == (0, 0)
-    fight = scene("A .\n. .", A=throw)
-    assert (at(fight, "A"), vp(fight)) == (None, [0])
+    context = scene("A . .\n. . .", A=throw)
+    assert at(context, "A") == (0, 0)
+    context = scene("A .\n. .", A=throw)
+    assert (at(context, "A"), vp(context)) == (None, [0])
 
 
 @pytest.mark.parametrize("spaces", [3, 5])
 def test_4c_a_pushed_mine_goes_off_where_it_lies(spaces: int) -> None:
     """002 "4c": by a blast, which then goes on; by a jet, however far that pushes."""
     blast = bot("blue 2 E", damage=2, modules=["repulsion_blast"], uses={"repulsion_blast": True})
-    fight = scene(". . B . .\nA . . c .", A=blast, B=bot(), C=bot())
-    assert at(fight, "A") is None
-    assert (at(fight, "B"), damage(fight, "B")) == ((2, 0), [1])
+    context = scene(". . B . .\nA . . c .", A=blast, B=bot(), C=bot())
+    assert at(context, "A") is None
+    assert (at(context, "B"), damage(context, "B")) == ((2, 0), [1])
     jet = bot(f"red {spaces} E", modules=["water_cannon"], uses={"water_cannon": True})
-    fight = scene("A . c . B . . . .", A=jet, C=bot(), B=bot())
-    assert (at(fight, "B"), damage(fight, "B"), fight.state.mines) == ((7, 0), [0], [])
+    context = scene("A . c . B . . . .", A=jet, C=bot(), B=bot())
+    assert (at(context, "B"), damage(context, "B"), context.state.mines) == ((7, 0), [0], [])
 
 
 def test_4d_mines_go_off_by_the_numbers_of_their_owners() -> None:
     """002 "4d": X would die of either; the mine of the lower number gets it."""
     cross = bot("red 1 E", modules=["crossfire"], uses={"crossfire": True})
-    fight = scene(
+    context = scene(
         ". . b\n. X .\na . C", C=cross, A=bot(start_number=3), B=bot(start_number=2), X=bot(damage=2, start_number=4)
     )
-    assert vp(fight, "A", "B") == [0, 1]
+    assert vp(context, "A", "B") == [0, 1]
 
 
 def test_4e_high_voltage_sets_mines_off() -> None:
     """002 "4e"."""
-    fight = scene("a . B", "resolution", elements=[{"type": "high_voltage", "at": [0, 0]}], A=bot(), B=bot())
-    assert (fight.state.mines, damage(fight, "B")) == ([], [0])
-    fight = scene("a B", "resolution", elements=[{"type": "high_voltage", "at": [0, 0]}], A=bot(), B=bot())
-    assert (fight.state.mines, damage(fight, "B")) == ([], [1])
+    context = scene("a . B", "resolution", elements=[{"type": "high_voltage", "at": [0, 0]}], A=bot(), B=bot())
+    assert (context.state.mines, damage(context, "B")) == ([], [0])
+    context = scene("a B", "resolution", elements=[{"type": "high_voltage", "at": [0, 0]}], A=bot(), B=bot())
+    assert (context.state.mines, damage(context, "B")) == ([], [1])
 
 
 def test_4f_a_mine_in_the_line_is_shot() -> None:
     """002 "4f": the robot behind it is not controlled."""
     holder = bot("red 2 E", modules=["remote_control"], uses=remote("I", "N"))
-    fight = scene("A . . c . B\n. . . . . .", A=holder, B=bot("blue 5 S"), C=bot())
-    assert (fight.state.mines, at(fight, "B")) == ([], (5, 1))
+    context = scene("A . . c . B\n. . . . . .", A=holder, B=bot("blue 5 S"), C=bot())
+    assert (context.state.mines, at(context, "B")) == ([], (5, 1))
 
 
 def test_4g_a_die_stays_on_its_control_unit() -> None:
@@ -73,9 +73,9 @@ def test_4g_a_die_stays_on_its_control_unit() -> None:
     uses = {"remote_control": {"target": "B", "unit": "II", "to_unit": "III", "to": "S"}}
     holder = bot("red 2 E", modules=["remote_control"], uses=uses)
     target = bot("red 6 N", "blue 1 E", "red 1 N")
-    fight = scene("A B . .\n. . . .", "activation", A=holder, B=target)
-    assert at(fight, "B") == (2, 0)
-    fight = scene(
+    context = scene("A B . .\n. . . .", "activation", A=holder, B=target)
+    assert at(context, "B") == (2, 0)
+    context = scene(
         "A B . .\n. . . .",
         "activation",
         A=holder,
@@ -83,53 +83,53 @@ def test_4g_a_die_stays_on_its_control_unit() -> None:
             "red 6 N", "blue 1 E + red 5 N", "red 1 N", modules=["ram_expansion"], orders={"II": {"ram_keep": "blue1"}}
         ),
     )
-    assert [die.unit for die in robot(fight, "B").dice if die.remote == 0] == [3]
+    assert [die.unit for die in robot(context, "B").dice if die.remote == 0] == [3]
 
 
 def test_4h_an_activated_control_unit_is_out_of_reach() -> None:
     """002 "4h": by the time A acts on unit II, unit I of B is done, and nothing of it moves."""
     holder = bot("red 6 W", "red 2 E", modules=["remote_control"], orders={"II": remote("I", "S")})
     target = bot("blue 1 E", "red 6 N", modules=["ram_expansion"])
-    fight = scene("A B . .\n. . . .", "activation", A=holder, B=target)
-    assert at(fight, "B") == (2, 0)
-    assert all(die.remote < 0 for die in robot(fight, "B").dice)
+    context = scene("A B . .\n. . . .", "activation", A=holder, B=target)
+    assert at(context, "B") == (2, 0)
+    assert all(die.remote < 0 for die in robot(context, "B").dice)
 
 
 @pytest.mark.parametrize(("modules", "to"), [(["steering_nozzle"], (2, 1)), ([], (2, 0))])
 def test_4i_with_a_nozzle_any_key_is_legal(modules: list[str], to: tuple[int, int]) -> None:
     """002 "4i": a blue 1 of B goes to a diagonal key only if B has the nozzle; else A just fires."""
     holder = bot("red 2 E", modules=["remote_control"], uses=remote("II", "SE"))
-    fight = scene("A B .\n. . .", "activation", A=holder, B=bot("", "blue 1 E", modules=modules))
-    assert at(fight, "B") == to
-    assert damage(fight, "B") == [0 if modules else 1]
+    context = scene("A B .\n. . .", "activation", A=holder, B=bot("", "blue 1 E", modules=modules))
+    assert at(context, "B") == to
+    assert damage(context, "B") == [0 if modules else 1]
 
 
 def test_4j_what_the_controlled_robot_gains_is_its_own() -> None:
     """002 "4j": re-keyed, B pushes C into the pit."""
     holder = bot("red 2 E", modules=["remote_control"], uses=remote("II", "S"))
-    fight = scene("A . B\n. . C\n. . o", "activation", A=holder, B=bot("", "blue 1 E"))
-    assert vp(fight) == [0, 1, 0]
+    context = scene("A . B\n. . C\n. . o", "activation", A=holder, B=bot("", "blue 1 E"))
+    assert vp(context) == [0, 1, 0]
 
 
 def test_4j_its_own_destruction_is_yours() -> None:
     """V-41 too"""
     holder = bot("red 2 E", modules=["remote_control"], uses=remote("II", "S"))
-    fight = scene("A . B\n. . o", "activation", A=holder, B=bot("", "blue 1 E"))
-    assert (at(fight, "B"), vp(fight, "A")) == (None, [1])
-    assert len(robot(fight, "B").inventory) == 1
+    context = scene("A . B\n. . o", "activation", A=holder, B=bot("", "blue 1 E"))
+    assert (at(context, "B"), vp(context, "A")) == (None, [1])
+    assert len(robot(context, "B").inventory) == 1
 
 
 @pytest.mark.parametrize(("mine", "scores"), [("b", "A"), ("c", "C"), ("a", "A")])
 def test_4k_one_operator_gains_for_a_mine(mine: str, scores: str) -> None:
     """002 "4k": the owner of the mine; the remote control only if that is the destroyed robot."""
     holder = bot("red 2 E", modules=["remote_control"], uses=remote("II", "S"))
-    fight = scene(f"A . B\n. . {mine}", "activation", A=holder, B=bot("", "blue 1 E", damage=2), C=bot())
-    assert at(fight, "B") is None
-    assert {it.name: it.vp for it in fight.robots} == {"A": 0, "B": 0, "C": 0} | {scores: 1}
+    context = scene(f"A . B\n. . {mine}", "activation", A=holder, B=bot("", "blue 1 E", damage=2), C=bot())
+    assert at(context, "B") is None
+    assert {it.name: it.vp for it in context.robots} == {"A": 0, "B": 0, "C": 0} | {scores: 1}
 
 
 def test_4l_the_blade_hurts_who_cannot_be_moved() -> None:
     """002 "4l": B stands at a wall."""
     saw = bot("blue 2 E", modules=["saw_blade"], uses={"saw_blade": True})
-    fight = scene("A B|.", A=saw)
-    assert (drawn(fight), damage(fight, "B")) == ("A B .", [1])
+    context = scene("A B|.", A=saw)
+    assert (drawn(context), damage(context, "B")) == ("A B .", [1])

@@ -16,32 +16,32 @@ def test_5a_an_anchor_holds_against_both_pushes_of_a_die() -> None:
 
 def test_5b_a_shield_with_damage_changes_sides_but_stays() -> None:
     """002 "5b"."""
-    fight = set_the_scene(read(data_of("A", "resolution", [], {})))
-    holder = robot(fight, "A")
+    context = set_the_scene(read(data_of("A", "resolution", [], {})))
+    holder = robot(context, "A")
     holder.inventory = ["shield", "bomb"]
-    equip(fight, holder, "shield", "bomb")
+    equip(context, holder, "shield", "bomb")
     holder.shield = 1
-    pairs = legal_pairs(fight, holder)
+    pairs = legal_pairs(context, holder)
     assert ("bomb", "shield") in pairs
     assert all("shield" in pair for pair in pairs)
     holder.shield = 0
-    assert ("bomb", "") in legal_pairs(fight, holder)
+    assert ("bomb", "") in legal_pairs(context, holder)
 
 
 def test_5c_no_bomb_after_the_last_point() -> None:
     """002 "5c": with 4 VP, A wins by the shot; with 3 the bomb goes off."""
     for before, hurt in ((4, 0), (3, 2)):
-        fight = scene("A . B C", A=bot("red 1 E", vp=before), B=bot(damage=2, modules=["bomb"]))
-        assert damage(fight, "C") == [hurt]
-        assert fight.state.over == (before == 4)
+        context = scene("A . B C", A=bot("red 1 E", vp=before), B=bot(damage=2, modules=["bomb"]))
+        assert damage(context, "C") == [hurt]
+        assert context.state.over == (before == 4)
 
 
 def test_5d_mines_leave_before_the_bomb_explodes() -> None:
     """002 "5d": the bomb would set off the mine of its own robot; it is gone."""
-    fight = scene("A . B b C", A=bot("red 1 E"), B=bot(damage=2, modules=["bomb", "mines"]))
-    assert (at(fight, "B"), fight.state.mines, damage(fight, "C")) == (None, [], [0])
+    context = scene("A . B b C", A=bot("red 1 E"), B=bot(damage=2, modules=["bomb", "mines"]))
+    assert (at(context, "B"), context.state.mines, damage(context, "C")) == (None, [], [0])
 
 
 def test_5d_mines_of_others_do_go_off() -> None:
-    fight = scene("A . B a C", A=bot("red 1 E"), B=bot(damage=2, modules=["bomb"]))
-    assert (fight.state.mines, damage(fight, "C"), vp(fight, "A")) == ([], [1], [1])
+    context = scene("A . B a C", A=bot("red 1 E"), B=bot(damage=2, modules=["bomb"]))
+    assert (context.state.mines, damage(context, "C"), vp(context, "A")) == ([], [1], [1])

@@ -12,8 +12,8 @@ JUMP = {"jetpack": True}
 )
 def test_6a_a_diagonal_jump_lands_before_a_corner(text: str) -> None:
     """002 "6a": on B, which cannot be pushed that way and is destroyed."""
-    fight = scene(text, A=bot("blue 3 SE", modules=["jetpack", "steering_nozzle"], uses=JUMP))
-    assert (at(fight, "A"), at(fight, "B"), vp(fight, "A")) == ((2, 2), None, [1])
+    context = scene(text, A=bot("blue 3 SE", modules=["jetpack", "steering_nozzle"], uses=JUMP))
+    assert (at(context, "A"), at(context, "B"), vp(context, "A")) == ((2, 2), None, [1])
 
 
 def test_6b_the_push_of_the_landing_comes_first() -> None:
@@ -32,24 +32,24 @@ def test_6c_one_jump_no_stops() -> None:
 def test_6d_a_mine_in_the_line_does_not_stop_the_jet() -> None:
     """002 "6d": its damage comes first, then the push."""
     jet = bot("red 2 E", modules=["water_cannon"], uses={"water_cannon": True})
-    fight = scene("A . c B . . . .", A=jet, C=bot())
-    assert (drawn(fight), damage(fight, "B")) == (". . . . . . B .".replace(".", "A", 1), [1])
+    context = scene("A . c B . . . .", A=jet, C=bot())
+    assert (drawn(context), damage(context, "B")) == (". . . . . . B .".replace(".", "A", 1), [1])
 
 
 def test_6e_mine_robot_robot() -> None:
     """002 "6e": the mine destroys B; then C is the first robot in the line."""
     jet = bot("red 2 E", modules=["water_cannon"], uses={"water_cannon": True})
-    fight = scene("A . d B . C . . . .", A=jet, B=bot(damage=2), D=bot())
-    assert drawn(fight) == "A . . . . . . . C ."
-    assert vp(fight, "D") == [1]
+    context = scene("A . d B . C . . . .", A=jet, B=bot(damage=2), D=bot())
+    assert drawn(context) == "A . . . . . . . C ."
+    assert vp(context, "D") == [1]
 
 
 def test_6e_robot_mine_robot() -> None:
     """002 "6e": B is pushed into the mine and destroyed; nobody else is pushed."""
     jet = bot("red 2 E", modules=["water_cannon"], uses={"water_cannon": True})
-    fight = scene("A . B . d . C . . .", A=jet, B=bot(damage=2), D=bot())
-    assert drawn(fight) == "A . . . . . C . . ."
-    assert vp(fight, "A", "D") == [0, 1]
+    context = scene("A . B . d . C . . .", A=jet, B=bot(damage=2), D=bot())
+    assert drawn(context) == "A . . . . . C . . ."
+    assert vp(context, "A", "D") == [0, 1]
 
 
 def test_6f_walls_stop_who_is_pushed() -> None:

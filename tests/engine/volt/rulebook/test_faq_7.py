@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.chance import Chance
-from engine.volt.fight import open_fight
+from engine.volt.opening import open_round
 from engine.volt.series import finish_bout
 from engine.volt.state import Robot, Setup, VoltState
 from tests.engine.volt.scenes import at, bot, damage, robot, scene, vp
@@ -25,37 +25,37 @@ def test_7a_a_turned_killbot_on_its_own_mine(mine: str, own: int, scored: int) -
     """002 "7a": A gains a VP of the KillBot, if it has one; for a mine of B, B does. K never sees A."""
     holder = bot("red 2 SE", modules=["remote_control"], uses=turn_k("E"), start_number=2)
     killbot = bot_k("S", damage=2, vp=own, start_number=3)
-    fight = scene(
+    context = scene(
         f"A . .\n. K {mine}\n. . .", A=holder, K=killbot, B=bot(start_number=1), killbot_rolls={"K": {"I": 3}}
     )
-    assert robot(fight, "K").dice[0].colour == "blue"
-    assert (at(fight, "K"), vp(fight, "A"), vp(fight, "B")) == (None, [scored], [own - scored])
+    assert robot(context, "K").dice[0].colour == "blue"
+    assert (at(context, "K"), vp(context, "A"), vp(context, "B")) == (None, [scored], [own - scored])
 
 
 def test_7b_no_points_for_a_mate() -> None:
     """002 "7b": K shoots A, and hits L, which has come between; L loses nothing but itself."""
     killbots = {"K": bot_k("E", start_number=3), "L": bot_k("N", damage=2, vp=1, start_number=2)}
-    fight = scene(
+    context = scene(
         ". . . . .\n. K . . A\n. . L . .",
         A=bot(start_number=1),
         **killbots,
         killbot_rolls={"K": {"I": 2}, "L": {"I": 1}},
     )
-    assert (at(fight, "L"), vp(fight, "K", "L"), damage(fight, "A")) == (None, [0, 1], [0])
+    assert (at(context, "L"), vp(context, "K", "L"), damage(context, "A")) == (None, [0, 1], [0])
 
 
 @pytest.mark.parametrize("behind", [".", "A"])
 def test_7c_a_mate_hides_what_is_under_it_and_behind_it(behind: str) -> None:
     """002 "7c": K goes straight on with a blue die."""
-    fight = scene(
+    context = scene(
         f". . K . .\n. . . . .\n. . L . .\n. . {behind} . .",
         K=bot_k("S", start_number=1),
         L=bot_k("E", start_number=2),
         vp_tokens=[{"at": [2, 2], "count": 1}],
         killbot_rolls={"K": {"I": 1}, "L": {"I": 1}},
     )
-    assert robot(fight, "K").dice[0].colour == "blue"
-    assert robot(fight, "K").facing == 4
+    assert robot(context, "K").dice[0].colour == "blue"
+    assert robot(context, "K").facing == 4
 
 
 MODULES = ("jetpack", "water_cannon", "conductor", "wall_control")
@@ -78,8 +78,8 @@ def title_bout(winner: int, tokens: list[int], owners: list[int], arena: str = "
     state = VoltState(
         setup=setup, robots=robots, arena=arena, champions=dict(setup.champions), winner=winner, over=True
     )
-    fight = open_fight(state, 5, Chance(bytes(16)), responder=lambda it: (it.decline(), "bot"))
-    finish_bout(fight)
+    context = open_round(state, 5, Chance(bytes(16)), responder=lambda it: (it.decline(), "bot"))
+    finish_bout(context)
     return state.champions
 
 
@@ -115,20 +115,20 @@ def test_7e_a_caution_line_that_a_module_does_away_with(modules: list[str], beca
     """002 "7e"."""
     line = {"type": "caution", "at": [1, 0], "side": "E", "turn": "S", "because": because}
     killbot = bot_k("E", modules=modules, start_number=2)
-    fight = scene(". K . .\n. . . .\nA . . .", elements=[line], K=killbot, killbot_rolls={"K": {"I": 1}})
-    assert at(fight, "K") == ((2, 0) if goes_on else (1, 1))
+    context = scene(". K . .\n. . . .\nA . . .", elements=[line], K=killbot, killbot_rolls={"K": {"I": 1}})
+    assert at(context, "K") == ((2, 0) if goes_on else (1, 1))
 
 
 def test_7e_with_a_jetpack_a_killbot_hovers_over_the_pit() -> None:
-    fight = scene(". K o .\n. . . .\nA . . .", K=bot_k("E", modules=["jetpack"]), killbot_rolls={"K": {"I": 1}})
-    assert at(fight, "K") == (2, 0)
+    context = scene(". K o .\n. . . .\nA . . .", K=bot_k("E", modules=["jetpack"]), killbot_rolls={"K": {"I": 1}})
+    assert at(context, "K") == (2, 0)
 
 
 def test_7f_a_killbot_spots_across_mines() -> None:
     """002 "7f", as V-25 reads the figure: it turns to A, and shoots the mine."""
-    fight = scene(". K . c . A", K=bot_k("N"), C=bot(), killbot_rolls={"K": {"I": 2}})
-    assert robot(fight, "K").facing == 2
-    assert (fight.state.mines, damage(fight, "A")) == ([], [0])
+    context = scene(". K . c . A", K=bot_k("N"), C=bot(), killbot_rolls={"K": {"I": 2}})
+    assert robot(context, "K").facing == 2
+    assert (context.state.mines, damage(context, "A")) == ([], [0])
 
 
 @pytest.mark.parametrize(("choices", "asked"), [("operator", True), ("automated", False)])
@@ -148,5 +148,5 @@ def test_7d_the_next_arena_of_a_killbot(choices: str, asked: bool) -> None:
         seats.append(decision.seat)
         return decision.decode({"pick": "tokyo"}), "bot"
 
-    finish_bout(open_fight(state, 5, Chance(bytes(16)), responder=respond))
+    finish_bout(open_round(state, 5, Chance(bytes(16)), responder=respond))
     assert (state.next_arena, seats) == (("tokyo", [1]) if asked else ("rome", []))

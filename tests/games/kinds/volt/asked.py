@@ -9,12 +9,13 @@ from engine.volt.decisions.draw import DrawModule, FirstModules
 from engine.volt.decisions.equip import Equip
 from engine.volt.decisions.places import ChooseChampion, ChooseStart, ForKillBot, NextArena, UseWorkshop
 from engine.volt.decisions.program import Program
-from engine.volt.decisions.use_modules import Offer, UseModules
+from engine.volt.decisions.use_modules import UseModules
 from engine.volt.events import ShownDie
 from engine.volt.modules.champion.conductor import Conduct
 from engine.volt.modules.yellow.anchor import Shorten
 from engine.volt.modules.yellow.ram_expansion import KeepDie
 from engine.volt.modules.yellow.shield import HoldDamage
+from engine.volt.offer import Offer
 
 C44 = load_arena("tokyo").cell((3, 3))
 DICE = [ShownDie(unit=1, colour="blue", value=2, key=0), ShownDie(unit=1, colour="red", value=5, key=3)]

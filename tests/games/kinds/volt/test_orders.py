@@ -3,7 +3,7 @@
 import pytest
 from django.http import QueryDict
 
-from engine.volt.modules import find_modules
+from engine.volt.module_registry import find_modules
 from engine.volt.orders import check_order, order_types
 from engine.volt.settings import ORDER
 from engine.volt.state import Robot

@@ -1,6 +1,6 @@
 """What the page of the rules takes from the rules."""
 
-from engine.volt.modules import find_modules
+from engine.volt.module_registry import find_modules
 from games.kinds.volt.rulebook import rulebook
 
 

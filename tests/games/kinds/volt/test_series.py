@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.volt.game import GAME
-from engine.volt.modules import champion_homes
+from engine.volt.module_registry import champion_homes
 from engine.volt.state import Bout, Setup
 from engine.volt.views import VoltView
 from games.kinds.volt.series import bout_words, standing

@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from engine.volt.decisions.use_modules import Offer, UseModules
+from engine.volt.decisions.use_modules import UseModules
+from engine.volt.offer import Offer
 from games.kinds.volt.together import problems, use_name
 from tests.games.kinds.volt.asked import REMOTE
 

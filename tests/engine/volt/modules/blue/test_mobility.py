@@ -10,13 +10,13 @@ MOVE = {"mobility": True}
 
 
 def test_a_red_die_moves_its_robot() -> None:
-    fight = scene("A . . B", A=bot("red 2 E", modules=["mobility"], uses=MOVE))
-    assert (drawn(fight), damage(fight, "B")) == (". . A B", [0])
+    context = scene("A . . B", A=bot("red 2 E", modules=["mobility"], uses=MOVE))
+    assert (drawn(context), damage(context, "B")) == (". . A B", [0])
 
 
 def test_without_it_the_robot_fires() -> None:
-    fight = scene("A . . B", A=bot("red 2 E", modules=["mobility"]))
-    assert (drawn(fight), damage(fight, "B")) == ("A . . B", [1])
+    context = scene("A . . B", A=bot("red 2 E", modules=["mobility"]))
+    assert (drawn(context), damage(context, "B")) == ("A . . B", [1])
 
 
 def test_it_is_not_offered_on_a_diagonal_key() -> None:
@@ -43,12 +43,12 @@ def test_a_turned_die_counts_at_its_new_key() -> None:
 
 def test_its_move_ends_like_any_other() -> None:
     uses = {"mobility": True, "repulsion_blast": True}
-    fight = scene("A . B .", A=bot("red 1 W", modules=["mobility", "repulsion_blast"], uses=uses))
-    assert drawn(fight) == "A . B ."
-    fight = scene("A . B .", A=bot("red 2 W", modules=["mobility", "repulsion_blast"], uses=uses))
-    assert drawn(fight) == "A . B ."
-    fight = scene("A B . .", A=bot("red 2 W", modules=["mobility", "repulsion_blast"], uses=uses))
-    assert drawn(fight) == "A . B ."
+    context = scene("A . B .", A=bot("red 1 W", modules=["mobility", "repulsion_blast"], uses=uses))
+    assert drawn(context) == "A . B ."
+    context = scene("A . B .", A=bot("red 2 W", modules=["mobility", "repulsion_blast"], uses=uses))
+    assert drawn(context) == "A . B ."
+    context = scene("A B . .", A=bot("red 2 W", modules=["mobility", "repulsion_blast"], uses=uses))
+    assert drawn(context) == "A . B ."
 
 
 def test_a_remote_control_may_turn_it_to_any_key() -> None:

@@ -13,7 +13,7 @@ def blaster(dice: str, *more: str, **facts: object) -> dict[str, object]:
 
 
 def test_all_around_are_pushed_straight_away() -> None:
-    fight = scene(
+    context = scene(
         """
     . . . . .
     . C D . .
@@ -23,7 +23,7 @@ def test_all_around_are_pushed_straight_away() -> None:
     """,
         A=blaster("blue 2 E"),
     )
-    assert drawn(fight) == drawing("""
+    assert drawn(context) == drawing("""
     C . D . .
     . . . . .
     . . A . B
@@ -44,13 +44,13 @@ def test_walls_protect() -> None:
 
 def test_who_is_pushed_pushes_on_and_falls() -> None:
     assert drawn(scene("A B C .", A=blaster("blue 2 W"))) == "A . B C"
-    fight = scene("A B C o", A=blaster("blue 2 W"))
-    assert (drawn(fight), vp(fight, "A")) == ("A . B .", [1])
+    context = scene("A B C o", A=blaster("blue 2 W"))
+    assert (drawn(context), vp(context, "A")) == ("A . B .", [1])
 
 
 def test_the_shock_comes_before_the_blast() -> None:
     """B is destroyed by the shock and not pushed; its bomb destroys A, and the blast still pushes C."""
-    fight = scene(
+    context = scene(
         """
     . . C . .
     . B A . .
@@ -59,12 +59,12 @@ def test_the_shock_comes_before_the_blast() -> None:
         B=bot(damage=2, modules=["bomb"]),
         C=bot(),
     )
-    assert at(fight, "A") is None
-    assert (at(fight, "B"), damage(fight, "C")) == (None, [3])
+    assert at(context, "A") is None
+    assert (at(context, "B"), damage(context, "C")) == (None, [3])
 
 
 def test_a_blast_outlives_its_robot() -> None:
-    fight = scene(
+    context = scene(
         """
     . . . . .
     . . . C .
@@ -73,11 +73,11 @@ def test_a_blast_outlives_its_robot() -> None:
         A=blaster("blue 2 S", damage=2),
         B=bot(),
     )
-    assert at(fight, "A") is None
-    assert at(fight, "C") == (4, 0)
+    assert at(context, "A") is None
+    assert at(context, "C") == (4, 0)
 
 
 def test_pushes_go_by_the_numbers_of_the_pushed() -> None:
     """V-13: both fall; the one with the lower number first, and the game is over."""
-    fight = scene("o B A C o", A=blaster("blue 2 N", vp=4), B=bot(start_number=3), C=bot(start_number=2))
-    assert (at(fight, "C"), at(fight, "B"), vp(fight, "A")) == (None, (1, 0), [5])
+    context = scene("o B A C o", A=blaster("blue 2 N", vp=4), B=bot(start_number=3), C=bot(start_number=2))
+    assert (at(context, "C"), at(context, "B"), vp(context, "A")) == (None, (1, 0), [5])

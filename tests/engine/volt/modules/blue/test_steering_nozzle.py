@@ -7,8 +7,8 @@ from tests.engine.volt.scenes import asked, bot, damage, drawn, scene
 
 
 def test_a_diagonal_move_pushes_diagonally() -> None:
-    fight = scene(". . . .\n. . . .\n. B . .\nA . . .", A=bot("blue 2 NE", modules=["steering_nozzle"]))
-    assert drawn(fight) == ". . . B\n. . A .\n. . . .\n. . . ."
+    context = scene(". . . .\n. . . .\n. B . .\nA . . .", A=bot("blue 2 NE", modules=["steering_nozzle"]))
+    assert drawn(context) == ". . . B\n. . A .\n. . . .\n. . . ."
 
 
 @pytest.mark.parametrize(("value", "keys"), [(1, 8), (3, 8), (4, 4), (6, 4)])
@@ -23,10 +23,10 @@ def test_nobody_is_asked_about_it() -> None:
 
 
 def test_past_the_end_of_a_barrier_nothing_strikes() -> None:
-    fight = scene("A!.\n. .", A=bot("blue 1 SE", modules=["steering_nozzle"]))
-    assert (drawn(fight), damage(fight)) == (". .\n. A", [0])
+    context = scene("A!.\n. .", A=bot("blue 1 SE", modules=["steering_nozzle"]))
+    assert (drawn(context), damage(context)) == (". .\n. A", [0])
 
 
 def test_across_the_joint_of_a_barrier_it_does() -> None:
-    fight = scene("A!.\n.!.", A=bot("blue 1 SE", modules=["steering_nozzle"]))
-    assert (drawn(fight), damage(fight)) == (". .\n. A", [1])
+    context = scene("A!.\n.!.", A=bot("blue 1 SE", modules=["steering_nozzle"]))
+    assert (drawn(context), damage(context)) == (". .\n. A", [1])

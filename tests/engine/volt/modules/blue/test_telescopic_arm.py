@@ -11,14 +11,14 @@ def reacher(x: int, y: int, *more: str, **facts: object) -> dict[str, object]:
 
 
 def test_it_takes_tokens_from_afar_and_leaves_those_at_home() -> None:
-    fight = scene("A .\n. *", "resolution", vp_tokens=[{"at": [0, 0], "count": 1}], A=reacher(1, 1))
-    assert (vp(fight), at(fight, "A")) == ([1], (0, 0))
-    assert sum(map(len, fight.state.laid.values())) == 1
+    context = scene("A .\n. *", "resolution", vp_tokens=[{"at": [0, 0], "count": 1}], A=reacher(1, 1))
+    assert (vp(context), at(context, "A")) == ([1], (0, 0))
+    assert sum(map(len, context.state.laid.values())) == 1
 
 
 def test_not_used_its_robot_activates_its_own_space() -> None:
-    fight = scene("A *", "resolution", vp_tokens=[{"at": [0, 0], "count": 2}], A=bot(modules=["telescopic_arm"]))
-    assert vp(fight) == [2]
+    context = scene("A *", "resolution", vp_tokens=[{"at": [0, 0], "count": 2}], A=bot(modules=["telescopic_arm"]))
+    assert vp(context) == [2]
 
 
 def test_it_repairs_in_a_workshop() -> None:
@@ -29,8 +29,8 @@ def test_it_repairs_in_a_workshop() -> None:
 def test_it_does_not_reach_through_walls_or_to_robots(text: str) -> None:
     tokens = [{"at": [1, 0], "count": 1}] if "B" in text else []
     robots = {"B": bot(start_number=3)} if "B" in text else {}
-    fight = scene(text, "resolution", vp_tokens=tokens, A=reacher(1, 0, start_number=1), **robots)
-    assert vp(fight, "A") == [0]
+    context = scene(text, "resolution", vp_tokens=tokens, A=reacher(1, 0, start_number=1), **robots)
+    assert vp(context, "A") == [0]
 
 
 def test_with_wall_control_it_reaches_through_an_energy_wall() -> None:
@@ -38,8 +38,8 @@ def test_with_wall_control_it_reaches_through_an_energy_wall() -> None:
 
 
 def test_a_mine_there_goes_off_first() -> None:
-    fight = scene("A b .", "resolution", vp_tokens=[{"at": [1, 0], "count": 1}], A=reacher(1, 0), B=bot())
-    assert (vp(fight, "A"), damage(fight, "A"), fight.state.mines) == ([1], [1], [])
+    context = scene("A b .", "resolution", vp_tokens=[{"at": [1, 0], "count": 1}], A=reacher(1, 0), B=bot())
+    assert (vp(context, "A"), damage(context, "A"), context.state.mines) == ([1], [1], [])
 
 
 def test_its_owner_is_asked_where_there_is_something_to_reach() -> None:

@@ -13,19 +13,19 @@ def conducting(on: bool = True, dice: str = "", **facts: object) -> dict[str, ob
 
 @pytest.mark.parametrize(("on", "own", "others"), [(True, 0, 1), (False, 1, 0)])
 def test_high_voltage_is_passed_on_or_suffered(on: bool, own: int, others: int) -> None:
-    fight = scene("B A C", "resolution", elements=HIGH_VOLTAGE, A=conducting(on))
-    assert damage(fight) == [own, others, others]
+    context = scene("B A C", "resolution", elements=HIGH_VOLTAGE, A=conducting(on))
+    assert damage(context) == [own, others, others]
 
 
 def test_it_discharges_before_the_barrier_is_crossed() -> None:
     """Only who is next to the space before the barrier is hit."""
-    fight = scene("B A!. C", A=conducting(dice="blue 1 E"))
-    assert (at(fight, "A"), damage(fight)) == ((2, 0), [0, 1, 0])
+    context = scene("B A!. C", A=conducting(dice="blue 1 E"))
+    assert (at(context, "A"), damage(context)) == ((2, 0), [0, 1, 0])
 
 
 def test_its_victims_count_for_it_and_walls_protect() -> None:
-    fight = scene("B A|C", "resolution", elements=HIGH_VOLTAGE, A=conducting(), B=bot(damage=2))
-    assert (at(fight, "B"), vp(fight, "A"), damage(fight, "C")) == (None, [1], [0])
+    context = scene("B A|C", "resolution", elements=HIGH_VOLTAGE, A=conducting(), B=bot(damage=2))
+    assert (at(context, "B"), vp(context, "A"), damage(context, "C")) == (None, [1], [0])
 
 
 def test_other_damage_is_not_conducted() -> None:
@@ -35,12 +35,12 @@ def test_other_damage_is_not_conducted() -> None:
 def test_the_discharge_comes_before_mines_of_the_same_source() -> None:
     """V-44: X dies of the discharge of A, not of the mine of B that the high voltage sets off."""
     charged = [{"type": "high_voltage", "at": [1, 0]}, {"type": "high_voltage", "at": [3, 0]}]
-    fight = scene(
+    context = scene(
         ". A X b", "resolution", elements=charged, A=conducting(start_number=3), B=bot(start_number=1), X=bot(damage=2)
     )
-    assert vp(fight, "A", "B") == [1, 0]
+    assert vp(context, "A", "B") == [1, 0]
 
 
 def test_mines_around_go_off() -> None:
-    fight = scene("b A . C", "resolution", elements=HIGH_VOLTAGE, A=conducting(), B=bot())
-    assert (fight.state.mines, damage(fight, "A", "C")) == ([], [1, 0])
+    context = scene("b A . C", "resolution", elements=HIGH_VOLTAGE, A=conducting(), B=bot())
+    assert (context.state.mines, damage(context, "A", "C")) == ([], [1, 0])

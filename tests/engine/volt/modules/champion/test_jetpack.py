@@ -12,13 +12,13 @@ def jumper(dice: str, *more: str, uses: dict[str, object] | None = None, **facts
 
 
 def test_it_flies_over_robots_mines_and_pits() -> None:
-    fight = scene("A B c o .", A=jumper("blue 4 E"), C=bot())
-    assert drawn(fight) == ". B c . A"
+    context = scene("A B c o .", A=jumper("blue 4 E"), C=bot())
+    assert drawn(context) == ". B c . A"
 
 
 def test_not_used_it_pushes_as_usual_and_hovers_all_the_same() -> None:
-    fight = scene("A B . .", A=bot("blue 2 E", modules=["jetpack"]))
-    assert drawn(fight) == ". . A B"
+    context = scene("A B . .", A=bot("blue 2 E", modules=["jetpack"]))
+    assert drawn(context) == ". . A B"
     assert drawn(scene("A o .", A=bot("blue 1 E", modules=["jetpack"]))) == ". A ."
 
 
@@ -28,31 +28,31 @@ def test_only_with_a_2_to_a_5(value: int, works: bool) -> None:
 
 
 def test_who_is_landed_on_is_hurt_and_pushed() -> None:
-    fight = scene("A . B .", A=jumper("blue 2 E"))
-    assert (drawn(fight), damage(fight, "B")) == (". . A B", [2])
+    context = scene("A . B .", A=jumper("blue 2 E"))
+    assert (drawn(context), damage(context, "B")) == (". . A B", [2])
 
 
 @pytest.mark.parametrize("held", [1, 2])
 def test_an_anchor_there_is_stubborn(held: int) -> None:
     anchored = bot(modules=["anchor"], orders={"policy": {"anchor": held}})
-    fight = scene("A . B .", A=jumper("blue 2 E"), B=anchored)
-    assert (drawn(fight), vp(fight, "A")) == (". . A .", [1])
+    context = scene("A . B .", A=jumper("blue 2 E"), B=anchored)
+    assert (drawn(context), vp(context, "A")) == (". . A .", [1])
 
 
 def test_a_mine_where_it_lands_hurts_it_as_well() -> None:
-    fight = scene("A . c .", A=jumper("blue 2 E"), C=bot())
-    assert (drawn(fight), damage(fight, "A")) == (". . A .", [1])
+    context = scene("A . c .", A=jumper("blue 2 E"), C=bot())
+    assert (drawn(context), damage(context, "A")) == (". . A .", [1])
 
 
 def test_walls_end_the_jump_and_barriers_hurt() -> None:
     """V-18"""
-    fight = scene("A .!. .|.", A=jumper("blue 5 E"))
-    assert (drawn(fight), damage(fight, "A")) == (". . . A .", [1])
+    context = scene("A .!. .|.", A=jumper("blue 5 E"))
+    assert (drawn(context), damage(context, "A")) == (". . . A .", [1])
 
 
 def test_destroyed_in_the_air() -> None:
-    fight = scene("A!B C", A=jumper("blue 2 E", damage=2))
-    assert (drawn(fight), damage(fight, "B", "C"), vp(fight)) == (". B C", [0, 0], [0, 0, 0])
+    context = scene("A!B C", A=jumper("blue 2 E", damage=2))
+    assert (drawn(context), damage(context, "B", "C"), vp(context)) == (". B C", [0, 0], [0, 0, 0])
 
 
 def test_the_brake_makes_the_jump_shorter() -> None:
@@ -60,8 +60,8 @@ def test_the_brake_makes_the_jump_shorter() -> None:
 
 
 def test_the_bomb_of_whom_it_kills_by_landing() -> None:
-    fight = scene("A . B .", A=jumper("blue 2 E", damage=1), B=bot(damage=1, modules=["bomb"]))
-    assert (at(fight, "A"), at(fight, "B"), vp(fight)) == (None, None, [1, 1])
+    context = scene("A . B .", A=jumper("blue 2 E", damage=1), B=bot(damage=1, modules=["bomb"]))
+    assert (at(context, "A"), at(context, "B"), vp(context)) == (None, None, [1, 1])
 
 
 def killbot(**facts: object) -> dict[str, object]:
@@ -71,7 +71,7 @@ def killbot(**facts: object) -> dict[str, object]:
 def test_a_killbot_jumps_on_an_opponent_only() -> None:
     """V-35: The blue die was rolled before A came into sight; A lands exactly two spaces before it."""
     rolls = {"K": {"I": 2}}
-    fight = scene("K . . . .\n. . A . .\n. . . . .", A=bot("blue 1 N"), K=killbot(), killbot_rolls=rolls)
-    assert (at(fight, "K"), at(fight, "A"), damage(fight, "A")) == ((2, 0), (3, 0), [2])
-    fight = scene("K . . . .\n. . . A .\n. . . . .", A=bot("blue 1 N"), K=killbot(), killbot_rolls=rolls)
-    assert (at(fight, "K"), damage(fight, "A")) == ((3, 0), [2])
+    context = scene("K . . . .\n. . A . .\n. . . . .", A=bot("blue 1 N"), K=killbot(), killbot_rolls=rolls)
+    assert (at(context, "K"), at(context, "A"), damage(context, "A")) == ((2, 0), (3, 0), [2])
+    context = scene("K . . . .\n. . . A .\n. . . . .", A=bot("blue 1 N"), K=killbot(), killbot_rolls=rolls)
+    assert (at(context, "K"), damage(context, "A")) == ((3, 0), [2])

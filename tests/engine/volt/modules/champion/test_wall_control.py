@@ -36,5 +36,5 @@ def test_fire_and_blasts_are_still_stopped() -> None:
 
 
 def test_it_cannot_be_pushed_through() -> None:
-    fight = scene("B A|.", A=bot(modules=["wall_control"]), B=bot("blue 1 E"))
-    assert drawn(fight) == "B A ."
+    context = scene("B A|.", A=bot(modules=["wall_control"]), B=bot("blue 1 E"))
+    assert drawn(context) == "B A ."

@@ -13,8 +13,8 @@ def cannon(value: int = 2, key: str = "E", **facts: object) -> dict[str, object]
 
 
 def test_the_first_robot_is_pushed_three_spaces_unhurt() -> None:
-    fight = scene("A . B . . . .", A=cannon())
-    assert (drawn(fight), damage(fight)) == ("A . . . . B .", [0, 0])
+    context = scene("A . B . . . .", A=cannon())
+    assert (drawn(context), damage(context)) == ("A . . . . B .", [0, 0])
 
 
 def test_from_a_starting_space_it_is_six() -> None:
@@ -34,11 +34,11 @@ def test_an_anchor_shortens_it(fewer: int, x: int) -> None:
 
 
 def test_a_push_into_water_scores() -> None:
-    fight = scene("A . B . o", A=cannon())
-    assert (at(fight, "B"), vp(fight, "A")) == (None, [1])
+    context = scene("A . B . o", A=cannon())
+    assert (at(context, "B"), vp(context, "A")) == (None, [1])
 
 
 def test_several_mines_go_off_on_the_way() -> None:
-    fight = scene("A . c . c . B . c . .", A=cannon(), C=bot(start_number=9))
-    assert (fight.state.mines, damage(fight, "A", "B")) == ([], [0, 1])
-    assert at(fight, "B") == (9, 0)
+    context = scene("A . c . c . B . c . .", A=cannon(), C=bot(start_number=9))
+    assert (context.state.mines, damage(context, "A", "B")) == ([], [0, 1])
+    assert at(context, "B") == (9, 0)

@@ -14,8 +14,8 @@ G H I
 
 @pytest.mark.parametrize(("key", "hit"), [("W", "CEFH"), ("NE", "BDGI")])
 def test_its_key_says_which_four(key: str, hit: str) -> None:
-    fight = scene(RING, A=bot(f"red 2 {key}", modules=["crossfire"], uses=FOUR))
-    assert [robot.name for robot in fight.robots if robot.damage] == list(hit)
+    context = scene(RING, A=bot(f"red 2 {key}", modules=["crossfire"], uses=FOUR))
+    assert [robot.name for robot in context.robots if robot.damage] == list(hit)
 
 
 def test_not_used_it_is_one_beam() -> None:
@@ -29,5 +29,5 @@ def test_only_with_a_1_to_a_3(value: int, works: bool) -> None:
 
 def test_with_a_power_beam_all_are_pushed() -> None:
     uses = {"crossfire": True, "power_beam": True}
-    fight = scene(". B A C .", A=bot("red 3 E", modules=["crossfire", "power_beam"], uses=uses))
-    assert [robot.cell - fight.robots[0].cell for robot in fight.robots] == [0, -2, 2]
+    context = scene(". B A C .", A=bot("red 3 E", modules=["crossfire", "power_beam"], uses=uses))
+    assert [robot.cell - context.robots[0].cell for robot in context.robots] == [0, -2, 2]

@@ -12,8 +12,8 @@ def thrower(value: int, key: str = "E", **facts: object) -> dict[str, object]:
 
 
 def test_it_lands_as_far_as_the_die_says_and_hurts_all_around() -> None:
-    fight = scene("A B C . D E", A=thrower(3))
-    assert damage(fight) == [0, 0, 1, 1, 0]
+    context = scene("A B C . D E", A=thrower(3))
+    assert damage(context) == [0, 0, 1, 1, 0]
 
 
 def test_not_thrown_the_laser_hits_the_first() -> None:
@@ -26,8 +26,8 @@ def test_only_with_a_2_to_a_4(value: int, works: bool) -> None:
 
 
 def test_the_arena_wall_stops_it_at_the_feet_of_its_thrower() -> None:
-    fight = scene(". . A", A=thrower(4))
-    assert damage(fight) == [1]
+    context = scene(". . A", A=thrower(4))
+    assert damage(context) == [1]
 
 
 def test_it_sinks_in_a_pit() -> None:
@@ -35,8 +35,8 @@ def test_it_sinks_in_a_pit() -> None:
 
 
 def test_it_goes_off_over_a_pit_where_somebody_hovers() -> None:
-    fight = scene("A . B C", elements=[{"type": "pit", "at": [2, 0]}], A=thrower(2), B=bot(modules=["jetpack"]))
-    assert damage(fight) == [0, 1, 1]
+    context = scene("A . B C", elements=[{"type": "pit", "at": [2, 0]}], A=thrower(2), B=bot(modules=["jetpack"]))
+    assert damage(context) == [0, 1, 1]
 
 
 def test_energy_walls_shield_from_where_it_lands() -> None:
@@ -44,5 +44,5 @@ def test_energy_walls_shield_from_where_it_lands() -> None:
 
 
 def test_it_sets_mines_off_which_score_for_their_owner() -> None:
-    fight = scene("A . . . b X", A=thrower(3), B=bot(), X=bot(damage=2))
-    assert (at(fight, "X"), vp(fight, "A", "B")) == (None, [0, 1])
+    context = scene("A . . . b X", A=thrower(3), B=bot(), X=bot(damage=2))
+    assert (at(context, "X"), vp(context, "A", "B")) == (None, [0, 1])

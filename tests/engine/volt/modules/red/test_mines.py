@@ -38,14 +38,14 @@ def test_the_fourth_takes_one_back() -> None:
     text = "a . a . a\n. . . . .\nA . . . ."
     (question,) = asked(text, A=layer("blue 2 E"))
     assert len(question.offers[0].choices) == 3
-    fight = scene(text, A=layer("blue 2 E", uses={"mine_from": [2, 0]}))
-    assert drawn(fight) == "a . . . a\n. . . . .\na . A . ."
+    context = scene(text, A=layer("blue 2 E", uses={"mine_from": [2, 0]}))
+    assert drawn(context) == "a . . . a\n. . . . .\na . A . ."
 
 
 def test_it_is_put_down_after_the_first_step() -> None:
     """The mine that goes off at the first step does not set the new one off."""
-    fight = scene("A b . .", A=layer("blue 2 E"), B=bot())
-    assert (drawn(fight), damage(fight, "A")) == ("a . A .", [1])
+    context = scene("A b . .", A=layer("blue 2 E"), B=bot())
+    assert (drawn(context), damage(context, "A")) == ("a . A .", [1])
 
 
 def test_none_is_laid_on_a_pit() -> None:
@@ -62,7 +62,7 @@ def test_a_jump_leaves_one_at_take_off() -> None:
 
 
 def test_a_mine_counts_for_its_owner_and_goes_with_it() -> None:
-    fight = scene("C B a", C=bot("blue 1 E"), A=bot(), B=bot(damage=2))
-    assert (at(fight, "B"), vp(fight, "A", "C")) == (None, [1, 0])
-    fight = scene("C A . a", C=bot("red 1 E"), A=bot(damage=2, modules=["mines"]))
-    assert fight.state.mines == []
+    context = scene("C B a", C=bot("blue 1 E"), A=bot(), B=bot(damage=2))
+    assert (at(context, "B"), vp(context, "A", "C")) == (None, [1, 0])
+    context = scene("C A . a", C=bot("red 1 E"), A=bot(damage=2, modules=["mines"]))
+    assert context.state.mines == []

@@ -14,8 +14,8 @@ def beamer(value: int, key: str = "E", **facts: object) -> dict[str, object]:
 @pytest.mark.parametrize(("value", "x"), [(3, 3), (4, 3), (5, 4), (6, 4)])
 def test_higher_dice_push_further(value: int, x: int) -> None:
     """V-16"""
-    fight = scene("A . B . . .", A=beamer(value))
-    assert (at(fight, "B"), damage(fight, "B")) == ((x, 0), [1])
+    context = scene("A . B . . .", A=beamer(value))
+    assert (at(context, "B"), damage(context, "B")) == ((x, 0), [1])
 
 
 def test_not_used_and_out_of_range() -> None:
@@ -25,8 +25,8 @@ def test_not_used_and_out_of_range() -> None:
 
 
 def test_the_destroyed_are_not_pushed() -> None:
-    fight = scene("A . B C .", A=beamer(3), B=bot(damage=2))
-    assert drawn(fight) == "A . . C ."
+    context = scene("A . B C .", A=beamer(3), B=bot(damage=2))
+    assert drawn(context) == "A . . C ."
 
 
 def test_two_spaces_with_an_anchor_that_takes_one() -> None:
@@ -35,13 +35,13 @@ def test_two_spaces_with_an_anchor_that_takes_one() -> None:
 
 
 def test_a_push_into_a_pit_scores() -> None:
-    fight = scene("A . B . o", A=beamer(5))
-    assert (at(fight, "B"), vp(fight, "A")) == (None, [1])
+    context = scene("A . B . o", A=beamer(5))
+    assert (at(context, "B"), vp(context, "A")) == (None, [1])
 
 
 def test_a_bomb_does_not_stop_the_push_of_another() -> None:
     """A dies of a mine beside it, which its own beam has hit nothing of: the push was on its way."""
-    fight = scene(
+    context = scene(
         "A!B!. .", A=beamer(5, damage=2), B=bot(modules=["conductor"], orders={"policy": {"conductor": True}})
     )
-    assert (at(fight, "A"), at(fight, "B"), vp(fight, "B")) == (None, (3, 0), [1])
+    assert (at(context, "A"), at(context, "B"), vp(context, "B")) == (None, (3, 0), [1])

@@ -11,8 +11,8 @@ def holder(unit: str, to: str, die: str = "red 2 E", **facts: object) -> dict[st
 
 
 def test_a_waiting_die_is_put_on_another_key() -> None:
-    fight = scene("A . B .\n. . . .", "activation", A=holder("II", "S"), B=bot("", "blue 1 E"))
-    assert (at(fight, "B"), damage(fight, "B")) == ((2, 1), [0])
+    context = scene("A . B .\n. . . .", "activation", A=holder("II", "S"), B=bot("", "blue 1 E"))
+    assert (at(context, "B"), damage(context, "B")) == ((2, 1), [0])
 
 
 def test_where_the_die_lay_and_lies_is_told() -> None:
@@ -23,21 +23,21 @@ def test_where_the_die_lay_and_lies_is_told() -> None:
         (bot("", "blue 1 E"), {"target": "B", "unit": "II", "to": "S"}, (2, 2, 2, 4)),
         (ram, use, (2, 2, 3, 4)),
     ):
-        fight = scene("A . B", A=bot("red 2 E", modules=["remote_control"], uses={"remote_control": order}), B=target)
-        (moved,) = [event for event in fight.events if isinstance(event, DieMoved)]
+        context = scene("A . B", A=bot("red 2 E", modules=["remote_control"], uses={"remote_control": order}), B=target)
+        (moved,) = [event for event in context.events if isinstance(event, DieMoved)]
         assert (moved.robot, moved.by, moved.colour, moved.value) == (1, 0, "blue", 1)
         assert (moved.origin_unit, moved.origin_key, moved.unit, moved.key) == told
 
 
 def test_not_used_it_is_a_shot() -> None:
-    fight = scene("A . B .", A=bot("red 2 E", modules=["remote_control"]), B=bot("", "blue 1 E"))
-    assert damage(fight, "B") == [1]
+    context = scene("A . B .", A=bot("red 2 E", modules=["remote_control"]), B=bot("", "blue 1 E"))
+    assert damage(context, "B") == [1]
 
 
 def test_its_place_in_the_order_stays() -> None:
     """B's red 3 of this unit, turned to A, is still due after A's red 2, and before C's red 4."""
-    fight = scene("A . B . C", A=holder("I", "W"), B=bot("red 3 E"), C=bot("red 4 W"))
-    assert damage(fight) == [1, 1, 0]
+    context = scene("A . B . C", A=holder("I", "W"), B=bot("red 3 E"), C=bot("red 4 W"))
+    assert damage(context) == [1, 1, 0]
 
 
 def test_only_legal_keys_are_offered() -> None:
@@ -59,15 +59,15 @@ def test_a_shot_of_its_own_grenade_is_its_own_doing() -> None:
     """B throws itself to pieces with the key that A has chosen."""
     target = bot("red 3 W", damage=2, modules=["grenades"])
     target["uses"] = {"grenades": True}
-    fight = scene("A . B\n# # #", A=holder("I", "E"), B=target)
-    assert (at(fight, "B"), vp(fight, "A")) == (None, [1])
+    context = scene("A . B\n# # #", A=holder("I", "E"), B=target)
+    assert (at(context, "B"), vp(context, "A")) == (None, [1])
 
 
 def test_a_killbot_is_turned() -> None:
     turn = bot("red 2 E", modules=["remote_control"], uses={"remote_control": {"target": "K", "facing": "W"}})
     killbot = bot(killbot=True, facing="N", start_number=2)
-    fight = scene("A . K .", A=turn, K=killbot, killbot_rolls={"K": {"I": 1}})
-    assert robot(fight, "K").dice[0].value == 1
+    context = scene("A . K .", A=turn, K=killbot, killbot_rolls={"K": {"I": 1}})
+    assert robot(context, "K").dice[0].value == 1
     (question, *_) = asked("A . K .", A=turn, K=bot(killbot=True, facing="N"), killbot_rolls={"K": {"I": 3}})
     assert [choice["facing"] for choice in question.offers[0].choices] == [0, 2, 4, 6]
 
@@ -77,5 +77,5 @@ def test_a_killbot_that_drives_into_a_pit_by_it() -> None:
     turn = bot("red 2 SE", modules=["remote_control"], uses={"remote_control": {"target": "K", "facing": "S"}})
     for own in (0, 2):
         killbot = bot(killbot=True, facing="N", start_number=2, vp=own)
-        fight = scene("A . .\n. K .\n. o .", A=turn, K=killbot, killbot_rolls={"K": {"I": 3}})
-        assert (at(fight, "K"), vp(fight, "A"), vp(fight, "K")) == (None, [min(own, 1)], [max(own - 1, 0)])
+        context = scene("A . .\n. K .\n. o .", A=turn, K=killbot, killbot_rolls={"K": {"I": 3}})
+        assert (at(context, "K"), vp(context, "A"), vp(context, "K")) == (None, [min(own, 1)], [max(own - 1, 0)])

@@ -14,18 +14,18 @@ G H I
 
 @pytest.mark.parametrize(("turn", "hit"), [(-2, "B"), (-1, "C"), (1, "F"), (2, "I")])
 def test_it_turns_by_up_to_two_keys(turn: int, hit: str) -> None:
-    fight = scene(RING, A=bot("red 3 NE", modules=["rotary_head"], uses={"rotary_head": turn}))
-    assert [robot.name for robot in fight.robots if robot.damage] == [hit]
+    context = scene(RING, A=bot("red 3 NE", modules=["rotary_head"], uses={"rotary_head": turn}))
+    assert [robot.name for robot in context.robots if robot.damage] == [hit]
 
 
 def test_where_the_die_lay_and_lies_is_told() -> None:
-    fight = scene(
+    context = scene(
         RING, A=bot("", "red 3 NE", modules=["rotary_head"], orders={"II": {"rotary_head": -2}}), play_what="activation"
     )
-    (moved,) = [event for event in fight.events if isinstance(event, DieMoved)]
+    (moved,) = [event for event in context.events if isinstance(event, DieMoved)]
     assert (moved.robot, moved.by, moved.colour, moved.value) == (0, 0, "red", 3)
     assert (moved.origin_unit, moved.origin_key, moved.unit, moved.key) == (2, 1, 2, 7)
-    assert robot(fight, "A").dice[0].key == 7
+    assert robot(context, "A").dice[0].key == 7
 
 
 def test_not_turned() -> None:
@@ -39,12 +39,12 @@ def test_only_with_a_3_or_more(value: int, works: bool) -> None:
 
 def test_a_crossfire_goes_by_the_new_key() -> None:
     uses = {"rotary_head": 1, "crossfire": True}
-    fight = scene(RING, A=bot("red 3 NE", modules=["rotary_head", "crossfire"], uses=uses))
-    assert [robot.name for robot in fight.robots if robot.damage] == list("CEFH")
+    context = scene(RING, A=bot("red 3 NE", modules=["rotary_head", "crossfire"], uses=uses))
+    assert [robot.name for robot in context.robots if robot.damage] == list("CEFH")
 
 
 def test_a_teleport_aims_with_the_new_key() -> None:
     uses = {"rotary_head": 1, "teleport": True}
-    fight = scene("A . B", A=bot("red 3 NE", modules=["rotary_head", "teleport"], uses=uses))
-    assert damage(fight) == [0, 0]
-    assert fight.robots[0].cell > fight.robots[1].cell
+    context = scene("A . B", A=bot("red 3 NE", modules=["rotary_head", "teleport"], uses=uses))
+    assert damage(context) == [0, 0]
+    assert context.robots[0].cell > context.robots[1].cell

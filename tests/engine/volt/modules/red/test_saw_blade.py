@@ -29,8 +29,8 @@ def test_once_for_each_robot_that_it_runs_into() -> None:
 
 
 def test_the_destroyed_make_room() -> None:
-    fight = scene("A B C .", A=sawyer("blue 2 E"), B=bot(damage=2))
-    assert (drawn(fight), vp(fight, "A"), damage(fight, "C")) == (". . A C", [1], [1])
+    context = scene("A B C .", A=sawyer("blue 2 E"), B=bot(damage=2))
+    assert (drawn(context), vp(context, "A"), damage(context, "C")) == (". . A C", [1], [1])
 
 
 def test_a_wall_in_between_keeps_the_blade_off() -> None:
@@ -39,10 +39,10 @@ def test_a_wall_in_between_keeps_the_blade_off() -> None:
 
 def test_an_anchor_does_not_help_against_it() -> None:
     anchored = bot(modules=["anchor"], orders={"policy": {"anchor": 2}})
-    fight = scene("A B .", A=sawyer("blue 2 E"), B=anchored)
-    assert (drawn(fight), damage(fight, "B")) == ("A B .", [1])
+    context = scene("A B .", A=sawyer("blue 2 E"), B=anchored)
+    assert (drawn(context), damage(context, "B")) == ("A B .", [1])
 
 
 def test_the_bomb_of_the_sawn_ends_the_move() -> None:
-    fight = scene("A B . .", A=sawyer("blue 2 E", damage=1), B=bot(damage=2, modules=["bomb"]))
-    assert (at(fight, "A"), at(fight, "B"), vp(fight)) == (None, None, [1, 1])
+    context = scene("A B . .", A=sawyer("blue 2 E", damage=1), B=bot(damage=2, modules=["bomb"]))
+    assert (at(context, "A"), at(context, "B"), vp(context)) == (None, None, [1, 1])

@@ -12,10 +12,10 @@ def shocker(dice: str, **facts: object) -> dict[str, object]:
 
 
 def test_all_around_are_hurt_but_not_itself() -> None:
-    fight = scene("B C .\n. A .\n. . D\nE . .", A=shocker("blue 4 N"))
-    assert damage(fight, "A") == [0]
-    fight = scene("A . .\n. B .\nC . .", A=shocker("blue 4 W"))
-    assert damage(fight) == [0, 1, 0]
+    context = scene("B C .\n. A .\n. . D\nE . .", A=shocker("blue 4 N"))
+    assert damage(context, "A") == [0]
+    context = scene("A . .\n. B .\nC . .", A=shocker("blue 4 W"))
+    assert damage(context) == [0, 1, 0]
 
 
 def test_not_used() -> None:
@@ -34,8 +34,8 @@ def test_walls_protect() -> None:
 
 
 def test_mines_around_go_off() -> None:
-    fight = scene("A c . B", A=shocker("blue 4 W"), C=bot())
-    assert (fight.state.mines, damage(fight)) == ([], [1, 0, 0])
+    context = scene("A c . B", A=shocker("blue 4 W"), C=bot())
+    assert (context.state.mines, damage(context)) == ([], [1, 0, 0])
 
 
 def test_it_scores() -> None:

@@ -4,30 +4,30 @@ from tests.engine.volt.scenes import asked, at, bot, damage, scene, vp
 
 
 def test_it_hurts_all_around_and_scores_for_its_owner() -> None:
-    fight = scene("A . B C\n. . . D", A=bot("red 1 E"), B=bot(damage=2, modules=["bomb"]), D=bot(damage=1))
-    assert damage(fight, "A", "C") == [0, 2]
-    assert (at(fight, "D"), vp(fight, "A", "B")) == (None, [1, 1])
+    context = scene("A . B C\n. . . D", A=bot("red 1 E"), B=bot(damage=2, modules=["bomb"]), D=bot(damage=1))
+    assert damage(context, "A", "C") == [0, 2]
+    assert (at(context, "D"), vp(context, "A", "B")) == (None, [1, 1])
 
 
 def test_it_never_goes_off_in_a_pit() -> None:
-    fight = scene("A B o C", A=bot("blue 1 E"), B=bot(modules=["bomb"]))
-    assert damage(fight, "A", "C") == [0, 0]
+    context = scene("A B o C", A=bot("blue 1 E"), B=bot(modules=["bomb"]))
+    assert damage(context, "A", "C") == [0, 0]
 
 
 def test_over_a_pit_it_does_if_its_robot_hovered() -> None:
     pit = [{"type": "pit", "at": [2, 0]}]
-    fight = scene("A . B C", elements=pit, A=bot("red 1 E"), B=bot(damage=2, modules=["bomb", "jetpack"]))
-    assert damage(fight, "C") == [2]
+    context = scene("A . B C", elements=pit, A=bot("red 1 E"), B=bot(damage=2, modules=["bomb", "jetpack"]))
+    assert damage(context, "C") == [2]
 
 
 def test_walls_shield() -> None:
-    fight = scene("A . B|C", A=bot("red 1 E"), B=bot(damage=2, modules=["bomb"]))
-    assert damage(fight, "C") == [0]
+    context = scene("A . B|C", A=bot("red 1 E"), B=bot(damage=2, modules=["bomb"]))
+    assert damage(context, "C") == [0]
 
 
 def test_bombs_set_off_bombs_one_after_the_other() -> None:
     """B goes off, C and D die; D, with the lower number, goes off before C."""
-    fight = scene(
+    context = scene(
         "A . B C E\n. . D . .",
         A=bot("red 1 E"),
         B=bot(damage=2, modules=["bomb"]),
@@ -35,7 +35,7 @@ def test_bombs_set_off_bombs_one_after_the_other() -> None:
         D=bot(damage=1, modules=["bomb"], start_number=4),
         E=bot(damage=1, start_number=6),
     )
-    assert vp(fight) == [1, 2, 1, 0, 0]
+    assert vp(context) == [1, 2, 1, 0, 0]
 
 
 def test_nobody_is_asked_whether_it_goes_off() -> None:

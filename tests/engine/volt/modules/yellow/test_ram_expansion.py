@@ -41,15 +41,15 @@ def ram(keep: str | None) -> dict[str, object]:
 
 @pytest.mark.parametrize(("keep", "x", "hurt"), [("blue2", 2, 0), ("red4", 0, 1), (None, 2, 0)])
 def test_one_of_two_is_carried_out(keep: str | None, x: int, hurt: int) -> None:
-    fight = scene("A . . . B", A=ram(keep))
-    assert (fight.arena.xy(fight.robots[0].cell), damage(fight, "B")) == ((x, 0), [hurt])
+    context = scene("A . . . B", A=ram(keep))
+    assert (context.arena.xy(context.robots[0].cell), damage(context, "B")) == ((x, 0), [hurt])
 
 
 def test_the_later_one_keeps_its_own_place() -> None:
     """B's red 3 comes between: it moves out of the way first."""
-    fight = scene("A . B .\n. . . .", A=ram("red4"), B=bot("blue 3 S"))
-    assert damage(fight, "B") == [0]
-    assert drawn(fight) == "A . . .\n. . B ."
+    context = scene("A . B .\n. . . .", A=ram("red4"), B=bot("blue 3 S"))
+    assert damage(context, "B") == [0]
+    assert drawn(context) == "A . . .\n. . B ."
 
 
 def test_it_asks_when_the_first_is_due() -> None:

@@ -11,15 +11,15 @@ def shielded(policy: str = "always", **facts: object) -> dict[str, object]:
 
 @pytest.mark.parametrize(("policy", "held", "taken"), [("always", 1, 0), ("never", 0, 1)])
 def test_it_takes_a_token_if_its_owner_wishes(policy: str, held: int, taken: int) -> None:
-    fight = scene("A B", A=bot("red 1 E"), B=shielded(policy))
-    assert (robot(fight, "B").shield, damage(fight, "B")) == (held, [taken])
+    context = scene("A B", A=bot("red 1 E"), B=shielded(policy))
+    assert (robot(context, "B").shield, damage(context, "B")) == (held, [taken])
 
 
 @pytest.mark.parametrize(("before", "held", "taken"), [(0, 2, 0), (1, 2, 1), (2, 2, 2)])
 def test_there_is_room_for_two(before: int, held: int, taken: int) -> None:
     """A bomb of 2 damage."""
-    fight = scene("A B C", A=bot("red 1 E"), B=bot(damage=2, modules=["bomb"]), C=shielded(shield=before))
-    assert (robot(fight, "C").shield, damage(fight, "C")) == (held, [taken])
+    context = scene("A B C", A=bot("red 1 E"), B=bot(damage=2, modules=["bomb"]), C=shielded(shield=before))
+    assert (robot(context, "C").shield, damage(context, "C")) == (held, [taken])
 
 
 def test_how_many_of_two_is_for_its_owner_to_say() -> None:
@@ -29,16 +29,16 @@ def test_how_many_of_two_is_for_its_owner_to_say() -> None:
 
 
 def test_a_repair_empties_it() -> None:
-    fight = scene("A .", "resolution", elements=[{"type": "workshop", "at": [0, 0]}], A=shielded(shield=2, damage=1))
-    assert (robot(fight, "A").shield, damage(fight, "A")) == (0, [0])
+    context = scene("A .", "resolution", elements=[{"type": "workshop", "at": [0, 0]}], A=shielded(shield=2, damage=1))
+    assert (robot(context, "A").shield, damage(context, "A")) == (0, [0])
 
 
 def test_a_reboot_empties_it() -> None:
     start = [{"type": "start", "at": [0, 0], "side": "N", "index": 2, "arrow": "S"}]
-    fight = scene(".\n.", "preparation", elements=start, A=shielded(damage=3, shield=2))
-    assert (robot(fight, "A").shield, damage(fight, "A")) == (0, [0])
+    context = scene(".\n.", "preparation", elements=start, A=shielded(damage=3, shield=2))
+    assert (robot(context, "A").shield, damage(context, "A")) == (0, [0])
 
 
 def test_a_killbot_fills_it_first() -> None:
-    fight = scene("A . K", A=bot("red 1 E"), K=bot(killbot=True, facing="N", modules=["shield"]))
-    assert (robot(fight, "K").shield, damage(fight, "K")) == (1, [0])
+    context = scene("A . K", A=bot("red 1 E"), K=bot(killbot=True, facing="N", modules=["shield"]))
+    assert (robot(context, "K").shield, damage(context, "K")) == (1, [0])

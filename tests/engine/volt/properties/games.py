@@ -10,7 +10,7 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.table import Table
 from engine.volt.arena.plans import arena_ids, load_arena, load_plan
 from engine.volt.game import GAME
-from engine.volt.modules import champion_homes, find_module
+from engine.volt.module_registry import champion_homes, find_module
 from engine.volt.series import champion_of
 from engine.volt.setup import TRAINING_ARENAS
 from engine.volt.state import DESTROYED_AT, NOBODY, Setup, VoltState, goal_of, squad_goal

@@ -1,0 +1,20 @@
+"""What deals damage, as data."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from engine.volt.events import Hurt
+from engine.volt.state import Mine, Robot
+
+
+class Source(NamedTuple):
+    """Damage of one kind, dealt at one moment; `by` is the robot that scores for it."""
+
+    what: Hurt
+    by: Robot | None
+    hits: list[tuple[Robot, int]]
+    mines: list[Mine]
+
+
+Pending = Callable[[], Source | None]
+"""A source that is worked out when its turn comes; None if there is nothing left of it."""

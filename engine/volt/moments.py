@@ -1,0 +1,187 @@
+"""What the rules know of every module: a few facts, its permanent settings, and the moments of a round in which it has
+its say.
+
+The rules call these moments and know no module; `engine.volt.modules` defines what they do.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from engine.kernel.ask import Play
+from engine.kernel.decisions import Decision
+from engine.volt.activated_die import ActivatedDie
+from engine.volt.damage_source import Pending, Source
+from engine.volt.events import Cause
+from engine.volt.offer import Offer, Part
+from engine.volt.settings import ALWAYS, ASK, NEVER
+from engine.volt.state import Colour, Die, Robot
+from engine.volt.targets import Sight
+
+
+class Reaction(NamedTuple):
+    """What a module does when something happens to its robot; where there is nothing to decide, `decision` is None
+    and `apply` is called with None."""
+
+    decision: Decision[Any] | None
+    apply: Callable[[Any], Any]
+
+
+class Struck(NamedTuple):
+    """A robot that fire has hit and not destroyed, and the direction in which the beam ran."""
+
+    robot: Robot
+    direction: int
+
+
+class Moments:
+    """A module of a robot, in one run of one round. Each moment does nothing unless the module defines it."""
+
+    id: ClassVar[str]
+    """The name of its file."""
+    colour: ClassVar[str]
+    """The name of its folder."""
+    title: ClassVar[str]
+    words: ClassVar[str]
+    """What it does, in our words."""
+    die: ClassVar[Colour | None] = None
+    """The colour of the dice that it can be used with, if it takes one."""
+    range: ClassVar[tuple[int, int]] = (1, 6)
+    """The lowest and the highest number that it can be used with."""
+    home: ClassVar[str] = ""
+    """A champion module's arena."""
+    settings: ClassVar[tuple[str, ...]] = (ASK, ALWAYS, NEVER)
+    """Its permanent settings."""
+    suggested: ClassVar[str] = ALWAYS
+    """The setting of a table where few are asked, and what counts where somebody who is asked does not answer."""
+    part: ClassVar[Part] = "move"
+    """What it changes about a die."""
+    for_killbots: ClassVar[bool] = False
+    """Whether a KillBot may be fitted with it by choice."""
+    hovers: ClassVar[bool] = False
+    """Whether its robot never falls into pits."""
+    opens_walls: ClassVar[bool] = False
+    """Whether its robot's own movement passes energy walls, where it is used."""
+    sees_through_walls: ClassVar[Colour | None] = None
+    """The die of a KillBot for which energy walls do not block its sight."""
+    ignores_cautions: ClassVar[str] = ""
+    """The reason of the caution lines that a KillBot ignores with it."""
+    likes_lightning: ClassVar[bool] = False
+    """Whether a KillBot seeks lightning for it."""
+    most_dice: ClassVar[int] = 3
+    """How many dice its operator may place."""
+    reaches: ClassVar[bool] = False
+    """Whether its robot may activate a neighbouring space."""
+    reaches_through_walls: ClassVar[bool] = False
+    """Whether that may lie behind an energy wall."""
+
+    def __init__(self, play: Play, robot: Robot) -> None:
+        self.robot = robot
+
+    # --- programming -----------------------------------------------------------------------------------------------
+
+    @classmethod
+    def more_keys(cls, colour: Colour, value: int) -> Sequence[int]:
+        """Keys that it opens for a die."""
+        return ()
+
+    def keeps(self, due: Die, other: Die) -> Reaction | None:
+        """Two dice lie on one control unit and the first is due: which one stays? The answer is that die."""
+        return None
+
+    # --- before a die ----------------------------------------------------------------------------------------------
+
+    @classmethod
+    def takes(cls, colour: Colour, value: int) -> bool:
+        """Whether it can be used with such a die."""
+        return cls.die == colour and cls.range[0] <= value <= cls.range[1]
+
+    def choices(self, act: ActivatedDie) -> list[Any]:
+        """All ways to use it with this die, the plainest first; none where that would come to nothing."""
+        return [True]
+
+    def keys(self, act: ActivatedDie) -> list[int]:
+        """The keys at which it can be used; none listed: at all."""
+        return []
+
+    def offer(self, act: ActivatedDie) -> Offer | None:
+        choices = self.choices(act)
+        return Offer(self.id, self.part, choices, self.keys(act)) if choices else None
+
+    @classmethod
+    def settle(cls, setting: str, choices: Sequence[Any]) -> Any | None:
+        """The use, one of `choices`, that a permanent setting stands for; None: not used."""
+        return choices[0] if setting == ALWAYS else None
+
+    # --- the die is carried out, with `use` as chosen ---------------------------------------------------------------
+
+    def begins(self, act: ActivatedDie, use: Any) -> None:
+        """The die is about to be carried out: it may turn it, or take it as one of another colour."""
+
+    def spaces(self, spaces: int, use: Any) -> int:
+        """How many spaces its robot moves, where it would otherwise be `spaces`."""
+        return spaces
+
+    def moves_instead(self, act: ActivatedDie, spaces: int, use: Any) -> bool:
+        """Moves its robot in a way of its own. False if it moves as usual."""
+        return False
+
+    def left(self, cell: int, use: Any) -> None:
+        """Its robot has left the space from which it started."""
+
+    def blade(self, value: int, use: Any) -> int:
+        """The damage that its robot deals to a robot that it runs into."""
+        return 0
+
+    def shocks(self, act: ActivatedDie, use: Any) -> Source | None:
+        """What its robot deals when it has finished moving."""
+        return None
+
+    def repels(self, act: ActivatedDie, use: Any) -> None:
+        """Its robot has finished moving, and all that has dealt its damage: now it pushes others, even if it perished
+        by that damage."""
+
+    def fires_instead(self, act: ActivatedDie, use: Any) -> bool:
+        """Does something else than firing. False if its robot fires."""
+        return False
+
+    def directions(self, directions: list[int], use: Any) -> list[int]:
+        """Where its robot fires."""
+        return directions
+
+    def struck(self, act: ActivatedDie, struck: list[Struck], use: Any) -> None:
+        """The fire has dealt its damage."""
+
+    # --- what happens to its robot ----------------------------------------------------------------------------------
+
+    def shortens(self, nominal: int) -> Reaction | None:
+        """Its robot is about to be pushed so many spaces; the answer is by how many fewer it is."""
+        return None
+
+    def absorbs(self, tokens: int) -> Reaction | None:
+        """Its robot takes so many damage tokens; the answer is how many of them the module holds."""
+        return None
+
+    def conducts(self) -> Reaction | None:
+        """Its robot would take lightning damage; the answer is what comes of it instead, or None if nothing does."""
+        return None
+
+    def destroyed(self, cell: int, cause: Cause) -> Pending | None:
+        """Its robot was destroyed, and this is what the module sets off."""
+        return None
+
+    def can_unequip(self) -> bool:
+        return True
+
+    def unequipped(self) -> None:
+        """It has left its slot."""
+
+    # --- KillBots ---------------------------------------------------------------------------------------------------
+
+    def killbot_use(self, act: ActivatedDie) -> Any | None:
+        """How a KillBot uses it with this die: always, if it can."""
+        choices = self.choices(act)
+        return choices[0] if choices else None
+
+    def killbot_jumps(self, act: ActivatedDie, sight: Sight) -> bool:
+        """After it has spotted and turned: whether it does something that ends its activation."""
+        return False

@@ -1,0 +1,90 @@
+"""What the rules of a round work on: its state, who stands where and with which modules, and the kernel's Play."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from engine.kernel.ask import Play
+from engine.volt.activated_die import ActivatedDie
+from engine.volt.arena.tables import Arena
+from engine.volt.moments import Moments
+from engine.volt.state import OUTSIDE, Mine, Robot, VoltState
+
+Registry = Callable[[str], type[Moments]]
+"""Module id -> the module."""
+
+
+class RoundContext(Play):
+    """One run of one round. It holds the state, and asks, draws and tells; the rules are functions that are given it.
+
+    All but the state is rebuilt for every run.
+    """
+
+    def __init__(self, state: VoltState, arena: Arena, registry: Registry, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.state = state
+        self.arena = arena
+        self.robots = state.robots
+        self.standing: list[Robot | None] = [None] * arena.size
+        """Cell -> the robot on it."""
+        self.acting: ActivatedDie | None = None
+        """The die that is carried out."""
+        self._registry = registry
+        self._modules: dict[int, list[Moments]] = {}
+        for robot in self.robots:
+            if robot.cell:
+                self.standing[robot.cell] = robot
+
+    # --- where things are ------------------------------------------------------------------------------------------
+
+    def enter(self, arena_id: str, arena: Arena) -> None:
+        """The arena is chosen, before anything stands in it."""
+        self.state.arena = arena_id
+        self.arena = arena
+        self.standing = [None] * arena.size
+
+    def put(self, robot: Robot, cell: int) -> None:
+        """Moves a robot to a free cell."""
+        self.lift(robot)
+        robot.cell = cell
+        self.standing[cell] = robot
+
+    def lift(self, robot: Robot) -> None:
+        """Takes a robot off its cell."""
+        if self.standing[robot.cell] is robot:
+            self.standing[robot.cell] = None
+        robot.cell = OUTSIDE
+
+    def mine_at(self, cell: int) -> Mine | None:
+        return next((mine for mine in self.state.mines if mine.cell == cell), None)
+
+    # --- who ------------------------------------------------------------------------------------------------------
+
+    def in_order(self, robots: Iterable[Robot] | None = None) -> list[Robot]:
+        """Robots by starting number, the lowest first; all of them, if none are given."""
+        return sorted(self.robots if robots is None else robots, key=lambda robot: robot.start_number)
+
+    def operators(self) -> list[Robot]:
+        """The robots with an operator, by starting number."""
+        return [robot for robot in self.in_order() if not robot.killbot]
+
+    def in_arena(self) -> list[Robot]:
+        """The robots in the arena, by starting number."""
+        return [robot for robot in self.in_order() if robot.in_arena]
+
+    # --- with which modules ----------------------------------------------------------------------------------------
+
+    def modules(self, robot: Robot) -> list[Moments]:
+        """The modules that a robot has equipped."""
+        if robot.number not in self._modules:
+            self._modules[robot.number] = [self._registry(name)(self, robot) for name in robot.equipped()]
+        return self._modules[robot.number]
+
+    def refit(self, robot: Robot) -> None:
+        """Looks up anew which modules a robot has equipped."""
+        self._modules.pop(robot.number, None)
+
+    # --- draws -----------------------------------------------------------------------------------------------------
+
+    def roll(self, killbot: Robot) -> int:
+        """What a KillBot's die shows."""
+        return 1 + self.chance.below(f"die of {killbot.number}", 6)

@@ -1,345 +1,356 @@
-"""Every environment variable that the site reads, declared once. settings.py asks here, and nothing else reads them.
+"""Every environment variable of the site, declared once. Only settings.py reads them.
 
-docs/ENVIRONMENT.md is printed from this list: `manage.py environment > docs/ENVIRONMENT.md`.
+docs/ENVIRONMENT.md is printed from these declarations: `manage.py environment > docs/ENVIRONMENT.md`.
 """
 
 import os
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    IPvAnyNetwork,
+    NonNegativeInt,
+    ValidationError,
+)
+from pydantic_core import ErrorDetails
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
-from roborally_site.variable import (
-    FOLDER,
-    NETWORKS,
-    NUMBER,
-    SERVERS,
-    SWITCH,
-    TEXT,
-    WEBSITE,
-    WORDS,
-    Variable,
-    address,
-    one_of,
+from roborally_site.environment_source import FILE, EnvironmentSource
+
+
+def url(*schemes: str) -> AfterValidator:
+    """Accepts a whole URL with one of these schemes, or nothing."""
+
+    def check(text: str) -> str:
+        if text and not _is_url(text, schemes):  # the error must not repeat any part of a password
+            raise ValueError(
+                f"Input should begin with {' or '.join(f'{scheme}://' for scheme in schemes)}, and be a whole URL"
+            )
+        return text
+
+    return AfterValidator(check)
+
+
+def _is_url(text: str, schemes: tuple[str, ...]) -> bool:
+    try:
+        parts = urlsplit(text)
+        _ = parts.hostname and parts.port  # a port that is not a number shows only when it is asked for
+    except ValueError:
+        return False
+    return parts.scheme in schemes and "://" in text
+
+
+def _origin(text: str) -> str:
+    if text and not urlsplit(text).hostname:
+        raise ValueError("Input should name a host, such as https://races.example.org")
+    return text.rstrip("/")
+
+
+def _split(words: Any) -> Any:
+    return words.split() if isinstance(words, str) else words
+
+
+# Kinds of values. The title is what the reference calls them.
+Text = Annotated[str, Field(title="text")]
+Words = Annotated[list[str], BeforeValidator(_split), Field(title="words, separated by spaces")]
+Switch = Annotated[Literal["1", "0"], Field(title="1 or 0")]
+Number = Annotated[NonNegativeInt, Field(title="whole number")]
+Folder = Annotated[Annotated[Path, AfterValidator(Path.resolve)] | None, Field(title="folder")]
+WebUrl = Annotated[str, url("https", "http"), Field(title="address")]
+Website = Annotated[WebUrl, AfterValidator(_origin)]
+Websites = Annotated[list[Website], BeforeValidator(_split), Field(title="addresses, separated by spaces")]
+Networks = Annotated[list[IPvAnyNetwork], BeforeValidator(_split), Field(title="networks, separated by spaces")]
+
+
+def variable(
+    default: Any, meaning: str, *, unset: str = "", needed: str = "", secret: bool = False, prefix: bool = False
+) -> Any:
+    """One variable, and what the reference says of it.
+
+    `unset` describes the default where settings.py works it out. `needed` says who cannot do without the variable. The
+    value of a `secret` one appears in no error. A `prefix` stands for all variables whose names begin with it.
+    """
+    extra = {"unset": unset, "needed": needed, "secret": secret, "prefix": prefix}
+    return Field(default, description=meaning, json_schema_extra=extra)
+
+
+class SiteVariables(BaseModel):
+    model_config = ConfigDict(title="The site")
+
+    SECRET_KEY: Text = variable(
+        "",
+        "Signs sessions and links, and encrypts the addresses that notices go to. 50 random characters or more.",
+        needed="always, except for `make play`, which makes one",
+        secret=True,
+    )
+    SECRET_KEY_FALLBACKS: Words = variable(
+        [],
+        "Earlier secret keys that are still accepted while you change to a new one.",
+        secret=True,
+    )
+    SITE_URL: Website = variable(
+        "",
+        "Where people reach the site, such as `https://races.example.org`. Links in mails begin with it; "
+        "`https` turns on secure cookies, the redirect, HSTS and the operators' second factor.",
+        unset="`http://127.0.0.1:` and `PORT`",
+        needed="every site that others reach",
+    )
+    ALLOWED_HOSTS: Words = variable(
+        [],
+        "Further host names that the site answers to. Those of `SITE_URL` and of this machine are always included.",
+    )
+    TRUSTED_PROXIES: Number = variable(
+        0,
+        "How many of your proxies add to `X-Forwarded-For`; with one web server in front it is 1. Without it all "
+        "visitors behind the proxy count as one, and share one limit on log-ins.",
+        needed="every site behind a proxy",
+    )
+    HSTS_SECONDS: Number = variable(30 * 24 * 3600, "For how long browsers insist on `https` once they have seen it.")
+    SOURCE_URL: Website = variable(
+        "",
+        "Where people get the source of what you run; every page links to it. The licence asks for it if you "
+        "changed something.",
+    )
+    OPERATORS_NEED_SECOND_FACTOR: Annotated[Literal["1", "0"] | None, Field(title="1 or 0")] = variable(
+        None,
+        "1 opens the operators' pages only to those who have given a second factor: a code from an app, or a passkey.",
+        unset="1 if `SITE_URL` begins with `https`",
+    )
+    PORT: Number = variable(8000, "The port of `make play`, on this machine only.")
+    PLAY: Switch = variable(
+        "0",
+        "1 is the mode of `make play`: secrets are made in `DATA`, and everybody can see all mails. Never on "
+        "a public site.",
+    )
+    DEBUG: Switch = variable(
+        "0",
+        "1 shows errors, with everything the site knows, to whoever runs into them. For developers alone.",
+    )
+
+
+class StorageVariables(BaseModel):
+    model_config = ConfigDict(title="Database, files and queue")
+
+    DATABASE_URL: Annotated[str, url("postgres", "postgresql", "sqlite"), Field(title="address")] = variable(
+        "",
+        "`postgres://user:password@host:5432/name`. Here and in other addresses write `%40` for an @ in a "
+        "password, and so on.",
+        unset="a SQLite file in `DATA`",
+        secret=True,
+        needed="every site of more than one machine",
+    )
+    REDIS_URL: Annotated[str, url("redis", "rediss"), Field(title="address")] = variable(
+        "",
+        "`redis://host:6379/0`, the queue. Losing its contents does no harm.",
+        unset="threads of one process, as in `make play`",
+        secret=True,
+        needed="as soon as web and worker are separate processes",
+    )
+    DATA: Folder = variable(
+        None,
+        "The folder for collected static files, and for SQLite's database if that is used. It must exist.",
+        unset="`data` beside `manage.py`",
+    )
+
+
+class MailVariables(BaseModel):
+    model_config = ConfigDict(title="Mail")
+
+    EMAIL_URL: Annotated[str, url("smtp", "smtps", "folder"), Field(title="address")] = variable(
+        "",
+        "`smtp://user:password@host:587` (STARTTLS; `?plain` after it turns that off), "
+        "`smtps://user:password@host:465`, `smtp://host:25`, or `folder:///path` for .eml files.",
+        unset="`smtp://localhost:25`",
+        secret=True,
+    )
+    EMAIL_BACKEND: Text = variable(
+        "",
+        "A mail service through Anymail in place of `EMAIL_URL`, such as `anymail.backends.postmark.EmailBackend`.",
+        unset="what `EMAIL_URL` names",
+    )
+    ANYMAIL_: Annotated[dict[str, str], Field(title="text")] = variable(
+        {},
+        "What that service needs, such as `ANYMAIL_POSTMARK_SERVER_TOKEN`; Anymail's own pages list it. "
+        "`ANYMAIL_WEBHOOK_SECRET` is the `user:password` that a service presents when it delivers replies.",
+        secret=True,
+        prefix=True,
+        needed="with `EMAIL_BACKEND`, `MAIL_INBOUND` or `MAIL_TRACKING`",
+    )
+    MAIL_FROM: Text = variable(
+        "",
+        "The sender of all mails, such as `Robot races <races@example.org>`.",
+        unset="`Robot races <races@` and the host of `SITE_URL`",
+    )
+    MAIL_REPLY_TO: Text = variable("", "Where replies go to mails that do not ask for one.")
+    MAIL_REPLY_DOMAIN: Text = variable(
+        "",
+        "A domain for replies alone, such as `play.example.org`: mails can then be answered by a reply.",
+        needed="`manage.py lmtp` and `MAIL_INBOUND`",
+    )
+    MAIL_INBOUND: Text = variable(
+        "", "The mail service that delivers replies over the web, by Anymail's name, such as `postmark`."
+    )
+    MAIL_TRACKING: Text = variable(
+        "",
+        "The mail service that reports over the web which mails bounced, by Anymail's name, such as `postmark`: "
+        "no more are sent to such an address, and its owner reads why.",
+    )
+
+
+class NotificationVariables(BaseModel):
+    model_config = ConfigDict(title="Notices beside mail")
+
+    VAPID_PRIVATE_KEY: Text = variable(
+        "",
+        "The key for notices in browsers, on the curve P-256, as PEM. Without it the site offers none.",
+        secret=True,
+    )
+    NOTICE_SERVERS: Websites = variable(
+        [], "Matrix and ntfy servers of your own that people may choose beside matrix.org and ntfy.sh."
+    )
+    NOTICE_NETWORKS: Networks = variable(
+        [],
+        "Networks of your own, such as `10.1.0.0/16`, that webhooks may reach at any port. Elsewhere they reach "
+        "public addresses at the ports 80 and 443.",
+    )
+
+
+class ApiVariables(BaseModel):
+    model_config = ConfigDict(title="The API")
+
+    API_PER_MINUTE: Number = variable(300, "Requests per minute for each key or person.")
+    API_PER_MINUTE_UNKNOWN: Number = variable(
+        60, "Requests per minute for each address of people who are not signed in."
+    )
+
+
+class ObservabilityVariables(BaseModel):
+    model_config = ConfigDict(title="Watching it")
+
+    LOG_LEVEL: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"] | None, Field(title="word")] = (
+        variable(
+            None,
+            "The lowest level that is logged: DEBUG, INFO, WARNING, ERROR or CRITICAL.",
+            unset="INFO; WARNING in `make play`",
+        )
+    )
+    LOG_FORMAT: Annotated[Literal["logfmt", "json"], Field(title="logfmt or json")] = variable(
+        "logfmt", "Lines as key=value, or as JSON."
+    )
+    OPERATOR_MAIL: Words = variable(
+        [],
+        "Mail addresses that alarms go to, once for each incident and once when it is over.",
+        needed="every site that others play on",
+    )
+    SECURITY_CONTACT: Text = variable(
+        "",
+        "Where to report a weakness of the site, such as `mailto:security@example.org`; published at "
+        "`/.well-known/security.txt`.",
+        unset="no such page",
+    )
+    CANARY_PING_URL: WebUrl = variable(
+        "",
+        "Fetched every minute while all is well, for an outside service that raises the alarm when this stops.",
+        secret=True,
+    )
+    METRICS_TOKEN: Text = variable(
+        "",
+        "Whoever sends it (`Authorization: Bearer ...`) may read `/metrics`. Others get 404.",
+        secret=True,
+    )
+    METRICS_NETWORKS: Networks = variable([], "Networks from which `/metrics` may be read without a token.")
+    METRICS_FOLDER: Folder = variable(
+        None,
+        "An empty folder of the service's own in which its processes add up their numbers; best one that is "
+        "emptied when the service starts, such as systemd's `RuntimeDirectory`.",
+        unset="each process reports its own numbers alone",
+        needed="metrics of more than one process",
+    )
+    METRICS_WORKER_PORT: Number = variable(
+        0,
+        "The port at which a worker serves its numbers, also under `/metrics` and by the same rules.",
+        unset="none",
+    )
+    SENTRY_DSN: WebUrl = variable(
+        "",
+        "Where errors are reported, by Sentry's protocol. Only their kinds and places go out.",
+        unset="nothing is reported",
+        secret=True,
+    )
+
+
+SECTIONS: tuple[type[BaseModel], ...] = (
+    SiteVariables,
+    StorageVariables,
+    MailVariables,
+    NotificationVariables,
+    ApiVariables,
+    ObservabilityVariables,
 )
 
-PARTS: dict[str, list[Variable]] = {
-    "The site": [
-        Variable(
-            "SECRET_KEY",
-            TEXT,
-            "Signs sessions and links and encrypts the addresses of notices. 50 random characters or more.",
-            secret=True,
-            needed="always, but for `make play`, which makes one",
-        ),
-        Variable(
-            "SECRET_KEY_FALLBACKS",
-            WORDS,
-            "Earlier secret keys that still count while you change to a new one.",
-            secret=True,
-        ),
-        Variable(
-            "SITE_URL",
-            WEBSITE,
-            "Where people reach the site, such as `https://races.example.org`. Links in mails begin with it; "
-            "`https` turns on secure cookies, the redirect, HSTS and the operators' second factor.",
-            default_words="`http://127.0.0.1:` and `PORT`",
-            needed="every site that others reach",
-        ),
-        Variable(
-            "ALLOWED_HOSTS",
-            WORDS,
-            "Further host names that the site answers to. The one of `SITE_URL` and this machine's own always count.",
-        ),
-        Variable(
-            "TRUSTED_PROXIES",
-            NUMBER,
-            "How many proxies of yours add to `X-Forwarded-For`; with one web server in front it is 1. Without it all "
-            "visitors behind the proxy count as one, and limits on log-ins meet them together.",
-            default="0",
-            needed="every site behind a proxy",
-        ),
-        Variable(
-            "HSTS_SECONDS",
-            NUMBER,
-            "For how long browsers insist on `https`, once they have seen it.",
-            default=str(30 * 24 * 3600),
-        ),
-        Variable(
-            "SOURCE_URL",
-            WEBSITE,
-            "Where people get the source of what you run; every page links to it. The licence asks for it if you "
-            "changed something.",
-        ),
-        Variable(
-            "OPERATORS_NEED_SECOND_FACTOR",
-            one_of("1", "0"),
-            "1 opens the operators' pages only to those who have given a second factor, which is a code of an app or a "
-            "passkey.",
-            default_words="1 if `SITE_URL` begins with `https`",
-        ),
-        Variable("PORT", NUMBER, "The port of `make play`, on this machine only.", default="8000"),
-        Variable(
-            "PLAY",
-            SWITCH,
-            "1 is the mode of `make play`: secrets are made in `DATA`, and all mails are shown to everybody. Never on "
-            "a public site.",
-            default="0",
-        ),
-        Variable(
-            "DEBUG",
-            SWITCH,
-            "1 shows errors with all that the site knows to whoever meets them. For developers alone.",
-            default="0",
-        ),
-    ],
-    "Database, files and queue": [
-        Variable(
-            "DATABASE_URL",
-            address("postgres://", "postgresql://", "sqlite://"),
-            "`postgres://user:password@host:5432/name`. Here and in other addresses write `%40` for an @ in a "
-            "password, and so on.",
-            default_words="a SQLite file in `DATA`",
-            secret=True,
-            needed="every site of more than one machine",
-        ),
-        Variable(
-            "REDIS_URL",
-            address("redis://", "rediss://"),
-            "`redis://host:6379/0`, the queue. Nothing in it can be lost.",
-            default_words="threads of one process, as `make play` has them",
-            secret=True,
-            needed="as soon as web and worker are processes of their own",
-        ),
-        Variable(
-            "DATA",
-            FOLDER,
-            "The folder for collected static files, and for SQLite's database if that is used. Make it first.",
-            default_words="`data` beside `manage.py`",
-        ),
-    ],
-    "Mail": [
-        Variable(
-            "EMAIL_URL",
-            address("smtp://", "smtps://", "folder:///"),
-            "`smtp://user:password@host:587` (STARTTLS; `?plain` behind it turns that off), "
-            "`smtps://user:password@host:465`, `smtp://host:25`, or `folder:///path` for .eml files.",
-            default_words="`smtp://localhost:25`",
-            secret=True,
-        ),
-        Variable(
-            "EMAIL_BACKEND",
-            TEXT,
-            "A mail service through Anymail in place of `EMAIL_URL`, such as `anymail.backends.postmark.EmailBackend`.",
-            default_words="what `EMAIL_URL` names",
-        ),
-        Variable(
-            "ANYMAIL_",
-            TEXT,
-            "What that service wants to know, such as `ANYMAIL_POSTMARK_SERVER_TOKEN`; Anymail's own pages list it. "
-            "`ANYMAIL_WEBHOOK_SECRET` is the `user:password` that a service gives when it hands in replies.",
-            secret=True,
-            family=True,
-            needed="with `EMAIL_BACKEND`, `MAIL_INBOUND` or `MAIL_TRACKING`",
-        ),
-        Variable(
-            "MAIL_FROM",
-            TEXT,
-            "The sender of all mails, such as `Robot races <races@example.org>`.",
-            default_words="`Robot races <races@` and the host of `SITE_URL`",
-        ),
-        Variable("MAIL_REPLY_TO", TEXT, "Where answers to mails go that nobody asked for."),
-        Variable(
-            "MAIL_REPLY_DOMAIN",
-            TEXT,
-            "A domain for replies alone, such as `play.example.org`: mails can then be answered by a reply.",
-            needed="`manage.py lmtp` and `MAIL_INBOUND`",
-        ),
-        Variable(
-            "MAIL_INBOUND",
-            TEXT,
-            "The mail service that hands in replies over the web, by Anymail's name, such as `postmark`.",
-        ),
-        Variable(
-            "MAIL_TRACKING",
-            TEXT,
-            "The mail service that says over the web which mails came back, by Anymail's name, such as `postmark`: "
-            "no more are sent to such an address, and its owner reads why.",
-        ),
-    ],
-    "Notices beside mail": [
-        Variable(
-            "VAPID_PRIVATE_KEY",
-            TEXT,
-            "The key for notices in browsers, on the curve P-256, as PEM. Without it the site offers none.",
-            secret=True,
-        ),
-        Variable(
-            "NOTICE_SERVERS",
-            SERVERS,
-            "Matrix and ntfy servers of your own that people may choose beside matrix.org and ntfy.sh.",
-        ),
-        Variable(
-            "NOTICE_NETWORKS",
-            NETWORKS,
-            "Networks of your own, such as `10.1.0.0/16`, that webhooks may reach at any port. All others: public "
-            "addresses at the ports 80 and 443.",
-        ),
-    ],
-    "The API": [
-        Variable("API_PER_MINUTE", NUMBER, "Requests in a minute for each key or person.", default="300"),
-        Variable(
-            "API_PER_MINUTE_UNKNOWN",
-            NUMBER,
-            "Requests in a minute for each address of those who are not signed in.",
-            default="60",
-        ),
-    ],
-    "Watching it": [
-        Variable(
-            "LOG_LEVEL",
-            one_of("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"),
-            "The least that is logged: DEBUG, INFO, WARNING, ERROR or CRITICAL.",
-            default_words="INFO; WARNING in `make play`",
-        ),
-        Variable("LOG_FORMAT", one_of("logfmt", "json"), "Lines as key=value, or as JSON.", default="logfmt"),
-        Variable(
-            "OPERATOR_MAIL",
-            WORDS,
-            "Mail addresses that alarms go to, once for each incident and once when it is over.",
-            needed="every site that others play on",
-        ),
-        Variable(
-            "SECURITY_CONTACT",
-            TEXT,
-            "Where to write to about a weakness of the site, such as `mailto:security@example.org`; told at "
-            "`/.well-known/security.txt`.",
-            default_words="no such page",
-        ),
-        Variable(
-            "CANARY_PING_URL",
-            address("https://", "http://"),
-            "Fetched every minute while all is well, for a service outside that raises the alarm when this stops.",
-            secret=True,
-        ),
-        Variable(
-            "METRICS_TOKEN",
-            TEXT,
-            "Whoever sends it (`Authorization: Bearer ...`) may read `/metrics`. Others get 404.",
-            secret=True,
-        ),
-        Variable("METRICS_NETWORKS", NETWORKS, "Networks from which `/metrics` may be read without a token."),
-        Variable(
-            "METRICS_FOLDER",
-            FOLDER,
-            "An empty folder of the service's own in which its processes add up their numbers; best one that is "
-            "emptied when the service starts, such as systemd's `RuntimeDirectory`.",
-            default_words="each process tells of itself alone",
-            needed="metrics of more than one process",
-        ),
-        Variable(
-            "METRICS_WORKER_PORT",
-            NUMBER,
-            "The port at which a worker tells its numbers, also under `/metrics` and by the same rules.",
-            default="0",
-            default_words="none",
-        ),
-        Variable(
-            "SENTRY_DSN",
-            address("https://", "http://"),
-            "Where errors are reported, by Sentry's protocol. Only their kinds and places go out.",
-            default_words="nothing is reported",
-            secret=True,
-        ),
-    ],
-}
 
-VARIABLES = {variable.name: variable for part in PARTS.values() for variable in part}
+class Environment(
+    SiteVariables,
+    StorageVariables,
+    MailVariables,
+    NotificationVariables,
+    ApiVariables,
+    ObservabilityVariables,
+    BaseSettings,
+):
+    """The values of all variables, each under its own name."""
 
-FILE = "_FILE"
+    model_config = SettingsConfigDict(title="Environment", frozen=True)
+
+    @classmethod
+    def settings_customise_sources(
+        cls, settings_cls: type[BaseSettings], *_: Any, **__: Any
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        return (EnvironmentSource(settings_cls),)
+
+
+def read_environment() -> Environment:
+    """Raises ImproperlyConfigured, which names every variable that cannot be used and shows no secret."""
+    try:
+        return Environment()
+    except ValidationError as error:
+        raise ImproperlyConfigured("\n".join(map(_refusal, error.errors()))) from None
+
+
+def _refusal(error: ErrorDetails) -> str:
+    name = str(error["loc"][0])
+    path = os.environ.get(name + FILE)
+    extra = Environment.model_fields[name].json_schema_extra
+    given = "" if isinstance(extra, dict) and extra["secret"] else f" Given was {error['input']!r}."
+    return f"{name}{f' (read from {path})' if path else ''}: {error['msg'].removeprefix('Value error, ')}.{given}"
+
+
 SHORTEST_TO_MISSPELL = 6
-"""Names shorter than this, such as DATA, are near to too many that mean something else."""
+"""Names shorter than this, such as DATA, resemble too many that mean something else."""
 
 
-def env(name: str) -> Any:
-    """The value of a declared variable, from the environment or from the file that NAME_FILE names.
-
-    An empty one counts as not set. Raises ImproperlyConfigured, with the variable's name and without its secret.
-    """
-    text, where = _given(name)
-    try:
-        return VARIABLES[name].value(text)
-    except ValueError as error:
-        raise ImproperlyConfigured(f"{where} {error}") from None
-
-
-def env_family(beginning: str) -> dict[str, str]:
-    """All that is set under a declared beginning, by the rest of the name."""
-    assert VARIABLES[beginning].family
-    names = {name.removesuffix(FILE) for name in os.environ if name.startswith(beginning)}
-    return {name.removeprefix(beginning): _given(name)[0] for name in sorted(names)}
-
-
-def _given(name: str) -> tuple[str, str]:
-    """The text, and the words that say where it stood."""
-    text, path = os.environ.get(name, ""), os.environ.get(name + FILE, "")
-    if text and path:
-        raise ImproperlyConfigured(f"{name} and {name}{FILE} are both set. Keep one of them.")
-    if not path:
-        return text, name
-    try:
-        return Path(path).read_text(encoding="utf-8").strip(), f"{name}, read from {path},"
-    except OSError as error:
-        raise ImproperlyConfigured(f"{name}{FILE}: cannot read {path}: {error.strerror}.") from error
-    except UnicodeDecodeError:
-        raise ImproperlyConfigured(f"{name}{FILE}: {path} is not text in UTF-8.") from None
-
-
-def misspelt(environment: Mapping[str, str]) -> dict[str, str]:
-    """Names that nothing reads and that look much like one of ours, with the one that may be meant."""
-    ours = [known for name in VARIABLES if len(name) >= SHORTEST_TO_MISSPELL for known in (name, name + FILE)]
-    near = {name: get_close_matches(name, ours, n=1, cutoff=0.87) for name in environment if not _is_known(name)}
+def misspelt(names: Mapping[str, str]) -> dict[str, str]:
+    """Names that nothing reads but that closely resemble a variable, with the variable that may be meant."""
+    ours = [
+        known for name in Environment.model_fields if len(name) >= SHORTEST_TO_MISSPELL for known in (name, name + FILE)
+    ]
+    near = {name: get_close_matches(name, ours, n=1, cutoff=0.87) for name in names if not _is_known(name)}
     return {name: matches[0] for name, matches in near.items() if matches}
 
 
 def _is_known(name: str) -> bool:
-    name = name.removesuffix(FILE)
-    return name in VARIABLES or any(name.startswith(one.name) for one in VARIABLES.values() if one.family)
+    return name.removesuffix(FILE) in Environment.model_fields or name.startswith("ANYMAIL_")
 
 
-def hints(environment: Mapping[str, str]) -> list[str]:
+def hints(names: Mapping[str, str]) -> list[str]:
     """A sentence for each misspelt name."""
-    return [f"{name} is set, but nothing reads it. Is {meant} meant?" for name, meant in misspelt(environment).items()]
-
-
-def reference() -> str:
-    """All variables as a page in Markdown."""
-    return HEAD + "".join(_part(title, variables) for title, variables in PARTS.items())
-
-
-HEAD = """# Environment variables
-
-Everything that can be set is set by these. This page is printed by `manage.py environment`; a test sees to it that it
-is what the site reads, no more and no less.
-
-- Each can be given as `NAME_FILE` instead, with the path of a file that holds the value. Those marked **secret** are
-  best given that way. Nothing in the site's pages, logs or errors shows them.
-- An empty variable counts as not set. A value that cannot be used is refused at the start, by name.
-- `manage.py check` warns of names that look misspelt.
-- Web, worker, beat, `lmtp` and every `manage.py` command need the same variables: give them all the same file.
-"""
-
-
-def _part(title: str, variables: list[Variable]) -> str:
-    rows = "".join(_row(variable) for variable in variables)
-    return f"\n## {title}\n\n| variable | kind | without it | meaning |\n| --- | --- | --- | --- |\n{rows}"
-
-
-def _row(variable: Variable) -> str:
-    name = f"`{variable.name}{'...' if variable.family else ''}`"
-    kind = variable.kind.words + (", **secret**" if variable.secret else "")
-    default = variable.default_words or (f"`{variable.default}`" if variable.default else "")
-    needed = f" Needed: {variable.needed}." if variable.needed else ""
-    return f"| {name} | {kind} | {default} | {variable.meaning}{needed} |\n"
+    return [f"{name} is set, but nothing reads it. Is {meant} meant?" for name, meant in misspelt(names).items()]

@@ -16,7 +16,7 @@ from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 from roborally_site import logs, reports, vapid
-from roborally_site.environment import env, env_family, hints
+from roborally_site.environment import hints, read_environment
 from roborally_site.schedule import BEAT_SCHEDULE, QUEUES, ROUTES
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -33,31 +33,32 @@ def kept_secret(path: Path, make: Callable[[], str]) -> str:
     return path.read_text(encoding="utf-8").strip()
 
 
-PLAY = env("PLAY")
-DEBUG = env("DEBUG")
-DATA = env("DATA") or BASE_DIR / "data"
+env = read_environment()
+PLAY = env.PLAY == "1"
+DEBUG = env.DEBUG == "1"
+DATA = env.DATA or BASE_DIR / "data"
 
-SECRET_KEY = env("SECRET_KEY") or (kept_secret(DATA / "secret_key", lambda: secrets.token_urlsafe(50)) if PLAY else "")
+SECRET_KEY = env.SECRET_KEY or (kept_secret(DATA / "secret_key", lambda: secrets.token_urlsafe(50)) if PLAY else "")
 if not SECRET_KEY:
     raise ImproperlyConfigured(
         "SECRET_KEY is not set. Set SECRET_KEY, or SECRET_KEY_FILE to a file that holds it; "
         "to try things out on this machine set PLAY=1 and one is made for you. " + " ".join(hints(os.environ))
     )
-SECRET_KEY_FALLBACKS = env("SECRET_KEY_FALLBACKS")
+SECRET_KEY_FALLBACKS = env.SECRET_KEY_FALLBACKS
 
 # Where people reach the site. Links in mails begin with it; https:// here turns on all that belongs to it.
-PORT = env("PORT")
-SITE_URL = env("SITE_URL") or f"http://127.0.0.1:{PORT}"
+PORT = env.PORT
+SITE_URL = env.SITE_URL or f"http://127.0.0.1:{PORT}"
 HTTPS = SITE_URL.startswith("https://")
-TRUSTED_PROXIES = env("TRUSTED_PROXIES")
+TRUSTED_PROXIES = env.TRUSTED_PROXIES
 LOCAL_HOSTS = ["127.0.0.1", "localhost", "[::1]"]
-ALLOWED_HOSTS = [urlsplit(SITE_URL).hostname or "", *LOCAL_HOSTS, *env("ALLOWED_HOSTS")]
+ALLOWED_HOSTS = [urlsplit(SITE_URL).hostname or "", *LOCAL_HOSTS, *env.ALLOWED_HOSTS]
 CSRF_TRUSTED_ORIGINS = [SITE_URL]
-SOURCE_URL = env("SOURCE_URL")  # where people get the source of what runs here; the licence asks for it
+SOURCE_URL = env.SOURCE_URL  # where people get the source of what runs here; the licence asks for it
 
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^metrics$"]  # asked from inside, without the proxy
-SECURE_HSTS_SECONDS = env("HSTS_SECONDS") if HTTPS else 0
+SECURE_HSTS_SECONDS = env.HSTS_SECONDS if HTTPS else 0
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # subdomains and preloading: the domain's owner decides
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 # Browsers take a cookie of such a name from this very host alone, by https, and for all of its paths.
@@ -143,7 +144,7 @@ TEMPLATES = [
 
 
 def database() -> dict[str, Any]:
-    config: dict[str, Any] = dict(dj_database_url.parse(env("DATABASE_URL") or f"sqlite:///{DATA / 'db.sqlite3'}"))
+    config: dict[str, Any] = dict(dj_database_url.parse(env.DATABASE_URL or f"sqlite:///{DATA / 'db.sqlite3'}"))
     if config["ENGINE"] == "django.db.backends.sqlite3":
         # IMMEDIATE: every transaction takes the write lock when it begins. That lock stands in for the row
         # lock of PostgreSQL, and without it a transaction that reads before it writes fails at once.
@@ -191,7 +192,7 @@ ACCOUNT_FORMS = {"login": "games.accounts.pages.mail_sessions.LogInForm"}
 ACCOUNT_ADAPTER = "games.accounts.pages.mail_sessions.AccountAdapter"
 # Beside the usual ones: links in mails that sign their readers in, and what browsers say that they kept out.
 ACCOUNT_RATE_LIMITS = {"entry": "20/m/ip", "csp_report": "20/m/ip"}
-OPERATORS_NEED_SECOND_FACTOR = (env("OPERATORS_NEED_SECOND_FACTOR") or str(int(HTTPS))) == "1"
+OPERATORS_NEED_SECOND_FACTOR = (env.OPERATORS_NEED_SECOND_FACTOR or str(int(HTTPS))) == "1"
 MFA_ADAPTER = "games.accounts.pages.second_factor.Adapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
@@ -225,10 +226,10 @@ STORAGES = {
 
 # Mail: EMAIL_URL is smtp://user:password@host:587 (STARTTLS), smtps://user:password@host:465 or folder:///path.
 # Another backend, such as one of Anymail's, is named by EMAIL_BACKEND, and ANYMAIL_... variables set it up.
-EMAIL_URL = urlsplit(env("EMAIL_URL") or (f"folder://{DATA / 'mail'}" if PLAY else "smtp://localhost:25"))
+EMAIL_URL = urlsplit(env.EMAIL_URL or (f"folder://{DATA / 'mail'}" if PLAY else "smtp://localhost:25"))
 MAIL_FOLDER = Path(unquote(EMAIL_URL.path)) if EMAIL_URL.scheme == "folder" else None
 MAILBOX = MAIL_FOLDER if PLAY else None  # /mailbox/ shows this folder; a public site must not have it
-EMAIL_BACKEND = env("EMAIL_BACKEND") or (
+EMAIL_BACKEND = env.EMAIL_BACKEND or (
     "roborally_site.mail_folder.EmailBackend" if MAIL_FOLDER else "django.core.mail.backends.smtp.EmailBackend"
 )
 EMAIL_HOST = EMAIL_URL.hostname or "localhost"
@@ -238,27 +239,27 @@ EMAIL_HOST_USER = unquote(EMAIL_URL.username or "")
 EMAIL_HOST_PASSWORD = unquote(EMAIL_URL.password or "")
 EMAIL_USE_TLS = EMAIL_URL.scheme == "smtp" and EMAIL_PORT == 587 and EMAIL_URL.query != "plain"
 EMAIL_TIMEOUT = 10
-DEFAULT_FROM_EMAIL = SERVER_EMAIL = env("MAIL_FROM") or f"Robot races <races@{urlsplit(SITE_URL).hostname}>"
-MAIL_REPLY_TO = env("MAIL_REPLY_TO")
-MAIL_REPLY_DOMAIN = env("MAIL_REPLY_DOMAIN")  # replies to reply+...@ it are read as answers; empty: nobody can reply
-MAIL_INBOUND = env("MAIL_INBOUND")  # the mail service that posts replies to us, by Anymail's name, such as postmark
-MAIL_TRACKING = env("MAIL_TRACKING")  # the mail service that says which mails came back
-ANYMAIL = env_family("ANYMAIL_")
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.MAIL_FROM or f"Robot races <races@{urlsplit(SITE_URL).hostname}>"
+MAIL_REPLY_TO = env.MAIL_REPLY_TO
+MAIL_REPLY_DOMAIN = env.MAIL_REPLY_DOMAIN  # replies to reply+...@ it are read as answers; empty: nobody can reply
+MAIL_INBOUND = env.MAIL_INBOUND  # the mail service that posts replies to us, by Anymail's name, such as postmark
+MAIL_TRACKING = env.MAIL_TRACKING  # the mail service that says which mails came back
+ANYMAIL = env.ANYMAIL_
 if MAIL_TRACKING and not ANYMAIL.get("WEBHOOK_SECRET"):
     raise ImproperlyConfigured("MAIL_TRACKING needs ANYMAIL_WEBHOOK_SECRET as its proof.")
 if MAIL_INBOUND and not (MAIL_REPLY_DOMAIN and ANYMAIL.get("WEBHOOK_SECRET")):
     raise ImproperlyConfigured("MAIL_INBOUND needs MAIL_REPLY_DOMAIN, and ANYMAIL_WEBHOOK_SECRET as its proof.")
 
 # Notices beside mail. Browsers take pushes signed with the VAPID key; without one the site offers none.
-VAPID_PRIVATE_KEY = env("VAPID_PRIVATE_KEY") or (kept_secret(DATA / "vapid_key", vapid.new_key) if PLAY else "")
+VAPID_PRIVATE_KEY = env.VAPID_PRIVATE_KEY or (kept_secret(DATA / "vapid_key", vapid.new_key) if PLAY else "")
 VAPID_PUBLIC_KEY = vapid.public_key(VAPID_PRIVATE_KEY) if VAPID_PRIVATE_KEY else ""
 # Addresses that people type in lead to public machines at ports 80 and 443 only, or into these networks at any port.
-NOTICE_NETWORKS = env("NOTICE_NETWORKS")
+NOTICE_NETWORKS = env.NOTICE_NETWORKS
 # Matrix and ntfy servers that people may choose beside the public ones, such as https://ntfy.example.org
-NOTICE_SERVERS = env("NOTICE_SERVERS")
+NOTICE_SERVERS = env.NOTICE_SERVERS
 
 # Tasks. Without REDIS_URL messages pass between threads of one process, as `make play` runs them.
-REDIS_URL = env("REDIS_URL")
+REDIS_URL = env.REDIS_URL
 CELERY_BROKER_URL = REDIS_URL or "memory://localhost/"
 CELERY_BROKER_TRANSPORT_OPTIONS = (
     {
@@ -301,8 +302,8 @@ CACHES = {
     if REDIS_URL
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "api"},
 }
-API_PER_MINUTE = env("API_PER_MINUTE")  # for each key, and each person in a browser
-API_PER_MINUTE_UNKNOWN = env("API_PER_MINUTE_UNKNOWN")  # for each address of those who are not signed in
+API_PER_MINUTE = env.API_PER_MINUTE  # for each key, and each person in a browser
+API_PER_MINUTE_UNKNOWN = env.API_PER_MINUTE_UNKNOWN  # for each address of those who are not signed in
 API_LARGEST_BODY = 64 * 1024
 REST_FRAMEWORK = {  # who may call, how often and what for, games.api.operation.Resource says
     "EXCEPTION_HANDLER": "games.api.errors.exception_handler",
@@ -325,15 +326,15 @@ SPECTACULAR_SETTINGS = {
 }
 
 # Watching it: what is logged, counted and reported, and who is told when something is wrong (docs/WATCHING.md).
-LOGGING = logs.logging_config(env("LOG_LEVEL") or ("WARNING" if PLAY else "INFO"), env("LOG_FORMAT"))
-METRICS_TOKEN = env("METRICS_TOKEN")
-METRICS_NETWORKS = env("METRICS_NETWORKS")
-METRICS_WORKER_PORT = env("METRICS_WORKER_PORT")
-METRICS_FOLDER = env("METRICS_FOLDER")
+LOGGING = logs.logging_config(env.LOG_LEVEL or ("WARNING" if PLAY else "INFO"), env.LOG_FORMAT)
+METRICS_TOKEN = env.METRICS_TOKEN
+METRICS_NETWORKS = env.METRICS_NETWORKS
+METRICS_WORKER_PORT = env.METRICS_WORKER_PORT
+METRICS_FOLDER = env.METRICS_FOLDER
 if METRICS_FOLDER:
     METRICS_FOLDER.mkdir(parents=True, exist_ok=True)
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(METRICS_FOLDER)  # read when prometheus_client is imported, later
-OPERATOR_MAIL = env("OPERATOR_MAIL")
-CANARY_PING_URL = env("CANARY_PING_URL")
-SECURITY_CONTACT = env("SECURITY_CONTACT")
-reports.start(env("SENTRY_DSN"))
+OPERATOR_MAIL = env.OPERATOR_MAIL
+CANARY_PING_URL = env.CANARY_PING_URL
+SECURITY_CONTACT = env.SECURITY_CONTACT
+reports.start(env.SENTRY_DSN)

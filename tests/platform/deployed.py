@@ -2,12 +2,12 @@
 
 import re
 
-from roborally_site.environment import VARIABLES
+from roborally_site.environment import Environment
 from tests.services import ROOT
 
 DEPLOY = ROOT / "deploy"
 GUNICORNS_OWN = {"WEB_CONCURRENCY", "FORWARDED_ALLOW_IPS"}
-OURS = set(VARIABLES) | {f"{name}_FILE" for name in VARIABLES} | GUNICORNS_OWN
+OURS = set(Environment.model_fields) | {f"{name}_FILE" for name in Environment.model_fields} | GUNICORNS_OWN
 
 
 def commands() -> set[str]:

@@ -19,7 +19,7 @@ from roborally_site.logs import LOGGERS, Line, cut
 from tests.games.support.moves import duty_of, falsify, hand_in, program_for
 from tests.games.web.race_pages import answer_address, filled_form
 from tests.people import Person
-from tests.platform.test_settings import read_settings
+from tests.roborally_site.test_settings import read_settings
 
 BrowserOf = Callable[[Person], Client]
 
@@ -119,7 +119,9 @@ def test_the_form_is_chosen_by_a_variable() -> None:
     expression = 'settings.LOGGING["formatters"]["line"]["form"]'
     assert read_settings(expression, SECRET_KEY="k").stdout == "logfmt\n"
     assert read_settings(expression, SECRET_KEY="k", LOG_FORMAT="json").stdout == "json\n"
-    assert "LOG_FORMAT must be one of logfmt, json" in read_settings("1", SECRET_KEY="k", LOG_FORMAT="xml").stderr
+    assert (
+        "LOG_FORMAT: Input should be 'logfmt' or 'json'" in read_settings("1", SECRET_KEY="k", LOG_FORMAT="xml").stderr
+    )
 
 
 def test_a_path_with_a_token_is_told_by_its_route(log: Lines, db: None, monkeypatch: pytest.MonkeyPatch) -> None:

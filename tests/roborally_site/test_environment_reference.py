@@ -1,0 +1,31 @@
+"""The page of environment variables is made from their declarations."""
+
+import pytest
+
+from roborally_site.environment import Environment
+from roborally_site.environment_reference import reference
+from tests.services import ROOT
+
+
+def row(name: str) -> list[str]:
+    [line] = [line for line in reference().splitlines() if line.startswith(f"| `{name}")]
+    return [cell.strip() for cell in line.strip("|").split(" | ")]
+
+
+def test_the_page_in_docs_is_the_one_that_the_command_prints() -> None:
+    page = (ROOT / "docs/ENVIRONMENT.md").read_text(encoding="utf-8")
+    assert page == reference(), "Run: PLAY=1 .venv/bin/python manage.py environment > docs/ENVIRONMENT.md"
+
+
+@pytest.mark.parametrize("name", sorted(Environment.model_fields))
+def test_every_variable_has_a_kind_and_a_meaning(name: str) -> None:
+    _, kind, _, meaning = row(f"{name}...`" if name == "ANYMAIL_" else f"{name}`")
+    assert kind
+    assert meaning.endswith(".")
+
+
+def test_a_row_says_what_there_is_to_know() -> None:
+    assert row("PORT`") == ["`PORT`", "whole number", "`8000`", "The port of `make play`, on this machine only."]
+    assert row("METRICS_WORKER_PORT`")[2] == "none"
+    assert row("METRICS_TOKEN`")[1] == "text, **secret**"
+    assert row("MAIL_REPLY_DOMAIN`")[3].endswith("Needed: `manage.py lmtp` and `MAIL_INBOUND`.")

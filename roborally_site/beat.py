@@ -1,21 +1,22 @@
-"""Beat, on a machine whose clock may be put back."""
+"""Celery beat, on a machine whose clock may be set back."""
 
+from datetime import datetime
 from typing import Any
 
 from celery.beat import Scheduler
 
 
 class SteadyScheduler(Scheduler):
-    """Goes on when the clock is put back. The usual one waits until it shows again what it has shown before: for an
-    hour, if it was put back by an hour, nobody would sweep."""
+    """Carries on when the clock is set back. Celery's own scheduler waits until the clock has caught up: if it was set
+    back by an hour, nothing would be scheduled for an hour."""
 
-    _shown: Any = None
+    _last_tick: datetime | None = None
 
     def tick(self, *args: Any, **kwargs: Any) -> Any:
         now = self.app.now()
-        if self._shown is not None and now < self._shown:
+        if self._last_tick is not None and now < self._last_tick:
             for entry in self.schedule.values():
                 entry.last_run_at = min(entry.last_run_at, now)
-            self._heap = None  # made anew from the entries
-        self._shown = now
+            self.populate_heap()
+        self._last_tick = now
         return super().tick(*args, **kwargs)

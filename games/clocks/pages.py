@@ -16,11 +16,11 @@ from games.kinds.base import known_pages
 from games.models import Game
 from games.notices.pages.settings import zones
 from games.refusals import REFUSALS, refusal_of
+from games.shapes.page import RacePage
 from games.timekeeping.describe import WEEKDAYS, pace, sentences, worst_case
 from games.timekeeping.rests import LONGEST_NIGHT, MOST_DAYS_OFF, DailyHours, Span
 from games.timekeeping.vacations import BETWEEN, DAYS_A_YEAR, MOST_AT_A_STRETCH
 from games.timekeeping.words import span
-from games.view.queries.game_view import RacePage
 from games.web.refused import explains_refusals, for_people, only
 from games.wording.terms import terms_of
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from math import ceil
 
-from games.history.queries.story import Hero, Measure
+from games.shapes.story import Hero, Measure
 
 WIDTH, HEIGHT = 520, 220
 LEFT, RIGHT, TOP, BOTTOM = 34, 46, 14, 30

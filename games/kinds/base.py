@@ -6,7 +6,7 @@ from typing import Any, Protocol, cast
 from django.http import QueryDict
 
 from games.errors import NotFound
-from games.view.queries.game_view import RacePage, TurnPage
+from games.shapes.page import RacePage, TurnPage
 from games.web.forms import TableForm
 from games.wording.terms import kinds
 

@@ -6,7 +6,8 @@ from rest_framework.request import Request
 
 from games.api import bodies
 from games.api.operation import Resource, operation
-from games.talk.queries.chat import TABLE, Chat, whole_chat
+from games.shapes.page import Chat
+from games.talk.queries.chat import TABLE, whole_chat
 from games.talk.services import chat
 from games.view.api.at_game import do, look
 from games.view.queries.visits import check_told

@@ -9,8 +9,8 @@ from rest_framework.request import Request
 from games.api import bodies
 from games.api.operation import Resource, operation
 from games.clocks.queries.table_time import TableTime, table_time
+from games.shapes.page import RacePage
 from games.view.api.at_game import do, done, look
-from games.view.queries.game_view import RacePage
 from games.votes.queries import TablePart, table_part
 from games.votes.services import absence, replacement, votes
 

@@ -9,11 +9,11 @@ from django.shortcuts import redirect, render
 
 from games.errors import NotYours, Refused
 from games.models import Game, Vote
+from games.shapes.page import RacePage
 from games.timekeeping.clock import Schedule
 from games.timekeeping.words import span
 from games.timekeeping.zones import instant
 from games.view.pages.lookup import race_for, token_of
-from games.view.queries.game_view import RacePage
 from games.votes.queries import TablePart, table_part
 from games.votes.services import absence, replacement, votes
 from games.votes.services.proposals import LONGEST_PAUSE, LONGEST_REASON

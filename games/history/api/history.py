@@ -16,10 +16,10 @@ from games.history.queries.overview import overview_of
 from games.history.queries.recap import recap_of
 from games.models import Game
 from games.play.queries.series import series_part
+from games.shapes.page import TurnPage
 from games.talk.queries.notes import ThoughtLine, thoughts_in
 from games.view.api.at_game import look, shown
 from games.view.queries import game_view
-from games.view.queries.game_view import TurnPage
 from games.view.queries.visits import Place, check_told, check_turn_told, seen_by
 
 

@@ -14,8 +14,8 @@ from games.api.answers import (
 )
 from games.history.queries.overview import Overview as Whole
 from games.history.queries.recap import Recap as Told
-from games.history.queries.story import Moment
 from games.play.queries.series import SeriesPart
+from games.shapes.story import Moment
 from games.view.queries.visits import Place
 
 

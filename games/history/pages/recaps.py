@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from games.history import services as visits
 from games.history.queries.recap import now_at, recap_of
 from games.models import Game
-from games.view.queries.game_view import RacePage
+from games.shapes.page import RacePage
 from games.view.queries.visits import Place, seen_by
 
 KEY = "seen"

@@ -6,9 +6,11 @@ from datetime import datetime, timedelta
 from django.utils.timesince import timesince
 
 from games.drawing.chart import Chart, chart
-from games.history.queries.story import Moment, Story, of_kind
+from games.history.queries.story import of_kind
 from games.models import Game
-from games.view.queries.game_view import TurnPage, turn_pages
+from games.shapes.page import TurnPage
+from games.shapes.story import Moment, Story
+from games.view.queries.game_view import turn_pages
 from games.wording.terms import terms_of
 
 

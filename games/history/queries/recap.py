@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from games.history.queries.story import Moment, of_kind
+from games.history.queries.story import of_kind
 from games.models import Game
-from games.view.queries.game_view import RacePage, TurnPage, Viewer, turn_pages
+from games.shapes.page import RacePage, TurnPage
+from games.shapes.story import Moment
+from games.view.queries.game_view import Viewer, turn_pages
 from games.view.queries.visits import Place
 
 MOST_TURNS = 8

@@ -6,8 +6,8 @@ from typing import Any
 from games.kinds.roborally import questions, sheets
 from games.kinds.roborally.option_controls import options_form
 from games.kinds.roborally.words import KINDS, option_name
+from games.shapes.page import Duty, RacePage
 from games.view.queries import duties
-from games.view.queries.game_view import Duty, RacePage
 
 
 def duty_shown(page: RacePage, duty: Duty) -> dict[str, Any]:

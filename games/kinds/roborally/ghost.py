@@ -10,7 +10,7 @@ from engine.roborally.program_cards import CARDS
 from engine.roborally.state import EMPTY, REGISTERS
 from engine.roborally.views import RaceView
 from games.kinds.roborally.ghost_art import ghost_svg, ghost_words
-from games.view.queries.game_view import Duty, RacePage
+from games.shapes.page import Duty, RacePage
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from games.kinds.roborally.places import HEADINGS, cell_label
 from games.kinds.roborally.questions import question
 from games.kinds.roborally.standing import goal_words
 from games.kinds.roborally.words import KINDS
-from games.view.queries.game_view import RacePage
+from games.shapes.page import RacePage
 
 __all__ = ["happened", "picture", "picture_text", "question", "sheet"]
 

@@ -15,7 +15,7 @@ from engine.roborally.state import EMPTY, REGISTERS
 from games.kinds.roborally.cards import Face, face
 from games.kinds.roborally.lines import line, listing
 from games.kinds.roborally.words import card_words
-from games.view.queries.game_view import Duty
+from games.shapes.page import Duty
 
 ALL_REGISTERS = range(1, REGISTERS + 1)
 

@@ -18,7 +18,7 @@ from engine.roborally.state import Held
 from engine.roborally.views import RaceView, RobotView
 from games.kinds.roborally.places import HEADINGS
 from games.kinds.roborally.words import option_name
-from games.view.queries.game_view import RacePage
+from games.shapes.page import RacePage
 
 ASK = "ask"
 MOST = 12

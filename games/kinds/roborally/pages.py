@@ -14,7 +14,7 @@ from games.kinds.roborally.picture import course_png
 from games.kinds.roborally.report import since
 from games.kinds.roborally.setup import SetupForm, choices, facts, facts_of, lobby, result_of
 from games.kinds.roborally.showpiece import showpiece
-from games.view.queries.game_view import RacePage, TurnPage
+from games.shapes.page import RacePage, TurnPage
 
 __all__ = [
     "SetupForm",

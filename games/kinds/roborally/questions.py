@@ -15,7 +15,7 @@ from engine.roborally.decisions import question_types
 from engine.roborally.options import find_options
 from games.kinds.roborally.places import cell_label
 from games.kinds.roborally.words import card_words, option_name
-from games.view.queries.game_view import Duty, RacePage
+from games.shapes.page import Duty, RacePage
 
 BY_ORDER = "If time runs out, your standing order answers."
 

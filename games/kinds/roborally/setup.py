@@ -8,10 +8,10 @@ from games.kinds.roborally import sheets
 from games.kinds.roborally.board import course_svg
 from games.kinds.roborally.course_list import course, course_groups, courses
 from games.play.pages.result import rematch
-from games.record.queries.teams import TeamLine, ranking
+from games.record.queries.teams import ranking
+from games.shapes.page import RacePage, SeatLine, TeamLine
 from games.timekeeping.describe import pace
 from games.view.pages.words import place_words
-from games.view.queries.game_view import RacePage, SeatLine
 from games.web.forms import TableForm, numbers
 from games.wording.terms import terms_of
 

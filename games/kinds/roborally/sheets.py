@@ -19,7 +19,7 @@ from games.kinds.roborally.frames import Frame
 from games.kinds.roborally.places import HEADINGS, cell_label
 from games.kinds.roborally.standing import goal_words
 from games.record.queries.teams import team_name
-from games.view.queries.game_view import Duty, RacePage, SeatLine
+from games.shapes.page import Duty, RacePage, SeatLine
 
 TOKENS = 10
 """So many damage tokens destroy a robot."""

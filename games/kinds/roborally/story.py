@@ -10,7 +10,7 @@ from engine.roborally.special_rules.base import RuleEvent
 from engine.roborally.views import RaceView
 from games.drawing import robot_art
 from games.drawing.glyphs import text_path
-from games.history.queries.story import Hero, Measure, Moment, Story, Way, moments_of
+from games.history.queries.story import moments_of
 from games.kinds.roborally.board import badge_svg, letters_of, own_robots
 from games.kinds.roborally.course_art import ground, viewbox
 from games.kinds.roborally.course_list import courses
@@ -20,7 +20,8 @@ from games.kinds.roborally.places import centre
 from games.kinds.roborally.report import about
 from games.kinds.roborally.standing import Standing, Standings, goal_words
 from games.kinds.roborally.words import tell
-from games.view.queries.game_view import TurnPage
+from games.shapes.page import TurnPage
+from games.shapes.story import Hero, Measure, Moment, Story, Way
 from games.wording.lines import Line
 
 __all__ = ["frames", "moments", "open_moments", "own_robots", "story", "venues"]

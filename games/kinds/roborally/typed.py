@@ -16,7 +16,7 @@ from games.kinds.roborally.sheets import reentry_words
 from games.kinds.roborally.typed_program import POWER_DOWN
 from games.kinds.roborally.words import option_name
 from games.models.turn import wait_of
-from games.view.queries.game_view import Duty, RacePage
+from games.shapes.page import Duty, RacePage
 from games.wording.typed_forms import Form, NoAnswer, Way, example_of, numbered
 
 PLACE = re.compile(r"\W*([a-z]{1,3}[0-9]{1,3})\b[\s,:]*(?:facing\s+)?([a-z]+)\W*", re.IGNORECASE)

@@ -17,8 +17,8 @@ from games.kinds.volt import questions
 from games.kinds.volt.orders import Orders, Setting, orders_of, other_settings, own_settings, setting
 from games.kinds.volt.programming import activation, controller
 from games.kinds.volt.together import problems, use_name
+from games.shapes.page import Duty, RacePage
 from games.view.queries import duties
-from games.view.queries.game_view import Duty, RacePage
 
 MANY = 5
 """More ways than this to use a module make a list to open."""

@@ -19,7 +19,7 @@ from games.kinds.volt.orders import settings_of
 from games.kinds.volt.places import UNIT_NAMES, cell_label, centre
 from games.kinds.volt.programming import order_words
 from games.kinds.volt.questions import decision_of
-from games.view.queries.game_view import Duty, RacePage
+from games.shapes.page import Duty, RacePage
 
 FAN = ((0, 0), (-12, -12), (12, -12))
 """Where the numbers of control units that end on one space stand, so that all can be read."""

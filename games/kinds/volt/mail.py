@@ -14,7 +14,7 @@ from games.kinds.volt.places import DIRECTION_WORDS, cell_label
 from games.kinds.volt.questions import question
 from games.kinds.volt.results import places
 from games.kinds.volt.words import module_name, vp_words
-from games.view.queries.game_view import RacePage
+from games.shapes.page import RacePage
 
 __all__ = ["happened", "picture", "picture_text", "places", "question", "sheet"]
 

@@ -12,7 +12,7 @@ from engine.volt.orders import order_types
 from engine.volt.settings import ASK, ORDER, Settings
 from engine.volt.views import RobotView, VoltView
 from games.kinds.volt.places import cell_label
-from games.view.queries.game_view import RacePage
+from games.shapes.page import RacePage
 
 SETTINGS = {
     "ask": "Ask me",

@@ -11,7 +11,7 @@ from games.kinds.volt.frames import Frame, frames, script_data
 from games.kinds.volt.results import result
 from games.kinds.volt.sheets import sheets, units
 from games.kinds.volt.standing import arena_of
-from games.view.queries.game_view import RacePage, TurnPage
+from games.shapes.page import RacePage, TurnPage
 
 
 def race(page: RacePage, last: TurnPage | None) -> dict[str, Any]:

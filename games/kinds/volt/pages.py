@@ -12,7 +12,7 @@ from games.kinds.volt.picture import arena_png, showpiece
 from games.kinds.volt.rulebook import rulebook
 from games.kinds.volt.setup import SetupForm, choices, facts, facts_of, lobby, wishes_of
 from games.play.pages.result import rematch
-from games.view.queries.game_view import RacePage, TurnPage
+from games.shapes.page import RacePage, TurnPage
 
 __all__ = [
     "SetupForm",

@@ -15,7 +15,7 @@ from engine.volt.decisions.program import COLOURS, EACH, FACES, PlacedDie, Progr
 from engine.volt.state import UNITS
 from engine.volt.views import RobotView, VoltView
 from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES
-from games.view.queries.game_view import Duty
+from games.shapes.page import Duty
 
 GRID = (7, 0, 1, 6, None, 2, 5, 4, 3)
 """The keys of a control unit row by row, as they lie round its centre; north is up for everybody."""

@@ -21,7 +21,7 @@ from engine.volt.offer import Offer
 from games.kinds.volt.orders import settings_of
 from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
 from games.kinds.volt.spaces import worth
-from games.view.queries.game_view import Duty, RacePage
+from games.shapes.page import Duty, RacePage
 
 BY_ORDER = "If time runs out, your standing order answers."
 BY_SETTING = (

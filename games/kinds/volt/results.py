@@ -7,7 +7,7 @@ from engine.volt.state import NOBODY
 from engine.volt.views import VoltView, assume
 from games.kinds.volt.board import badge_svg
 from games.kinds.volt.words import vp_words
-from games.view.queries.game_view import RacePage
+from games.shapes.page import RacePage
 
 
 def ranked(view: VoltView) -> list[tuple[int, list[int]]]:

@@ -8,7 +8,7 @@ from engine.volt.module_registry import champion_homes, find_module
 from engine.volt.series import bout_of, champion_of, match_places, outcome_of
 from engine.volt.state import NOBODY
 from engine.volt.views import VoltView, assume
-from games.play.queries.series import Bout
+from games.shapes.series import Bout
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,8 @@ from django.utils.safestring import SafeString
 from games.kinds.volt import sheets
 from games.kinds.volt.arena_list import arena, arenas
 from games.kinds.volt.board import arena_svg
+from games.shapes.page import RacePage
 from games.timekeeping.describe import pace
-from games.view.queries.game_view import RacePage
 from games.web.forms import TableForm, numbers
 from games.wording.terms import terms_of
 

@@ -14,7 +14,7 @@ from games.kinds.volt.board import badge_svg, robot_svg
 from games.kinds.volt.frames import die_name
 from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
 from games.kinds.volt.words import die_words
-from games.view.queries.game_view import RacePage, SeatLine
+from games.shapes.page import RacePage, SeatLine
 
 CENTRE = "centre"
 """Where the second of two dice on one key is drawn."""

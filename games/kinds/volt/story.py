@@ -12,7 +12,7 @@ from engine.volt.state import goal_of
 from engine.volt.views import VoltView
 from games.drawing import robot_art
 from games.drawing.glyphs import text_path
-from games.history.queries.story import Hero, Measure, Moment, Story, Way, moments_of
+from games.history.queries.story import moments_of
 from games.kinds.volt.arena_art import ground, viewbox
 from games.kinds.volt.arena_list import arenas
 from games.kinds.volt.board import badge_svg, letters_of, own_robots
@@ -21,7 +21,8 @@ from games.kinds.volt.places import centre
 from games.kinds.volt.report import about
 from games.kinds.volt.standing import Standings, arena_of
 from games.kinds.volt.words import Tongue, tell
-from games.view.queries.game_view import TurnPage
+from games.shapes.page import TurnPage
+from games.shapes.story import Hero, Measure, Moment, Story, Way
 from games.wording.lines import Line
 
 __all__ = ["frames", "moments", "open_moments", "own_robots", "story", "venues"]

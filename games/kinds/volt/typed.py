@@ -12,7 +12,7 @@ from engine.volt.decisions.use_modules import UseModules
 from engine.volt.state import UNITS
 from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES
 from games.kinds.volt.questions import decision_of, module_title, use_words, usual_answer
-from games.view.queries.game_view import Duty, RacePage
+from games.shapes.page import Duty, RacePage
 from games.wording.typed_forms import Form, NoAnswer, Way, example_of, numbered, one_of
 
 DIE = r"(?:b|r)[0-9](?:[nesw]{1,2})"

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from datetime import datetime
 
 from games.models import Game
+from games.shapes.page import ClockFace, RacePage, Rest
 from games.timekeeping.words import span
-from games.view.queries.clock_face import OUTAGE, PAUSED, RESTS, ClockFace, Rest
-from games.view.queries.game_view import RacePage
+from games.view.queries.clock_face import OUTAGE, PAUSED, RESTS
 
 Told = Callable[[datetime], str]
 """A moment by the reader's clock."""

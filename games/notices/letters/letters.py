@@ -32,9 +32,8 @@ from games.notices.queries.notices import standing_for, waiting_for
 from games.play.queries.lists import GameLine
 from games.play.queries.series import SeriesPart, series_part
 from games.record.queries.moment import Moment
-from games.talk.queries.chat import MessageLine
+from games.shapes.page import Duty, MessageLine, RacePage
 from games.view.queries import game_view, typed
-from games.view.queries.game_view import Duty, RacePage
 from games.view.queries.visits import covered, is_hidden
 from games.wording.terms import Terms, terms_of
 from games.wording.typed_forms import Form

@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.record.queries.teams import Party, ranking, team_name
-from games.view.queries.game_view import SeatLine
+from games.shapes.page import SeatLine
 
 
 def places(page: Any) -> list[tuple[int, str]]:

@@ -28,8 +28,9 @@ from games.notices.services import reply_text
 from games.observability.faults import describe
 from games.play.services import play
 from games.refusals import REFUSALS, refusal_of
+from games.shapes.page import Duty, RacePage
 from games.view.queries import typed
-from games.view.queries.game_view import Duty, RacePage, race_page
+from games.view.queries.game_view import race_page
 
 logger = logging.getLogger(__name__)
 

@@ -11,8 +11,8 @@ from games.api.answers import Draft, Ghost, Opened, Submission
 from games.api.operation import Resource, operation
 from games.errors import Closed, NotFound
 from games.play.services import play
+from games.shapes.page import Duty, RacePage
 from games.view.api.at_game import do, shown
-from games.view.queries.game_view import Duty, RacePage
 
 
 class Decisions(Resource):

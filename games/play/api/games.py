@@ -9,13 +9,13 @@ from games.api.answers import Games, Orders
 from games.api.operation import Resource, operation
 from games.play.queries import lists
 from games.play.services import play
+from games.shapes.page import RacePage
 from games.tables.api.kinds import checked_clock
 from games.tables.queries import kind_list
 from games.tables.services import lobby
 from games.tables.services.join_rules import Opening
 from games.talk.queries.chat import unread_in_games
 from games.view.api.at_game import do, done, made, shown
-from games.view.queries.game_view import RacePage
 
 
 class GameList(Resource):

@@ -28,12 +28,12 @@ from games.play.queries.lists import my_games
 from games.play.queries.queue import next_in
 from games.play.queries.series import series_part
 from games.play.services import play
+from games.shapes.page import RacePage
 from games.tables.pages.tables import opening_part
 from games.talk.queries.notes import own_and_level, thoughts_in
 from games.view.pages.lookup import race_for
 from games.view.pages.words import status_words
 from games.view.queries import game_view
-from games.view.queries.game_view import RacePage
 from games.view.queries.visits import Place, check_told, covered, is_hidden
 from games.votes.pages import council
 from games.web.refused import explains_refusals, for_people, only

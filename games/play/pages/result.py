@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 from games.clocks.forms import time_wishes
-from games.view.queries.game_view import RacePage
+from games.shapes.page import RacePage
 
 
 def rematch(page: RacePage, wishes: dict[str, Any]) -> str:

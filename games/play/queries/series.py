@@ -11,22 +11,12 @@ from importlib import import_module
 from typing import Any
 
 from games.models import Game
-from games.view.queries.game_view import RacePage, Viewer
+from games.shapes.page import RacePage
+from games.shapes.series import Bout
+from games.view.queries.game_view import Viewer
 from games.view.queries.visits import hidden_among
 
 UNTOLD = "How the series stands is told once you have watched bout {}, or asked for its result."
-
-
-@dataclass(frozen=True)
-class Bout:
-    """A game of a series, as everybody may know it."""
-
-    setup: dict[str, Any]
-    outcome: dict[str, Any] | None
-    names: list[str]
-    """What its seats are called."""
-    view: Any
-    """For the bout that the page is about, else None."""
 
 
 @dataclass(frozen=True)

@@ -6,16 +6,7 @@ from dataclasses import dataclass
 
 from games.models import Game
 from games.record.queries.engine_tables import rules_of
-
-
-@dataclass(frozen=True)
-class TeamLine:
-    """A team at a table."""
-
-    number: int
-    name: str
-    free: int
-    """How many robots it still has room for."""
+from games.shapes.page import TeamLine
 
 
 @dataclass(frozen=True)

@@ -5,42 +5,13 @@ be asked, nobody but that seat learns more than that the turn waits. What is sea
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from django.utils import timezone
 
 from engine.kernel.decisions import Decision
 from games.models import Game, Program
-
-
-@dataclass(frozen=True)
-class Duty:
-    """A question to the viewer's own seat, in the wait that is open."""
-
-    decision_id: str
-    kind: str
-    offer: dict[str, Any]
-    """Empty while it is sealed."""
-    draft: Any
-    submission: Any
-    due_at: datetime
-    can_take_back: bool
-    by: str
-    interrupts: bool = False
-    """Nobody else knows that it is asked."""
-    seconds: int = 0
-    """Its clock, from the moment the seat opens it; 0: none."""
-    sealed: bool = False
-    """The clock has not started, and nothing is told of what lies there."""
-    opened_at: datetime | None = None
-    is_over: bool = False
-    """Its time is over, though the turn still waits for others."""
-
-    @property
-    def is_owed(self) -> bool:
-        return self.submission is None and not self.is_over
+from games.shapes.page import Duty
 
 
 class Wait:

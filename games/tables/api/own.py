@@ -11,6 +11,7 @@ from games.api.operation import Made, Resource, operation
 from games.errors import NotYours
 from games.models import Template
 from games.people.queries.relationships import name_of
+from games.shapes.page import RacePage
 from games.tables.queries import kind_list
 from games.tables.queries.invitations import InvitationLine, OwnInvitation, by_token, invitations_to, lines_of
 from games.tables.queries.templates import templates_of
@@ -18,7 +19,6 @@ from games.tables.services import invitations, rematches, templates
 from games.talk.queries.notes import OwnPart, own_part
 from games.talk.services import notes
 from games.view.api.at_game import do, look, made, shown
-from games.view.queries.game_view import RacePage
 
 
 class Invitations(Resource):

@@ -16,6 +16,7 @@ from games.models import Game
 from games.people.queries.catching_up import has_to_catch_up
 from games.people.queries.profiles import reliability
 from games.play.pages.home import row_of, seats_words
+from games.shapes.page import RacePage
 from games.tables.forms import TablesForm
 from games.tables.queries import invitations as asked
 from games.tables.queries.open_tables import OpenTable, TableWish, open_table, open_tables, seats_under_way
@@ -25,7 +26,6 @@ from games.tables.services import templates as kept
 from games.timekeeping.describe import pace
 from games.timekeeping.words import span
 from games.view.pages.lookup import race_for
-from games.view.queries.game_view import RacePage
 from games.web.refused import explains_refusals, for_people, only
 from games.wording.terms import terms_of
 

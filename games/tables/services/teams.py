@@ -5,7 +5,8 @@ from collections import Counter
 from games.errors import Closed, Refused
 from games.models import Game, Seat
 from games.record.queries.engine_tables import rules_of
-from games.record.queries.teams import TeamLine, team_name, teams_at, usual_teams
+from games.record.queries.teams import team_name, teams_at, usual_teams
+from games.shapes.page import TeamLine
 
 
 def first_team(game: Game, number: int) -> int | None:

@@ -2,8 +2,6 @@
 
 import re
 from collections import Counter
-from dataclasses import dataclass
-from datetime import datetime
 from functools import cached_property
 from typing import Any
 
@@ -18,6 +16,7 @@ from games.people.queries.anonymity import MASKED, name_at, person_at
 from games.people.queries.relationships import blocked_by
 from games.record.queries.seats import seat_of, seats_of
 from games.record.queries.teams import team_name
+from games.shapes.page import Chat, MessageLine
 from games.wording.terms import terms_of
 
 SHOWN = 8
@@ -26,52 +25,6 @@ TEAM, TABLE = "team", "table"
 ROOMS = (TEAM, TABLE)
 
 Viewer = User | AnonymousUser | None
-
-
-@dataclass(frozen=True)
-class MessageLine:
-    """One message. Robots are what one sees on the board, so their names come first."""
-
-    robot: str
-    player: str
-    is_mine: bool
-    words: str
-    at: datetime
-    turn: int
-    """The turn that was open then; 0 during the set-up."""
-    id: int = 0
-    person: int | None = None
-    """Whose profile tells more of the writer; None if the account is gone."""
-    is_new: bool = False
-    """The reader has not seen it yet."""
-    has_author: bool = True
-    """Whoever wrote it has an account still, and can be reported."""
-
-
-@dataclass(frozen=True)
-class Chat:
-    """The messages of a team, or of the table, as one of its readers sees them."""
-
-    team: str
-    readers: list[str]
-    """The other people of the team, with their robots; robots of the house do not read. Empty for the table's chat."""
-    lines: list[MessageLine]
-    """The newest last. What somebody wrote whom the reader has blocked is not among them."""
-    total: int
-    written: int
-    """How many of them are the reader's own. When it grows, the page draws an empty form."""
-    is_open: bool
-    """The reader may write something. What was written can be read for ever."""
-    turn_word: str
-    longest: int
-    """How many letters a message may have."""
-    room: str = TEAM
-    unread: int = 0
-    """How many messages of others the reader has not seen yet; always 0 for those without a seat."""
-    last: int = 0
-    """The number of the newest message shown."""
-    hides_names: bool = False
-    """Until the game is over people are named by their robots alone."""
 
 
 class Reader:

@@ -8,8 +8,8 @@ from rest_framework.request import Request
 
 from games.api.operation import Made
 from games.models import Game, User
+from games.shapes.page import RacePage
 from games.view.queries import game_view, visits
-from games.view.queries.game_view import RacePage
 
 
 class Deed(Protocol):

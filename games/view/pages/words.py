@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.record.queries.teams import ranking
-from games.view.queries.game_view import RacePage, SeatLine
+from games.shapes.page import RacePage, SeatLine
 from games.wording.terms import terms_of
 
 BEGINS = {

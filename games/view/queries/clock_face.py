@@ -4,7 +4,6 @@ Of an interruption nobody but those who are asked learns who is; where people ar
 would tell, and is not told either. Of a rest others learn as much as the one who rests lets them.
 """
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.utils import timezone
@@ -12,36 +11,11 @@ from django.utils import timezone
 from games.models import Game, Program, Seat
 from games.record.queries.moment import Moment
 from games.record.queries.rests import rests_at, shows_rests
+from games.shapes.page import ClockFace, Rest
 from games.timekeeping.clock import Bank
 from games.timekeeping.rests import NONE, Rests, Span
 
 RUNS, RESTS, PAUSED, OUTAGE, UP = "runs", "rests", "paused", "outage", "up"
-
-
-@dataclass(frozen=True)
-class Rest:
-    """Somebody who is waited for rests. Who does not let others know is not named."""
-
-    name: str
-    is_mine: bool
-    why: str
-    """night, day off, vacation; empty if it is not for others to know."""
-    until: datetime | None
-
-
-@dataclass(frozen=True)
-class ClockFace:
-    """The state of the clock: it runs; rests (all that are waited for do); paused; outage; up (the time is over)."""
-
-    state: str
-    due_at: datetime | None
-    """By when the viewer has to answer, else by when all have; None while nobody can say, or may know."""
-    goes_on_at: datetime | None = None
-    rests: tuple[Rest, ...] = ()
-    left: timedelta | None = None
-    """While it stands still: how much time is left once it goes on."""
-    bank: timedelta | None = None
-    """What the viewer's time bank holds in all."""
 
 
 def clock_face(moment: Moment, viewer: int | None) -> ClockFace | None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.urls import reverse
 
-from games.view.queries.game_view import Duty, RacePage
+from games.shapes.page import Duty, RacePage
 
 
 def shown(page: RacePage, duty: Duty, asked: dict[str, str]) -> dict[str, Any]:

@@ -3,8 +3,7 @@
 Everything is built field by field from what the engine's view and events allow the viewer's seat to know.
 """
 
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from secrets import compare_digest
 from typing import Any
 
@@ -23,139 +22,17 @@ from games.prepared import Question
 from games.record.queries.engine_tables import rules_of, setup_of
 from games.record.queries.moment import Moment, stamps
 from games.record.queries.seats import SEATS, seat_of, seats_of
-from games.record.queries.teams import TeamLine, teams_at
-from games.record.queries.waits import Duty, Wait
+from games.record.queries.teams import teams_at
+from games.record.queries.waits import Wait
+from games.shapes.page import RacePage, SeatLine, TurnPage
 from games.tables.queries.invitations import asked
-from games.talk.queries.chat import Chat, chats_of
-from games.timekeeping.clock import Clock, EachTurn
-from games.view.queries.clock_face import ClockFace, clock_face
+from games.talk.queries.chat import chats_of
+from games.view.queries.clock_face import clock_face
 from games.wording.terms import terms_of
 
-__all__ = ["Duty", "RacePage", "SeatLine", "TurnPage", "export", "game_at", "poll", "race_page", "turn_page"]
-
 Viewer = User | AnonymousUser | None
-NO_CLOCK = EachTurn(0)
 
 _SIGHT = Question(lambda pk: Game.objects.filter(pk=pk).values_list("visibility", "link_token", "version"))
-
-
-@dataclass(frozen=True)
-class SeatLine:
-    """A seat as everybody sees it."""
-
-    number: int
-    name: str
-    player: str
-    is_house: bool
-    is_bot: bool
-    """A program of somebody's plays, not a person."""
-    strength: str
-    autopilot: bool
-    is_mine: bool
-    team: int | None
-    """From 0; None where all play alone."""
-    owes: bool
-    """Somebody waits for this seat, and the viewer may know."""
-    ready: bool
-    """It was asked, the viewer may know, and all its answers of this wait are in or its time is over."""
-    due_at: datetime | None
-    is_free: bool = False
-    """Anybody may take it over; a robot of the house plays meanwhile."""
-    person: int | None = None
-    """Whose profile tells more; None for robots of the house and for accounts that are gone."""
-
-
-@dataclass(frozen=True)
-class RacePage:
-    """A game as one viewer may see it now."""
-
-    id: int
-    title: str
-    table_title: str
-    """What its owner called it: the title of the series, where the game is one of its bouts."""
-    kind: str
-    status: str
-    version: int
-    turn: int
-    """The open turn; once the game is over, one more than the last."""
-    last_turn: int | None
-    """The last finished turn that has a page."""
-    options: dict[str, Any]
-    owner: str
-    is_owner: bool
-    deadline: timedelta
-    visibility: str
-    link_token: str
-    """For the seated only; empty otherwise."""
-    seats_wanted: int
-    free_seats: int
-    seed_hash: str
-    seed: str
-    """Only once the game is over; empty before."""
-    created_at: datetime
-    started_at: datetime | None
-    ended_at: datetime | None
-    seats: list[SeatLine]
-    teams: list[TeamLine]
-    """Empty where all play alone."""
-    chat: Chat | None
-    """What the viewer's team has written lately; None without a team, and before the start."""
-    places: list[list[int]]
-    """Seat numbers by place, once the game is over."""
-    viewer_seat: int | None
-    view: Any
-    """The engine's view for the viewer's seat; None before the start."""
-    events: list[Event]
-    """What the viewer has seen of the open turn."""
-    told: list[tuple[int, datetime]]
-    """When the open turn was told how far: how many events, and the time."""
-    duties: list[Duty]
-    orders: dict[str, Any]
-    """The viewer's standing orders by kind of question, none left out; empty for those without a seat."""
-    waiting_for: list[int]
-    """The seats that are waited for, as far as the viewer may know."""
-    waits_in: str
-    """Where somebody's decision interrupts the turn, in the game's words: "in register 3"; empty if none does."""
-    due_at: datetime | None
-    """As the clock's face has it: None if nobody is waited for, the clocks are stopped, or it would tell a secret."""
-    clock: ClockFace | None = None
-    """None if nobody is waited for."""
-    timing: Clock = NO_CLOCK
-    """How the table gives time."""
-    begins: str = "full"
-    """When it starts by itself: as soon as it is full, a minute later ("grace"), or at a set time ("date")."""
-    starts_at: datetime | None = None
-    """The instant of that, as soon as it is known."""
-    least_reliability: int = 0
-    """Of those who join, in percent."""
-    most_hours: int = 0
-    """The usual time for a turn of those who join; 0: whatever it is."""
-    table_chat: Chat | None = None
-    """What the table has written lately; None for those who may not read it."""
-    on_absence: str = Game.OnAbsence.ROBOT
-    """What becomes of the seats of those who do not come back."""
-    hides_names: bool = False
-    """Who plays which seat is told once the game is over: until then `player` and `owner` are masks."""
-    one_per_home: bool = False
-    """No two sit here who have said that they share a household."""
-
-
-@dataclass(frozen=True)
-class TurnPage:
-    """A finished turn as one viewer may see it."""
-
-    number: int
-    revision: int
-    started_at: datetime
-    resolved_at: datetime
-    told: list[tuple[int, datetime]]
-    """When it was told how far: how many events, and the time. A turn may stop in its middle for days."""
-    viewer_seat: int | None
-    before: Any
-    """The engine's view at the start of the turn."""
-    events: list[Event]
-    previous: int | None
-    next: int | None
 
 
 def game_at(game_id: int, user: Viewer, token: str = "") -> Game:

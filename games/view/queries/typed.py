@@ -17,7 +17,7 @@ from importlib import import_module
 from typing import Any
 
 from engine.kernel.errors import IllegalAnswer
-from games.view.queries.game_view import Duty, RacePage
+from games.shapes.page import Duty, RacePage
 from games.wording.typed_forms import Form, NoAnswer, Way, one_of
 
 LONGEST_QUOTE = 120

@@ -8,7 +8,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.errors import Closed
 from games.models import Game, User, Visit
-from games.view.queries.game_view import RacePage
+from games.shapes.page import RacePage
 
 Viewer = User | AnonymousUser | None
 

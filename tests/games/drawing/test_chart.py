@@ -3,7 +3,7 @@
 from django.utils.safestring import SafeString
 
 from games.drawing.chart import HEIGHT, WIDTH, Chart, chart
-from games.history.queries.story import Hero, Measure
+from games.shapes.story import Hero, Measure
 
 
 def heroes(*names: str) -> list[Hero]:

@@ -3,9 +3,10 @@
 from datetime import UTC, datetime, timedelta
 
 from engine.kernel.events import Event
-from games.history.queries.story import Way, stamp
+from games.history.queries.story import stamp
 from games.kinds.roborally.frames import Frame
 from games.kinds.roborally.standing import Flags
+from games.shapes.story import Way
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 

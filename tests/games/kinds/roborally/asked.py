@@ -14,7 +14,7 @@ from engine.roborally.options.program.conditional import SwapCard
 from engine.roborally.special_rules.capture_the_flag.questions import ChooseHome, PlaceRobot, ReturnRobot
 from engine.roborally.special_rules.draft_options import DraftOption
 from engine.roborally.state import Held
-from games.view.queries.game_view import Duty
+from games.shapes.page import Duty
 from tests.games.kinds.roborally.races import cell
 
 G5, G6 = cell("risky-exchange", "G5"), cell("risky-exchange", "G6")

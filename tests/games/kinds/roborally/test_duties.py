@@ -12,7 +12,8 @@ from engine.kernel.decisions import Decision
 from games.kinds.roborally.duties import duty_shown
 from games.kinds.roborally.pages import answer
 from games.models import Game, User
-from games.view.queries.game_view import RacePage, race_page
+from games.shapes.page import RacePage
+from games.view.queries.game_view import race_page
 from tests.games.kinds.roborally.asked import QUESTIONS, duty_for
 
 

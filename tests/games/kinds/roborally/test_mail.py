@@ -9,7 +9,8 @@ from django.utils import timezone
 from engine.roborally import decisions
 from games.kinds.roborally import mail
 from games.models import Game, User
-from games.view.queries.game_view import Duty, RacePage, race_page
+from games.shapes.page import Duty, RacePage
+from games.view.queries.game_view import race_page
 
 
 @pytest.fixture

@@ -11,7 +11,8 @@ from engine.roborally.state import Held, RaceState
 from games.kinds.roborally import orders
 from games.kinds.roborally.orders import OrderForm, order_forms
 from games.models import Game, User
-from games.view.queries.game_view import RacePage, race_page
+from games.shapes.page import RacePage
+from games.view.queries.game_view import race_page
 from tests.games.support.moves import start_turn_from
 
 

@@ -9,7 +9,8 @@ from engine.kernel.decisions import Decision
 from engine.roborally.decisions import question_types
 from games.kinds.roborally import questions
 from games.models import Game, User
-from games.view.queries.game_view import RacePage, race_page
+from games.shapes.page import RacePage
+from games.view.queries.game_view import race_page
 from tests.games.kinds.roborally.asked import QUESTIONS, duty_for
 
 

@@ -11,9 +11,9 @@ from engine.roborally.state import Held
 from games.kinds.roborally import sheets
 from games.kinds.roborally.frames import frames
 from games.models import Game, User
+from games.shapes.page import Duty, RacePage
 from games.tables.services import lobby
 from games.view.queries import game_view
-from games.view.queries.game_view import Duty, RacePage
 from tests.games.support.moves import duty_of, hand_in, play_turn, program_for, start_turn_from
 from tests.people import Person, new_race, person
 

@@ -11,7 +11,7 @@ from engine.roborally.state import RaceState
 from games.kinds.roborally.frames import frames
 from games.kinds.roborally.places import centre
 from games.kinds.roborally.story import moments, open_moments, own_robots, story, venues
-from games.view.queries.game_view import TurnPage
+from games.shapes.page import TurnPage
 from tests.games.kinds.roborally.races import race_on, turn_of, view_after
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)

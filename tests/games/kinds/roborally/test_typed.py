@@ -16,8 +16,9 @@ from engine.roborally.game import GAME
 from engine.roborally.options import find_options
 from engine.roborally.state import Held
 from games.models import Game, User
+from games.shapes.page import Duty, RacePage
 from games.view.queries import typed
-from games.view.queries.game_view import Duty, RacePage, race_page
+from games.view.queries.game_view import race_page
 from tests.games.kinds.roborally.asked import G5, G6, QUESTIONS, duty_for
 
 HAND = [840, 790, 700, 650, 500, 430, 200, 100, 20]

@@ -12,8 +12,8 @@ from engine.volt.state import Robot
 from games.kinds.volt.questions import question_types
 from games.models import Game, User
 from games.play.services import play
+from games.shapes.page import Duty
 from games.tables.services import lobby
-from games.view.queries.game_view import Duty
 from tests.games.support.moves import start_turn_from
 
 TOKYO = {"arena": "tokyo", "mode": "full"}

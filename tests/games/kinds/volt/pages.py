@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from engine.volt.views import VoltView
-from games.view.queries.game_view import RacePage, SeatLine, TurnPage
+from games.shapes.page import RacePage, SeatLine, TurnPage
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 

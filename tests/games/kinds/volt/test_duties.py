@@ -12,7 +12,8 @@ from engine.kernel.decisions import Decision
 from games.kinds.volt.answers import answer
 from games.kinds.volt.duties import duty, orders
 from games.models import User
-from games.view.queries.game_view import RacePage, race_page
+from games.shapes.page import RacePage
+from games.view.queries.game_view import race_page
 from tests.games.kinds.volt.asked import EQUIP, EVERY, PICKS, PROGRAM, USES
 from tests.games.kinds.volt.games import duty_for, fight
 

@@ -10,7 +10,8 @@ import pytest
 from engine.kernel.decisions import Decision
 from games.kinds.volt.questions import QUESTIONS, choices, chosen, decision_of, question, question_types, use_words
 from games.models import Game, User
-from games.view.queries.game_view import RacePage, race_page
+from games.shapes.page import RacePage
+from games.view.queries.game_view import race_page
 from tests.games.kinds.volt.asked import C44, EVERY, PICKS, USES
 from tests.games.kinds.volt.games import duty_for, fight
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.kinds.volt.results import places, ranked, result
-from games.view.queries.game_view import RacePage
+from games.shapes.page import RacePage
 from tests.games.kinds.volt.fights import scene
 from tests.games.kinds.volt.pages import page_of
 

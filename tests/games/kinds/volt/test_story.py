@@ -9,7 +9,7 @@ from engine.volt.state import VoltState
 from games.kinds.volt.frames import frames
 from games.kinds.volt.places import centre
 from games.kinds.volt.story import moments, own_robots, story, venues
-from games.view.queries.game_view import TurnPage
+from games.shapes.page import TurnPage
 from tests.games.kinds.volt.fights import fight, round_of, view_after
 from tests.games.kinds.volt.pages import turn_of
 

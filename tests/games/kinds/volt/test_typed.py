@@ -13,8 +13,9 @@ from engine.volt.arena.compass import KEYS
 from engine.volt.decisions.draw import DrawModule
 from engine.volt.decisions.program import PlacedDie, Program
 from games.models import User
+from games.shapes.page import Duty, RacePage
 from games.view.queries import typed
-from games.view.queries.game_view import Duty, RacePage, race_page
+from games.view.queries.game_view import race_page
 from tests.games.kinds.volt.asked import EQUIP, EVERY, USES
 from tests.games.kinds.volt.games import duty_for, fight
 

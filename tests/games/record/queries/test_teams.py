@@ -4,7 +4,8 @@ import pytest
 
 from games.models import Game, User
 from games.play.queries import lists
-from games.record.queries.teams import Party, TeamLine, ranking, team_name, team_size
+from games.record.queries.teams import Party, ranking, team_name, team_size
+from games.shapes.page import TeamLine
 from games.view.queries import game_view
 from tests.games.support.past import own_past
 from tests.games.support.team_races import PAIRS, team_lobby, team_race

@@ -15,8 +15,9 @@ from games.play.queries import lists
 from games.play.services import bots, play
 from games.record.queries.waits import open_wait
 from games.record.services.locking import lock
+from games.shapes.page import RacePage
 from games.tables.services import lobby
-from games.view.queries.game_view import RacePage, race_page
+from games.view.queries.game_view import race_page
 from tests.engine.kernel.duel import Plan
 from tests.games.support.duels import answer, go_on, new_duel, open_duties, to_the_strikes
 from tests.games.support.moves import duty_of, let_time_pass, play_turn, program_for, put_clock, start_turn_from

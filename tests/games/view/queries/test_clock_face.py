@@ -11,10 +11,10 @@ from games.clocks.services import clocks
 from games.models import Game, Heartbeat, Hours, User
 from games.play.queries.lists import my_games
 from games.record.services.locking import lock
+from games.shapes.page import ClockFace
 from games.tables.services import lobby
 from games.timekeeping.clock import Bank, Clock, EachTurn
 from games.view.queries import game_view
-from games.view.queries.clock_face import ClockFace
 from tests.games.support.moves import duty_of, hand_in, let_time_pass
 from tests.people import Person, new_race
 

@@ -2,12 +2,42 @@
 
 import pytest
 
+from engine.volt.events import MoveBlocked
+from engine.volt.round_context import RoundContext
 from tests.engine.volt.scenes import at, bot, damage, drawn, scene, vp
 
 
 @pytest.mark.parametrize(("spaces", "x"), [(1, 1), (3, 3), (4, 3)])
 def test_a_robot_moves_up_to_the_wall(spaces: int, x: int) -> None:
     assert at(scene("A . . .|.", A=bot(f"blue {spaces} E")), "A") == (x, 0)
+
+
+def blocked(context: RoundContext) -> list[tuple[str, tuple[int, int]]]:
+    """Who was told to be blocked, and on which space."""
+    told = [event for event in context.events if isinstance(event, MoveBlocked)]
+    return [(context.robots[event.robot].name, context.arena.xy(event.cell)) for event in told]
+
+
+@pytest.mark.parametrize("spaces", [3, 4, 6])
+def test_with_one_space_left_or_more_the_watchers_are_told_that_it_is_blocked(spaces: int) -> None:
+    context = scene("A . .|.", A=bot(f"blue {spaces} E"))
+    assert (drawn(context), blocked(context)) == (". . A .", [("A", (2, 0))])
+
+
+def test_with_none_left_they_are_not() -> None:
+    assert blocked(scene("A . .|.", A=bot("blue 2 E"))) == []
+
+
+@pytest.mark.parametrize(
+    ("drawing", "told"), [("A B .|.", [("B", (2, 0))]), ("A B|.", [("B", (1, 0))]), ("A B . .", [])]
+)
+def test_so_it_is_with_a_push_by_a_module(drawing: str, told: list[tuple[str, tuple[int, int]]]) -> None:
+    """A power beam of two spaces: one is left, both are, none is."""
+    assert blocked(scene(drawing, A=bot("red 5 E", modules=["power_beam"], uses={"power_beam": True}))) == told
+
+
+def test_who_falls_on_its_way_is_not_blocked() -> None:
+    assert blocked(scene("A o .|.", A=bot("blue 4 E"))) == []
 
 
 def test_a_row_is_pushed_as_one() -> None:

@@ -3,13 +3,10 @@
 from typing import Any
 
 import msgspec
-import pytest
 
-from engine.kernel.errors import IllegalAnswer
 from engine.kernel.table import Table
 from engine.volt.events import DieActivated
 from engine.volt.game import GAME
-from engine.volt.module_registry import find_modules
 from engine.volt.orders import presets
 from engine.volt.state import VoltState
 from tests.engine.volt.tables import SEED, reloaded, sampled, setup_of
@@ -92,32 +89,6 @@ def test_at_the_deadline_settings_count_and_what_is_suggested_for_those_that_ask
     assert entry.answer.uses == {"brake": 2, "mines": True}
 
 
-@pytest.mark.parametrize("setting", ["ask", "always", "never"])
-def test_known_settings_may_be_stored(setting: str) -> None:
-    GAME.check_order("modules", {"modules": {"mines": setting}})
-
-
-@pytest.mark.parametrize(
-    ("kind", "preset", "words"),
-    [
-        ("modules", {"modules": {"mines": "2"}}, "Mines has no setting 2; there are ask, always, never"),
-        ("modules", {"modules": {"toaster": "ask"}}, "no module toaster"),
-        ("modules", {"toast": 1}, "toast"),
-        ("coffee", {}, "no standing orders for coffee"),
-    ],
-)
-def test_other_orders_are_refused(kind: str, preset: dict[str, Any], words: str) -> None:
-    with pytest.raises(IllegalAnswer, match=words):
-        GAME.check_order(kind, preset)
-
-
-@pytest.mark.parametrize("asking", [True, False])
-def test_presets_are_legal_orders(asking: bool) -> None:
-    for kind, preset in presets(asking).items():
-        GAME.check_order(kind, preset)
-    assert bool(presets(asking)["modules"]["modules"]) != asking
-
-
 def test_where_nothing_is_asked_only_programs_and_places_are_waited_for() -> None:
     """A whole game of a slow table."""
     preset = presets(asking=False)
@@ -132,8 +103,3 @@ def test_where_nothing_is_asked_only_programs_and_places_are_waited_for() -> Non
         table.advance()
     assert table.is_over
     assert kinds <= {"first_modules", "start", "program", "equip"}
-
-
-def test_every_module_has_a_suggestion_that_leads_to_a_legal_use() -> None:
-    for name, module in find_modules().items():
-        assert module.suggested in module.settings, name

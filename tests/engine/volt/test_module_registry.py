@@ -9,7 +9,7 @@ from engine.kernel.errors import BadData
 from engine.volt.module_registry import COLOURS, champion_homes, deck_of, find_module, find_modules
 from engine.volt.modules.base import Module
 
-ROOT = Path(__file__).parents[4]
+ROOT = Path(__file__).parents[3]
 CODE = ROOT / "engine" / "volt"
 NAMES = sorted(find_modules())
 CAUSES = {("bomb", "events.py")}

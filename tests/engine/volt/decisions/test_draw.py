@@ -1,0 +1,30 @@
+"""The question from which deck to draw."""
+
+import pytest
+
+from engine.kernel.errors import IllegalAnswer
+from engine.volt.decisions.draw import DrawModule
+from engine.volt.decisions.pick import Pick
+
+
+def draw(*offers: str) -> DrawModule:
+    return DrawModule(seat=0, subject="r0", robot=0, offers=list(offers))
+
+
+def test_only_decks_with_cards_are_offered() -> None:
+    draw("blue", "yellow").check(Pick("yellow"))
+    with pytest.raises(IllegalAnswer, match="red is not offered; there are blue, yellow"):
+        draw("blue", "yellow").check(Pick("red"))
+
+
+@pytest.mark.parametrize(
+    ("order", "offers", "answer"),
+    [
+        ({"ask": False, "deck": "yellow"}, ("blue", "red", "yellow"), Pick("yellow")),
+        ({"ask": False, "deck": "yellow"}, ("blue", "red"), Pick("blue")),
+        ({"ask": True, "deck": "yellow"}, ("blue", "yellow"), None),
+    ],
+)
+def test_a_standing_order_names_a_deck(order: dict[str, object], offers: tuple[str, ...], answer: Pick | None) -> None:
+    """An empty deck gives way to the first that has cards."""
+    assert draw(*offers).by_order(order) == answer

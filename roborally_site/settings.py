@@ -20,6 +20,7 @@ from roborally_site.environment import hints, read_environment
 from roborally_site.schedule import BEAT_SCHEDULE, QUEUES, ROUTES
 
 BASE_DIR = Path(__file__).resolve().parent.parent
+KINDS = BASE_DIR / "games" / "kinds"  # each kind of game brings its own templates and static files
 
 
 def kept_secret(path: Path, make: Callable[[], str]) -> str:
@@ -127,7 +128,7 @@ WSGI_APPLICATION = "roborally_site.wsgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
+        "DIRS": [BASE_DIR / "templates", *KINDS.glob("*/templates")],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
@@ -218,7 +219,7 @@ TIME_ZONE = "UTC"
 
 STATIC_URL = "static/"
 STATIC_ROOT = DATA / "static"
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_DIRS = [BASE_DIR / "static", *KINDS.glob("*/static")]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "roborally_site.static_storage.StaticStorage"},

@@ -168,7 +168,7 @@ def _page(request: HttpRequest, hours: HoursForm | None = None, vacation: Vacati
         "section": "time",
         "here": "settings",
     }
-    return render(request, "mail/own_time.html", context, status=status)
+    return render(request, "clocks/own_time.html", context, status=status)
 
 
 def _initial(own: OwnTime) -> dict[str, Any]:

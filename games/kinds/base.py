@@ -15,7 +15,7 @@ DEFAULT = "roborally"
 
 class Pages(Protocol):
     """What a module of this package offers. Templates are found by name: <kind>/setup.html, the create form;
-    <kind>/race.html and <kind>/turn.html; <kind>/_styles.html and <kind>/_scripts.html for the head of the race page;
+    <kind>/game.html and <kind>/turn.html; <kind>/_styles.html and <kind>/_scripts.html for the head of the race page;
     <kind>/_card_symbols.html, drawings that it uses again and again; and <kind>/_pitch.html for the front page."""
 
     SetupForm: type[TableForm]

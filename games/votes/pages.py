@@ -61,7 +61,7 @@ def resign(request: HttpRequest, race_id: int) -> HttpResponse:
     if seat is None:
         raise NotYours("not_seated", "You have no seat in this game.")
     context = {"race_id": race_id, "title": game.title, "seat": seat, "terms": terms_of(game.kind), "game": game}
-    return render(request, "games/resign.html", context)
+    return render(request, "votes/resign.html", context)
 
 
 @only("POST")

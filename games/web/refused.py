@@ -75,7 +75,7 @@ def for_people(view: View) -> View:
 def refused(request: HttpRequest, refusal: Refusal, race_id: int | None = None) -> HttpResponse:
     if request.headers.get("HX-Request"):
         return JsonResponse({"code": refusal.code, "message": refusal.message}, status=refusal.status)
-    template = TEMPLATES.get(refusal.status, "games/refused.html")
+    template = TEMPLATES.get(refusal.status, "web/refused.html")
     if refusal.code == "no_such_game":
         race_id = None  # nothing to go back to
     return render(request, template, {"message": refusal.message, "race_id": race_id}, status=refusal.status)

@@ -28,6 +28,16 @@ def test_modules_that_import_each_other_are_cached_together(settings: Settings, 
     assert re.search(r'import\("\./log\.[0-9a-f]{12}\.js"\)', text)
 
 
+def test_a_games_script_finds_the_shared_ones_that_it_imports(settings: Settings, tmp_path: Path) -> None:
+    (tmp_path / "in/js").mkdir(parents=True)
+    (tmp_path / "in/volt").mkdir()
+    (tmp_path / "in/js/desk.js").write_text("export const desk = 1;\n")
+    (tmp_path / "in/volt/program.js").write_text('import { desk } from "../js/desk.js";\n')
+    storage = collected(settings, tmp_path / "in", tmp_path / "out")
+    text = (tmp_path / "out" / storage.stored_name("volt/program.js")).read_text()
+    assert re.search(r'from "\.\./js/desk\.[0-9a-f]{12}\.js"', text)
+
+
 def test_scripts_of_others_are_taken_as_they_are(settings: Settings, tmp_path: Path) -> None:
     (tmp_path / "in/other").mkdir(parents=True)
     text = '/** @type {import("../nowhere")} */\n'

@@ -64,4 +64,4 @@ def keep(request: HttpRequest) -> HttpResponse:
             messages.success(request, words)
             return redirect("my_races")
     status = 400 if form.errors else 200
-    return render(request, "games/guest_keep.html", {"form": form, "here": "guest_keep"}, status=status)
+    return render(request, "accounts/guest_keep.html", {"form": form, "here": "guest_keep"}, status=status)

@@ -28,7 +28,7 @@ def enter(request: HttpRequest, token: str) -> HttpResponse:
         return consume_or_429(request, action="entry") or _sign_in(request, token, found)
     if found.problem:
         return _gone(request, found.problem, found, 410)
-    return render(request, "mail/entry.html", {"entry": found, "token": token})
+    return render(request, "accounts/mail_sign_in.html", {"entry": found, "token": token})
 
 
 def _sign_in(request: HttpRequest, token: str, found: Entry) -> HttpResponse:
@@ -45,5 +45,8 @@ def _gone(request: HttpRequest, problem: str, found: Entry | None, status: int) 
     """The way in by password, and from there to the page."""
     login_url = redirect_to_login(found.path if found else "/my/").url
     return render(
-        request, "mail/entry_gone.html", {"problem": problem, "entry": found, "login_url": login_url}, status=status
+        request,
+        "accounts/mail_sign_in_gone.html",
+        {"problem": problem, "entry": found, "login_url": login_url},
+        status=status,
     )

@@ -78,4 +78,4 @@ def _form(request: HttpRequest) -> DeletionForm | None:
 
 def _page(request: HttpRequest, form: DeletionForm | None) -> HttpResponse:
     context = {"form": form, "notices_kept": KEPT.days, "section": "privacy", "here": "settings"}
-    return render(request, "people/privacy.html", context, status=400 if form and form.errors else 200)
+    return render(request, "accounts/privacy.html", context, status=400 if form and form.errors else 200)

@@ -124,7 +124,7 @@ def _page(request: HttpRequest, form: KeyForm, bot_form: BotForm, text: str = ""
         "here": "settings",
     }
     status = 400 if form.errors or bot_form.errors else 200
-    return render(request, "tokens/programs.html", context, status=status)
+    return render(request, "accounts/programs.html", context, status=status)
 
 
 def _bots(user: User) -> list[User]:

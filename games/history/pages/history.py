@@ -117,7 +117,7 @@ class HidingForm(forms.Form):
 def history(request: HttpRequest) -> HttpResponse:
     """Finished games that are open to everybody."""
     form = SearchForm(request.GET)
-    return _listed(request, form, "games/history.html", lambda wish: finished_games(wish, request.user))
+    return _listed(request, form, "history/history.html", lambda wish: finished_games(wish, request.user))
 
 
 @never_cache
@@ -126,7 +126,7 @@ def history(request: HttpRequest) -> HttpResponse:
 def own_history(request: HttpRequest) -> HttpResponse:
     """The reader's own games, the finished ones first of all."""
     form = OwnSearchForm(request.GET)
-    return _listed(request, form, "games/own_history.html", lambda wish: own_games(wish, request.user))
+    return _listed(request, form, "history/own_history.html", lambda wish: own_games(wish, request.user))
 
 
 @never_cache
@@ -138,14 +138,14 @@ def overview(request: HttpRequest, race_id: int) -> HttpResponse:
     terms = terms_of(game.kind)
     context: dict[str, Any] = {"game": game, "terms": terms, "is_over": game.status == Game.Status.OVER}
     if is_hidden(game, request.user):
-        return render(request, "games/overview.html", context | {"cover": cover(request, game)})
+        return render(request, "history/overview.html", context | {"cover": cover(request, game)})
     found = overview_of(game)
     chosen = request.GET.get("way", "")
     if found is not None:
         way = int(chosen) if chosen.isdecimal() and int(chosen) < len(found.story.heroes) else None
         pairs = list(zip(found.story.heroes, found.story.ways, strict=True))
         context |= {"overview": found, "way": way, "ways": pairs if way is None else [pairs[way]]}
-    return render(request, "games/overview.html", context)
+    return render(request, "history/overview.html", context)
 
 
 @only("POST")
@@ -166,7 +166,7 @@ def hiding(request: HttpRequest) -> HttpResponse:
         visits.hide_results(user=request.user, hide="hide" in request.POST)
         messages.success(request, "Saved.")
         return redirect("settings_history")
-    return render(request, "games/hiding.html", {"form": form, "here": "settings", "section": "history"})
+    return render(request, "history/hiding.html", {"form": form, "here": "settings", "section": "history"})
 
 
 def cover(request: HttpRequest, game: Game) -> dict[str, Any]:

@@ -109,7 +109,7 @@ def own_marks(view: RaceView) -> str:
     cells = [view.robots[robot].cell for robot in own_robots(view)]
     rings = [centre(floor, cell) for cell in cells if cell]
     context = {"rings": rings, "goal": _goal(floor, view, now.robots, now.flags)}
-    return render_to_string("svg/own_marks.svg", context)
+    return render_to_string("drawing/own_marks.svg", context)
 
 
 def _svg(course_id: str, interactive: bool, flags: Flags | None = None, **layers: Any) -> SafeString:

@@ -111,7 +111,7 @@ def own_marks(view: VoltView) -> str:
         return ""
     arena, standings = load_arena(view.arena), Standings(view).robots
     cells = [standings[robot].cell for robot in own_robots(view)]
-    return render_to_string("svg/own_marks.svg", {"rings": [centre(arena, cell) for cell in cells if cell]})
+    return render_to_string("drawing/own_marks.svg", {"rings": [centre(arena, cell) for cell in cells if cell]})
 
 
 def _svg(arena_id: str, interactive: bool, wall_cautions: bool = True, **layers: Any) -> SafeString:

@@ -16,7 +16,7 @@ from games.drawing import board_raster
 from games.drawing.png import render
 from games.kinds.volt.board import arena_svg, board_svg, own_marks
 
-SHEETS = ("css/board.css", "css/arena.css")
+SHEETS = ("css/board.css", "volt/arena.css")
 WIDTH = 600
 """Of an arena in a mail, or a little less: its spaces are whole pixels wide, so that a robot looks the same on each."""
 

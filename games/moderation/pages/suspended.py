@@ -34,7 +34,7 @@ class SuspendedMiddleware:
             return JsonResponse(problem, status=403, content_type="application/problem+json")
         if request.headers.get("HX-Request"):
             return JsonResponse({"code": "suspended", "message": WORDS}, status=403)
-        return render(request, "people/suspended.html", status=403)
+        return render(request, "moderation/suspended.html", status=403)
 
 
 def _name(request: HttpRequest) -> str | None:

@@ -40,7 +40,7 @@ def channels(request: HttpRequest) -> HttpResponse:
         push_key=settings.VAPID_PUBLIC_KEY if is_set_up() else "",
         most=service.MOST,
     )
-    return render(request, "mail/channels.html", context)
+    return render(request, "notices/channels.html", context)
 
 
 @only("POST")
@@ -91,7 +91,7 @@ def chat(request: HttpRequest, name: str) -> HttpResponse:
         else:
             _try_out(request, target)
             return redirect("channels")
-    return render(request, "mail/channels_chat.html", _settings(form=form), status=400 if form.errors else 200)
+    return render(request, "notices/channels_chat.html", _settings(form=form), status=400 if form.errors else 200)
 
 
 @never_cache
@@ -108,9 +108,9 @@ def webhook(request: HttpRequest) -> HttpResponse:
             form.add_error("url", error.message)
         else:
             shown = _settings(target=target, key=key, header=SIGNATURE)
-            return render(request, "mail/channels_webhook_key.html", shown)
+            return render(request, "notices/channels_webhook_key.html", shown)
     shown = _settings(form=form, header=SIGNATURE)
-    return render(request, "mail/channels_webhook.html", shown, status=400 if form.errors else 200)
+    return render(request, "notices/channels_webhook.html", shown, status=400 if form.errors else 200)
 
 
 @only("POST")

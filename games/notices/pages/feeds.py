@@ -73,7 +73,7 @@ def addresses(request: HttpRequest) -> HttpResponse:
         "here": "settings",
         "section": "feeds",
     }
-    return render(request, "mail/feeds.html", context)
+    return render(request, "notices/feeds.html", context)
 
 
 @only("POST")

@@ -28,7 +28,7 @@ def bell(request: HttpRequest) -> HttpResponse:
     page = _page(request, notices.bell_rows(request.user))
     lines = [_shown(notices.line(row)) for row in page]
     notify.saw(user=request.user, game_id=None)
-    return render(request, "mail/notices.html", {"page": page, "lines": lines, "here": "notices"})
+    return render(request, "notices/inbox.html", {"page": page, "lines": lines, "here": "notices"})
 
 
 @never_cache
@@ -39,7 +39,7 @@ def sent(request: HttpRequest) -> HttpResponse:
     page = _page(request, notices.sent_rows(request.user))
     lines = [_shown(notices.line(row)) for row in page]
     context = {"page": page, "lines": lines, "here": "settings", "section": "sent", "days": notify.KEPT.days}
-    return render(request, "mail/sent.html", context)
+    return render(request, "notices/sent.html", context)
 
 
 @never_cache

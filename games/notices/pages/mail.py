@@ -39,12 +39,12 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
         user_id, channel, kind = unsubscribing.read(token)
         context: dict[str, Any] = {"address": User.objects.get(pk=user_id).email, "kind": KINDS[kind]}
     except (BadSignature, User.DoesNotExist, KeyError):
-        return render(request, "mail/unsubscribe_unknown.html", status=404)
+        return render(request, "notices/unsubscribe_unknown.html", status=404)
     if request.method == "POST":
         context["is_all"] = request.POST.get("all") == "yes"
         notify.switch_off(user_id=user_id, channel=channel, kind="" if context["is_all"] else kind)
-        return render(request, "mail/unsubscribed.html", context)
-    return render(request, "mail/unsubscribe.html", context)
+        return render(request, "notices/unsubscribed.html", context)
+    return render(request, "notices/unsubscribe.html", context)
 
 
 @require_safe
@@ -58,7 +58,7 @@ def mailbox(request: HttpRequest) -> HttpResponse:
         "now": timezone.now(),
         "here": "mailbox",
     }
-    return render(request, "mail/mailbox.html", context)
+    return render(request, "notices/mailbox.html", context)
 
 
 @require_safe
@@ -76,7 +76,7 @@ def mail(request: HttpRequest, name: str) -> HttpResponse:
         "sandbox": SANDBOX,
         "here": "mailbox",
     }
-    return render(request, "mail/mail.html", context)
+    return render(request, "notices/mail.html", context)
 
 
 @require_safe

@@ -81,7 +81,7 @@ def edit(request: HttpRequest) -> HttpResponse:
         "here": "settings",
         "section": "notices",
     }
-    return render(request, "mail/settings.html", context, status=200 if data is None else 400)
+    return render(request, "notices/settings.html", context, status=200 if data is None else 400)
 
 
 @transaction.atomic

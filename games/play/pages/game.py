@@ -40,8 +40,8 @@ from games.web.refused import explains_refusals, for_people, only
 from games.wording.terms import terms_of
 
 STAGES = {
-    "lobby": "games/_lobby.html",
-    "cancelled": "games/_cancelled.html",
+    "lobby": "tables/_lobby.html",
+    "cancelled": "tables/_cancelled.html",
 }
 
 
@@ -177,7 +177,7 @@ def _done(request: HttpRequest, race_id: int, words: str) -> HttpResponse:
 def _race_response(request: HttpRequest, game: Game, words: str = "") -> HttpResponse:
     page = game_view.race_page(game, request.user)
     if is_hidden(game, request.user):
-        page, stage = covered(page), {"stage": "games/_cover.html", "cover": cover(request, game), "facts": []}
+        page, stage = covered(page), {"stage": "history/_cover.html", "cover": cover(request, game), "facts": []}
     else:
         stage = _stage(request, game, page) | recap_part(request, game, page)
     return _shown(request, _frame(request, game, page, words) | stage)
@@ -192,14 +192,14 @@ def _ask_if_sure(request: HttpRequest, game: Game, decision_id: str, doubt: str)
         "url": reverse("race_submit", args=[game.pk, decision_id]),
         "fields": [(name, value) for name, value in posted if name != "csrfmiddlewaretoken"],
     }
-    asking = {"stage": "games/_sure.html", "sure": sure, "polls": False}
+    asking = {"stage": "web/_sure.html", "sure": sure, "polls": False}
     return _shown(request, _frame(request, game, page, doubt) | asking)
 
 
 def _shown(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
     is_fragment = bool(request.headers.get("HX-Request"))
     context["has_board"] = is_fragment and request.headers.get("X-Board", "") == context.get("board_key")
-    response = render(request, "games/_race.html" if is_fragment else "games/race.html", context)
+    response = render(request, "play/_game.html" if is_fragment else "play/game.html", context)
     response["Vary"] = "HX-Request"
     return response
 
@@ -267,7 +267,7 @@ def _stage(request: HttpRequest, game: Game, page: RacePage) -> dict[str, Any]:
     own = pages.race(replace(page, duties=shown), last)
     stamp(own["log"]["frames"], last.told if last and own["log"]["turn"] is not None else page.told)
     shared = {"sealed": _sealed(page), "ran_out": ran_out, "series": series_part(game, page, request.user)}
-    return {"stage": f"{page.kind}/race.html", "in_columns": True} | shared | own
+    return {"stage": f"{page.kind}/game.html", "in_columns": True} | shared | own
 
 
 def _sealed(page: RacePage) -> dict[str, Any] | None:

@@ -39,7 +39,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "picture": pages_of(DEFAULT).showpiece(),
         "pitches": [_pitch(kind) for kind in kinds() if kind != DEFAULT],
     }
-    return render(request, "games/home.html", context)
+    return render(request, "play/home.html", context)
 
 
 @only("POST")
@@ -68,7 +68,7 @@ def my_races(request: HttpRequest) -> HttpResponse:
     invitations = invitations_to(request.user)
     context = {"groups": groups, "any": invitations or any(group["rows"] for group in groups), "here": "my_races"}
     context["invitations"] = invitations
-    return render(request, "games/my_races.html", context)
+    return render(request, "play/my_games.html", context)
 
 
 @only("GET")

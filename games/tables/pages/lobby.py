@@ -49,7 +49,7 @@ def race_new(request: HttpRequest, kind: str = DEFAULT) -> HttpResponse:
         "template_id": _template_id(request),
         "behind": has_to_catch_up(request.user),
     } | pages.choices(form)
-    return render(request, "games/race_new.html", context, status=400 if form.is_bound else 200)
+    return render(request, "tables/game_new.html", context, status=400 if form.is_bound else 200)
 
 
 def _begun(request: HttpRequest, kind: str, setup: type[TableForm]) -> TableForm:

@@ -50,7 +50,7 @@ def races(request: HttpRequest) -> HttpResponse:
         "behind": has_to_catch_up(request.user) if request.user.is_authenticated else [],
         "here": "races",
     }
-    return render(request, "games/races.html", context, status=200 if form.is_valid() else 400)
+    return render(request, "tables/open_tables.html", context, status=200 if form.is_valid() else 400)
 
 
 @only("POST")
@@ -99,7 +99,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         "hides_names": game.is_masked,
         "table_url": f"{reverse('race', args=[game.pk])}?token={game.link_token}",
     }
-    return render(request, "games/invitation.html", context)
+    return render(request, "tables/invitation.html", context)
 
 
 @only("POST")
@@ -141,7 +141,7 @@ def rematch(request: HttpRequest, race_id: int) -> HttpResponse:
 def templates(request: HttpRequest) -> HttpResponse:
     """All kept settings."""
     rows = [(template, terms_of(template.kind).title) for template in templates_of(request.user)]
-    return render(request, "games/templates.html", {"templates": rows, "here": "my_races"})
+    return render(request, "tables/templates.html", {"templates": rows, "here": "my_races"})
 
 
 @only("POST")

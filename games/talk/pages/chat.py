@@ -65,7 +65,7 @@ def _say(request: HttpRequest, game: Game, room: str) -> HttpResponse:
         return _page(request, game, room, status=error.status, tried=words, problem=error.message)
     if is_fragment:
         shown = chat_of(game, request.user, room=room)
-        return render(request, "games/_chat.html", {"race_id": game.pk, "chat": shown, "chat_id": PANELS[room]})
+        return render(request, "talk/_chat.html", {"race_id": game.pk, "chat": shown, "chat_id": PANELS[room]})
     return redirect(PAGES[room], game.pk)
 
 
@@ -74,4 +74,4 @@ def _page(request: HttpRequest, game: Game, room: str, status: int = 200, **refu
     if chat.unread and not request.headers.get("Sec-Purpose", "").startswith("prefetch"):
         service.read(game_id=game.pk, user=request.user, room=room, last=chat.last)
     shown = {"title": game.title, "race_id": game.pk, "chat": chat, "chat_id": PANELS[room]}
-    return render(request, "games/chat.html", shown | refused, status=status)
+    return render(request, "talk/chat.html", shown | refused, status=status)

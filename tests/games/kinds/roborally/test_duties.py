@@ -65,6 +65,6 @@ def test_points_of_fire_control_are_aimed_one_by_one(page: RacePage) -> None:
 
 def test_a_question_that_no_template_knows_offers_its_answers_all_the_same(page: RacePage) -> None:
     shown = duty_shown(page, duty_for(next(it for it in QUESTIONS if it.kind() == "abort_program")))
-    html = render_to_string("games/decisions/_generic.html", {"duty": shown})
+    html = render_to_string("play/decisions/_generic.html", {"duty": shown})
     assert html.count('type="radio"') == 2
     assert "textarea" not in html

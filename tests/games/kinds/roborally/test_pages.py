@@ -42,12 +42,12 @@ def race_context(race: Game, viewer: Person) -> dict[str, Any]:
 
 def test_a_question_without_a_template_of_its_own_falls_back_on_the_generic_one(race: Game, owner: User) -> None:
     (duty,) = race_context(race, owner)["duties"]
-    assert duty["templates"] == ("roborally/decisions/program.html", "games/decisions/_generic.html")
+    assert duty["templates"] == ("roborally/decisions/program.html", "play/decisions/_generic.html")
 
 
 def test_the_generic_form_shows_what_is_offered_and_takes_plain_json(race: Game, owner: User) -> None:
     (duty,) = race_context(race, owner)["duties"]
-    form = render_to_string("games/decisions/_generic.html", {"duty": duty})
+    form = render_to_string("play/decisions/_generic.html", {"duty": duty})
     assert all(f"<dt>{name}</dt>" in form for name in duty["offer"])
     assert 'name="answer"' in form
     assert duty["submit_url"] in form

@@ -122,10 +122,10 @@ def test_everybody_sees_a_game_and_its_rounds(
     answer_all(game, "program")
     browser = browser_of(request.getfixturevalue(who))
     page = page_of(browser, f"/races/{game.pk}/")
-    assert "css/volt.css" in page
+    assert "volt/game.css" in page
     assert "options.css" not in page
     is_asked = who in ("owner", "seated")
-    assert ("js/volt-program.js" in page) is True
+    assert ("volt/program.js" in page) is True
     assert ('name="die"' in page or "data-volt-program" in page) is is_asked
     assert "Ember" in page_of(browser, f"/races/{game.pk}/turns/0/")
 

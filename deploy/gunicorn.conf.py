@@ -16,6 +16,6 @@ control_socket_disable = True  # nobody steers it but the service manager
 
 
 def post_worker_init(worker: object) -> None:
-    from roborally_site import garbage
+    from roborally_site.garbage_collection import freeze_gc
 
-    garbage.settle()
+    freeze_gc()

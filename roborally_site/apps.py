@@ -1,4 +1,4 @@
-"""The site as an application of its own: its commands, and its check of the environment."""
+"""The site as a Django application: its commands, its signal receivers and its check of the environment."""
 
 import os
 from typing import Any
@@ -15,14 +15,14 @@ class SiteConfig(AppConfig):
     name = "roborally_site"
 
     def ready(self) -> None:
-        from roborally_site import doors
+        from roborally_site import auth_events
 
         register(check_environment)
-        doors.connect()
+        auth_events.connect()
 
 
 class OperatorsConfig(AdminConfig):
-    """The operators' pages. What allauth would show there of sessions and second factors is nobody's business."""
+    """The operators' pages, without the sessions and second factors that allauth would show there."""
 
     default_site = "roborally_site.operators.OperatorsSite"
 

@@ -1,7 +1,7 @@
 """The whole database as one file, and back again.
 
-PostgreSQL's own programs write and read theirs, SQLite's own interface its. Neither holds SECRET_KEY or any other
-secret of the environment.
+PostgreSQL is saved and restored by its own programs, SQLite by its backup interface. A backup holds neither SECRET_KEY
+nor any other secret of the environment.
 """
 
 import os
@@ -17,18 +17,18 @@ from typing import IO
 from django.db import connection, connections
 
 POSTGRES, SQLITE = "postgresql", "sqlite"
-BEGINNINGS = {b"PGDMP": POSTGRES, b"SQLi": SQLITE}
+SIGNATURES = {b"PGDMP": POSTGRES, b"SQLi": SQLITE}
 NAMES = {POSTGRES: "PostgreSQL", SQLITE: "SQLite"}
 LOCK_SECONDS = 10
-"""How long a restore waits for somebody who still uses the tables."""
+"""How long a restore waits for tables that are still in use."""
 
 
 class BackupError(Exception):
-    """What went wrong and what to do, for the operator."""
+    """Tells the operator what went wrong and what to do."""
 
 
 def save(to: Path) -> None:
-    """Writes all there is to a new file that its owner alone can read. Raises BackupError, and leaves no half file."""
+    """Writes the whole database to a new file that only its owner can read. Raises BackupError and leaves no file."""
     if to.exists():
         raise BackupError(f"{to} is there already. Name a new file.")
     if not to.parent.is_dir():
@@ -46,33 +46,33 @@ def save(to: Path) -> None:
         draft.unlink(missing_ok=True)
 
 
-def put_back(source: Path, *, replace: bool) -> None:
-    """Fills the database from the file, wholly or not at all. Raises BackupError.
+def restore(source: Path, *, replace: bool) -> None:
+    """Fills the database from the file, completely or not at all. Raises BackupError.
 
-    A database that holds anything is refused, unless it is to be replaced.
+    A database that is not empty is refused unless it is to be replaced.
     """
-    made_by = _made_by(source)
-    if made_by != connection.vendor:
+    vendor = _vendor_of(source)
+    if vendor != connection.vendor:
         raise BackupError(
-            f"{source} holds a database of {NAMES[made_by]}, and DATABASE_URL names one of {NAMES[connection.vendor]}."
+            f"{source} holds a database of {NAMES[vendor]}, and DATABASE_URL names one of {NAMES[connection.vendor]}."
         )
     if not replace and connection.introspection.table_names():
         raise BackupError(
             "The database is not empty. Restore into an empty one, or stop the site and add --replace: "
             "all that is in the database now is then gone."
         )
-    _restore_postgres(source) if made_by == POSTGRES else _restore_sqlite(source)
+    _restore_postgres(source) if vendor == POSTGRES else _restore_sqlite(source)
     connections.close_all()
 
 
-def _made_by(source: Path) -> str:
+def _vendor_of(source: Path) -> str:
     try:
         with source.open("rb") as file:
-            beginning = file.read(8)
+            signature = file.read(8)
     except OSError as error:
         raise BackupError(f"{source} cannot be read: {error.strerror}.") from error
-    for known, vendor in BEGINNINGS.items():
-        if beginning.startswith(known):
+    for known, vendor in SIGNATURES.items():
+        if signature.startswith(known):
             return vendor
     raise BackupError(f"{source} is no backup: it begins neither as one of PostgreSQL nor as one of SQLite.")
 
@@ -104,16 +104,16 @@ def _sqlite_file() -> str:
 
 
 def _copy(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """Waits for whoever holds a lock, but not for ever, as the interface by itself would."""
-    end = time.monotonic() + LOCK_SECONDS
+    """Waits for whoever holds a lock, but not for ever as the interface itself would."""
+    deadline = time.monotonic() + LOCK_SECONDS
 
-    def look_at_the_clock(status: int, remaining: int, total: int) -> None:
-        if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) and time.monotonic() > end:
+    def check_deadline(status: int, remaining: int, total: int) -> None:
+        if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) and time.monotonic() > deadline:
             raise BackupError(
                 f"Somebody has used the database for {LOCK_SECONDS} seconds. Stop the site, and try again."
             )
 
-    source.backup(target, progress=look_at_the_clock)
+    source.backup(target, progress=check_deadline)
 
 
 # PostgreSQL
@@ -127,7 +127,7 @@ def _dump_postgres(draft: Path) -> None:
 
 
 def _restore_postgres(source: Path) -> None:
-    """One transaction: the old tables go, the new ones come. It is committed only if all of the file could be read."""
+    """Replaces the old tables in one transaction, committed only if the whole file could be read."""
     tables = ", ".join(connection.ops.quote_name(name) for name in connection.introspection.table_names())
     connections.close_all()
     read = [_program("pg_restore"), "--no-owner", "--no-privileges", "--exit-on-error", "--file=-", str(source)]
@@ -144,7 +144,7 @@ def _restore_postgres(source: Path) -> None:
 
 @contextmanager
 def _psql() -> Iterator[IO[bytes]]:
-    """The input of a psql that stops at the first error. Without a COMMIT it changes nothing."""
+    """The input of a psql process that stops at the first error. Without a COMMIT it changes nothing."""
     command = [_program("psql"), "--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--file=-"]
     environment = _environment() | {"PGOPTIONS": f"-c lock_timeout={LOCK_SECONDS}s -c client_min_messages=warning"}
     process = subprocess.Popen(  # noqa: S603
@@ -172,7 +172,7 @@ def _program(name: str) -> str:
 
 
 def _environment() -> dict[str, str]:
-    """How PostgreSQL's programs reach the database; a password must not stand on a command line."""
+    """Tells PostgreSQL's programs how to reach the database. A command line must not show the password."""
     names = {"HOST": "PGHOST", "PORT": "PGPORT", "USER": "PGUSER", "PASSWORD": "PGPASSWORD", "NAME": "PGDATABASE"}
     given = {name: str(connection.settings_dict[key]) for key, name in names.items() if connection.settings_dict[key]}
     options = connection.settings_dict.get("OPTIONS", {})

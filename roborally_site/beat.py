@@ -16,7 +16,7 @@ class SteadyScheduler(Scheduler):
         now = self.app.now()
         if self._last_tick is not None and now < self._last_tick:
             for entry in self.schedule.values():
-                entry.last_run_at = min(entry.last_run_at, now)
+                entry.last_run_at = min(entry.last_run_at or now, now)
             self.populate_heap()
         self._last_tick = now
         return super().tick(*args, **kwargs)

@@ -1,4 +1,4 @@
-"""The Celery application. Its messages only hurry things up: the database knows what is due."""
+"""The Celery application. Its messages only speed things up: the database knows what is due."""
 
 import os
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from celery import Celery
 from celery.signals import task_postrun, task_prerun, worker_init, worker_process_init
 
-from roborally_site import garbage
+from roborally_site.garbage_collection import freeze_gc
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "roborally_site.settings")
 
@@ -15,17 +15,17 @@ app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 
 
-@worker_init.connect  # works itself, if it has no children
+@worker_init.connect  # a worker without child processes runs tasks itself
 @worker_process_init.connect
-def settle(**_: object) -> None:
-    garbage.settle()
+def prepare_process(**_: object) -> None:
+    freeze_gc()
 
 
 @task_prerun.connect
 @task_postrun.connect
-def keep_connections(sender: Any, **_: object) -> None:
-    """As with requests: a connection to the database is kept for as long as it is sound and not too old. To connect
-    takes longer than most tasks. CELERY_DB_REUSE_MAX keeps Celery from closing them."""
+def recycle_connections(sender: Any, **_: object) -> None:
+    """Closes database connections that are broken or too old, as Django does around requests, and keeps the others:
+    connecting takes longer than most tasks. CELERY_DB_REUSE_MAX keeps Celery from closing them all."""
     from django.db import close_old_connections
 
     if not sender.request.is_eager:

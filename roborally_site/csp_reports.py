@@ -1,7 +1,7 @@
-"""What browsers tell when the policy for contents has kept something from a page: one line of the log for each.
+"""Browsers' reports of what the Content-Security-Policy has blocked: one log line for each.
 
-Anybody can send anything here, so nothing of it is repeated: the page is told by the name of its view, the rule if it
-is one that there is, and what was kept out by its kind.
+Anybody can send anything here, so nothing is logged as it was sent: the page is named by its view, the directive only
+if it exists, and what was blocked by its kind.
 """
 
 import json
@@ -17,37 +17,47 @@ from django.views.decorators.http import require_POST
 
 logger = logging.getLogger(__name__)
 
-LARGEST = 8 * 1024
-RULES = {"default-src", "script-src", "script-src-elem", "script-src-attr", "style-src", "style-src-elem"}
-RULES |= {"style-src-attr", "img-src", "font-src", "connect-src", "media-src", "object-src", "frame-src", "worker-src"}
-RULES |= {"manifest-src", "base-uri", "form-action", "frame-ancestors"}
+MAX_REPORT_BYTES = 8 * 1024
+DIRECTIVES = {"default-src", "script-src", "script-src-elem", "script-src-attr", "style-src", "style-src-elem"}
+DIRECTIVES |= {
+    "style-src-attr",
+    "img-src",
+    "font-src",
+    "connect-src",
+    "media-src",
+    "object-src",
+    "frame-src",
+    "worker-src",
+}
+DIRECTIVES |= {"manifest-src", "base-uri", "form-action", "frame-ancestors"}
 KINDS = {"inline", "eval", "self", "wasm-eval", "data", "blob", "http", "https", "chrome-extension", "moz-extension"}
 
 
 @csrf_exempt
 @require_POST
 def csp_report(request: HttpRequest) -> HttpResponse:
-    """204, whatever was sent; what is too large, too frequent or no report leaves no line."""
-    if _length(request) <= LARGEST and consume(request, action="csp_report"):
-        _tell(request.body)
+    """Answers 204 whatever was sent. What is too large, too frequent or not a report is not logged."""
+    if _length(request) <= MAX_REPORT_BYTES and consume(request, action="csp_report"):
+        _log(request.body)
     return HttpResponse(status=204)
 
 
 def _length(request: HttpRequest) -> int:
-    """What cannot be read as a length is too much."""
-    told = request.META.get("CONTENT_LENGTH") or "0"
-    return int(told) if told.isascii() and told.isdigit() and len(told) < 10 else LARGEST + 1
+    """The declared length. One that is not a number counts as too large."""
+    declared = request.META.get("CONTENT_LENGTH") or "0"
+    is_number = declared.isascii() and declared.isdigit() and len(declared) < 10
+    return int(declared) if is_number else MAX_REPORT_BYTES + 1
 
 
-def _tell(body: bytes) -> None:
+def _log(body: bytes) -> None:
     try:
         report = json.loads(body)["csp-report"]
-        rule = str(report.get("effective-directive") or report.get("violated-directive")).split(" ")[0]
-        facts = {"view": _view(str(report.get("document-uri"))), "rule": rule, "kept_out": _kind(report)}
+        directive = str(report.get("effective-directive") or report.get("violated-directive")).split(" ")[0]
+        fields = {"view": _view(str(report.get("document-uri"))), "rule": directive, "kept_out": _kind(report)}
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return
-    if rule in RULES:
-        logger.warning("content kept out", extra=facts)
+    if directive in DIRECTIVES:
+        logger.warning("content kept out", extra=fields)
 
 
 def _view(address: str) -> str:

@@ -21,6 +21,7 @@ from pydantic import (
     NonNegativeInt,
     ValidationError,
 )
+from pydantic.config import JsonDict
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
@@ -79,7 +80,7 @@ def variable(
     `unset` describes the default where settings.py works it out. `needed` says who cannot do without the variable. The
     value of a `secret` one appears in no error. A `prefix` stands for all variables whose names begin with it.
     """
-    extra = {"unset": unset, "needed": needed, "secret": secret, "prefix": prefix}
+    extra: JsonDict = {"unset": unset, "needed": needed, "secret": secret, "prefix": prefix}
     return Field(default, description=meaning, json_schema_extra=extra)
 
 

@@ -1,8 +1,8 @@
 """Logs: one line per event on stderr, as key=value or as JSON, each with its request, task and game.
 
-Nobody logs bodies, answers, hands or drafts. What others log for us is cut here: mail addresses, addresses of people,
-query strings, and paths, which may hold a token, in favour of their route. Of an error its kind and way are told and
-never its text, which could tell a card.
+The site's own code logs no request bodies, answers, hands or drafts. What libraries log is redacted here: mail and IP
+addresses, query strings, and paths, which may hold a token and are replaced by their route. An error is logged by its
+kind and traceback, never by its text, which could reveal a card.
 """
 
 import logging
@@ -15,24 +15,24 @@ from structlog.processors import JSONRenderer, LogfmtRenderer
 
 from games.observability.faults import describe
 
-BOUND = ("request", "task", "game", "notice")
+CONTEXT = ("request", "task", "game", "notice")
 EXTRAS = ("view", "method", "status", "ms", "user", "tried", "factor", "source", "rule", "kept_out")
-STEPS = 12
-CUTS = [
+MAX_FRAMES = 12
+REDACTIONS = [
     (re.compile(r"([\w.+-])[\w.+-]*@([\w-]+\.[\w.-]+)"), r"\1...@\2"),
     (re.compile(r"\b(?!127\.|10\.)(\d{1,3}\.\d{1,3})\.\d{1,3}\.\d{1,3}\b"), r"\1.x.x"),
     (re.compile(r"(?<=[/\w])\?[^\s\"'<>]*=[^\s\"'<>]*"), "?..."),
 ]
 
 
-def cut(text: str) -> str:
-    """The text without what is not for logs."""
-    for pattern, instead in CUTS:
-        text = pattern.sub(instead, text)
+def redact(text: str) -> str:
+    """The text without addresses and query strings."""
+    for pattern, replacement in REDACTIONS:
+        text = pattern.sub(replacement, text)
     return text
 
 
-class Line(logging.Formatter):
+class LineFormatter(logging.Formatter):
     """A record as one line. `form` is logfmt or json."""
 
     def __init__(self, form: str = "logfmt") -> None:
@@ -44,43 +44,43 @@ class Line(logging.Formatter):
 
 
 def fields(record: logging.LogRecord) -> dict[str, Any]:
-    """What a record is told as, in order."""
-    told = {
+    """The fields of a record's line, in order."""
+    found = {
         "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
         "level": record.levelname,
         "logger": record.name,
-        "event": cut(_words(record)),
-        **_bound(),
+        "event": redact(_message(record)),
+        **_context(),
         **{name: getattr(record, name) for name in EXTRAS if hasattr(record, name)},
     }
     if record.exc_info and record.exc_info[1] is not None:
-        told["error"] = describe(record.exc_info[1], STEPS)
-    return {name: value for name, value in told.items() if value is not None}
+        found["error"] = describe(record.exc_info[1], MAX_FRAMES)
+    return {name: value for name, value in found.items() if value is not None}
 
 
-def _bound() -> dict[str, Any]:
-    """What was bound to request or task, in the same order on every line."""
+def _context() -> dict[str, Any]:
+    """What was bound to the request or task, in the same order on every line."""
     bound = get_contextvars()
-    return {name: bound[name] for name in BOUND if name in bound}
+    return {name: bound[name] for name in CONTEXT if name in bound}
 
 
-def _words(record: logging.LogRecord) -> str:
-    """The message. Django names the path of a request that went wrong; its route tells as much, and no token."""
-    request = getattr(record, "request", None)
+def _message(record: logging.LogRecord) -> str:
+    """The message. Django names the path of a request that failed; its route says as much, and holds no token."""
+    request: Any = getattr(record, "request", None)
     if isinstance(record.args, tuple) and hasattr(request, "path"):
         match = getattr(request, "resolver_match", None)
-        route = f"/{match.route}" if match else "an address that there is not"
+        route = f"/{match.route}" if match else "an unknown address"
         paths = {request.path, request.get_full_path()}
         return str(record.msg) % tuple(route if arg in paths else arg for arg in record.args)
     return record.getMessage()
 
 
 def logging_config(level: str, form: str) -> dict[str, Any]:
-    """Django's LOGGING. All processes of the site log by it."""
+    """The setting LOGGING, for all processes of the site."""
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "formatters": {"line": {"()": "roborally_site.logs.Line", "form": form}},
+        "formatters": {"line": {"()": "roborally_site.logs.LineFormatter", "form": form}},
         "handlers": {
             "stderr": {"class": "logging.StreamHandler", "formatter": "line"},
             "nowhere": {"class": "logging.NullHandler"},
@@ -93,12 +93,12 @@ def logging_config(level: str, form: str) -> dict[str, Any]:
 LOGGERS: dict[str, Any] = {
     "django": {"handlers": [], "level": "NOTSET"},
     "django.server": {"handlers": [], "propagate": True},
-    "django.request": {"level": "ERROR"},  # a visitor's mistake is answered, and told of by its one line alone
-    "django.db.backends": {"level": "INFO"},  # at DEBUG it would tell what is written
-    "apprise": {"handlers": ["nowhere"], "level": "WARNING", "propagate": False},  # it names topics and rooms
-    "fido2": {"level": "WARNING"},  # it would tell which keys people have
-    "urllib3": {"level": "INFO"},  # it would tell addresses with their secrets at DEBUG
-    # It would say every five seconds that the sweep has run, and of an error the text; our own log tells both.
+    "django.request": {"level": "ERROR"},  # a visitor's mistake has one line in the request log already
+    "django.db.backends": {"level": "INFO"},  # at DEBUG it logs the values of every statement
+    "apprise": {"handlers": ["nowhere"], "level": "WARNING", "propagate": False},  # it logs topics and rooms
+    "fido2": {"level": "WARNING"},  # it logs which keys people have
+    "urllib3": {"level": "INFO"},  # at DEBUG it logs addresses with their secrets
+    # It logs every five seconds that the sweep has run, and the text of errors; our own log tells both.
     "celery.app.trace": {"handlers": ["nowhere"], "propagate": False},
     **{name: {"level": "WARNING"} for name in ("celery.worker.strategy", "celery.beat")},
 }

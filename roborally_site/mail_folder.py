@@ -1,4 +1,4 @@
-"""Mail that is written to a folder, one .eml file each, instead of being sent."""
+"""An e-mail backend that writes mails to a folder, one .eml file each, instead of sending them."""
 
 import itertools
 import os
@@ -14,14 +14,16 @@ _numbers = itertools.count()
 
 
 class EmailBackend(BaseEmailBackend):
-    """Writes each mail to settings.MAIL_FOLDER. File names sort by the time of writing."""
+    """Writes each mail to settings.MAIL_FOLDER. Sorting the files by name sorts them by time."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
+        assert settings.MAIL_FOLDER is not None
         folder = Path(settings.MAIL_FOLDER)
         folder.mkdir(parents=True, exist_ok=True)
         for message in email_messages:
             name = f"{time.time_ns()}-{os.getpid()}-{next(_numbers)}.eml"
             draft = folder / f".{name}"
-            draft.write_bytes(message.message().as_bytes(linesep="\r\n"))
-            draft.rename(folder / name)  # a reader of the folder never sees half a mail
+            text = message.message().as_bytes(linesep="\r\n")  # type: ignore[call-arg]  # the stubs are for Django 6
+            draft.write_bytes(text)
+            draft.rename(folder / name)  # so that nobody reads half a mail
         return len(email_messages)

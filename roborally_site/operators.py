@@ -1,4 +1,4 @@
-"""The operators' pages open to those who have given a second factor, and lead all others to it."""
+"""The operators' pages are open to those who have given a second factor, and lead everybody else to it."""
 
 from typing import Any
 
@@ -14,6 +14,7 @@ from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 
 from games.accounts.pages import second_factor
+from games.models import User
 
 MISSING = (
     "Your account can look after the site, so it needs a second factor before the operators' pages open: a code of an "
@@ -30,15 +31,17 @@ class OperatorsSite(AdminSite):
 
     @method_decorator(never_cache)
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
-        """There is no log-in but that of the site, where tries are counted."""
-        return secure_admin_login(self._lead_on)(request)
+        """Uses the site's own log-in page, where attempts are limited."""
+        response: HttpResponse = secure_admin_login(self._continue)(request)
+        return response
 
-    def _lead_on(self, request: HttpRequest) -> HttpResponse:
-        there = get_next_redirect_url(request) or reverse("admin:index")
+    def _continue(self, request: HttpRequest) -> HttpResponse:
+        assert isinstance(request.user, User)
+        destination = get_next_redirect_url(request) or reverse("admin:index")
         if not second_factor.is_missing(request):
-            return redirect(there)
-        asking = second_factor.page_that_asks(request.user)
-        if asking:
-            return redirect(f"{asking}?{urlencode({'next': there})}")
+            return redirect(destination)
+        page = second_factor.page_that_asks(request.user)
+        if page:
+            return redirect(f"{page}?{urlencode({'next': destination})}")
         messages.warning(request, MISSING)
         return redirect("mfa_index")

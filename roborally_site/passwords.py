@@ -1,19 +1,21 @@
-"""How long a password may be. The shortest is in the settings."""
+"""The maximum length of a password. The minimum is in the settings."""
 
 from typing import Any
 
 from django.core.exceptions import ValidationError
 
-LONGEST = 128
+MAX_LENGTH = 128
 
 
-class LongestValidator:
-    """Refuses what nobody types and only costs time to hash."""
+class MaximumLengthValidator:
+    """Refuses passwords that nobody types and that only cost time to hash."""
 
     def validate(self, password: str, user: Any = None) -> None:
         """Raises ValidationError."""
-        if len(password) > LONGEST:
-            raise ValidationError(f"This password is too long: {LONGEST} signs are the most.", code="password_too_long")
+        if len(password) > MAX_LENGTH:
+            raise ValidationError(
+                f"This password is too long. It can have at most {MAX_LENGTH} characters.", code="password_too_long"
+            )
 
     def get_help_text(self) -> str:
-        return f"Your password can have {LONGEST} signs at most."
+        return f"Your password can have at most {MAX_LENGTH} characters."

@@ -1,5 +1,5 @@
-"""What beat calls, and how often. Entries carry no content, so two beats at once do no harm; each expires
-before the next, so that an outage leaves one call waiting and not thousands."""
+"""What Celery beat calls, and how often. The calls have no arguments, so two beats at once do no harm. Each expires
+before the next one, so that an outage leaves one call waiting and not thousands."""
 
 from kombu import Queue
 
@@ -20,8 +20,9 @@ BEAT_SCHEDULE = {
     },
 }
 
-# Turns must not wait behind mails, nor mails behind what is tidied up. A worker takes from all queues, unless told from
-# which: `-Q celery`. Turns and all else go by the default queue, whose name is "celery".
+# Turns must not wait behind mails, nor mails behind clean-up. A worker serves all queues unless told which:
+# `-Q celery`.
+# Turns and everything not listed here use the default queue, whose name is "celery".
 QUEUES = [Queue(name) for name in ("celery", "mail", "slow")]
 ROUTES = {
     "games.tasks.send_notices": {"queue": "mail"},

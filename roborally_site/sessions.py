@@ -1,11 +1,11 @@
-"""Sessions in the database, asked for by keys that this site can have made."""
-
-from typing import Any
+"""Sessions in the database, looked up only by keys that this site can have made."""
 
 from django.contrib.sessions.backends import db
 
 
 class SessionStore(db.SessionStore):
-    def _validate_session_key(self, key: Any) -> bool:
-        """A browser may send anything in a cookie, the sign zero included, which no database takes."""
-        return super()._validate_session_key(key) and key.isascii() and key.isalnum()
+    """Treats a malformed key as none. A cookie can hold anything, even a NUL character, which PostgreSQL refuses."""
+
+    def __init__(self, session_key: str | None = None) -> None:
+        is_sound = session_key is not None and session_key.isascii() and session_key.isalnum()
+        super().__init__(session_key if is_sound else None)

@@ -15,7 +15,7 @@ import dj_database_url
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
-from roborally_site import logs, reports, vapid
+from roborally_site import error_reports, logs, vapid
 from roborally_site.environment import hints, read_environment
 from roborally_site.schedule import BEAT_SCHEDULE, QUEUES, ROUTES
 
@@ -178,7 +178,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
-    {"NAME": "roborally_site.passwords.LongestValidator"},
+    {"NAME": "roborally_site.passwords.MaximumLengthValidator"},
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
@@ -338,4 +338,4 @@ if METRICS_FOLDER:
 OPERATOR_MAIL = env.OPERATOR_MAIL
 CANARY_PING_URL = env.CANARY_PING_URL
 SECURITY_CONTACT = env.SECURITY_CONTACT
-reports.start(env.SENTRY_DSN)
+error_reports.start(env.SENTRY_DSN)

@@ -1,8 +1,8 @@
-"""The cache that all processes share: what counts log-ins, sign-ups and ways in by mail lies here, and which requests
-already wait for a worker.
+"""The cache that all processes share. It counts log-ins, sign-ups and mail links, and remembers which requests already
+wait for a worker. Nothing in it is secret or has to last.
 
-While Redis cannot be reached, each process counts for itself. A limit is then as many times as wide as there are
-processes, but it is there, and nobody is kept from logging in. Nothing that must be secret or must last lies in it.
+While Redis cannot be reached, each process counts by itself. A limit then applies to each process rather than to all
+together, but it still applies, and nobody is kept from logging in.
 """
 
 import logging
@@ -15,59 +15,61 @@ from redis.exceptions import RedisError
 
 logger = logging.getLogger(__name__)
 
-PAUSE = 10.0
-"""So many seconds Redis is left alone after it could not be reached, so that no page waits for it again and again."""
-PATIENCE = 1.0
+RETRY_SECONDS = 10.0
+"""For how long Redis is left alone after a failure, so that pages do not wait for it again and again."""
+TIMEOUT_SECONDS = 1.0
 
 
 class SharedCache(RedisCache):
-    """Redis, or in its absence the memory of the process."""
+    """Redis, or the memory of the process while Redis is away."""
 
-    _again_at: ClassVar[float] = 0.0
+    retry_at: ClassVar[float] = 0.0
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
-        options = {"socket_connect_timeout": PATIENCE, "socket_timeout": PATIENCE} | params.get("OPTIONS", {})
+        options = {"socket_connect_timeout": TIMEOUT_SECONDS, "socket_timeout": TIMEOUT_SECONDS} | params.get(
+            "OPTIONS", {}
+        )
         super().__init__(server, params | {"OPTIONS": options})
-        self._own = LocMemCache("while Redis is away", params)
+        self._local = LocMemCache("while Redis is away", params)
 
-    def _ask(self, name: str, *args: Any, **kwargs: Any) -> Any:
-        if time.monotonic() >= SharedCache._again_at:
+    def _call(self, name: str, *args: Any, **kwargs: Any) -> Any:
+        if time.monotonic() >= SharedCache.retry_at:
             try:
                 return getattr(super(), name)(*args, **kwargs)
             except RedisError as error:
-                SharedCache._again_at = time.monotonic() + PAUSE
+                SharedCache.retry_at = time.monotonic() + RETRY_SECONDS
                 logger.warning("limits are counted by each process for itself: %s", type(error).__name__)
-        return getattr(self._own, name)(*args, **kwargs)
+        return getattr(self._local, name)(*args, **kwargs)
 
     def add(self, *args: Any, **kwargs: Any) -> Any:
-        return self._ask("add", *args, **kwargs)
+        return self._call("add", *args, **kwargs)
 
     def get(self, *args: Any, **kwargs: Any) -> Any:
-        return self._ask("get", *args, **kwargs)
+        return self._call("get", *args, **kwargs)
 
     def set(self, *args: Any, **kwargs: Any) -> Any:
-        return self._ask("set", *args, **kwargs)
+        return self._call("set", *args, **kwargs)
 
     def touch(self, *args: Any, **kwargs: Any) -> Any:
-        return self._ask("touch", *args, **kwargs)
+        return self._call("touch", *args, **kwargs)
 
     def delete(self, *args: Any, **kwargs: Any) -> Any:
-        return self._ask("delete", *args, **kwargs)
+        return self._call("delete", *args, **kwargs)
 
     def get_many(self, *args: Any, **kwargs: Any) -> Any:
-        return self._ask("get_many", *args, **kwargs)
+        return self._call("get_many", *args, **kwargs)
 
     def has_key(self, *args: Any, **kwargs: Any) -> Any:
-        return self._ask("has_key", *args, **kwargs)
+        return self._call("has_key", *args, **kwargs)
 
     def incr(self, *args: Any, **kwargs: Any) -> Any:
-        return self._ask("incr", *args, **kwargs)
+        return self._call("incr", *args, **kwargs)
 
     def set_many(self, *args: Any, **kwargs: Any) -> Any:
-        return self._ask("set_many", *args, **kwargs)
+        return self._call("set_many", *args, **kwargs)
 
     def delete_many(self, *args: Any, **kwargs: Any) -> Any:
-        return self._ask("delete_many", *args, **kwargs)
+        return self._call("delete_many", *args, **kwargs)
 
     def clear(self) -> Any:
-        return self._ask("clear")
+        return self._call("clear")

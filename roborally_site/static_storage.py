@@ -1,3 +1,5 @@
+"""Static files under hashed names, compressed, that browsers may cache for ever."""
+
 from pathlib import Path
 
 from django.conf import settings
@@ -5,13 +7,13 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 RELATIVE_IMPORT = r"""(?P<matched>(?P<how>\bfrom\s*|\bimport\s*\(?\s*)["'](?P<url>\.{1,2}/[^"']+)["'])"""
 OWN_FOLDERS = sorted({child.name for folder in settings.STATICFILES_DIRS for child in Path(folder).iterdir()})
-"""Where our own scripts lie: js/, and a folder for each kind of game."""
+"""Where our own scripts are: js/, and a folder for each kind of game."""
 
 
-class StaticStorage(CompressedManifestStaticFilesStorage):
-    """Hashed file names that may be cached for ever, also where our JavaScript modules import each other.
+class StaticStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise has no types
+    """Also rewrites the imports between our JavaScript modules.
 
-    Django can do that for all JavaScript, but stumbles over imports that others mention in comments.
+    Django can do that for all JavaScript, but stumbles over imports that other people's scripts mention in comments.
     """
 
     patterns = (

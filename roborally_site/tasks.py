@@ -1,4 +1,4 @@
-"""What the workers do for the site itself."""
+"""Periodic tasks of the site itself."""
 
 from datetime import timedelta
 
@@ -9,12 +9,13 @@ from django.utils import timezone
 
 from roborally_site.sessions import SessionStore
 
-SETTLED = timedelta(hours=1)
+GRACE = timedelta(hours=1)
+"""A log-in may be listed a moment before its session is stored."""
 
 
 @shared_task
 def prune_sessions() -> None:
-    """Sessions that are over, and what the list of sessions tells of those that are gone."""
+    """Deletes expired sessions, and the log-ins listed for sessions that no longer exist."""
     SessionStore.clear_expired()
-    old = UserSession.objects.filter(created_at__lt=timezone.now() - SETTLED)
+    old = UserSession.objects.filter(created_at__lt=timezone.now() - GRACE)
     old.exclude(session_key__in=Session.objects.values("session_key")).delete()

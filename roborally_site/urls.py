@@ -1,3 +1,5 @@
+"""The addresses of the site."""
+
 from django.contrib import admin
 from django.urls import include, path
 

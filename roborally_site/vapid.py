@@ -1,4 +1,4 @@
-"""The key pair by which push services of browsers know this site (RFC 8292)."""
+"""The key pair that identifies this site to browsers' push services (RFC 8292)."""
 
 from base64 import urlsafe_b64encode
 
@@ -20,7 +20,7 @@ def new_key() -> str:
 
 
 def public_key(private_pem: str) -> str:
-    """The public half, as browsers want it. Raises ImproperlyConfigured."""
+    """The public key, in the form that browsers expect. Raises ImproperlyConfigured."""
     try:
         key = load_pem_private_key(private_pem.encode(), password=None)
     except (ValueError, TypeError) as error:

@@ -35,7 +35,7 @@ SWEEP_SECONDS = Histogram("robots_sweep_seconds", "One round of the sweep.", buc
 SWEPT = Counter("robots_swept_games", "Games that the sweep did something for; step failed: could not.", ["step"])
 TASKS = Counter("robots_tasks", "Tasks that workers ended.", ["task", "outcome"])
 TASK_SECONDS = Histogram("robots_task_seconds", "From a task's start to its end.", ["task"], buckets=SLOW)
-DOORS = Counter("robots_doors", "Who came in, failed to, or went.", ["event"])
+AUTH_EVENTS = Counter("robots_auth_events", "Log-ins, failed log-ins, log-outs and changed credentials.", ["event"])
 PINGS = Counter("robots_canary_pings", "Signs of life sent to the outside.", ["outcome"])
 
 

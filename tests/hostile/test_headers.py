@@ -123,7 +123,8 @@ def test_a_form_has_an_end(db: None) -> None:
 def test_an_upload_has_an_end_before_it_is_read(db: None) -> None:
     """Nothing of the body is there yet when it is refused: the length that it tells is enough."""
     form = 'multipart/form-data; boundary="b"'
-    answer = Client().generic("POST", "/accounts/login/", b"--b", form, CONTENT_LENGTH=str(uploads.LARGEST + 1))
+    length = str(uploads.MAX_REQUEST_BYTES + 1)
+    answer = Client().generic("POST", "/accounts/login/", b"--b", form, CONTENT_LENGTH=length)
     assert answer.status_code in (400, 413)
 
 

@@ -62,7 +62,7 @@ def test_no_address_and_no_token_is_repeated(db: None, log: Lines, race: Game) -
         b"[" * 8000,
         report(**{"effective-directive": "planted"}),
         report(**{"effective-directive": {"a": [1]}}),
-        report(**{"padding": "x" * csp_reports.LARGEST}),
+        report(**{"padding": "x" * csp_reports.MAX_REPORT_BYTES}),
     ],
     ids=range(10),
 )

@@ -15,7 +15,7 @@ from games.accounts.services import tokens
 from games.models import Game, User
 from games.notices import services as notify
 from games.play.services import play
-from roborally_site.logs import LOGGERS, Line, cut
+from roborally_site.logs import LOGGERS, LineFormatter, redact
 from tests.games.support.moves import duty_of, falsify, hand_in, program_for
 from tests.games.web.race_pages import answer_address, filled_form
 from tests.people import Person
@@ -29,7 +29,7 @@ class Lines(logging.Handler):
 
     def __init__(self, form: str) -> None:
         super().__init__()
-        self.setFormatter(Line(form))
+        self.setFormatter(LineFormatter(form))
         self.lines: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -106,7 +106,7 @@ def test_an_error_is_told_by_its_kind_and_way_without_its_text(log: Lines) -> No
     ],
 )
 def test_what_others_log_for_us_is_cut(text: str, left: str) -> None:
-    assert cut(text) == left
+    assert redact(text) == left
 
 
 def test_the_loggers_of_others_that_would_tell_too_much_are_quiet() -> None:

@@ -12,7 +12,7 @@ def collected(settings: Settings, source: Path, target: Path) -> StaticStorage:
     storage, files = StaticStorage(), FileSystemStorage(source)
     names = [str(path.relative_to(source)) for path in source.rglob("*.js")]
     for name in names:
-        storage._save(name, files.open(name))
+        storage.save(name, files.open(name))
     assert all(processed is True for _, _, processed in storage.post_process({n: (storage, n) for n in names}))
     return storage
 

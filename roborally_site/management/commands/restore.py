@@ -11,7 +11,8 @@ from django.db.migrations.executor import MigrationExecutor
 from games.clocks.services import outages
 from games.models import Heartbeat
 from games.record.queries.health import SWEEP
-from roborally_site.backup import BackupError, put_back
+from roborally_site import backup
+from roborally_site.backup import BackupError
 
 
 class Command(BaseCommand):
@@ -24,7 +25,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, path: Path, replace: bool, **options: Any) -> None:
         try:
-            put_back(path, replace=replace)
+            backup.restore(path, replace=replace)
         except BackupError as error:
             raise CommandError(str(error)) from error
         if unknown := unknown_migrations():

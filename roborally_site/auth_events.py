@@ -1,7 +1,8 @@
-"""Who comes in, who fails to, who goes: one line of the log and one count for each.
+"""Log-ins, failed log-ins and changes of credentials: one log line and one count for each.
 
-A line names an account by its number and never by what was typed, for people type passwords into the wrong field. In
-its place stand prints under the site's key: `tried` is the same for the same name, `source` for the same address.
+A line names an account by its number and never by what was typed, since people type passwords into the wrong field.
+Instead it holds fingerprints made with the site's key: `tried` is the same for the same name, `source` for the same
+address.
 """
 
 import logging
@@ -33,39 +34,41 @@ EVENTS = {
     account.password_set: ("password set", "password_set"),
     account.password_reset: ("password reset", "password_reset"),
 }
-"""What is told of: the words of its line, and its name among the counts."""
+"""For each signal the message of its log line and the label of its count."""
 
 
 def connect() -> None:
     for signal in EVENTS:
-        signal.connect(tell, dispatch_uid=f"{__name__}.{EVENTS[signal][1]}")
+        signal.connect(record, dispatch_uid=f"{__name__}.{EVENTS[signal][1]}")
     auth.user_logged_in.connect(sessions.on_log_in)
     mfa.authenticator_added.connect(second_factor.on_added)
     mfa.authenticator_added.connect(sessions.on_second_factor)
 
 
-def tell(signal: Any, request: HttpRequest | None = None, user: Any = None, **facts: Any) -> None:
-    words, count = EVENTS[signal]
-    meters.DOORS.labels(count).inc()
-    typed = (facts.get("credentials") or {}).get("username") or (facts.get("credentials") or {}).get("email")
-    authenticator = facts.get("authenticator")
-    told = {
+def record(signal: Any, request: HttpRequest | None = None, user: Any = None, **details: Any) -> None:
+    """Logs and counts one event. A receiver of all signals in EVENTS."""
+    message, label = EVENTS[signal]
+    meters.AUTH_EVENTS.labels(label).inc()
+    credentials = details.get("credentials") or {}
+    typed = credentials.get("username") or credentials.get("email")
+    authenticator = details.get("authenticator")
+    fields = {
         "user": getattr(user, "pk", None),
-        "tried": mark(str(typed).strip().lower()) if typed else None,
+        "tried": fingerprint(str(typed).strip().lower()) if typed else None,
         "factor": authenticator.type if authenticator is not None else None,
         "source": _source(request),
     }
-    bad = count in ("failed", "factor_failed")
-    logger.log(logging.WARNING if bad else logging.INFO, words, extra={k: v for k, v in told.items() if v is not None})
+    level = logging.WARNING if label in ("failed", "factor_failed") else logging.INFO
+    logger.log(level, message, extra={name: value for name, value in fields.items() if value is not None})
 
 
-def mark(text: str) -> str:
-    """Tells equal texts apart from others to whoever reads the log, and the text itself to nobody."""
-    return salted_hmac("roborally_site.doors", text, algorithm="sha256").hexdigest()[:12]
+def fingerprint(text: str) -> str:
+    """Shows readers of the log whether two texts are the same, but not what they are."""
+    return salted_hmac(__name__, text, algorithm="sha256").hexdigest()[:12]
 
 
 def _source(request: HttpRequest | None) -> str | None:
     try:
-        return mark(get_adapter().get_client_ip(request)) if request is not None and request.META else None
+        return fingerprint(get_adapter().get_client_ip(request)) if request is not None and request.META else None
     except PermissionDenied:
         return None

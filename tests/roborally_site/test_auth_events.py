@@ -10,7 +10,7 @@ from django.test import Client
 from prometheus_client import REGISTRY
 
 from games.models import User
-from roborally_site import doors
+from roborally_site import auth_events
 from tests.games.accounts.pages.second_factors import ASKS, code, give_password, with_app
 from tests.roborally_site.test_logs import Lines, listening
 
@@ -27,11 +27,11 @@ def clock() -> Iterator[time_machine.Traveller]:
 
 
 def told(log: Lines) -> list[str]:
-    return [line for line in log.lines if f"logger={doors.__name__}" in line]
+    return [line for line in log.lines if f"logger={auth_events.__name__}" in line]
 
 
 def count(event: str) -> float:
-    return REGISTRY.get_sample_value("robots_doors_total", {"event": event}) or 0
+    return REGISTRY.get_sample_value("robots_auth_events_total", {"event": event}) or 0
 
 
 def guess(name: str, address: str) -> None:
@@ -42,8 +42,8 @@ def test_a_failed_log_in_has_a_line_and_a_count(owner: User, log: Lines) -> None
     before = count("failed")
     guess("olivia", "198.51.100.7")
     [line] = told(log)
-    assert 'level=WARNING logger=roborally_site.doors event="log-in failed"' in line
-    assert f"source={doors.mark('198.51.100.7')}" in line
+    assert 'level=WARNING logger=roborally_site.auth_events event="log-in failed"' in line
+    assert f"source={auth_events.fingerprint('198.51.100.7')}" in line
     assert count("failed") == before + 1
 
 
@@ -82,7 +82,7 @@ def test_second_factors_that_fit_and_that_do_not(owner: User, log: Lines, clock:
     browser.post(ASKS, {"code": "000000"})
     browser.post(ASKS, {"code": code()})
     failed, given, entered = told(log)
-    assert 'level=WARNING logger=roborally_site.doors event="second factor failed"' in failed
+    assert 'level=WARNING logger=roborally_site.auth_events event="second factor failed"' in failed
     assert 'event="second factor given"' in given
     assert all("factor=totp" in line and f"user={owner.pk} " in line for line in (failed, given))
     assert 'event="logged in"' in entered

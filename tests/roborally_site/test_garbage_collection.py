@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from roborally_site import garbage
+from roborally_site import garbage_collection
 
 
 @pytest.fixture(autouse=True)
@@ -18,8 +18,8 @@ def as_it_was() -> Iterator[None]:
 
 def test_what_is_there_is_not_looked_at_again_and_what_comes_is() -> None:
     there = [object() for _ in range(10)]
-    garbage.settle()
+    garbage_collection.freeze_gc()
     assert not any(each is there for each in gc.get_objects())
     new = [there]
     assert any(each is new for each in gc.get_objects())
-    assert gc.get_threshold()[0] == garbage.BEFORE_IT_LOOKS
+    assert gc.get_threshold()[0] == garbage_collection.NEW_OBJECTS_PER_COLLECTION

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from structlog.contextvars import clear_contextvars
 
-from roborally_site.reports import strip
+from roborally_site.error_reports import scrub
 from tests.services import ROOT, clean_environment
 
 BROKEN_SITE = """
@@ -131,7 +131,7 @@ def test_a_report_is_built_from_a_short_list() -> None:
         "exception": {"values": [{"type": "E", "module": "m", "value": "text", "stacktrace": {"frames": [frame]}}]},
     }
     clear_contextvars()
-    assert strip(gathered, {}) == {
+    assert scrub(gathered, {}) == {
         "level": "error",
         "tags": {},
         "exception": {
@@ -142,6 +142,6 @@ def test_a_report_is_built_from_a_short_list() -> None:
 
 @pytest.mark.parametrize(("logger", "is_told"), [("games.services.x", True), ("gamesome", False), ("", False)])
 def test_only_our_own_words_are_kept(logger: str, is_told: bool) -> None:
-    told = strip({"logger": logger, "logentry": {"formatted": "it went wrong", "params": ["secret"]}}, {})
+    told = scrub({"logger": logger, "logentry": {"formatted": "it went wrong", "params": ["secret"]}}, {})
     assert ("message" in told) is is_told
     assert "secret" not in str(told)

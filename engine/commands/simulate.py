@@ -1,16 +1,21 @@
-"""Plays games at random, for speed and for proof: one JSON line says how many turns, how fast, and their digest."""
+"""Plays games at random, for speed and for proof: one JSON line says how many turns, how fast, and their digest.
+
+With --bare, where a game has it, the line tells the speed of the rules alone, to stand beside other engines: programs
+are dealt beforehand, and nothing is asked, recorded or digested.
+"""
 
 import argparse
 from hashlib import sha256
 from importlib import import_module
-from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from time import perf_counter, process_time
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
 from engine.catalogue import games
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
+from engine.kernel.errors import BadData
 from engine.kernel.game import Game
 from engine.kernel.table import Table, TableDump
 
@@ -30,7 +35,8 @@ def add_to(commands: "Commands") -> None:
         kind.add_argument("--reload", action="store_true", help="dump, load and re-run every turn")
         setups = import_module(f"engine.{game.id}.simulation")
         setups.add_arguments(kind)
-        kind.set_defaults(run=run, game=game, make_setup=setups.make_setup)
+        bare_turns = getattr(setups, "BareTurns", None)
+        kind.set_defaults(run=run, game=game, make_setup=setups.make_setup, bare=False, bare_turns=bare_turns)
 
 
 def positive(text: str) -> int:
@@ -43,9 +49,14 @@ def positive(text: str) -> int:
 
 def run(options: argparse.Namespace) -> int:
     """Raises BadData if the set-up cannot be played."""
-    report = simulate(
-        options.game, options.make_setup(options), options.seed, options.turns, options.events, options.reload
-    )
+    game, setup = options.game, options.make_setup(options)
+    report: Report | BareReport
+    if options.bare:
+        if options.events or options.reload:
+            raise BadData("--bare measures the rules alone: it goes with neither --events nor --reload")
+        report = simulate_bare(game, setup, options.bare_turns, options.seed, options.turns)
+    else:
+        report = simulate(game, setup, options.seed, options.turns, options.events, options.reload)
     print(msgspec.json.encode(report).decode())
     return 0
 
@@ -86,6 +97,53 @@ def simulate(game: Game[Any], setup: Any, seed: int, turns: int, events: bool = 
         turns_per_second=round(played / seconds, 1),
         robots_alive=round(alive / played, 3),
         digest=dumps.hexdigest(),
+    )
+
+
+class BareReport(msgspec.Struct, frozen=True):
+    """What the bare turns of a game came to."""
+
+    turns: int
+    games: int
+    cpu_seconds: float
+    turns_per_cpu_second: float
+    robots_alive: float
+
+
+class BareTurns(Protocol):
+    """Turns of one game, from the state after its set-up on, with all programs at hand."""
+
+    def __init__(self, state: Any, seed: bytes) -> None: ...
+
+    def play(self, turn: int) -> None: ...
+
+
+def simulate_bare(game: Game[Any], setup: Any, bare_turns: type[BareTurns], seed: int, turns: int) -> BareReport:
+    """Plays so many turns; where a game ends by its rules, the next one takes the next seed.
+
+    Only the turns are timed, in CPU time: neither setting games up nor dealing their programs.
+    """
+    begun = played = alive = 0
+    seconds = 0.0
+    while played < turns:
+        table = Table.open(game, setup, (seed + begun).to_bytes(SEED_BYTES, "big"))
+        state = game.decode(one_turn(table, reload=False).snapshot)
+        bare = bare_turns(state, table.seed)
+        begun += 1
+        turn = 0
+        started = process_time()
+        while played < turns and not game.is_over(state):
+            alive += game.alive(state)
+            turn += 1
+            bare.play(turn)
+            played += 1
+        seconds += process_time() - started
+    return BareReport(
+        turns=played,
+        games=begun,
+        cpu_seconds=round(seconds, 3),
+        turns_per_cpu_second=round(played / seconds, 1),
+        robots_alive=round(alive / played, 3),
     )
 
 

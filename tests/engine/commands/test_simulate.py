@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from engine.__main__ import main
-from engine.commands.simulate import answer_of, simulate
+from engine.commands.simulate import answer_of, simulate, simulate_bare
 from engine.kernel.table import Table
-from tests.engine.kernel.duel import GAME, Setup
+from tests.engine.kernel.duel import GAME, Setup, State
 
 RACE = ["simulate", "roborally", "--course", "risky-exchange", "--seats", "4", "--turns", "12"]
 
@@ -81,6 +81,53 @@ def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
         main(["simulate", "chess"])
     assert refused.value.code == 2
     assert "chess" in capsys.readouterr().err
+
+
+# --- bare turns -----------------------------------------------------------------------------------------------------
+
+
+def test_one_line_tells_the_speed_of_the_bare_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    report = simulated(capsys, "--bare")
+    assert list(report) == ["turns", "games", "cpu_seconds", "turns_per_cpu_second", "robots_alive"]
+    assert (report["turns"], report["games"]) == (12, 1)
+    assert 2 < report["robots_alive"] <= 4
+
+
+@pytest.mark.parametrize("option", ["--events", "--reload"])
+def test_bare_turns_tell_and_record_nothing(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*RACE, "--seed", "7", "--bare", option]) == 1
+    assert "neither --events nor --reload" in capsys.readouterr().err
+
+
+def test_a_game_without_bare_turns_does_not_offer_them(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        main(["simulate", "volt", "--arena", "rome", "--seats", "2", "--turns", "1", "--seed", "7", "--bare"])
+    assert refused.value.code == 2
+    assert "--bare" in capsys.readouterr().err
+
+
+class Countdown:
+    """Bare turns of the duel, which note what is played."""
+
+    def __init__(self, state: State, seed: bytes) -> None:
+        self.state = state
+        played.append((seed, []))
+
+    def play(self, turn: int) -> None:
+        played[-1][1].append(turn)
+        self.state.turns = turn
+
+
+played: list[tuple[bytes, list[int]]] = []
+
+
+@pytest.mark.parametrize(("turns", "games"), [(2, [[1, 2]]), (3, [[1, 2, 3]]), (4, [[1, 2, 3], [1]])])
+def test_a_bare_game_that_is_over_is_followed_by_the_next_seed(turns: int, games: list[list[int]]) -> None:
+    played.clear()
+    report = simulate_bare(GAME, Setup(turns=3), Countdown, seed=5, turns=turns)
+    assert [turns for _, turns in played] == games
+    assert [int.from_bytes(seed, "big") for seed, _ in played] == [5, 6][: len(games)]
+    assert (report.turns, report.games, report.robots_alive) == (turns, len(games), 3)
 
 
 # --- the same with the second game, where everything can be reckoned by hand ---------------------------------------

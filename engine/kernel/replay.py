@@ -12,8 +12,8 @@ from engine.kernel.table import Table, TableDump, TurnRecord, digest
 
 FORMAT = 1
 
-NONSENSE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
-"""How rules fail over a record that has the right shape, but was never played."""
+CORRUPT_RECORD_ERRORS = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What the rules raise for a record that is well-formed but was never played."""
 
 
 class ExportedTurn(msgspec.Struct, frozen=True):
@@ -138,7 +138,7 @@ def _run_again(game: Game[Any], exported: Export, turn: ExportedTurn, state: byt
     table = Table(game, dump)
     try:
         table.advance(turns=1)
-    except NONSENSE as error:
+    except CORRUPT_RECORD_ERRORS as error:
         raise ReplayMismatch(f"turn {turn.number}: the rules cannot play what is recorded: {error!r}") from error
     if table.pending:
         raise ReplayMismatch(f"turn {turn.number}: no answer to {table.pending[0].id}")

@@ -186,7 +186,7 @@ def _raw(request: Request) -> bytes:
 
 
 def _check_signs(found: Any) -> None:
-    """Databases do not keep the sign zero, so no text may hold it. Raises Refused."""
+    """PostgreSQL cannot store NUL characters, so no text may contain one. Raises Refused."""
     if isinstance(found, str) and "\0" in found:
         raise Refused("malformed", "The body holds a sign that cannot be kept: \\u0000.")
     if isinstance(found, dict):

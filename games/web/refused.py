@@ -52,7 +52,7 @@ def only(*methods: str) -> Callable[[View], View]:
 
 
 def _holds_zero(request: HttpRequest) -> bool:
-    """Databases do not keep the sign zero."""
+    """PostgreSQL cannot store NUL characters."""
     return any("\0" in text for _, texts in request.POST.lists() for text in texts)
 
 

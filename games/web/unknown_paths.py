@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 
 
 class AddressMiddleware:
-    """Databases do not keep the sign zero, so no token, name or word in an address may hold it."""
+    """PostgreSQL cannot store NUL characters, so nothing in an address may contain one."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

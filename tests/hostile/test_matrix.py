@@ -103,7 +103,7 @@ def test_no_form_may_hold_the_sign_zero(world: World) -> None:
 
 
 def with_zero() -> Iterator[str]:
-    """Each address that takes a word, with the sign zero for it."""
+    """Each address that takes a word, with a NUL character in its place."""
     for name, pattern in named():
         for parameter in parameters_of(pattern):
             where = {each: SOME.get(each, 1) for each in parameters_of(pattern)} | {parameter: "ZERO"}

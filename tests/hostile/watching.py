@@ -26,10 +26,10 @@ def tried(send: Callable[[], HttpResponse]) -> HttpResponse:
 
 
 def only_what_can_be_kept(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
-    """PostgreSQL refuses the sign zero and halves of signs; SQLite, on which these tests run, would keep them."""
+    """PostgreSQL refuses NUL characters and lone surrogates; SQLite, on which these tests run, would store them."""
     for value in params or ():
         if isinstance(value, str):
-            assert "\0" not in value, f"the sign zero reaches the database: {sql}"
+            assert "\0" not in value, f"a NUL character reaches the database: {sql}"
             value.encode()
     return execute(sql, params, many, context)
 

@@ -1,16 +1,16 @@
 """A second factor beside the password: a code of an app, a passkey, or a recovery code. allauth.mfa does the work.
 
-What is kept of it is sealed with the site's key, so a copy of the database alone answers no question for a code.
+Secrets are encrypted with the site's key, so a copy of the database alone is not enough to make a code.
 """
 
+import base64
+import secrets
 from typing import Any
 
 from allauth.account.adapter import get_adapter as account_adapter
 from allauth.account.authentication import get_authentication_records
-from allauth.account.internal.flows.login import record_authentication
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
-from allauth.mfa.totp.internal.auth import generate_totp_secret
 from allauth.mfa.webauthn import forms as keys
 from django import forms
 from django.conf import settings
@@ -23,11 +23,13 @@ from games.notices.channels.sealing import Unreadable, seal, unseal
 
 NAME = "Robot Races"
 MFA = "mfa"
-"""What allauth calls it in its list of the ways in which somebody has signed in."""
+"""allauth's name for it in the list of methods by which somebody has signed in."""
+ADDED = "second_factor_added"
+"""Set in the session in which somebody has added a second factor."""
 
 
 class Adapter(DefaultMFAAdapter):
-    """Seals what is secret, and says it in our words."""
+    """Encrypts secrets with the site's key, and has the site's own error messages."""
 
     error_messages = DefaultMFAAdapter.error_messages | {
         "add_email_blocked": "Your account asks for a second factor. Switch that off to add an address, then on again.",
@@ -43,41 +45,41 @@ class Adapter(DefaultMFAAdapter):
         return seal({"text": text})
 
     def decrypt(self, encrypted_text: str) -> str:
-        """A secret that was sealed with a key which the site has lost is taken for one that nobody knows."""
+        """A secret encrypted with a key that the site has lost becomes a random one, which no code fits."""
         try:
             return unseal(encrypted_text)["text"]
         except Unreadable:
-            return generate_totp_secret()
+            return base64.b32encode(secrets.token_bytes(20)).decode()
 
     def generate_authenticator_name(self, user: User, type: Authenticator.Type) -> str:
         number = Authenticator.objects.filter(user=user, type=type).count() + 1
         return f"Key {number}"
 
 
-class SoundKey(forms.JSONField):
-    """What a browser says about a key: the library takes a few shapes for granted, and others must not break a page."""
+class ValidatedCredential(forms.JSONField):
+    """A browser's answer for a key, checked for the fields that allauth takes for granted."""
 
     widget = forms.HiddenInput
 
     def to_python(self, value: Any) -> Any:
-        said = super().to_python(value)
-        if said is not None and not (isinstance(said, dict) and _is_whole(said)):
+        answer = super().to_python(value)
+        if answer is not None and not (isinstance(answer, dict) and _is_complete(answer)):
             raise ValidationError("The key has not answered as keys do. Please try again.")
-        return said
+        return answer
 
 
-def _is_whole(said: dict[str, Any]) -> bool:
-    response = said.get("response")
+def _is_complete(answer: dict[str, Any]) -> bool:
+    response = answer.get("response")
     if not isinstance(response, dict):
         return False
-    return all(isinstance(value, str) for value in [said.get("id"), response.get("clientDataJSON")])
+    return all(isinstance(value, str) for value in [answer.get("id"), response.get("clientDataJSON")])
 
 
 class AddKeyForm(keys.AddWebAuthnForm):
     """Adds a passkey or a security key."""
 
     name = forms.CharField(label="Its name", required=False, max_length=60, help_text="To tell your keys apart.")
-    credential = SoundKey()
+    credential = ValidatedCredential()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -85,28 +87,28 @@ class AddKeyForm(keys.AddWebAuthnForm):
         self.fields["passwordless"].help_text = "Then it asks for its own PIN, a fingerprint or the like."
 
     def clean(self) -> dict[str, Any]:
-        return sound(super().clean)
+        return checked(super().clean)
 
 
 class _KeyAnswer:
     def clean_credential(self) -> Authenticator:
-        return sound(super().clean_credential)  # type: ignore[misc]
+        return checked(super().clean_credential)  # type: ignore[misc]
 
 
 class LogInByKeyForm(_KeyAnswer, keys.LoginWebAuthnForm):
-    credential = SoundKey()
+    credential = ValidatedCredential()
 
 
 class SecondKeyForm(_KeyAnswer, keys.AuthenticateWebAuthnForm):
-    credential = SoundKey()
+    credential = ValidatedCredential()
 
 
 class AgainByKeyForm(_KeyAnswer, keys.ReauthenticateWebAuthnForm):
-    credential = SoundKey()
+    credential = ValidatedCredential()
 
 
-def sound(clean: Any) -> Any:
-    """The library raises many a thing for an answer that no key gives; people are told the same for all."""
+def checked(clean: Any) -> Any:
+    """Runs allauth's check. For malformed answers it raises all kinds of errors; people get one message for all."""
     try:
         return clean()
     except (ValueError, TypeError, KeyError, IndexError, AttributeError, AssertionError):
@@ -114,22 +116,24 @@ def sound(clean: Any) -> Any:
 
 
 def has_one(user: User) -> bool:
-    """Recovery codes alone are none."""
+    """Whether this person has a second factor. Recovery codes alone do not count."""
     return Adapter().is_mfa_enabled(user, [Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN])
 
 
 def was_given(request: HttpRequest) -> bool:
-    """In this session, not only some time by somebody."""
+    """Whether it was given or added in this session."""
+    if request.session.get(ADDED):
+        return True
     return any(record.get("method") == MFA for record in get_authentication_records(request, request.user))
 
 
 def is_missing(request: HttpRequest) -> bool:
-    """Whether this operator has to give one first."""
+    """Whether this operator has to give a second factor first."""
     return settings.OPERATORS_NEED_SECOND_FACTOR and not (has_one(request.user) and was_given(request))
 
 
 def page_that_asks(user: User) -> str:
-    """The address at which this person gives the second factor; empty without one."""
+    """The address of the page that asks this person for the second factor. Empty if there is none."""
     if not has_one(user):
         return ""
     ways = {way["id"]: way["url"] for way in account_adapter().get_reauthentication_methods(user)}
@@ -138,6 +142,6 @@ def page_that_asks(user: User) -> str:
     return str(ways.get(wanted) or reverse("mfa_reauthenticate"))
 
 
-def on_added(request: HttpRequest, user: User, authenticator: Authenticator, **_: Any) -> None:
-    """Whoever has just set one up has shown it."""
-    record_authentication(request, user, MFA, id=authenticator.pk, type=authenticator.type)
+def on_added(request: HttpRequest, **_: Any) -> None:
+    """Adding a second factor counts as giving it."""
+    request.session[ADDED] = True

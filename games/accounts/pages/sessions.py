@@ -1,6 +1,6 @@
-"""Where somebody is logged in. allauth.usersessions keeps the list and ends all others; here one of them is ended."""
+"""Where somebody is logged in. allauth.usersessions lists the sessions and ends all others; this page ends one."""
 
-from allauth.usersessions.internal.flows.sessions import end_sessions
+from allauth.account.adapter import get_adapter
 from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib import messages
@@ -18,23 +18,26 @@ SessionStore = import_string(f"{settings.SESSION_ENGINE}.SessionStore")
 @only("POST")
 @for_people
 def end(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Ends one of the reader's own sessions; that of this browser as logging out does."""
+    """Ends one of the user's own sessions. Ending the current one logs out."""
     session = UserSession.objects.filter(pk=session_id, user=request.user).first()
     if session is None:
         raise Http404
-    end_sessions(request, [session])
+    is_current = session.is_current()
+    session.end()
+    if is_current:
+        get_adapter().logout(request)
     messages.success(request, "Logged out there.")
     return redirect("usersessions_list")
 
 
 def on_log_in(request: HttpRequest | None, user: User, **_: object) -> None:
-    """Also those who came in by the link of a mail, of whom allauth does not hear; not guests, who have one session."""
+    """Lists the new session, also after a sign-in by mail, which allauth does not see. Guests have only one session."""
     if request is not None and "REMOTE_ADDR" in request.META and not user.is_guest:
         UserSession.objects.create_from_request(request)
 
 
 def on_second_factor(request: HttpRequest, user: User, **_: object) -> None:
-    """Whoever has come in by the link of a mail elsewhere has not given it, and goes."""
+    """Ends sessions elsewhere that began with the link of a mail, since they have not given the second factor."""
     here = request.session.session_key
     for session in UserSession.objects.filter(user=user).exclude(session_key=here):
         if SessionStore(session.session_key).get(mail_sessions.KEY):

@@ -13,7 +13,7 @@ from engine.catalogue import find_game
 from engine.kernel.chance import commitment
 from engine.kernel.errors import BadData, ReplayMismatch
 from engine.kernel.game import Game as Rules
-from engine.kernel.replay import NONSENSE
+from engine.kernel.replay import CORRUPT_RECORD_ERRORS
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.models import Game, Message, OperatorAction, Program, Seat, StandingOrder, Turn, User
 from games.notices import services as notify
@@ -60,7 +60,7 @@ def import_whole(*, raw: bytes, operator: Operator, reason: str, finds_people: b
     found = read_file(raw)
     try:
         decisions = _check(found)
-    except (BadData, ReplayMismatch, *NONSENSE) as error:
+    except (BadData, ReplayMismatch, *CORRUPT_RECORD_ERRORS) as error:
         raise Refused("not_a_record", f"This game cannot be played again from its file: {error}") from error
     with transaction.atomic():
         if Game.objects.filter(seed_hash=found.seed_hash).exists():
@@ -135,7 +135,7 @@ def _check_turn(found: Rerun, rules: Rules[Any]) -> None:
             rules.decode_events(bytes(found.turn.events))
         for _, at in found.turn.told:
             datetime.fromisoformat(at)
-    except (msgspec.MsgspecError, *NONSENSE) as error:
+    except (msgspec.MsgspecError, *CORRUPT_RECORD_ERRORS) as error:
         raise Refused("damaged", f"turn {number}: it cannot be shown ({type(error).__name__}).") from error
 
 

@@ -14,7 +14,7 @@ import msgspec
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData, EngineError, ReplayMismatch
 from engine.kernel.journal import Entry
-from engine.kernel.replay import NONSENSE
+from engine.kernel.replay import CORRUPT_RECORD_ERRORS
 from engine.kernel.table import Table, TableDump, digest
 from games.models import Game, Turn
 from games.record.queries.engine_tables import rules_of, setup_of
@@ -117,7 +117,7 @@ class _Runner:
         except EngineError as error:
             said = str(error).partition(" is not legal")
             raise ReplayMismatch(f"turn {turn.number}: {said[0]}{said[1]}") from error
-        except NONSENSE as error:
+        except CORRUPT_RECORD_ERRORS as error:
             kind = type(error).__name__
             raise ReplayMismatch(f"turn {turn.number}: the rules cannot play what is recorded ({kind})") from error
         if bool(table.finished) != (turn.resolved_at is not None):

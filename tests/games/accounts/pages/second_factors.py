@@ -1,10 +1,10 @@
-"""A person's app, as tests play it: the codes that it shows now."""
+"""A person's authenticator app as tests play it, and people who have one."""
 
+import base64
+import hmac
 import time
 
 from allauth.mfa.models import Authenticator
-from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
-from allauth.mfa.totp.internal.auth import TOTP, format_hotp_value, hotp_value
 from django.test import Client
 
 from games.accounts.pages.second_factor import Adapter
@@ -17,19 +17,25 @@ ASKS = "/accounts/2fa/authenticate/"
 
 
 def code(secret: str = SECRET, later: int = 0) -> str:
-    """What the app shows now, or so many half minutes later."""
-    return format_hotp_value(hotp_value(secret, int(time.time()) // 30 + later))
+    """What the app shows now, or so many half minutes later (RFC 6238)."""
+    counter = int(time.time()) // 30 + later
+    digest = hmac.digest(base64.b32decode(secret), counter.to_bytes(8), "sha1")
+    offset = digest[-1] & 15
+    return f"{(int.from_bytes(digest[offset : offset + 4]) & 0x7FFFFFFF) % 1_000_000:06}"
 
 
 def with_app(user: User) -> User:
     """The same person, with an app of this secret."""
-    TOTP.activate(user, SECRET)
+    Authenticator.objects.create(user=user, type="totp", data={"secret": Adapter().encrypt(SECRET)})
     return user
 
 
 def with_recovery_codes(user: User) -> list[str]:
-    RecoveryCodes.activate(user)
-    return Authenticator.objects.get(user=user, type="recovery_codes").wrap().get_unused_codes()
+    data = {"seed": Adapter().encrypt("0123456789abcdef" * 5), "used_mask": 0}
+    codes: list[str] = (
+        Authenticator.objects.create(user=user, type="recovery_codes", data=data).wrap().get_unused_codes()
+    )
+    return codes
 
 
 def give_password(user: User, browser: Client | None = None, **there: str) -> Client:

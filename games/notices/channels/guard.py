@@ -1,23 +1,23 @@
 """The only way out to addresses that people type in: to public machines, by a pinned address, in little time.
 
-A name is looked up once for each connection. Every address that it has must be public, and the connection goes to one
-of just these, so an answer that changes between check and use does not help anybody. Nothing is redirected, no proxy
-and no stored password is used, no answer's body is read, and after SECONDS the connection is cut, whatever trickles in.
+A name is looked up once for each request. Every address that it has must be public, and curl may open a socket to these
+and to no other, so an answer that changes between check and use helps nobody. No redirect is followed, no proxy and no
+stored password is used, no answer's body is read, and after SECONDS the request is over, whatever trickles in.
 """
 
 import socket
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
-from contextvars import ContextVar
+from io import BytesIO
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
-from threading import Timer
 from typing import Any
 from urllib.parse import urlsplit
 
+import certifi
+import pycurl
 import requests
 from django.conf import settings
-from requests.adapters import HTTPAdapter
-from urllib3.connection import HTTPConnection, HTTPSConnection
-from urllib3.connectionpool import HTTPConnectionPool, HTTPSConnectionPool
+from requests.adapters import BaseAdapter
 
 SECONDS = 6.0
 PORTS = (80, 443)
@@ -57,8 +57,24 @@ def check_url(url: str) -> None:
 
 
 def session() -> requests.Session:
-    """For one request; raises Forbidden and the errors of requests."""
-    return _Session()
+    """For one POST; raises Forbidden and the errors of requests. The answer has a status and nothing else."""
+    guarded = requests.Session()
+    guarded.trust_env = False
+    guarded.mount("https://", _Curl())
+    guarded.mount("http://", _Curl())
+    return guarded
+
+
+def checked_addresses(host: str, port: int) -> list[str]:
+    """Where a name leads. Raises Forbidden if there is no address, or any that is not to be reached."""
+    try:
+        found = socket.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError):
+        raise Forbidden(f"No machine called {host} was found.") from None
+    addresses = list(dict.fromkeys(str(entry[4][0]) for entry in found))
+    for address in addresses:
+        _check_address(ip_address(address), port)
+    return addresses
 
 
 def _check_address(address: IPv4Address | IPv6Address, port: int) -> None:
@@ -80,116 +96,92 @@ def _is_public(address: IPv4Address | IPv6Address) -> bool:
     return address.is_global and not address.is_multicast and not address.is_reserved
 
 
-def _addresses(host: str, port: int) -> list[str]:
-    """Raises Forbidden if there is none, or any that is not to be reached."""
+class _Curl(BaseAdapter):
+    """Sends what requests has prepared, to an address that was checked."""
+
+    def send(self, request: requests.PreparedRequest, *args: Any, **options: Any) -> requests.Response:
+        """One POST, by this class's own limits whatever the options say."""
+        parts = urlsplit(request.url or "")
+        host, port = parts.hostname or "", parts.port or {"http": 80, "https": 443}[parts.scheme]
+        addresses = checked_addresses(host, port)
+        curl = pycurl.Curl()
+        try:
+            _write_to(curl, request)
+            _reach_only(curl, host, port, addresses)
+            _limit(curl)
+            return _answer(curl, request)
+        finally:
+            curl.close()
+
+    def close(self) -> None:
+        """Nothing is kept between requests."""
+
+
+def _write_to(curl: pycurl.Curl, request: requests.PreparedRequest) -> None:
+    curl.setopt(pycurl.URL, request.url)
+    curl.setopt(pycurl.POSTFIELDS, request.body or b"")
+    curl.setopt(pycurl.HTTPHEADER, _lines(request.headers))
+
+
+def _lines(headers: Mapping[str, Any]) -> list[str]:
+    texts = {name: value.decode("latin-1") if isinstance(value, bytes) else value for name, value in headers.items()}
+    return [f"{name}: {value}" for name, value in texts.items()]
+
+
+def _reach_only(curl: pycurl.Curl, host: str, port: int, addresses: Collection[str]) -> None:
+    """curl is told the addresses; should it read the name otherwise and look it up itself, it gets no socket."""
+
+    def open_socket(purpose: int, target: Any) -> socket.socket | int:
+        family, kind, protocol, (address, *_) = target
+        address = address.decode() if isinstance(address, bytes) else address
+        return socket.socket(family, kind, protocol) if address in addresses else pycurl.SOCKET_BAD
+
+    pinned = ",".join(f"[{address}]" if ":" in address else address for address in addresses)
+    curl.setopt(pycurl.RESOLVE, [f"{host}:{port}:{pinned}"])
+    curl.setopt(pycurl.OPENSOCKETFUNCTION, open_socket)
+    curl.setopt(pycurl.PROXY, "")
+    curl.setopt(pycurl.NOPROXY, "*")
+
+
+def _limit(curl: pycurl.Curl) -> None:
+    curl.setopt(pycurl.PROTOCOLS, pycurl.PROTO_HTTP | pycurl.PROTO_HTTPS)
+    curl.setopt(pycurl.FOLLOWLOCATION, False)
+    curl.setopt(pycurl.NETRC, pycurl.NETRC_IGNORED)
+    curl.setopt(pycurl.CAINFO, certifi.where())
+    curl.setopt(pycurl.TIMEOUT_MS, int(SECONDS * 1000))
+    curl.setopt(pycurl.NOSIGNAL, True)  # other threads are at work beside this one
+
+
+def _answer(curl: pycurl.Curl, request: requests.PreparedRequest) -> requests.Response:
+    curl.setopt(pycurl.HEADERFUNCTION, _stop_after_headers())
     try:
-        found = socket.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)
-    except (OSError, UnicodeError):
-        raise Forbidden(f"No machine called {host} was found.") from None
-    addresses = list(dict.fromkeys(str(entry[4][0]) for entry in found))
-    for address in addresses:
-        _check_address(ip_address(address), port)
-    return addresses
+        curl.perform()
+    except pycurl.error as error:
+        if error.args[0] != pycurl.E_WRITE_ERROR:
+            raise _translated(error.args[0]) from None
+    response = requests.Response()
+    response.status_code = curl.getinfo(pycurl.RESPONSE_CODE)
+    response.url, response.request, response.raw = request.url or "", request, BytesIO()
+    return response
 
 
-class _Deadline:
-    """Cuts the connection when the time is over, even one that keeps trickling."""
+def _stop_after_headers() -> Callable[[bytes], int | None]:
+    """Tells curl to give up as soon as a body would begin: whatever is in it, nobody reads it."""
+    is_final = False
 
-    def __init__(self) -> None:
-        self.is_over = False
-        self._socket: socket.socket | None = None
-        self._timer = Timer(SECONDS, self._cut)
-        self._timer.daemon = True
+    def take(line: bytes) -> int | None:
+        nonlocal is_final
+        if line.startswith(b"HTTP/"):
+            is_final = not line.split()[1].startswith(b"1")  # "100 Continue" and its like come before the answer
+        return 0 if is_final and not line.strip() else None
 
-    def __enter__(self) -> "_Deadline":
-        self._timer.start()
-        self._token = _deadline.set(self)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        _deadline.reset(self._token)
-        self._timer.cancel()
-
-    def watch(self, connected: socket.socket) -> None:
-        self._socket = connected
-        if self.is_over:
-            raise TimeoutError
-
-    def _cut(self) -> None:
-        self.is_over = True
-        if self._socket is not None:
-            with suppress(OSError):
-                # Not the method of a TLS socket, which would leave the reading thread with a half-dismantled one.
-                socket.socket.shutdown(self._socket, socket.SHUT_RDWR)
+    return take
 
 
-_deadline: ContextVar[_Deadline] = ContextVar("deadline")
-
-
-class _Pinned:
-    """A connection whose name is looked up here, and which goes to an address that was checked."""
-
-    def _new_conn(self: Any) -> socket.socket:
-        name, problem = self._dns_host, OSError("no address")
-        for address in _addresses(name, self.port):
-            if _deadline.get().is_over:
-                break
-            self._dns_host = address
-            try:
-                return super()._new_conn()  # type: ignore[misc, no-any-return]
-            except OSError as error:
-                problem = error
-            finally:
-                self._dns_host = name  # certificates are made out to names
-        raise problem
-
-    def connect(self: Any) -> None:
-        super().connect()  # type: ignore[misc]
-        _deadline.get().watch(self.sock)
-
-
-class _Connection(_Pinned, HTTPConnection):
-    pass
-
-
-class _SecureConnection(_Pinned, HTTPSConnection):
-    pass
-
-
-class _Pool(HTTPConnectionPool):
-    ConnectionCls = _Connection
-
-
-class _SecurePool(HTTPSConnectionPool):
-    ConnectionCls = _SecureConnection
-
-
-class _Adapter(HTTPAdapter):
-    def init_poolmanager(self, *args: Any, **kwargs: Any) -> None:
-        super().init_poolmanager(*args, **kwargs)
-        self.poolmanager.pool_classes_by_scheme = {"http": _Pool, "https": _SecurePool}
-
-    def send(self, request: requests.PreparedRequest, *args: Any, **kwargs: Any) -> requests.Response:
-        kwargs |= {"stream": True, "timeout": SECONDS, "proxies": None}
-        with _Deadline() as deadline:
-            try:
-                response = super().send(request, *args, **kwargs)
-            except requests.RequestException:
-                if not deadline.is_over:
-                    raise
-        if deadline.is_over:  # headers that were cut short pass for an answer
-            raise requests.Timeout(f"No answer within {SECONDS:g} seconds.")
-        response._content = b""  # whatever is in it, nobody reads it
-        response.close()
-        return response
-
-
-class _Session(requests.Session):
-    def __init__(self) -> None:
-        super().__init__()
-        self.trust_env = False
-        self.mount("https://", _Adapter())
-        self.mount("http://", _Adapter())
-
-    def get_redirect_target(self, resp: requests.Response) -> None:
-        """Nowhere: a redirect is an answer like any other that is not a success."""
+def _translated(code: int) -> requests.RequestException:
+    """As an error of requests, without curl's words, which quote addresses."""
+    if code == pycurl.E_OPERATION_TIMEDOUT:
+        return requests.Timeout(f"No answer within {SECONDS:g} seconds.")
+    if code in (pycurl.E_PEER_FAILED_VERIFICATION, pycurl.E_SSL_CONNECT_ERROR):
+        return requests.exceptions.SSLError("The connection could not be secured.")
+    return requests.ConnectionError(f"The connection failed (curl's error {code}).")

@@ -31,9 +31,10 @@ from engine.roborally.courses import build_floor
 from engine.roborally.elements import decode_elements
 from engine.roborally.elements.base import Element
 from engine.roborally.moments import moments_of
+from engine.roborally.opening import open_on
+from engine.roborally.option_cards import held_card
 from engine.roborally.options import find_option
 from engine.roborally.program_cards import CARDS, Kind, held_cards
-from engine.roborally.race import Race
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.special_rules import decode_rules
 from engine.roborally.special_rules.base import RuleMoments
@@ -42,6 +43,7 @@ from engine.roborally.turn.cleanup import cleanup
 from engine.roborally.turn.complete_registers import SEQUENCE, complete_registers
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.program_registers import program_registers
+from engine.roborally.turn_context import TurnContext
 
 E = TypeVar("E", bound=Event)
 Raw = dict[str, Any]
@@ -260,10 +262,10 @@ class Scene:
         archive = {"archive": self.floor.cell(*sheet["archive"])} if "archive" in sheet else {}
         return Robot(**{**fields, **sheet, **archive})
 
-    def _open(self) -> Race:
+    def _open(self) -> TurnContext:
         special = moments_of(self.special, RuleMoments)
         chance, respond = self.chance, self._respond
-        return Race(self.state, self.floor, self.rules, self.state.turn, chance, special=special, responder=respond)
+        return open_on(self.state, self.floor, self.rules, self.state.turn, chance, special=special, responder=respond)
 
     def set_up(self) -> None:
         """What the special rules do before the first turn."""
@@ -274,7 +276,7 @@ class Scene:
         """Lets a robot's program carry riders: `ride("A", brakes={"registers": [2]})`; then the cards hear of it."""
         self[name].riders = riders
         for option in self[name].options:
-            self.race.card(self[name], option.id).programmed()
+            held_card(self.race, self[name], option.id).programmed()
 
     def _respond(self, decision: Decision[Any]) -> tuple[Any, By]:
         self.asked.append(decision)

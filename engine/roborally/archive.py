@@ -1,15 +1,11 @@
 """The Archive marker: where a destroyed robot re-enters."""
 
-from typing import TYPE_CHECKING
-
 from engine.roborally.events import ArchiveMoved
 from engine.roborally.state import Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 
-def move_archive(race: "Race", robot: Robot, cell: int) -> None:
+def move_archive(race: TurnContext, robot: Robot, cell: int) -> None:
     """Puts the robot's Archive marker on the space that it touches.
 
     Rules: 001 "E. Touch Flags & Repair Sites"

@@ -1,15 +1,15 @@
 """Damage tokens, locked registers and destruction."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from engine.kernel.ask import ask_all
+from engine.roborally.decisions.sacrifice import PreventDamage, SacrificeAnswer
 from engine.roborally.events import Cause, DamagePrevented, DamageTaken, RegisterDrawn, RobotDestroyed, RobotEliminated
+from engine.roborally.option_cards import take_option
 from engine.roborally.program_cards import draw
 from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.decisions import SacrificeAnswer
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 UNLOCKED_DAMAGE = 4
 """So many tokens lock nothing; each one more locks a register."""
@@ -56,7 +56,7 @@ def free_registers(robot: Robot) -> list[int]:
     return [register for register in ALL_REGISTERS if register not in locked]
 
 
-def take_damage(race: "Race", hits: Sequence[Hit], sacrifices: "dict[int, SacrificeAnswer] | None" = None) -> None:
+def take_damage(race: TurnContext, hits: Sequence[Hit], sacrifices: dict[int, SacrificeAnswer] | None = None) -> None:
     """Gives out tokens that come at the same moment, robot by robot in dock order. The tenth token destroys.
 
     `sacrifices` says which Options are given up against them; without it, their owners are asked now.
@@ -69,7 +69,7 @@ def take_damage(race: "Race", hits: Sequence[Hit], sacrifices: "dict[int, Sacrif
     if not race.has_options:
         sacrifices = {}
     elif sacrifices is None:
-        sacrifices = race.ask_sacrifices({number: len(tokens) for number, tokens in received.items()})
+        sacrifices = ask_sacrifices(race, {number: len(tokens) for number, tokens in received.items()})
     aimed = _aimed(race, hits) if race.has_options else {}
     casualties: list[tuple[Robot, Cause]] = []
     for robot in race.in_dock_order:
@@ -81,7 +81,31 @@ def take_damage(race: "Race", hits: Sequence[Hit], sacrifices: "dict[int, Sacrif
         destroy(race, casualties)
 
 
-def _aimed(race: "Race", hits: Sequence[Hit]) -> Aimed:
+def ask_sacrifices(race: TurnContext, tokens: Mapping[int, int]) -> dict[int, SacrificeAnswer]:
+    """Asks those who hold Options what they give up against so many tokens each; robots by number."""
+    if not race.has_options:
+        return {}
+    questions = sacrifice_questions(race, tokens)
+    return dict(zip((question.robot for question in questions), ask_all(race, questions), strict=True))
+
+
+def sacrifice_questions(race: TurnContext, tokens: Mapping[int, int]) -> list[PreventDamage]:
+    """The questions to those who hold Options and may receive tokens."""
+    return [
+        PreventDamage(
+            seat=robot.seat,
+            subject=f"r{robot.number}",
+            robot=robot.number,
+            damage=robot.damage,
+            tokens=tokens[robot.number],
+            options=list(robot.options),
+        )
+        for robot in race.in_dock_order
+        if tokens.get(robot.number) and robot.options
+    ]
+
+
+def _aimed(race: TurnContext, hits: Sequence[Hit]) -> Aimed:
     """The cards of those whose main lasers hit; one that is lost while the tokens are given out has done its work.
 
     Rules: A-16
@@ -94,7 +118,7 @@ def _aimed(race: "Race", hits: Sequence[Hit]) -> Aimed:
     }
 
 
-def _receive(race: "Race", robot: Robot, hits: list[Hit], sacrifice: "SacrificeAnswer | None", aimed: Aimed) -> None:
+def _receive(race: TurnContext, robot: Robot, hits: list[Hit], sacrifice: SacrificeAnswer | None, aimed: Aimed) -> None:
     """The tokens of one robot, one by one.
 
     Rules: 001 "Using Options to Prevent Damage"; A-72; A-112
@@ -115,7 +139,7 @@ def _receive(race: "Race", robot: Robot, hits: list[Hit], sacrifice: "SacrificeA
 
 
 def _receive_one_by_one(
-    race: "Race", robot: Robot, hits: list[Hit], sacrifice: "SacrificeAnswer | None", aimed: Aimed
+    race: TurnContext, robot: Robot, hits: list[Hit], sacrifice: SacrificeAnswer | None, aimed: Aimed
 ) -> None:
     """Each token may be stopped by Options, and do more than damage by those of its shooter."""
     for hit in hits:
@@ -126,7 +150,7 @@ def _receive_one_by_one(
                     landed(robot)
 
 
-def _is_stopped(race: "Race", hit: Hit, sacrifice: "SacrificeAnswer | None", aimed: Aimed) -> bool:
+def _is_stopped(race: TurnContext, hit: Hit, sacrifice: SacrificeAnswer | None, aimed: Aimed) -> bool:
     """Whether a token never reaches its robot: absorbed, made something else of, or paid with an Option.
 
     Rules: A-72
@@ -142,11 +166,11 @@ def _is_stopped(race: "Race", hit: Hit, sacrifice: "SacrificeAnswer | None", aim
     given = _given_up(robot, sacrifice)
     if given is not None:
         race.emit(DamagePrevented(robot=robot.number, option=given))
-        race.take_option(robot, given, "damage")
+        take_option(race, robot, given, "damage")
     return given is not None
 
 
-def _given_up(robot: Robot, sacrifice: "SacrificeAnswer | None") -> str | None:
+def _given_up(robot: Robot, sacrifice: SacrificeAnswer | None) -> str | None:
     """The Option that pays for the next token, if one does."""
     if sacrifice is None or robot.damage + 1 < sacrifice.prevent_from:
         return None
@@ -154,7 +178,7 @@ def _given_up(robot: Robot, sacrifice: "SacrificeAnswer | None") -> str | None:
     return next((option for option in sacrifice.options if option in held), None)
 
 
-def _fill_locked(race: "Race", robot: Robot, locked: list[int]) -> None:
+def _fill_locked(race: TurnContext, robot: Robot, locked: list[int]) -> None:
     """A register that locks while it is empty, as all are in a power down, is programmed from the deck, face up.
 
     Tokens come one by one, so the last register locks first.
@@ -210,7 +234,7 @@ def discard_cards(robot: Robot) -> None:
         option.card = EMPTY
 
 
-def destroy(race: "Race", casualties: list[tuple[Robot, Cause]]) -> None:
+def destroy(race: TurnContext, casualties: list[tuple[Robot, Cause]]) -> None:
     """Destroys robots that meet their end at the same moment, in dock order: a life lost, all damage and cards gone.
 
     The Option that goes with it is named at the end of the turn; nothing before then depends on it.
@@ -231,16 +255,16 @@ def destroy(race: "Race", casualties: list[tuple[Robot, Cause]]) -> None:
             eliminate(race, robot)
 
 
-def eliminate(race: "Race", robot: Robot) -> None:
+def eliminate(race: TurnContext, robot: Robot) -> None:
     """Puts a robot out for good, its Option cards with it."""
     robot.status = "out"
     race.lost.append(robot.number)
     race.emit(RobotEliminated(robot=robot.number))
     for option in list(robot.options):
-        race.take_option(robot, option.id, "eliminated")
+        take_option(race, robot, option.id, "eliminated")
 
 
-def _clear(race: "Race", robot: Robot) -> None:
+def _clear(race: TurnContext, robot: Robot) -> None:
     race.lift(robot)
     robot.status = "destroyed"
     robot.lives -= 1

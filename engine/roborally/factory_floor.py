@@ -6,19 +6,21 @@ Elements write themselves into these tables; the phases of the turn read them an
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from operator import attrgetter
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from engine.roborally.board.geometry import HEADINGS, STEPS, opposite
 from engine.roborally.events import Cause
 
-if TYPE_CHECKING:
-    from engine.roborally.elements.base import Element
-    from engine.roborally.race import Race
-    from engine.roborally.state import Robot
+Rule = Callable[[Any, int], None]
+"""An element's part in a segment of a register phase: called with the turn's context and the number of the phase. The
+floor only keeps it."""
 
-Rule = Callable[["Race", int], None]
-"""An element's part in a segment of a register phase: called with the race and the number of the phase."""
+
+class Placed(Protocol):
+    """An element as the floor keeps it: where it lies on the course."""
+
+    @property
+    def at(self) -> tuple[int, int]: ...
 
 
 class FactoryFloor:
@@ -79,7 +81,7 @@ class FactoryFloor:
         """Defers what needs all walls to be up."""
         self._when_built.append(finish)
 
-    def build(self, placed: "Sequence[Element]") -> None:
+    def build(self, placed: Sequence[Placed]) -> None:
         """Completes the tables after the last of the elements was installed."""
         self.placed = placed
         self.sight = [self.line(pose) for pose in range(4 * self.size)]
@@ -126,11 +128,3 @@ class FactoryFloor:
         x, y = self.xy(cell)
         inside = -1 <= x + dx <= self.width and -1 <= y + dy <= self.height
         return self.cell(x + dx, y + dy) if inside else 0
-
-
-def standing_order(robots: Iterable["Robot"]) -> list["Robot"]:
-    """Robots in the order of their docks: who comes first where the rules let several go at once.
-
-    Rules: 001 "PRIORITY FOR POWERING DOWN"; 001 "OPTION CARD PRIORITY"; A-30
-    """
-    return sorted(robots, key=attrgetter("dock"))

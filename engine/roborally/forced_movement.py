@@ -1,14 +1,12 @@
 """Movement forced on several robots at the same moment: by pushers, and by weapons after all damage."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.roborally.board.geometry import opposite
 from engine.roborally.movement import force_step
 from engine.roborally.state import Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 TOWARDS_CELL_0 = (0, 3)
 """North and west: the headings in which the numbers of cells fall."""
@@ -22,7 +20,7 @@ class Push(NamedTuple):
     by: Robot
 
 
-def force(race: "Race", pushes: Sequence[Push]) -> None:
+def force(race: TurnContext, pushes: Sequence[Push]) -> None:
     """Moves robots one space per push; what stands in the way is pushed along.
 
     Opposite pushes of one robot cancel out. Of the rest, all robots follow their first one at the same moment, as if
@@ -50,7 +48,7 @@ def _not_cancelled(pushes: Sequence[Push]) -> list[Push]:
     return left
 
 
-def _push_together(race: "Race", pushes: dict[int, Push]) -> None:
+def _push_together(race: TurnContext, pushes: dict[int, Push]) -> None:
     """Robots pushed the same way one behind the other go front first, so that none pushes the next."""
     lines = free_lines(race, {number: push.heading for number, push in pushes.items()})
 
@@ -61,7 +59,7 @@ def _push_together(race: "Race", pushes: dict[int, Push]) -> None:
         force_step(race, push.robot, push.heading, push.by)
 
 
-def free_lines(race: "Race", struck: dict[int, int]) -> dict[int, list[Robot]]:
+def free_lines(race: TurnContext, struck: dict[int, int]) -> dict[int, list[Robot]]:
     """Which of several pushes at the same moment succeed, and all robots that each of them moves.
 
     `struck` gives the heading in which each robot is pushed. A push against a wall fails, and so do two that move one
@@ -80,7 +78,7 @@ def free_lines(race: "Race", struck: dict[int, int]) -> dict[int, list[Robot]]:
             del struck[number]
 
 
-def _line(race: "Race", number: int, heading: int, struck: dict[int, int]) -> list[Robot] | None:
+def _line(race: TurnContext, number: int, heading: int, struck: dict[int, int]) -> list[Robot] | None:
     """The pushed robot and those directly ahead that do not get out of the way by themselves; None against a wall."""
     line = [race.robots[number]]
     while True:
@@ -93,7 +91,7 @@ def _line(race: "Race", number: int, heading: int, struck: dict[int, int]) -> li
         line.append(ahead)
 
 
-def _fails(race: "Race", number: int, struck: dict[int, int], lines: dict[int, list[Robot]]) -> bool:
+def _fails(race: TurnContext, number: int, struck: dict[int, int], lines: dict[int, list[Robot]]) -> bool:
     """Whether another push moves one of the same robots, or another robot into the same cell."""
     mine = {robot.number for robot in lines[number]}
     target = _target(race, lines[number], struck[number])
@@ -104,5 +102,5 @@ def _fails(race: "Race", number: int, struck: dict[int, int], lines: dict[int, l
     )
 
 
-def _target(race: "Race", line: list[Robot], heading: int) -> int:
+def _target(race: TurnContext, line: list[Robot], heading: int) -> int:
     return race.floor.ahead[line[-1].cell * 4 + heading]

@@ -16,7 +16,7 @@ from engine.roborally.courses import course_ids, course_moments, course_rules
 from engine.roborally.decisions import order_types
 from engine.roborally.elements.dock import DOCKS
 from engine.roborally.events import RaceEvent, TurnStarted
-from engine.roborally.race import Race, open_race
+from engine.roborally.opening import open_turn
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.setup import set_up_race
 from engine.roborally.special_rules import rule_events
@@ -26,6 +26,7 @@ from engine.roborally.turn.cleanup import cleanup
 from engine.roborally.turn.complete_registers import complete_registers
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.program_registers import program_registers
+from engine.roborally.turn_context import TurnContext
 from engine.roborally.upgrades import upgraded
 from engine.roborally.views import RaceView, assume, view_for
 
@@ -63,13 +64,13 @@ class RoboRally(Game[RaceState]):
     def seats(self, state: RaceState) -> int:
         return len(state.setup.robots)
 
-    def open_play(self, state: RaceState, *args: Any, **kwargs: Any) -> Race:
-        return open_race(state, *args, **kwargs)
+    def open_play(self, state: RaceState, *args: Any, **kwargs: Any) -> TurnContext:
+        return open_turn(state, *args, **kwargs)
 
-    def set_up(self, race: Race) -> None:
+    def set_up(self, race: TurnContext) -> None:
         set_up_race(race)
 
-    def play_turn(self, race: Race) -> None:
+    def play_turn(self, race: TurnContext) -> None:
         """Rules: 001 "HOW TO PLAY" """
         race.state.turn = race.turn
         race.emit(TurnStarted(turn=race.turn))

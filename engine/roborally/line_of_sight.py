@@ -1,14 +1,10 @@
 """Line of sight: straight ahead, up to the first robot or wall."""
 
-from typing import TYPE_CHECKING
-
 from engine.roborally.state import Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 
-def first_in_sight(race: "Race", pose: int) -> Robot | None:
+def first_in_sight(race: TurnContext, pose: int) -> Robot | None:
     """The first robot in the line of sight of a pose, however far away.
 
     Rules: 001 "Robot Lasers"; A-111
@@ -20,7 +16,7 @@ def first_in_sight(race: "Race", pose: int) -> Robot | None:
     return None
 
 
-def in_line(race: "Race", pose: int, pierces: int = 0) -> list[Robot]:
+def in_line(race: TurnContext, pose: int, pierces: int = 0) -> list[Robot]:
     """The robots that a shot from a pose hits, nearest first, if it goes through so many walls or robots on its way.
 
     Rules: 001 "Robot Lasers"; A-111
@@ -41,7 +37,7 @@ def in_line(race: "Race", pose: int, pierces: int = 0) -> list[Robot]:
     return targets
 
 
-def cells_to(race: "Race", pose: int, goal: int) -> list[int]:
+def cells_to(race: TurnContext, pose: int, goal: int) -> list[int]:
     """The cells from the one ahead of a pose to `goal`, which lies straight ahead of it."""
     cells: list[int] = []
     cell = pose // 4
@@ -51,7 +47,7 @@ def cells_to(race: "Race", pose: int, goal: int) -> list[int]:
     return cells
 
 
-def sees_robot_within(race: "Race", cell: int, heading: int, spaces: int) -> bool:
+def sees_robot_within(race: TurnContext, cell: int, heading: int, spaces: int) -> bool:
     """Whether a robot at this pose would have another in its line of sight at most so many spaces away.
 
     Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-29

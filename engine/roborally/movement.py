@@ -1,17 +1,14 @@
 """Robots on the move: one space at a time, pushing whatever robot stands in the way."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from engine.roborally.damage import destroy
 from engine.roborally.events import MoveBlocked, RobotForced, RobotMoved, RobotPushed
 from engine.roborally.state import Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 
-def drive(race: "Race", robot: Robot, heading: int, spaces: int) -> None:
+def drive(race: TurnContext, robot: Robot, heading: int, spaces: int) -> None:
     """Moves a robot up to so many spaces; a wall ends the move, and so does its destruction.
 
     Rules: 001 "Movement"; A-04; A-05
@@ -24,7 +21,7 @@ def drive(race: "Race", robot: Robot, heading: int, spaces: int) -> None:
             return
 
 
-def _drive_against(race: "Race", robot: Robot, heading: int, bumped: Sequence[Callable[..., None]]) -> bool:
+def _drive_against(race: TurnContext, robot: Robot, heading: int, bumped: Sequence[Callable[..., None]]) -> bool:
     """One step by a robot that has Options for whoever stands in its way."""
     met = in_the_way(race, robot, heading)
     moved = step(race, robot, heading)
@@ -34,13 +31,13 @@ def _drive_against(race: "Race", robot: Robot, heading: int, bumped: Sequence[Ca
     return moved
 
 
-def in_the_way(race: "Race", robot: Robot, heading: int) -> Robot | None:
+def in_the_way(race: TurnContext, robot: Robot, heading: int) -> Robot | None:
     """The robot on the next space in this direction, if no wall is between."""
     pose = robot.cell * 4 + heading
     return None if race.floor.blocked[pose] else race.standing[race.floor.ahead[pose]]
 
 
-def step(race: "Race", robot: Robot, heading: int, pusher: Robot | None = None, forced: bool = False) -> bool:
+def step(race: TurnContext, robot: Robot, heading: int, pusher: Robot | None = None, forced: bool = False) -> bool:
     """Moves a robot one space; a robot in its way steps first. False, and nobody has moved, if a wall holds the last.
     A pit takes each robot at once, so that a pusher behind it goes on.
 
@@ -66,7 +63,7 @@ def step(race: "Race", robot: Robot, heading: int, pusher: Robot | None = None, 
     return True
 
 
-def force_step(race: "Race", robot: Robot, heading: int, by: Robot) -> None:
+def force_step(race: TurnContext, robot: Robot, heading: int, by: Robot) -> None:
     """A weapon of robot `by` moves a robot one space; a robot in its way is pushed along.
 
     Rules: A-17
@@ -75,7 +72,22 @@ def force_step(race: "Race", robot: Robot, heading: int, by: Robot) -> None:
     step(race, robot, heading, by, forced=True)
 
 
-def _tell_step(race: "Race", robot: Robot, cell: int, pusher: Robot | None, forced: bool) -> None:
+def move_together(race: TurnContext, moves: Sequence[tuple[Robot, int]]) -> None:
+    """Moves several robots at the same moment, some perhaps to where others leave; then pits take their toll."""
+    for robot, _ in moves:
+        race.standing[robot.cell] = None
+    casualties = []
+    for robot, cell in moves:
+        robot.cell = cell
+        cause = race.floor.deadly[cell]
+        if cause:
+            casualties.append((robot, cause))
+        else:
+            race.standing[cell] = robot
+    destroy(race, casualties)
+
+
+def _tell_step(race: TurnContext, robot: Robot, cell: int, pusher: Robot | None, forced: bool) -> None:
     """By its own drive, or because another pushes it or moves it from afar."""
     if pusher is None:
         race.emit(RobotMoved(robot=robot.number, origin=robot.cell, cell=cell))

@@ -12,13 +12,14 @@ from engine.kernel.errors import IllegalAnswer
 from engine.kernel.journal import By
 from engine.roborally.damage import locked_registers
 from engine.roborally.events import RobotDestroyed
+from engine.roborally.opening import open_turn
 from engine.roborally.options import find_options
-from engine.roborally.race import Race, open_race
 from engine.roborally.register_phase.board_elements_move import board_elements_move
 from engine.roborally.register_phase.lasers_fire import lasers_fire
 from engine.roborally.register_phase.reveal_program_cards import reveal_program_cards
 from engine.roborally.register_phase.robots_move import robots_move
 from engine.roborally.state import EMPTY, REGISTERS, Robot
+from engine.roborally.turn_context import TurnContext
 from engine.roborally.views import RaceView, assume
 
 SEGMENTS = (("B", robots_move), ("C", board_elements_move), ("D", lasers_fire))
@@ -68,7 +69,7 @@ def previews(
         else:
             other.registers, other.second = [EMPTY] * REGISTERS, []
     _ride(state.robots[robot], riders or {})
-    race = open_race(state, view.turn, Chance(bytes(SEED_BYTES)), responder=_as_programmed)
+    race = open_turn(state, view.turn, Chance(bytes(SEED_BYTES)), responder=_as_programmed)
     for programmed in race.all_cards_at("programmed"):
         programmed()
     return _walk(race, [state.robots[number] for number in programs])
@@ -94,7 +95,7 @@ def _ride(robot: Robot, riders: Mapping[str, Any]) -> None:
                     robot.second[register - 1] = top
 
 
-def _walk(race: Race, ghosts: list[Robot]) -> Steps:
+def _walk(race: TurnContext, ghosts: list[Robot]) -> Steps:
     steps: Steps = {ghost.number: [] for ghost in ghosts}
     going = [ghost for ghost in ghosts if ghost.cell and not ghost.powered_down]
     programs = {ghost.number: list(ghost.registers) for ghost in going}
@@ -114,7 +115,7 @@ def _walk(race: Race, ghosts: list[Robot]) -> Steps:
     return steps
 
 
-def _step(race: Race, ghost: Robot, phase: int, segment: str) -> Step:
+def _step(race: TurnContext, ghost: Robot, phase: int, segment: str) -> Step:
     if ghost.cell:
         return Step(phase, segment, ghost.cell, ghost.heading, ghost.damage)
     fall = next(it for it in race.events if isinstance(it, RobotDestroyed) and it.robot == ghost.number)

@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import msgspec
 
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
-    from engine.roborally.state import Robot
+from engine.roborally.state import Robot
+from engine.roborally.turn_context import TurnContext
 
 Kind = Literal["u_turn", "rotate_left", "rotate_right", "back_up", "move_1", "move_2", "move_3"]
 
@@ -38,12 +37,12 @@ EFFECTS = {card: (SPACES.get(kind, 0), QUARTERS.get(kind, 0)) for card, kind in 
 """priority -> (spaces forward, quarter turns clockwise)."""
 
 
-def executed(robot: "Robot", phase: int) -> int:
+def executed(robot: Robot, phase: int) -> int:
     """The card that a robot executes in this register phase; EMPTY if none."""
     return (robot.instead[phase - 1] if robot.instead else 0) or robot.registers[phase - 1]
 
 
-def draw(race: "Race") -> int:
+def draw(race: TurnContext) -> int:
     """The top card of the deck; of the shuffled discards if it is used up; 0 if there are none either.
 
     Rules: A-71
@@ -54,7 +53,7 @@ def draw(race: "Race") -> int:
     return deck.pop(0) if deck else 0
 
 
-def loose_cards(race: "Race") -> Iterable[int]:
+def loose_cards(race: TurnContext) -> Iterable[int]:
     """The cards that no robot holds. What is neither held nor in the deck is discarded."""
     loose = CARDS.copy()
     for card in held_cards(race):
@@ -62,7 +61,7 @@ def loose_cards(race: "Race") -> Iterable[int]:
     return loose
 
 
-def held_cards(race: "Race") -> list[int]:
+def held_cards(race: TurnContext) -> list[int]:
     """The cards that robots hold, in hand, in registers and on Options, with EMPTY for those that are missing."""
     held: list[int] = []
     for robot in race.robots:

@@ -1,33 +1,51 @@
-"""Trying out a movement before it is made."""
+"""Trying out a part of a turn before it is played."""
 
-from typing import TYPE_CHECKING
+from typing import Any
 
+import msgspec
+
+from engine.kernel.decisions import Decision
+from engine.kernel.journal import By
 from engine.roborally.movement import drive
+from engine.roborally.opening import open_on
 from engine.roborally.options.base import Motion
 from engine.roborally.program_cards import EFFECTS
-from engine.roborally.state import Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
+from engine.roborally.state import RaceState, Robot
+from engine.roborally.turn_context import TurnContext
 
 
-def would_die(race: "Race", robot: Robot, motion: Motion) -> bool:
+def rehearse(race: TurnContext) -> TurnContext:
+    """A copy of a turn as it stands, to try something out in: nobody is asked, and nothing is told."""
+    state = msgspec.msgpack.decode(msgspec.msgpack.encode(race.state), type=RaceState)
+    chance = race.chance.scoped("rehearsal")
+    trial = open_on(
+        state, race.floor, race.rules, race.turn, chance, responder=_declines, watched=False, special=race.rules_at
+    )
+    trial.steady, trial.at_random = set(race.steady), set(race.at_random)
+    return trial
+
+
+def would_die(race: TurnContext, robot: Robot, motion: Motion) -> bool:
     """Whether this motion, made now with everybody where they stand, destroys the robot itself. Nothing changes."""
-    return bool(motion.spaces) and _dies(race.rehearsal(), robot.number, motion)
+    return bool(motion.spaces) and _dies(rehearse(race), robot.number, motion)
 
 
-def card_would_kill(race: "Race", robot: Robot, card: int) -> bool:
+def card_would_kill(race: TurnContext, robot: Robot, card: int) -> bool:
     """Whether a robot that executed this card now, as its Options change it, would be destroyed by its own motion."""
-    trial = race.rehearsal()
+    trial = rehearse(race)
     motion = Motion(*EFFECTS[card])
     for change in trial.cards_at("motion", trial.robots[robot.number]):
         motion = change(card, motion)
     return bool(motion.spaces) and _dies(trial, robot.number, motion)
 
 
-def _dies(trial: "Race", number: int, motion: Motion) -> bool:
+def _dies(trial: TurnContext, number: int, motion: Motion) -> bool:
     """Makes the motion in a rehearsal. True if it was the robot's end."""
     double = trial.robots[number]
     heading = double.heading + motion.sideways + (0 if motion.spaces > 0 else 2)
     drive(trial, double, heading % 4, abs(motion.spaces))
     return not double.cell
+
+
+def _declines(decision: Decision[Any]) -> tuple[Any, By]:
+    return decision.decline(), "order"

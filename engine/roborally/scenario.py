@@ -18,9 +18,9 @@ from engine.roborally.courses import build_floor
 from engine.roborally.damage import Hit, locked_registers, take_damage
 from engine.roborally.elements import decode_elements
 from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.opening import open_on
 from engine.roborally.options import find_option, option_deck
 from engine.roborally.program_cards import CARDS
-from engine.roborally.race import Race
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.rulesets.base import Ruleset
 from engine.roborally.scenario_file import (
@@ -41,6 +41,7 @@ from engine.roborally.turn.cleanup import cleanup, lose_options
 from engine.roborally.turn.complete_registers import complete_registers
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.program_registers import announce_power_down, redraw
+from engine.roborally.turn_context import TurnContext
 
 RULES = ("2005", "ultimate")
 """The editions that a file may name; `both` stands for all of them."""
@@ -71,7 +72,7 @@ def _known_ruleset(rules: str) -> Ruleset:
 # --- setting the scene ---------------------------------------------------------------------------------------------
 
 
-def _set_the_scene(scenario: Scenario, ruleset: Ruleset) -> Race:
+def _set_the_scene(scenario: Scenario, ruleset: Ruleset) -> TurnContext:
     floor = _floor(scenario)
     robots = [_robot(scenario, floor, number) for number in range(len(scenario.robots))]
     if len({robot.cell for robot in robots}) < len(robots):
@@ -92,7 +93,7 @@ def _set_the_scene(scenario: Scenario, ruleset: Ruleset) -> Race:
     def respond(decision: Decision[Any]) -> tuple[Any, By]:
         return _answer(orders[decision.seat], floor, decision, state.phase)
 
-    return Race(state, floor, ruleset, 1, chance, responder=respond)
+    return open_on(state, floor, ruleset, 1, chance, responder=respond)
 
 
 def _floor(scenario: Scenario) -> FactoryFloor:
@@ -174,7 +175,7 @@ def _option_deck(scenario: Scenario, robots: list[Robot], ruleset: Ruleset, chan
 # --- playing -------------------------------------------------------------------------------------------------------
 
 
-def _play(scenario: Scenario, race: Race) -> None:
+def _play(scenario: Scenario, race: TurnContext) -> None:
     first, last = _registers(scenario.play)
     for robot in race.running():
         _announce(scenario, race, robot)
@@ -205,7 +206,7 @@ def _registers(play: str) -> tuple[int, int]:
     return int(part[1]), int(part[2])
 
 
-def _announce(scenario: Scenario, race: Race, robot: Robot) -> None:
+def _announce(scenario: Scenario, race: TurnContext, robot: Robot) -> None:
     if _orders(scenario, robot.seat).announce_power_down:
         if race.rules.only_damaged_power_down and not robot.damage:
             raise Unplayable(f"{robot.name}.announce_power_down: expected a damaged robot, got no damage")
@@ -247,7 +248,7 @@ ANSWERS = {"stay_powered_down": _stay, "reenter": _reenter}
 # --- comparing -----------------------------------------------------------------------------------------------------
 
 
-def _compare_robots(scenario: Scenario, race: Race) -> Iterator[str]:
+def _compare_robots(scenario: Scenario, race: TurnContext) -> Iterator[str]:
     for robot in race.robots:
         if robot.name in scenario.expect:
             wanted = msgspec.to_builtins(scenario.expect[robot.name], str_keys=True)
@@ -270,7 +271,7 @@ SUBSETS = ("payload", "locked")
 """Of these only what is written is asserted."""
 
 
-def _found(race: Race, robot: Robot) -> Expected:
+def _found(race: TurnContext, robot: Robot) -> Expected:
     """All that can be asserted of a robot. One that has finished stands, for this purpose, on its last flag."""
     gone = robot.status in ("destroyed", "out")
     cell = robot.archive if robot.status == "home" else robot.cell
@@ -294,14 +295,14 @@ def _found(race: Race, robot: Robot) -> Expected:
     )
 
 
-def _compare_game(scenario: Scenario, race: Race) -> Iterator[str]:
+def _compare_game(scenario: Scenario, race: TurnContext) -> Iterator[str]:
     wanted = scenario.expect_game.winner
     winner = _winner(race)
     if wanted is not msgspec.UNSET and wanted != winner:
         yield f"winner: expected {_shown(wanted)}, got {_shown(winner)}"
 
 
-def _winner(race: Race) -> str | None:
+def _winner(race: TurnContext) -> str | None:
     """The one robot on the first place, if the race is over and there is one."""
     first = places(race.state)[0] if race.state.over else []
     return race.robots[first[0]].name if len(first) == 1 else None

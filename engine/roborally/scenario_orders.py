@@ -7,12 +7,13 @@ import msgspec
 
 from engine.kernel.decisions import Decision
 from engine.roborally.decisions import LoseOption, PreventDamage
+from engine.roborally.option_cards import held_card
 from engine.roborally.options import find_options
 from engine.roborally.options.base import OptionCard
 from engine.roborally.options.riders import Aside, From, Pairs, Redraw, Rider, Shots, Store, Switch, Ticks
-from engine.roborally.race import Race
 from engine.roborally.scenario_file import Orders, Unplayable, cards_of
 from engine.roborally.state import EMPTY, REGISTERS, Robot
+from engine.roborally.turn_context import TurnContext
 
 WEAPON = "weapon"
 MAIN = "main"
@@ -62,7 +63,7 @@ def _mentioned_in(place: str, key: str, said: Any) -> Iterator[tuple[str, Any, b
         yield f"{place} {said}", said, True
 
 
-def load_riders(race: Race, robot: Robot, raw: Raw, orders: Orders) -> None:
+def load_riders(race: TurnContext, robot: Robot, raw: Raw, orders: Orders) -> None:
     """Lays on the robot's program what its orders say of its Options; what they do not mention is not used."""
     for held in robot.options:
         card = find_options()[held.id]
@@ -70,7 +71,7 @@ def load_riders(race: Race, robot: Robot, raw: Raw, orders: Orders) -> None:
             rider = RIDERS[card.rider](card, robot, held.id, raw, orders)
             robot.riders[held.id] = msgspec.to_builtins(rider, str_keys=True)
     for held in list(robot.options):
-        race.card(robot, held.id).programmed()
+        held_card(race, robot, held.id).programmed()
 
 
 def redraws(robot: Robot, raw: Raw) -> str:

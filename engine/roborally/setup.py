@@ -2,10 +2,10 @@
 
 from engine.roborally.events import RobotDocked
 from engine.roborally.option_cards import shuffle_options
-from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 
-def set_up_race(race: Race) -> None:
+def set_up_race(race: TurnContext) -> None:
     """Flags and decks first, then the robots, then what the course has special.
 
     Rules: 001 "SETUP"; 001 "BREAKING THE RULES"
@@ -20,7 +20,7 @@ def set_up_race(race: Race) -> None:
         rule(race)
 
 
-def _give_docks(race: Race) -> None:
+def _give_docks(race: TurnContext) -> None:
     """A random player gets Dock 1, the others follow clockwise; where players have two robots, all second ones come
     after all first ones. The docks stay an order of decisions all through.
 
@@ -33,7 +33,7 @@ def _give_docks(race: Race) -> None:
     race.docked()
 
 
-def _dock(race: Race) -> None:
+def _dock(race: TurnContext) -> None:
     """Robots stand on their docks and face the main board; their archive is the dock.
 
     Rules: 001 "SETUP"

@@ -10,15 +10,16 @@ from engine.kernel.decisions import Decision
 from engine.kernel.journal import By
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.movement import drive
+from engine.roborally.opening import open_on
 from engine.roborally.options import find_option
 from engine.roborally.options.riders import Switch, Ticks
 from engine.roborally.program_cards import CARDS, QUARTERS, SPACES, Kind
-from engine.roborally.race import Race
 from engine.roborally.register_phase.board_elements_move import board_elements_move
 from engine.roborally.register_phase.lasers_fire import lasers_fire
 from engine.roborally.register_phase.robots_move import robots_move
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.state import DESTROYED_AT, EMPTY, OFF_BOARD, REGISTERS, Held, RaceState, Robot, Setup
+from engine.roborally.turn_context import TurnContext
 
 FLOORS = 64
 """So many floors are remembered: more than there are courses, fewer than the ways to turn their boards."""
@@ -97,9 +98,9 @@ class Solo:
     def _robot(self, pose: int) -> Robot:
         return Robot(number=0, seat=0, name="solo", lives=1, cell=pose // 4, heading=pose % 4)
 
-    def _race(self, robot: Robot) -> Race:
+    def _race(self, robot: Robot) -> TurnContext:
         state = RaceState(setup=self._setup, robots=[robot])
-        return Race(state, self.floor, self._rules, 0, UNUSED_CHANCE, responder=_gives_up_nothing, watched=False)
+        return open_on(state, self.floor, self._rules, 0, UNUSED_CHANCE, responder=_gives_up_nothing, watched=False)
 
 
 class EquippedSolo(Solo):
@@ -142,7 +143,7 @@ def _gives_up_nothing(decision: Decision[Any]) -> tuple[Any, By]:
     return decision.decline(), "order"
 
 
-def _shot(race: Race, phase: int) -> Landing:
+def _shot(race: TurnContext, phase: int) -> Landing:
     lasers_fire(race, phase)
     robot = race.robots[0]
     return Landing(robot.cell * 4 + robot.heading, robot.damage) if robot.cell else DESTROYED

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from engine.roborally.factory_floor import standing_order
-from engine.roborally.state import NO_TEAM, RaceState, Robot
+from engine.roborally.state import NO_TEAM, RaceState, Robot, standing_order
 
 RACING = ("active", "destroyed", "captured")
 

@@ -1,5 +1,7 @@
 """What changes during a race. Cells and headings are the factory floor's numbers; robots go by place in the list."""
 
+from collections.abc import Iterable
+from operator import attrgetter
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -89,6 +91,14 @@ class Robot(msgspec.Struct, kw_only=True, omit_defaults=True):
     riders: dict[str, Any] = {}
     lost: str = ""
     """The Option card that went with its last destruction, until it re-enters."""
+
+
+def standing_order(robots: Iterable[Robot]) -> list[Robot]:
+    """Robots in the order of their docks: who comes first where the rules let several go at once.
+
+    Rules: 001 "PRIORITY FOR POWERING DOWN"; 001 "OPTION CARD PRIORITY"; A-30
+    """
+    return sorted(robots, key=attrgetter("dock"))
 
 
 class RaceState(msgspec.Struct, kw_only=True, omit_defaults=True):

@@ -2,17 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from engine.roborally.board.layout import Edge, Layout, Space, other_side
+from engine.roborally.course_plan import Board, Course
+from engine.roborally.elements.base import Element
 from engine.roborally.elements.dock import DOCKS, Dock
 from engine.roborally.elements.pit import Pit
 from engine.roborally.elements.wall import Wall
-
-if TYPE_CHECKING:
-    from engine.roborally.courses import Board, Course
-    from engine.roborally.elements.base import Element
-    from engine.roborally.special_rules.base import SpecialRule
+from engine.roborally.special_rules.base import SpecialRule
 
 FULL_BOARD = (12, 12)
 """Boards of this size carry stripes of wall on every edge."""
@@ -23,7 +20,7 @@ PLAYERS = range(2, 9)
 Found = Iterator[tuple[Space, str]]
 
 
-def board_problems(board: "Board") -> list[str]:
+def board_problems(board: Board) -> list[str]:
     """What is wrong with a board."""
     walls: list[Edge] = [(element.at, element.side) for element in board.elements if isinstance(element, Wall)]
     layout = Layout((board.width, board.height), board.elements, walls)
@@ -38,7 +35,7 @@ def _told(where: str, found: Iterable[tuple[Space, str]]) -> list[str]:
     return [f"{where}, space {list(space)}: {problem}" for space, problem in found]
 
 
-def _crowded(elements: "Iterable[Element]") -> Found:
+def _crowded(elements: Iterable[Element]) -> Found:
     """Two elements that take up the same part of one space."""
     places: dict[tuple[Space, str], Element] = {}
     for element in elements:
@@ -62,7 +59,7 @@ def _missing_stripes(layout: Layout) -> Found:
         yield from ((space, f"no wall on side {side}") for space, side in stripes if not layout.walled(space, side))
 
 
-def course_problems(course: "Course", boards: "Mapping[str, Board]", rules: "Sequence[SpecialRule]") -> list[str]:
+def course_problems(course: Course, boards: Mapping[str, Board], rules: Sequence[SpecialRule]) -> list[str]:
     """What is wrong with a course of these boards, which have no problems of their own, and these special rules."""
     where = f"course {course.id}"
     covered = Counter(space for tile in course.boards for space in tile.spaces(boards[tile.board]))
@@ -82,7 +79,7 @@ def _overlaps(covered: Mapping[Space, int]) -> Found:
     yield from ((space, "two boards lie here") for space, boards in covered.items() if boards > 1)
 
 
-def _misplaced_flags(course: "Course", covered: Mapping[Space, int], pits: set[Space]) -> Found:
+def _misplaced_flags(course: Course, covered: Mapping[Space, int], pits: set[Space]) -> Found:
     for number, flag in enumerate(course.flags, start=1):
         if flag not in covered:
             yield flag, f"flag {number} is off the boards"
@@ -103,7 +100,7 @@ def _missing_docks(docks: list[Dock]) -> Iterator[str]:
         yield f"there is no dock {', '.join(map(str, missing))}"
 
 
-def _wrong_numbers(course: "Course", rules: "Sequence[SpecialRule]") -> Iterator[str]:
+def _wrong_numbers(course: Course, rules: Sequence[SpecialRule]) -> Iterator[str]:
     """Two numbers are a range, which may be of one number; more are a list without repetitions."""
     numbers = list(course.players)
     ordered = sorted(numbers) if len(numbers) == 2 else sorted({*numbers})
@@ -114,7 +111,7 @@ def _wrong_numbers(course: "Course", rules: "Sequence[SpecialRule]") -> Iterator
         yield from (f"special rule {rule.name()} makes {problem}" for problem in _unplayable(course.allowed, rule))
 
 
-def _unplayable(allowed: tuple[int, ...], rule: "SpecialRule") -> Iterator[str]:
+def _unplayable(allowed: tuple[int, ...], rule: SpecialRule) -> Iterator[str]:
     robots = rule.robots_each * allowed[-1]
     if robots > len(DOCKS):
         yield f"{robots} robots of {allowed[-1]} players; there is room for {len(DOCKS)}"
@@ -122,12 +119,12 @@ def _unplayable(allowed: tuple[int, ...], rule: "SpecialRule") -> Iterator[str]:
     yield from (f"no even teams of {number} players" for number in uneven)
 
 
-def _doubled_rules(rules: "Sequence[SpecialRule]") -> Iterator[str]:
+def _doubled_rules(rules: Sequence[SpecialRule]) -> Iterator[str]:
     counted = Counter(rule.name() for rule in rules)
     yield from (f"special rule {name} is listed {times} times" for name, times in counted.items() if times > 1)
 
 
-def _wrong_size(course: "Course", covered: Iterable[Space]) -> Iterator[str]:
+def _wrong_size(course: Course, covered: Iterable[Space]) -> Iterator[str]:
     reach = [(min(axis), max(axis) + 1) for axis in zip(*covered, strict=True)]
     if reach != [(0, course.size[0]), (0, course.size[1])]:
         ends = " and ".join(f"from {first} to {last}" for first, last in reach) or "nowhere"

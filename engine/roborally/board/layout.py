@@ -1,24 +1,28 @@
 """A board as its elements see it while it is checked: who lies where, and where walls stand."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from engine.roborally.board.geometry import COMPASS, STEPS, Compass, heading_of, opposite
-
-if TYPE_CHECKING:
-    from engine.roborally.elements.base import Element
 
 Space = tuple[int, int]
 Edge = tuple[Space, Compass]
 
 
+class Lying(Protocol):
+    """An element as the layout keeps it: the space where it lies."""
+
+    @property
+    def at(self) -> Space: ...
+
+
 class Layout:
     """The elements of one board by their spaces, and its walls from both of their sides."""
 
-    def __init__(self, size: tuple[int, int], elements: "Iterable[Element]", walls: Iterable[Edge]) -> None:
+    def __init__(self, size: tuple[int, int], elements: Iterable[Lying], walls: Iterable[Edge]) -> None:
         self.width, self.height = size
         self._walls = {edge for wall in walls for edge in (wall, other_side(wall))}
-        self._lying: dict[Space, list[Element]] = {}
+        self._lying: dict[Space, list[Lying]] = {}
         for element in elements:
             self._lying.setdefault(element.at, []).append(element)
 
@@ -29,7 +33,7 @@ class Layout:
         """Whether a wall stands on that side, listed for this space or for its neighbour."""
         return (space, side) in self._walls
 
-    def lying_on(self, space: Space) -> "Sequence[Element]":
+    def lying_on(self, space: Space) -> Sequence[Lying]:
         return self._lying.get(space, ())
 
 

@@ -8,13 +8,13 @@ import msgspec
 
 from engine.kernel.chance import Chance
 from engine.kernel.errors import IllegalAnswer
-from engine.roborally.bots.errand import Errand, hunt, opponents, usual_errand
 from engine.roborally.bots.kit import kit_of
 from engine.roborally.bots.search import Line, Search
 from engine.roborally.bots.strength import EVERY_LINE, Strength
 from engine.roborally.bots.tracks import flag_tracks
 from engine.roborally.courses import course_moments, course_rules, floor_of
 from engine.roborally.decisions import Program, ProgramAnswer
+from engine.roborally.errand import Errand, SendsBots, hunt, opponents, usual_errand
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.options import find_option
 from engine.roborally.options.riders import Pairs, Redraw, Rider, Sheet, Switch, Ticks
@@ -61,9 +61,8 @@ def errand_of(view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
 
 def _sent_for(view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
     for rule in course_rules(view.setup.course):
-        errand = rule.errand(view, robot, floor)
-        if errand is not None:
-            return errand
+        if isinstance(rule, SendsBots):
+            return rule.errand(view, robot, floor)
     return usual_errand(view, robot, floor)
 
 

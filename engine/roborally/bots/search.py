@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.roborally.board.geometry import HEADINGS, opposite
-from engine.roborally.bots.errand import Errand
 from engine.roborally.bots.kit import NOTHING, Kit
 from engine.roborally.bots.strength import Strength
 from engine.roborally.decisions import Program
+from engine.roborally.errand import Errand
 from engine.roborally.program_cards import CARDS, Kind
 from engine.roborally.roadmap import FAR, roadmap
 from engine.roborally.solo import EquippedSolo, Landing, Solo, Use

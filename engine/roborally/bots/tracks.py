@@ -3,9 +3,10 @@
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.courses import course_moments
 from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.race import Race, open_race
+from engine.roborally.opening import open_turn
 from engine.roborally.register_phase.board_elements_move import board_elements_move
 from engine.roborally.turn.complete_registers import PHASES
+from engine.roborally.turn_context import TurnContext
 from engine.roborally.views import RaceView, assume
 
 
@@ -26,8 +27,8 @@ def flag_tracks(view: RaceView, floor: FactoryFloor) -> dict[int, list[int]]:
     return tracks
 
 
-def _empty_race(view: RaceView) -> Race:
+def _empty_race(view: RaceView) -> TurnContext:
     state = assume(view)
     for robot in state.robots:
         robot.cell, robot.options = 0, []
-    return open_race(state, view.turn, Chance(bytes(SEED_BYTES)), watched=False)
+    return open_turn(state, view.turn, Chance(bytes(SEED_BYTES)), watched=False)

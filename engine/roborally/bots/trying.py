@@ -8,18 +8,19 @@ from typing import Any
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.journal import By
-from engine.roborally.bots.errand import opponents
 from engine.roborally.bots.programming import errand_of
 from engine.roborally.bots.search import Search
 from engine.roborally.bots.strength import Strength
 from engine.roborally.courses import floor_of
 from engine.roborally.decisions import FireWeapon
+from engine.roborally.errand import opponents
+from engine.roborally.opening import open_turn
 from engine.roborally.options import find_option
 from engine.roborally.options.weapon import OptionalWeapon
-from engine.roborally.race import Race, open_race
 from engine.roborally.solo import solo_on
 from engine.roborally.state import REGISTERS
 from engine.roborally.turn.complete_registers import SEQUENCE, complete_registers
+from engine.roborally.turn_context import TurnContext
 from engine.roborally.views import RaceView, RobotView, assume, view_for
 
 SAMPLES = 5
@@ -84,7 +85,7 @@ class Trial:
         self._play(usual(self._decision), segment, segment + 1)
         return self._asked
 
-    def _play(self, answer: Any, first: int, end: int) -> Race:
+    def _play(self, answer: Any, first: int, end: int) -> TurnContext:
         asked = [self._decision]
 
         def respond(decision: Decision[Any]) -> tuple[Any, By]:
@@ -95,7 +96,7 @@ class Trial:
             return usual(decision), "bot"
 
         chance = Chance(bytes(16), turn=self._view.turn)
-        race = open_race(assume(self._view), self._view.turn, chance, responder=respond, watched=False)
+        race = open_turn(assume(self._view), self._view.turn, chance, responder=respond, watched=False)
         for _, rule in SEQUENCE[first:end]:
             rule(race, self._view.phase)
         return race

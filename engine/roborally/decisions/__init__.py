@@ -15,8 +15,9 @@ from engine.roborally.decisions.sacrifice import (
     SacrificeOrder,
     ranked,
 )
-from engine.roborally.decisions.weapons import MAIN_LASER, Arm, FireWeapon, WeaponAnswer, WeaponOrder
+from engine.roborally.decisions.weapons import MAIN_LASER, FireWeapon, WeaponAnswer, WeaponOrder
 from engine.roborally.options import find_options
+from engine.roborally.options.base import Arm
 from engine.roborally.special_rules import find_special_rules
 
 __all__ = [

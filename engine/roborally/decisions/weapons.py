@@ -5,6 +5,7 @@ import msgspec
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.options.base import Arm
 
 MAIN_LASER = ""
 
@@ -25,17 +26,6 @@ class WeaponAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An Option's id, or MAIN_LASER."""
 
     weapon: str
-
-
-class Arm(msgspec.Struct, frozen=True):
-    """An Option weapon that can be fired now: at which robot, what is left of its payload (-1: not counted), the damage
-    tokens it gives, and whether it would do nothing at all."""
-
-    option: str
-    target: int
-    payload: int = -1
-    tokens: int = 0
-    idle: bool = False
 
 
 class FireWeapon(Decision[WeaponAnswer], tag="fire_weapon", kw_only=True):

@@ -5,15 +5,13 @@ engine names it.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import msgspec
 
 from engine.roborally.board.geometry import COMPASS, rotate_compass, rotate_space
+from engine.roborally.board.layout import Layout
 from engine.roborally.factory_floor import FactoryFloor
-
-if TYPE_CHECKING:
-    from engine.roborally.board.layout import Layout
 
 
 class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True):
@@ -41,7 +39,7 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
         """The part of its space that this element takes up: no other may lie there."""
         return "floor"
 
-    def problems(self, board: "Layout") -> list[str]:
+    def problems(self, board: Layout) -> list[str]:
         """What is wrong with this element on its board, in words that go on after its name."""
         return []
 

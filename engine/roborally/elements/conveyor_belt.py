@@ -1,19 +1,16 @@
 """Conveyor belts: express belts move first, then express and normal belts together."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, Self
+from typing import Literal, Self
 
 from engine.roborally.board.geometry import Compass, heading_of, opposite
-from engine.roborally.board.layout import beyond, opposite_side
+from engine.roborally.board.layout import Layout, beyond, opposite_side
 from engine.roborally.elements.base import Element
 from engine.roborally.events import ConveyorsMoved, Place
 from engine.roborally.factory_floor import FactoryFloor
-
-if TYPE_CHECKING:
-    from engine.roborally.board.layout import Layout
-    from engine.roborally.race import Race
-    from engine.roborally.state import Robot
-
+from engine.roborally.movement import move_together
+from engine.roborally.state import Robot
+from engine.roborally.turn_context import TurnContext
 
 EXPRESS = 2
 """The speed of express belts."""
@@ -35,7 +32,7 @@ class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
         floor.when_built(lambda: _install(floor, elements))
 
-    def problems(self, board: "Layout") -> list[str]:
+    def problems(self, board: Layout) -> list[str]:
         """A curve begins where another belt leads in from the side."""
         return [
             f"curves from side {side}, where no belt leads in"
@@ -43,7 +40,7 @@ class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
             if not self._fed(board, side)
         ]
 
-    def _fed(self, board: "Layout", side: Compass) -> bool:
+    def _fed(self, board: Layout, side: Compass) -> bool:
         feeders = [it for it in board.lying_on(beyond(self.at, side)) if isinstance(it, ConveyorBelt)]
         leads_in = any(belt.dir == opposite_side(side) for belt in feeders)
         return leads_in and side not in (self.dir, opposite_side(self.dir)) and not board.walled(self.at, side)
@@ -61,7 +58,7 @@ class Belts:
         self.turns = turns
         """(cell left, cell reached) -> quarter turns clockwise."""
 
-    def move(self, race: "Race", phase: int) -> None:
+    def move(self, race: TurnContext, phase: int) -> None:
         """Carries all robots on these belts one space at the same time. Belts never push: if in doubt, nobody moves.
 
         Rules: 001 "Conveyor Belt Priority"; A-07; A-08; A-12; A-104
@@ -79,17 +76,17 @@ class Belts:
         for rule in race.rules_at["belts_moved"]:
             rule(race, exits)
 
-    def _carry(self, race: "Race", carried: "list[tuple[Robot, int]]") -> None:
+    def _carry(self, race: TurnContext, carried: list[tuple[Robot, int]]) -> None:
         for robot, target in carried:
             if robot.number not in race.steady:
                 robot.heading = (robot.heading + self.turns.get((robot.cell, target), 0)) % 4
         if race.watched:
             places = [Place(robot.number, target, robot.heading) for robot, target in carried]
             race.emit(ConveyorsMoved(belts=self.name, moves=places))
-        race.move_together(carried)
+        move_together(race, carried)
 
 
-def _unhindered(race: "Race", carried: "list[tuple[Robot, int]]") -> "list[tuple[Robot, int]]":
+def _unhindered(race: TurnContext, carried: list[tuple[Robot, int]]) -> list[tuple[Robot, int]]:
     """Those who can move: not two into one space, not past each other, not into a robot that stays.
 
     Rules: 001 "Conveyor Belt Priority"; A-09; A-10; A-11; A-106

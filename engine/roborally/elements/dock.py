@@ -1,14 +1,12 @@
 """Docks: where robots stand before the race; floor afterwards."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from engine.roborally.board.geometry import Compass, heading_of
+from engine.roborally.board.layout import Layout
 from engine.roborally.elements.base import Element
 from engine.roborally.factory_floor import FactoryFloor
-
-if TYPE_CHECKING:
-    from engine.roborally.board.layout import Layout
 
 DOCKS = range(1, 9)
 
@@ -27,7 +25,7 @@ class Dock(Element, tag="dock", frozen=True, kw_only=True):
         for dock in elements:
             floor.docks[dock.number] = floor.cell(*dock.at), heading_of(dock.facing)
 
-    def problems(self, board: "Layout") -> list[str]:
+    def problems(self, board: Layout) -> list[str]:
         return [] if self.number in DOCKS else [f"has the number {self.number}; docks go from 1 to 8"]
 
 

@@ -1,14 +1,12 @@
 """Gears turn what stands on them."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, Self
+from typing import Literal, Self
 
 from engine.roborally.elements.base import Element
 from engine.roborally.events import GearsTurned, Place
 from engine.roborally.factory_floor import FactoryFloor
-
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 
 class Gear(Element, tag="gear", frozen=True, kw_only=True):
@@ -25,7 +23,7 @@ class Gear(Element, tag="gear", frozen=True, kw_only=True):
         for gear in elements:
             quarters[floor.cell(*gear.at)] = 1 if gear.turn == "right" else 3
 
-        def turn(race: "Race", phase: int) -> None:
+        def turn(race: TurnContext, phase: int) -> None:
             turned = []
             for robot in race.on_board():
                 if quarters[robot.cell] and robot.number not in race.steady:

@@ -2,15 +2,12 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from engine.roborally.board.geometry import Compass, heading_of, opposite
-from engine.roborally.board.layout import beyond, opposite_side
+from engine.roborally.board.layout import Layout, beyond, opposite_side
 from engine.roborally.elements.base import Element
 from engine.roborally.factory_floor import FactoryFloor
-
-if TYPE_CHECKING:
-    from engine.roborally.board.layout import Layout
 
 
 class Laser(Element, tag="laser", frozen=True, kw_only=True):
@@ -37,7 +34,7 @@ class Laser(Element, tag="laser", frozen=True, kw_only=True):
     def part(self) -> str:
         return f"mount {self.side}"
 
-    def problems(self, board: "Layout") -> list[str]:
+    def problems(self, board: Layout) -> list[str]:
         """Lasers are mounted on walls, and boards list the wall at which each beam ends."""
         found = [] if board.walled(self.at, self.side) else [f"has no wall on side {self.side} to be mounted on"]
         if self.count < 1:

@@ -1,18 +1,17 @@
 """Pushers: pistons on a wall that strike in some registers."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from engine.roborally.board.geometry import Compass, heading_of, opposite
+from engine.roborally.board.layout import Layout
 from engine.roborally.elements.base import Element
 from engine.roborally.events import Place, PushersPushed
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.forced_movement import free_lines
-
-if TYPE_CHECKING:
-    from engine.roborally.board.layout import Layout
-    from engine.roborally.race import Race
-    from engine.roborally.state import Robot
+from engine.roborally.movement import move_together
+from engine.roborally.state import Robot
+from engine.roborally.turn_context import TurnContext
 
 
 class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
@@ -31,7 +30,7 @@ class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
             phase: {floor.cell(*pusher.at) for pusher in elements if phase in pusher.registers} for phase in range(1, 6)
         }
 
-        def push(race: "Race", phase: int) -> None:
+        def push(race: TurnContext, phase: int) -> None:
             struck = {robot.number: directions[robot.cell] for robot in race.on_board() if robot.cell in active[phase]}
             if struck:
                 _strike(race, struck)
@@ -41,7 +40,7 @@ class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
     def part(self) -> str:
         return "pusher"
 
-    def problems(self, board: "Layout") -> list[str]:
+    def problems(self, board: Layout) -> list[str]:
         found = [] if board.walled(self.at, self.side) else [f"has no wall on side {self.side} to be mounted on"]
         if (
             not self.registers
@@ -52,7 +51,7 @@ class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
         return found
 
 
-def _strike(race: "Race", struck: dict[int, int]) -> None:
+def _strike(race: TurnContext, struck: dict[int, int]) -> None:
     """All pushers strike at once. `struck` gives the heading in which each robot is pushed.
 
     Rules: 001 "Order of Board Elements"; A-06; A-13
@@ -61,11 +60,11 @@ def _strike(race: "Race", struck: dict[int, int]) -> None:
     _move_all(race, [(robot, struck[number]) for number, line in lines.items() for robot in line])
 
 
-def _move_all(race: "Race", moves: "list[tuple[Robot, int]]") -> None:
+def _move_all(race: TurnContext, moves: list[tuple[Robot, int]]) -> None:
     targets = [(robot, race.floor.ahead[robot.cell * 4 + heading]) for robot, heading in moves]
     if race.watched and targets:
         race.emit(PushersPushed(moves=[Place(robot.number, cell, robot.heading) for robot, cell in targets]))
-    race.move_together(targets)
+    move_together(race, targets)
 
 
 ELEMENT = Pusher

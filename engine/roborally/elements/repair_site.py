@@ -1,14 +1,12 @@
 """Repair sites: archive in every register phase, repair at the end of the turn."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, Self
+from typing import Literal, Self
 
 from engine.roborally.archive import move_archive
 from engine.roborally.elements.base import Element
 from engine.roborally.factory_floor import FactoryFloor
-
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 
 class RepairSite(Element, tag="repair", frozen=True, kw_only=True):
@@ -24,7 +22,7 @@ class RepairSite(Element, tag="repair", frozen=True, kw_only=True):
         for site in elements:
             floor.wrenches[floor.cell(*site.at)] = site.wrenches
 
-        def touch(race: "Race", phase: int) -> None:
+        def touch(race: TurnContext, phase: int) -> None:
             for robot, cell in race.touching:
                 if floor.wrenches[cell]:
                     move_archive(race, robot, cell)

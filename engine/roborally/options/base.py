@@ -4,17 +4,17 @@ One module per card. It defines OPTION, a subclass of OptionCard, and no other m
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
+
+import msgspec
 
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.events import OptionUsed
+from engine.roborally.moments import Question
+from engine.roborally.options.riders import Rider, Sheet
 from engine.roborally.state import OFF_BOARD, Held, Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.decisions.weapons import Arm
-    from engine.roborally.moments import Question
-    from engine.roborally.options.riders import Rider, Sheet
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 
 class Motion(NamedTuple):
@@ -30,6 +30,17 @@ class Motion(NamedTuple):
 
 Plan = Sequence[tuple[int, int]]
 """The cell and heading of a robot at the start of each register phase, as far as it survives."""
+
+
+class Arm(msgspec.Struct, frozen=True):
+    """An Option weapon that can be fired now: at which robot, what is left of its payload (-1: not counted), the damage
+    tokens it gives, and whether it would do nothing at all."""
+
+    option: str
+    target: int
+    payload: int = -1
+    tokens: int = 0
+    idle: bool = False
 
 
 class OptionMoments:
@@ -48,7 +59,7 @@ class OptionMoments:
     def planned(self, plan: Plan) -> None:
         """Where its robot would be if all others stood still, now that the programs are in."""
 
-    def before_reveal(self, phase: int) -> "Question | None":
+    def before_reveal(self, phase: int) -> Question | None:
         """A question before the cards of this register are revealed."""
         return None
 
@@ -71,7 +82,7 @@ class OptionMoments:
         """Headings, relative to its robot's, in which it fires a laser of its own."""
         return ()
 
-    def aims(self, phase: int, target: Robot, points: int) -> "Question | None":
+    def aims(self, phase: int, target: Robot, points: int) -> Question | None:
         """A question about the points, up to so many, that its robot's main laser may score on `target`."""
         return None
 
@@ -79,7 +90,7 @@ class OptionMoments:
         """One point of its robot's main laser is about to hit. True if the card does something else with it."""
         return False
 
-    def arm(self, phase: int) -> "Arm | None":
+    def arm(self, phase: int) -> Arm | None:
         """Itself as a weapon that can be fired instead of the main laser, if it can be now."""
         return None
 
@@ -91,7 +102,7 @@ class OptionMoments:
         if from no side. Nothing has happened until it is called."""
         return None
 
-    def touches(self, phase: int) -> "Question | None":
+    def touches(self, phase: int) -> Question | None:
         """A question about checkpoints that its robot touches besides the one it stands on."""
         return None
 
@@ -120,14 +131,14 @@ class OptionCard(OptionMoments):
     """How much it is worth keeping: of two cards the one worth less is given up, if their owner has no wish."""
     order: ClassVar[int] = 50
     """Its place where several cards take part in a moment."""
-    rider: "ClassVar[type[Rider] | None]" = None
+    rider: ClassVar[type[Rider] | None] = None
     """What it adds to a program."""
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
     """The kinds of question of its own."""
     undamaged_return: ClassVar[bool] = False
     """Whether its robot re-enters without damage, even if it was lost with the last destruction."""
 
-    def __init__(self, race: "Race", robot: Robot, held: Held) -> None:
+    def __init__(self, race: TurnContext, robot: Robot, held: Held) -> None:
         self.race = race
         self.robot = robot
         self.held = held
@@ -138,7 +149,7 @@ class OptionCard(OptionMoments):
         return False
 
     @classmethod
-    def advise(cls, sheet: "Sheet") -> "Rider | None":
+    def advise(cls, sheet: Sheet) -> Rider | None:
         """What a bot adds with it to a program that stands already; None: nothing."""
         return cls.rider.suggested(sheet) if cls.rider else None
 
@@ -168,4 +179,5 @@ class OptionCard(OptionMoments):
         """Tells the watchers that it is used, perhaps on another robot."""
         from_phase = phase or self.race.state.phase
         if self.race.watched:
-            self.race.tell_use(self, from_phase, other)
+            on = -1 if other is None else other.number
+            self.race.emit(OptionUsed(robot=self.robot.number, option=self.id, phase=from_phase, on=on))

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from engine.roborally.option_cards import keep_in_force
 from engine.roborally.options.base import Motion, OptionCard
 from engine.roborally.options.riders import Pairs, Rider
 from engine.roborally.program_cards import CARDS, QUARTERS, Kind
@@ -41,7 +42,7 @@ class PairedMovement(OptionCard):
 
         Rules: 000 "DESTRUCTION"; A-230
         """
-        self.race.keep_in_force(self)
+        keep_in_force(self.race, self)
 
     def _on_top_of(self, card: int) -> int:
         register = self.race.state.phase - 1

@@ -3,14 +3,16 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar, NamedTuple
 
+from engine.kernel.errors import RulesBug
 from engine.roborally.damage import Hit
-from engine.roborally.decisions.weapons import Arm
 from engine.roborally.events import RobotShot
 from engine.roborally.forced_movement import Push
 from engine.roborally.line_of_sight import cells_to, first_in_sight
-from engine.roborally.options.base import OptionCard
+from engine.roborally.option_cards import held_card
+from engine.roborally.options.base import Arm, OptionCard
 from engine.roborally.options.riders import Rider, Shots
 from engine.roborally.state import Robot
+from engine.roborally.turn_context import TurnContext
 
 
 class Discharge(NamedTuple):
@@ -85,3 +87,11 @@ class OptionalWeapon(OptionCard):
         """One space away from its robot, or towards it."""
         heading = self.robot.heading if away else (self.robot.heading + 2) % 4
         return Push(target, heading, self.robot)
+
+
+def held_weapon(race: TurnContext, robot: Robot, option: str) -> OptionalWeapon:
+    """One of a robot's weapons. Raises RulesBug if the Option is none."""
+    held = held_card(race, robot, option)
+    if not isinstance(held, OptionalWeapon):
+        raise RulesBug(f"{option} is not a weapon")
+    return held

@@ -1,9 +1,9 @@
 """C. The board elements move, kind by kind, in the printed order."""
 
-from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 
-def board_elements_move(race: Race, phase: int) -> None:
+def board_elements_move(race: TurnContext, phase: int) -> None:
     """Each element brings its own rule and its place in the order.
 
     Rules: 001 "C. Board Elements Move"; 001 "Order of Board Elements"

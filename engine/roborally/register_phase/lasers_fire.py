@@ -8,13 +8,13 @@ from engine.roborally.events import BoardLaserHit, RobotShot
 from engine.roborally.forced_movement import force
 from engine.roborally.line_of_sight import cells_to, first_in_sight, in_line
 from engine.roborally.options.weapon import Discharge, OptionalWeapon
-from engine.roborally.race import Race
 from engine.roborally.register_phase.robots_move import turn_order
 from engine.roborally.register_phase.volley import ask_gunners
 from engine.roborally.state import Robot
+from engine.roborally.turn_context import TurnContext
 
 
-def lasers_fire(race: Race, phase: int) -> None:
+def lasers_fire(race: TurnContext, phase: int) -> None:
     """Counts every hit on the positions as they are, then gives out the damage, so a dying robot still fires; whatever
     else weapons do comes after all damage.
 
@@ -43,7 +43,7 @@ def lasers_fire(race: Race, phase: int) -> None:
         _after_damage(race, discharged)
 
 
-def _board_lasers(race: Race) -> list[Hit]:
+def _board_lasers(race: TurnContext) -> list[Hit]:
     """A beam hits the robot nearest to its mount; each laser in it gives a token.
 
     Rules: 001 "Board Lasers"; A-19
@@ -61,12 +61,12 @@ def _board_lasers(race: Race) -> list[Hit]:
     return hits
 
 
-def _is_clear(race: Race, cells: Iterable[int]) -> bool:
+def _is_clear(race: TurnContext, cells: Iterable[int]) -> bool:
     """Whether nobody stands on any of the cells."""
     return not any(map(race.standing.__getitem__, cells))
 
 
-def _main_lasers(race: Race) -> list[tuple[Robot, list[Hit]]]:
+def _main_lasers(race: TurnContext) -> list[tuple[Robot, list[Hit]]]:
     """Every robot that is not powered down fires ahead, at friend and foe. Those who hit somebody, with their hits.
 
     Rules: 001 "Robot Lasers"; A-24; A-67
@@ -85,7 +85,7 @@ def _main_lasers(race: Race) -> list[tuple[Robot, list[Hit]]]:
     return found
 
 
-def _modified_laser(race: Race, robot: Robot) -> list[Hit]:
+def _modified_laser(race: TurnContext, robot: Robot) -> list[Hit]:
     """The hits of a main laser that Options may modify."""
     pierces = sum([more() for more in race.cards_at("pierces", robot)])
     targets = in_line(race, robot.cell * 4 + robot.heading, pierces)
@@ -95,7 +95,7 @@ def _modified_laser(race: Race, robot: Robot) -> list[Hit]:
     return [Hit(target, robot.heading, robot, robot) for target in targets] * shots
 
 
-def _additional_lasers(race: Race) -> list[Hit]:
+def _additional_lasers(race: TurnContext) -> list[Hit]:
     """Lasers that fire whenever the main laser may, along their own lines of sight."""
     hits: list[Hit] = []
     for robot in race.running():
@@ -109,7 +109,7 @@ def _additional_lasers(race: Race) -> list[Hit]:
     return hits
 
 
-def _factor(race: Race, robot: Robot) -> int:
+def _factor(race: TurnContext, robot: Robot) -> int:
     """How many times a shot counts."""
     times = 1
     for factor in race.rules_at["laser_factor"]:
@@ -117,7 +117,7 @@ def _factor(race: Race, robot: Robot) -> int:
     return times
 
 
-def _tell_shots(race: Race, hits: Iterable[Hit]) -> None:
+def _tell_shots(race: TurnContext, hits: Iterable[Hit]) -> None:
     """One event for all shots of one robot at another."""
     counts: dict[tuple[int, int, int], int] = {}
     for hit in hits:
@@ -129,14 +129,14 @@ def _tell_shots(race: Race, hits: Iterable[Hit]) -> None:
         race.emit(RobotShot(robot=number, by=by, cells=cells, count=count))
 
 
-def _note_hits(race: Race, hits: Iterable[Hit]) -> None:
+def _note_hits(race: TurnContext, hits: Iterable[Hit]) -> None:
     for noted in race.rules_at["was_hit"]:
         for hit in hits:
             if hit.by is not None:
                 noted(race, hit.robot, hit.by)
 
 
-def _fastest_first(weapons: dict[int, OptionalWeapon], race: Race, phase: int) -> list[OptionalWeapon]:
+def _fastest_first(weapons: dict[int, OptionalWeapon], race: TurnContext, phase: int) -> list[OptionalWeapon]:
     """Weapons in the order in which their robots moved in this register phase; a robot without a card comes last.
 
     Rules: A-79; A-110
@@ -146,7 +146,7 @@ def _fastest_first(weapons: dict[int, OptionalWeapon], race: Race, phase: int) -
     return [weapons[number] for number in sorted(weapons, key=lambda it: (order.get(it, len(order)), it))]
 
 
-def _after_damage(race: Race, discharged: list[Discharge]) -> None:
+def _after_damage(race: TurnContext, discharged: list[Discharge]) -> None:
     """Pushes and pulls, then whatever else weapons do to robots that are still there; slower cards come last.
 
     Rules: A-17; A-79; A-110

@@ -3,11 +3,11 @@
 from engine.kernel.ask import ask_all
 from engine.roborally.events import CardReplaced, CardsRevealed
 from engine.roborally.program_cards import draw, executed
-from engine.roborally.race import Race
 from engine.roborally.state import EMPTY, REGISTERS, Robot
+from engine.roborally.turn_context import TurnContext
 
 
-def reveal_program_cards(race: Race, phase: int) -> None:
+def reveal_program_cards(race: TurnContext, phase: int) -> None:
     """First whoever may still change a card does so, all at once.
 
     Rules: 001 "A. Reveal Program Cards"; 001 "OPTION CARD PRIORITY"
@@ -23,7 +23,7 @@ def reveal_program_cards(race: Race, phase: int) -> None:
         race.emit(CardsRevealed(cards=cards, second=_on_top(race, phase), instead_of=_replaced(race, phase, cards)))
 
 
-def _on_top(race: Race, phase: int) -> dict[int, int]:
+def _on_top(race: TurnContext, phase: int) -> dict[int, int]:
     """The second cards of registers whose own card is turned over."""
     return {
         robot.number: robot.second[phase - 1]
@@ -32,7 +32,7 @@ def _on_top(race: Race, phase: int) -> dict[int, int]:
     }
 
 
-def _replaced(race: Race, phase: int, cards: dict[int, int]) -> dict[int, int]:
+def _replaced(race: TurnContext, phase: int, cards: dict[int, int]) -> dict[int, int]:
     """The cards in the registers of those who execute another one: they lie open from now on, too. Rules: A-256"""
     if not race.has_options:
         return {}
@@ -40,7 +40,7 @@ def _replaced(race: Race, phase: int, cards: dict[int, int]) -> dict[int, int]:
     return {number: card for number, card in lying.items() if card != cards[number]}
 
 
-def _draw_instead(race: Race, robot: Robot, phase: int) -> None:
+def _draw_instead(race: TurnContext, robot: Robot, phase: int) -> None:
     """Whoever goes on at random ignores the card in this register, locked or not, and executes one from the deck.
 
     Rules: A-71; A-242
@@ -53,7 +53,7 @@ def _draw_instead(race: Race, robot: Robot, phase: int) -> None:
         race.emit(CardReplaced(robot=robot.number, register=phase, card=card))
 
 
-def _change_cards(race: Race, phase: int) -> None:
+def _change_cards(race: TurnContext, phase: int) -> None:
     """Options that change a card before it is revealed.
 
     Rules: A-79; A-224

@@ -6,11 +6,11 @@ from engine.roborally.events import CardPlayed, RobotTurned
 from engine.roborally.movement import drive
 from engine.roborally.options.base import Motion
 from engine.roborally.program_cards import EFFECTS, executed
-from engine.roborally.race import Race
 from engine.roborally.state import Robot
+from engine.roborally.turn_context import TurnContext
 
 
-def robots_move(race: Race, phase: int) -> None:
+def robots_move(race: TurnContext, phase: int) -> None:
     """A robot that was destroyed before its turn comes does nothing. One that copies another's card goes after it.
 
     Rules: 001 "B. Robots Move"; 001 "Priority"; A-103; A-79
@@ -37,7 +37,7 @@ def turn_order(robots: Iterable[Robot], phase: int) -> list[tuple[int, int, int,
     return order
 
 
-def play_card(race: Race, robot: Robot, card: int) -> None:
+def play_card(race: TurnContext, robot: Robot, card: int) -> None:
     """Moves or turns a robot as its card says, or as its Options make of it; backing up keeps its heading.
 
     Rules: 001 "Movement"

@@ -4,12 +4,12 @@ from engine.kernel.ask import ask_all
 from engine.roborally.archive import move_archive
 from engine.roborally.damage import discard_cards
 from engine.roborally.events import RaceEnded, RobotFinished
-from engine.roborally.race import Race
 from engine.roborally.standings import places, racing, side, win
 from engine.roborally.state import Robot
+from engine.roborally.turn_context import TurnContext
 
 
-def touch_checkpoints(race: Race, phase: int) -> None:
+def touch_checkpoints(race: TurnContext, phase: int) -> None:
     """Rules: 001 "E. Touch Flags & Repair Sites"; 001 "WINNING THE GAME" """
     flags, wrenches = race.state.flags, race.floor.wrenches
     race.touching = []
@@ -27,7 +27,7 @@ def touch_checkpoints(race: Race, phase: int) -> None:
         end_if_decided(race)
 
 
-def _reach_out(race: Race, phase: int) -> list[tuple[Robot, int]]:
+def _reach_out(race: TurnContext, phase: int) -> list[tuple[Robot, int]]:
     """Robots that touch a checkpoint without standing on it; whatever they stand on, their Archive marker ends there.
 
     Rules: A-80; A-254
@@ -44,7 +44,7 @@ def _reach_out(race: Race, phase: int) -> list[tuple[Robot, int]]:
     return race.touching[standing:]
 
 
-def _cross_the_line(race: Race) -> bool:
+def _cross_the_line(race: TurnContext) -> bool:
     """Robots past the last flag leave the race, their cards too; those of one phase share their place, and all whom
     they race for have it as well.
 
@@ -66,7 +66,7 @@ def _cross_the_line(race: Race) -> bool:
     return True
 
 
-def end_if_decided(race: Race) -> None:
+def end_if_decided(race: TurnContext) -> None:
     """The race ends with its winner, or, where it goes on for places, when at most one side is still racing.
 
     Rules: 001 "WINNING THE GAME"; A-69; A-70; A-208

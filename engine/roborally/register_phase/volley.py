@@ -4,19 +4,20 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from engine.kernel.ask import ask_all
-from engine.roborally.damage import Hit
-from engine.roborally.decisions import MAIN_LASER, Arm, FireWeapon, SacrificeAnswer, WeaponAnswer
+from engine.roborally.damage import Hit, sacrifice_questions
+from engine.roborally.decisions import MAIN_LASER, FireWeapon, SacrificeAnswer, WeaponAnswer
 from engine.roborally.moments import Question
-from engine.roborally.options.weapon import OptionalWeapon
-from engine.roborally.race import Race
+from engine.roborally.options.base import Arm
+from engine.roborally.options.weapon import OptionalWeapon, held_weapon
 from engine.roborally.state import Robot
+from engine.roborally.turn_context import TurnContext
 
 Shots = Sequence[tuple[Robot, list[Hit]]]
 """Each robot that may fire, with the hits of its main laser."""
 
 
 def ask_gunners(
-    race: Race, phase: int, sure: Sequence[Hit], main: Shots
+    race: TurnContext, phase: int, sure: Sequence[Hit], main: Shots
 ) -> tuple[dict[int, OptionalWeapon], dict[int, SacrificeAnswer]]:
     """Who fires which weapon instead of the main laser, and who gives up what against the damage that may come.
 
@@ -33,7 +34,7 @@ def ask_gunners(
         questions += [_weapon_question(race, race.robots[n], phase, found, weapons) for n, found in arms.items()]
     if race.anybody_at("aims"):
         questions += [question for robot, shot in main for question in _aims(race, robot, phase, shot)]
-    for asked in race.sacrifice_questions(_at_most(sure, main, arms)):
+    for asked in sacrifice_questions(race, _at_most(sure, main, arms)):
         questions.append(Question(asked, _keeper(sacrifices, asked.robot)))
     answers = ask_all(race, [question.decision for question in questions]) if questions else []
     for question, answer in zip(questions, answers, strict=True):
@@ -41,18 +42,18 @@ def ask_gunners(
     return weapons, sacrifices
 
 
-def _arms(race: Race, robot: Robot, phase: int) -> list[Arm]:
+def _arms(race: TurnContext, robot: Robot, phase: int) -> list[Arm]:
     return [arm for make in race.cards_at("arm", robot) if (arm := make(phase)) is not None]
 
 
 def _weapon_question(
-    race: Race, robot: Robot, phase: int, arms: list[Arm], weapons: dict[int, OptionalWeapon]
+    race: TurnContext, robot: Robot, phase: int, arms: list[Arm], weapons: dict[int, OptionalWeapon]
 ) -> Question:
     def take(answer: WeaponAnswer) -> None:
         if answer.weapon != MAIN_LASER:
-            weapons[robot.number] = race.weapon(robot, answer.weapon)
+            weapons[robot.number] = held_weapon(race, robot, answer.weapon)
 
-    armed = [arm.option for arm in arms if phase in race.weapon(robot, arm.option).registers()]
+    armed = [arm.option for arm in arms if phase in held_weapon(race, robot, arm.option).registers()]
     decision = FireWeapon(
         seat=robot.seat,
         subject=f"r{robot.number}",
@@ -64,7 +65,7 @@ def _weapon_question(
     return Question(decision, take)
 
 
-def _aims(race: Race, robot: Robot, phase: int, shot: Sequence[Hit]) -> list[Question]:
+def _aims(race: TurnContext, robot: Robot, phase: int, shot: Sequence[Hit]) -> list[Question]:
     """Questions about the points that the main laser may score, target by target."""
     points = Counter(hit.robot.number for hit in shot)
     asking = [

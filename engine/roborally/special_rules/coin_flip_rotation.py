@@ -1,15 +1,14 @@
 """Boards that turn under the robots."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import msgspec
 
+from engine.roborally.courses import floor_of, load_course, square_board_at
 from engine.roborally.damage import destroy
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, cell_mark, robot_mark
 from engine.roborally.state import Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 
 class Touches(msgspec.Struct, kw_only=True):
@@ -56,10 +55,10 @@ class CoinFlipRotation(SpecialRule, tag="coin_flip_rotation", frozen=True, kw_on
             " clockwise, while robots and flags stay where they are."
         )
 
-    def flag_touched(self, race: "Race", robot: Robot, flag: int) -> None:
+    def flag_touched(self, race: TurnContext, robot: Robot, flag: int) -> None:
         self.memory(race, Touches).now.append([robot.number, flag])
 
-    def phase_ends(self, race: "Race", phase: int) -> None:
+    def phase_ends(self, race: TurnContext, phase: int) -> None:
         """One coin after the other, in dock order. A robot past its last flag has won and tosses none."""
         touches = self.memory(race, Touches)
         fresh = [touch[0] for touch in touches.now if touch not in touches.before]
@@ -70,16 +69,31 @@ class CoinFlipRotation(SpecialRule, tag="coin_flip_rotation", frozen=True, kw_on
                     _toss(race, robot)
 
 
-def _toss(race: "Race", robot: Robot) -> None:
+def _toss(race: TurnContext, robot: Robot) -> None:
     heads = race.chance.below(f"coin of robot {robot.number}", 2) == 1
     race.emit(CoinFlipped(robot=robot.number, heads=heads))
-    if heads and race.turn_board(robot.cell):
+    if heads and turn_board(race, robot.cell):
         race.emit(BoardTurned(cell=robot.cell, turned=list(race.state.turned)))
         fallen = [it for it in race.on_board() if race.floor.deadly[it.cell] and not _is_home(race, it)]
         destroy(race, [(it, "pit") for it in fallen])
 
 
-def _is_home(race: "Race", robot: Robot) -> bool:
+def turn_board(race: TurnContext, cell: int) -> bool:
+    """Turns the board around a cell by a quarter clockwise; robots, flags and Archive markers keep their cells.
+
+    False, and nothing has changed, if that board is not square.
+    """
+    course = load_course(race.state.setup.course)
+    board = square_board_at(course.id, race.floor.xy(cell))
+    if board is None:
+        return False
+    turned = race.state.turned or [0] * len(course.boards)
+    race.state.turned = [(quarters + (board == number)) % 4 for number, quarters in enumerate(turned)]
+    race.floor = floor_of(course.id, tuple(race.state.turned))
+    return True
+
+
+def _is_home(race: TurnContext, robot: Robot) -> bool:
     return robot.next_flag > len(race.state.flags)
 
 

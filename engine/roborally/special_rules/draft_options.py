@@ -1,7 +1,7 @@
 """Option cards to choose from before the race."""
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
@@ -13,9 +13,7 @@ from engine.roborally.option_cards import give_option
 from engine.roborally.options import find_option
 from engine.roborally.special_rules.base import SpecialRule
 from engine.roborally.state import Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 
 class DraftAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,7 +79,7 @@ class DraftOptions(SpecialRule, tag="draft_options", frozen=True, kw_only=True):
         cards = "card" if self.kept == 1 else "cards"
         return f"Before the race you are dealt {self.dealt} Option cards and keep the {self.kept} {cards} you choose."
 
-    def set_up(self, race: "Race") -> None:
+    def set_up(self, race: TurnContext) -> None:
         questions = [question for robot in race.in_dock_order if (question := self._deal(race, robot)).dealt]
         answers = ask_all(race, questions)
         for question, answer in zip(questions, answers, strict=True):
@@ -90,7 +88,7 @@ class DraftOptions(SpecialRule, tag="draft_options", frozen=True, kw_only=True):
             if self.rest == "bottom":
                 race.state.option_deck += [option for option in question.dealt if option not in answer.options]
 
-    def _deal(self, race: "Race", robot: Robot) -> DraftOption:
+    def _deal(self, race: TurnContext, robot: Robot) -> DraftOption:
         """The question, with fewer cards where the deck has no more; those dealt are no longer in it."""
         deck = race.state.option_deck
         dealt = deck[: self.dealt]

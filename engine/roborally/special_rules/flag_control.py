@@ -1,19 +1,17 @@
 """Flags change hands, and the team that holds them all wins."""
 
 from collections import Counter
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import Annotated, ClassVar
 
 import msgspec
 
-from engine.roborally.bots.errand import Errand, mates, nearest, opponents
+from engine.roborally.errand import Errand, SendsBots, mates, nearest, opponents
+from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark, team_mark
 from engine.roborally.standings import win
 from engine.roborally.state import NO_TEAM, Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.factory_floor import FactoryFloor
-    from engine.roborally.race import Race
-    from engine.roborally.views import RaceView, RobotView
+from engine.roborally.turn_context import TurnContext
+from engine.roborally.views import RaceView, RobotView
 
 
 class FlagClaimed(RuleEvent, frozen=True, kw_only=True, tag=True):
@@ -34,7 +32,7 @@ class Control(msgspec.Struct, omit_defaults=True):
     owners: dict[int, int] = {}
 
 
-class FlagControl(SpecialRule, tag="flag_control", frozen=True, kw_only=True):
+class FlagControl(SendsBots, SpecialRule, tag="flag_control", frozen=True, kw_only=True):
     """Flags are touched in any order. The team that touched a flag last has it, wherever its archive markers stand
     by then; a flag that both touch in one register phase stays whose it was. All `flags` in one hand win.
 
@@ -53,11 +51,11 @@ class FlagControl(SpecialRule, tag="flag_control", frozen=True, kw_only=True):
             f"A team that has all {self.flags} at the same time wins."
         )
 
-    def may_score(self, race: "Race", robot: Robot, flag: int) -> bool:
+    def may_score(self, race: TurnContext, robot: Robot, flag: int) -> bool:
         """Order does not matter: nobody has a next flag."""
         return False
 
-    def phase_ends(self, race: "Race", phase: int) -> None:
+    def phase_ends(self, race: TurnContext, phase: int) -> None:
         owners = self.memory(race, Control).owners
         for flag, cell in enumerate(race.state.flags, start=1):
             touching = [robot for robot, touched in race.touching if touched == cell]
@@ -67,7 +65,7 @@ class FlagControl(SpecialRule, tag="flag_control", frozen=True, kw_only=True):
                 race.emit(FlagClaimed(flag=flag, team=touching[0].team, robot=touching[0].number))
         self._win_if_all_held(race, owners)
 
-    def errand(self, view: "RaceView", robot: "RobotView", floor: "FactoryFloor") -> Errand:
+    def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
         """The team spreads over the flags that it does not hold; those left over guard what it holds."""
         owners = view.special.get(self.name(), {}).get("owners", {})
         held = [cell for flag, cell in enumerate(view.flags, 1) if owners.get(str(flag), NO_TEAM) == robot.team]
@@ -80,7 +78,7 @@ class FlagControl(SpecialRule, tag="flag_control", frozen=True, kw_only=True):
         targets = {it.robot: 0.5 for it in opponents(view, robot)}
         return Errand(destinations=tuple(held or wanted), targets=targets)
 
-    def _win_if_all_held(self, race: "Race", owners: dict[int, int]) -> None:
+    def _win_if_all_held(self, race: TurnContext, owners: dict[int, int]) -> None:
         held = Counter(owners.values())
         winners = [robot for robot in race.robots if held[robot.team] >= self.flags]
         if winners:

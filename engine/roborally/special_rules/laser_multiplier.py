@@ -1,14 +1,12 @@
 """Robots whose lasers hit harder."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import msgspec
 
 from engine.roborally.special_rules.base import SpecialRule
 from engine.roborally.state import Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 
 class LaserMultiplier(SpecialRule, tag="laser_multiplier", frozen=True, kw_only=True):
@@ -25,7 +23,7 @@ class LaserMultiplier(SpecialRule, tag="laser_multiplier", frozen=True, kw_only=
         times = "twice" if self.factor == 2 else f"{self.factor} times"
         return f"Every shot of a robot's lasers counts {times}; board lasers are as always."
 
-    def laser_factor(self, race: "Race", robot: Robot) -> int:
+    def laser_factor(self, race: TurnContext, robot: Robot) -> int:
         return self.factor
 
 

@@ -1,16 +1,12 @@
 """A battle to the last team."""
 
-from typing import TYPE_CHECKING
-
-from engine.roborally.bots.errand import Errand, hunt, opponents
+from engine.roborally.errand import Errand, SendsBots, hunt, opponents
+from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.special_rules.base import SpecialRule
-
-if TYPE_CHECKING:
-    from engine.roborally.factory_floor import FactoryFloor
-    from engine.roborally.views import RaceView, RobotView
+from engine.roborally.views import RaceView, RobotView
 
 
-class LastTeamStanding(SpecialRule, tag="last_team_standing", frozen=True, kw_only=True):
+class LastTeamStanding(SendsBots, SpecialRule, tag="last_team_standing", frozen=True, kw_only=True):
     """A team whose robots have all run out of lives has lost; if the last ones of both go together, nobody has won.
 
     That is how every race ends in which only one side is left, so there is nothing to add.
@@ -22,7 +18,7 @@ class LastTeamStanding(SpecialRule, tag="last_team_standing", frozen=True, kw_on
     def words(self) -> str:
         return "The last team with a robot left wins."
 
-    def errand(self, view: "RaceView", robot: "RobotView", floor: "FactoryFloor") -> Errand:
+    def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
         """Everybody hunts the robots of other teams."""
         return hunt(floor, robot, opponents(view, robot), worth=1.0)
 

@@ -1,13 +1,11 @@
 """Flags that belts carry along."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, cell_mark
 from engine.roborally.state import OFF_BOARD
-
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 
 class FlagsMoved(RuleEvent, frozen=True, kw_only=True, tag=True):
@@ -57,7 +55,7 @@ class MovingFlags(SpecialRule, tag="moving_flags", frozen=True, kw_only=True):
             " Archive markers go with their flag."
         )
 
-    def belts_moved(self, race: "Race", exits: Sequence[int]) -> None:
+    def belts_moved(self, race: TurnContext, exits: Sequence[int]) -> None:
         flags = race.state.flags
         moves = _unhindered(flags, {cell: exits[cell] for cell in flags if exits[cell]})
         if not moves:
@@ -70,7 +68,7 @@ class MovingFlags(SpecialRule, tag="moving_flags", frozen=True, kw_only=True):
             if race.floor.deadly[cell]:
                 _fall(race, number, cell)
 
-    def phase_starts(self, race: "Race", phase: int) -> None:
+    def phase_starts(self, race: TurnContext, phase: int) -> None:
         """A flag whose start another flag is just passing waits one phase more. Rules: A-262"""
         for number, cell in enumerate(race.state.flags, start=1):
             start = race.floor.flags[number]
@@ -94,7 +92,7 @@ def _unhindered(flags: list[int], moves: dict[int, int]) -> dict[int, int]:
         moves = free
 
 
-def _take_along(race: "Race", moves: dict[int, int]) -> dict[int, int]:
+def _take_along(race: TurnContext, moves: dict[int, int]) -> dict[int, int]:
     """Moves the Archive markers that lie on these cells; returns where they lie now, by robot."""
     riding = [robot for robot in race.robots if robot.archive in moves]
     for robot in riding:
@@ -102,7 +100,7 @@ def _take_along(race: "Race", moves: dict[int, int]) -> dict[int, int]:
     return {robot.number: robot.archive for robot in riding}
 
 
-def _fall(race: "Race", number: int, cell: int) -> None:
+def _fall(race: TurnContext, number: int, cell: int) -> None:
     archives = _take_along(race, {cell: race.floor.flags[number]})
     race.state.flags[number - 1] = OFF_BOARD
     race.emit(FlagFell(flag=number, cell=cell, flags={number: OFF_BOARD}, archives=archives))

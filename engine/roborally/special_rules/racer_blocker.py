@@ -1,18 +1,17 @@
 """Two robots for each player: one to race, and one to be in the way."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from engine.roborally.bots.errand import Errand, opponents, usual_errand
 from engine.roborally.damage import empty_registers
+from engine.roborally.errand import Errand, SendsBots, opponents, usual_errand
 from engine.roborally.events import Place
+from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.option_cards import take_option
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark
 from engine.roborally.standings import RACING
 from engine.roborally.state import OFF_BOARD, Robot, Setup
-
-if TYPE_CHECKING:
-    from engine.roborally.factory_floor import FactoryFloor
-    from engine.roborally.race import Race
-    from engine.roborally.views import RaceView, RobotView
+from engine.roborally.turn_context import TurnContext
+from engine.roborally.views import RaceView, RobotView
 
 
 class BlockerLeft(RuleEvent, frozen=True, kw_only=True, tag=True):
@@ -25,7 +24,7 @@ class BlockerLeft(RuleEvent, frozen=True, kw_only=True, tag=True):
         return f"{robot_mark(self.robot)} leaves the board: its racer is no longer in the race."
 
 
-class RacerBlocker(SpecialRule, tag="racer_blocker", frozen=True, kw_only=True):
+class RacerBlocker(SendsBots, SpecialRule, tag="racer_blocker", frozen=True, kw_only=True):
     """Racer and blocker have sheets, hands, lives and Options of their own. Flags are nothing to a blocker: no credit,
     no archive, no repair; repair sites are. When its racer is out or has finished, it goes at the end of that turn.
 
@@ -55,10 +54,10 @@ class RacerBlocker(SpecialRule, tag="racer_blocker", frozen=True, kw_only=True):
             for racer in list(robots)
         ]
 
-    def may_touch(self, race: "Race", robot: Robot) -> bool:
+    def may_touch(self, race: TurnContext, robot: Robot) -> bool:
         return robot.racer
 
-    def errand(self, view: "RaceView", robot: "RobotView", floor: "FactoryFloor") -> Errand:
+    def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
         """A blocker goes to the space ahead of the racer that is nearest to winning, and shoots at all of them."""
         racers = [it for it in opponents(view, robot) if it.racer]
         if robot.racer or not racers:
@@ -68,7 +67,7 @@ class RacerBlocker(SpecialRule, tag="racer_blocker", frozen=True, kw_only=True):
         post = first.cell if floor.deadly[ahead] else ahead
         return Errand(destinations=(post,), targets={it.robot: 0.5 for it in racers})
 
-    def after_repairs(self, race: "Race") -> None:
+    def after_repairs(self, race: TurnContext) -> None:
         """Before anybody is asked about re-entering: a blocker without a racer is not."""
         racing = {robot.seat for robot in race.robots if robot.racer and robot.status in RACING}
         for blocker in race.in_dock_order:
@@ -76,17 +75,17 @@ class RacerBlocker(SpecialRule, tag="racer_blocker", frozen=True, kw_only=True):
                 _leave(race, blocker)
 
 
-def _way_to_go(view: "RaceView", racer: "RobotView", floor: "FactoryFloor") -> int:
+def _way_to_go(view: RaceView, racer: RobotView, floor: FactoryFloor) -> int:
     return floor.walk_to(view.flags[racer.next_flag - 1])[racer.cell]
 
 
-def _leave(race: "Race", blocker: Robot) -> None:
+def _leave(race: TurnContext, blocker: Robot) -> None:
     if blocker.cell:
         race.lift(blocker)
     race.power(blocker, down=False)
     empty_registers(blocker)
     for option in list(blocker.options):
-        race.take_option(blocker, option.id, "eliminated")
+        take_option(race, blocker, option.id, "eliminated")
     blocker.status = "out"
     gone = Place(blocker.number, OFF_BOARD, blocker.heading)
     race.emit(BlockerLeft(robot=blocker.number, robots=[gone], statuses={blocker.number: "out"}))

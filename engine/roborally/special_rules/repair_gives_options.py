@@ -1,13 +1,9 @@
 """Option cards in the place of repairs."""
 
-from typing import TYPE_CHECKING
-
 from engine.roborally.option_cards import draw_options
 from engine.roborally.special_rules.base import SpecialRule
 from engine.roborally.state import Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 
 class RepairGivesOptions(SpecialRule, tag="repair_gives_options", frozen=True, kw_only=True):
@@ -21,7 +17,7 @@ class RepairGivesOptions(SpecialRule, tag="repair_gives_options", frozen=True, k
     def words(self) -> str:
         return "Wrenches and flags repair nothing: each gives an Option card instead, a wrench with a hammer gives two."
 
-    def repairs(self, race: "Race", robot: Robot, wrenches: int) -> bool:
+    def repairs(self, race: TurnContext, robot: Robot, wrenches: int) -> bool:
         if race.state.setup.option_cards:
             draw_options(race, robot, wrenches)
         return race.state.setup.option_cards

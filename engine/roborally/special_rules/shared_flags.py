@@ -1,17 +1,15 @@
 """Team mates touch the flags for each other."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from engine.roborally.bots.errand import Errand, flags_from, mates, nearest, usual_errand
-from engine.roborally.elements.flag import credit
+from engine.roborally.errand import Errand, SendsBots, flags_from, mates, nearest, usual_errand
+from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.flags import credit
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark
 from engine.roborally.standings import side
 from engine.roborally.state import Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.factory_floor import FactoryFloor
-    from engine.roborally.race import Race
-    from engine.roborally.views import RaceView, RobotView
+from engine.roborally.turn_context import TurnContext
+from engine.roborally.views import RaceView, RobotView
 
 
 class FlagShared(RuleEvent, frozen=True, kw_only=True, tag=True):
@@ -26,7 +24,7 @@ class FlagShared(RuleEvent, frozen=True, kw_only=True, tag=True):
         return f"Flag {self.flag} counts for {mates}, too."
 
 
-class SharedFlags(SpecialRule, tag="shared_flags", frozen=True, kw_only=True):
+class SharedFlags(SendsBots, SpecialRule, tag="shared_flags", frozen=True, kw_only=True):
     """Each flag has to be touched by one robot of the team only, still in order.
 
     Two team mates on successive flags in one register phase get credit for both, whoever is looked at first.
@@ -40,7 +38,7 @@ class SharedFlags(SpecialRule, tag="shared_flags", frozen=True, kw_only=True):
     def words(self) -> str:
         return "A flag that one robot touches counts for its whole team; the flags still go in order."
 
-    def scored(self, race: "Race", robot: Robot) -> None:
+    def scored(self, race: TurnContext, robot: Robot) -> None:
         mates = [mate for mate in race.robots if mate is not robot and side(mate) == side(robot)]
         for mate in mates:
             mate.next_flag = robot.next_flag
@@ -49,13 +47,13 @@ class SharedFlags(SpecialRule, tag="shared_flags", frozen=True, kw_only=True):
         race.emit(FlagShared(flag=robot.next_flag - 1, mates=numbers, next_flags=next_flags))
         self._credit_the_next(race, mates, robot.next_flag)
 
-    def errand(self, view: "RaceView", robot: "RobotView", floor: "FactoryFloor") -> Errand:
+    def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
         """The nearest robot of the team goes for the next flag, the others go ahead to the one after it."""
         cells = flags_from(view, floor, robot.next_flag)
         goes = nearest(floor, cells[0], mates(view, robot)) if len(cells) > 1 else robot
         return usual_errand(view, robot, floor) if goes is robot else Errand(destinations=(cells[1],))
 
-    def _credit_the_next(self, race: "Race", mates: list[Robot], flag: int) -> None:
+    def _credit_the_next(self, race: TurnContext, mates: list[Robot], flag: int) -> None:
         """Whoever was looked at too early, because the flag before was still to come."""
         cells = race.state.flags[flag - 1 : flag]
         for mate, cell in race.touching:

@@ -1,14 +1,12 @@
 """Destroyed robots miss a turn."""
 
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark
 from engine.roborally.state import Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 
 class RobotSitsOut(RuleEvent, frozen=True, kw_only=True, tag=True):
@@ -47,13 +45,13 @@ class SitOut(SpecialRule, tag="sit_out", frozen=True, kw_only=True):
         waiting = {int(robot): until for robot, until in memory.get("until", {}).items() if until > turn}
         return {robot: f"sits out until the end of turn {until}" for robot, until in waiting.items()}
 
-    def destroyed(self, race: "Race", robot: Robot, cell: int) -> None:
+    def destroyed(self, race: TurnContext, robot: Robot, cell: int) -> None:
         if robot.lives:
             until = race.state.turn + self.turns
             self.memory(race, Bench).until[robot.number] = until
             race.emit(RobotSitsOut(robot=robot.number, until=until))
 
-    def may_return(self, race: "Race", robot: Robot) -> bool:
+    def may_return(self, race: TurnContext, robot: Robot) -> bool:
         return race.state.turn >= self.memory(race, Bench).until[robot.number]
 
 

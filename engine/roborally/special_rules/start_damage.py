@@ -1,15 +1,13 @@
 """Robots that begin the race damaged."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import msgspec
 
 from engine.roborally.damage import UNLOCKED_DAMAGE
 from engine.roborally.events import DamageTaken
 from engine.roborally.special_rules.base import SpecialRule
-
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 
 class StartDamage(SpecialRule, tag="start_damage", frozen=True, kw_only=True):
@@ -24,7 +22,7 @@ class StartDamage(SpecialRule, tag="start_damage", frozen=True, kw_only=True):
     def words(self) -> str:
         return f"Every robot starts with {self.tokens} damage."
 
-    def set_up(self, race: "Race") -> None:
+    def set_up(self, race: TurnContext) -> None:
         for robot in race.in_dock_order:
             robot.damage = self.tokens
             race.emit(DamageTaken(robot=robot.number, tokens=self.tokens, damage=robot.damage, locked=[]))

@@ -1,14 +1,12 @@
 """Robots that begin the race with Option cards."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import msgspec
 
 from engine.roborally.option_cards import draw_options
 from engine.roborally.special_rules.base import SpecialRule
-
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 
 class StartOptions(SpecialRule, tag="start_options", frozen=True, kw_only=True):
@@ -24,7 +22,7 @@ class StartOptions(SpecialRule, tag="start_options", frozen=True, kw_only=True):
         cards = "one Option card" if self.count == 1 else f"{self.count} Option cards"
         return f"Every robot starts with {cards}."
 
-    def set_up(self, race: "Race") -> None:
+    def set_up(self, race: TurnContext) -> None:
         for robot in race.in_dock_order:
             draw_options(race, robot, self.count)
 

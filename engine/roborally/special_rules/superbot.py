@@ -1,21 +1,19 @@
 """One robot is stronger than all others, and the only one that scores: whoever brings it down takes its place."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
-from engine.roborally.bots.errand import Errand, hunt, usual_errand
 from engine.roborally.damage import discard_damage
+from engine.roborally.errand import Errand, SendsBots, hunt, usual_errand
 from engine.roborally.events import RobotRepaired
+from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.program_cards import executed
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark
 from engine.roborally.state import Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.factory_floor import FactoryFloor
-    from engine.roborally.race import Race
-    from engine.roborally.views import RaceView, RobotView
+from engine.roborally.turn_context import TurnContext
+from engine.roborally.views import RaceView, RobotView
 
 NOBODY = -1
 
@@ -37,7 +35,7 @@ class SuperBotNamed(RuleEvent, frozen=True, kw_only=True, tag=True):
         return f"{robot_mark(self.robot)} is the SuperBot now."
 
 
-class SuperBot(SpecialRule, tag="superbot", frozen=True, kw_only=True):
+class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True):
     """The robot of Dock 1 begins as the SuperBot. Its lasers count twice, it discards all damage at the end of the
     turn, and only it gets credit for flags; others still archive there.
 
@@ -56,23 +54,23 @@ class SuperBot(SpecialRule, tag="superbot", frozen=True, kw_only=True):
     def roles(self, memory: Any, turn: int) -> dict[int, str]:
         return {memory["robot"]: "SuperBot"} if memory else {}
 
-    def set_up(self, race: "Race") -> None:
+    def set_up(self, race: TurnContext) -> None:
         self._name(race, race.in_dock_order[0])
 
-    def phase_starts(self, race: "Race", phase: int) -> None:
+    def phase_starts(self, race: TurnContext, phase: int) -> None:
         """Where others race on for places, a SuperBot that has finished leaves its title behind. Rules: A-264"""
         title = self.memory(race, Title)
         title.shooters = []
         if race.robots[title.robot].status == "home":
             self._succeed(race, title)
 
-    def was_pushed(self, race: "Race", robot: Robot, by: Robot, origin: int) -> None:
+    def was_pushed(self, race: TurnContext, robot: Robot, by: Robot, origin: int) -> None:
         """Only the robot next to it, and only in a move by a card, has pushed it itself. Rules: A-126; A-263"""
         title = self.memory(race, Title)
         if robot.number == title.robot and race.actor is not None:
             title.attackers = _latest(title.attackers, [by.number])
 
-    def was_hit(self, race: "Race", robot: Robot, by: Robot) -> None:
+    def was_hit(self, race: TurnContext, robot: Robot, by: Robot) -> None:
         """Of several who shoot it in one register phase, the one whose card came last has shot last. A weapon that does
         damage is as good as a laser. Rules: A-265; A-268"""
         title = self.memory(race, Title)
@@ -81,39 +79,39 @@ class SuperBot(SpecialRule, tag="superbot", frozen=True, kw_only=True):
             title.shooters = [it.number for it in sorted(shooters, key=lambda it: _turn_to_move(race, it))]
             title.attackers = _latest(title.attackers, title.shooters)
 
-    def laser_factor(self, race: "Race", robot: Robot) -> int:
+    def laser_factor(self, race: TurnContext, robot: Robot) -> int:
         return 2 if robot.number == self.memory(race, Title).robot else 1
 
-    def may_score(self, race: "Race", robot: Robot, flag: int) -> bool:
+    def may_score(self, race: TurnContext, robot: Robot, flag: int) -> bool:
         return robot.number == self.memory(race, Title).robot
 
-    def destroyed(self, race: "Race", robot: Robot, cell: int) -> None:
+    def destroyed(self, race: TurnContext, robot: Robot, cell: int) -> None:
         """The title changes at once. Without an attacker it stays, as long as the robot has lives."""
         title = self.memory(race, Title)
         if robot.number == title.robot and (robot.lives == 0 or _racing(race, title.attackers)):
             self._succeed(race, title)
 
-    def after_repairs(self, race: "Race") -> None:
+    def after_repairs(self, race: TurnContext) -> None:
         robot = race.robots[self.memory(race, Title).robot]
         if robot.damage:
             tokens = robot.damage
             unlocked = discard_damage(robot, tokens)
             race.emit(RobotRepaired(robot=robot.number, tokens=tokens, damage=0, unlocked=unlocked))
 
-    def errand(self, view: "RaceView", robot: "RobotView", floor: "FactoryFloor") -> Errand:
+    def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
         """The SuperBot goes for its flags, all others for the SuperBot; while it is away, they go where it goes."""
         star = view.robots[view.special[self.name()]["robot"]]
         if star is robot or not star.cell:
             return usual_errand(view, robot, floor)
         return hunt(floor, robot, [star], worth=1.0)
 
-    def _succeed(self, race: "Race", title: Title) -> None:
+    def _succeed(self, race: TurnContext, title: Title) -> None:
         """The last attacker that still races; if there is none, the first robot in dock order. Rules: A-60; A-264"""
         heirs = _racing(race, reversed(title.attackers)) or _racing(race, (it.number for it in race.in_dock_order))
         if heirs:
             self._name(race, heirs[0])
 
-    def _name(self, race: "Race", robot: Robot) -> None:
+    def _name(self, race: TurnContext, robot: Robot) -> None:
         title = self.memory(race, Title)
         title.robot, title.attackers, title.shooters = robot.number, [], []
         race.emit(SuperBotNamed(robot=robot.number))
@@ -124,13 +122,13 @@ def _latest(earlier: list[int], latest: list[int]) -> list[int]:
     return [number for number in earlier if number not in latest] + latest
 
 
-def _racing(race: "Race", numbers: Iterable[int]) -> list[Robot]:
+def _racing(race: TurnContext, numbers: Iterable[int]) -> list[Robot]:
     """Those of these robots that can still win. One that is just losing its last life cannot."""
     robots = [race.robots[number] for number in numbers]
     return [robot for robot in robots if robot.lives and robot.status != "home"]
 
 
-def _turn_to_move(race: "Race", robot: Robot) -> tuple[int, bool, int]:
+def _turn_to_move(race: TurnContext, robot: Robot) -> tuple[int, bool, int]:
     """Sorts robots as their cards of this register move them: the lowest priority last."""
     return -executed(robot, race.state.phase), robot.radio >= 0, robot.dock
 

@@ -6,18 +6,19 @@ from engine.kernel.ask import ask_all
 from engine.roborally.damage import discard_damage, discard_registers, empty_registers, free_registers, locked_registers
 from engine.roborally.decisions import LoseOption, LostAnswer, StayAnswer, StayPoweredDown
 from engine.roborally.events import PowerDownContinued, PoweredUp, RobotRepaired
+from engine.roborally.flags import may_touch_flags
 from engine.roborally.moments import Question
-from engine.roborally.option_cards import draw_options
-from engine.roborally.race import Race
+from engine.roborally.option_cards import draw_options, take_option
 from engine.roborally.register_phase.touch_checkpoints import end_if_decided
 from engine.roborally.state import Robot
 from engine.roborally.turn.reentry import reenter, reentry_questions
+from engine.roborally.turn_context import TurnContext
 
 HAMMER = 2
 """Wrenches where an Option card is drawn, too: crossed wrench and hammer."""
 
 
-def cleanup(race: Race) -> None:
+def cleanup(race: TurnContext) -> None:
     """Rules: 001 "5. Cleanup" """
     race.state.phase = 0
     for robot in race.on_board():
@@ -40,14 +41,14 @@ def cleanup(race: Race) -> None:
         end_if_decided(race)
 
 
-def _repair(race: Race, robot: Robot) -> None:
+def _repair(race: TurnContext, robot: Robot) -> None:
     """A wrench, on a repair site or a flag, takes one token off; with a hammer it also gives an Option card.
 
     Flags carry a wrench for whoever may touch them.
 
     Rules: 001 "Repairs & Upgrades"; 001 "SETUP"; A-24; A-25; A-27; A-85
     """
-    wrenches = race.floor.wrenches[robot.cell] or race.may_touch_flags(robot)
+    wrenches = race.floor.wrenches[robot.cell] or may_touch_flags(race, robot)
     if not wrenches or any(rule(race, robot, wrenches) for rule in race.rules_at["repairs"]):
         return
     if robot.damage:
@@ -68,7 +69,7 @@ def _wipe(robot: Robot) -> None:
         robot.instead, robot.radio = [], -1
 
 
-def _set_up_next_turn(race: Race) -> None:
+def _set_up_next_turn(race: TurnContext) -> None:
     """Asks all who have lost an Option, are powered down or re-enter at once, then applies the answers in the printed
     order.
 
@@ -83,14 +84,14 @@ def _set_up_next_turn(race: Race) -> None:
         question.apply(answer)
 
 
-def lose_options(race: Race) -> None:
+def lose_options(race: TurnContext) -> None:
     """What destroyed robots lose, where the turn is not played to its end."""
     questions = _losses(race)
     for question, answer in zip(questions, ask_all(race, [it.decision for it in questions]), strict=True):
         question.apply(answer)
 
 
-def _losses(race: Race) -> list[Question]:
+def _losses(race: TurnContext) -> list[Question]:
     """Every robot destroyed this turn loses an Option card; where it has but one, there is nothing to ask.
 
     Rules: 001 "Destruction"; A-222; A-73; A-247
@@ -110,12 +111,12 @@ def _loss(robot: Robot) -> LoseOption:
     return LoseOption(seat=robot.seat, subject=f"r{robot.number}", robot=robot.number, options=list(robot.options))
 
 
-def _lose(race: Race, robot: Robot, answer: LostAnswer) -> None:
-    race.take_option(robot, answer.option, "destroyed")
+def _lose(race: TurnContext, robot: Robot, answer: LostAnswer) -> None:
+    take_option(race, robot, answer.option, "destroyed")
     robot.lost = answer.option
 
 
-def _power_downs(race: Race) -> list[Question]:
+def _power_downs(race: TurnContext) -> list[Question]:
     """Those that rest choose whether to go on; one that an Option powers down next turn has no choice.
 
     Rules: 001 "Setup for the Next Turn"; A-236
@@ -126,7 +127,7 @@ def _power_downs(race: Race) -> list[Question]:
     return [Question(_stay(robot), partial(_continue_power_down, race, robot)) for robot in powered_down]
 
 
-def _reentries(race: Race) -> list[Question]:
+def _reentries(race: TurnContext) -> list[Question]:
     returning = [
         robot
         for number in race.state.fallen
@@ -143,7 +144,7 @@ def _stay(robot: Robot) -> StayPoweredDown:
     return StayPoweredDown(seat=robot.seat, subject=f"r{robot.number}", robot=robot.number, damage=robot.damage)
 
 
-def _continue_power_down(race: Race, robot: Robot, answer: StayAnswer) -> None:
+def _continue_power_down(race: TurnContext, robot: Robot, answer: StayAnswer) -> None:
     """A robot that powers up keeps its new damage, and the cards drawn into its locked registers.
 
     Rules: 001 "Setup for the Next Turn"; A-210

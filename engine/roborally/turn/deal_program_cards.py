@@ -3,11 +3,11 @@
 from engine.roborally.damage import discard_damage
 from engine.roborally.events import CardsDealt, DamageDiscarded, PoweredDown
 from engine.roborally.program_cards import loose_cards
-from engine.roborally.race import Race
 from engine.roborally.state import Robot
+from engine.roborally.turn_context import TurnContext
 
 
-def deal_program_cards(race: Race) -> None:
+def deal_program_cards(race: TurnContext) -> None:
     """Shuffles all cards that no locked register holds, and deals one fewer per damage token.
 
     Rules: 001 "1. Deal Program Cards"; A-91
@@ -19,7 +19,7 @@ def deal_program_cards(race: Race) -> None:
         _deal(race, robot)
 
 
-def _power_down(race: Race, robot: Robot) -> None:
+def _power_down(race: TurnContext, robot: Robot) -> None:
     """An announced power down begins; a robot that begins a turn powered down discards all its damage.
 
     Rules: 001 "3. Announce Power Down"
@@ -35,7 +35,7 @@ def _power_down(race: Race, robot: Robot) -> None:
             race.emit(DamageDiscarded(robot=robot.number, damage=damage, unlocked=unlocked))
 
 
-def hand_size(race: Race, robot: Robot) -> int:
+def hand_size(race: TurnContext, robot: Robot) -> int:
     """How many Program cards a robot is dealt.
 
     Rules: 001 "Effect"; A-88
@@ -45,7 +45,7 @@ def hand_size(race: Race, robot: Robot) -> int:
     return cards + more if cards > 0 else more
 
 
-def _deal(race: Race, robot: Robot) -> None:
+def _deal(race: TurnContext, robot: Robot) -> None:
     count = hand_size(race, robot)
     robot.hand = sorted(race.state.deck[:count], reverse=True)
     del race.state.deck[:count]

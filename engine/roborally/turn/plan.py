@@ -1,24 +1,25 @@
 """What a robot's owner may have had in mind: its program, tried out with everybody else standing still."""
 
 from engine.roborally.options.base import Plan
-from engine.roborally.race import Race
 from engine.roborally.register_phase.board_elements_move import board_elements_move
 from engine.roborally.register_phase.reveal_program_cards import reveal_program_cards
 from engine.roborally.register_phase.robots_move import robots_move
+from engine.roborally.rehearsal import rehearse
 from engine.roborally.state import Robot
 from engine.roborally.turn.complete_registers import PHASES
+from engine.roborally.turn_context import TurnContext
 
 SEGMENTS = (reveal_program_cards, robots_move, board_elements_move)
 
 
-def plan_of(race: Race, robot: Robot) -> Plan:
+def plan_of(race: TurnContext, robot: Robot) -> Plan:
     """Where a robot would start each register phase, up to its destruction. Nothing changes.
 
     Lasers are left out: they move nobody.
 
     Rules: A-245
     """
-    trial = race.rehearsal()
+    trial = rehearse(race)
     double = trial.robots[robot.number]
     for other in list(trial.running()):
         if other is not double:

@@ -5,15 +5,17 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.kernel.ask import ask, ask_all, ask_each
-from engine.roborally.damage import ALL_REGISTERS, Hit, locked_registers, take_damage
+from engine.roborally.damage import ALL_REGISTERS, Hit, ask_sacrifices, locked_registers, take_damage
 from engine.roborally.decisions import Program, ProgramAnswer, SacrificeAnswer
 from engine.roborally.events import PowerDownAnnounced, RegisterDrawn, RegistersFilled
+from engine.roborally.option_cards import held_card
 from engine.roborally.options import find_option
 from engine.roborally.options.riders import Redraw
 from engine.roborally.program_cards import draw
-from engine.roborally.race import Race
+from engine.roborally.rehearsal import rehearse
 from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Robot
 from engine.roborally.turn.plan import plan_of
+from engine.roborally.turn_context import TurnContext
 
 UNLOCKED = [EMPTY] * REGISTERS
 
@@ -29,7 +31,7 @@ Programmed = tuple[Program, ProgramAnswer, NewHand | None]
 """What came of a robot's programming: the question that was answered, the answer, and the price of a new hand."""
 
 
-def program_registers(race: Race) -> None:
+def program_registers(race: TurnContext) -> None:
     """Asks for all programs, puts them face down into the registers, and discards the cards left over.
 
     Rules: 001 "2. Program Registers"; A-88; A-200
@@ -51,19 +53,19 @@ def _can_redraw(robot: Robot) -> bool:
     return any(find_option(held.id).rider is Redraw for held in robot.options)
 
 
-def _tell_cards(race: Race, running: list[Robot], programs: list[Programmed]) -> None:
+def _tell_cards(race: TurnContext, running: list[Robot], programs: list[Programmed]) -> None:
     """New hands are paid for, and Options hear that all programs are in."""
     for robot, (_, _, price) in zip(running, programs, strict=True):
         if price is not None:
-            race.card(robot, price.option).tell_use()
+            held_card(race, robot, price.option).tell_use()
             take_damage(race, [Hit(robot)], price.sacrifices)
-    for card in race.all_cards_at("programmed"):
-        card()
+    for programmed in race.all_cards_at("programmed"):
+        programmed()
     for robot in running:
         _tell_plan(race, robot)
 
 
-def announce_power_down(race: Race, robot: Robot) -> None:
+def announce_power_down(race: TurnContext, robot: Robot) -> None:
     """An announcement is public and takes effect next turn.
 
     Rules: 001 "3. Announce Power Down"; A-93
@@ -72,7 +74,7 @@ def announce_power_down(race: Race, robot: Robot) -> None:
     race.emit(PowerDownAnnounced(robot=robot.number))
 
 
-def _programming(race: Race, robot: Robot) -> Programmed:
+def _programming(race: TurnContext, robot: Robot) -> Programmed:
     """One owner's programming. An Option may give a new hand first; its damage token, and the lock or the loss of an
     Option that may come with it, are part of the second question; everybody else learns of them when all programs are
     in.
@@ -84,30 +86,30 @@ def _programming(race: Race, robot: Robot) -> Programmed:
     if not question.wants_redraw(answer):
         return question, answer, None
     redraw(race, robot)
-    sacrifices = race.ask_sacrifices({robot.number: 1})
+    sacrifices = ask_sacrifices(race, {robot.number: 1})
     again = _program(race, robot, _with_one_token(race, robot, sacrifices))
     return again, ask(race, again), NewHand(next(iter(answer.riders)), sacrifices)
 
 
-def redraw(race: Race, robot: Robot) -> None:
+def redraw(race: TurnContext, robot: Robot) -> None:
     """Gives a robot a new hand for the one it has, of the same size, whatever it was made of. Rules: A-71; A-248"""
     count, robot.hand = len(robot.hand), []
     for _ in range(count):
-        card = draw(race)
-        if card:
-            robot.hand.append(card)
+        drawn = draw(race)
+        if drawn:
+            robot.hand.append(drawn)
     robot.hand.sort(reverse=True)
 
 
-def _with_one_token(race: Race, robot: Robot, sacrifices: dict[int, SacrificeAnswer]) -> Robot:
+def _with_one_token(race: TurnContext, robot: Robot, sacrifices: dict[int, SacrificeAnswer]) -> Robot:
     """The robot as one more damage token would leave it. Nothing changes."""
-    trial = race.rehearsal()
+    trial = rehearse(race)
     double = trial.robots[robot.number]
     take_damage(trial, [Hit(double)], sacrifices)
     return double
 
 
-def _program(race: Race, robot: Robot, double: Robot | None = None) -> Program:
+def _program(race: TurnContext, robot: Robot, double: Robot | None = None) -> Program:
     """The question for a program; with `double`, the second one, about a new hand: the robot as its token leaves it."""
     now = robot if double is None else double
     locked = locked_registers(now)
@@ -125,7 +127,7 @@ def _program(race: Race, robot: Robot, double: Robot | None = None) -> Program:
     )
 
 
-def _lying(race: Race, robot: Robot, double: Robot | None, locked: Sequence[int]) -> list[int]:
+def _lying(race: TurnContext, robot: Robot, double: Robot | None, locked: Sequence[int]) -> list[int]:
     """The cards in the locked registers, EMPTY for each of the others."""
     return [
         (card or _newly_locked(race, double)) if register in locked else EMPTY
@@ -133,12 +135,12 @@ def _lying(race: Race, robot: Robot, double: Robot | None, locked: Sequence[int]
     ]
 
 
-def _newly_locked(race: Race, double: Robot | None) -> int:
+def _newly_locked(race: TurnContext, double: Robot | None) -> int:
     """A register that locks before it is programmed gets a card from the deck. Rules: A-34"""
     return EMPTY if double is None else draw(race)
 
 
-def _load(race: Race, robot: Robot, question: Program, answer: ProgramAnswer, price: NewHand | None) -> None:
+def _load(race: TurnContext, robot: Robot, question: Program, answer: ProgramAnswer, price: NewHand | None) -> None:
     if price is not None:
         for register, lying in enumerate(question.locked, start=1):
             if lying != robot.registers[register - 1] and lying:
@@ -157,7 +159,7 @@ def _load(race: Race, robot: Robot, question: Program, answer: ProgramAnswer, pr
         announce_power_down(race, robot)
 
 
-def _tell_plan(race: Race, robot: Robot) -> None:
+def _tell_plan(race: TurnContext, robot: Robot) -> None:
     """Where the program leads, for those Options that watch over it."""
     telling = race.cards_at("planned", robot)
     if telling:

@@ -1,7 +1,6 @@
 """The return of destroyed robots to their archive spaces, or next to them."""
 
 from collections.abc import Set as AbstractSet
-from typing import TYPE_CHECKING
 
 from engine.roborally.board.geometry import CLOCKWISE_FROM, longer_axis
 from engine.roborally.decisions import Reenter, ReenterAnswer
@@ -9,9 +8,7 @@ from engine.roborally.events import RobotReentered
 from engine.roborally.line_of_sight import sees_robot_within
 from engine.roborally.options import find_option
 from engine.roborally.state import Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 SIGHT = 3
 """Nobody may be this close in the line of sight of a robot that re-enters beside its archive space."""
@@ -22,7 +19,7 @@ Places = list[tuple[int, list[int]]]
 """(cell, legal headings), both in order of preference."""
 
 
-def reentry_questions(race: "Race", returning: list[Robot]) -> list[Reenter]:
+def reentry_questions(race: TurnContext, returning: list[Robot]) -> list[Reenter]:
     """One question per destroyed robot, in order of destruction; those before it count as back on their spaces.
 
     Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-28; A-30; A-204
@@ -46,7 +43,7 @@ def reentry_questions(race: "Race", returning: list[Robot]) -> list[Reenter]:
     return questions
 
 
-def reenter(race: "Race", robot: Robot, wish: ReenterAnswer) -> None:
+def reenter(race: TurnContext, robot: Robot, wish: ReenterAnswer) -> None:
     """Puts a robot back as wished, or as near to the wish as those who went before it leave room for.
 
     Rules: 001 "Setup for the Next Turn"; A-90; A-203
@@ -77,7 +74,7 @@ def _is_undamaged(robot: Robot) -> bool:
     return any(find_option(card).undamaged_return for card in cards)
 
 
-def _nearest(race: "Race", robot: Robot, wish: ReenterAnswer) -> tuple[int, int]:
+def _nearest(race: TurnContext, robot: Robot, wish: ReenterAnswer) -> tuple[int, int]:
     """The wished pose if it is (still) legal; else the wished space, else the wished heading, else what is best."""
     if _is_free(race, robot.archive, NOBODY):
         return robot.archive, wish.heading
@@ -93,7 +90,7 @@ def _nearest(race: "Race", robot: Robot, wish: ReenterAnswer) -> tuple[int, int]
     return places[0][0], places[0][1][0]
 
 
-def _places(race: "Race", robot: Robot, taken: AbstractSet[int]) -> Places:
+def _places(race: TurnContext, robot: Robot, taken: AbstractSet[int]) -> Places:
     """The archive space with any heading if it is free; else the first ring around it with a legal place.
 
     Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-28; A-29; A-116; A-117; A-205
@@ -111,11 +108,11 @@ def _places(race: "Race", robot: Robot, taken: AbstractSet[int]) -> Places:
     return []
 
 
-def _is_free(race: "Race", cell: int, taken: AbstractSet[int]) -> bool:
+def _is_free(race: TurnContext, cell: int, taken: AbstractSet[int]) -> bool:
     return race.standing[cell] is None and cell not in taken and race.floor.deadly[cell] is None
 
 
-def _ring(race: "Race", robot: Robot, radius: int) -> list[int]:
+def _ring(race: TurnContext, robot: Robot, radius: int) -> list[int]:
     """The spaces at this distance from the archive space, diagonals counting as one, nearest to the next flag first."""
     floor = race.floor
     x, y = floor.xy(robot.archive)
@@ -130,20 +127,20 @@ def _ring(race: "Race", robot: Robot, radius: int) -> list[int]:
     return sorted(cells, key=lambda cell: (walk[cell], cell))
 
 
-def _goal(race: "Race", robot: Robot, otherwise: int) -> int:
+def _goal(race: TurnContext, robot: Robot, otherwise: int) -> int:
     """Where the robot's next flag stands."""
     flags = race.state.flags
     return (flags[robot.next_flag - 1] if robot.next_flag <= len(flags) else 0) or otherwise
 
 
-def _preferred(race: "Race", robot: Robot, cell: int) -> list[int]:
+def _preferred(race: TurnContext, robot: Robot, cell: int) -> list[int]:
     """All headings, the one towards the next flag first, then clockwise."""
     flag = _goal(race, robot, cell)
     first = longer_axis(race.floor.xy(cell), race.floor.xy(flag))
     return [*CLOCKWISE_FROM[first]]
 
 
-def _safe_headings(race: "Race", robot: Robot, cell: int, taken: AbstractSet[int]) -> list[int]:
+def _safe_headings(race: TurnContext, robot: Robot, cell: int, taken: AbstractSet[int]) -> list[int]:
     return [
         heading
         for heading in _preferred(race, robot, cell)

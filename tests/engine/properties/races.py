@@ -15,11 +15,11 @@ from engine.roborally.game import GAME
 from engine.roborally.options import find_option, option_deck
 from engine.roborally.options.riders import Redraw
 from engine.roborally.program_cards import CARDS
-from engine.roborally.race import Race
 from engine.roborally.state import EMPTY, REGISTERS, Held, RaceState, Robot, Setup
 from engine.roborally.turn.complete_registers import PHASES, complete_registers
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.program_registers import program_registers
+from engine.roborally.turn_context import TurnContext
 
 NAMES = ["Anvil", "Bolt", "Cog", "Dynamo", "Espresso", "Flywheel", "Gasket", "Hinge"]
 
@@ -86,7 +86,7 @@ def laden(setup: Setup, seed: bytes, each: int) -> RaceState:
     return state
 
 
-def register_phases(state: RaceState, turn: int, seed: bytes) -> Iterator[Race]:
+def register_phases(state: RaceState, turn: int, seed: bytes) -> Iterator[TurnContext]:
     """A turn run with random programs: once when they lie, and after each register phase."""
     if state.over:
         return

@@ -1,6 +1,5 @@
 """The compiled floor: cells, neighbours, lines and walks."""
 
-from engine.roborally.factory_floor import standing_order
 from tests.scenes import Scene
 
 N, E, S, W = range(4)
@@ -50,9 +49,3 @@ def test_walks_go_around_walls_and_pits() -> None:
     assert steps[floor.cell(2, 0)] == 1
     assert steps[floor.cell(0, 0)] == 7
     assert steps[floor.cell(1, 1)] > len(floor.spaces)
-
-
-def test_robots_stand_in_the_order_of_their_docks() -> None:
-    scene = Scene("A> B> C>", A={"dock": 3}, B={"dock": 1}, C={"dock": 2})
-    assert [robot.name for robot in standing_order(scene.state.robots)] == ["B", "C", "A"]
-    assert [robot.name for robot in scene.race.on_board()] == ["B", "C", "A"]

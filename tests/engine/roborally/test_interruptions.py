@@ -19,8 +19,8 @@ from engine.roborally.game import RoboRally
 from engine.roborally.option_cards import give_option
 from engine.roborally.options import find_options
 from engine.roborally.options.weapon import OptionalWeapon
-from engine.roborally.race import Race
 from engine.roborally.state import RaceState, Setup
+from engine.roborally.turn_context import TurnContext
 from tests.engine.roborally.tables import SEED, all_ask, answer_all, orders_for, reloaded, sampled
 
 NAMES = ["Anvil", "Bolt", "Cog", "Dynamo", "Espresso", "Girder", "Gasket", "Hinge"]
@@ -32,7 +32,7 @@ TURNS = 5
 class Armed(RoboRally):
     """A race in which every robot starts with all Options that may ask something."""
 
-    def set_up(self, race: Race) -> None:
+    def set_up(self, race: TurnContext) -> None:
         super().set_up(race)
         for robot in race.robots:
             for option in ASKING:

@@ -7,7 +7,8 @@ import pytest
 
 from engine.kernel.errors import BadData
 from engine.roborally import courses
-from engine.roborally.courses import Board, Course, Tile, load_board, load_course, read_board, read_course
+from engine.roborally.course_plan import Board, Course, Tile
+from engine.roborally.courses import load_board, load_course, read_board, read_course
 from engine.roborally.elements import decode_elements
 from engine.roborally.special_rules.base import SpecialRule
 from engine.roborally.validate import board_problems, course_problems

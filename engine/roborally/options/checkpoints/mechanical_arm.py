@@ -9,6 +9,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.board.geometry import HEADINGS
+from engine.roborally.flags import may_touch_flags
 from engine.roborally.moments import Question
 from engine.roborally.options.base import OptionCard
 from engine.roborally.state import OFF_BOARD
@@ -93,7 +94,7 @@ class MechanicalArm(OptionCard):
     def _flag(self, cell: int) -> int:
         """The number of the flag there, if its robot can touch flags; else 0."""
         flags = self.race.state.flags
-        return flags.index(cell) + 1 if cell in flags and self.race.may_touch_flags(self.robot) else 0
+        return flags.index(cell) + 1 if cell in flags and may_touch_flags(self.race, self.robot) else 0
 
     def _matters(self, cell: int) -> bool:
         """Whether anything comes of touching what is there."""

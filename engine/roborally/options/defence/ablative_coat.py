@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from engine.roborally.option_cards import take_option
 from engine.roborally.options.base import OptionCard
 
 
@@ -24,7 +25,7 @@ class AblativeCoat(OptionCard):
         self.tell_use()
         self.held.payload -= 1
         if not self.held.payload:
-            self.race.take_option(self.robot, self.id, "spent")
+            take_option(self.race, self.robot, self.id, "spent")
 
 
 OPTION = AblativeCoat

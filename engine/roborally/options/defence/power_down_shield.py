@@ -2,13 +2,10 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from engine.roborally.options.base import OptionCard
 from engine.roborally.state import Held, Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 Plate = tuple[int, int]
 """A register phase, and a side of the robot as seen from the robot."""
@@ -31,7 +28,7 @@ class PowerDownShield(OptionCard):
     worth = 320
     order = 40
 
-    def __init__(self, race: "Race", robot: Robot, held: Held) -> None:
+    def __init__(self, race: TurnContext, robot: Robot, held: Held) -> None:
         super().__init__(race, robot, held)
         self._used: set[Plate] = set()
 

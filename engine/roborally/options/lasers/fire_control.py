@@ -10,6 +10,7 @@ from engine.kernel.decisions import Decision, Order
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.damage import free_registers, locked_registers
 from engine.roborally.moments import Question
+from engine.roborally.option_cards import take_option
 from engine.roborally.options import find_options
 from engine.roborally.options.base import OptionCard
 from engine.roborally.options.riders import Register
@@ -173,7 +174,7 @@ class FireControl(OptionCard):
         if all(aim.option != held.id for held in target.options):
             return False
         self.tell_use(other=target)
-        self.race.take_option(target, aim.option, "shot")
+        take_option(self.race, target, aim.option, "shot")
         return True
 
     def landed(self, target: Robot) -> None:

@@ -1,13 +1,9 @@
 """Ramming Gear."""
 
-from typing import TYPE_CHECKING
-
 from engine.roborally.damage import Hit, take_damage
 from engine.roborally.options.base import OptionCard
 from engine.roborally.state import Held, Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 
 class RammingGear(OptionCard):
@@ -23,7 +19,7 @@ class RammingGear(OptionCard):
     editions = ("2005", "ultimate")
     worth = 250
 
-    def __init__(self, race: "Race", robot: Robot, held: Held) -> None:
+    def __init__(self, race: TurnContext, robot: Robot, held: Held) -> None:
         super().__init__(race, robot, held)
         self._rammed: set[tuple[int, int]] = set()
         """(register phase, robot) of those that have had theirs."""

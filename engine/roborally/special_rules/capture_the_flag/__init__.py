@@ -1,12 +1,13 @@
 """Two teams, two boards, two flags: bring the other team's flag home."""
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from engine.kernel.decisions import Decision
-from engine.roborally.bots.errand import Errand
 from engine.roborally.damage import discard_registers, free_registers
+from engine.roborally.errand import Errand, SendsBots
 from engine.roborally.events import Place
+from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.moments import Question
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule
 from engine.roborally.special_rules.capture_the_flag.carrying import drop_flag, is_at_home, touch_flags
@@ -30,14 +31,11 @@ from engine.roborally.special_rules.capture_the_flag.placing import (
 from engine.roborally.special_rules.capture_the_flag.questions import ChooseHome, PlaceRobot, ReturnRobot
 from engine.roborally.standings import win
 from engine.roborally.state import OFF_BOARD, Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.factory_floor import FactoryFloor
-    from engine.roborally.race import Race
-    from engine.roborally.views import RaceView, RobotView
+from engine.roborally.turn_context import TurnContext
+from engine.roborally.views import RaceView, RobotView
 
 
-class CaptureTheFlag(SpecialRule, tag="capture_the_flag", frozen=True, kw_only=True):
+class CaptureTheFlag(SendsBots, SpecialRule, tag="capture_the_flag", frozen=True, kw_only=True):
     """Each team has a home board with its flag. Whose robot has the other flag at home when a turn ends, wins.
 
     Flags archive like any others, but nobody gets credit for them.
@@ -69,12 +67,12 @@ class CaptureTheFlag(SpecialRule, tag="capture_the_flag", frozen=True, kw_only=T
     def carriers(self, memory: Any) -> dict[int, int]:
         return {int(flag): robot for flag, robot in memory.get("carriers", {}).items()}
 
-    def place_robots(self, race: "Race") -> None:
+    def place_robots(self, race: TurnContext) -> None:
         match = self._match(race)
         for team in settle_homes(race, match):
             place_team(race, match, team)
 
-    def was_pushed(self, race: "Race", robot: Robot, by: Robot, origin: int) -> None:
+    def was_pushed(self, race: TurnContext, robot: Robot, by: Robot, origin: int) -> None:
         """Only robots that drive push in the sense of this course; weapons, belts and pushers do not.
 
         Rules: 001 "Capture the Flag"; A-129; A-276
@@ -88,14 +86,14 @@ class CaptureTheFlag(SpecialRule, tag="capture_the_flag", frozen=True, kw_only=T
         if not is_at_home(race, match, robot, origin):
             drop_flag(race, match, robot, origin)
 
-    def destroyed(self, race: "Race", robot: Robot, cell: int) -> None:
+    def destroyed(self, race: TurnContext, robot: Robot, cell: int) -> None:
         drop_flag(race, self._match(race), robot, cell)
 
-    def may_score(self, race: "Race", robot: Robot, flag: int) -> bool:
+    def may_score(self, race: TurnContext, robot: Robot, flag: int) -> bool:
         """Nobody has a next flag."""
         return False
 
-    def phase_ends(self, race: "Race", phase: int) -> None:
+    def phase_ends(self, race: TurnContext, phase: int) -> None:
         """Flags are touched before captured robots are taken away.
 
         Rules: 001 "Capture the Flag"; A-277
@@ -109,21 +107,21 @@ class CaptureTheFlag(SpecialRule, tag="capture_the_flag", frozen=True, kw_only=T
             if pushers:
                 _capture(race, match, robot, pushers[0])
 
-    def repairs(self, race: "Race", robot: Robot, wrenches: int) -> bool:
+    def repairs(self, race: TurnContext, robot: Robot, wrenches: int) -> bool:
         """Only the spaces where flags stood at the start have a wrench; one that lies elsewhere has none.
 
         Rules: A-278
         """
         return not race.floor.wrenches[robot.cell] and robot.cell not in race.floor.flags.values()
 
-    def returns(self, race: "Race") -> list[Question]:
+    def returns(self, race: TurnContext) -> list[Question]:
         match = self._match(race)
         captured = [robot for robot in race.in_dock_order if robot.status == "captured"]
         return [
             Question(return_question(race, match, robot), partial(bring_back, race, match, robot)) for robot in captured
         ]
 
-    def turn_ends(self, race: "Race") -> None:
+    def turn_ends(self, race: TurnContext) -> None:
         """A team wins, unless both have the other's flag at home: then they play on.
 
         Rules: 001 "Capture the Flag"; A-65
@@ -134,14 +132,14 @@ class CaptureTheFlag(SpecialRule, tag="capture_the_flag", frozen=True, kw_only=T
         if len(winners) == 1:
             win(race.state, winners)
 
-    def errand(self, view: "RaceView", robot: "RobotView", floor: "FactoryFloor") -> Errand:
+    def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
         return errand_in(match_in(view, self.name()), view, robot, floor)
 
-    def _match(self, race: "Race") -> Match:
+    def _match(self, race: TurnContext) -> Match:
         return self.memory(race, Match)
 
 
-def _capture(race: "Race", match: Match, robot: Robot, by: int) -> None:
+def _capture(race: TurnContext, match: Match, robot: Robot, by: int) -> None:
     """Takes a robot off the board. It keeps its lives, its damage, its Options and the cards in locked registers.
 
     Rules: 001 "Capture the Flag"; A-277

@@ -1,26 +1,22 @@
 """Flags on the move: picked up, dropped, sent home. One that is carried stands nowhere."""
 
-from typing import TYPE_CHECKING
-
 from engine.roborally.special_rules.capture_the_flag.home_board import board_of
 from engine.roborally.special_rules.capture_the_flag.match import FlagDropped, FlagReturned, FlagTaken, Match
 from engine.roborally.state import OFF_BOARD, Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 
-def home_of(race: "Race", match: Match, team: int) -> int:
+def home_of(race: TurnContext, match: Match, team: int) -> int:
     """A team's home board: the one on which its flag stood at the start."""
     return board_of(race.floor, race.floor.flags[match.own[team]])
 
 
-def is_at_home(race: "Race", match: Match, robot: Robot, cell: int) -> bool:
+def is_at_home(race: TurnContext, match: Match, robot: Robot, cell: int) -> bool:
     """Whether a cell lies on a robot's home board."""
     return board_of(race.floor, cell) == home_of(race, match, robot.team)
 
 
-def touch_flags(race: "Race", match: Match) -> None:
+def touch_flags(race: TurnContext, match: Match) -> None:
     """The other team's flag is picked up; the own one, lying elsewhere at home, goes back to its space.
 
     All flags count where they were when the robots came to touch them; of two robots that touch one, the first acts.
@@ -34,7 +30,7 @@ def touch_flags(race: "Race", match: Match) -> None:
                 _touch(race, match, robot, flag)
 
 
-def _touch(race: "Race", match: Match, robot: Robot, flag: int) -> None:
+def _touch(race: TurnContext, match: Match, robot: Robot, flag: int) -> None:
     cell = race.state.flags[flag - 1]
     if flag != match.own[robot.team]:
         match.carriers[flag] = robot.number
@@ -44,7 +40,7 @@ def _touch(race: "Race", match: Match, robot: Robot, flag: int) -> None:
         _send_home(race, robot, flag)
 
 
-def drop_flag(race: "Race", match: Match, robot: Robot, cell: int) -> None:
+def drop_flag(race: TurnContext, match: Match, robot: Robot, cell: int) -> None:
     """A robot leaves the flag that it carries, if it carries one, on this cell; from a pit, or from beyond the edge, it
     goes back to its space.
 
@@ -59,6 +55,6 @@ def drop_flag(race: "Race", match: Match, robot: Robot, cell: int) -> None:
             race.emit(FlagDropped(robot=robot.number, flag=flag, cell=cell, flags={flag: cell}))
 
 
-def _send_home(race: "Race", robot: Robot, flag: int) -> None:
+def _send_home(race: TurnContext, robot: Robot, flag: int) -> None:
     cell = race.state.flags[flag - 1] = race.floor.flags[flag]
     race.emit(FlagReturned(robot=robot.number, flag=flag, cell=cell, flags={flag: cell}))

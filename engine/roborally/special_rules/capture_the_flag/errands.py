@@ -1,22 +1,18 @@
 """What bots do in a match: the last one of a team guards, unless it is alone; the others fetch."""
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
-from engine.roborally.bots.errand import Errand, hunt, mates, opponents
+from engine.roborally.errand import Errand, hunt, mates, opponents
+from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.special_rules.capture_the_flag.home_board import board_of
 from engine.roborally.special_rules.capture_the_flag.match import Match
-
-if TYPE_CHECKING:
-    from engine.roborally.factory_floor import FactoryFloor
-    from engine.roborally.views import RaceView, RobotView
+from engine.roborally.views import RaceView, RobotView
 
 HIT = 0.5
 """What an opponent in the line of fire is worth."""
 
 
-def errand_in(match: Match, view: "RaceView", robot: "RobotView", floor: "FactoryFloor") -> Errand:
+def errand_in(match: Match, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
     """A carrier brings its flag home, a guard guards, the others fetch, or fall back with the one that carries."""
     own = match.own[robot.team or 0]
     other = next(flag for flag in floor.flags if flag != own)
@@ -30,7 +26,7 @@ def errand_in(match: Match, view: "RaceView", robot: "RobotView", floor: "Factor
     return Errand((view.flags[other - 1],) if carrier is None else (), destinations=home, targets=targets)
 
 
-def _guard(match: Match, view: "RaceView", robot: "RobotView", floor: "FactoryFloor", own: int) -> Errand:
+def _guard(match: Match, view: RaceView, robot: RobotView, floor: FactoryFloor, own: int) -> Errand:
     """After whoever carries the own flag; to the flag, where it lies at home; else to intruders; else it waits."""
     if own in match.carriers:
         return hunt(floor, robot, [view.robots[match.carriers[own]]], worth=2 * HIT)
@@ -41,16 +37,16 @@ def _guard(match: Match, view: "RaceView", robot: "RobotView", floor: "FactoryFl
     return hunt(floor, robot, intruders, HIT, route) if intruders else Errand(route, destinations=(floor.flags[own],))
 
 
-def _is_guard(view: "RaceView", robot: "RobotView") -> bool:
+def _is_guard(view: RaceView, robot: RobotView) -> bool:
     team = mates(view, robot)
     return len(team) > 1 and robot is max(team, key=lambda it: it.robot)
 
 
-def _home(floor: "FactoryFloor", own: int) -> tuple[int, ...]:
+def _home(floor: FactoryFloor, own: int) -> tuple[int, ...]:
     """The spaces of the board on which a team's flag stood at the start."""
     board = board_of(floor, floor.flags[own])
     return tuple(cell for cell in floor.spaces if board_of(floor, cell) == board and floor.deadly[cell] is None)
 
 
-def match_in(view: "RaceView", name: str) -> Match:
+def match_in(view: RaceView, name: str) -> Match:
     return msgspec.convert(view.special[name], Match, str_keys=True)

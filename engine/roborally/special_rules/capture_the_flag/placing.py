@@ -1,7 +1,6 @@
 """Robots taking their places in the back rows: before the race, and when they come back from being captured."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.kernel.ask import ask, ask_all
 from engine.roborally.board.geometry import HEADINGS
@@ -16,9 +15,7 @@ from engine.roborally.special_rules.capture_the_flag.questions import (
     ReturnRobot,
 )
 from engine.roborally.state import Robot
-
-if TYPE_CHECKING:
-    from engine.roborally.race import Race
+from engine.roborally.turn_context import TurnContext
 
 SIGHT = 3
 """No opponent may be this close in the line of sight of a robot that comes back."""
@@ -29,7 +26,7 @@ Places = list[tuple[int, list[int]]]
 """(cell, legal headings), both in order of preference."""
 
 
-def settle_homes(race: "Race", match: Match) -> list[int]:
+def settle_homes(race: TurnContext, match: Match) -> list[int]:
     """The team that the coin falls for chooses its board. Returns the teams in the order in which they set up.
 
     Rules: 001 "Capture the Flag"; A-272
@@ -46,7 +43,7 @@ def settle_homes(race: "Race", match: Match) -> list[int]:
     return [winner, 1 - winner]
 
 
-def place_team(race: "Race", match: Match, team: int) -> None:
+def place_team(race: TurnContext, match: Match, team: int) -> None:
     """All robots of a team choose at the same time where to start. Of two that wish for one space, the one at the lower
     dock gets it, and the other the nearest that is left.
 
@@ -77,7 +74,7 @@ def _start_question(robot: Robot, rows: list[int], suggested: int, headings: lis
     )
 
 
-def return_question(race: "Race", match: Match, robot: Robot) -> ReturnRobot:
+def return_question(race: TurnContext, match: Match, robot: Robot) -> ReturnRobot:
     """Where a captured robot may come back."""
     places = _places(race, match, robot)
     return ReturnRobot(
@@ -89,7 +86,7 @@ def return_question(race: "Race", match: Match, robot: Robot) -> ReturnRobot:
     )
 
 
-def bring_back(race: "Race", match: Match, robot: Robot, wish: PlaceAnswer) -> None:
+def bring_back(race: TurnContext, match: Match, robot: Robot, wish: PlaceAnswer) -> None:
     """Puts a captured robot back as wished, or as near to the wish as those before it leave room for.
 
     Rules: 001 "Capture the Flag"; A-274
@@ -105,17 +102,17 @@ def bring_back(race: "Race", match: Match, robot: Robot, wish: PlaceAnswer) -> N
     )
 
 
-def _members(race: "Race", team: int) -> list[Robot]:
+def _members(race: TurnContext, team: int) -> list[Robot]:
     return [robot for robot in race.in_dock_order if robot.team == team]
 
 
-def _headings(race: "Race", match: Match, team: int) -> list[int]:
+def _headings(race: TurnContext, match: Match, team: int) -> list[int]:
     """All headings, the one to the other board first, then clockwise."""
     first = towards_the_other(race.floor, home_of(race, match, team))
     return [(first + quarter) % 4 for quarter in HEADINGS]
 
 
-def _places(race: "Race", match: Match, robot: Robot) -> Places:
+def _places(race: TurnContext, match: Match, robot: Robot) -> Places:
     """The free spaces of the back rows where some heading shows no opponent near: the last row first, and in it those
     next to the robot's own flag.
 
@@ -131,14 +128,14 @@ def _places(race: "Race", match: Match, robot: Robot) -> Places:
     return [(cell, legal) for cell, legal in places if legal]
 
 
-def _faces_opponent(race: "Race", robot: Robot, cell: int, heading: int) -> bool:
+def _faces_opponent(race: TurnContext, robot: Robot, cell: int, heading: int) -> bool:
     """Whether the first robot in sight is an opponent, and near."""
     seen = (race.standing[ahead] for ahead in race.floor.sight[cell * 4 + heading][:SIGHT])
     first = next((other for other in seen if other is not None), None)
     return first is not None and first.team != robot.team
 
 
-def _nearest(race: "Race", wish: PlaceAnswer, places: Sequence[tuple[int, list[int]]]) -> tuple[int, int]:
+def _nearest(race: TurnContext, wish: PlaceAnswer, places: Sequence[tuple[int, list[int]]]) -> tuple[int, int]:
     """The wished pose if it is legal; else the wished space, or the one nearest to it, facing as wished if it may."""
     walk = race.floor.walk_to(wish.cell)
     cell, headings = min(places, key=lambda place: walk[place[0]])

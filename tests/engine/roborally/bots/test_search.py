@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from engine.roborally.bots.errand import Errand
 from engine.roborally.bots.kit import Kit
 from engine.roborally.bots.search import Line, Search
 from engine.roborally.bots.strength import STRENGTHS
+from engine.roborally.errand import Errand
 from engine.roborally.program_cards import Kind
 from engine.roborally.solo import Solo, Use, equipped
 from engine.roborally.state import EMPTY

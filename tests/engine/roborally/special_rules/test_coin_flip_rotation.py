@@ -11,11 +11,12 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.courses import floor_of
 from engine.roborally.events import RobotDestroyed, RobotFinished
 from engine.roborally.game import GAME
-from engine.roborally.race import Race, open_race
+from engine.roborally.opening import open_turn
 from engine.roborally.register_phase.touch_checkpoints import touch_checkpoints
-from engine.roborally.special_rules.coin_flip_rotation import BoardTurned, CoinFlipped
+from engine.roborally.special_rules.coin_flip_rotation import BoardTurned, CoinFlipped, turn_board
 from engine.roborally.state import RaceState, Setup
 from engine.roborally.turn.cleanup import cleanup
+from engine.roborally.turn_context import TurnContext
 from tests.engine.properties.races import play, reloaded
 from tests.engine.roborally.special_rules.starts import NAMES, opened
 from tests.scenes import Scene
@@ -37,7 +38,7 @@ class Coins(Chance):
         return super().below(purpose, bound)
 
 
-def factory(*robots: tuple[int, int], heads: tuple[int, ...] = (), **sheets: dict[str, Any]) -> Race:
+def factory(*robots: tuple[int, int], heads: tuple[int, ...] = (), **sheets: dict[str, Any]) -> TurnContext:
     """A race with robots on these spaces, in dock order; the coins of `heads` always fall so."""
     state: RaceState = GAME.new_state(Setup(course=COURSE, robots=NAMES[: len(robots)]))
     state.flags = [cell for _, cell in sorted(PRINTED.flags.items())]
@@ -48,16 +49,16 @@ def factory(*robots: tuple[int, int], heads: tuple[int, ...] = (), **sheets: dic
             setattr(robot, name, value)
     coins = Coins(bytes(SEED_BYTES))
     coins.heads = {number: number in heads for number in range(len(robots))}
-    return open_race(state, 1, coins, responder=lambda it: (it.decline(), "seat"))
+    return open_turn(state, 1, coins, responder=lambda it: (it.decline(), "seat"))
 
 
-def touch(race: Race, *phases: int) -> None:
+def touch(race: TurnContext, *phases: int) -> None:
     for phase in phases or (1,):
         race.state.phase = phase
         touch_checkpoints(race, phase)
 
 
-def tosses(race: Race) -> list[tuple[int, bool]]:
+def tosses(race: TurnContext) -> list[tuple[int, bool]]:
     return [(event.robot, event.heads) for event in race.events if isinstance(event, CoinFlipped)]
 
 
@@ -90,7 +91,7 @@ def test_robots_flags_and_markers_stay_where_they_are_and_face_where_they_faced(
 def test_four_heads_turn_it_once_round() -> None:
     race = factory(CHESS, (0, 0), heads=(0,))
     for turned in (1, 2, 3, 0):
-        assert race.turn_board(PRINTED.cell(*CHESS))
+        assert turn_board(race, PRINTED.cell(*CHESS))
         assert race.state.turned == [turned, 0, 0, 0, 0]
     assert race.floor is PRINTED
 
@@ -125,7 +126,7 @@ def test_a_robot_that_stays_has_tossed_already() -> None:
     race = factory(CHESS, (0, 0), heads=(0,))
     touch(race, 1, 2, 3, 4, 5)
     cleanup(race)
-    following = open_race(GAME.decode(GAME.encode(race.state)), 2, race.chance)
+    following = open_turn(GAME.decode(GAME.encode(race.state)), 2, race.chance)
     touch(following, 1)
     assert (tosses(race), tosses(following)) == ([(0, True)], [])
     assert following.floor is race.floor

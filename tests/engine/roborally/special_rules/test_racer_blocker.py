@@ -12,6 +12,7 @@ from engine.roborally.courses import floor_of
 from engine.roborally.decisions import Program, Reenter
 from engine.roborally.events import OptionLost, RaceEnded
 from engine.roborally.game import GAME
+from engine.roborally.option_cards import fit
 from engine.roborally.special_rules.racer_blocker import BlockerLeft
 from engine.roborally.state import Held, Robot, Setup
 from tests.engine.roborally.special_rules.starts import NAMES, opened
@@ -149,7 +150,7 @@ def test_a_blocker_that_waits_to_re_enter_then_is_not_asked_any_more() -> None:
 def test_its_options_go_with_it() -> None:
     scene = interference("A> O B^ C^\n. . . .", {"A": (0, 1), "B": (2, 1), "C": (3, 1)}, A={"lives": 1})
     blocker(scene, "A").options = [Held(id="brakes")]
-    scene.race.fit(blocker(scene, "A"))
+    fit(scene.race, blocker(scene, "A"))
     scene.registers(A="move_1")
     scene.cleanup()
     assert blocker(scene, "A").options == []

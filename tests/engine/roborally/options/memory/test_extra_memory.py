@@ -6,6 +6,7 @@ Rules: 000 "EXTRA MEMORY"
 import pytest
 
 from engine.roborally.damage import Hit, take_damage
+from engine.roborally.option_cards import take_option
 from tests.scenes import Scene
 
 HELD = {"options": ["extra_memory"]}
@@ -44,7 +45,7 @@ def test_the_tenth_token_destroys_all_the_same() -> None:
 
 def test_without_the_card_the_next_hand_is_the_usual_one() -> None:
     scene = Scene("A^ .", A=HELD)
-    scene.race.take_option(scene["A"], "extra_memory", "damage")
+    take_option(scene.race, scene["A"], "extra_memory", "damage")
     scene.deal()
     assert len(scene["A"].hand) == 9
 

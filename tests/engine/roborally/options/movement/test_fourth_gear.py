@@ -6,6 +6,7 @@ Rules: 000 "FOURTH GEAR"
 import pytest
 
 from engine.roborally.events import OptionUsed
+from engine.roborally.option_cards import take_option
 from tests.scenes import Scene
 
 HELD = {"options": ["fourth_gear"]}
@@ -61,6 +62,6 @@ def test_given_up_against_damage_it_is_gone_for_the_registers_left() -> None:
     """It is used when the card is carried out: a tick alone moves nothing."""
     scene = Scene("A> . . . .", A=HELD)
     scene.ride("A", fourth_gear={"registers": [2]})
-    scene.race.take_option(scene["A"], "fourth_gear", "damage")
+    take_option(scene.race, scene["A"], "fourth_gear", "damage")
     scene.phase(2, A="move_3")
     assert scene.at("A") == (3, 0)

@@ -7,6 +7,7 @@ import pytest
 
 from engine.roborally.decisions import Program
 from engine.roborally.events import GearsTurned, OptionUsed
+from engine.roborally.option_cards import take_option
 from tests.scenes import Scene
 
 HELD = {"options": ["gyroscopic_stabilizer"]}
@@ -106,7 +107,7 @@ def test_in_a_power_down_it_stays_as_it_was_set() -> None:
 def test_lost_in_the_turn_it_holds_to_the_end_of_it_and_no_longer() -> None:
     """A-233."""
     scene = switched("@lA^ .", on=True)
-    scene.race.take_option(scene["A"], "gyroscopic_stabilizer", "damage")
+    take_option(scene.race, scene["A"], "gyroscopic_stabilizer", "damage")
     scene.segment("C")
     scene.shows("@lA^ .")
     scene.deal()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.roborally.events import CardReplaced, CardsRevealed, OptionUsed
+from engine.roborally.option_cards import take_option
 from engine.roborally.options.program.abort_switch import AbortAnswer, AbortProgram
 from engine.roborally.views import view_for
 from tests.scenes import Scene
@@ -118,7 +119,7 @@ def test_lost_after_its_use_it_works_to_the_end_of_the_turn() -> None:
     """A-242."""
     scene = armed(register=1)
     scene.phase(1, A="move_1 650")
-    scene.race.take_option(scene["A"], "abort_switch", "damage")
+    take_option(scene.race, scene["A"], "abort_switch", "damage")
     scene.phase(2, A="move_1 640")
     assert scene.events(CardsRevealed)[-1].cards == {0: 100}
 

@@ -6,6 +6,7 @@ Rules: 000 "FLYWHEEL"
 from typing import Any
 
 from engine.roborally.events import CardsDealt
+from engine.roborally.option_cards import take_option
 from engine.roborally.program_cards import CARDS
 from engine.roborally.views import assume, view_for
 from tests.scenes import Scene
@@ -113,7 +114,7 @@ def test_a_destroyed_robot_that_keeps_the_option_keeps_the_card_on_it() -> None:
 
 def test_lost_with_the_option_it_is_discarded() -> None:
     scene = stored()
-    scene.race.take_option(scene["A"], "flywheel", "damage")
+    take_option(scene.race, scene["A"], "flywheel", "damage")
     assert 10 in scene.discards()
     next_turn(scene)
     assert len(scene["A"].hand) == 9

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.roborally.bots.errand import Errand, usual_errand
 from engine.roborally.bots.programming import errand_of
 from engine.roborally.courses import floor_of
+from engine.roborally.errand import Errand, usual_errand
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.game import GAME
 from engine.roborally.special_rules.capture_the_flag.home_board import board_of

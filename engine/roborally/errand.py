@@ -1,11 +1,10 @@
-"""What a bot is out for. Special rules may send it on other errands than to its next flags."""
+"""What a bot is out for. A course's special rules may send it on other errands than to its next flags."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from engine.roborally.factory_floor import FactoryFloor
-    from engine.roborally.views import RaceView, RobotView
+from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.views import RaceView, RobotView
 
 NOBODY: Mapping[int, float] = {}
 
@@ -22,38 +21,46 @@ class Errand(NamedTuple):
     """Robot -> what it is worth to have it in the line of fire for a register, in registers of progress."""
 
 
-def flags_from(view: "RaceView", floor: "FactoryFloor", first: int) -> tuple[int, ...]:
+class SendsBots:
+    """A part of those special rules that have errands of their own for bots."""
+
+    def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
+        """What a bot's robot, which is on the board, is out for on this course."""
+        raise NotImplementedError
+
+
+def flags_from(view: RaceView, floor: FactoryFloor, first: int) -> tuple[int, ...]:
     """The cells of all flags from number `first` on; one that is nowhere now counts where it stood at the start."""
     return tuple(cell or floor.flags[number] for number, cell in enumerate(view.flags, start=1) if number >= first)
 
 
-def usual_errand(view: "RaceView", robot: "RobotView", floor: "FactoryFloor") -> Errand:
+def usual_errand(view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
     """To all flags that are left, one after the other."""
     route = flags_from(view, floor, robot.next_flag)
     return Errand(route, wins=robot.racer and bool(route))
 
 
-def opponents(view: "RaceView", robot: "RobotView") -> list["RobotView"]:
+def opponents(view: RaceView, robot: RobotView) -> list[RobotView]:
     """The robots on the board that are not on this one's side."""
     return [it for it in view.robots if it.cell and not _on_one_side(it, robot)]
 
 
-def mates(view: "RaceView", robot: "RobotView") -> list["RobotView"]:
+def mates(view: RaceView, robot: RobotView) -> list[RobotView]:
     """The robots on the board that are on this one's side, itself included."""
     return [it for it in view.robots if it.cell and _on_one_side(it, robot)]
 
 
-def _on_one_side(one: "RobotView", other: "RobotView") -> bool:
+def _on_one_side(one: RobotView, other: RobotView) -> bool:
     return one.seat == other.seat if one.team is None else one.team == other.team
 
 
-def nearest(floor: "FactoryFloor", goal: int, robots: Iterable["RobotView"]) -> "RobotView":
+def nearest(floor: FactoryFloor, goal: int, robots: Iterable[RobotView]) -> RobotView:
     """Which of these robots has the shortest way to a cell, on foot."""
     return min(robots, key=lambda it: (floor.walk_to(goal)[it.cell], it.robot))
 
 
 def hunt(
-    floor: "FactoryFloor", robot: "RobotView", targets: Iterable["RobotView"], worth: float, route: tuple[int, ...] = ()
+    floor: FactoryFloor, robot: RobotView, targets: Iterable[RobotView], worth: float, route: tuple[int, ...] = ()
 ) -> Errand:
     """After its route, to the nearest of these robots, shooting at all of them."""
     hunted = list(targets)

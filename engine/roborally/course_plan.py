@@ -1,0 +1,65 @@
+"""Courses and boards as the data files describe them."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from engine.roborally.board.geometry import rotate_space
+from engine.roborally.elements.base import Element
+
+
+class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A board as printed: its elements are checked by type when they are decoded."""
+
+    id: str
+    name: str
+    width: int
+    height: int
+    elements: tuple[Element, ...]
+
+    def spaces(self) -> list[tuple[int, int]]:
+        return [(x, y) for y in range(self.height) for x in range(self.width)]
+
+
+class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A board on a course: turned clockwise by `rotate` degrees, its north-west corner at `at`."""
+
+    board: str
+    at: tuple[int, int]
+    rotate: Literal[0, 90, 180, 270]
+
+    def spaces(self, board: Board) -> list[tuple[int, int]]:
+        """The spaces of the course that it covers."""
+        turned = [rotate_space(space, board.width, board.height, self.rotate // 90) for space in board.spaces()]
+        return [(x + self.at[0], y + self.at[1]) for x, y in turned]
+
+    def elements(self, board: Board) -> list[Element]:
+        """The board's elements as they lie on the course."""
+        return [element.placed((board.width, board.height), self.rotate // 90, self.at) for element in board.elements]
+
+
+class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A course of the manual. Flags in order, in course coordinates.
+
+    `players` is a range, if it has two numbers; else it lists the numbers that make even teams.
+    """
+
+    id: str
+    name: str
+    number: int
+    category: Literal["beginner", "expert", "team"]
+    level: str | None
+    length: Literal["short", "medium", "long"]
+    players: Annotated[tuple[int, ...], msgspec.Meta(min_length=2)]
+    size: tuple[int, int]
+    boards: tuple[Tile, ...]
+    flags: tuple[tuple[int, int], ...]
+    rules: tuple[dict[str, Any], ...]
+    manual_page: int
+
+    @property
+    def allowed(self) -> tuple[int, ...]:
+        """The numbers of players it is meant for, fewest first."""
+        if len(self.players) == 2:
+            return tuple(range(self.players[0], self.players[1] + 1))
+        return self.players

@@ -1,0 +1,48 @@
+"""Opening a turn: the context for a state, on its course's floor, under its edition and its course's special rules."""
+
+from functools import cache
+from typing import Any
+
+from engine.roborally.courses import course_moments, course_rules, floor_of
+from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.moments import Moments, nobody_at
+from engine.roborally.option_cards import fit
+from engine.roborally.rulesets import find_ruleset
+from engine.roborally.rulesets.base import Ruleset
+from engine.roborally.special_rules.base import RuleMoments
+from engine.roborally.state import RaceState
+from engine.roborally.turn_context import TurnContext
+
+NO_RULES = nobody_at(RuleMoments)
+
+
+def open_turn(state: RaceState, *args: Any, **kwargs: Any) -> TurnContext:
+    """The context of a turn on the race's course, as the course's boards lie now.
+
+    The further arguments are those of `Play`.
+    """
+    setup = state.setup
+    floor = floor_of(setup.course, tuple(state.turned))
+    special = course_moments(setup.course)
+    return open_on(state, floor, rules_on(setup.course, setup.edition), *args, special=special, **kwargs)
+
+
+def open_on(
+    state: RaceState, floor: FactoryFloor, rules: Ruleset, *args: Any, special: Moments | None = None, **kwargs: Any
+) -> TurnContext:
+    """The context of a turn on any floor, with the Option cards that robots hold."""
+    everybody = NO_RULES | special if special else NO_RULES
+    context = TurnContext(state, floor, rules, *args, special=everybody, **kwargs)
+    for robot in context.robots:
+        if robot.options:
+            fit(context, robot)
+    return context
+
+
+@cache
+def rules_on(course: str, edition: str) -> Ruleset:
+    """The values of an edition as the special rules of a course change them."""
+    rules = find_ruleset(edition)
+    for special in course_rules(course):
+        rules = special.adjust(rules)
+    return rules

@@ -1,0 +1,186 @@
+"""The context of one run of one turn: the race's state, the floor, who stands where, who has a say, who is asked.
+
+It holds these, draws, asks and tells. What happens in a turn is elsewhere: in rules that work on a context.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.kernel.ask import Play
+from engine.kernel.decisions import Decision
+from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.moments import Moments
+from engine.roborally.rulesets.base import Ruleset
+from engine.roborally.state import OFF_BOARD, RaceState, Robot, standing_order
+
+Method = Callable[..., Any]
+
+
+class TurnContext(Play):
+    """What the rules of a turn work on. All but the state is made anew for every run.
+
+    `special` has every moment of special rules, with those who take part in it.
+    """
+
+    # Every rule looks things up here, and Python does so a quarter slower once an object has over 30 attributes.
+    __slots__ = (
+        "_asked",
+        "_cards",
+        "_on_board",
+        "_running",
+        "_waited_in",
+        "actor",
+        "at_random",
+        "fitted",
+        "floor",
+        "has_options",
+        "in_dock_order",
+        "in_force",
+        "lost",
+        "robots",
+        "rules",
+        "rules_at",
+        "standing",
+        "state",
+        "steady",
+        "touching",
+    )
+
+    def __init__(
+        self,
+        state: RaceState,
+        floor: FactoryFloor,
+        rules: Ruleset,
+        *args: Any,
+        special: Moments,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.state = state
+        self.floor = floor
+        self.rules = rules
+        self.robots = state.robots
+        self.in_dock_order = standing_order(state.robots)
+        self.standing: list[Robot | None] = [None] * floor.size
+        """cell -> the robot on it."""
+        self._on_board: list[Robot] | None = None
+        self._running: list[Robot] | None = None
+        self.lost: list[int] = []
+        """The robots eliminated in this register phase."""
+        self.actor: Robot | None = None
+        """Whose card is being carried out."""
+        self.touching: list[tuple[Robot, int]] = []
+        """Who touches which cell at the end of this register phase."""
+        self.steady: set[int] = set()
+        """The robots that board elements do not turn."""
+        self.at_random: set[int] = set()
+        """The robots that execute cards drawn at random for the rest of this turn."""
+        self.has_options = False
+        """Whether any robot holds, or has held in this turn, an Option card."""
+        self.rules_at = special
+        """Moment -> what the course's special rules do in it; they are called with the context first."""
+        self._cards: dict[str, dict[int, list[Method]]] = {}
+        self.fitted: dict[tuple[int, str], Any] = {}
+        """(robot, Option) -> the card before its owner, kept for the rules of Option cards."""
+        self.in_force: dict[int, list[Any]] = {}
+        """Robot -> the cards it has lost in this turn that still have their say, kept in the same way."""
+        self._asked: dict[int, set[str]] = {}
+        self._waited_in = ""
+        for robot in self.robots:
+            if robot.cell:
+                self.standing[robot.cell] = robot
+
+    # --- who stands where ------------------------------------------------------------------------------------------
+
+    def on_board(self) -> list[Robot]:
+        """The robots on the board, powered down or not, in dock order."""
+        if self._on_board is None:
+            self._on_board = [robot for robot in self.in_dock_order if robot.cell]
+        return self._on_board
+
+    def running(self) -> list[Robot]:
+        """The robots on the board that are not powered down, in dock order."""
+        if self._running is None:
+            self._running = [robot for robot in self.on_board() if not robot.powered_down]
+        return self._running
+
+    def docked(self) -> None:
+        """Looks up the dock order anew."""
+        self.in_dock_order = standing_order(self.robots)
+        self._on_board = self._running = None
+
+    def power(self, robot: Robot, down: bool) -> None:
+        """Powers a robot down or up."""
+        robot.powered_down = down
+        self._running = None
+
+    def put(self, robot: Robot, cell: int) -> None:
+        """Moves a robot to a free cell, or back onto the board."""
+        if robot.cell:
+            self.standing[robot.cell] = None
+        else:
+            self._on_board = self._running = None
+        robot.cell = cell
+        self.standing[cell] = robot
+
+    def lift(self, robot: Robot) -> None:
+        """Takes a robot off the board."""
+        if self.standing[robot.cell] is robot:
+            self.standing[robot.cell] = None
+        robot.cell = OFF_BOARD
+        self._on_board = self._running = None
+
+    # --- who has a say ---------------------------------------------------------------------------------------------
+
+    def anybody_at(self, moment: str) -> bool:
+        """Whether an Option card of any robot takes part in a moment."""
+        return bool(self._cards.get(moment))
+
+    def cards_at(self, moment: str, robot: Robot) -> Sequence[Method]:
+        """A robot's Option cards that take part in a moment."""
+        holders = self._cards.get(moment)
+        return holders.get(robot.number, ()) if holders else ()
+
+    def all_cards_at(self, moment: str) -> list[Method]:
+        """All robots' Option cards that take part in a moment, in dock order.
+
+        Rules: 001 "OPTION CARD PRIORITY"
+        """
+        holders = self._cards.get(moment)
+        if not holders:
+            return []
+        return [method for robot in self.in_dock_order for method in holders.get(robot.number, ())]
+
+    def takes_part(self, robot: Robot, moments: Moments) -> None:
+        """From now on these are the moments in which a robot's Option cards have their say."""
+        self.has_options = True
+        for holders in self._cards.values():
+            holders.pop(robot.number, None)
+        for name, methods in moments.items():
+            self._cards.setdefault(name, {})[robot.number] = methods
+
+    # --- who is asked ----------------------------------------------------------------------------------------------
+
+    def begin_segment(self) -> None:
+        """Each segment may wait once for those who wish to be asked."""
+        self._waited_in = ""
+
+    def may_ask(self, decision: Decision[Any]) -> bool:
+        """Whether a seat is asked by its own wish: as far as the table allows, and once a segment for all together.
+
+        Rules: A-224
+        """
+        setup = self.state.setup
+        if not self.state.phase:
+            return setup.interruptions != "none"
+        if setup.interruptions != "full" or self._waited_in not in ("", decision.group):
+            return False
+        allowed = len(self._asked.get(decision.seat, set()) - {decision.group}) < setup.max_asks
+        if allowed:
+            self._waited_in = decision.group
+        return allowed
+
+    def note_asked(self, decision: Decision[Any]) -> None:
+        if self.state.phase:
+            self._waited_in = decision.group
+            self._asked.setdefault(decision.seat, set()).add(decision.group)

@@ -1,5 +1,5 @@
 """The files in which the processes of a service count. Web processes come and go, and each leaves its files behind:
-those of the dead are folded into one, so that folder and page stay small and no count is ever lost.
+those of the dead are added up in one text, so that folder and page stay small and no count is ever lost.
 """
 
 import fcntl
@@ -8,14 +8,14 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from prometheus_client import Metric
-from prometheus_client.mmap_dict import MmapedDict, mmap_key
+from prometheus_client import CollectorRegistry, Metric, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.parser import text_string_to_metric_families
 from prometheus_client.registry import Collector
 
 KINDS = ("counter", "histogram")
-FOLDED = "folded"
-"""Stands in the name of a file where others have the number of a process."""
+FOLDED = "folded.prom"
+"""What dead processes have counted, in the words in which Prometheus is told."""
 
 
 class AllProcesses(Collector):
@@ -25,14 +25,15 @@ class AllProcesses(Collector):
         self.folder = folder
 
     def collect(self) -> Iterable[Metric]:
-        return _together(self.folder.glob("*.db"), accumulate=True)
+        return _sum([*_read(self.folder.glob("*.db")), *_folded(self.folder)])
 
 
-def _together(files: Iterable[Path], accumulate: bool) -> Iterable[Metric]:
-    """The files as one. A process that is only starting, or was killed at that, has a file with nothing in it yet."""
-    written = [str(path) for path in files if path.stat().st_size]
-    metrics: Iterable[Metric] = MultiProcessCollector.merge(written, accumulate)
-    return metrics
+class _Families(Collector):
+    def __init__(self, families: list[Metric]) -> None:
+        self.families = families
+
+    def collect(self) -> Iterable[Metric]:
+        return self.families
 
 
 @contextmanager
@@ -40,28 +41,49 @@ def folded(folder: Path) -> Iterator[None]:
     """Folds, and keeps others from folding while the files are read inside."""
     with (folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        for kind in KINDS:
-            _fold(folder, kind)
+        _fold(folder)
         yield
 
 
-def _fold(folder: Path, kind: str) -> None:
-    dead = [path for path in folder.glob(f"{kind}_*.db") if _is_dead(_process(path))]
+def _fold(folder: Path) -> None:
+    files = [path for kind in KINDS for path in folder.glob(f"{kind}_*.db")]
+    dead = [path for path in files if _is_dead(_process(path))]
     if not dead:
         return
-    whole, draft = folder / f"{kind}_{FOLDED}.db", folder / f"{kind}_{FOLDED}.draft"
-    files = [path for path in [*dead, whole] if path.exists()]
-    draft.unlink(missing_ok=True)
-    sums = MmapedDict(str(draft))
-    for metric in _together(files, accumulate=False):
-        for sample in metric.samples:
-            labels = sample.labels
-            key = mmap_key(metric.name, sample.name, labels.keys(), labels.values(), metric.documentation)
-            sums.write_value(key, sample.value, 0.0)
-    sums.close()
-    draft.replace(whole)
+    registry, draft = CollectorRegistry(), folder / f"{FOLDED}.draft"
+    registry.register(_Families(_sum([*_read(dead), *_folded(folder)])))
+    draft.write_bytes(generate_latest(registry))
+    draft.replace(folder / FOLDED)
     for path in dead:
         path.unlink()
+
+
+def _read(files: Iterable[Path]) -> Iterable[Metric]:
+    """The files as one. A process that is only starting, or was killed at that, has a file with nothing in it yet."""
+    written = [str(path) for path in sorted(files) if path.stat().st_size]
+    metrics: Iterable[Metric] = MultiProcessCollector.merge(written)
+    return metrics
+
+
+def _folded(folder: Path) -> Iterable[Metric]:
+    whole = folder / FOLDED
+    return text_string_to_metric_families(whole.read_text(encoding="utf-8")) if whole.exists() else ()
+
+
+def _sum(families: Iterable[Metric]) -> list[Metric]:
+    """Samples of one name and the same labels added up: true of counters, and of the buckets of histograms."""
+    known: dict[str, Metric] = {}
+    sums: dict[str, dict[tuple[str, tuple[tuple[str, str], ...]], float]] = {}
+    for family in families:
+        known.setdefault(family.name, Metric(family.name, family.documentation, family.type))
+        values = sums.setdefault(family.name, {})
+        for sample in family.samples:
+            key = sample.name, tuple(sorted(sample.labels.items()))
+            values[key] = values.get(key, 0.0) + sample.value
+    for name, values in sums.items():
+        for (sample_name, labels), value in values.items():
+            known[name].add_sample(sample_name, dict(labels), value)
+    return list(known.values())
 
 
 def _process(path: Path) -> str:

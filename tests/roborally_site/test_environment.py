@@ -1,13 +1,11 @@
 """Every environment variable is declared, read, and refused by name when it cannot be used."""
 
-import os
 import re
 from pathlib import Path
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from roborally_site.apps import check_environment
 from roborally_site.environment import Environment, misspelt, read_environment
 from tests.services import ROOT
 
@@ -142,12 +140,3 @@ def test_other_programs_variables_are_left_alone() -> None:
         "SOURCE_DATE_EPOCH",
     )
     assert misspelt(dict.fromkeys([*foreign, "SITE_URL", "SITE_URL_FILE", "ANYMAIL_SENDGRID_API_KEY"])) == {}
-
-
-def test_the_check_warns_of_a_misspelt_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in misspelt(os.environ):
-        monkeypatch.delenv(name)
-    assert check_environment() == []
-    monkeypatch.setenv("SITE_ULR", "https://races.example.org")
-    (warning,) = check_environment()
-    assert warning.msg == "SITE_ULR is set, but nothing reads it. Is SITE_URL meant?"

@@ -14,7 +14,7 @@ def folder(settings: Settings, tmp_path: Path) -> Path:
 
 def send(*subjects: str) -> int:
     connection = get_connection("roborally_site.mail_folder.EmailBackend")
-    mails = [EmailMultiAlternatives(subject, "Grüße", "house@example.org", ["ann@example.org"]) for subject in subjects]
+    mails = [EmailMultiAlternatives(subject, "Grüße", "site@example.org", ["ann@example.org"]) for subject in subjects]
     for mail in mails:
         mail.attach_alternative("<p>Grüße</p>", "text/html")
     return connection.send_messages(mails) or 0

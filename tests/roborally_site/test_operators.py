@@ -7,23 +7,15 @@ from typing import Any
 import pytest
 import time_machine
 from allauth.mfa.models import Authenticator
-from allauth.usersessions.models import UserSession
-from django.contrib.admin import site
-from django.contrib.sessions.models import Session
-from django.core import mail
-from django.core.management import CommandError, call_command
 from django.test import Client
 from pytest_django import Settings
 
-from games.accounts.pages import second_factor
 from games.models import User
 from tests.games.accounts.pages.second_factors import (
     ASKS,
     PASSWORD,
     code,
     give_password,
-    is_in,
-    kept,
     with_app,
     with_recovery_codes,
 )
@@ -107,25 +99,3 @@ def test_others_are_refused_as_before(owner: User, asked: None) -> None:
 
 def test_they_lead_nowhere_else(boss: User) -> None:
     assert give_password(boss).get("/admin/login/?next=https://evil.example.org/")["Location"] == ADMIN
-
-
-def test_nobodys_sessions_or_factors_are_shown_there() -> None:
-    assert not any(site.is_registered(model) for model in (Authenticator, UserSession, Session))
-
-
-def test_a_lost_factor_is_taken_off_by_hand_and_told(owner: User) -> None:
-    with_recovery_codes(with_app(owner))
-    call_command("forget_second_factor", "olivia")
-    assert kept(owner) == "[]"
-    assert not second_factor.has_one(owner)
-    assert is_in(give_password(owner))
-    assert [(message.to, message.subject) for message in mail.outbox] == [
-        ([owner.email], "Your second factor was removed")
-    ]
-
-
-@pytest.mark.parametrize("name", ["olivia", "nobody"])
-def test_where_there_is_none_it_says_so(owner: User, name: str) -> None:
-    with pytest.raises(CommandError, match=name):
-        call_command("forget_second_factor", name)
-    assert mail.outbox == []

@@ -56,7 +56,7 @@ def test_a_misspelt_secret_key_is_recognised() -> None:
     assert "SECRT_KEY is set, but nothing reads it. Is SECRET_KEY meant?" in read_settings("1", SECRT_KEY="k").stderr
 
 
-def test_a_mail_server_in_the_same_house_may_do_without_starttls() -> None:
+def test_a_mail_server_on_the_same_network_may_do_without_starttls() -> None:
     done = read_settings(
         "settings.EMAIL_PORT, settings.EMAIL_USE_TLS", SECRET_KEY="k", EMAIL_URL="smtp://mail:587?plain"
     )

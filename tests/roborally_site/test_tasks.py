@@ -7,8 +7,6 @@ from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from games.models import User
-from roborally_site.celery import app
-from roborally_site.schedule import BEAT_SCHEDULE
 from roborally_site.tasks import prune_sessions
 from tests.games.accounts.pages.second_factors import give_password, is_in
 
@@ -24,8 +22,3 @@ def test_what_is_over_is_forgotten_with_its_address(owner: User, seated: User) -
     assert is_in(on)
     prune_sessions()
     assert is_in(on)
-
-
-def test_beat_asks_for_tasks_that_there_are() -> None:
-    app.loader.import_default_modules()
-    assert {entry["task"] for entry in BEAT_SCHEDULE.values()} <= set(app.tasks)

@@ -1,0 +1,30 @@
+"""`manage.py restore`: what it refuses."""
+
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
+
+from roborally_site.management.commands.restore import unknown_migrations
+
+
+@pytest.mark.django_db
+def test_what_is_no_backup_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear all")
+    (tmp_path / "other.backup").write_bytes(b"PGDMP and more")
+    with pytest.raises(CommandError, match=r"letter\.txt is no backup"):
+        call_command("restore", tmp_path / "letter.txt", "--replace")
+    with pytest.raises(CommandError, match="holds a database of PostgreSQL, and DATABASE_URL names one of SQLite"):
+        call_command("restore", tmp_path / "other.backup", "--replace")
+    with pytest.raises(CommandError, match="cannot be read: No such file"):
+        call_command("restore", tmp_path / "gone.backup", "--replace")
+
+
+@pytest.mark.django_db
+def test_a_backup_of_a_newer_version_is_known_by_its_migrations() -> None:
+    assert unknown_migrations() == []
+    MigrationRecorder(connection).record_applied("games", "9999_things_to_come")
+    MigrationRecorder(connection).record_applied("gone", "0001_an_application_that_is_no_more")
+    assert unknown_migrations() == ["games.9999_things_to_come"]

@@ -1,0 +1,54 @@
+"""The Celery application of the site."""
+
+import gc
+from collections.abc import Iterator
+from types import SimpleNamespace
+
+import pytest
+from celery.signals import worker_process_init
+from django.conf import settings
+from django.db import connection
+
+from roborally_site.celery import app, recycle_connections
+
+
+@pytest.fixture
+def as_it_was() -> Iterator[None]:
+    threshold = gc.get_threshold()
+    yield
+    gc.unfreeze()
+    gc.set_threshold(*threshold)
+
+
+def test_it_is_configured_by_the_settings() -> None:
+    assert app.conf.broker_url == settings.CELERY_BROKER_URL
+    assert app.conf.task_acks_late is True
+
+
+def test_a_new_worker_process_freezes_what_it_has_loaded(as_it_was: None) -> None:
+    gc.unfreeze()
+    worker_process_init.send(sender=None)
+    assert gc.get_freeze_count() > 0
+
+
+def after_a_task(*, eager: bool = False) -> None:
+    recycle_connections(sender=SimpleNamespace(request=SimpleNamespace(is_eager=eager)))
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(("eager", "kept"), [(False, False), (True, True)])
+def test_a_connection_that_is_too_old_is_closed_unless_the_task_runs_within_a_request(eager: bool, kept: bool) -> None:
+    connection.ensure_connection()
+    connection.close_at = 0
+    after_a_task(eager=eager)
+    assert (connection.connection is not None) is kept
+    connection.close()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_connection_that_is_sound_is_kept() -> None:
+    connection.ensure_connection()
+    connection.close_at = None
+    before = connection.connection
+    after_a_task()
+    assert connection.connection is before

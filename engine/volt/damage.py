@@ -21,7 +21,7 @@ from engine.volt.events import (
 )
 from engine.volt.mines import take_mines
 from engine.volt.round_context import RoundContext
-from engine.volt.state import DESTROYED_AT, NOBODY, Mine, Robot
+from engine.volt.state import DESTROYED_AT, NOBODY, Mine, Robot, killbots_pay
 from engine.volt.victory import check_goal
 from engine.volt.vp_tokens import draw_token
 
@@ -203,7 +203,7 @@ def _score(context: RoundContext, scorer: Robot, victim: Robot) -> bool:
     """
     if victim.killbot and (scorer.killbot or not victim.tokens):
         return False
-    if victim.killbot and context.state.setup.series != "championship":
+    if victim.killbot and killbots_pay(context.state.setup):
         scorer.tokens.append(victim.tokens.pop())
     else:
         scorer.tokens.append(draw_token(context))

@@ -156,3 +156,11 @@ def goal_of(setup: Setup) -> int:
 def squad_goal(setup: Setup) -> int:
     """The VP that all KillBots need together. Rules: 002 "SQUADS" """
     return goal_of(setup) + 2 * (setup.killbots - 1)
+
+
+def killbots_pay(setup: Setup) -> bool:
+    """Whether the VP for destroying a KillBot is one of its own; else it comes from the supply.
+
+    Rules: 002 "VP for Destroying the KillBot"; V-27
+    """
+    return setup.series != "championship"

@@ -1,135 +1,139 @@
-"""A page that knows only the start of a turn and its events knows where everybody stands at its end."""
+"""A page that knows only the start of a turn and its events knows the whole board after each of them."""
 
-from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
 
+import pytest
 from hypothesis import given, settings
+from msgspec.structs import replace
 
 from engine.kernel.events import Event
-from engine.kernel.table import TurnRecord
-from engine.roborally.damage import DESTROYED_AT
+from engine.kernel.table import Table
+from engine.roborally.board_view import BoardView, apply, board_view, wipe_registers
+from engine.roborally.courses import course_ids, load_course
 from engine.roborally.events import (
-    ArchiveMoved,
-    ConveyorsMoved,
+    CardsRevealed,
     DamageDiscarded,
     DamageTaken,
     FlagTouched,
-    GearsTurned,
-    PushersPushed,
     RobotDestroyed,
-    RobotDocked,
-    RobotFinished,
     RobotForced,
     RobotMoved,
     RobotPushed,
-    RobotReentered,
     RobotRepaired,
-    RobotTurned,
 )
 from engine.roborally.game import GAME
-from engine.roborally.special_rules.base import RuleEvent
-from engine.roborally.state import OFF_BOARD, RaceState, Robot, Setup
-from tests.engine.properties.races import open_table, seeds, setups, waits
+from engine.roborally.state import DESTROYED_AT, EMPTY, OFF_BOARD, RaceState, Setup
+from engine.roborally.views import RaceView, view_for
+from tests.engine.properties.races import NAMES, laden, open_table, play, seeds, setups, waits
 
 TURNS = 10
-
-
-@dataclass
-class Figure:
-    """A robot as a watcher follows it."""
-
-    cell: int
-    heading: int
-    damage: int
-    lives: int
-    archive: int
-    next_flag: int
-
-
-def figure(robot: Robot) -> Figure:
-    return Figure(robot.cell, robot.heading, robot.damage, robot.lives, robot.archive, robot.next_flag)
-
-
-def watch_the_board(figures: list[Figure], event: Event) -> None:
-    """Moves the figures as an event says, checking that it starts from where they stand."""
-    match event:
-        case RobotDocked(robot=robot, cell=cell, heading=heading):
-            figures[robot].cell = figures[robot].archive = cell
-            figures[robot].heading = heading
-        case (
-            RobotMoved(robot=robot, origin=origin, cell=cell)
-            | RobotPushed(robot=robot, origin=origin, cell=cell)
-            | RobotForced(robot=robot, origin=origin, cell=cell)
-        ):
-            assert figures[robot].cell == origin
-            figures[robot].cell = cell
-        case RobotTurned(robot=robot, heading=heading):
-            figures[robot].heading = heading
-        case ConveyorsMoved(moves=places) | PushersPushed(moves=places) | GearsTurned(turns=places):
-            for place in places:
-                figures[place.robot].cell, figures[place.robot].heading = place.cell, place.heading
-        case RobotDestroyed(robot=robot, cell=cell):
-            assert figures[robot].cell == cell
-            figures[robot].cell = OFF_BOARD
-        case RobotReentered(robot=robot, cell=cell, heading=heading):
-            figures[robot].cell, figures[robot].heading = cell, heading
-        case RobotFinished(robot=robot):
-            figures[robot].cell = OFF_BOARD
-
-
-def watch_the_sheets(figures: list[Figure], event: Event) -> None:
-    """Damage, lives, archives and flags."""
-    match event:
-        case DamageTaken(robot=robot, tokens=tokens, damage=damage):
-            assert damage == min(DESTROYED_AT, figures[robot].damage + tokens)
-            figures[robot].damage = damage
-        case RobotRepaired(robot=robot, tokens=tokens, damage=damage):
-            assert damage == figures[robot].damage - tokens
-            figures[robot].damage = damage
-        case DamageDiscarded(robot=robot, damage=damage):
-            figures[robot].damage -= damage
-        case RobotDestroyed(robot=robot, lives=lives):
-            figures[robot].damage, figures[robot].lives = 0, lives
-        case RobotReentered(robot=robot, damage=damage):
-            figures[robot].damage = damage
-        case ArchiveMoved(robot=robot, cell=cell):
-            figures[robot].archive = cell
-        case FlagTouched(robot=robot, flag=flag):
-            assert figures[robot].next_flag == flag
-            figures[robot].next_flag += 1
-
-
-def watch_the_rules(figures: list[Figure], event: Event) -> None:
-    """What the special rules of a course do."""
-    if isinstance(event, RuleEvent):
-        for place in event.robots:
-            figures[place.robot].cell, figures[place.robot].heading = place.cell, place.heading
-        for robot, cell in event.archives.items():
-            figures[robot].archive = cell
-        for robot, flag in event.next_flags.items():
-            figures[robot].next_flag = flag
+UNLOCKED_DAMAGE = 4
 
 
 @settings(max_examples=30)
 @given(setup=setups(), seed=seeds)
 def test_the_events_of_a_turn_lead_from_its_start_to_its_end(setup: Setup, seed: bytes) -> None:
-    """Places, headings, damage, lives, archives and flags, turn by turn, for the open turn as well."""
+    """Turn by turn, and for the open turn as well."""
     table = open_table(setup, seed)
     for _ in waits(table, seed, TURNS):
-        for record, after in zip(table.finished, after_each(table.finished, table.snapshot), strict=True):
-            assert followed(record.snapshot, record.events) == [figure(robot) for robot in after.robots]
+        check_every_turn(table)
         if not table.is_over:
-            assert followed(table.snapshot, table.published) == [figure(robot) for robot in table.state.robots]
+            before = view_for(GAME.decode(table.snapshot), None)
+            check_places(followed(before, table.published), board_view(view_for(table.state, None)))
+        table.finished.clear()
 
 
-def after_each(records: list[TurnRecord], last: bytes) -> list[RaceState]:
-    """The state that each turn left."""
-    return [GAME.decode(snapshot) for snapshot in [*(record.snapshot for record in records), last][1:]]
+@pytest.mark.parametrize("course", course_ids())
+def test_they_do_on_every_course_with_all_option_cards_in_play(course: str) -> None:
+    check_every_turn(laden_race(course))
 
 
-def followed(snapshot: bytes, events: list[Event]) -> list[Figure]:
-    figures = [figure(robot) for robot in GAME.decode(snapshot).robots]
+def test_the_races_with_option_cards_contain_what_they_do_to_registers() -> None:
+    events = [event for course in course_ids() for record in laden_race(course).finished for event in record.events]
+    revealed = [event for event in events if isinstance(event, CardsRevealed)]
+    assert any(event.second for event in revealed)
+    assert any(event.instead_of for event in revealed)
+    seen = {type(event).__name__ for event in events}
+    assert {"CardReplaced", "RegisterDrawn", "DamageDiscarded", "RobotReentered", "RobotEliminated"} <= seen
+
+
+@cache
+def laden_race(course: str) -> Table[RaceState]:
+    """A race in which the robots hold all Option cards from the first turn on, five at the most."""
+    seed, robots = course.encode().ljust(16)[:16], NAMES[: max(load_course(course).allowed)]
+    teams = GAME.teams({"course": course}, len(robots))
+    setup = Setup(course=course, robots=robots, teams=teams, interruptions="full", finish="all")
+    dump = play(open_table(setup, seed), seed, turns=0).dump()
+    state = laden(setup, seed, each=5)
+    table = Table(GAME, replace(dump, snapshot=GAME.encode(state), events=b"[]", waiting=[]))
+    table.advance()
+    return play(table, seed, TURNS)
+
+
+def check_every_turn(table: Table[RaceState]) -> None:
+    snapshots = [*(record.snapshot for record in table.finished), table.snapshot]
+    views = [view_for(GAME.decode(snapshot), None) for snapshot in snapshots]
+    for record, (before, after) in zip(table.finished, pairwise(views), strict=True):
+        board = followed(before, record.events)
+        if after.over:  # a race may end in mid-turn, with cards still face down
+            check_places(board, board_view(after))
+        else:
+            assert replace(wipe_registers(board), phase=after.phase) == board_view(after)
+
+
+def check_places(board: BoardView, after: BoardView) -> None:
+    """All but the cards and the register phase."""
+    assert board.flags == after.flags
+    bare = {"registers": (), "second": (), "instead": (), "locked": ()}
+    for robot, expected in zip(board.robots, after.robots, strict=True):
+        assert replace(robot, **bare) == replace(expected, **bare)
+
+
+def followed(before: RaceView, events: list[Event]) -> BoardView:
+    """The board after these events, checked after each of them."""
+    board = board_view(before)
     for event in events:
-        watch_the_board(figures, event)
-        watch_the_sheets(figures, event)
-        watch_the_rules(figures, event)
-    return figures
+        check_start(board, event)
+        earlier, board = board, apply(board, event)
+        check_board(before.setup, before.turn, earlier, board)
+    return board
+
+
+def check_start(board: BoardView, event: Event) -> None:
+    """An event goes on from where the ones before it have led."""
+    match event:
+        case (
+            RobotMoved(robot=robot, origin=cell)
+            | RobotPushed(robot=robot, origin=cell)
+            | RobotForced(robot=robot, origin=cell)
+            | RobotDestroyed(robot=robot, cell=cell)
+        ):
+            assert board.robots[robot].cell == cell
+        case DamageTaken(robot=robot, tokens=tokens, damage=damage):
+            assert damage == min(DESTROYED_AT, board.robots[robot].damage + tokens)
+        case RobotRepaired(robot=robot, tokens=tokens, damage=damage):
+            assert damage == board.robots[robot].damage - tokens
+        case DamageDiscarded(robot=robot, damage=damage):
+            assert damage == board.robots[robot].damage
+        case FlagTouched(robot=robot, flag=flag):
+            assert board.robots[robot].next_flag == flag
+
+
+def check_board(setup: Setup, turn: int, earlier: BoardView, board: BoardView) -> None:
+    on_board = [robot.cell for robot in board.robots if robot.cell]
+    assert len(set(on_board)) == len(on_board), "two robots on one space"
+    open_cards = [card for robot in board.robots for card in (*robot.registers, *robot.second) if card != EMPTY]
+    assert len(set(open_cards)) == len(open_cards), "a card in two registers"
+    for was, robot in zip(earlier.robots, board.robots, strict=True):
+        assert 0 <= robot.damage <= DESTROYED_AT
+        assert 0 <= robot.lives <= was.lives
+        assert 1 <= was.next_flag <= robot.next_flag <= len(board.flags.cells) + 1
+        assert not robot.cell or robot.status == "active"
+        assert robot.cell or robot.status != "active" or not turn
+        assert robot.archive or not robot.cell
+        if robot.cell:
+            assert len(robot.locked) >= min(5, robot.damage - UNLOCKED_DAMAGE)
+            assert setup.option_cards or len(robot.locked) == max(0, min(5, robot.damage - UNLOCKED_DAMAGE))
+    for flag in board.flags.carriers:
+        assert board.flags.cells[flag - 1] == OFF_BOARD

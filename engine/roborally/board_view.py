@@ -1,0 +1,367 @@
+"""The board as everybody sees it, and what each event changes on it.
+
+Replays, pages and mails start from the board of a view and apply the events of the turn one by one.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import reduce, singledispatch
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.kernel.events import Event
+from engine.roborally import events as told
+from engine.roborally.courses import floor_of
+from engine.roborally.special_rules.base import RuleEvent
+from engine.roborally.state import EMPTY, OFF_BOARD, REGISTERS, Status
+from engine.roborally.views import RaceView, RobotView
+
+Cards = tuple[int, ...]
+"""One card per register; EMPTY where there is none, or it lies face down."""
+
+NO_CARDS: Cards = (EMPTY,) * REGISTERS
+
+
+class BoardRobot(msgspec.Struct, frozen=True, kw_only=True):
+    """A robot with what lies open of its Program Sheet.
+
+    `registers` are the cards that lie open, `second` those on top of them, `instead` those that the robot executes in
+    their place. `locked` are the numbers of the locked registers.
+    """
+
+    robot: int
+    cell: int
+    heading: int
+    damage: int
+    lives: int
+    next_flag: int
+    archive: int
+    status: Status
+    announced: bool
+    powered_down: bool
+    registers: Cards
+    second: Cards
+    instead: Cards
+    locked: tuple[int, ...]
+
+
+class Flags(msgspec.Struct, frozen=True):
+    """The flags, and the boards that they stand on.
+
+    `cells` are where they stand, in order (OFF_BOARD for nowhere), `carriers` the robots that carry some of them, by
+    the flags' numbers. `turned` are the quarter turns of the boards since the start.
+    """
+
+    cells: tuple[int, ...]
+    carriers: dict[int, int]
+    turned: tuple[int, ...]
+
+
+class BoardView(msgspec.Struct, frozen=True, kw_only=True):
+    """All that stands on the board or lies open at one moment."""
+
+    robots: tuple[BoardRobot, ...]
+    flags: Flags
+    phase: int
+
+
+def board_view(view: RaceView) -> BoardView:
+    """The board of a race as `view` has it, with the cards that its seat may see."""
+    return BoardView(
+        robots=tuple(_board_robot(robot) for robot in view.robots),
+        flags=Flags(_flag_cells(view), dict(view.carriers), tuple(view.turned)),
+        phase=view.phase,
+    )
+
+
+def _board_robot(robot: RobotView) -> BoardRobot:
+    return BoardRobot(
+        robot=robot.robot,
+        cell=robot.cell,
+        heading=robot.heading,
+        damage=robot.damage,
+        lives=robot.lives,
+        next_flag=robot.next_flag,
+        archive=robot.archive,
+        status=robot.status,
+        announced=robot.announced,
+        powered_down=robot.powered_down,
+        registers=tuple(robot.registers) or NO_CARDS,
+        second=tuple(robot.second) or NO_CARDS,
+        instead=tuple(robot.instead) or NO_CARDS,
+        locked=tuple(robot.locked),
+    )
+
+
+def _flag_cells(view: RaceView) -> tuple[int, ...]:
+    """Before the race, the flags stand where they are printed."""
+    return tuple(view.flags) or tuple(cell for _, cell in sorted(floor_of(view.setup.course).flags.items()))
+
+
+def apply(board: BoardView, event: Event) -> BoardView:
+    """The board after the event. Raises TypeError for an event that is none of a race."""
+    return _apply(event, board)
+
+
+def apply_all(board: BoardView, events: Iterable[Event]) -> BoardView:
+    """The board after all of these events. Raises TypeError for an event that is none of a race."""
+    return reduce(apply, events, board)
+
+
+def wipe_registers(board: BoardView) -> BoardView:
+    """The board after a turn that was played to its end: no event tells of the cards that are discarded then.
+
+    Rules: 001 "Wiping Registers"
+    """
+    return replace(board, robots=tuple(replace(robot, **_wiped(robot, robot.locked)) for robot in board.robots))
+
+
+def _wiped(robot: BoardRobot, locked: Iterable[int]) -> dict[str, Cards]:
+    """What lies open of its cards once those that are not locked are gone."""
+    return {
+        "registers": _kept(robot.registers, locked),
+        "second": _kept(robot.second, locked),
+        "instead": NO_CARDS,
+    }
+
+
+def _kept(cards: Cards, registers: Iterable[int]) -> Cards:
+    return tuple(card if register in registers else EMPTY for register, card in enumerate(cards, start=1))
+
+
+def _with(cards: Cards, register: int, card: int) -> Cards:
+    return (*cards[: register - 1], card, *cards[register:])
+
+
+def _change(board: BoardView, robot: int, **changes: object) -> BoardView:
+    """The board with these facts about one robot."""
+    robots = list(board.robots)
+    robots[robot] = replace(robots[robot], **changes)
+    return replace(board, robots=tuple(robots))
+
+
+def _place(board: BoardView, places: Iterable[told.Place]) -> BoardView:
+    for place in places:
+        board = _change(board, place.robot, cell=place.cell, heading=place.heading)
+    return board
+
+
+def _unlock(board: BoardView, number: int, unlocked: Iterable[int], damage: int) -> BoardView:
+    """A robot has so much damage left, and has discarded the cards of the registers that this has unlocked."""
+    robot = board.robots[number]
+    others = [register for register in range(1, REGISTERS + 1) if register not in unlocked]
+    return _change(
+        board,
+        number,
+        damage=damage,
+        locked=tuple(register for register in robot.locked if register in others),
+        registers=_kept(robot.registers, others),
+        second=_kept(robot.second, others),
+    )
+
+
+@singledispatch
+def _apply(event: Event, board: BoardView) -> BoardView:
+    raise TypeError(f"{type(event).__name__} is no event of a race")
+
+
+@_apply.register
+def _(
+    _event: told.TurnStarted
+    | told.CardsDealt
+    | told.RegistersFilled
+    | told.CardPlayed
+    | told.MoveBlocked
+    | told.BoardLaserHit
+    | told.RobotShot
+    | told.OptionDrawn
+    | told.OptionLost
+    | told.OptionUsed
+    | told.DamagePrevented
+    | told.PowerDownContinued
+    | told.RaceEnded,
+    board: BoardView,
+) -> BoardView:
+    """Nothing changes on the board; which Options robots hold is not on it."""
+    return board
+
+
+@_apply.register
+def _(event: told.SegmentStarted, board: BoardView) -> BoardView:
+    return replace(board, phase=event.phase)
+
+
+@_apply.register
+def _(event: told.RobotDocked, board: BoardView) -> BoardView:
+    return _change(board, event.robot, cell=event.cell, heading=event.heading, status="active", archive=event.cell)
+
+
+@_apply.register
+def _(event: told.RobotReentered, board: BoardView) -> BoardView:
+    return _change(
+        board,
+        event.robot,
+        cell=event.cell,
+        heading=event.heading,
+        status="active",
+        damage=event.damage,
+        announced=event.powered_down,
+    )
+
+
+@_apply.register
+def _(event: told.RobotMoved | told.RobotPushed | told.RobotForced, board: BoardView) -> BoardView:
+    return _change(board, event.robot, cell=event.cell)
+
+
+@_apply.register
+def _(event: told.RobotTurned, board: BoardView) -> BoardView:
+    return _change(board, event.robot, heading=event.heading)
+
+
+@_apply.register
+def _(event: told.ConveyorsMoved | told.PushersPushed, board: BoardView) -> BoardView:
+    return _place(board, event.moves)
+
+
+@_apply.register
+def _(event: told.GearsTurned, board: BoardView) -> BoardView:
+    return _place(board, event.turns)
+
+
+@_apply.register
+def _(event: told.CardsRevealed, board: BoardView) -> BoardView:
+    """Where another card is executed, the one in the register lies open as well."""
+    robots = list(board.robots)
+    for number, card in event.cards.items():
+        robots[number] = _revealed(robots[number], board.phase, card, event)
+    return replace(board, robots=tuple(robots))
+
+
+def _revealed(robot: BoardRobot, register: int, card: int, event: told.CardsRevealed) -> BoardRobot:
+    number, second = robot.robot, robot.second
+    if number in event.second:
+        second = _with(second, register, event.second[number])
+    return replace(
+        robot,
+        registers=_with(robot.registers, register, event.instead_of.get(number, card)),
+        second=second,
+        instead=_with(robot.instead, register, card if number in event.instead_of else EMPTY),
+    )
+
+
+@_apply.register
+def _(event: told.RegisterDrawn, board: BoardView) -> BoardView:
+    registers = board.robots[event.robot].registers
+    return _change(board, event.robot, registers=_with(registers, event.register, event.card))
+
+
+@_apply.register
+def _(event: told.CardReplaced, board: BoardView) -> BoardView:
+    robot = board.robots[event.robot]
+    return _change(
+        board,
+        event.robot,
+        registers=_with(robot.registers, event.register, event.card),
+        second=_with(robot.second, event.register, EMPTY),
+    )
+
+
+@_apply.register
+def _(event: told.DamageTaken, board: BoardView) -> BoardView:
+    locked = {*board.robots[event.robot].locked, *event.locked}
+    return _change(board, event.robot, damage=event.damage, locked=tuple(sorted(locked)))
+
+
+@_apply.register
+def _(event: told.RobotRepaired, board: BoardView) -> BoardView:
+    return _unlock(board, event.robot, event.unlocked, event.damage)
+
+
+@_apply.register
+def _(event: told.DamageDiscarded, board: BoardView) -> BoardView:
+    return _unlock(board, event.robot, event.unlocked, damage=0)
+
+
+@_apply.register
+def _(event: told.RobotDestroyed, board: BoardView) -> BoardView:
+    """Its damage and its cards are gone with it. Rules: 001 "Destruction" """
+    return _change(
+        board,
+        event.robot,
+        cell=OFF_BOARD,
+        status="destroyed",
+        lives=event.lives,
+        damage=0,
+        announced=False,
+        powered_down=False,
+        locked=(),
+        **_wiped(board.robots[event.robot], locked=()),
+    )
+
+
+@_apply.register
+def _(event: told.RobotEliminated, board: BoardView) -> BoardView:
+    return _change(board, event.robot, status="out")
+
+
+@_apply.register
+def _(event: told.RobotFinished, board: BoardView) -> BoardView:
+    """Its cards leave the race with it. Rules: 001 "WINNING THE GAME"; A-206"""
+    wiped = _wiped(board.robots[event.robot], locked=())
+    return _change(board, event.robot, cell=OFF_BOARD, status="home", locked=(), **wiped)
+
+
+@_apply.register
+def _(event: told.ArchiveMoved, board: BoardView) -> BoardView:
+    return _change(board, event.robot, archive=event.cell)
+
+
+@_apply.register
+def _(event: told.FlagTouched, board: BoardView) -> BoardView:
+    return _change(board, event.robot, next_flag=event.flag + 1)
+
+
+@_apply.register
+def _(event: told.PowerDownAnnounced, board: BoardView) -> BoardView:
+    return _change(board, event.robot, announced=True)
+
+
+@_apply.register
+def _(event: told.PoweredDown, board: BoardView) -> BoardView:
+    return _change(board, event.robot, announced=False, powered_down=True)
+
+
+@_apply.register
+def _(event: told.PoweredUp, board: BoardView) -> BoardView:
+    return _change(board, event.robot, powered_down=False)
+
+
+@_apply.register
+def _(event: RuleEvent, board: BoardView) -> BoardView:
+    """What a special rule of the course changes, it says itself."""
+    board = _place(board, event.robots)
+    for number, cell in event.archives.items():
+        board = _change(board, number, archive=cell)
+    for number, flag in event.next_flags.items():
+        board = _change(board, number, next_flag=flag)
+    board = _set_statuses(board, event.statuses)
+    if event.flags or event.carriers or event.turned:
+        board = replace(board, flags=_moved(board.flags, event))
+    return board
+
+
+def _set_statuses(board: BoardView, statuses: Mapping[int, Status]) -> BoardView:
+    """A robot that has been captured comes back, and keeps its locked cards until then."""
+    for number, status in statuses.items():
+        robot = board.robots[number]
+        locked = robot.locked if status == "captured" else ()
+        wiped = _wiped(robot, locked)
+        board = _change(board, number, status=status, powered_down=False, locked=locked, **wiped)
+    return board
+
+
+def _moved(flags: Flags, event: RuleEvent) -> Flags:
+    cells = tuple(event.flags.get(number, cell) for number, cell in enumerate(flags.cells, start=1))
+    kept = {flag: robot for flag, robot in flags.carriers.items() if flag not in event.flags}
+    return Flags(cells, kept | event.carriers, tuple(event.turned) or flags.turned)

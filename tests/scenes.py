@@ -249,7 +249,7 @@ class Scene:
         self.rules = find_ruleset(rules)
         for rule in self.special:
             self.rules = rule.adjust(self.rules)
-        self.race = self._open()
+        self.context = self._open()
 
     def _robot(self, number: int, name: str, sheet: Raw) -> Robot:
         fields: Raw = {"number": number, "seat": number, "name": name, "lives": 3, "dock": number + 1}
@@ -269,14 +269,14 @@ class Scene:
 
     def set_up(self) -> None:
         """What the special rules do before the first turn."""
-        for rule in self.race.rules_at["set_up"]:
-            rule(self.race)
+        for rule in self.context.rules_at["set_up"]:
+            rule(self.context)
 
     def ride(self, name: str, **riders: Raw) -> None:
         """Lets a robot's program carry riders: `ride("A", brakes={"registers": [2]})`; then the cards hear of it."""
         self[name].riders = riders
         for option in self[name].options:
-            held_card(self.race, self[name], option.id).programmed()
+            held_card(self.context, self[name], option.id).programmed()
 
     def _respond(self, decision: Decision[Any]) -> tuple[Any, By]:
         self.asked.append(decision)
@@ -318,34 +318,34 @@ class Scene:
 
     def discards(self) -> set[int]:
         """The cards that are neither held nor in the deck."""
-        return CARDS.keys() - held_cards(self.race) - set(self.state.deck)
+        return CARDS.keys() - held_cards(self.context) - set(self.state.deck)
 
     def segment(self, segment: str, phase: int = 1) -> None:
         """Plays one segment of a register phase: "A" to "E"."""
         self.state.phase = phase
-        dict(SEQUENCE)[segment](self.race, phase)  # type: ignore[index]
+        dict(SEQUENCE)[segment](self.context, phase)  # type: ignore[index]
 
     def phase(self, number: int = 1, **cards: int | str) -> None:
         """Plays one register phase; robots without a card stay where they are."""
         self.program(number, **cards)
-        complete_registers(self.race, [number])
+        complete_registers(self.context, [number])
 
     def registers(self, **programs: int | str) -> None:
         """Plays all five register phases."""
         self.program(**programs)
-        complete_registers(self.race)
+        complete_registers(self.context)
 
     def cleanup(self) -> None:
-        cleanup(self.race)
+        cleanup(self.context)
 
     def deal(self) -> None:
         """Begins the next turn: power downs take effect, hands are dealt."""
         self.state.turn += 1
-        self.race = self._open()
-        deal_program_cards(self.race)
+        self.context = self._open()
+        deal_program_cards(self.context)
 
     def ask_for_programs(self) -> None:
-        program_registers(self.race)
+        program_registers(self.context)
 
     def touch(self, phase: int = 1) -> None:
         """Lets the robots touch what they stand on."""
@@ -353,7 +353,7 @@ class Scene:
 
     def events(self, kind: type[E]) -> list[E]:
         """What was told of one kind since the scene was set or the turn began."""
-        return [event for event in self.race.events if isinstance(event, kind)]
+        return [event for event in self.context.events if isinstance(event, kind)]
 
     def shows(self, drawing: str) -> None:
         """Asserts that the floor and every robot on it look as drawn; robots not drawn are off the board."""
@@ -362,7 +362,7 @@ class Scene:
 
     def _now(self) -> Drawing:
         robots = {robot.name: (self.floor.xy(robot.cell), robot.heading) for robot in self.state.robots if robot.cell}
-        standing = {robot.number for robot in self.race.standing if robot}
+        standing = {robot.number for robot in self.context.standing if robot}
         assert standing == {robot.number for robot in self.state.robots if robot.cell}, "who stands where is muddled"
         return Drawing(self.drawing.spaces, self.drawing.elements, robots)
 

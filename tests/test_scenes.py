@@ -100,4 +100,4 @@ def test_special_rules_come_as_in_a_course_file() -> None:
     scene = Scene("A> B<", special=special)
     scene.set_up()
     assert [scene["A"].damage, scene["B"].damage] == [2, 2]
-    assert not scene.race.rules.power_down
+    assert not scene.context.rules.power_down

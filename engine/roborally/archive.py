@@ -5,11 +5,11 @@ from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
 
-def move_archive(race: TurnContext, robot: Robot, cell: int) -> None:
+def move_archive(context: TurnContext, robot: Robot, cell: int) -> None:
     """Puts the robot's Archive marker on the space that it touches.
 
     Rules: 001 "E. Touch Flags & Repair Sites"
     """
     if robot.archive != cell:
         robot.archive = cell
-        race.emit(ArchiveMoved(robot=robot.number, cell=cell))
+        context.emit(ArchiveMoved(robot=robot.number, cell=cell))

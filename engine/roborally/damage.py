@@ -56,7 +56,9 @@ def free_registers(robot: Robot) -> list[int]:
     return [register for register in ALL_REGISTERS if register not in locked]
 
 
-def take_damage(race: TurnContext, hits: Sequence[Hit], sacrifices: dict[int, SacrificeAnswer] | None = None) -> None:
+def take_damage(
+    context: TurnContext, hits: Sequence[Hit], sacrifices: dict[int, SacrificeAnswer] | None = None
+) -> None:
     """Gives out tokens that come at the same moment, robot by robot in dock order. The tenth token destroys.
 
     `sacrifices` says which Options are given up against them; without it, their owners are asked now.
@@ -66,30 +68,30 @@ def take_damage(race: TurnContext, hits: Sequence[Hit], sacrifices: dict[int, Sa
     received: dict[int, list[Hit]] = {}
     for hit in hits:
         received.setdefault(hit.robot.number, []).append(hit)
-    if not race.has_options:
+    if not context.has_options:
         sacrifices = {}
     elif sacrifices is None:
-        sacrifices = ask_sacrifices(race, {number: len(tokens) for number, tokens in received.items()})
-    aimed = _aimed(race, hits) if race.has_options else {}
+        sacrifices = ask_sacrifices(context, {number: len(tokens) for number, tokens in received.items()})
+    aimed = _aimed(context, hits) if context.has_options else {}
     casualties: list[tuple[Robot, Cause]] = []
-    for robot in race.in_dock_order:
+    for robot in context.in_dock_order:
         if robot.number in received:
-            _receive(race, robot, received[robot.number], sacrifices.get(robot.number), aimed)
+            _receive(context, robot, received[robot.number], sacrifices.get(robot.number), aimed)
             if robot.damage == DESTROYED_AT:
                 casualties.append((robot, "damage"))
     if casualties:
-        destroy(race, casualties)
+        destroy(context, casualties)
 
 
-def ask_sacrifices(race: TurnContext, tokens: Mapping[int, int]) -> dict[int, SacrificeAnswer]:
+def ask_sacrifices(context: TurnContext, tokens: Mapping[int, int]) -> dict[int, SacrificeAnswer]:
     """Asks those who hold Options what they give up against so many tokens each; robots by number."""
-    if not race.has_options:
+    if not context.has_options:
         return {}
-    questions = sacrifice_questions(race, tokens)
-    return dict(zip((question.robot for question in questions), ask_all(race, questions), strict=True))
+    questions = sacrifice_questions(context, tokens)
+    return dict(zip((question.robot for question in questions), ask_all(context, questions), strict=True))
 
 
-def sacrifice_questions(race: TurnContext, tokens: Mapping[int, int]) -> list[PreventDamage]:
+def sacrifice_questions(context: TurnContext, tokens: Mapping[int, int]) -> list[PreventDamage]:
     """The questions to those who hold Options and may receive tokens."""
     return [
         PreventDamage(
@@ -100,63 +102,65 @@ def sacrifice_questions(race: TurnContext, tokens: Mapping[int, int]) -> list[Pr
             tokens=tokens[robot.number],
             options=list(robot.options),
         )
-        for robot in race.in_dock_order
+        for robot in context.in_dock_order
         if tokens.get(robot.number) and robot.options
     ]
 
 
-def _aimed(race: TurnContext, hits: Sequence[Hit]) -> Aimed:
+def _aimed(context: TurnContext, hits: Sequence[Hit]) -> Aimed:
     """The cards of those whose main lasers hit; one that is lost while the tokens are given out has done its work.
 
     Rules: A-16
     """
     shooters = {hit.laser.number: hit.laser for hit in hits if hit.laser is not None}
     return {
-        (moment, number): race.cards_at(moment, shooter)
+        (moment, number): context.cards_at(moment, shooter)
         for number, shooter in shooters.items()
         for moment in ("scores", "landed")
     }
 
 
-def _receive(race: TurnContext, robot: Robot, hits: list[Hit], sacrifice: SacrificeAnswer | None, aimed: Aimed) -> None:
+def _receive(
+    context: TurnContext, robot: Robot, hits: list[Hit], sacrifice: SacrificeAnswer | None, aimed: Aimed
+) -> None:
     """The tokens of one robot, one by one.
 
     Rules: 001 "Using Options to Prevent Damage"; A-72; A-112
     """
     before, locked = robot.damage, locked_registers(robot)
-    if race.has_options:
-        _receive_one_by_one(race, robot, hits, sacrifice, aimed)
+    if context.has_options:
+        _receive_one_by_one(context, robot, hits, sacrifice, aimed)
     else:
         robot.damage = min(DESTROYED_AT, before + len(hits))
     if robot.damage > before:
         now = locked_registers(robot)
         newly = [] if now is locked else sorted({*now} - {*locked})
-        if race.watched:
+        if context.watched:
             tokens = robot.damage - before
-            race.emit(DamageTaken(robot=robot.number, tokens=tokens, damage=robot.damage, locked=newly))
+            context.emit(DamageTaken(robot=robot.number, tokens=tokens, damage=robot.damage, locked=newly))
         if newly and robot.damage < DESTROYED_AT:
-            _fill_locked(race, robot, newly)
+            _fill_locked(context, robot, newly)
 
 
 def _receive_one_by_one(
-    race: TurnContext, robot: Robot, hits: list[Hit], sacrifice: SacrificeAnswer | None, aimed: Aimed
+    context: TurnContext, robot: Robot, hits: list[Hit], sacrifice: SacrificeAnswer | None, aimed: Aimed
 ) -> None:
     """Each token may be stopped by Options, and do more than damage by those of its shooter."""
     for hit in hits:
-        if robot.damage < DESTROYED_AT and not _is_stopped(race, hit, sacrifice, aimed):
+        if robot.damage < DESTROYED_AT and not _is_stopped(context, hit, sacrifice, aimed):
             robot.damage += 1
             if hit.laser is not None:
                 for landed in aimed.get(("landed", hit.laser.number), ()):
                     landed(robot)
 
 
-def _is_stopped(race: TurnContext, hit: Hit, sacrifice: SacrificeAnswer | None, aimed: Aimed) -> bool:
+def _is_stopped(context: TurnContext, hit: Hit, sacrifice: SacrificeAnswer | None, aimed: Aimed) -> bool:
     """Whether a token never reaches its robot: absorbed, made something else of, or paid with an Option.
 
     Rules: A-72
     """
     robot = hit.robot
-    for absorbs in race.cards_at("absorbs", robot):
+    for absorbs in context.cards_at("absorbs", robot):
         absorb = absorbs(hit.side)
         if absorb is not None:
             absorb()
@@ -165,8 +169,8 @@ def _is_stopped(race: TurnContext, hit: Hit, sacrifice: SacrificeAnswer | None, 
         return True
     given = _given_up(robot, sacrifice)
     if given is not None:
-        race.emit(DamagePrevented(robot=robot.number, option=given))
-        take_option(race, robot, given, "damage")
+        context.emit(DamagePrevented(robot=robot.number, option=given))
+        take_option(context, robot, given, "damage")
     return given is not None
 
 
@@ -178,7 +182,7 @@ def _given_up(robot: Robot, sacrifice: SacrificeAnswer | None) -> str | None:
     return next((option for option in sacrifice.options if option in held), None)
 
 
-def _fill_locked(race: TurnContext, robot: Robot, locked: list[int]) -> None:
+def _fill_locked(context: TurnContext, robot: Robot, locked: list[int]) -> None:
     """A register that locks while it is empty, as all are in a power down, is programmed from the deck, face up.
 
     Tokens come one by one, so the last register locks first.
@@ -187,9 +191,9 @@ def _fill_locked(race: TurnContext, robot: Robot, locked: list[int]) -> None:
     """
     for register in reversed(locked):
         if robot.registers[register - 1] == EMPTY:
-            card = robot.registers[register - 1] = draw(race)
+            card = robot.registers[register - 1] = draw(context)
             if card:
-                race.emit(RegisterDrawn(robot=robot.number, register=register, card=card))
+                context.emit(RegisterDrawn(robot=robot.number, register=register, card=card))
 
 
 def discard_damage(robot: Robot, tokens: int) -> list[int]:
@@ -234,7 +238,7 @@ def discard_cards(robot: Robot) -> None:
         option.card = EMPTY
 
 
-def destroy(race: TurnContext, casualties: list[tuple[Robot, Cause]]) -> None:
+def destroy(context: TurnContext, casualties: list[tuple[Robot, Cause]]) -> None:
     """Destroys robots that meet their end at the same moment, in dock order: a life lost, all damage and cards gone.
 
     The Option that goes with it is named at the end of the turn; nothing before then depends on it.
@@ -245,27 +249,27 @@ def destroy(race: TurnContext, casualties: list[tuple[Robot, Cause]]) -> None:
         casualties = sorted(casualties, key=lambda casualty: casualty[0].dock)
     for robot, cause in casualties:
         cell = robot.cell
-        _clear(race, robot)
-        race.state.fallen.append(robot.number)
-        if race.watched:
-            race.emit(RobotDestroyed(robot=robot.number, cause=cause, cell=cell, lives=robot.lives))
-        for rule in race.rules_at["destroyed"]:
-            rule(race, robot, cell)
+        _clear(context, robot)
+        context.state.fallen.append(robot.number)
+        if context.watched:
+            context.emit(RobotDestroyed(robot=robot.number, cause=cause, cell=cell, lives=robot.lives))
+        for rule in context.rules_at["destroyed"]:
+            rule(context, robot, cell)
         if robot.lives == 0:
-            eliminate(race, robot)
+            eliminate(context, robot)
 
 
-def eliminate(race: TurnContext, robot: Robot) -> None:
+def eliminate(context: TurnContext, robot: Robot) -> None:
     """Puts a robot out for good, its Option cards with it."""
     robot.status = "out"
-    race.lost.append(robot.number)
-    race.emit(RobotEliminated(robot=robot.number))
+    context.lost.append(robot.number)
+    context.emit(RobotEliminated(robot=robot.number))
     for option in list(robot.options):
-        take_option(race, robot, option.id, "eliminated")
+        take_option(context, robot, option.id, "eliminated")
 
 
-def _clear(race: TurnContext, robot: Robot) -> None:
-    race.lift(robot)
+def _clear(context: TurnContext, robot: Robot) -> None:
+    context.lift(robot)
     robot.status = "destroyed"
     robot.lives -= 1
     robot.damage = 0

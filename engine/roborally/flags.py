@@ -5,24 +5,24 @@ from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
 
-def may_touch_flags(race: TurnContext, robot: Robot) -> bool:
+def may_touch_flags(context: TurnContext, robot: Robot) -> bool:
     """Whether the course's special rules let a robot touch flags."""
-    return all(may(race, robot) for may in race.rules_at["may_touch"])
+    return all(may(context, robot) for may in context.rules_at["may_touch"])
 
 
-def credit(race: TurnContext, robot: Robot, number: int) -> None:
+def credit(context: TurnContext, robot: Robot, number: int) -> None:
     """The next flag in order counts; a table may allow only one a turn.
 
     Rules: 001 "E. Touch Flags & Repair Sites"; A-26
     """
     if number != robot.next_flag:
         return
-    if race.state.setup.one_flag_per_turn and robot.flag_turn == race.state.turn:
+    if context.state.setup.one_flag_per_turn and robot.flag_turn == context.state.turn:
         return
-    if not all(may(race, robot, number) for may in race.rules_at["may_score"]):
+    if not all(may(context, robot, number) for may in context.rules_at["may_score"]):
         return
     robot.next_flag += 1
-    robot.flag_turn = race.state.turn
-    race.emit(FlagTouched(robot=robot.number, flag=number))
-    for rule in race.rules_at["scored"]:
-        rule(race, robot)
+    robot.flag_turn = context.state.turn
+    context.emit(FlagTouched(robot=robot.number, flag=number))
+    for rule in context.rules_at["scored"]:
+        rule(context, robot)

@@ -20,7 +20,7 @@ class Push(NamedTuple):
     by: Robot
 
 
-def force(race: TurnContext, pushes: Sequence[Push]) -> None:
+def force(context: TurnContext, pushes: Sequence[Push]) -> None:
     """Moves robots one space per push; what stands in the way is pushed along.
 
     Opposite pushes of one robot cancel out. Of the rest, all robots follow their first one at the same moment, as if
@@ -33,7 +33,7 @@ def force(race: TurnContext, pushes: Sequence[Push]) -> None:
         now: dict[int, Push] = {}
         for push in left:
             now.setdefault(push.robot.number, push)
-        _push_together(race, now)
+        _push_together(context, now)
         left = [push for push in left if push is not now[push.robot.number]]
 
 
@@ -48,18 +48,18 @@ def _not_cancelled(pushes: Sequence[Push]) -> list[Push]:
     return left
 
 
-def _push_together(race: TurnContext, pushes: dict[int, Push]) -> None:
+def _push_together(context: TurnContext, pushes: dict[int, Push]) -> None:
     """Robots pushed the same way one behind the other go front first, so that none pushes the next."""
-    lines = free_lines(race, {number: push.heading for number, push in pushes.items()})
+    lines = free_lines(context, {number: push.heading for number, push in pushes.items()})
 
     def place(push: Push) -> int:
         return push.robot.cell if push.heading in TOWARDS_CELL_0 else -push.robot.cell
 
     for push in sorted((pushes[number] for number in lines), key=place):
-        force_step(race, push.robot, push.heading, push.by)
+        force_step(context, push.robot, push.heading, push.by)
 
 
-def free_lines(race: TurnContext, struck: dict[int, int]) -> dict[int, list[Robot]]:
+def free_lines(context: TurnContext, struck: dict[int, int]) -> dict[int, list[Robot]]:
     """Which of several pushes at the same moment succeed, and all robots that each of them moves.
 
     `struck` gives the heading in which each robot is pushed. A push against a wall fails, and so do two that move one
@@ -69,38 +69,38 @@ def free_lines(race: TurnContext, struck: dict[int, int]) -> dict[int, list[Robo
     """
     struck = dict(struck)
     while True:
-        tried = {number: _line(race, number, heading, struck) for number, heading in struck.items()}
+        tried = {number: _line(context, number, heading, struck) for number, heading in struck.items()}
         lines = {number: line for number, line in tried.items() if line is not None}
-        failing = [number for number in struck if number not in lines or _fails(race, number, struck, lines)]
+        failing = [number for number in struck if number not in lines or _fails(context, number, struck, lines)]
         if not failing:
             return lines
         for number in failing:
             del struck[number]
 
 
-def _line(race: TurnContext, number: int, heading: int, struck: dict[int, int]) -> list[Robot] | None:
+def _line(context: TurnContext, number: int, heading: int, struck: dict[int, int]) -> list[Robot] | None:
     """The pushed robot and those directly ahead that do not get out of the way by themselves; None against a wall."""
-    line = [race.robots[number]]
+    line = [context.robots[number]]
     while True:
         pose = line[-1].cell * 4 + heading
-        if race.floor.blocked[pose]:
+        if context.floor.blocked[pose]:
             return None
-        ahead = race.standing[race.floor.ahead[pose]]
+        ahead = context.standing[context.floor.ahead[pose]]
         if ahead is None or struck.get(ahead.number) == heading:
             return line
         line.append(ahead)
 
 
-def _fails(race: TurnContext, number: int, struck: dict[int, int], lines: dict[int, list[Robot]]) -> bool:
+def _fails(context: TurnContext, number: int, struck: dict[int, int], lines: dict[int, list[Robot]]) -> bool:
     """Whether another push moves one of the same robots, or another robot into the same cell."""
     mine = {robot.number for robot in lines[number]}
-    target = _target(race, lines[number], struck[number])
+    target = _target(context, lines[number], struck[number])
     return any(
-        mine & {robot.number for robot in line} or target == _target(race, line, struck[other])
+        mine & {robot.number for robot in line} or target == _target(context, line, struck[other])
         for other, line in lines.items()
         if other != number
     )
 
 
-def _target(race: TurnContext, line: list[Robot], heading: int) -> int:
-    return race.floor.ahead[line[-1].cell * 4 + heading]
+def _target(context: TurnContext, line: list[Robot], heading: int) -> int:
+    return context.floor.ahead[line[-1].cell * 4 + heading]

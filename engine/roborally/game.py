@@ -67,18 +67,18 @@ class RoboRally(Game[RaceState]):
     def open_play(self, state: RaceState, *args: Any, **kwargs: Any) -> TurnContext:
         return open_turn(state, *args, **kwargs)
 
-    def set_up(self, race: TurnContext) -> None:
-        set_up_race(race)
+    def set_up(self, context: TurnContext) -> None:
+        set_up_race(context)
 
-    def play_turn(self, race: TurnContext) -> None:
+    def play_turn(self, context: TurnContext) -> None:
         """Rules: 001 "HOW TO PLAY" """
-        race.state.turn = race.turn
-        race.emit(TurnStarted(turn=race.turn))
-        deal_program_cards(race)
-        program_registers(race)
-        complete_registers(race)
-        if not race.state.over:
-            cleanup(race)
+        context.state.turn = context.turn
+        context.emit(TurnStarted(turn=context.turn))
+        deal_program_cards(context)
+        program_registers(context)
+        complete_registers(context)
+        if not context.state.over:
+            cleanup(context)
 
     def is_over(self, state: RaceState) -> bool:
         return state.over

@@ -4,52 +4,52 @@ from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
 
-def first_in_sight(race: TurnContext, pose: int) -> Robot | None:
+def first_in_sight(context: TurnContext, pose: int) -> Robot | None:
     """The first robot in the line of sight of a pose, however far away.
 
     Rules: 001 "Robot Lasers"; A-111
     """
-    standing = race.standing
-    for cell in race.floor.sight[pose]:
+    standing = context.standing
+    for cell in context.floor.sight[pose]:
         if standing[cell] is not None:
             return standing[cell]
     return None
 
 
-def in_line(race: TurnContext, pose: int, pierces: int = 0) -> list[Robot]:
+def in_line(context: TurnContext, pose: int, pierces: int = 0) -> list[Robot]:
     """The robots that a shot from a pose hits, nearest first, if it goes through so many walls or robots on its way.
 
     Rules: 001 "Robot Lasers"; A-111
     """
     if not pierces:
-        target = first_in_sight(race, pose)
+        target = first_in_sight(context, pose)
         return [] if target is None else [target]
     targets: list[Robot] = []
     while pierces >= 0:
-        pierces -= race.floor.blocked[pose]
-        pose = race.floor.ahead[pose] * 4 + pose % 4
-        if pierces < 0 or not race.floor.on_board(pose // 4):
+        pierces -= context.floor.blocked[pose]
+        pose = context.floor.ahead[pose] * 4 + pose % 4
+        if pierces < 0 or not context.floor.on_board(pose // 4):
             break
-        robot = race.standing[pose // 4]
+        robot = context.standing[pose // 4]
         if robot is not None:
             targets.append(robot)
             pierces -= 1
     return targets
 
 
-def cells_to(race: TurnContext, pose: int, goal: int) -> list[int]:
+def cells_to(context: TurnContext, pose: int, goal: int) -> list[int]:
     """The cells from the one ahead of a pose to `goal`, which lies straight ahead of it."""
     cells: list[int] = []
     cell = pose // 4
     while cell != goal:
-        cell = race.floor.ahead[cell * 4 + pose % 4]
+        cell = context.floor.ahead[cell * 4 + pose % 4]
         cells.append(cell)
     return cells
 
 
-def sees_robot_within(race: TurnContext, cell: int, heading: int, spaces: int) -> bool:
+def sees_robot_within(context: TurnContext, cell: int, heading: int, spaces: int) -> bool:
     """Whether a robot at this pose would have another in its line of sight at most so many spaces away.
 
     Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-29
     """
-    return any(map(race.standing.__getitem__, race.floor.sight[cell * 4 + heading][:spaces]))
+    return any(map(context.standing.__getitem__, context.floor.sight[cell * 4 + heading][:spaces]))

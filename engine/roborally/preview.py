@@ -69,10 +69,10 @@ def previews(
         else:
             other.registers, other.second = [EMPTY] * REGISTERS, []
     _ride(state.robots[robot], riders or {})
-    race = open_turn(state, view.turn, Chance(bytes(SEED_BYTES)), responder=_as_programmed)
-    for programmed in race.all_cards_at("programmed"):
+    context = open_turn(state, view.turn, Chance(bytes(SEED_BYTES)), responder=_as_programmed)
+    for programmed in context.all_cards_at("programmed"):
         programmed()
-    return _walk(race, [state.robots[number] for number in programs])
+    return _walk(context, [state.robots[number] for number in programs])
 
 
 def _as_programmed(decision: Decision[Any]) -> tuple[Any, By]:
@@ -95,28 +95,28 @@ def _ride(robot: Robot, riders: Mapping[str, Any]) -> None:
                     robot.second[register - 1] = top
 
 
-def _walk(race: TurnContext, ghosts: list[Robot]) -> Steps:
+def _walk(context: TurnContext, ghosts: list[Robot]) -> Steps:
     steps: Steps = {ghost.number: [] for ghost in ghosts}
     going = [ghost for ghost in ghosts if ghost.cell and not ghost.powered_down]
     programs = {ghost.number: list(ghost.registers) for ghost in going}
     for phase in range(1, REGISTERS + 1):
         for ghost in going:  # a card that chance has drawn into a locking register is not for a ghost
             ghost.registers = list(programs[ghost.number])
-        race.state.phase = phase
-        reveal_program_cards(race, phase)
-        going = [ghost for ghost in going if ghost.number not in race.at_random]
-        for number in race.at_random:  # nobody knows what it would draw: it stays where it is
-            race.robots[number].registers, race.robots[number].instead = [EMPTY] * REGISTERS, []
+        context.state.phase = phase
+        reveal_program_cards(context, phase)
+        going = [ghost for ghost in going if ghost.number not in context.at_random]
+        for number in context.at_random:  # nobody knows what it would draw: it stays where it is
+            context.robots[number].registers, context.robots[number].instead = [EMPTY] * REGISTERS, []
         for segment, rule in SEGMENTS:
-            rule(race, phase)
+            rule(context, phase)
             for ghost in going:
-                steps[ghost.number].append(_step(race, ghost, phase, segment))
+                steps[ghost.number].append(_step(context, ghost, phase, segment))
             going = [ghost for ghost in going if ghost.cell]
     return steps
 
 
-def _step(race: TurnContext, ghost: Robot, phase: int, segment: str) -> Step:
+def _step(context: TurnContext, ghost: Robot, phase: int, segment: str) -> Step:
     if ghost.cell:
         return Step(phase, segment, ghost.cell, ghost.heading, ghost.damage)
-    fall = next(it for it in race.events if isinstance(it, RobotDestroyed) and it.robot == ghost.number)
+    fall = next(it for it in context.events if isinstance(it, RobotDestroyed) and it.robot == ghost.number)
     return Step(phase, segment, fall.cell, ghost.heading, ghost.damage, fall.cause)

@@ -42,29 +42,29 @@ def executed(robot: Robot, phase: int) -> int:
     return (robot.instead[phase - 1] if robot.instead else 0) or robot.registers[phase - 1]
 
 
-def draw(race: TurnContext) -> int:
+def draw(context: TurnContext) -> int:
     """The top card of the deck; of the shuffled discards if it is used up; 0 if there are none either.
 
     Rules: A-71
     """
-    deck = race.state.deck
+    deck = context.state.deck
     if not deck:
-        deck += race.chance.shuffle("program discards", loose_cards(race))
+        deck += context.chance.shuffle("program discards", loose_cards(context))
     return deck.pop(0) if deck else 0
 
 
-def loose_cards(race: TurnContext) -> Iterable[int]:
+def loose_cards(context: TurnContext) -> Iterable[int]:
     """The cards that no robot holds. What is neither held nor in the deck is discarded."""
     loose = CARDS.copy()
-    for card in held_cards(race):
+    for card in held_cards(context):
         loose.pop(card, None)  # an empty register is no card
     return loose
 
 
-def held_cards(race: TurnContext) -> list[int]:
+def held_cards(context: TurnContext) -> list[int]:
     """The cards that robots hold, in hand, in registers and on Options, with EMPTY for those that are missing."""
     held: list[int] = []
-    for robot in race.robots:
+    for robot in context.robots:
         held += [*robot.hand, *robot.registers, *robot.second, *robot.instead]
         if robot.options:
             held += [option.card for option in robot.options]

@@ -14,25 +14,32 @@ from engine.roborally.state import RaceState, Robot
 from engine.roborally.turn_context import TurnContext
 
 
-def rehearse(race: TurnContext) -> TurnContext:
+def rehearse(context: TurnContext) -> TurnContext:
     """A copy of a turn as it stands, to try something out in: nobody is asked, and nothing is told."""
-    state = msgspec.msgpack.decode(msgspec.msgpack.encode(race.state), type=RaceState)
-    chance = race.chance.scoped("rehearsal")
+    state = msgspec.msgpack.decode(msgspec.msgpack.encode(context.state), type=RaceState)
+    chance = context.chance.scoped("rehearsal")
     trial = open_on(
-        state, race.floor, race.rules, race.turn, chance, responder=_declines, watched=False, special=race.rules_at
+        state,
+        context.floor,
+        context.rules,
+        context.turn,
+        chance,
+        responder=_declines,
+        watched=False,
+        special=context.rules_at,
     )
-    trial.steady, trial.at_random = set(race.steady), set(race.at_random)
+    trial.steady, trial.at_random = set(context.steady), set(context.at_random)
     return trial
 
 
-def would_die(race: TurnContext, robot: Robot, motion: Motion) -> bool:
+def would_die(context: TurnContext, robot: Robot, motion: Motion) -> bool:
     """Whether this motion, made now with everybody where they stand, destroys the robot itself. Nothing changes."""
-    return bool(motion.spaces) and _dies(rehearse(race), robot.number, motion)
+    return bool(motion.spaces) and _dies(rehearse(context), robot.number, motion)
 
 
-def card_would_kill(race: TurnContext, robot: Robot, card: int) -> bool:
+def card_would_kill(context: TurnContext, robot: Robot, card: int) -> bool:
     """Whether a robot that executed this card now, as its Options change it, would be destroyed by its own motion."""
-    trial = rehearse(race)
+    trial = rehearse(context)
     motion = Motion(*EFFECTS[card])
     for change in trial.cards_at("motion", trial.robots[robot.number]):
         motion = change(card, motion)

@@ -53,13 +53,13 @@ def run(data: dict[str, Any], rules: str) -> list[str]:
         ruleset = _known_ruleset(rules)
         refuse_options(data)
         scenario = read(data)
-        race = _set_the_scene(scenario, ruleset)
-        _play(scenario, race)
+        context = _set_the_scene(scenario, ruleset)
+        _play(scenario, context)
     except Unplayable as reason:
         return reason.lines
     except IllegalAnswer as error:
         return [f"option_orders: expected a legal answer, got {error}"]
-    return [*_compare_robots(scenario, race), *_compare_game(scenario, race)]
+    return [*_compare_robots(scenario, context), *_compare_game(scenario, context)]
 
 
 def _known_ruleset(rules: str) -> Ruleset:
@@ -175,23 +175,23 @@ def _option_deck(scenario: Scenario, robots: list[Robot], ruleset: Ruleset, chan
 # --- playing -------------------------------------------------------------------------------------------------------
 
 
-def _play(scenario: Scenario, race: TurnContext) -> None:
+def _play(scenario: Scenario, context: TurnContext) -> None:
     first, last = _registers(scenario.play)
-    for robot in race.running():
-        _announce(scenario, race, robot)
-        load_riders(race, robot, scenario.option_orders.get(robot.name, {}), _orders(scenario, robot.seat))
-    complete_registers(race, range(first, last + 1))
-    race.state.phase = 0
-    if scenario.play in ("turn", "turn+deal") and not race.state.over:
-        cleanup(race)
-    elif not race.state.over:
-        lose_options(race)
-    if scenario.play in ("deal", "turn+deal") and not race.state.over:
-        deal_program_cards(race)
-        for robot in race.running():
+    for robot in context.running():
+        _announce(scenario, context, robot)
+        load_riders(context, robot, scenario.option_orders.get(robot.name, {}), _orders(scenario, robot.seat))
+    complete_registers(context, range(first, last + 1))
+    context.state.phase = 0
+    if scenario.play in ("turn", "turn+deal") and not context.state.over:
+        cleanup(context)
+    elif not context.state.over:
+        lose_options(context)
+    if scenario.play in ("deal", "turn+deal") and not context.state.over:
+        deal_program_cards(context)
+        for robot in context.running():
             if redraws(robot, scenario.option_orders.get(robot.name, {})):
-                redraw(race, robot)
-                take_damage(race, [Hit(robot)])
+                redraw(context, robot)
+                take_damage(context, [Hit(robot)])
 
 
 def _registers(play: str) -> tuple[int, int]:
@@ -206,11 +206,11 @@ def _registers(play: str) -> tuple[int, int]:
     return int(part[1]), int(part[2])
 
 
-def _announce(scenario: Scenario, race: TurnContext, robot: Robot) -> None:
+def _announce(scenario: Scenario, context: TurnContext, robot: Robot) -> None:
     if _orders(scenario, robot.seat).announce_power_down:
-        if race.rules.only_damaged_power_down and not robot.damage:
+        if context.rules.only_damaged_power_down and not robot.damage:
             raise Unplayable(f"{robot.name}.announce_power_down: expected a damaged robot, got no damage")
-        announce_power_down(race, robot)
+        announce_power_down(context, robot)
 
 
 def _orders(scenario: Scenario, seat: int) -> Orders:
@@ -248,11 +248,11 @@ ANSWERS = {"stay_powered_down": _stay, "reenter": _reenter}
 # --- comparing -----------------------------------------------------------------------------------------------------
 
 
-def _compare_robots(scenario: Scenario, race: TurnContext) -> Iterator[str]:
-    for robot in race.robots:
+def _compare_robots(scenario: Scenario, context: TurnContext) -> Iterator[str]:
+    for robot in context.robots:
         if robot.name in scenario.expect:
             wanted = msgspec.to_builtins(scenario.expect[robot.name], str_keys=True)
-            found = msgspec.to_builtins(_found(race, robot), str_keys=True)
+            found = msgspec.to_builtins(_found(context, robot), str_keys=True)
             yield from _differences(robot.name, wanted, found)
 
 
@@ -271,19 +271,19 @@ SUBSETS = ("payload", "locked")
 """Of these only what is written is asserted."""
 
 
-def _found(race: TurnContext, robot: Robot) -> Expected:
+def _found(context: TurnContext, robot: Robot) -> Expected:
     """All that can be asserted of a robot. One that has finished stands, for this purpose, on its last flag."""
     gone = robot.status in ("destroyed", "out")
     cell = robot.archive if robot.status == "home" else robot.cell
     locked = [] if gone else locked_registers(robot)
     return Expected(
-        at=None if gone else race.floor.xy(cell),
+        at=None if gone else context.floor.xy(cell),
         facing=COMPASS[robot.heading],
         damage=robot.damage,
         lives=robot.lives,
         destroyed=gone,
         eliminated=robot.status == "out",
-        archive=race.floor.xy(robot.archive),
+        archive=context.floor.xy(robot.archive),
         next_flag=robot.next_flag,
         virtual=False,
         powered_down=robot.powered_down,
@@ -295,17 +295,17 @@ def _found(race: TurnContext, robot: Robot) -> Expected:
     )
 
 
-def _compare_game(scenario: Scenario, race: TurnContext) -> Iterator[str]:
+def _compare_game(scenario: Scenario, context: TurnContext) -> Iterator[str]:
     wanted = scenario.expect_game.winner
-    winner = _winner(race)
+    winner = _winner(context)
     if wanted is not msgspec.UNSET and wanted != winner:
         yield f"winner: expected {_shown(wanted)}, got {_shown(winner)}"
 
 
-def _winner(race: TurnContext) -> str | None:
+def _winner(context: TurnContext) -> str | None:
     """The one robot on the first place, if the race is over and there is one."""
-    first = places(race.state)[0] if race.state.over else []
-    return race.robots[first[0]].name if len(first) == 1 else None
+    first = places(context.state)[0] if context.state.over else []
+    return context.robots[first[0]].name if len(first) == 1 else None
 
 
 def _shown(value: Any) -> str:

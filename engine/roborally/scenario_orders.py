@@ -63,7 +63,7 @@ def _mentioned_in(place: str, key: str, said: Any) -> Iterator[tuple[str, Any, b
         yield f"{place} {said}", said, True
 
 
-def load_riders(race: TurnContext, robot: Robot, raw: Raw, orders: Orders) -> None:
+def load_riders(context: TurnContext, robot: Robot, raw: Raw, orders: Orders) -> None:
     """Lays on the robot's program what its orders say of its Options; what they do not mention is not used."""
     for held in robot.options:
         card = find_options()[held.id]
@@ -71,7 +71,7 @@ def load_riders(race: TurnContext, robot: Robot, raw: Raw, orders: Orders) -> No
             rider = RIDERS[card.rider](card, robot, held.id, raw, orders)
             robot.riders[held.id] = msgspec.to_builtins(rider, str_keys=True)
     for held in list(robot.options):
-        held_card(race, robot, held.id).programmed()
+        held_card(context, robot, held.id).programmed()
 
 
 def redraws(robot: Robot, raw: Raw) -> str:

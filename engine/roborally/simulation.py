@@ -45,12 +45,12 @@ class BareTurns:
     def play(self, turn: int) -> None:
         """Plays one turn. The state is what comes of it."""
         self.state.turn = turn
-        race = GAME.open_play(self.state, turn, Chance(self.seed, turn=turn), responder=_declines, watched=False)
-        for robot in race.running():
+        context = GAME.open_play(self.state, turn, Chance(self.seed, turn=turn), responder=_declines, watched=False)
+        for robot in context.running():
             fill_registers(robot, self.programs[turn % DEALT][robot.number])
-        complete_registers(race)
+        complete_registers(context)
         if not self.state.over:
-            cleanup(race)
+            cleanup(context)
 
 
 def deal_ahead(robots: int, seed: bytes) -> list[list[list[int]]]:

@@ -82,17 +82,17 @@ class Solo:
     def _step(self, way: int) -> int:
         """The cell reached from the cell of a pose by one space in its heading."""
         if way not in self._steps:
-            race = self._race(self._robot(way))
-            drive(race, race.robots[0], way % 4, 1)
-            self._steps[way] = race.robots[0].cell
+            context = self._race(self._robot(way))
+            drive(context, context.robots[0], way % 4, 1)
+            self._steps[way] = context.robots[0].cell
         return self._steps[way] if way >= 4 else OFF_BOARD
 
     def _end(self, pose: int, phase: int) -> Landing:
         """What board elements and lasers do to a robot that stands there."""
         if (pose, phase) not in self._ends:
-            race = self._race(self._robot(pose))
-            board_elements_move(race, phase)
-            self._ends[pose, phase] = _shot(race, phase)
+            context = self._race(self._robot(pose))
+            board_elements_move(context, phase)
+            self._ends[pose, phase] = _shot(context, phase)
         return self._ends[pose, phase]
 
     def _robot(self, pose: int) -> Robot:
@@ -130,22 +130,22 @@ class EquippedSolo(Solo):
         if use is not None and use.top is not None:
             robot.second = [EMPTY] * REGISTERS
             robot.second[phase - 1] = CARD_OF[use.top]
-        race = self._race(robot)
-        race.state.phase = phase
-        for card in race.all_cards_at("programmed"):
+        context = self._race(robot)
+        context.state.phase = phase
+        for card in context.all_cards_at("programmed"):
             card()
-        robots_move(race, phase)
-        board_elements_move(race, phase)
-        return _shot(race, phase)
+        robots_move(context, phase)
+        board_elements_move(context, phase)
+        return _shot(context, phase)
 
 
 def _gives_up_nothing(decision: Decision[Any]) -> tuple[Any, By]:
     return decision.decline(), "order"
 
 
-def _shot(race: TurnContext, phase: int) -> Landing:
-    lasers_fire(race, phase)
-    robot = race.robots[0]
+def _shot(context: TurnContext, phase: int) -> Landing:
+    lasers_fire(context, phase)
+    robot = context.robots[0]
     return Landing(robot.cell * 4 + robot.heading, robot.damage) if robot.cell else DESTROYED
 
 

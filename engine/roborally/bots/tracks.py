@@ -16,13 +16,13 @@ def flag_tracks(view: RaceView, floor: FactoryFloor) -> dict[int, list[int]]:
     if "belts_moved" not in course_moments(view.setup.course):
         return {}
     starts = [cell or floor.flags[number] for number, cell in enumerate(view.flags, start=1)]
-    race = _empty_race(view)
+    context = _empty_race(view)
     tracks: dict[int, list[int]] = {cell: [] for cell in starts}
     for phase in PHASES:
-        for rule in race.rules_at["phase_starts"]:
-            rule(race, phase)
-        board_elements_move(race, phase)
-        for start, cell in zip(starts, race.state.flags, strict=True):
+        for rule in context.rules_at["phase_starts"]:
+            rule(context, phase)
+        board_elements_move(context, phase)
+        for start, cell in zip(starts, context.state.flags, strict=True):
             tracks[start].append(cell or start)
     return tracks
 

@@ -73,10 +73,10 @@ class Trial:
         return known[0] if known else self._try(answer)
 
     def _try(self, answer: Any) -> float:
-        race = self._play(answer, self.segment or 0, len(SEQUENCE))
-        if not race.state.over:
-            complete_registers(race, range(self._view.phase + 1, REGISTERS + 1))
-        value = self._worth(view_for(race.state, self._decision.seat)) + self._upset(answer)
+        context = self._play(answer, self.segment or 0, len(SEQUENCE))
+        if not context.state.over:
+            complete_registers(context, range(self._view.phase + 1, REGISTERS + 1))
+        value = self._worth(view_for(context.state, self._decision.seat)) + self._upset(answer)
         self._values.append((answer, value))
         return value
 
@@ -96,10 +96,10 @@ class Trial:
             return usual(decision), "bot"
 
         chance = Chance(bytes(16), turn=self._view.turn)
-        race = open_turn(assume(self._view), self._view.turn, chance, responder=respond, watched=False)
+        context = open_turn(assume(self._view), self._view.turn, chance, responder=respond, watched=False)
         for _, rule in SEQUENCE[first:end]:
-            rule(race, self._view.phase)
-        return race
+            rule(context, self._view.phase)
+        return context
 
     def _worth(self, view: RaceView) -> float:
         """How its robot stands, less how its opponents do."""

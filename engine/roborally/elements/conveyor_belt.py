@@ -58,35 +58,35 @@ class Belts:
         self.turns = turns
         """(cell left, cell reached) -> quarter turns clockwise."""
 
-    def move(self, race: TurnContext, phase: int) -> None:
+    def move(self, context: TurnContext, phase: int) -> None:
         """Carries all robots on these belts one space at the same time. Belts never push: if in doubt, nobody moves.
 
         Rules: 001 "Conveyor Belt Priority"; A-07; A-08; A-12; A-104
         """
         exits = self.exits
         carried = []
-        for robot in race.on_board():
+        for robot in context.on_board():
             target = exits[robot.cell]
             if target:
                 carried.append((robot, target))
         if carried:
-            carried = _unhindered(race, carried)
+            carried = _unhindered(context, carried)
         if carried:
-            self._carry(race, carried)
-        for rule in race.rules_at["belts_moved"]:
-            rule(race, exits)
+            self._carry(context, carried)
+        for rule in context.rules_at["belts_moved"]:
+            rule(context, exits)
 
-    def _carry(self, race: TurnContext, carried: list[tuple[Robot, int]]) -> None:
+    def _carry(self, context: TurnContext, carried: list[tuple[Robot, int]]) -> None:
         for robot, target in carried:
-            if robot.number not in race.steady:
+            if robot.number not in context.steady:
                 robot.heading = (robot.heading + self.turns.get((robot.cell, target), 0)) % 4
-        if race.watched:
+        if context.watched:
             places = [Place(robot.number, target, robot.heading) for robot, target in carried]
-            race.emit(ConveyorsMoved(belts=self.name, moves=places))
-        move_together(race, carried)
+            context.emit(ConveyorsMoved(belts=self.name, moves=places))
+        move_together(context, carried)
 
 
-def _unhindered(race: TurnContext, carried: list[tuple[Robot, int]]) -> list[tuple[Robot, int]]:
+def _unhindered(context: TurnContext, carried: list[tuple[Robot, int]]) -> list[tuple[Robot, int]]:
     """Those who can move: not two into one space, not past each other, not into a robot that stays.
 
     Rules: 001 "Conveyor Belt Priority"; A-09; A-10; A-11; A-106
@@ -97,7 +97,7 @@ def _unhindered(race: TurnContext, carried: list[tuple[Robot, int]]) -> list[tup
         free = []
         for robot, target in carried:
             alone = targets.count(target) == 1 and leaving.get(target) != robot.cell
-            if alone and (race.standing[target] is None or target in leaving):
+            if alone and (context.standing[target] is None or target in leaving):
                 free.append((robot, target))
         if len(free) == len(carried):
             return free

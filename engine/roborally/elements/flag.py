@@ -28,16 +28,16 @@ class Flag(Element, tag="flag", frozen=True, kw_only=True):
         return "flag"
 
 
-def touch(race: TurnContext, phase: int) -> None:
+def touch(context: TurnContext, phase: int) -> None:
     """Robots touch the flags, wherever they stand by now."""
-    flags = race.state.flags
-    for robot, cell in race.touching:
-        if cell in flags and may_touch_flags(race, robot):
-            move_archive(race, robot, cell)
+    flags = context.state.flags
+    for robot, cell in context.touching:
+        if cell in flags and may_touch_flags(context, robot):
+            move_archive(context, robot, cell)
             number = flags.index(cell) + 1
-            credit(race, robot, number)
-            for rule in race.rules_at["flag_touched"]:
-                rule(race, robot, number)
+            credit(context, robot, number)
+            for rule in context.rules_at["flag_touched"]:
+                rule(context, robot, number)
 
 
 ELEMENT = Flag

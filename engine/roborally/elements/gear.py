@@ -23,14 +23,14 @@ class Gear(Element, tag="gear", frozen=True, kw_only=True):
         for gear in elements:
             quarters[floor.cell(*gear.at)] = 1 if gear.turn == "right" else 3
 
-        def turn(race: TurnContext, phase: int) -> None:
+        def turn(context: TurnContext, phase: int) -> None:
             turned = []
-            for robot in race.on_board():
-                if quarters[robot.cell] and robot.number not in race.steady:
+            for robot in context.on_board():
+                if quarters[robot.cell] and robot.number not in context.steady:
                     robot.heading = (robot.heading + quarters[robot.cell]) % 4
                     turned.append(Place(robot.number, robot.cell, robot.heading))
             if turned:
-                race.emit(GearsTurned(turns=turned))
+                context.emit(GearsTurned(turns=turned))
 
         floor.act("C", 5, turn)
 

@@ -30,10 +30,12 @@ class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
             phase: {floor.cell(*pusher.at) for pusher in elements if phase in pusher.registers} for phase in range(1, 6)
         }
 
-        def push(race: TurnContext, phase: int) -> None:
-            struck = {robot.number: directions[robot.cell] for robot in race.on_board() if robot.cell in active[phase]}
+        def push(context: TurnContext, phase: int) -> None:
+            struck = {
+                robot.number: directions[robot.cell] for robot in context.on_board() if robot.cell in active[phase]
+            }
             if struck:
-                _strike(race, struck)
+                _strike(context, struck)
 
         floor.act("C", 4, push)
 
@@ -51,20 +53,20 @@ class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
         return found
 
 
-def _strike(race: TurnContext, struck: dict[int, int]) -> None:
+def _strike(context: TurnContext, struck: dict[int, int]) -> None:
     """All pushers strike at once. `struck` gives the heading in which each robot is pushed.
 
     Rules: 001 "Order of Board Elements"; A-06; A-13
     """
-    lines = free_lines(race, struck)
-    _move_all(race, [(robot, struck[number]) for number, line in lines.items() for robot in line])
+    lines = free_lines(context, struck)
+    _move_all(context, [(robot, struck[number]) for number, line in lines.items() for robot in line])
 
 
-def _move_all(race: TurnContext, moves: list[tuple[Robot, int]]) -> None:
-    targets = [(robot, race.floor.ahead[robot.cell * 4 + heading]) for robot, heading in moves]
-    if race.watched and targets:
-        race.emit(PushersPushed(moves=[Place(robot.number, cell, robot.heading) for robot, cell in targets]))
-    move_together(race, targets)
+def _move_all(context: TurnContext, moves: list[tuple[Robot, int]]) -> None:
+    targets = [(robot, context.floor.ahead[robot.cell * 4 + heading]) for robot, heading in moves]
+    if context.watched and targets:
+        context.emit(PushersPushed(moves=[Place(robot.number, cell, robot.heading) for robot, cell in targets]))
+    move_together(context, targets)
 
 
 ELEMENT = Pusher

@@ -22,10 +22,10 @@ class RepairSite(Element, tag="repair", frozen=True, kw_only=True):
         for site in elements:
             floor.wrenches[floor.cell(*site.at)] = site.wrenches
 
-        def touch(race: TurnContext, phase: int) -> None:
-            for robot, cell in race.touching:
+        def touch(context: TurnContext, phase: int) -> None:
+            for robot, cell in context.touching:
                 if floor.wrenches[cell]:
-                    move_archive(race, robot, cell)
+                    move_archive(context, robot, cell)
 
         floor.act("E", 1, touch)
 

@@ -138,8 +138,8 @@ class OptionCard(OptionMoments):
     undamaged_return: ClassVar[bool] = False
     """Whether its robot re-enters without damage, even if it was lost with the last destruction."""
 
-    def __init__(self, race: TurnContext, robot: Robot, held: Held) -> None:
-        self.race = race
+    def __init__(self, context: TurnContext, robot: Robot, held: Held) -> None:
+        self.context = context
         self.robot = robot
         self.held = held
 
@@ -177,7 +177,7 @@ class OptionCard(OptionMoments):
 
     def tell_use(self, phase: int = 0, other: Robot | None = None) -> None:
         """Tells the watchers that it is used, perhaps on another robot."""
-        from_phase = phase or self.race.state.phase
-        if self.race.watched:
+        from_phase = phase or self.context.state.phase
+        if self.context.watched:
             on = -1 if other is None else other.number
-            self.race.emit(OptionUsed(robot=self.robot.number, option=self.id, phase=from_phase, on=on))
+            self.context.emit(OptionUsed(robot=self.robot.number, option=self.id, phase=from_phase, on=on))

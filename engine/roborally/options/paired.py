@@ -42,10 +42,10 @@ class PairedMovement(OptionCard):
 
         Rules: 000 "DESTRUCTION"; A-230
         """
-        keep_in_force(self.race, self)
+        keep_in_force(self.context, self)
 
     def _on_top_of(self, card: int) -> int:
-        register = self.race.state.phase - 1
+        register = self.context.state.phase - 1
         if not self.robot.second or card != self.robot.registers[register]:
             return EMPTY
         top = self.robot.second[register]

@@ -28,6 +28,6 @@ class TickedMovement(OptionCard):
 
     def _is_wished(self, motion: Motion) -> bool:
         wish = self.ridden() or self.usual
-        if self.race.state.phase in wish.registers:
+        if self.context.state.phase in wish.registers:
             return True
-        return wish.if_would_die and would_die(self.race, self.robot, motion)
+        return wish.if_would_die and would_die(self.context, self.robot, motion)

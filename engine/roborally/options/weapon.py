@@ -50,7 +50,7 @@ class OptionalWeapon(OptionCard):
 
     def target(self, phase: int) -> Robot | None:
         """The robot that it would hit in this register phase; None if it cannot be fired."""
-        return first_in_sight(self.race, self.robot.cell * 4 + self.robot.heading)
+        return first_in_sight(self.context, self.robot.cell * 4 + self.robot.heading)
 
     def affects(self, phase: int, target: Robot) -> bool:
         """Whether it would do anything to this target now."""
@@ -66,13 +66,13 @@ class OptionalWeapon(OptionCard):
         assert target is not None, "a weapon is fired only where it has a target"
         if self.payload:
             self.held.payload -= 1
-        if self.race.watched:
+        if self.context.watched:
             path = self._path(target)
-            self.race.emit(RobotShot(robot=target.number, by=self.robot.number, cells=path, weapon=self.id))
+            self.context.emit(RobotShot(robot=target.number, by=self.robot.number, cells=path, weapon=self.id))
         return self.discharge(phase, target)
 
     def _path(self, target: Robot) -> list[int]:
-        return cells_to(self.race, self.robot.cell * 4 + self.robot.heading, target.cell)
+        return cells_to(self.context, self.robot.cell * 4 + self.robot.heading, target.cell)
 
     def registers(self) -> Sequence[int]:
         """The registers in which the program fires it."""
@@ -89,9 +89,9 @@ class OptionalWeapon(OptionCard):
         return Push(target, heading, self.robot)
 
 
-def held_weapon(race: TurnContext, robot: Robot, option: str) -> OptionalWeapon:
+def held_weapon(context: TurnContext, robot: Robot, option: str) -> OptionalWeapon:
     """One of a robot's weapons. Raises RulesBug if the Option is none."""
-    held = held_card(race, robot, option)
+    held = held_card(context, robot, option)
     if not isinstance(held, OptionalWeapon):
         raise RulesBug(f"{option} is not a weapon")
     return held

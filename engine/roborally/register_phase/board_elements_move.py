@@ -3,10 +3,10 @@
 from engine.roborally.turn_context import TurnContext
 
 
-def board_elements_move(race: TurnContext, phase: int) -> None:
+def board_elements_move(context: TurnContext, phase: int) -> None:
     """Each element brings its own rule and its place in the order.
 
     Rules: 001 "C. Board Elements Move"; 001 "Order of Board Elements"
     """
-    for rule in race.floor.board_elements:
-        rule(race, phase)
+    for rule in context.floor.board_elements:
+        rule(context, phase)

@@ -14,7 +14,7 @@ from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
 
-def lasers_fire(race: TurnContext, phase: int) -> None:
+def lasers_fire(context: TurnContext, phase: int) -> None:
     """Counts every hit on the positions as they are, then gives out the damage, so a dying robot still fires; whatever
     else weapons do comes after all damage.
 
@@ -22,102 +22,102 @@ def lasers_fire(race: TurnContext, phase: int) -> None:
     """
     weapons: dict[int, OptionalWeapon] = {}
     sacrifices: dict[int, SacrificeAnswer] | None = None
-    hits = _board_lasers(race)
-    main = _main_lasers(race)
-    if race.has_options:
-        if race.anybody_at("also_fires"):
-            hits += _additional_lasers(race)
-        weapons, sacrifices = ask_gunners(race, phase, hits, main)
+    hits = _board_lasers(context)
+    main = _main_lasers(context)
+    if context.has_options:
+        if context.anybody_at("also_fires"):
+            hits += _additional_lasers(context)
+        weapons, sacrifices = ask_gunners(context, phase, hits, main)
     for robot, shot in main:
         if robot.number not in weapons:
             hits += shot
-            if race.watched:
-                _tell_shots(race, shot)
-    discharged = [weapon.fire(phase) for weapon in _fastest_first(weapons, race, phase)] if weapons else []
+            if context.watched:
+                _tell_shots(context, shot)
+    discharged = [weapon.fire(phase) for weapon in _fastest_first(weapons, context, phase)] if weapons else []
     for discharge in discharged:
         hits += discharge.hits
     if hits:
-        _note_hits(race, hits)
-        take_damage(race, hits, sacrifices)
+        _note_hits(context, hits)
+        take_damage(context, hits, sacrifices)
     if discharged:
-        _after_damage(race, discharged)
+        _after_damage(context, discharged)
 
 
-def _board_lasers(race: TurnContext) -> list[Hit]:
+def _board_lasers(context: TurnContext) -> list[Hit]:
     """A beam hits the robot nearest to its mount; each laser in it gives a token.
 
     Rules: 001 "Board Lasers"; A-19
     """
     hits: list[Hit] = []
-    beams_at = race.floor.beams_at
-    for robot in race.on_board():
+    beams_at = context.floor.beams_at
+    for robot in context.on_board():
         for ways, count in beams_at[robot.cell]:
             for heading, cells in ways:
-                if _is_clear(race, cells[:-1]):
+                if _is_clear(context, cells[:-1]):
                     hits += [Hit(robot, heading)] * count
-                    if race.watched:
-                        race.emit(BoardLaserHit(robot=robot.number, cells=list(cells), count=count))
+                    if context.watched:
+                        context.emit(BoardLaserHit(robot=robot.number, cells=list(cells), count=count))
                     break
     return hits
 
 
-def _is_clear(race: TurnContext, cells: Iterable[int]) -> bool:
+def _is_clear(context: TurnContext, cells: Iterable[int]) -> bool:
     """Whether nobody stands on any of the cells."""
-    return not any(map(race.standing.__getitem__, cells))
+    return not any(map(context.standing.__getitem__, cells))
 
 
-def _main_lasers(race: TurnContext) -> list[tuple[Robot, list[Hit]]]:
+def _main_lasers(context: TurnContext) -> list[tuple[Robot, list[Hit]]]:
     """Every robot that is not powered down fires ahead, at friend and foe. Those who hit somebody, with their hits.
 
     Rules: 001 "Robot Lasers"; A-24; A-67
     """
     found: list[tuple[Robot, list[Hit]]] = []
-    for robot in race.running():
+    for robot in context.running():
         if robot.options:
-            hits = _modified_laser(race, robot)
+            hits = _modified_laser(context, robot)
         else:
-            target = first_in_sight(race, robot.cell * 4 + robot.heading)
+            target = first_in_sight(context, robot.cell * 4 + robot.heading)
             if target is None:
                 continue
             hits = [Hit(target, robot.heading, robot, robot)]
         if hits:
-            found.append((robot, hits * _factor(race, robot)))
+            found.append((robot, hits * _factor(context, robot)))
     return found
 
 
-def _modified_laser(race: TurnContext, robot: Robot) -> list[Hit]:
+def _modified_laser(context: TurnContext, robot: Robot) -> list[Hit]:
     """The hits of a main laser that Options may modify."""
-    pierces = sum([more() for more in race.cards_at("pierces", robot)])
-    targets = in_line(race, robot.cell * 4 + robot.heading, pierces)
+    pierces = sum([more() for more in context.cards_at("pierces", robot)])
+    targets = in_line(context, robot.cell * 4 + robot.heading, pierces)
     if not targets:
         return []
-    shots: int = 1 + sum([more() for more in race.cards_at("shots", robot)])
+    shots: int = 1 + sum([more() for more in context.cards_at("shots", robot)])
     return [Hit(target, robot.heading, robot, robot) for target in targets] * shots
 
 
-def _additional_lasers(race: TurnContext) -> list[Hit]:
+def _additional_lasers(context: TurnContext) -> list[Hit]:
     """Lasers that fire whenever the main laser may, along their own lines of sight."""
     hits: list[Hit] = []
-    for robot in race.running():
-        for fires in race.cards_at("also_fires", robot):
+    for robot in context.running():
+        for fires in context.cards_at("also_fires", robot):
             for offset in fires():
                 heading = (robot.heading + offset) % 4
-                targets = in_line(race, robot.cell * 4 + heading)
-                hits += [Hit(target, heading, robot) for target in targets] * _factor(race, robot)
-    if race.watched:
-        _tell_shots(race, hits)
+                targets = in_line(context, robot.cell * 4 + heading)
+                hits += [Hit(target, heading, robot) for target in targets] * _factor(context, robot)
+    if context.watched:
+        _tell_shots(context, hits)
     return hits
 
 
-def _factor(race: TurnContext, robot: Robot) -> int:
+def _factor(context: TurnContext, robot: Robot) -> int:
     """How many times a shot counts."""
     times = 1
-    for factor in race.rules_at["laser_factor"]:
-        times *= factor(race, robot)
+    for factor in context.rules_at["laser_factor"]:
+        times *= factor(context, robot)
     return times
 
 
-def _tell_shots(race: TurnContext, hits: Iterable[Hit]) -> None:
+def _tell_shots(context: TurnContext, hits: Iterable[Hit]) -> None:
     """One event for all shots of one robot at another."""
     counts: dict[tuple[int, int, int], int] = {}
     for hit in hits:
@@ -125,33 +125,33 @@ def _tell_shots(race: TurnContext, hits: Iterable[Hit]) -> None:
             key = hit.by.number, hit.robot.number, hit.side
             counts[key] = counts.get(key, 0) + 1
     for (by, number, side), count in counts.items():
-        cells = cells_to(race, race.robots[by].cell * 4 + side, race.robots[number].cell)
-        race.emit(RobotShot(robot=number, by=by, cells=cells, count=count))
+        cells = cells_to(context, context.robots[by].cell * 4 + side, context.robots[number].cell)
+        context.emit(RobotShot(robot=number, by=by, cells=cells, count=count))
 
 
-def _note_hits(race: TurnContext, hits: Iterable[Hit]) -> None:
-    for noted in race.rules_at["was_hit"]:
+def _note_hits(context: TurnContext, hits: Iterable[Hit]) -> None:
+    for noted in context.rules_at["was_hit"]:
         for hit in hits:
             if hit.by is not None:
-                noted(race, hit.robot, hit.by)
+                noted(context, hit.robot, hit.by)
 
 
-def _fastest_first(weapons: dict[int, OptionalWeapon], race: TurnContext, phase: int) -> list[OptionalWeapon]:
+def _fastest_first(weapons: dict[int, OptionalWeapon], context: TurnContext, phase: int) -> list[OptionalWeapon]:
     """Weapons in the order in which their robots moved in this register phase; a robot without a card comes last.
 
     Rules: A-79; A-110
     """
-    moved = [number for _, _, _, number in turn_order(race.running(), phase)]
+    moved = [number for _, _, _, number in turn_order(context.running(), phase)]
     order = {number: place for place, number in enumerate(moved)}
     return [weapons[number] for number in sorted(weapons, key=lambda it: (order.get(it, len(order)), it))]
 
 
-def _after_damage(race: TurnContext, discharged: list[Discharge]) -> None:
+def _after_damage(context: TurnContext, discharged: list[Discharge]) -> None:
     """Pushes and pulls, then whatever else weapons do to robots that are still there; slower cards come last.
 
     Rules: A-17; A-79; A-110
     """
-    force(race, [push for discharge in discharged if (push := discharge.push) is not None])
+    force(context, [push for discharge in discharged if (push := discharge.push) is not None])
     for discharge in discharged:
         if discharge.effect is not None and discharge.target.cell:
             discharge.effect(discharge.target)

@@ -7,60 +7,62 @@ from engine.roborally.state import EMPTY, REGISTERS, Robot
 from engine.roborally.turn_context import TurnContext
 
 
-def reveal_program_cards(race: TurnContext, phase: int) -> None:
+def reveal_program_cards(context: TurnContext, phase: int) -> None:
     """First whoever may still change a card does so, all at once.
 
     Rules: 001 "A. Reveal Program Cards"; 001 "OPTION CARD PRIORITY"
     """
-    if race.has_options:
-        if race.anybody_at("before_reveal"):
-            _change_cards(race, phase)
-        for robot in race.running() if race.at_random else ():
-            _draw_instead(race, robot, phase)
-    race.state.revealed = phase
-    if race.watched:
-        cards = {robot.number: card for robot in race.running() if (card := executed(robot, phase))}
-        race.emit(CardsRevealed(cards=cards, second=_on_top(race, phase), instead_of=_replaced(race, phase, cards)))
+    if context.has_options:
+        if context.anybody_at("before_reveal"):
+            _change_cards(context, phase)
+        for robot in context.running() if context.at_random else ():
+            _draw_instead(context, robot, phase)
+    context.state.revealed = phase
+    if context.watched:
+        cards = {robot.number: card for robot in context.running() if (card := executed(robot, phase))}
+        context.emit(
+            CardsRevealed(cards=cards, second=_on_top(context, phase), instead_of=_replaced(context, phase, cards))
+        )
 
 
-def _on_top(race: TurnContext, phase: int) -> dict[int, int]:
+def _on_top(context: TurnContext, phase: int) -> dict[int, int]:
     """The second cards of registers whose own card is turned over."""
     return {
         robot.number: robot.second[phase - 1]
-        for robot in race.running()
+        for robot in context.running()
         if robot.second and robot.second[phase - 1] and executed(robot, phase) == robot.registers[phase - 1]
     }
 
 
-def _replaced(race: TurnContext, phase: int, cards: dict[int, int]) -> dict[int, int]:
+def _replaced(context: TurnContext, phase: int, cards: dict[int, int]) -> dict[int, int]:
     """The cards in the registers of those who execute another one: they lie open from now on, too. Rules: A-256"""
-    if not race.has_options:
+    if not context.has_options:
         return {}
-    lying = {number: race.robots[number].registers[phase - 1] for number in cards}
+    lying = {number: context.robots[number].registers[phase - 1] for number in cards}
     return {number: card for number, card in lying.items() if card != cards[number]}
 
 
-def _draw_instead(race: TurnContext, robot: Robot, phase: int) -> None:
+def _draw_instead(context: TurnContext, robot: Robot, phase: int) -> None:
     """Whoever goes on at random ignores the card in this register, locked or not, and executes one from the deck.
 
     Rules: A-71; A-242
     """
-    if robot.number not in race.at_random:
+    if robot.number not in context.at_random:
         return
     robot.instead = robot.instead or [EMPTY] * REGISTERS
-    card = robot.instead[phase - 1] = draw(race)
+    card = robot.instead[phase - 1] = draw(context)
     if card:
-        race.emit(CardReplaced(robot=robot.number, register=phase, card=card))
+        context.emit(CardReplaced(robot=robot.number, register=phase, card=card))
 
 
-def _change_cards(race: TurnContext, phase: int) -> None:
+def _change_cards(context: TurnContext, phase: int) -> None:
     """Options that change a card before it is revealed.
 
     Rules: A-79; A-224
     """
-    asking = [ask(phase) for ask in race.all_cards_at("before_reveal")]
+    asking = [ask(phase) for ask in context.all_cards_at("before_reveal")]
     questions = [question for question in asking if question is not None]
     if questions:
-        answers = ask_all(race, [question.decision for question in questions])
+        answers = ask_all(context, [question.decision for question in questions])
         for question, answer in zip(questions, answers, strict=True):
             question.apply(answer)

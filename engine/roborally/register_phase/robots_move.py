@@ -10,15 +10,15 @@ from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
 
-def robots_move(race: TurnContext, phase: int) -> None:
+def robots_move(context: TurnContext, phase: int) -> None:
     """A robot that was destroyed before its turn comes does nothing. One that copies another's card goes after it.
 
     Rules: 001 "B. Robots Move"; 001 "Priority"; A-103; A-79
     """
-    for priority, _, _, number in turn_order(race.running(), phase):
-        robot = race.robots[number]
+    for priority, _, _, number in turn_order(context.running(), phase):
+        robot = context.robots[number]
         if robot.cell:
-            play_card(race, robot, -priority)
+            play_card(context, robot, -priority)
 
 
 def turn_order(robots: Iterable[Robot], phase: int) -> list[tuple[int, int, int, int]]:
@@ -37,26 +37,26 @@ def turn_order(robots: Iterable[Robot], phase: int) -> list[tuple[int, int, int,
     return order
 
 
-def play_card(race: TurnContext, robot: Robot, card: int) -> None:
+def play_card(context: TurnContext, robot: Robot, card: int) -> None:
     """Moves or turns a robot as its card says, or as its Options make of it; backing up keeps its heading.
 
     Rules: 001 "Movement"
     """
-    if race.watched:
-        race.emit(CardPlayed(robot=robot.number, card=card))
-    changes = race.cards_at("motion", robot) if race.has_options else ()
+    if context.watched:
+        context.emit(CardPlayed(robot=robot.number, card=card))
+    changes = context.cards_at("motion", robot) if context.has_options else ()
     if changes:
         spaces, quarters, sideways = _changed(card, changes)
     else:
         (spaces, quarters), sideways = EFFECTS[card], 0
     if spaces > 0:
-        drive(race, robot, (robot.heading + sideways) % 4, spaces)
+        drive(context, robot, (robot.heading + sideways) % 4, spaces)
     elif spaces:
-        drive(race, robot, (robot.heading + sideways + 2) % 4, -spaces)
+        drive(context, robot, (robot.heading + sideways + 2) % 4, -spaces)
     if quarters and robot.cell:
         robot.heading = (robot.heading + quarters) % 4
-        if race.watched:
-            race.emit(RobotTurned(robot=robot.number, heading=robot.heading))
+        if context.watched:
+            context.emit(RobotTurned(robot=robot.number, heading=robot.heading))
 
 
 def _changed(card: int, changes: Iterable[Callable[[int, Motion], Motion]]) -> Motion:

@@ -9,42 +9,42 @@ from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
 
-def touch_checkpoints(race: TurnContext, phase: int) -> None:
+def touch_checkpoints(context: TurnContext, phase: int) -> None:
     """Rules: 001 "E. Touch Flags & Repair Sites"; 001 "WINNING THE GAME" """
-    flags, wrenches = race.state.flags, race.floor.wrenches
-    race.touching = []
-    for robot in race.on_board():
+    flags, wrenches = context.state.flags, context.floor.wrenches
+    context.touching = []
+    for robot in context.on_board():
         if wrenches[robot.cell] or robot.cell in flags:
-            race.touching.append((robot, robot.cell))
-    reached = _reach_out(race, phase) if race.has_options else []
-    for rule in race.floor.checkpoints:
-        rule(race, phase)
+            context.touching.append((robot, robot.cell))
+    reached = _reach_out(context, phase) if context.has_options else []
+    for rule in context.floor.checkpoints:
+        rule(context, phase)
     for robot, cell in reached:
-        move_archive(race, robot, cell)
-    for ends in race.rules_at["phase_ends"]:
-        ends(race, phase)
-    if _cross_the_line(race) or race.lost or race.state.finished:
-        end_if_decided(race)
+        move_archive(context, robot, cell)
+    for ends in context.rules_at["phase_ends"]:
+        ends(context, phase)
+    if _cross_the_line(context) or context.lost or context.state.finished:
+        end_if_decided(context)
 
 
-def _reach_out(race: TurnContext, phase: int) -> list[tuple[Robot, int]]:
+def _reach_out(context: TurnContext, phase: int) -> list[tuple[Robot, int]]:
     """Robots that touch a checkpoint without standing on it; whatever they stand on, their Archive marker ends there.
 
     Rules: A-80; A-254
     """
-    if not race.anybody_at("touches"):
+    if not context.anybody_at("touches"):
         return []
-    standing = len(race.touching)
-    asking = [touches(phase) for touches in race.all_cards_at("touches")]
+    standing = len(context.touching)
+    asking = [touches(phase) for touches in context.all_cards_at("touches")]
     questions = [question for question in asking if question is not None]
     if questions:
-        answers = ask_all(race, [question.decision for question in questions])
+        answers = ask_all(context, [question.decision for question in questions])
         for question, answer in zip(questions, answers, strict=True):
             question.apply(answer)
-    return race.touching[standing:]
+    return context.touching[standing:]
 
 
-def _cross_the_line(race: TurnContext) -> bool:
+def _cross_the_line(context: TurnContext) -> bool:
     """Robots past the last flag leave the race, their cards too; those of one phase share their place, and all whom
     they race for have it as well.
 
@@ -52,30 +52,30 @@ def _cross_the_line(race: TurnContext) -> bool:
 
     Rules: 001 "WINNING THE GAME"; A-68; A-206
     """
-    flags = len(race.state.flags)
-    home = [robot for robot in race.on_board() if robot.next_flag > flags] if flags else []
+    flags = len(context.state.flags)
+    home = [robot for robot in context.on_board() if robot.next_flag > flags] if flags else []
     if not home:
         return False
-    place = 1 + sum(len(group) for group in race.state.finished)
+    place = 1 + sum(len(group) for group in context.state.finished)
     for robot in home:
-        race.lift(robot)
+        context.lift(robot)
         discard_cards(robot)
         robot.status = "home"
-        race.emit(RobotFinished(robot=robot.number, place=place))
-    win(race.state, home)
+        context.emit(RobotFinished(robot=robot.number, place=place))
+    win(context.state, home)
     return True
 
 
-def end_if_decided(race: TurnContext) -> None:
+def end_if_decided(context: TurnContext) -> None:
     """The race ends with its winner, or, where it goes on for places, when at most one side is still racing.
 
     Rules: 001 "WINNING THE GAME"; A-69; A-70; A-208
     """
-    state = race.state
-    if race.lost:
-        state.eliminated.append(race.lost)
-        race.lost = []
+    state = context.state
+    if context.lost:
+        state.eliminated.append(context.lost)
+        context.lost = []
     first_wins = state.setup.finish == "first" or state.setup.teams
     if (state.finished and first_wins) or len({side(robot) for robot in racing(state)}) <= 1:
         state.over = True
-        race.emit(RaceEnded(places=places(state)))
+        context.emit(RaceEnded(places=places(state)))

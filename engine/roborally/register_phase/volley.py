@@ -17,7 +17,7 @@ Shots = Sequence[tuple[Robot, list[Hit]]]
 
 
 def ask_gunners(
-    race: TurnContext, phase: int, sure: Sequence[Hit], main: Shots
+    context: TurnContext, phase: int, sure: Sequence[Hit], main: Shots
 ) -> tuple[dict[int, OptionalWeapon], dict[int, SacrificeAnswer]]:
     """Who fires which weapon instead of the main laser, and who gives up what against the damage that may come.
 
@@ -29,31 +29,31 @@ def ask_gunners(
     sacrifices: dict[int, SacrificeAnswer] = {}
     arms: dict[int, list[Arm]] = {}
     questions: list[Question] = []
-    if race.anybody_at("arm"):
-        arms = {robot.number: found for robot, _ in main if (found := _arms(race, robot, phase))}
-        questions += [_weapon_question(race, race.robots[n], phase, found, weapons) for n, found in arms.items()]
-    if race.anybody_at("aims"):
-        questions += [question for robot, shot in main for question in _aims(race, robot, phase, shot)]
-    for asked in sacrifice_questions(race, _at_most(sure, main, arms)):
+    if context.anybody_at("arm"):
+        arms = {robot.number: found for robot, _ in main if (found := _arms(context, robot, phase))}
+        questions += [_weapon_question(context, context.robots[n], phase, found, weapons) for n, found in arms.items()]
+    if context.anybody_at("aims"):
+        questions += [question for robot, shot in main for question in _aims(context, robot, phase, shot)]
+    for asked in sacrifice_questions(context, _at_most(sure, main, arms)):
         questions.append(Question(asked, _keeper(sacrifices, asked.robot)))
-    answers = ask_all(race, [question.decision for question in questions]) if questions else []
+    answers = ask_all(context, [question.decision for question in questions]) if questions else []
     for question, answer in zip(questions, answers, strict=True):
         question.apply(answer)
     return weapons, sacrifices
 
 
-def _arms(race: TurnContext, robot: Robot, phase: int) -> list[Arm]:
-    return [arm for make in race.cards_at("arm", robot) if (arm := make(phase)) is not None]
+def _arms(context: TurnContext, robot: Robot, phase: int) -> list[Arm]:
+    return [arm for make in context.cards_at("arm", robot) if (arm := make(phase)) is not None]
 
 
 def _weapon_question(
-    race: TurnContext, robot: Robot, phase: int, arms: list[Arm], weapons: dict[int, OptionalWeapon]
+    context: TurnContext, robot: Robot, phase: int, arms: list[Arm], weapons: dict[int, OptionalWeapon]
 ) -> Question:
     def take(answer: WeaponAnswer) -> None:
         if answer.weapon != MAIN_LASER:
-            weapons[robot.number] = held_weapon(race, robot, answer.weapon)
+            weapons[robot.number] = held_weapon(context, robot, answer.weapon)
 
-    armed = [arm.option for arm in arms if phase in held_weapon(race, robot, arm.option).registers()]
+    armed = [arm.option for arm in arms if phase in held_weapon(context, robot, arm.option).registers()]
     decision = FireWeapon(
         seat=robot.seat,
         subject=f"r{robot.number}",
@@ -65,11 +65,11 @@ def _weapon_question(
     return Question(decision, take)
 
 
-def _aims(race: TurnContext, robot: Robot, phase: int, shot: Sequence[Hit]) -> list[Question]:
+def _aims(context: TurnContext, robot: Robot, phase: int, shot: Sequence[Hit]) -> list[Question]:
     """Questions about the points that the main laser may score, target by target."""
     points = Counter(hit.robot.number for hit in shot)
     asking = [
-        aims(phase, race.robots[n], count) for aims in race.cards_at("aims", robot) for n, count in points.items()
+        aims(phase, context.robots[n], count) for aims in context.cards_at("aims", robot) for n, count in points.items()
     ]
     return [question for question in asking if question is not None]
 

@@ -69,64 +69,64 @@ class RuleMoments:
     def enlist(self, setup: Setup, robots: list[Robot]) -> None:
         """The robots are made, one per seat; it may change the list."""
 
-    def place_robots(self, race: TurnContext) -> None:
+    def place_robots(self, context: TurnContext) -> None:
         """Puts the robots on the board, for courses where they do not start from docks."""
 
-    def set_up(self, race: TurnContext) -> None:
+    def set_up(self, context: TurnContext) -> None:
         """The robots are on the board; the first turn has not begun."""
 
-    def phase_starts(self, race: TurnContext, phase: int) -> None:
+    def phase_starts(self, context: TurnContext, phase: int) -> None:
         """A register phase begins."""
 
-    def was_pushed(self, race: TurnContext, robot: Robot, by: Robot, origin: int) -> None:
-        """`by` has pushed `robot` from `origin` to where it stands; `race.actor` is whose card moves them all."""
+    def was_pushed(self, context: TurnContext, robot: Robot, by: Robot, origin: int) -> None:
+        """`by` has pushed `robot` from `origin` to where it stands; `context.actor` is whose card moves them all."""
 
-    def belts_moved(self, race: TurnContext, exits: Sequence[int]) -> None:
+    def belts_moved(self, context: TurnContext, exits: Sequence[int]) -> None:
         """Belts have moved the robots; `exits` tells where each cell's belt leads, 0 for nowhere."""
 
-    def laser_factor(self, race: TurnContext, robot: Robot) -> int:
+    def laser_factor(self, context: TurnContext, robot: Robot) -> int:
         """How many times each shot of this robot's lasers counts."""
         return 1
 
-    def was_hit(self, race: TurnContext, robot: Robot, by: Robot) -> None:
+    def was_hit(self, context: TurnContext, robot: Robot, by: Robot) -> None:
         """A laser of robot `by` has hit `robot`; damage is not given out yet."""
 
-    def destroyed(self, race: TurnContext, robot: Robot, cell: int) -> None:
+    def destroyed(self, context: TurnContext, robot: Robot, cell: int) -> None:
         """A robot was destroyed on, or moved off the course at, this cell."""
 
-    def may_touch(self, race: TurnContext, robot: Robot) -> bool:
+    def may_touch(self, context: TurnContext, robot: Robot) -> bool:
         """Whether this robot can touch flags at all."""
         return True
 
-    def may_score(self, race: TurnContext, robot: Robot, flag: int) -> bool:
+    def may_score(self, context: TurnContext, robot: Robot, flag: int) -> bool:
         """Whether this robot gets credit for a flag that is its next one."""
         return True
 
-    def flag_touched(self, race: TurnContext, robot: Robot, flag: int) -> None:
+    def flag_touched(self, context: TurnContext, robot: Robot, flag: int) -> None:
         """A robot touches a flag, its next one or not."""
 
-    def scored(self, race: TurnContext, robot: Robot) -> None:
+    def scored(self, context: TurnContext, robot: Robot) -> None:
         """A robot got credit for a flag."""
 
-    def phase_ends(self, race: TurnContext, phase: int) -> None:
+    def phase_ends(self, context: TurnContext, phase: int) -> None:
         """Checkpoints are touched; winners are looked for next."""
 
-    def repairs(self, race: TurnContext, robot: Robot, wrenches: int) -> bool:
+    def repairs(self, context: TurnContext, robot: Robot, wrenches: int) -> bool:
         """A robot ends the turn where there are so many wrenches. True if the rule has seen to it itself."""
         return False
 
-    def after_repairs(self, race: TurnContext) -> None:
+    def after_repairs(self, context: TurnContext) -> None:
         """The turn ends: repairs are done, registers not yet wiped."""
 
-    def may_return(self, race: TurnContext, robot: Robot) -> bool:
+    def may_return(self, context: TurnContext, robot: Robot) -> bool:
         """Whether a destroyed robot re-enters at the end of this turn."""
         return True
 
-    def returns(self, race: TurnContext) -> list[Question]:
+    def returns(self, context: TurnContext) -> list[Question]:
         """Questions to those that the rule itself lets come back."""
         return []
 
-    def turn_ends(self, race: TurnContext) -> None:
+    def turn_ends(self, context: TurnContext) -> None:
         """The turn is over, and all who re-enter are back."""
 
 
@@ -175,10 +175,10 @@ class SpecialRule(RuleMoments, msgspec.Struct, frozen=True, kw_only=True, tag_fi
         """The usual team of each seat; [] where the rule knows none."""
         return []
 
-    def memory(self, race: TurnContext, shape: type[M]) -> M:
+    def memory(self, context: TurnContext, shape: type[M]) -> M:
         """What the rule remembers of this race, public like everything it does; new where there is nothing yet."""
-        kept = race.state.special.get(self.name())
+        kept = context.state.special.get(self.name())
         if not isinstance(kept, shape):
             kept = shape() if kept is None else msgspec.convert(kept, shape, str_keys=True)
-            race.state.special[self.name()] = kept
+            context.state.special[self.name()] = kept
         return kept

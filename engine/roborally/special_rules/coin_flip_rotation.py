@@ -55,46 +55,46 @@ class CoinFlipRotation(SpecialRule, tag="coin_flip_rotation", frozen=True, kw_on
             " clockwise, while robots and flags stay where they are."
         )
 
-    def flag_touched(self, race: TurnContext, robot: Robot, flag: int) -> None:
-        self.memory(race, Touches).now.append([robot.number, flag])
+    def flag_touched(self, context: TurnContext, robot: Robot, flag: int) -> None:
+        self.memory(context, Touches).now.append([robot.number, flag])
 
-    def phase_ends(self, race: TurnContext, phase: int) -> None:
+    def phase_ends(self, context: TurnContext, phase: int) -> None:
         """One coin after the other, in dock order. A robot past its last flag has won and tosses none."""
-        touches = self.memory(race, Touches)
+        touches = self.memory(context, Touches)
         fresh = [touch[0] for touch in touches.now if touch not in touches.before]
         touches.before, touches.now = touches.now, []
-        for robot in race.in_dock_order:
+        for robot in context.in_dock_order:
             for _ in range(fresh.count(robot.number)):
-                if robot.cell and not _is_home(race, robot):
-                    _toss(race, robot)
+                if robot.cell and not _is_home(context, robot):
+                    _toss(context, robot)
 
 
-def _toss(race: TurnContext, robot: Robot) -> None:
-    heads = race.chance.below(f"coin of robot {robot.number}", 2) == 1
-    race.emit(CoinFlipped(robot=robot.number, heads=heads))
-    if heads and turn_board(race, robot.cell):
-        race.emit(BoardTurned(cell=robot.cell, turned=list(race.state.turned)))
-        fallen = [it for it in race.on_board() if race.floor.deadly[it.cell] and not _is_home(race, it)]
-        destroy(race, [(it, "pit") for it in fallen])
+def _toss(context: TurnContext, robot: Robot) -> None:
+    heads = context.chance.below(f"coin of robot {robot.number}", 2) == 1
+    context.emit(CoinFlipped(robot=robot.number, heads=heads))
+    if heads and turn_board(context, robot.cell):
+        context.emit(BoardTurned(cell=robot.cell, turned=list(context.state.turned)))
+        fallen = [it for it in context.on_board() if context.floor.deadly[it.cell] and not _is_home(context, it)]
+        destroy(context, [(it, "pit") for it in fallen])
 
 
-def turn_board(race: TurnContext, cell: int) -> bool:
+def turn_board(context: TurnContext, cell: int) -> bool:
     """Turns the board around a cell by a quarter clockwise; robots, flags and Archive markers keep their cells.
 
     False, and nothing has changed, if that board is not square.
     """
-    course = load_course(race.state.setup.course)
-    board = square_board_at(course.id, race.floor.xy(cell))
+    course = load_course(context.state.setup.course)
+    board = square_board_at(course.id, context.floor.xy(cell))
     if board is None:
         return False
-    turned = race.state.turned or [0] * len(course.boards)
-    race.state.turned = [(quarters + (board == number)) % 4 for number, quarters in enumerate(turned)]
-    race.floor = floor_of(course.id, tuple(race.state.turned))
+    turned = context.state.turned or [0] * len(course.boards)
+    context.state.turned = [(quarters + (board == number)) % 4 for number, quarters in enumerate(turned)]
+    context.floor = floor_of(course.id, tuple(context.state.turned))
     return True
 
 
-def _is_home(race: TurnContext, robot: Robot) -> bool:
-    return robot.next_flag > len(race.state.flags)
+def _is_home(context: TurnContext, robot: Robot) -> bool:
+    return robot.next_flag > len(context.state.flags)
 
 
 RULE = CoinFlipRotation

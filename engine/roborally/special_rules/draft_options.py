@@ -79,18 +79,18 @@ class DraftOptions(SpecialRule, tag="draft_options", frozen=True, kw_only=True):
         cards = "card" if self.kept == 1 else "cards"
         return f"Before the race you are dealt {self.dealt} Option cards and keep the {self.kept} {cards} you choose."
 
-    def set_up(self, race: TurnContext) -> None:
-        questions = [question for robot in race.in_dock_order if (question := self._deal(race, robot)).dealt]
-        answers = ask_all(race, questions)
+    def set_up(self, context: TurnContext) -> None:
+        questions = [question for robot in context.in_dock_order if (question := self._deal(context, robot)).dealt]
+        answers = ask_all(context, questions)
         for question, answer in zip(questions, answers, strict=True):
             for option in answer.options:
-                give_option(race, race.robots[question.robot], option)
+                give_option(context, context.robots[question.robot], option)
             if self.rest == "bottom":
-                race.state.option_deck += [option for option in question.dealt if option not in answer.options]
+                context.state.option_deck += [option for option in question.dealt if option not in answer.options]
 
-    def _deal(self, race: TurnContext, robot: Robot) -> DraftOption:
+    def _deal(self, context: TurnContext, robot: Robot) -> DraftOption:
         """The question, with fewer cards where the deck has no more; those dealt are no longer in it."""
-        deck = race.state.option_deck
+        deck = context.state.option_deck
         dealt = deck[: self.dealt]
         del deck[: self.dealt]
         return DraftOption(

@@ -51,19 +51,19 @@ class FlagControl(SendsBots, SpecialRule, tag="flag_control", frozen=True, kw_on
             f"A team that has all {self.flags} at the same time wins."
         )
 
-    def may_score(self, race: TurnContext, robot: Robot, flag: int) -> bool:
+    def may_score(self, context: TurnContext, robot: Robot, flag: int) -> bool:
         """Order does not matter: nobody has a next flag."""
         return False
 
-    def phase_ends(self, race: TurnContext, phase: int) -> None:
-        owners = self.memory(race, Control).owners
-        for flag, cell in enumerate(race.state.flags, start=1):
-            touching = [robot for robot, touched in race.touching if touched == cell]
+    def phase_ends(self, context: TurnContext, phase: int) -> None:
+        owners = self.memory(context, Control).owners
+        for flag, cell in enumerate(context.state.flags, start=1):
+            touching = [robot for robot, touched in context.touching if touched == cell]
             claiming = {robot.team for robot in touching}
             if len(claiming) == 1 and owners.get(flag, NO_TEAM) not in claiming:
                 owners[flag] = touching[0].team
-                race.emit(FlagClaimed(flag=flag, team=touching[0].team, robot=touching[0].number))
-        self._win_if_all_held(race, owners)
+                context.emit(FlagClaimed(flag=flag, team=touching[0].team, robot=touching[0].number))
+        self._win_if_all_held(context, owners)
 
     def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
         """The team spreads over the flags that it does not hold; those left over guard what it holds."""
@@ -78,11 +78,11 @@ class FlagControl(SendsBots, SpecialRule, tag="flag_control", frozen=True, kw_on
         targets = {it.robot: 0.5 for it in opponents(view, robot)}
         return Errand(destinations=tuple(held or wanted), targets=targets)
 
-    def _win_if_all_held(self, race: TurnContext, owners: dict[int, int]) -> None:
+    def _win_if_all_held(self, context: TurnContext, owners: dict[int, int]) -> None:
         held = Counter(owners.values())
-        winners = [robot for robot in race.robots if held[robot.team] >= self.flags]
+        winners = [robot for robot in context.robots if held[robot.team] >= self.flags]
         if winners:
-            win(race.state, winners)
+            win(context.state, winners)
 
 
 RULE = FlagControl

@@ -23,7 +23,7 @@ class LaserMultiplier(SpecialRule, tag="laser_multiplier", frozen=True, kw_only=
         times = "twice" if self.factor == 2 else f"{self.factor} times"
         return f"Every shot of a robot's lasers counts {times}; board lasers are as always."
 
-    def laser_factor(self, race: TurnContext, robot: Robot) -> int:
+    def laser_factor(self, context: TurnContext, robot: Robot) -> int:
         return self.factor
 
 

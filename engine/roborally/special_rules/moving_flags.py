@@ -55,26 +55,26 @@ class MovingFlags(SpecialRule, tag="moving_flags", frozen=True, kw_only=True):
             " Archive markers go with their flag."
         )
 
-    def belts_moved(self, race: TurnContext, exits: Sequence[int]) -> None:
-        flags = race.state.flags
+    def belts_moved(self, context: TurnContext, exits: Sequence[int]) -> None:
+        flags = context.state.flags
         moves = _unhindered(flags, {cell: exits[cell] for cell in flags if exits[cell]})
         if not moves:
             return
         moved = {number: moves[cell] for number, cell in enumerate(flags, start=1) if cell in moves}
-        archives = _take_along(race, moves)
-        race.state.flags = [moves.get(cell, cell) for cell in flags]
-        race.emit(FlagsMoved(flags=moved, archives=archives))
+        archives = _take_along(context, moves)
+        context.state.flags = [moves.get(cell, cell) for cell in flags]
+        context.emit(FlagsMoved(flags=moved, archives=archives))
         for number, cell in moved.items():
-            if race.floor.deadly[cell]:
-                _fall(race, number, cell)
+            if context.floor.deadly[cell]:
+                _fall(context, number, cell)
 
-    def phase_starts(self, race: TurnContext, phase: int) -> None:
+    def phase_starts(self, context: TurnContext, phase: int) -> None:
         """A flag whose start another flag is just passing waits one phase more. Rules: A-262"""
-        for number, cell in enumerate(race.state.flags, start=1):
-            start = race.floor.flags[number]
-            if cell == OFF_BOARD and start not in race.state.flags:
-                race.state.flags[number - 1] = start
-                race.emit(FlagCameBack(flag=number, cell=start, flags={number: start}))
+        for number, cell in enumerate(context.state.flags, start=1):
+            start = context.floor.flags[number]
+            if cell == OFF_BOARD and start not in context.state.flags:
+                context.state.flags[number - 1] = start
+                context.emit(FlagCameBack(flag=number, cell=start, flags={number: start}))
 
 
 def _unhindered(flags: list[int], moves: dict[int, int]) -> dict[int, int]:
@@ -92,18 +92,18 @@ def _unhindered(flags: list[int], moves: dict[int, int]) -> dict[int, int]:
         moves = free
 
 
-def _take_along(race: TurnContext, moves: dict[int, int]) -> dict[int, int]:
+def _take_along(context: TurnContext, moves: dict[int, int]) -> dict[int, int]:
     """Moves the Archive markers that lie on these cells; returns where they lie now, by robot."""
-    riding = [robot for robot in race.robots if robot.archive in moves]
+    riding = [robot for robot in context.robots if robot.archive in moves]
     for robot in riding:
         robot.archive = moves[robot.archive]
     return {robot.number: robot.archive for robot in riding}
 
 
-def _fall(race: TurnContext, number: int, cell: int) -> None:
-    archives = _take_along(race, {cell: race.floor.flags[number]})
-    race.state.flags[number - 1] = OFF_BOARD
-    race.emit(FlagFell(flag=number, cell=cell, flags={number: OFF_BOARD}, archives=archives))
+def _fall(context: TurnContext, number: int, cell: int) -> None:
+    archives = _take_along(context, {cell: context.floor.flags[number]})
+    context.state.flags[number - 1] = OFF_BOARD
+    context.emit(FlagFell(flag=number, cell=cell, flags={number: OFF_BOARD}, archives=archives))
 
 
 RULE = MovingFlags

@@ -54,7 +54,7 @@ class RacerBlocker(SendsBots, SpecialRule, tag="racer_blocker", frozen=True, kw_
             for racer in list(robots)
         ]
 
-    def may_touch(self, race: TurnContext, robot: Robot) -> bool:
+    def may_touch(self, context: TurnContext, robot: Robot) -> bool:
         return robot.racer
 
     def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
@@ -67,28 +67,28 @@ class RacerBlocker(SendsBots, SpecialRule, tag="racer_blocker", frozen=True, kw_
         post = first.cell if floor.deadly[ahead] else ahead
         return Errand(destinations=(post,), targets={it.robot: 0.5 for it in racers})
 
-    def after_repairs(self, race: TurnContext) -> None:
+    def after_repairs(self, context: TurnContext) -> None:
         """Before anybody is asked about re-entering: a blocker without a racer is not."""
-        racing = {robot.seat for robot in race.robots if robot.racer and robot.status in RACING}
-        for blocker in race.in_dock_order:
+        racing = {robot.seat for robot in context.robots if robot.racer and robot.status in RACING}
+        for blocker in context.in_dock_order:
             if not blocker.racer and blocker.status in RACING and blocker.seat not in racing:
-                _leave(race, blocker)
+                _leave(context, blocker)
 
 
 def _way_to_go(view: RaceView, racer: RobotView, floor: FactoryFloor) -> int:
     return floor.walk_to(view.flags[racer.next_flag - 1])[racer.cell]
 
 
-def _leave(race: TurnContext, blocker: Robot) -> None:
+def _leave(context: TurnContext, blocker: Robot) -> None:
     if blocker.cell:
-        race.lift(blocker)
-    race.power(blocker, down=False)
+        context.lift(blocker)
+    context.power(blocker, down=False)
     empty_registers(blocker)
     for option in list(blocker.options):
-        take_option(race, blocker, option.id, "eliminated")
+        take_option(context, blocker, option.id, "eliminated")
     blocker.status = "out"
     gone = Place(blocker.number, OFF_BOARD, blocker.heading)
-    race.emit(BlockerLeft(robot=blocker.number, robots=[gone], statuses={blocker.number: "out"}))
+    context.emit(BlockerLeft(robot=blocker.number, robots=[gone], statuses={blocker.number: "out"}))
 
 
 RULE = RacerBlocker

@@ -17,10 +17,10 @@ class RepairGivesOptions(SpecialRule, tag="repair_gives_options", frozen=True, k
     def words(self) -> str:
         return "Wrenches and flags repair nothing: each gives an Option card instead, a wrench with a hammer gives two."
 
-    def repairs(self, race: TurnContext, robot: Robot, wrenches: int) -> bool:
-        if race.state.setup.option_cards:
-            draw_options(race, robot, wrenches)
-        return race.state.setup.option_cards
+    def repairs(self, context: TurnContext, robot: Robot, wrenches: int) -> bool:
+        if context.state.setup.option_cards:
+            draw_options(context, robot, wrenches)
+        return context.state.setup.option_cards
 
 
 RULE = RepairGivesOptions

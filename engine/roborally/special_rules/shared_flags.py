@@ -38,14 +38,14 @@ class SharedFlags(SendsBots, SpecialRule, tag="shared_flags", frozen=True, kw_on
     def words(self) -> str:
         return "A flag that one robot touches counts for its whole team; the flags still go in order."
 
-    def scored(self, race: TurnContext, robot: Robot) -> None:
-        mates = [mate for mate in race.robots if mate is not robot and side(mate) == side(robot)]
+    def scored(self, context: TurnContext, robot: Robot) -> None:
+        mates = [mate for mate in context.robots if mate is not robot and side(mate) == side(robot)]
         for mate in mates:
             mate.next_flag = robot.next_flag
         numbers = [mate.number for mate in mates]
         next_flags = dict.fromkeys(numbers, robot.next_flag)
-        race.emit(FlagShared(flag=robot.next_flag - 1, mates=numbers, next_flags=next_flags))
-        self._credit_the_next(race, mates, robot.next_flag)
+        context.emit(FlagShared(flag=robot.next_flag - 1, mates=numbers, next_flags=next_flags))
+        self._credit_the_next(context, mates, robot.next_flag)
 
     def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
         """The nearest robot of the team goes for the next flag, the others go ahead to the one after it."""
@@ -53,12 +53,12 @@ class SharedFlags(SendsBots, SpecialRule, tag="shared_flags", frozen=True, kw_on
         goes = nearest(floor, cells[0], mates(view, robot)) if len(cells) > 1 else robot
         return usual_errand(view, robot, floor) if goes is robot else Errand(destinations=(cells[1],))
 
-    def _credit_the_next(self, race: TurnContext, mates: list[Robot], flag: int) -> None:
+    def _credit_the_next(self, context: TurnContext, mates: list[Robot], flag: int) -> None:
         """Whoever was looked at too early, because the flag before was still to come."""
-        cells = race.state.flags[flag - 1 : flag]
-        for mate, cell in race.touching:
+        cells = context.state.flags[flag - 1 : flag]
+        for mate, cell in context.touching:
             if cell in cells and mate in mates:
-                credit(race, mate, flag)
+                credit(context, mate, flag)
 
 
 RULE = SharedFlags

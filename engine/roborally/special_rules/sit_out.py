@@ -45,14 +45,14 @@ class SitOut(SpecialRule, tag="sit_out", frozen=True, kw_only=True):
         waiting = {int(robot): until for robot, until in memory.get("until", {}).items() if until > turn}
         return {robot: f"sits out until the end of turn {until}" for robot, until in waiting.items()}
 
-    def destroyed(self, race: TurnContext, robot: Robot, cell: int) -> None:
+    def destroyed(self, context: TurnContext, robot: Robot, cell: int) -> None:
         if robot.lives:
-            until = race.state.turn + self.turns
-            self.memory(race, Bench).until[robot.number] = until
-            race.emit(RobotSitsOut(robot=robot.number, until=until))
+            until = context.state.turn + self.turns
+            self.memory(context, Bench).until[robot.number] = until
+            context.emit(RobotSitsOut(robot=robot.number, until=until))
 
-    def may_return(self, race: TurnContext, robot: Robot) -> bool:
-        return race.state.turn >= self.memory(race, Bench).until[robot.number]
+    def may_return(self, context: TurnContext, robot: Robot) -> bool:
+        return context.state.turn >= self.memory(context, Bench).until[robot.number]
 
 
 RULE = SitOut

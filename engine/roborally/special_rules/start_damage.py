@@ -22,10 +22,10 @@ class StartDamage(SpecialRule, tag="start_damage", frozen=True, kw_only=True):
     def words(self) -> str:
         return f"Every robot starts with {self.tokens} damage."
 
-    def set_up(self, race: TurnContext) -> None:
-        for robot in race.in_dock_order:
+    def set_up(self, context: TurnContext) -> None:
+        for robot in context.in_dock_order:
             robot.damage = self.tokens
-            race.emit(DamageTaken(robot=robot.number, tokens=self.tokens, damage=robot.damage, locked=[]))
+            context.emit(DamageTaken(robot=robot.number, tokens=self.tokens, damage=robot.damage, locked=[]))
 
 
 RULE = StartDamage

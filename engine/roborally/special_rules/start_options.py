@@ -22,9 +22,9 @@ class StartOptions(SpecialRule, tag="start_options", frozen=True, kw_only=True):
         cards = "one Option card" if self.count == 1 else f"{self.count} Option cards"
         return f"Every robot starts with {cards}."
 
-    def set_up(self, race: TurnContext) -> None:
-        for robot in race.in_dock_order:
-            draw_options(race, robot, self.count)
+    def set_up(self, context: TurnContext) -> None:
+        for robot in context.in_dock_order:
+            draw_options(context, robot, self.count)
 
 
 RULE = StartOptions

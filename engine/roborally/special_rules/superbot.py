@@ -54,49 +54,49 @@ class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True
     def roles(self, memory: Any, turn: int) -> dict[int, str]:
         return {memory["robot"]: "SuperBot"} if memory else {}
 
-    def set_up(self, race: TurnContext) -> None:
-        self._name(race, race.in_dock_order[0])
+    def set_up(self, context: TurnContext) -> None:
+        self._name(context, context.in_dock_order[0])
 
-    def phase_starts(self, race: TurnContext, phase: int) -> None:
+    def phase_starts(self, context: TurnContext, phase: int) -> None:
         """Where others race on for places, a SuperBot that has finished leaves its title behind. Rules: A-264"""
-        title = self.memory(race, Title)
+        title = self.memory(context, Title)
         title.shooters = []
-        if race.robots[title.robot].status == "home":
-            self._succeed(race, title)
+        if context.robots[title.robot].status == "home":
+            self._succeed(context, title)
 
-    def was_pushed(self, race: TurnContext, robot: Robot, by: Robot, origin: int) -> None:
+    def was_pushed(self, context: TurnContext, robot: Robot, by: Robot, origin: int) -> None:
         """Only the robot next to it, and only in a move by a card, has pushed it itself. Rules: A-126; A-263"""
-        title = self.memory(race, Title)
-        if robot.number == title.robot and race.actor is not None:
+        title = self.memory(context, Title)
+        if robot.number == title.robot and context.actor is not None:
             title.attackers = _latest(title.attackers, [by.number])
 
-    def was_hit(self, race: TurnContext, robot: Robot, by: Robot) -> None:
+    def was_hit(self, context: TurnContext, robot: Robot, by: Robot) -> None:
         """Of several who shoot it in one register phase, the one whose card came last has shot last. A weapon that does
         damage is as good as a laser. Rules: A-265; A-268"""
-        title = self.memory(race, Title)
+        title = self.memory(context, Title)
         if robot.number == title.robot:
-            shooters = [race.robots[number] for number in _latest(title.shooters, [by.number])]
-            title.shooters = [it.number for it in sorted(shooters, key=lambda it: _turn_to_move(race, it))]
+            shooters = [context.robots[number] for number in _latest(title.shooters, [by.number])]
+            title.shooters = [it.number for it in sorted(shooters, key=lambda it: _turn_to_move(context, it))]
             title.attackers = _latest(title.attackers, title.shooters)
 
-    def laser_factor(self, race: TurnContext, robot: Robot) -> int:
-        return 2 if robot.number == self.memory(race, Title).robot else 1
+    def laser_factor(self, context: TurnContext, robot: Robot) -> int:
+        return 2 if robot.number == self.memory(context, Title).robot else 1
 
-    def may_score(self, race: TurnContext, robot: Robot, flag: int) -> bool:
-        return robot.number == self.memory(race, Title).robot
+    def may_score(self, context: TurnContext, robot: Robot, flag: int) -> bool:
+        return robot.number == self.memory(context, Title).robot
 
-    def destroyed(self, race: TurnContext, robot: Robot, cell: int) -> None:
+    def destroyed(self, context: TurnContext, robot: Robot, cell: int) -> None:
         """The title changes at once. Without an attacker it stays, as long as the robot has lives."""
-        title = self.memory(race, Title)
-        if robot.number == title.robot and (robot.lives == 0 or _racing(race, title.attackers)):
-            self._succeed(race, title)
+        title = self.memory(context, Title)
+        if robot.number == title.robot and (robot.lives == 0 or _racing(context, title.attackers)):
+            self._succeed(context, title)
 
-    def after_repairs(self, race: TurnContext) -> None:
-        robot = race.robots[self.memory(race, Title).robot]
+    def after_repairs(self, context: TurnContext) -> None:
+        robot = context.robots[self.memory(context, Title).robot]
         if robot.damage:
             tokens = robot.damage
             unlocked = discard_damage(robot, tokens)
-            race.emit(RobotRepaired(robot=robot.number, tokens=tokens, damage=0, unlocked=unlocked))
+            context.emit(RobotRepaired(robot=robot.number, tokens=tokens, damage=0, unlocked=unlocked))
 
     def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
         """The SuperBot goes for its flags, all others for the SuperBot; while it is away, they go where it goes."""
@@ -105,16 +105,18 @@ class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True
             return usual_errand(view, robot, floor)
         return hunt(floor, robot, [star], worth=1.0)
 
-    def _succeed(self, race: TurnContext, title: Title) -> None:
+    def _succeed(self, context: TurnContext, title: Title) -> None:
         """The last attacker that still races; if there is none, the first robot in dock order. Rules: A-60; A-264"""
-        heirs = _racing(race, reversed(title.attackers)) or _racing(race, (it.number for it in race.in_dock_order))
+        heirs = _racing(context, reversed(title.attackers)) or _racing(
+            context, (it.number for it in context.in_dock_order)
+        )
         if heirs:
-            self._name(race, heirs[0])
+            self._name(context, heirs[0])
 
-    def _name(self, race: TurnContext, robot: Robot) -> None:
-        title = self.memory(race, Title)
+    def _name(self, context: TurnContext, robot: Robot) -> None:
+        title = self.memory(context, Title)
         title.robot, title.attackers, title.shooters = robot.number, [], []
-        race.emit(SuperBotNamed(robot=robot.number))
+        context.emit(SuperBotNamed(robot=robot.number))
 
 
 def _latest(earlier: list[int], latest: list[int]) -> list[int]:
@@ -122,15 +124,15 @@ def _latest(earlier: list[int], latest: list[int]) -> list[int]:
     return [number for number in earlier if number not in latest] + latest
 
 
-def _racing(race: TurnContext, numbers: Iterable[int]) -> list[Robot]:
+def _racing(context: TurnContext, numbers: Iterable[int]) -> list[Robot]:
     """Those of these robots that can still win. One that is just losing its last life cannot."""
-    robots = [race.robots[number] for number in numbers]
+    robots = [context.robots[number] for number in numbers]
     return [robot for robot in robots if robot.lives and robot.status != "home"]
 
 
-def _turn_to_move(race: TurnContext, robot: Robot) -> tuple[int, bool, int]:
+def _turn_to_move(context: TurnContext, robot: Robot) -> tuple[int, bool, int]:
     """Sorts robots as their cards of this register move them: the lowest priority last."""
-    return -executed(robot, race.state.phase), robot.radio >= 0, robot.dock
+    return -executed(robot, context.state.phase), robot.radio >= 0, robot.dock
 
 
 RULE = SuperBot

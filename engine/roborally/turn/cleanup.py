@@ -18,44 +18,44 @@ HAMMER = 2
 """Wrenches where an Option card is drawn, too: crossed wrench and hammer."""
 
 
-def cleanup(race: TurnContext) -> None:
+def cleanup(context: TurnContext) -> None:
     """Rules: 001 "5. Cleanup" """
-    race.state.phase = 0
-    for robot in race.on_board():
-        if race.floor.wrenches[robot.cell] or robot.cell in race.state.flags:
-            _repair(race, robot)
-    for rule in race.rules_at["after_repairs"]:
-        rule(race)
-    for card in race.all_cards_at("after_repairs"):
+    context.state.phase = 0
+    for robot in context.on_board():
+        if context.floor.wrenches[robot.cell] or robot.cell in context.state.flags:
+            _repair(context, robot)
+    for rule in context.rules_at["after_repairs"]:
+        rule(context)
+    for card in context.all_cards_at("after_repairs"):
         card()
-    for robot in race.on_board():
+    for robot in context.on_board():
         _wipe(robot)
-    for card in race.all_cards_at("turn_ends"):
+    for card in context.all_cards_at("turn_ends"):
         card()
-    race.state.revealed = 0
-    _set_up_next_turn(race)
-    race.state.fallen = [number for number in race.state.fallen if race.robots[number].status == "destroyed"]
-    for rule in race.rules_at["turn_ends"]:
-        rule(race)
-    if race.lost or race.state.finished:
-        end_if_decided(race)
+    context.state.revealed = 0
+    _set_up_next_turn(context)
+    context.state.fallen = [number for number in context.state.fallen if context.robots[number].status == "destroyed"]
+    for rule in context.rules_at["turn_ends"]:
+        rule(context)
+    if context.lost or context.state.finished:
+        end_if_decided(context)
 
 
-def _repair(race: TurnContext, robot: Robot) -> None:
+def _repair(context: TurnContext, robot: Robot) -> None:
     """A wrench, on a repair site or a flag, takes one token off; with a hammer it also gives an Option card.
 
     Flags carry a wrench for whoever may touch them.
 
     Rules: 001 "Repairs & Upgrades"; 001 "SETUP"; A-24; A-25; A-27; A-85
     """
-    wrenches = race.floor.wrenches[robot.cell] or may_touch_flags(race, robot)
-    if not wrenches or any(rule(race, robot, wrenches) for rule in race.rules_at["repairs"]):
+    wrenches = context.floor.wrenches[robot.cell] or may_touch_flags(context, robot)
+    if not wrenches or any(rule(context, robot, wrenches) for rule in context.rules_at["repairs"]):
         return
     if robot.damage:
         unlocked = discard_damage(robot, 1)
-        race.emit(RobotRepaired(robot=robot.number, tokens=1, damage=robot.damage, unlocked=unlocked))
+        context.emit(RobotRepaired(robot=robot.number, tokens=1, damage=robot.damage, unlocked=unlocked))
     if wrenches == HAMMER:
-        draw_options(race, robot)
+        draw_options(context, robot)
 
 
 def _wipe(robot: Robot) -> None:
@@ -69,74 +69,75 @@ def _wipe(robot: Robot) -> None:
         robot.instead, robot.radio = [], -1
 
 
-def _set_up_next_turn(race: TurnContext) -> None:
+def _set_up_next_turn(context: TurnContext) -> None:
     """Asks all who have lost an Option, are powered down or re-enter at once, then applies the answers in the printed
     order.
 
     Rules: 001 "Setup for the Next Turn"; A-222
     """
-    questions = _power_downs(race)
-    if race.state.fallen:
-        questions = _losses(race) + questions + _reentries(race)
-    questions += [question for returns in race.rules_at["returns"] for question in returns(race)]
-    answers = ask_all(race, [question.decision for question in questions]) if questions else []
+    questions = _power_downs(context)
+    if context.state.fallen:
+        questions = _losses(context) + questions + _reentries(context)
+    questions += [question for returns in context.rules_at["returns"] for question in returns(context)]
+    answers = ask_all(context, [question.decision for question in questions]) if questions else []
     for question, answer in zip(questions, answers, strict=True):
         question.apply(answer)
 
 
-def lose_options(race: TurnContext) -> None:
+def lose_options(context: TurnContext) -> None:
     """What destroyed robots lose, where the turn is not played to its end."""
-    questions = _losses(race)
-    for question, answer in zip(questions, ask_all(race, [it.decision for it in questions]), strict=True):
+    questions = _losses(context)
+    for question, answer in zip(questions, ask_all(context, [it.decision for it in questions]), strict=True):
         question.apply(answer)
 
 
-def _losses(race: TurnContext) -> list[Question]:
+def _losses(context: TurnContext) -> list[Question]:
     """Every robot destroyed this turn loses an Option card; where it has but one, there is nothing to ask.
 
     Rules: 001 "Destruction"; A-222; A-73; A-247
     """
     mourning = [
         robot
-        for number in race.state.fallen
-        if (robot := race.robots[number]).options and robot.status == "destroyed" and not robot.lost
+        for number in context.state.fallen
+        if (robot := context.robots[number]).options and robot.status == "destroyed" and not robot.lost
     ]
     for robot in mourning:
         if len(robot.options) == 1:
-            _lose(race, robot, LostAnswer(robot.options[0].id))
-    return [Question(_loss(robot), partial(_lose, race, robot)) for robot in mourning if not robot.lost]
+            _lose(context, robot, LostAnswer(robot.options[0].id))
+    return [Question(_loss(robot), partial(_lose, context, robot)) for robot in mourning if not robot.lost]
 
 
 def _loss(robot: Robot) -> LoseOption:
     return LoseOption(seat=robot.seat, subject=f"r{robot.number}", robot=robot.number, options=list(robot.options))
 
 
-def _lose(race: TurnContext, robot: Robot, answer: LostAnswer) -> None:
-    take_option(race, robot, answer.option, "destroyed")
+def _lose(context: TurnContext, robot: Robot, answer: LostAnswer) -> None:
+    take_option(context, robot, answer.option, "destroyed")
     robot.lost = answer.option
 
 
-def _power_downs(race: TurnContext) -> list[Question]:
+def _power_downs(context: TurnContext) -> list[Question]:
     """Those that rest choose whether to go on; one that an Option powers down next turn has no choice.
 
     Rules: 001 "Setup for the Next Turn"; A-236
     """
-    powered_down = [robot for robot in race.on_board() if robot.powered_down and not robot.announced]
-    if not race.rules.power_down:
+    powered_down = [robot for robot in context.on_board() if robot.powered_down and not robot.announced]
+    if not context.rules.power_down:
         return []
-    return [Question(_stay(robot), partial(_continue_power_down, race, robot)) for robot in powered_down]
+    return [Question(_stay(robot), partial(_continue_power_down, context, robot)) for robot in powered_down]
 
 
-def _reentries(race: TurnContext) -> list[Question]:
+def _reentries(context: TurnContext) -> list[Question]:
     returning = [
         robot
-        for number in race.state.fallen
-        if (robot := race.robots[number]).status == "destroyed"
-        and all(may(race, robot) for may in race.rules_at["may_return"])
+        for number in context.state.fallen
+        if (robot := context.robots[number]).status == "destroyed"
+        and all(may(context, robot) for may in context.rules_at["may_return"])
     ]
-    questions = reentry_questions(race, returning)
+    questions = reentry_questions(context, returning)
     return [
-        Question(question, partial(reenter, race, robot)) for robot, question in zip(returning, questions, strict=True)
+        Question(question, partial(reenter, context, robot))
+        for robot, question in zip(returning, questions, strict=True)
     ]
 
 
@@ -144,11 +145,11 @@ def _stay(robot: Robot) -> StayPoweredDown:
     return StayPoweredDown(seat=robot.seat, subject=f"r{robot.number}", robot=robot.number, damage=robot.damage)
 
 
-def _continue_power_down(race: TurnContext, robot: Robot, answer: StayAnswer) -> None:
+def _continue_power_down(context: TurnContext, robot: Robot, answer: StayAnswer) -> None:
     """A robot that powers up keeps its new damage, and the cards drawn into its locked registers.
 
     Rules: 001 "Setup for the Next Turn"; A-210
     """
-    race.power(robot, down=answer.stay)
+    context.power(robot, down=answer.stay)
     fact = PowerDownContinued if answer.stay else PoweredUp
-    race.emit(fact(robot=robot.number))
+    context.emit(fact(robot=robot.number))

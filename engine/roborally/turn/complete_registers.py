@@ -22,20 +22,20 @@ SEQUENCE: tuple[tuple[Segment, Callable[[TurnContext, int], None]], ...] = (
 )
 
 
-def complete_registers(race: TurnContext, phases: Iterable[int] = PHASES) -> None:
+def complete_registers(context: TurnContext, phases: Iterable[int] = PHASES) -> None:
     """Plays the register phases in order, until the race is over.
 
     Rules: 001 "4. Complete Registers"
     """
     for phase in phases:
-        race.state.phase = phase
-        for starts in race.rules_at["phase_starts"]:
-            starts(race, phase)
+        context.state.phase = phase
+        for starts in context.rules_at["phase_starts"]:
+            starts(context, phase)
         for segment, rule in SEQUENCE:
-            if race.has_options:
-                race.begin_segment()
-            if race.watched:
-                race.emit(SegmentStarted(phase=phase, segment=segment))
-            rule(race, phase)
-        if race.state.over:
+            if context.has_options:
+                context.begin_segment()
+            if context.watched:
+                context.emit(SegmentStarted(phase=phase, segment=segment))
+            rule(context, phase)
+        if context.state.over:
             return

@@ -12,14 +12,14 @@ from engine.roborally.turn_context import TurnContext
 SEGMENTS = (reveal_program_cards, robots_move, board_elements_move)
 
 
-def plan_of(race: TurnContext, robot: Robot) -> Plan:
+def plan_of(context: TurnContext, robot: Robot) -> Plan:
     """Where a robot would start each register phase, up to its destruction. Nothing changes.
 
     Lasers are left out: they move nobody.
 
     Rules: A-245
     """
-    trial = rehearse(race)
+    trial = rehearse(context)
     double = trial.robots[robot.number]
     for other in list(trial.running()):
         if other is not double:

@@ -31,120 +31,120 @@ Programmed = tuple[Program, ProgramAnswer, NewHand | None]
 """What came of a robot's programming: the question that was answered, the answer, and the price of a new hand."""
 
 
-def program_registers(race: TurnContext) -> None:
+def program_registers(context: TurnContext) -> None:
     """Asks for all programs, puts them face down into the registers, and discards the cards left over.
 
     Rules: 001 "2. Program Registers"; A-88; A-200
     """
-    running = race.running()
-    if race.has_options and any(_can_redraw(robot) for robot in running):
-        programs = ask_each(race, [partial(_programming, race, robot) for robot in running])
+    running = context.running()
+    if context.has_options and any(_can_redraw(robot) for robot in running):
+        programs = ask_each(context, [partial(_programming, context, robot) for robot in running])
     else:
-        questions = [_program(race, robot) for robot in running]
-        answers = ask_all(race, questions)
+        questions = [_program(context, robot) for robot in running]
+        answers = ask_all(context, questions)
         programs = [(question, answer, None) for question, answer in zip(questions, answers, strict=True)]
     for robot, (question, answer, price) in zip(running, programs, strict=True):
-        _load(race, robot, question, answer, price)
-    if race.has_options:
-        _tell_cards(race, running, programs)
+        _load(context, robot, question, answer, price)
+    if context.has_options:
+        _tell_cards(context, running, programs)
 
 
 def _can_redraw(robot: Robot) -> bool:
     return any(find_option(held.id).rider is Redraw for held in robot.options)
 
 
-def _tell_cards(race: TurnContext, running: list[Robot], programs: list[Programmed]) -> None:
+def _tell_cards(context: TurnContext, running: list[Robot], programs: list[Programmed]) -> None:
     """New hands are paid for, and Options hear that all programs are in."""
     for robot, (_, _, price) in zip(running, programs, strict=True):
         if price is not None:
-            held_card(race, robot, price.option).tell_use()
-            take_damage(race, [Hit(robot)], price.sacrifices)
-    for programmed in race.all_cards_at("programmed"):
+            held_card(context, robot, price.option).tell_use()
+            take_damage(context, [Hit(robot)], price.sacrifices)
+    for programmed in context.all_cards_at("programmed"):
         programmed()
     for robot in running:
-        _tell_plan(race, robot)
+        _tell_plan(context, robot)
 
 
-def announce_power_down(race: TurnContext, robot: Robot) -> None:
+def announce_power_down(context: TurnContext, robot: Robot) -> None:
     """An announcement is public and takes effect next turn.
 
     Rules: 001 "3. Announce Power Down"; A-93
     """
     robot.announced = True
-    race.emit(PowerDownAnnounced(robot=robot.number))
+    context.emit(PowerDownAnnounced(robot=robot.number))
 
 
-def _programming(race: TurnContext, robot: Robot) -> Programmed:
+def _programming(context: TurnContext, robot: Robot) -> Programmed:
     """One owner's programming. An Option may give a new hand first; its damage token, and the lock or the loss of an
     Option that may come with it, are part of the second question; everybody else learns of them when all programs are
     in.
 
     Rules: A-34; A-226; A-244
     """
-    question = _program(race, robot)
-    answer = ask(race, question)
+    question = _program(context, robot)
+    answer = ask(context, question)
     if not question.wants_redraw(answer):
         return question, answer, None
-    redraw(race, robot)
-    sacrifices = ask_sacrifices(race, {robot.number: 1})
-    again = _program(race, robot, _with_one_token(race, robot, sacrifices))
-    return again, ask(race, again), NewHand(next(iter(answer.riders)), sacrifices)
+    redraw(context, robot)
+    sacrifices = ask_sacrifices(context, {robot.number: 1})
+    again = _program(context, robot, _with_one_token(context, robot, sacrifices))
+    return again, ask(context, again), NewHand(next(iter(answer.riders)), sacrifices)
 
 
-def redraw(race: TurnContext, robot: Robot) -> None:
+def redraw(context: TurnContext, robot: Robot) -> None:
     """Gives a robot a new hand for the one it has, of the same size, whatever it was made of. Rules: A-71; A-248"""
     count, robot.hand = len(robot.hand), []
     for _ in range(count):
-        drawn = draw(race)
+        drawn = draw(context)
         if drawn:
             robot.hand.append(drawn)
     robot.hand.sort(reverse=True)
 
 
-def _with_one_token(race: TurnContext, robot: Robot, sacrifices: dict[int, SacrificeAnswer]) -> Robot:
+def _with_one_token(context: TurnContext, robot: Robot, sacrifices: dict[int, SacrificeAnswer]) -> Robot:
     """The robot as one more damage token would leave it. Nothing changes."""
-    trial = rehearse(race)
+    trial = rehearse(context)
     double = trial.robots[robot.number]
     take_damage(trial, [Hit(double)], sacrifices)
     return double
 
 
-def _program(race: TurnContext, robot: Robot, double: Robot | None = None) -> Program:
+def _program(context: TurnContext, robot: Robot, double: Robot | None = None) -> Program:
     """The question for a program; with `double`, the second one, about a new hand: the robot as its token leaves it."""
     now = robot if double is None else double
     locked = locked_registers(now)
     return Program(
         seat=robot.seat,
         subject=f"r{robot.number}",
-        seconds=race.rules.program_seconds,
+        seconds=context.rules.program_seconds,
         robot=robot.number,
         hand=robot.hand,
-        locked=_lying(race, robot, double, locked) if locked else UNLOCKED,
-        can_power_down=race.rules.power_down and (now.damage > 0 or not race.rules.only_damaged_power_down),
+        locked=_lying(context, robot, double, locked) if locked else UNLOCKED,
+        can_power_down=context.rules.power_down and (now.damage > 0 or not context.rules.only_damaged_power_down),
         options=now.options.copy(),
         last=robot.riders,
         can_redraw=double is None and robot.damage + 1 < DESTROYED_AT,
     )
 
 
-def _lying(race: TurnContext, robot: Robot, double: Robot | None, locked: Sequence[int]) -> list[int]:
+def _lying(context: TurnContext, robot: Robot, double: Robot | None, locked: Sequence[int]) -> list[int]:
     """The cards in the locked registers, EMPTY for each of the others."""
     return [
-        (card or _newly_locked(race, double)) if register in locked else EMPTY
+        (card or _newly_locked(context, double)) if register in locked else EMPTY
         for register, card in enumerate(robot.registers, start=1)
     ]
 
 
-def _newly_locked(race: TurnContext, double: Robot | None) -> int:
+def _newly_locked(context: TurnContext, double: Robot | None) -> int:
     """A register that locks before it is programmed gets a card from the deck. Rules: A-34"""
-    return EMPTY if double is None else draw(race)
+    return EMPTY if double is None else draw(context)
 
 
-def _load(race: TurnContext, robot: Robot, question: Program, answer: ProgramAnswer, price: NewHand | None) -> None:
+def _load(context: TurnContext, robot: Robot, question: Program, answer: ProgramAnswer, price: NewHand | None) -> None:
     if price is not None:
         for register, lying in enumerate(question.locked, start=1):
             if lying != robot.registers[register - 1] and lying:
-                race.emit(RegisterDrawn(robot=robot.number, register=register, card=lying))
+                context.emit(RegisterDrawn(robot=robot.number, register=register, card=lying))
     if question.locked is UNLOCKED:
         robot.registers, robot.face_down = answer.registers.copy(), [*ALL_REGISTERS]
     else:
@@ -154,16 +154,16 @@ def _load(race: TurnContext, robot: Robot, question: Program, answer: ProgramAns
     if answer.riders:
         _lay_doubles(robot, question, answer)
     if answer.filled:
-        race.emit(RegistersFilled(robot=robot.number, registers=answer.filled))
+        context.emit(RegistersFilled(robot=robot.number, registers=answer.filled))
     if answer.power_down:
-        announce_power_down(race, robot)
+        announce_power_down(context, robot)
 
 
-def _tell_plan(race: TurnContext, robot: Robot) -> None:
+def _tell_plan(context: TurnContext, robot: Robot) -> None:
     """Where the program leads, for those Options that watch over it."""
-    telling = race.cards_at("planned", robot)
+    telling = context.cards_at("planned", robot)
     if telling:
-        plan = plan_of(race, robot)
+        plan = plan_of(context, robot)
         for tell in telling:
             tell(plan)
 

@@ -19,7 +19,7 @@ Places = list[tuple[int, list[int]]]
 """(cell, legal headings), both in order of preference."""
 
 
-def reentry_questions(race: TurnContext, returning: list[Robot]) -> list[Reenter]:
+def reentry_questions(context: TurnContext, returning: list[Robot]) -> list[Reenter]:
     """One question per destroyed robot, in order of destruction; those before it count as back on their spaces.
 
     Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-28; A-30; A-204
@@ -27,7 +27,7 @@ def reentry_questions(race: TurnContext, returning: list[Robot]) -> list[Reenter
     questions = []
     taken: set[int] = set()
     for robot in returning:
-        places = _places(race, robot, taken)
+        places = _places(context, robot, taken)
         questions.append(
             Reenter(
                 seat=robot.seat,
@@ -36,26 +36,26 @@ def reentry_questions(race: TurnContext, returning: list[Robot]) -> list[Reenter
                 cells=[cell for cell, _ in places],
                 headings=[headings for _, headings in places],
                 archive_free=places[0][0] == robot.archive,
-                can_power_down=race.rules.power_down,
+                can_power_down=context.rules.power_down,
             )
         )
         taken.add(places[0][0])
     return questions
 
 
-def reenter(race: TurnContext, robot: Robot, wish: ReenterAnswer) -> None:
+def reenter(context: TurnContext, robot: Robot, wish: ReenterAnswer) -> None:
     """Puts a robot back as wished, or as near to the wish as those who went before it leave room for.
 
     Rules: 001 "Setup for the Next Turn"; A-90; A-203
     """
-    cell, robot.heading = _nearest(race, robot, wish)
-    race.put(robot, cell)
+    cell, robot.heading = _nearest(context, robot, wish)
+    context.put(robot, cell)
     robot.status = "active"
-    robot.damage = 0 if _is_undamaged(robot) else race.rules.reentry_damage
+    robot.damage = 0 if _is_undamaged(robot) else context.rules.reentry_damage
     robot.lost = ""
     robot.announced = wish.powered_down
-    if race.watched:
-        race.emit(
+    if context.watched:
+        context.emit(
             RobotReentered(
                 robot=robot.number,
                 cell=cell,
@@ -74,13 +74,13 @@ def _is_undamaged(robot: Robot) -> bool:
     return any(find_option(card).undamaged_return for card in cards)
 
 
-def _nearest(race: TurnContext, robot: Robot, wish: ReenterAnswer) -> tuple[int, int]:
+def _nearest(context: TurnContext, robot: Robot, wish: ReenterAnswer) -> tuple[int, int]:
     """The wished pose if it is (still) legal; else the wished space, else the wished heading, else what is best."""
-    if _is_free(race, robot.archive, NOBODY):
+    if _is_free(context, robot.archive, NOBODY):
         return robot.archive, wish.heading
-    if _is_free(race, wish.cell, NOBODY) and wish.heading in _safe_headings(race, robot, wish.cell, NOBODY):
+    if _is_free(context, wish.cell, NOBODY) and wish.heading in _safe_headings(context, robot, wish.cell, NOBODY):
         return wish.cell, wish.heading
-    places = _places(race, robot, NOBODY)
+    places = _places(context, robot, NOBODY)
     for cell, headings in places:
         if cell == wish.cell:
             return cell, headings[0]
@@ -90,31 +90,31 @@ def _nearest(race: TurnContext, robot: Robot, wish: ReenterAnswer) -> tuple[int,
     return places[0][0], places[0][1][0]
 
 
-def _places(race: TurnContext, robot: Robot, taken: AbstractSet[int]) -> Places:
+def _places(context: TurnContext, robot: Robot, taken: AbstractSet[int]) -> Places:
     """The archive space with any heading if it is free; else the first ring around it with a legal place.
 
     Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-28; A-29; A-116; A-117; A-205
     """
-    if _is_free(race, robot.archive, taken):
-        return [(robot.archive, _preferred(race, robot, robot.archive))]
-    for radius in range(1, max(race.floor.width, race.floor.height)):
+    if _is_free(context, robot.archive, taken):
+        return [(robot.archive, _preferred(context, robot, robot.archive))]
+    for radius in range(1, max(context.floor.width, context.floor.height)):
         places = [
             (cell, headings)
-            for cell in _ring(race, robot, radius)
-            if _is_free(race, cell, taken) and (headings := _safe_headings(race, robot, cell, taken))
+            for cell in _ring(context, robot, radius)
+            if _is_free(context, cell, taken) and (headings := _safe_headings(context, robot, cell, taken))
         ]
         if places:
             return places
     return []
 
 
-def _is_free(race: TurnContext, cell: int, taken: AbstractSet[int]) -> bool:
-    return race.standing[cell] is None and cell not in taken and race.floor.deadly[cell] is None
+def _is_free(context: TurnContext, cell: int, taken: AbstractSet[int]) -> bool:
+    return context.standing[cell] is None and cell not in taken and context.floor.deadly[cell] is None
 
 
-def _ring(race: TurnContext, robot: Robot, radius: int) -> list[int]:
+def _ring(context: TurnContext, robot: Robot, radius: int) -> list[int]:
     """The spaces at this distance from the archive space, diagonals counting as one, nearest to the next flag first."""
-    floor = race.floor
+    floor = context.floor
     x, y = floor.xy(robot.archive)
     around = [
         (x + dx, y + dy)
@@ -123,27 +123,27 @@ def _ring(race: TurnContext, robot: Robot, radius: int) -> list[int]:
         if max(abs(dx), abs(dy)) == radius
     ]
     cells = [floor.cell(cx, cy) for cx, cy in around if 0 <= cx < floor.width and 0 <= cy < floor.height]
-    walk = floor.walk_to(_goal(race, robot, robot.archive))
+    walk = floor.walk_to(_goal(context, robot, robot.archive))
     return sorted(cells, key=lambda cell: (walk[cell], cell))
 
 
-def _goal(race: TurnContext, robot: Robot, otherwise: int) -> int:
+def _goal(context: TurnContext, robot: Robot, otherwise: int) -> int:
     """Where the robot's next flag stands."""
-    flags = race.state.flags
+    flags = context.state.flags
     return (flags[robot.next_flag - 1] if robot.next_flag <= len(flags) else 0) or otherwise
 
 
-def _preferred(race: TurnContext, robot: Robot, cell: int) -> list[int]:
+def _preferred(context: TurnContext, robot: Robot, cell: int) -> list[int]:
     """All headings, the one towards the next flag first, then clockwise."""
-    flag = _goal(race, robot, cell)
-    first = longer_axis(race.floor.xy(cell), race.floor.xy(flag))
+    flag = _goal(context, robot, cell)
+    first = longer_axis(context.floor.xy(cell), context.floor.xy(flag))
     return [*CLOCKWISE_FROM[first]]
 
 
-def _safe_headings(race: TurnContext, robot: Robot, cell: int, taken: AbstractSet[int]) -> list[int]:
+def _safe_headings(context: TurnContext, robot: Robot, cell: int, taken: AbstractSet[int]) -> list[int]:
     return [
         heading
-        for heading in _preferred(race, robot, cell)
-        if not sees_robot_within(race, cell, heading, SIGHT)
-        and taken.isdisjoint(race.floor.sight[cell * 4 + heading][:SIGHT])
+        for heading in _preferred(context, robot, cell)
+        if not sees_robot_within(context, cell, heading, SIGHT)
+        and taken.isdisjoint(context.floor.sight[cell * 4 + heading][:SIGHT])
     ]

@@ -91,14 +91,14 @@ def register_phases(state: RaceState, turn: int, seed: bytes) -> Iterator[TurnCo
     if state.over:
         return
     chance = Chance(seed, turn=turn, scope="programs")
-    race = GAME.open_play(state, turn, Chance(seed, turn=turn), responder=lambda it: (it.sample(chance), "bot"))
-    deal_program_cards(race)
-    program_registers(race)
-    yield race
+    context = GAME.open_play(state, turn, Chance(seed, turn=turn), responder=lambda it: (it.sample(chance), "bot"))
+    deal_program_cards(context)
+    program_registers(context)
+    yield context
     for phase in PHASES:
-        complete_registers(race, [phase])
-        yield race
-        if race.state.over:
+        complete_registers(context, [phase])
+        yield context
+        if context.state.over:
             return
 
 

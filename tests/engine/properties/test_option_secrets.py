@@ -27,21 +27,21 @@ def test_riders_and_cards_on_options_stay_secret(setup: Setup, seed: bytes, othe
     if state.over:
         return
     before = GAME.decode(GAME.encode(state))
-    race = GAME.open_play(
+    context = GAME.open_play(
         state, 1, Chance(seed, turn=1), responder=lambda it: (it.sample(Chance(seed, scope=it.id)), "bot")
     )
-    deal_program_cards(race)
-    program_registers(race)
+    deal_program_cards(context)
+    program_registers(context)
     for phase in (0, *PHASES):
         if phase:
-            complete_registers(race, [phase])
-        for seat in audience(race.state):
-            hidden = sorted(set(CARDS) - known_to(before, race.state, race.events, seat))
+            complete_registers(context, [phase])
+        for seat in audience(context.state):
+            hidden = sorted(set(CARDS) - known_to(before, context.state, context.events, seat))
             swapped = dict(zip(hidden, Chance(other_seed).shuffle("hidden cards", hidden), strict=True))
-            assert GAME.encode(view_for(relabelled(race.state, swapped), seat)) == GAME.encode(
-                view_for(race.state, seat)
+            assert GAME.encode(view_for(relabelled(context.state, swapped), seat)) == GAME.encode(
+                view_for(context.state, seat)
             )
-        if race.state.over:
+        if context.state.over:
             return
 
 

@@ -22,14 +22,14 @@ TURNS = 5
 def after_a_turn(state: RaceState, seed: bytes, turn: int) -> RaceState:
     """The state that a turn of random answers leaves; nobody is waited for."""
     chance = Chance(seed, turn=turn)
-    race = GAME.open_play(
+    context = GAME.open_play(
         state,
         turn,
         chance,
         responder=lambda decision: (decision.sample(Chance(seed, turn=turn, scope=decision.id)), "bot"),
     )
-    GAME.play_turn(race)
-    return GAME.decode(GAME.encode(race.state))
+    GAME.play_turn(context)
+    return GAME.decode(GAME.encode(context.state))
 
 
 @settings(max_examples=60)

@@ -50,10 +50,10 @@ def test_a_turn_keeps_its_cards_and_robots_in_every_register_phase(
 ) -> None:
     """The same between any two register phases, when programs lie on the sheets."""
     table = play(open_table(data.draw(setups(st.just(course))), seed), seed, TURNS // 2)
-    for race in register_phases(GAME.decode(table.snapshot), table.turn, seed):
-        check_cards(race.state)
-        check_options(race.state)
-        check_robots(race.state)
+    for context in register_phases(GAME.decode(table.snapshot), table.turn, seed):
+        check_cards(context.state)
+        check_options(context.state)
+        check_robots(context.state)
 
 
 @settings(max_examples=30)

@@ -105,13 +105,13 @@ def test_programs_stay_face_down_until_their_register_phase(
     byte for byte."""
     state = laden(setup, seed, each)
     start = GAME.encode(state)
-    for race in register_phases(state, 1, seed):
-        for seat in audience(race.state):
-            own = {card for robot in race.state.robots if robot.seat == seat for card in cards_of(robot)}
-            hidden = sorted(set(CARDS) - known_to(start, race.events, seat) - own)
+    for context in register_phases(state, 1, seed):
+        for seat in audience(context.state):
+            own = {card for robot in context.state.robots if robot.seat == seat for card in cards_of(robot)}
+            hidden = sorted(set(CARDS) - known_to(start, context.events, seat) - own)
             shuffled = Chance(other_seed).shuffle("hidden cards", hidden)
-            other = _relabelled(race.state, dict(zip(hidden, shuffled, strict=True)))
-            assert view_for(other, seat) == view_for(race.state, seat)
+            other = _relabelled(context.state, dict(zip(hidden, shuffled, strict=True)))
+            assert view_for(other, seat) == view_for(context.state, seat)
 
 
 def _relabelled(state: RaceState, swapped: dict[int, int]) -> RaceState:

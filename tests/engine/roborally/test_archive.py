@@ -7,7 +7,7 @@ from tests.scenes import Scene
 
 def test_the_marker_comes_to_where_the_robot_stands() -> None:
     scene = Scene(". A>", A={"archive": (0, 0)})
-    move_archive(scene.race, scene["A"], scene["A"].cell)
+    move_archive(scene.context, scene["A"], scene["A"].cell)
     assert scene.archive("A") == (1, 0)
     (moved,) = scene.events(ArchiveMoved)
     assert (moved.robot, moved.cell) == (0, scene.cell(1, 0))
@@ -15,7 +15,7 @@ def test_the_marker_comes_to_where_the_robot_stands() -> None:
 
 def test_a_marker_that_is_there_already_does_not_move() -> None:
     scene = Scene("A>")
-    move_archive(scene.race, scene["A"], scene["A"].cell)
+    move_archive(scene.context, scene["A"], scene["A"].cell)
     assert scene.events(ArchiveMoved) == []
 
 

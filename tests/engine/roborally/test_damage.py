@@ -11,7 +11,7 @@ PROGRAM = [490, 500, 510, 520, 530]
 
 
 def hit(scene: Scene, **tokens: int) -> None:
-    take_damage(scene.race, [Hit(scene[name]) for name, count in tokens.items() for _ in range(count)])
+    take_damage(scene.context, [Hit(scene[name]) for name, count in tokens.items() for _ in range(count)])
 
 
 @pytest.mark.parametrize(

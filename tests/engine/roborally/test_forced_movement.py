@@ -15,7 +15,7 @@ HEADINGS = dict(zip("^>v<", range(4), strict=True))
 def forced(drawing: str, *pushes: str, **sheets: dict[str, object]) -> Scene:
     """The scene after these pushes, fastest first: `"B>H"` is one by H that moves B to the east."""
     scene = Scene(drawing, **sheets)
-    force(scene.race, [Push(scene[robot], HEADINGS[arrow], scene[by]) for robot, arrow, by in pushes])
+    force(scene.context, [Push(scene[robot], HEADINGS[arrow], scene[by]) for robot, arrow, by in pushes])
     return scene
 
 
@@ -47,7 +47,7 @@ def test_a_wall_holds_the_whole_line(drawing: str) -> None:
     """A-17."""
     scene = forced(drawing, "A>H")
     scene.shows(drawing)
-    assert scene.race.events == []
+    assert scene.context.events == []
 
 
 def test_opposite_pushes_cancel_out() -> None:
@@ -111,7 +111,7 @@ def test_robots_forced_against_each_other_both_stay() -> None:
     for pushes in [("A>G", "B<H"), ("B<H", "A>G")]:
         scene = forced("O A^ B^ O . G^ H^", *pushes)
         scene.shows("O A^ B^ O . G^ H^")
-        assert scene.race.events == []
+        assert scene.context.events == []
 
 
 def test_with_a_third_one_between_them_they_stay_as_well() -> None:
@@ -166,7 +166,7 @@ def test_one_that_is_destroyed_is_not_moved_again() -> None:
 
 
 def test_a_robot_off_the_board_is_not_moved() -> None:
-    assert forced("H> . .", "A>H", A={"status": "destroyed"}).race.events == []
+    assert forced("H> . .", "A>H", A={"status": "destroyed"}).context.events == []
 
 
 def test_a_robot_pushed_along_into_a_pit_lets_the_line_go_on() -> None:

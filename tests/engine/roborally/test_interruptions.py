@@ -32,12 +32,12 @@ TURNS = 5
 class Armed(RoboRally):
     """A race in which every robot starts with all Options that may ask something."""
 
-    def set_up(self, race: TurnContext) -> None:
-        super().set_up(race)
-        for robot in race.robots:
+    def set_up(self, context: TurnContext) -> None:
+        super().set_up(context)
+        for robot in context.robots:
             for option in ASKING:
-                give_option(race, robot, option)
-        race.state.option_deck.clear()  # nobody can draw what he has already
+                give_option(context, robot, option)
+        context.state.option_deck.clear()  # nobody can draw what he has already
 
 
 ARMED = Armed()

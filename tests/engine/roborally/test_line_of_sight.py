@@ -9,7 +9,7 @@ from tests.scenes import Scene
 def seen(drawing: str, heading: int = 1) -> str | None:
     """Whom A sees."""
     scene = Scene(drawing)
-    robot = first_in_sight(scene.race, scene["A"].cell * 4 + heading)
+    robot = first_in_sight(scene.context, scene["A"].cell * 4 + heading)
     return robot.name if robot else None
 
 
@@ -45,10 +45,10 @@ def test_all_four_directions() -> None:
 def test_three_spaces_away_is_close_and_four_are_not(drawing: str, close: bool) -> None:
     """A-29."""
     scene = Scene(drawing)
-    assert sees_robot_within(scene.race, scene["A"].cell, 1, 3) is close
+    assert sees_robot_within(scene.context, scene["A"].cell, 1, 3) is close
 
 
 def test_a_wall_hides_a_close_robot() -> None:
     """A-29."""
     scene = Scene("A> . | B^")
-    assert not sees_robot_within(scene.race, scene["A"].cell, 1, 3)
+    assert not sees_robot_within(scene.context, scene["A"].cell, 1, 3)

@@ -36,23 +36,23 @@ def test_every_kind_moves_or_turns() -> None:
 def test_drawing_takes_the_top_card() -> None:
     scene = Scene("A>")
     scene.state.deck = [490, 10]
-    assert (draw(scene.race), scene.state.deck) == (490, [10])
+    assert (draw(scene.context), scene.state.deck) == (490, [10])
 
 
 def test_an_empty_deck_is_renewed_from_the_discards() -> None:
     """A-71: all cards but two are held, and the deck is used up."""
     scene = Scene("A>", A={"hand": [card for card in CARDS if card not in (490, 10)]})
-    assert {draw(scene.race), draw(scene.race)} == {490, 10}
+    assert {draw(scene.context), draw(scene.context)} == {490, 10}
 
 
 def test_cards_that_nobody_holds_are_loose() -> None:
     scene = Scene("A> B>", A={"hand": list(CARDS)[:80]}, B={"registers": [810, 0, 0, 0, 0]})
-    assert list(loose_cards(scene.race)) == [820, 830, 840]
+    assert list(loose_cards(scene.context)) == [820, 830, 840]
 
 
 def test_no_card_at_all_is_zero() -> None:
     """A-71."""
-    assert draw(Scene("A>", A={"hand": list(CARDS)}).race) == 0
+    assert draw(Scene("A>", A={"hand": list(CARDS)}).context) == 0
 
 
 def test_cards_are_held_wherever_they_lie_before_a_robot() -> None:
@@ -64,7 +64,7 @@ def test_cards_are_held_wherever_they_lie_before_a_robot() -> None:
         "options": [{"id": "conditional", "card": 660}, "flywheel"],
     }
     scene = Scene("A> . B<", A=sheet)
-    assert {*held_cards(scene.race)} - {0} == {10, 20, 490, 500, 70, 840, 660}
+    assert {*held_cards(scene.context)} - {0} == {10, 20, 490, 500, 70, 840, 660}
 
 
 def test_no_card_on_an_option_is_dealt_or_drawn() -> None:
@@ -72,7 +72,7 @@ def test_no_card_on_an_option_is_dealt_or_drawn() -> None:
     scene.deal()
     assert 660 not in [*scene["B"].hand, *scene.state.deck]
     scene.state.deck = []
-    drawn = {draw(scene.race) for _ in range(84 - 9 - 1)}
+    drawn = {draw(scene.context) for _ in range(84 - 9 - 1)}
     assert 660 not in drawn
     assert len(drawn) == 74
 

@@ -73,16 +73,16 @@ def test_coming_back_powered_down_by_order_as_far_as_the_race_allows() -> None:
 
 def test_an_order_answers_in_the_middle_of_cleanup() -> None:
     scene = Scene("A> . B^", A={"powered_down": True, "damage": 2}, B={"powered_down": True, "damage": 4})
-    scene.race.orders = {(seat, "stay_powered_down", ""): {"if_damage_ge": 3} for seat in (0, 1)}
+    scene.context.orders = {(seat, "stay_powered_down", ""): {"if_damage_ge": 3} for seat in (0, 1)}
     scene.cleanup()
     assert scene.asked == []
     assert (scene["A"].powered_down, scene["B"].powered_down) == (False, True)
-    assert {entry.by for entry in scene.race.journal.listed()} == {"order"}
+    assert {entry.by for entry in scene.context.journal.listed()} == {"order"}
 
 
 def test_orders_hold_for_their_own_seat_only() -> None:
     scene = Scene("A> . B^", A={"powered_down": True, "damage": 2}, B={"powered_down": True, "damage": 4})
-    scene.race.orders = {(0, "stay_powered_down", ""): {"if_damage_ge": 0}}
+    scene.context.orders = {(0, "stay_powered_down", ""): {"if_damage_ge": 0}}
     scene.cleanup()
     assert [decision.seat for decision in scene.asked] == [1]
     assert scene["A"].powered_down

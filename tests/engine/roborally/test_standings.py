@@ -64,7 +64,7 @@ def test_a_team_with_a_robot_left_comes_before_one_with_more_flags_and_none_left
 def test_the_last_to_go_share_the_first_place_with_their_teams() -> None:
     out = {name: {"status": "out"} for name in "ABCDEF"}
     scene = team_scene("G> .", "012012" + "3", **out)
-    scene.race.lift(scene["G"])
+    scene.context.lift(scene["G"])
     scene["G"].status = "out"
     scene.state.eliminated = [[6], [0], [1], [2, 3], [4, 5]]
     assert places(scene.state) == [[1, 2, 4, 5], [0, 3], [6]]

@@ -88,20 +88,20 @@ class MechanicalArm(OptionCard):
         """The spaces that it can reach, clockwise from the north."""
         if not self.robot.cell:
             return []
-        floor, poses = self.race.floor, [self.robot.cell * 4 + heading for heading in HEADINGS]
+        floor, poses = self.context.floor, [self.robot.cell * 4 + heading for heading in HEADINGS]
         return [floor.ahead[pose] for pose in poses if not floor.blocked[pose]]
 
     def _flag(self, cell: int) -> int:
         """The number of the flag there, if its robot can touch flags; else 0."""
-        flags = self.race.state.flags
-        return flags.index(cell) + 1 if cell in flags and may_touch_flags(self.race, self.robot) else 0
+        flags = self.context.state.flags
+        return flags.index(cell) + 1 if cell in flags and may_touch_flags(self.context, self.robot) else 0
 
     def _matters(self, cell: int) -> bool:
         """Whether anything comes of touching what is there."""
         flag = self._flag(cell)
-        if flag and (flag >= self.robot.next_flag or self.race.rules_at["flag_touched"]):
+        if flag and (flag >= self.robot.next_flag or self.context.rules_at["flag_touched"]):
             return True
-        return self.robot.archive != cell and bool(flag or self.race.floor.wrenches[cell])
+        return self.robot.archive != cell and bool(flag or self.context.floor.wrenches[cell])
 
     def _place(self, cell: int) -> tuple[bool, bool, int]:
         """Sorts the next flag first, then other flags in order, then repair sites."""
@@ -111,7 +111,7 @@ class MechanicalArm(OptionCard):
     def _reach(self, phase: int, answer: ReachAnswer) -> None:
         if answer.cell != NOTHING:
             self.tell_use(phase)
-            self.race.touching.append((self.robot, answer.cell))
+            self.context.touching.append((self.robot, answer.cell))
 
 
 OPTION = MechanicalArm

@@ -25,7 +25,7 @@ class AblativeCoat(OptionCard):
         self.tell_use()
         self.held.payload -= 1
         if not self.held.payload:
-            take_option(self.race, self.robot, self.id, "spent")
+            take_option(self.context, self.robot, self.id, "spent")
 
 
 OPTION = AblativeCoat

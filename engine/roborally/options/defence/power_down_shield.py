@@ -28,14 +28,14 @@ class PowerDownShield(OptionCard):
     worth = 320
     order = 40
 
-    def __init__(self, race: TurnContext, robot: Robot, held: Held) -> None:
-        super().__init__(race, robot, held)
+    def __init__(self, context: TurnContext, robot: Robot, held: Held) -> None:
+        super().__init__(context, robot, held)
         self._used: set[Plate] = set()
 
     def absorbs(self, side: int | None) -> Callable[[], None] | None:
         if side is None or not self.robot.powered_down:
             return None
-        plate = self.race.state.phase, (side - self.robot.heading) % 4
+        plate = self.context.state.phase, (side - self.robot.heading) % 4
         return None if plate in self._used else partial(self._stop, plate)
 
     def _stop(self, plate: Plate) -> None:

@@ -174,7 +174,7 @@ class FireControl(OptionCard):
         if all(aim.option != held.id for held in target.options):
             return False
         self.tell_use(other=target)
-        take_option(self.race, target, aim.option, "shot")
+        take_option(self.context, target, aim.option, "shot")
         return True
 
     def landed(self, target: Robot) -> None:

@@ -22,10 +22,10 @@ class CircuitBreaker(OptionCard):
 
     def after_repairs(self) -> None:
         robot = self.robot
-        if robot.cell and robot.damage >= TRIPS_AT and self.race.rules.power_down and not robot.announced:
+        if robot.cell and robot.damage >= TRIPS_AT and self.context.rules.power_down and not robot.announced:
             robot.announced = True
             self.tell_use()
-            self.race.emit(PowerDownAnnounced(robot=robot.number))
+            self.context.emit(PowerDownAnnounced(robot=robot.number))
 
 
 OPTION = CircuitBreaker

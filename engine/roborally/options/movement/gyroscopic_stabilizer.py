@@ -21,7 +21,7 @@ class GyroscopicStabilizer(OptionCard):
     def programmed(self) -> None:
         switch = self.ridden()
         if switch is not None and switch.on:
-            self.race.steady.add(self.robot.number)
+            self.context.steady.add(self.robot.number)
             self.tell_use()
 
 

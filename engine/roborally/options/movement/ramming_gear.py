@@ -19,17 +19,17 @@ class RammingGear(OptionCard):
     editions = ("2005", "ultimate")
     worth = 250
 
-    def __init__(self, race: TurnContext, robot: Robot, held: Held) -> None:
-        super().__init__(race, robot, held)
+    def __init__(self, context: TurnContext, robot: Robot, held: Held) -> None:
+        super().__init__(context, robot, held)
         self._rammed: set[tuple[int, int]] = set()
         """(register phase, robot) of those that have had theirs."""
 
     def bumped(self, other: Robot, heading: int) -> None:
-        met = self.race.state.phase, other.number
+        met = self.context.state.phase, other.number
         if other.cell and met not in self._rammed:
             self._rammed.add(met)
             self.tell_use(other=other)
-            take_damage(self.race, [Hit(other, heading)])
+            take_damage(self.context, [Hit(other, heading)])
 
 
 OPTION = RammingGear

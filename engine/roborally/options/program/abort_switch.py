@@ -75,7 +75,7 @@ class AbortSwitch(PlannedProgram):
 
     def before_reveal(self, phase: int) -> Question | None:
         robot = self.robot
-        if not self.is_running or robot.number in self.race.at_random:
+        if not self.is_running or robot.number in self.context.at_random:
             return None
         wish = self.ridden()
         decision = AbortProgram(
@@ -91,7 +91,7 @@ class AbortSwitch(PlannedProgram):
     def _abort(self, phase: int, answer: AbortAnswer) -> None:
         if answer.abort:
             self.tell_use(phase)
-            self.race.at_random.add(self.robot.number)
+            self.context.at_random.add(self.robot.number)
 
 
 OPTION = AbortSwitch

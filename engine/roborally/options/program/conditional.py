@@ -91,7 +91,7 @@ class Conditional(PlannedProgram):
 
     def before_reveal(self, phase: int) -> Question | None:
         robot = self.robot
-        if self.held.card == EMPTY or not self.is_running or robot.number in self.race.at_random:
+        if self.held.card == EMPTY or not self.is_running or robot.number in self.context.at_random:
             return None
         if phase in locked_registers(robot):
             return None
@@ -105,7 +105,7 @@ class Conditional(PlannedProgram):
             replaced=replaced,
             programmed=wish is not None and wish.register == phase,
             off_plan=self.is_off_plan(phase),
-            would_die=replaced != EMPTY and card_would_kill(self.race, robot, replaced),
+            would_die=replaced != EMPTY and card_would_kill(self.context, robot, replaced),
         )
         return Question(decision, partial(self._swap, phase))
 

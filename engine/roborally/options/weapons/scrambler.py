@@ -35,7 +35,7 @@ class Scrambler(OptionalWeapon):
 
     def _scramble(self, phase: int, target: Robot) -> None:
         """The new card lies as the old one did, face down or not, and is executed even by a robot under control."""
-        card = draw(self.race) if self.affects(phase, target) else EMPTY
+        card = draw(self.context) if self.affects(phase, target) else EMPTY
         if not card:
             return
         target.registers[phase] = card
@@ -44,7 +44,7 @@ class Scrambler(OptionalWeapon):
                 cards[phase] = EMPTY
         register = phase + 1
         shown = EMPTY if register in target.face_down else card
-        self.race.emit(CardReplaced(robot=target.number, register=register, card=shown))
+        self.context.emit(CardReplaced(robot=target.number, register=register, card=shown))
 
 
 OPTION = Scrambler

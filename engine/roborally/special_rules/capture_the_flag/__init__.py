@@ -67,92 +67,95 @@ class CaptureTheFlag(SendsBots, SpecialRule, tag="capture_the_flag", frozen=True
     def carriers(self, memory: Any) -> dict[int, int]:
         return {int(flag): robot for flag, robot in memory.get("carriers", {}).items()}
 
-    def place_robots(self, race: TurnContext) -> None:
-        match = self._match(race)
-        for team in settle_homes(race, match):
-            place_team(race, match, team)
+    def place_robots(self, context: TurnContext) -> None:
+        match = self._match(context)
+        for team in settle_homes(context, match):
+            place_team(context, match, team)
 
-    def was_pushed(self, race: TurnContext, robot: Robot, by: Robot, origin: int) -> None:
+    def was_pushed(self, context: TurnContext, robot: Robot, by: Robot, origin: int) -> None:
         """Only robots that drive push in the sense of this course; weapons, belts and pushers do not.
 
         Rules: 001 "Capture the Flag"; A-129; A-276
         """
-        actor = race.actor
+        actor = context.actor
         if actor is None:
             return
-        match = self._match(race)
-        if robot.team != actor.team and is_at_home(race, match, actor, actor.cell):
+        match = self._match(context)
+        if robot.team != actor.team and is_at_home(context, match, actor, actor.cell):
             match.pushed.setdefault(robot.number, []).append(actor.number)
-        if not is_at_home(race, match, robot, origin):
-            drop_flag(race, match, robot, origin)
+        if not is_at_home(context, match, robot, origin):
+            drop_flag(context, match, robot, origin)
 
-    def destroyed(self, race: TurnContext, robot: Robot, cell: int) -> None:
-        drop_flag(race, self._match(race), robot, cell)
+    def destroyed(self, context: TurnContext, robot: Robot, cell: int) -> None:
+        drop_flag(context, self._match(context), robot, cell)
 
-    def may_score(self, race: TurnContext, robot: Robot, flag: int) -> bool:
+    def may_score(self, context: TurnContext, robot: Robot, flag: int) -> bool:
         """Nobody has a next flag."""
         return False
 
-    def phase_ends(self, race: TurnContext, phase: int) -> None:
+    def phase_ends(self, context: TurnContext, phase: int) -> None:
         """Flags are touched before captured robots are taken away.
 
         Rules: 001 "Capture the Flag"; A-277
         """
-        match = self._match(race)
-        touch_flags(race, match)
+        match = self._match(context)
+        touch_flags(context, match)
         pushed, match.pushed = match.pushed, {}
-        alive = {robot.number for robot in race.on_board()}
-        for robot in list(race.on_board()):
+        alive = {robot.number for robot in context.on_board()}
+        for robot in list(context.on_board()):
             pushers = [number for number in pushed.get(robot.number, ()) if number in alive]
             if pushers:
-                _capture(race, match, robot, pushers[0])
+                _capture(context, match, robot, pushers[0])
 
-    def repairs(self, race: TurnContext, robot: Robot, wrenches: int) -> bool:
+    def repairs(self, context: TurnContext, robot: Robot, wrenches: int) -> bool:
         """Only the spaces where flags stood at the start have a wrench; one that lies elsewhere has none.
 
         Rules: A-278
         """
-        return not race.floor.wrenches[robot.cell] and robot.cell not in race.floor.flags.values()
+        return not context.floor.wrenches[robot.cell] and robot.cell not in context.floor.flags.values()
 
-    def returns(self, race: TurnContext) -> list[Question]:
-        match = self._match(race)
-        captured = [robot for robot in race.in_dock_order if robot.status == "captured"]
+    def returns(self, context: TurnContext) -> list[Question]:
+        match = self._match(context)
+        captured = [robot for robot in context.in_dock_order if robot.status == "captured"]
         return [
-            Question(return_question(race, match, robot), partial(bring_back, race, match, robot)) for robot in captured
+            Question(return_question(context, match, robot), partial(bring_back, context, match, robot))
+            for robot in captured
         ]
 
-    def turn_ends(self, race: TurnContext) -> None:
+    def turn_ends(self, context: TurnContext) -> None:
         """A team wins, unless both have the other's flag at home: then they play on.
 
         Rules: 001 "Capture the Flag"; A-65
         """
-        match = self._match(race)
-        carriers = [race.robots[number] for number in match.carriers.values()]
-        winners = [robot for robot in carriers if is_at_home(race, match, robot, robot.cell)]
+        match = self._match(context)
+        carriers = [context.robots[number] for number in match.carriers.values()]
+        winners = [robot for robot in carriers if is_at_home(context, match, robot, robot.cell)]
         if len(winners) == 1:
-            win(race.state, winners)
+            win(context.state, winners)
 
     def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
         return errand_in(match_in(view, self.name()), view, robot, floor)
 
-    def _match(self, race: TurnContext) -> Match:
-        return self.memory(race, Match)
+    def _match(self, context: TurnContext) -> Match:
+        return self.memory(context, Match)
 
 
-def _capture(race: TurnContext, match: Match, robot: Robot, by: int) -> None:
+def _capture(context: TurnContext, match: Match, robot: Robot, by: int) -> None:
     """Takes a robot off the board. It keeps its lives, its damage, its Options and the cards in locked registers.
 
     Rules: 001 "Capture the Flag"; A-277
     """
     cell = robot.cell
-    drop_flag(race, match, robot, cell)
-    race.power(robot, down=False)
-    race.lift(robot)
+    drop_flag(context, match, robot, cell)
+    context.power(robot, down=False)
+    context.lift(robot)
     robot.status = "captured"
     robot.instead, robot.radio = [], -1
     discard_registers(robot, free_registers(robot))
     gone = Place(robot.number, OFF_BOARD, robot.heading)
-    race.emit(RobotCaptured(robot=robot.number, by=by, cell=cell, robots=[gone], statuses={robot.number: "captured"}))
+    context.emit(
+        RobotCaptured(robot=robot.number, by=by, cell=cell, robots=[gone], statuses={robot.number: "captured"})
+    )
 
 
 RULE = CaptureTheFlag

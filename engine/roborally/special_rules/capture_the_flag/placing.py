@@ -26,41 +26,43 @@ Places = list[tuple[int, list[int]]]
 """(cell, legal headings), both in order of preference."""
 
 
-def settle_homes(race: TurnContext, match: Match) -> list[int]:
+def settle_homes(context: TurnContext, match: Match) -> list[int]:
     """The team that the coin falls for chooses its board. Returns the teams in the order in which they set up.
 
     Rules: 001 "Capture the Flag"; A-272
     """
-    winner = race.chance.below("coin", len(TEAMS))
-    race.emit(CoinTossed(team=winner))
-    captain = _members(race, winner)[0]
-    cells = [race.floor.flags[flag] for flag in FLAGS]
+    winner = context.chance.below("coin", len(TEAMS))
+    context.emit(CoinTossed(team=winner))
+    captain = _members(context, winner)[0]
+    cells = [context.floor.flags[flag] for flag in FLAGS]
     question = ChooseHome(seat=captain.seat, subject=f"r{captain.number}", flags=list(FLAGS), cells=cells)
-    flag = ask(race, question).flag
+    flag = ask(context, question).flag
     other = next(number for number in FLAGS if number != flag)
     match.own = [flag, other] if winner == 0 else [other, flag]
-    race.emit(HomeChosen(team=winner, flag=flag))
+    context.emit(HomeChosen(team=winner, flag=flag))
     return [winner, 1 - winner]
 
 
-def place_team(race: TurnContext, match: Match, team: int) -> None:
+def place_team(context: TurnContext, match: Match, team: int) -> None:
     """All robots of a team choose at the same time where to start. Of two that wish for one space, the one at the lower
     dock gets it, and the other the nearest that is left.
 
     Rules: 001 "Capture the Flag"; A-64; A-274
     """
-    members = _members(race, team)
-    rows = back_rows(race.floor, home_of(race, match, team))
-    headings = _headings(race, match, team)
+    members = _members(context, team)
+    rows = back_rows(context.floor, home_of(context, match, team))
+    headings = _headings(context, match, team)
     questions = [_start_question(robot, rows, number, headings) for number, robot in enumerate(members)]
-    for robot, wish in zip(members, ask_all(race, questions), strict=True):
-        free = [(cell, headings) for cell in rows if race.standing[cell] is None]
-        cell, robot.heading = _nearest(race, wish, free)
-        race.put(robot, cell)
+    for robot, wish in zip(members, ask_all(context, questions), strict=True):
+        free = [(cell, headings) for cell in rows if context.standing[cell] is None]
+        cell, robot.heading = _nearest(context, wish, free)
+        context.put(robot, cell)
         robot.archive = cell
         place = Place(robot.number, cell, robot.heading)
         archives = {robot.number: cell}
-        race.emit(RobotPlaced(robot=robot.number, cell=cell, heading=robot.heading, robots=[place], archives=archives))
+        context.emit(
+            RobotPlaced(robot=robot.number, cell=cell, heading=robot.heading, robots=[place], archives=archives)
+        )
 
 
 def _start_question(robot: Robot, rows: list[int], suggested: int, headings: list[int]) -> PlaceRobot:
@@ -74,9 +76,9 @@ def _start_question(robot: Robot, rows: list[int], suggested: int, headings: lis
     )
 
 
-def return_question(race: TurnContext, match: Match, robot: Robot) -> ReturnRobot:
+def return_question(context: TurnContext, match: Match, robot: Robot) -> ReturnRobot:
     """Where a captured robot may come back."""
-    places = _places(race, match, robot)
+    places = _places(context, match, robot)
     return ReturnRobot(
         seat=robot.seat,
         subject=f"r{robot.number}",
@@ -86,57 +88,59 @@ def return_question(race: TurnContext, match: Match, robot: Robot) -> ReturnRobo
     )
 
 
-def bring_back(race: TurnContext, match: Match, robot: Robot, wish: PlaceAnswer) -> None:
+def bring_back(context: TurnContext, match: Match, robot: Robot, wish: PlaceAnswer) -> None:
     """Puts a captured robot back as wished, or as near to the wish as those before it leave room for.
 
     Rules: 001 "Capture the Flag"; A-274
     """
-    cell, robot.heading = _nearest(race, wish, _places(race, match, robot))
-    race.put(robot, cell)
+    cell, robot.heading = _nearest(context, wish, _places(context, match, robot))
+    context.put(robot, cell)
     robot.status = "active"
     robot.face_down = []
-    race.emit(
+    context.emit(
         RobotReentered(
             robot=robot.number, cell=cell, heading=robot.heading, damage=robot.damage, powered_down=robot.announced
         )
     )
 
 
-def _members(race: TurnContext, team: int) -> list[Robot]:
-    return [robot for robot in race.in_dock_order if robot.team == team]
+def _members(context: TurnContext, team: int) -> list[Robot]:
+    return [robot for robot in context.in_dock_order if robot.team == team]
 
 
-def _headings(race: TurnContext, match: Match, team: int) -> list[int]:
+def _headings(context: TurnContext, match: Match, team: int) -> list[int]:
     """All headings, the one to the other board first, then clockwise."""
-    first = towards_the_other(race.floor, home_of(race, match, team))
+    first = towards_the_other(context.floor, home_of(context, match, team))
     return [(first + quarter) % 4 for quarter in HEADINGS]
 
 
-def _places(race: TurnContext, match: Match, robot: Robot) -> Places:
+def _places(context: TurnContext, match: Match, robot: Robot) -> Places:
     """The free spaces of the back rows where some heading shows no opponent near: the last row first, and in it those
     next to the robot's own flag.
 
     Rules: 001 "Capture the Flag"; A-275
     """
-    walk = race.floor.walk_to(race.floor.flags[match.own[robot.team]])
-    cells = [cell for cell in back_rows(race.floor, home_of(race, match, robot.team)) if race.standing[cell] is None]
-    headings = _headings(race, match, robot.team)
+    walk = context.floor.walk_to(context.floor.flags[match.own[robot.team]])
+    cells = [
+        cell for cell in back_rows(context.floor, home_of(context, match, robot.team)) if context.standing[cell] is None
+    ]
+    headings = _headings(context, match, robot.team)
     places = [
-        (cell, [heading for heading in headings if not _faces_opponent(race, robot, cell, heading)])
-        for cell in sorted(cells, key=lambda cell: (row(race.floor, cell), walk[cell], cell))
+        (cell, [heading for heading in headings if not _faces_opponent(context, robot, cell, heading)])
+        for cell in sorted(cells, key=lambda cell: (row(context.floor, cell), walk[cell], cell))
     ]
     return [(cell, legal) for cell, legal in places if legal]
 
 
-def _faces_opponent(race: TurnContext, robot: Robot, cell: int, heading: int) -> bool:
+def _faces_opponent(context: TurnContext, robot: Robot, cell: int, heading: int) -> bool:
     """Whether the first robot in sight is an opponent, and near."""
-    seen = (race.standing[ahead] for ahead in race.floor.sight[cell * 4 + heading][:SIGHT])
+    seen = (context.standing[ahead] for ahead in context.floor.sight[cell * 4 + heading][:SIGHT])
     first = next((other for other in seen if other is not None), None)
     return first is not None and first.team != robot.team
 
 
-def _nearest(race: TurnContext, wish: PlaceAnswer, places: Sequence[tuple[int, list[int]]]) -> tuple[int, int]:
+def _nearest(context: TurnContext, wish: PlaceAnswer, places: Sequence[tuple[int, list[int]]]) -> tuple[int, int]:
     """The wished pose if it is legal; else the wished space, or the one nearest to it, facing as wished if it may."""
-    walk = race.floor.walk_to(wish.cell)
+    walk = context.floor.walk_to(wish.cell)
     cell, headings = min(places, key=lambda place: walk[place[0]])
     return cell, wish.heading if wish.heading in headings else headings[0]

@@ -29,9 +29,9 @@ def test_tracks_are_where_belts_take_the_flags() -> None:
     assert GAME.encode(state) == before
     assert list(tracks) == state.flags
     assert all(len(track) == 5 for track in tracks.values())
-    race = GAME.open_play(state, 1, None)
-    board_elements_move(race, 1)
-    assert [track[0] for track in tracks.values()] == race.state.flags != list(tracks)
+    context = GAME.open_play(state, 1, None)
+    board_elements_move(context, 1)
+    assert [track[0] for track in tracks.values()] == context.state.flags != list(tracks)
 
 
 def test_a_flag_that_is_nowhere_goes_by_where_it_started() -> None:

@@ -137,7 +137,7 @@ def in_a_beam(
     damage: int, lasers: int = 1, options: tuple[str, ...] = ("brakes", "conditional"), **preset: Any
 ) -> Scene:
     scene = Scene(f"lw{lasers}A>\n.", A={"options": list(options), "damage": damage})
-    scene.race.orders = {(0, "sacrifice", ""): preset}
+    scene.context.orders = {(0, "sacrifice", ""): preset}
     scene.segment("D")
     return scene
 

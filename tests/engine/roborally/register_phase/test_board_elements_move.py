@@ -22,7 +22,7 @@ def test_one_robot_meets_all_kinds_in_the_printed_order() -> None:
         .    .   @rA>
         """
     )
-    kinds = [type(event) for event in scene.race.events]
+    kinds = [type(event) for event in scene.context.events]
     assert kinds == [ConveyorsMoved, ConveyorsMoved, PushersPushed, GearsTurned]
 
 
@@ -44,4 +44,4 @@ def test_board_elements_move_in_every_register_phase_even_under_powered_down_rob
 def test_a_floor_without_board_elements_stands_still() -> None:
     scene = Scene("A> . B<")
     scene.segment("C")
-    assert scene.race.events == []
+    assert scene.context.events == []

@@ -185,7 +185,7 @@ def test_lasers_fire_in_every_register_phase() -> None:
 def test_robots_off_the_board_neither_fire_nor_are_hit() -> None:
     scene = Scene("A> . .", B={"status": "destroyed"}, C={"status": "out"})
     scene.segment("D")
-    assert scene.race.events == []
+    assert scene.context.events == []
 
 
 DOUBLED = [{"rule": "laser_multiplier", "factor": 2}]

@@ -16,8 +16,8 @@ KINDS = ("weapons", "aim", "sacrifice")
 
 def waits_for(scene: Scene) -> list[Decision[Any]]:
     """What the lasers of register 1 wait for if every seat wishes to be asked everything."""
-    scene.race.responder = None
-    scene.race.orders = {(robot.seat, kind, ""): ASK for robot in scene.state.robots for kind in KINDS}
+    scene.context.responder = None
+    scene.context.orders = {(robot.seat, kind, ""): ASK for robot in scene.state.robots for kind in KINDS}
     with pytest.raises(Suspended) as wait:
         scene.segment("D", 1)
     return wait.value.decisions
@@ -52,7 +52,7 @@ def test_weapons_aims_and_sacrifices_are_asked_in_one_go() -> None:
 
 def test_nobody_holds_an_option_nobody_is_asked() -> None:
     scene = Scene("A> . B<")
-    scene.race.responder = None
+    scene.context.responder = None
     scene.segment("D", 1)
     assert [robot.damage for robot in scene.state.robots] == [1, 1]
 
@@ -189,7 +189,7 @@ def test_a_robot_under_control_fires_at_the_speed_of_the_card_that_it_executes()
         C={"options": ["pressor_beam"], "instead": [50, 0, 0, 0, 0], "radio": 0, "dock": 1},
     )
     scene["A"].dock = 3
-    scene.race.docked()
+    scene.context.docked()
     scene.program(A="u_turn 50", C="move_3 840")
     for name in "AC":
         scene.ride(name, pressor_beam={"registers": [1]})
@@ -215,7 +215,7 @@ def test_all_damage_comes_before_any_push() -> None:
         """
     )
     assert scene["B"].damage == 2
-    kinds = [type(event) for event in scene.race.events]
+    kinds = [type(event) for event in scene.context.events]
     assert kinds.index(DamageTaken) < kinds.index(RobotForced)
 
 

@@ -52,54 +52,54 @@ def factory(*robots: tuple[int, int], heads: tuple[int, ...] = (), **sheets: dic
     return open_turn(state, 1, coins, responder=lambda it: (it.decline(), "seat"))
 
 
-def touch(race: TurnContext, *phases: int) -> None:
+def touch(context: TurnContext, *phases: int) -> None:
     for phase in phases or (1,):
-        race.state.phase = phase
-        touch_checkpoints(race, phase)
+        context.state.phase = phase
+        touch_checkpoints(context, phase)
 
 
-def tosses(race: TurnContext) -> list[tuple[int, bool]]:
-    return [(event.robot, event.heads) for event in race.events if isinstance(event, CoinFlipped)]
+def tosses(context: TurnContext) -> list[tuple[int, bool]]:
+    return [(event.robot, event.heads) for event in context.events if isinstance(event, CoinFlipped)]
 
 
 def test_heads_turn_the_board_under_the_robot_and_nothing_else() -> None:
     """Gears, belts and whatever else lies on the north-western board, and only there."""
-    race = factory(CHESS, (0, 0), heads=(0,))
-    touch(race)
-    assert race.state.turned == [1, 0, 0, 0, 0]
-    changed = {element.at for element in {*race.floor.placed} ^ {*PRINTED.placed}}
+    context = factory(CHESS, (0, 0), heads=(0,))
+    touch(context)
+    assert context.state.turned == [1, 0, 0, 0, 0]
+    changed = {element.at for element in {*context.floor.placed} ^ {*PRINTED.placed}}
     assert changed
     assert all(x < 12 and y < 12 for x, y in changed)
 
 
 def test_tails_leave_everything() -> None:
-    race = factory(CHESS, (0, 0))
-    touch(race)
-    assert (tosses(race), race.state.turned, race.floor) == ([(0, False)], [], PRINTED)
+    context = factory(CHESS, (0, 0))
+    touch(context)
+    assert (tosses(context), context.state.turned, context.floor) == ([(0, False)], [], PRINTED)
 
 
 def test_robots_flags_and_markers_stay_where_they_are_and_face_where_they_faced() -> None:
-    race = factory(CHESS, (5, 6), heads=(0,))
-    before = [(robot.cell, robot.heading, robot.archive) for robot in race.robots]
-    flags = list(race.state.flags)
-    touch(race)
-    assert [(robot.cell, robot.heading, robot.archive) for robot in race.robots] == before
-    assert race.state.flags == flags
-    assert [race.standing[robot.cell] for robot in race.robots] == race.robots
+    context = factory(CHESS, (5, 6), heads=(0,))
+    before = [(robot.cell, robot.heading, robot.archive) for robot in context.robots]
+    flags = list(context.state.flags)
+    touch(context)
+    assert [(robot.cell, robot.heading, robot.archive) for robot in context.robots] == before
+    assert context.state.flags == flags
+    assert [context.standing[robot.cell] for robot in context.robots] == context.robots
 
 
 def test_four_heads_turn_it_once_round() -> None:
-    race = factory(CHESS, (0, 0), heads=(0,))
+    context = factory(CHESS, (0, 0), heads=(0,))
     for turned in (1, 2, 3, 0):
-        assert turn_board(race, PRINTED.cell(*CHESS))
-        assert race.state.turned == [turned, 0, 0, 0, 0]
-    assert race.floor is PRINTED
+        assert turn_board(context, PRINTED.cell(*CHESS))
+        assert context.state.turned == [turned, 0, 0, 0, 0]
+    assert context.floor is PRINTED
 
 
 def test_it_is_told() -> None:
-    race = factory(CHESS, (0, 0), heads=(0,))
-    touch(race)
-    coin, turned = (event for event in race.events if isinstance(event, CoinFlipped | BoardTurned))
+    context = factory(CHESS, (0, 0), heads=(0,))
+    touch(context)
+    coin, turned = (event for event in context.events if isinstance(event, CoinFlipped | BoardTurned))
     assert isinstance(turned, BoardTurned)
     assert (coin.words, turned.turned) == ("{robot:0} touches a flag and tosses a coin: heads.", [1, 0, 0, 0, 0])
     assert turned.words == f"The board around {{cell:{PRINTED.cell(*CHESS)}}} makes a quarter turn clockwise."
@@ -109,48 +109,48 @@ def test_it_is_told() -> None:
 
 
 def test_any_flag_will_do_next_or_not() -> None:
-    race = factory(ISLAND, CHOP_SHOP, heads=(1,))
-    touch(race)
-    assert tosses(race) == [(0, False), (1, True)]
-    assert race.state.turned == [0, 1, 0, 0, 0]
+    context = factory(ISLAND, CHOP_SHOP, heads=(1,))
+    touch(context)
+    assert tosses(context) == [(0, False), (1, True)]
+    assert context.state.turned == [0, 1, 0, 0, 0]
 
 
 def test_who_is_on_no_flag_tosses_nothing() -> None:
-    race = factory((0, 0), (5, 6), heads=(0, 1))
-    touch(race)
-    assert tosses(race) == []
+    context = factory((0, 0), (5, 6), heads=(0, 1))
+    touch(context)
+    assert tosses(context) == []
 
 
 def test_a_robot_that_stays_has_tossed_already() -> None:
     """A-62: register after register, and into the next turn."""
-    race = factory(CHESS, (0, 0), heads=(0,))
-    touch(race, 1, 2, 3, 4, 5)
-    cleanup(race)
-    following = open_turn(GAME.decode(GAME.encode(race.state)), 2, race.chance)
+    context = factory(CHESS, (0, 0), heads=(0,))
+    touch(context, 1, 2, 3, 4, 5)
+    cleanup(context)
+    following = open_turn(GAME.decode(GAME.encode(context.state)), 2, context.chance)
     touch(following, 1)
-    assert (tosses(race), tosses(following)) == ([(0, True)], [])
-    assert following.floor is race.floor
+    assert (tosses(context), tosses(following)) == ([(0, True)], [])
+    assert following.floor is context.floor
 
 
 def test_a_robot_that_leaves_and_comes_back_tosses_again() -> None:
-    race = factory(CHESS, (0, 0), heads=(0,))
-    touch(race, 1)
-    race.put(race.robots[0], PRINTED.cell(5, 6))
-    touch(race, 2)
-    race.put(race.robots[0], PRINTED.cell(*CHESS))
-    touch(race, 3)
-    assert tosses(race) == [(0, True), (0, True)]
-    assert race.state.turned == [2, 0, 0, 0, 0]
+    context = factory(CHESS, (0, 0), heads=(0,))
+    touch(context, 1)
+    context.put(context.robots[0], PRINTED.cell(5, 6))
+    touch(context, 2)
+    context.put(context.robots[0], PRINTED.cell(*CHESS))
+    touch(context, 3)
+    assert tosses(context) == [(0, True), (0, True)]
+    assert context.state.turned == [2, 0, 0, 0, 0]
 
 
 def test_several_toss_in_dock_order_each_for_the_board_under_it() -> None:
-    race = factory(ISLAND, CHESS, CHOP_SHOP, heads=(0, 1, 2))
-    for robot, dock in zip(race.robots, (3, 1, 2), strict=True):
+    context = factory(ISLAND, CHESS, CHOP_SHOP, heads=(0, 1, 2))
+    for robot, dock in zip(context.robots, (3, 1, 2), strict=True):
         robot.dock = dock
-    race.docked()
-    touch(race)
-    assert [robot for robot, _ in tosses(race)] == [1, 2, 0]
-    assert race.state.turned == [1, 1, 1, 0, 0]
+    context.docked()
+    touch(context)
+    assert [robot for robot, _ in tosses(context)] == [1, 2, 0]
+    assert context.state.turned == [1, 1, 1, 0, 0]
 
 
 def test_coins_of_different_robots_and_turns_are_different_coins() -> None:
@@ -181,41 +181,41 @@ def new_pits() -> list[tuple[int, int]]:
 def test_who_stands_in_a_pit_now_is_destroyed() -> None:
     """A-63: the others on the board are not."""
     pit = new_pits()[0]
-    race = factory(ISLAND, pit, (0, 0), heads=(0,))
-    touch(race)
-    assert [robot.status for robot in race.robots] == ["active", "destroyed", "active"]
-    (told,) = [event for event in race.events if isinstance(event, RobotDestroyed)]
+    context = factory(ISLAND, pit, (0, 0), heads=(0,))
+    touch(context)
+    assert [robot.status for robot in context.robots] == ["active", "destroyed", "active"]
+    (told,) = [event for event in context.events if isinstance(event, RobotDestroyed)]
     assert (told.robot, told.cause, told.cell, told.lives) == (1, "pit", PRINTED.cell(*pit), 2)
-    assert race.standing[told.cell] is None
+    assert context.standing[told.cell] is None
 
 
 def test_whose_archive_space_is_a_pit_now_comes_back_beside_it() -> None:
     pit = new_pits()[0]
-    race = factory(ISLAND, pit, heads=(0,))
-    touch(race)
-    cleanup(race)
-    back = race.robots[1]
+    context = factory(ISLAND, pit, heads=(0,))
+    touch(context)
+    cleanup(context)
+    back = context.robots[1]
     assert back.status == "active"
     x, y = PRINTED.xy(back.cell)
     assert max(abs(x - pit[0]), abs(y - pit[1])) == 1
-    assert race.floor.deadly[back.cell] is None
+    assert context.floor.deadly[back.cell] is None
 
 
 def test_the_last_life_may_be_lost_to_a_pit_that_turns() -> None:
-    race = factory(ISLAND, new_pits()[0], heads=(0,), Bolt={"lives": 1})
-    touch(race)
-    assert race.robots[1].status == "out"
-    assert race.state.over
+    context = factory(ISLAND, new_pits()[0], heads=(0,), Bolt={"lives": 1})
+    touch(context)
+    assert context.robots[1].status == "out"
+    assert context.state.over
 
 
 def test_a_robot_that_has_touched_its_last_flag_has_won_before_any_coin() -> None:
     """A-267."""
     flag_4 = (21, 1)
-    race = factory(flag_4, CHOP_SHOP, heads=(0, 1), Ada={"next_flag": 4})
-    touch(race)
-    assert tosses(race) == [(1, True)]
-    assert [event.robot for event in race.events if isinstance(event, RobotFinished)] == [0]
-    assert race.state.over
+    context = factory(flag_4, CHOP_SHOP, heads=(0, 1), Ada={"next_flag": 4})
+    touch(context)
+    assert tosses(context) == [(1, True)]
+    assert [event.robot for event in context.events if isinstance(event, RobotFinished)] == [0]
+    assert context.state.over
 
 
 # --- the floor afterwards ------------------------------------------------------------------------------------------
@@ -229,24 +229,24 @@ def test_the_turned_board_is_what_robots_drive_on_from_then_on() -> None:
         for cell in PRINTED.spaces
         if max(PRINTED.xy(cell)) < 12 and after_belts(turned, cell) and not after_belts(PRINTED, cell)
     )
-    race = factory(CHESS, PRINTED.xy(belt), heads=(0,))
-    touch(race)
-    for rule in race.floor.board_elements:
-        rule(race, 2)
-    assert race.robots[1].cell == after_belts(turned, belt)
-    view = GAME.view_for(race.state, 0)
+    context = factory(CHESS, PRINTED.xy(belt), heads=(0,))
+    touch(context)
+    for rule in context.floor.board_elements:
+        rule(context, 2)
+    assert context.robots[1].cell == after_belts(turned, belt)
+    view = GAME.view_for(context.state, 0)
     assert view.turned == [1, 0, 0, 0, 0]
-    assert GAME.open_play(GAME.assume(view), 2, race.chance).floor is turned  # type: ignore[attr-defined]
+    assert GAME.open_play(GAME.assume(view), 2, context.chance).floor is turned  # type: ignore[attr-defined]
 
 
 def after_belts(floor: Any, cell: int) -> int:
     """Where the belts carry a robot that stands there alone; 0 if they do not, or into a pit."""
-    race = factory((0, 0), (1, 0))
-    race.floor = floor
-    robot = race.robots[0]
-    race.put(robot, cell)
+    context = factory((0, 0), (1, 0))
+    context.floor = floor
+    robot = context.robots[0]
+    context.put(robot, cell)
     for rule in floor.board_elements:
-        rule(race, 2)
+        rule(context, 2)
     return robot.cell if robot.cell != cell else 0
 
 
@@ -254,11 +254,11 @@ def after_belts(floor: Any, cell: int) -> int:
 def test_a_robot_on_a_board_that_is_not_square_turns_nothing(heads: bool) -> None:
     """A-266: it touches the flag from the docking bay, with an arm that reaches there."""
     bay = next(cell for cell, _ in PRINTED.docks.values())
-    race = factory(PRINTED.xy(bay), (0, 0), heads=(0,) if heads else ())
-    race.state.flags[0] = bay
-    touch(race)
-    assert (tosses(race), race.state.turned, race.floor) == ([(0, heads)], [], PRINTED)
-    assert not any(isinstance(event, BoardTurned) for event in race.events)
+    context = factory(PRINTED.xy(bay), (0, 0), heads=(0,) if heads else ())
+    context.state.flags[0] = bay
+    touch(context)
+    assert (tosses(context), context.state.turned, context.floor) == ([(0, heads)], [], PRINTED)
+    assert not any(isinstance(event, BoardTurned) for event in context.events)
 
 
 def test_a_race_on_the_printed_course_goes_on_in_another_process() -> None:

@@ -161,7 +161,7 @@ def test_the_deck_is_shuffled_before_it_is_dealt() -> None:
     decks = set()
     for seed in range(8):
         scene = Scene("A>")
-        scene.race.chance = Chance(bytes([seed] * 16))
-        shuffle_options(scene.race)
+        scene.context.chance = Chance(bytes([seed] * 16))
+        shuffle_options(scene.context)
         decks.add(tuple(scene.state.option_deck[:3]))
     assert len(decks) > 1

@@ -14,7 +14,7 @@ CONTROL = {"rule": "flag_control", "flags": 3}
 
 def owners(scene: Scene) -> dict[int, int]:
     (rule,) = (rule for rule in scene.special if isinstance(rule, FlagControl))
-    return rule.memory(scene.race, Control).owners
+    return rule.memory(scene.context, Control).owners
 
 
 def held(scene: Scene, *teams: int) -> None:
@@ -55,7 +55,7 @@ def test_it_stays_theirs_when_the_archive_marker_moves_on() -> None:
     """A-66: A touches one flag, then the next."""
     scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", CONTROL)
     scene.touch(1)
-    scene.race.put(scene["A"], scene.cell(1, 0))
+    scene.context.put(scene["A"], scene.cell(1, 0))
     scene.touch(2)
     assert owners(scene) == {1: 0, 2: 0}
     assert scene.archive("A") == (1, 0)
@@ -66,9 +66,9 @@ def test_both_teams_at_one_flag_leave_it_as_it_was() -> None:
     for before in ({}, {1: 0}, {1: 1}):
         scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", CONTROL)
         scene.state.special["flag_control"] = {"owners": before}
-        scene.race.touching = [(scene["A"], scene["A"].cell), (scene["B"], scene["A"].cell)]
-        for rule in scene.race.rules_at["phase_ends"]:
-            rule(scene.race, 1)
+        scene.context.touching = [(scene["A"], scene["A"].cell), (scene["B"], scene["A"].cell)]
+        for rule in scene.context.rules_at["phase_ends"]:
+            rule(scene.context, 1)
         assert owners(scene) == before
 
 
@@ -107,7 +107,7 @@ def test_losing_a_flag_in_the_phase_in_which_the_last_one_is_taken_spoils_it() -
 def test_everybody_sees_whose_flags_they_are() -> None:
     scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", CONTROL)
     scene.touch()
-    assert scene.race.state.special == {"flag_control": Control(owners={1: 0})}
+    assert scene.context.state.special == {"flag_control": Control(owners={1: 0})}
 
 
 def test_the_printed_course_has_as_many_flags_as_it_takes() -> None:

@@ -147,8 +147,8 @@ def test_a_flag_that_falls_is_gone_for_the_phase_and_back_at_its_start_in_the_ne
     assert flags(scene) == [None, start[1]]
     assert [event.flag for event in scene.events(FlagFell)] == [1]
     scene.state.phase = 2
-    for rule in scene.race.rules_at["phase_starts"]:
-        rule(scene.race, 2)
+    for rule in scene.context.rules_at["phase_starts"]:
+        rule(scene.context, 2)
     assert flags(scene) == start
     assert [event.flag for event in scene.events(FlagCameBack)] == [1]
 
@@ -169,7 +169,7 @@ def test_while_it_is_gone_its_start_is_a_space_like_any_other() -> None:
     """A robot put there touches nothing and is not repaired."""
     scene = scene_of(">f1 O A^ f2", A={"damage": 2})
     scene.segment("C", 5)
-    scene.race.put(scene["A"], scene.cell(0, 0))
+    scene.context.put(scene["A"], scene.cell(0, 0))
     scene.segment("E", 5)
     scene.cleanup()
     assert (scene["A"].next_flag, scene["A"].damage) == (1, 2)

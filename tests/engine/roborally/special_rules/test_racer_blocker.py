@@ -24,11 +24,11 @@ def interference(drawing: str, blockers: dict[str, tuple[int, int]], finish: str
     scene = Scene(drawing, setup={"finish": finish}, special=[{"rule": "racer_blocker"}], **sheets)
     for name, space in blockers.items():
         robot = blocker(scene, name)
-        scene.race.put(robot, scene.cell(*space))
+        scene.context.put(robot, scene.cell(*space))
         robot.archive = robot.cell
     for robot in scene.state.robots:
         robot.dock = robot.number + 1
-    scene.race.docked()
+    scene.context.docked()
     return scene
 
 
@@ -150,7 +150,7 @@ def test_a_blocker_that_waits_to_re_enter_then_is_not_asked_any_more() -> None:
 def test_its_options_go_with_it() -> None:
     scene = interference("A> O B^ C^\n. . . .", {"A": (0, 1), "B": (2, 1), "C": (3, 1)}, A={"lives": 1})
     blocker(scene, "A").options = [Held(id="brakes")]
-    fit(scene.race, blocker(scene, "A"))
+    fit(scene.context, blocker(scene, "A"))
     scene.registers(A="move_1")
     scene.cleanup()
     assert blocker(scene, "A").options == []

@@ -54,9 +54,9 @@ def test_two_members_on_successive_flags_get_both_whoever_is_looked_at_first() -
 def test_two_members_on_the_same_flag_get_it_once() -> None:
     scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", SHARED)
     scene.state.phase = 1
-    scene.race.touching = [(scene["A"], scene["A"].cell), (scene["C"], scene["A"].cell)]
+    scene.context.touching = [(scene["A"], scene["A"].cell), (scene["C"], scene["A"].cell)]
     for rule in scene.floor.checkpoints:
-        rule(scene.race, 1)
+        rule(scene.context, 1)
     assert flags(scene) == {"A": 2, "B": 1, "C": 2, "D": 1}
 
 

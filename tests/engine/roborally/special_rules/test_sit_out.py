@@ -24,7 +24,7 @@ def sitting_out(turns: int = 1, **sheets: Raw) -> Scene:
 def miss_a_turn(scene: Scene) -> None:
     scene.deal()
     scene.ask_for_programs()
-    cleanup(scene.race)
+    cleanup(scene.context)
 
 
 def test_it_does_not_come_back_at_the_end_of_the_turn() -> None:

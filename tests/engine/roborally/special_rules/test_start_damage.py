@@ -26,7 +26,7 @@ def test_the_tokens_are_told() -> None:
     scene = Scene("A> B>", special=[RULE])
     scene.set_up()
     assert [(it.robot, it.tokens, it.damage) for it in scene.events(DamageTaken)] == [(0, 2, 2), (1, 2, 2)]
-    assert hand_size(scene.race, scene["A"]) == 7
+    assert hand_size(scene.context, scene["A"]) == 7
 
 
 def test_without_the_rule_robots_start_whole() -> None:

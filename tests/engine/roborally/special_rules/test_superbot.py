@@ -107,8 +107,8 @@ def test_the_first_superbot_with_all_flags_wins() -> None:
     scene = scene_of("f1A^ f2B^", A={"next_flag": 2}, B={"next_flag": 2})
     scene.touch()
     assert not scene.state.over
-    scene.race.lift(scene["B"])
-    scene.race.put(scene["A"], scene.cell(1, 0))
+    scene.context.lift(scene["B"])
+    scene.context.put(scene["A"], scene.cell(1, 0))
     scene.touch(2)
     assert (scene.state.over, scene.state.finished) == (True, [[0]])
 
@@ -137,7 +137,7 @@ def test_the_former_one_is_a_robot_like_any_other() -> None:
     scene.cleanup()
     assert scene["A"].status == "active"
     assert scene["A"].damage == 2
-    assert not all(may(scene.race, scene["A"], 1) for may in scene.race.rules_at["may_score"])
+    assert not all(may(scene.context, scene["A"], 1) for may in scene.context.rules_at["may_score"])
 
 
 def test_who_pushes_it_over_the_edge_takes_its_place() -> None:
@@ -172,7 +172,7 @@ def test_the_last_attack_counts() -> None:
     scene = scene_of("C< A^ . B< .")
     scene.phase(1, C="back_up")
     assert (scene.at("A"), attackers(scene)) == ((2, 0), ["C", "B"])
-    scene.race.power(scene["B"], down=True)
+    scene.context.power(scene["B"], down=True)
     scene.phase(2, C="back_up")
     assert (scene.at("A"), attackers(scene)) == ((3, 0), ["B", "C"])
 
@@ -196,13 +196,13 @@ def test_with_cards_alike_the_copied_one_goes_last() -> None:
 
 def test_the_priority_does_not_matter_between_phases() -> None:
     scene = scene_of("B> . A^ . C<", A={"damage": 7})
-    scene.race.power(scene["C"], down=True)
+    scene.context.power(scene["C"], down=True)
     scene.program(1, B="u_turn 10")
     scene.segment("D", 1)
-    scene.race.power(scene["B"], down=True)
-    scene.race.power(scene["C"], down=False)
-    for starts in scene.race.rules_at["phase_starts"]:
-        starts(scene.race, 2)
+    scene.context.power(scene["B"], down=True)
+    scene.context.power(scene["C"], down=False)
+    for starts in scene.context.rules_at["phase_starts"]:
+        starts(scene.context, 2)
     scene.program(2, C="u_turn 20")
     scene.segment("D", 2)
     assert scene["A"].damage == 9
@@ -251,7 +251,7 @@ def test_attacks_before_it_had_the_title_are_forgotten() -> None:
     scene.phase(1)
     scene.phase(2)
     assert (superbot(scene), scene["B"].damage, attackers(scene)) == ("B", 2, [])
-    scene.race.power(scene["C"], down=True)
+    scene.context.power(scene["C"], down=True)
     scene.phase(3, B="move_2")
     assert (scene["B"].status, superbot(scene)) == ("destroyed", "B")
 
@@ -271,7 +271,7 @@ def test_who_is_out_of_lives_is_passed_over() -> None:
     scene = scene_of("B> . A> . C< .", C={"lives": 1})
     scene.program(1, B="u_turn 20", C="u_turn 10")
     scene.segment("D", 1)
-    scene.race.power(scene["B"], down=True)
+    scene.context.power(scene["B"], down=True)
     scene.phase(2, A="move_3")
     assert (scene["C"].status, attackers(scene)) == ("out", ["B", "C"])
     scene.phase(3, A="move_1")

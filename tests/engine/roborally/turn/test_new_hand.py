@@ -152,13 +152,13 @@ def test_its_token_can_lock_the_last_register_with_a_card_from_the_deck() -> Non
 def test_the_card_in_the_new_lock_lies_open_and_the_programmed_ones_do_not() -> None:
     table = redrawn(table_with(damage=4))
     second = mine(table)
-    race = GAME.open_play(
+    context = GAME.open_play(
         GAME.decode(table.snapshot), 1, Chance(SEED, 0, 1), table.journal, responder=lambda d: (d.decline(), "bot")
     )
-    deal_program_cards(race)
-    program_registers(race)
-    assert view_for(race.state, 1).robots[0].registers == [0, 0, 0, 0, second.locked[4]]
-    assert view_for(race.state, 1).robots[0].damage == 5
+    deal_program_cards(context)
+    program_registers(context)
+    assert view_for(context.state, 1).robots[0].registers == [0, 0, 0, 0, second.locked[4]]
+    assert view_for(context.state, 1).robots[0].damage == 5
 
 
 def test_at_eight_tokens_every_register_locks() -> None:

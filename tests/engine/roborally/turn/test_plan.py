@@ -7,7 +7,7 @@ N, E, S, W = range(4)
 
 
 def plan(scene: Scene, name: str = "A") -> list[tuple[tuple[int, int], int]]:
-    return [(scene.floor.xy(cell), heading) for cell, heading in plan_of(scene.race, scene[name])]
+    return [(scene.floor.xy(cell), heading) for cell, heading in plan_of(scene.context, scene[name])]
 
 
 def test_one_place_for_the_start_of_each_register_phase() -> None:
@@ -49,7 +49,7 @@ def test_ticks_are_part_of_it() -> None:
 
 def test_a_robot_that_nothing_turns_is_not_turned_in_it() -> None:
     turned, steady = Scene("A> @r .\n.  .  ."), Scene("A> @r .\n.  .  .")
-    steady.race.steady.add(steady["A"].number)
+    steady.context.steady.add(steady["A"].number)
     for scene in (turned, steady):
         scene.program(A="move_1")
     assert plan(turned)[1] == ((1, 0), S)
@@ -60,9 +60,9 @@ def test_nothing_happens_by_planning() -> None:
     scene = Scene("A> B^ .\n.  .  .", A={"options": ["conditional"]})
     scene.program(A="move_1, move_1", B="move_1")
     scene.ride("A", conditional={"card": 70, "register": 2})
-    told = list(scene.race.events)
+    told = list(scene.context.events)
     plan(scene)
-    assert scene.race.events == told
+    assert scene.context.events == told
     assert scene.asked == []
     assert scene["A"].options[0].card == 70
     scene.shows("A> B^ .\n.  .  .")

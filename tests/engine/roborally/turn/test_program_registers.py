@@ -96,7 +96,7 @@ def test_registers_that_the_deadline_filled_are_told() -> None:
     scene = dealt("A>")
     decision = Program(seat=0, robot=0, hand=list(HAND), locked=[0] * 5, can_power_down=False)
     answer = decision.default({"registers": [570, 0, 490, 0, 0]}, scene.chance)
-    scene.race.responder = lambda _: (answer, "deadline")
+    scene.context.responder = lambda _: (answer, "deadline")
     scene.ask_for_programs()
     assert scene["A"].registers[0] == 570
     assert scene["A"].registers[2] == 490

@@ -20,7 +20,7 @@ HELD = {"options": ["mechanical_arm"]}
 def reached(drawing: str, setup: dict[str, Any] | None = None, **sheets: dict[str, Any]) -> Scene:
     """The scene after A has touched the first checkpoint that its arm offers, if any."""
     scene = Scene(drawing, setup=setup, **{"A": HELD, **sheets})
-    asked = [question for touches in scene.race.cards_at("touches", scene["A"]) if (question := touches(1))]
+    asked = [question for touches in scene.context.cards_at("touches", scene["A"]) if (question := touches(1))]
     scene.answers["reach", "A"] = {"cell": asked[0].decision.cells[0] if asked else 0}  # type: ignore[attr-defined]
     scene.touch()
     return scene

@@ -15,7 +15,7 @@ from tests.scenes import Scene
 def hit(tokens: int, side: int | None = None, damage: int = 0) -> Scene:
     """A with its coat after so many tokens at once."""
     scene = Scene("A^ .", A={"options": ["ablative_coat"], "damage": damage})
-    take_damage(scene.race, [Hit(scene["A"], side)] * tokens)
+    take_damage(scene.context, [Hit(scene["A"], side)] * tokens)
     return scene
 
 
@@ -54,7 +54,7 @@ def test_a_worn_coat_takes_what_is_left_of_it_and_everybody_sees_that() -> None:
     scene = Scene("A^ .", A={"options": [{"id": "ablative_coat", "payload": 1}]})
     (option,) = view_for(scene.state, None).robots[0].options
     assert option.payload == 1
-    take_damage(scene.race, [Hit(scene["A"])] * 2)
+    take_damage(scene.context, [Hit(scene["A"])] * 2)
     assert (scene["A"].damage, scene["A"].options) == (1, [])
 
 
@@ -82,7 +82,7 @@ def test_the_coat_goes_before_the_options_that_are_given_up() -> None:
     """A-72: the first three tokens never come, only the fourth has to be paid."""
     scene = Scene("A^ .", A={"options": ["ablative_coat", "brakes", "fourth_gear"]})
     scene.answers["prevent_damage", "A"] = {"options": ["brakes", "fourth_gear"]}
-    take_damage(scene.race, [Hit(scene["A"])] * 4)
+    take_damage(scene.context, [Hit(scene["A"])] * 4)
     assert [event.option for event in scene.events(DamagePrevented)] == ["brakes"]
     assert [option.id for option in scene["A"].options] == ["fourth_gear"]
     assert scene["A"].damage == 0
@@ -98,5 +98,5 @@ def test_drawn_anew_it_is_whole_again() -> None:
     """A-124."""
     scene = hit(3)
     scene.state.option_deck = ["ablative_coat"]
-    draw_options(scene.race, scene["A"])
+    draw_options(scene.context, scene["A"])
     assert left(scene) == [3]

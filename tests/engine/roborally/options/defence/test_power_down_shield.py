@@ -16,7 +16,7 @@ def hit(*sides: int | None, **sheet: object) -> Scene:
     """A after a token in each of these headings, all in register phase 1."""
     scene = Scene("A^ .", A={**RESTING, **sheet})
     scene.state.phase = 1
-    take_damage(scene.race, [Hit(scene["A"], side) for side in sides])
+    take_damage(scene.context, [Hit(scene["A"], side) for side in sides])
     return scene
 
 

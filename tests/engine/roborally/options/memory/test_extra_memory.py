@@ -39,13 +39,13 @@ def test_the_card_for_which_there_is_no_register_is_discarded() -> None:
 
 def test_the_tenth_token_destroys_all_the_same() -> None:
     scene = Scene("A^ .", A={**HELD, "damage": 9})
-    take_damage(scene.race, [Hit(scene["A"])])
+    take_damage(scene.context, [Hit(scene["A"])])
     assert scene["A"].status == "destroyed"
 
 
 def test_without_the_card_the_next_hand_is_the_usual_one() -> None:
     scene = Scene("A^ .", A=HELD)
-    take_option(scene.race, scene["A"], "extra_memory", "damage")
+    take_option(scene.context, scene["A"], "extra_memory", "damage")
     scene.deal()
     assert len(scene["A"].hand) == 9
 

@@ -67,7 +67,7 @@ def test_without_it_there_are_two_tokens(option: str) -> None:
 def test_given_up_against_damage_before_the_end_it_does_not_help() -> None:
     """It has to be there at the destruction."""
     scene = Scene("A> O .", A=HELD)
-    take_option(scene.race, scene["A"], "superior_archive_copy", "damage")
+    take_option(scene.context, scene["A"], "superior_archive_copy", "damage")
     scene.phase(A="move_1")
     scene.cleanup()
     assert scene["A"].damage == 2

@@ -152,7 +152,7 @@ def test_a_locked_register_keeps_both_cards_and_they_stay_a_pair() -> None:
 def test_lost_in_the_turn_the_pair_still_works() -> None:
     """000 "DESTRUCTION"; A-230."""
     scene = programmed()
-    take_option(scene.race, scene["A"], "crab_legs", "damage")
+    take_option(scene.context, scene["A"], "crab_legs", "damage")
     scene.segment("B")
     assert scene.at("A") == (0, 0)
 
@@ -161,7 +161,7 @@ def test_without_the_option_a_locked_pair_is_only_its_lower_card_in_later_turns(
     """A-230."""
     scene = programmed()
     scene["A"].damage = 9
-    take_option(scene.race, scene["A"], "crab_legs", "damage")
+    take_option(scene.context, scene["A"], "crab_legs", "damage")
     scene.cleanup()
     scene.deal()
     scene.segment("B")

@@ -62,6 +62,6 @@ def test_given_up_against_damage_it_is_gone_for_the_registers_left() -> None:
     """It is used when the card is carried out: a tick alone moves nothing."""
     scene = Scene("A> . . . .", A=HELD)
     scene.ride("A", fourth_gear={"registers": [2]})
-    take_option(scene.race, scene["A"], "fourth_gear", "damage")
+    take_option(scene.context, scene["A"], "fourth_gear", "damage")
     scene.phase(2, A="move_3")
     assert scene.at("A") == (3, 0)

@@ -107,7 +107,7 @@ def test_in_a_power_down_it_stays_as_it_was_set() -> None:
 def test_lost_in_the_turn_it_holds_to_the_end_of_it_and_no_longer() -> None:
     """A-233."""
     scene = switched("@lA^ .", on=True)
-    take_option(scene.race, scene["A"], "gyroscopic_stabilizer", "damage")
+    take_option(scene.context, scene["A"], "gyroscopic_stabilizer", "damage")
     scene.segment("C")
     scene.shows("@lA^ .")
     scene.deal()

@@ -119,7 +119,7 @@ def test_lost_after_its_use_it_works_to_the_end_of_the_turn() -> None:
     """A-242."""
     scene = armed(register=1)
     scene.phase(1, A="move_1 650")
-    take_option(scene.race, scene["A"], "abort_switch", "damage")
+    take_option(scene.context, scene["A"], "abort_switch", "damage")
     scene.phase(2, A="move_1 640")
     assert scene.events(CardsRevealed)[-1].cards == {0: 100}
 
@@ -191,7 +191,7 @@ def test_off_plan_it_is_used_if_that_is_ordered(preset: dict[str, Any], phases: 
     b = {"hand": [640, 60, 80, 100, 120]}
     scene = Scene(drawing, A={"options": ["abort_switch"], "hand": [10, 20, 30, 40, 50]}, B=b)
     scene.ask_for_programs()
-    scene.race.orders = {(0, "abort_program", ""): preset}
+    scene.context.orders = {(0, "abort_program", ""): preset}
     scene.registers()
     assert used(scene) == phases
 
@@ -203,7 +203,7 @@ def test_a_swap_that_was_programmed_is_part_of_the_plan() -> None:
     scene = Scene(FLOOR, A={"options": ["abort_switch", "conditional"], "hand": [*registers, 70]})
     scene.answers["program", "A"] = {"registers": registers, "riders": riders}
     scene.ask_for_programs()
-    scene.race.orders = {(0, "abort_program", ""): {"if_off_plan": True}}
+    scene.context.orders = {(0, "abort_program", ""): {"if_off_plan": True}}
     scene.registers()
     assert scene.events(CardsRevealed)[1].cards == {0: 70}
     assert used(scene) == []

@@ -33,7 +33,7 @@ def programmed(drawing: str, aside: int, registers: list[int], **preset: Any) ->
     scene = Scene(drawing, A={"options": ["conditional"], "hand": [*registers, aside]}, **b)
     scene.answers["program", "A"] = {"registers": registers, "riders": {"conditional": {"card": aside}}}
     scene.ask_for_programs()
-    scene.race.orders = {(0, "swap_card", ""): preset}
+    scene.context.orders = {(0, "swap_card", ""): preset}
     return scene
 
 
@@ -58,7 +58,7 @@ def test_what_it_replaced_is_discarded_with_whatever_lay_on_top() -> None:
     scene.segment("A", phase=1)
     assert (scene["A"].registers[0], scene["A"].second[0]) == (70, 0)
     assert scene["A"].options[0].card == 0
-    assert {650, 80}.isdisjoint(held_cards(scene.race))
+    assert {650, 80}.isdisjoint(held_cards(scene.context))
 
 
 def test_once_used_there_is_nothing_more_to_ask() -> None:
@@ -193,7 +193,7 @@ def test_a_card_that_its_other_options_make_harmless_would_not_destroy() -> None
     """Brakes stop before the pit by themselves."""
     scene = Scene("A> O\n.  .", A={"options": ["brakes", "conditional"]})
     scene.ride("A", conditional={"card": 70}, brakes={"registers": [1]})
-    scene.race.orders = {(0, "swap_card", ""): {"if_would_die": True}}
+    scene.context.orders = {(0, "swap_card", ""): {"if_would_die": True}}
     scene.phase(A="move_1")
     assert swaps(scene) == []
     assert scene.at("A") == (0, 0)

@@ -81,7 +81,7 @@ def test_a_powered_down_robot_keeps_its_card_for_the_turn_after() -> None:
     next_turn(scene)
     scene.ask_for_programs()
     assert (scene["A"].hand, kept(scene)) == ([], 70)
-    scene.race.power(scene["A"], down=False)
+    scene.context.power(scene["A"], down=False)
     next_turn(scene)
     assert 70 in scene["A"].hand
 
@@ -114,7 +114,7 @@ def test_a_destroyed_robot_that_keeps_the_option_keeps_the_card_on_it() -> None:
 
 def test_lost_with_the_option_it_is_discarded() -> None:
     scene = stored()
-    take_option(scene.race, scene["A"], "flywheel", "damage")
+    take_option(scene.context, scene["A"], "flywheel", "damage")
     assert 10 in scene.discards()
     next_turn(scene)
     assert len(scene["A"].hand) == 9
@@ -131,7 +131,7 @@ def test_a_new_hand_is_as_large_as_the_one_with_the_kept_card() -> None:
         hands.append(list(decision.hand))
         return (decision.redrawing("recompile") if len(hands) == 1 else decision.decline()), "seat"
 
-    scene.race.responder = lambda decision: (
+    scene.context.responder = lambda decision: (
         respond(decision) if decision.kind() == "program" else (decision.decline(), "seat")
     )
     scene.ask_for_programs()

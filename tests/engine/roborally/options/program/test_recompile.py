@@ -27,7 +27,7 @@ def holder(*options: str, prevent: Any = None, drawing: str = "A> . .", **sheet:
             return decision.parse(prevent), "seat"
         return decision.decline(), "seat"
 
-    scene.race.responder = respond
+    scene.context.responder = respond
     scene.ask_for_programs()
     return scene
 

@@ -64,7 +64,7 @@ def test_the_target_acts_right_after_the_shooter() -> None:
         C={"dock": 3},
     )
     scene["A"].dock = 2
-    scene.race.docked()
+    scene.context.docked()
     scene.program(A="u_turn 10, move_1 490", B="u_turn 20, rotate_left 70", C="u_turn 30, rotate_left 90")
     scene.ride("A", radio_control={"registers": [1]})
     scene.segment("D", 1)

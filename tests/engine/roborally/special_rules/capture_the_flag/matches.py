@@ -16,7 +16,7 @@ def game(drawing: str, teams: str, **sheets: Any) -> Scene:
 
 
 def memory(scene: Scene) -> Match:
-    return CaptureTheFlag().memory(scene.race, Match)
+    return CaptureTheFlag().memory(scene.context, Match)
 
 
 def carry(scene: Scene, name: str, flag: int) -> None:

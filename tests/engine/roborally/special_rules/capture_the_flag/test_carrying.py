@@ -71,9 +71,9 @@ def test_reaching_for_it_from_abroad_does_not_bring_it_back() -> None:
     """A-273: robot and flag both have to be at home."""
     scene = game("f1 . . . A> . . f2\nB^ . . . . . . .", "01")
     scene.state.flags[0] = scene.cell(3, 0)
-    scene.race.touching = [(scene["A"], scene.cell(3, 0))]
-    for rule in scene.race.rules_at["phase_ends"]:
-        rule(scene.race, 1)
+    scene.context.touching = [(scene["A"], scene.cell(3, 0))]
+    for rule in scene.context.rules_at["phase_ends"]:
+        rule(scene.context, 1)
     assert flags(scene) == [(3, 0), (7, 0)]
 
 
@@ -93,9 +93,9 @@ def test_of_two_that_touch_a_flag_the_first_acts() -> None:
         second = "B" if first == "A" else "A"
         scene = game("f1 . . A> . . . f2\nB^ . . . . . . .", "01")
         cell = scene.state.flags[0] = scene.cell(3, 0)
-        scene.race.touching = [(scene[first], cell), (scene[second], cell)]
-        for rule in scene.race.rules_at["phase_ends"]:
-            rule(scene.race, 1)
+        scene.context.touching = [(scene[first], cell), (scene[second], cell)]
+        for rule in scene.context.rules_at["phase_ends"]:
+            rule(scene.context, 1)
         assert flags(scene)[0] == outcome
 
 

@@ -136,6 +136,10 @@ class SiteVariables(BaseModel):
         "0",
         "1 shows errors, with everything the site knows, to whoever runs into them. For developers alone.",
     )
+    GAME_KINDS: Words = variable(
+        [],
+        "Further kinds of game: Python packages that each hold one, in the shape that `games/kinds/base.py` describes.",
+    )
 
 
 class StorageVariables(BaseModel):

@@ -15,12 +15,12 @@ import dj_database_url
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
+from games.kinds import folders_in, own_kinds
 from roborally_site import error_reports, logs, vapid
 from roborally_site.environment import hints, read_environment
 from roborally_site.schedule import BEAT_SCHEDULE, QUEUES, ROUTES
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-KINDS = BASE_DIR / "games" / "kinds"  # each kind of game brings its own templates and static files
 
 
 def kept_secret(path: Path, make: Callable[[], str]) -> str:
@@ -82,6 +82,9 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 
+# The packages of all kinds of game that can be played here. Each brings its own templates and static files.
+GAME_KINDS = [*own_kinds(), *env.GAME_KINDS]
+
 INSTALLED_APPS = [
     "roborally_site.apps.SiteConfig",
     "games",
@@ -128,7 +131,7 @@ WSGI_APPLICATION = "roborally_site.wsgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates", *KINDS.glob("*/templates")],
+        "DIRS": [BASE_DIR / "templates", *folders_in(GAME_KINDS, "templates")],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
@@ -219,7 +222,7 @@ TIME_ZONE = "UTC"
 
 STATIC_URL = "static/"
 STATIC_ROOT = DATA / "static"
-STATICFILES_DIRS = [BASE_DIR / "static", *KINDS.glob("*/static")]
+STATICFILES_DIRS = [BASE_DIR / "static", *folders_in(GAME_KINDS, "static")]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "roborally_site.static_storage.StaticStorage"},

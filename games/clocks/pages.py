@@ -12,7 +12,7 @@ from django.shortcuts import redirect, render
 from games.clocks.queries.own_time import OwnTime, own_time
 from games.clocks.queries.table_time import table_time
 from games.clocks.services import own_time as services
-from games.kinds.base import known_pages
+from games.kinds.registry import kind_of, terms_of
 from games.models import Game
 from games.notices.pages.settings import zones
 from games.refusals import REFUSALS, refusal_of
@@ -22,7 +22,6 @@ from games.timekeeping.rests import LONGEST_NIGHT, MOST_DAYS_OFF, DailyHours, Sp
 from games.timekeeping.vacations import BETWEEN, DAYS_A_YEAR, MOST_AT_A_STRETCH
 from games.timekeeping.words import span
 from games.web.refused import explains_refusals, for_people, only
-from games.wording.terms import terms_of
 
 
 class TimeInput(forms.TimeInput):
@@ -124,12 +123,13 @@ def vacation_end(request: HttpRequest, vacation_id: int) -> HttpResponse:
 @explains_refusals
 def length(request: HttpRequest, kind: str) -> HttpResponse:
     """For the create form: how long a game by the clock that is being chosen may take."""
-    form = known_pages(kind).SetupForm(request.GET)
+    found = kind_of(kind)
+    form = found.setup.SetupForm(request.GET)
     form.full_clean()
     chosen = form.cleaned_data.get("chosen")
     names = ("pace", "clock", "minutes", "bank_start", "times", "rests")
     wrong = [error for name in names for error in form.errors.get(name, [])]
-    terms = terms_of(kind)
+    terms = found.terms
     told = worst_case(chosen, terms.turns, terms.turn) if chosen and not wrong else " ".join(wrong)
     return HttpResponse(told, content_type="text/plain; charset=utf-8")
 

@@ -1,30 +1,53 @@
-"""What is different on the pages of each kind of game: one module here per kind, named like the engine's game."""
+"""All that the site needs of one kind of game: the border between the rooms that all games share and the folder of one.
 
-from importlib import import_module
-from typing import Any, Protocol, cast
+A kind of game is a package with a module `kind` that offers a KIND. Its parts are modules of that package, each of the
+shape that a Protocol here describes. The shared rooms reach them through games.kinds.registry, and in no other way.
 
+Templates are found by name, in the package's folder templates/<kind>/:
+
+    setup.html                                the create form
+    game.html, turn.html                      the page of a game, and of one of its finished turns
+    _styles.html, _scripts.html               for the head of these pages
+    _card_symbols.html                        drawings that these pages use again and again
+    _pitch.html                               for the front page
+    emails/sheet.txt, emails/sheet.html       what lies before the reader, in mails
+    decisions/<question>.html                 optional: the page of a question; else a generic form asks
+    rules.html                                optional: see KindPages.rules
+    _series.html                              optional: see KindSeries.standing
+
+What it serves as static files lies in its folder static/<kind>/.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
+
+from django.forms import Form
 from django.http import QueryDict
 
-from games.errors import NotFound
-from games.shapes.page import RacePage, TurnPage
-from games.web.forms import TableForm
-from games.wording.terms import kinds
+from engine.kernel.decisions import Decision
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from games.shapes.page import Duty, RacePage, TurnPage
+from games.shapes.questions import Choice, Ghost
+from games.shapes.series import Bout
+from games.shapes.story import Moment, Story
+from games.shapes.venues import Venue
+from games.wording import typed_forms
+from games.wording.terms import Terms
 
-DEFAULT = "roborally"
 
+@runtime_checkable
+class KindSetup(Protocol):
+    """The game before its first turn: the create form, the lobby, the options in words."""
 
-class Pages(Protocol):
-    """What a module of this package offers. Templates are found by name: <kind>/setup.html, the create form;
-    <kind>/game.html and <kind>/turn.html; <kind>/_styles.html and <kind>/_scripts.html for the head of the race page;
-    <kind>/_card_symbols.html, drawings that it uses again and again; and <kind>/_pitch.html for the front page."""
+    @property
+    def SetupForm(self) -> type[Form]:
+        """A games.web.forms.TableForm with the game's own options."""
 
-    SetupForm: type[TableForm]
-
-    def showpiece(self) -> str:
-        """A picture for the front page."""
-
-    def picture(self, name: str) -> bytes:
-        """A PNG of what a set-up can choose, a course for instance. Raises NotFound."""
+    @property
+    def NOT_CHOSEN(self) -> Collection[str]:
+        """Parts of a set-up that no table chooses: they follow from who sits down, or from an earlier bout."""
 
     def choices(self, form: Any) -> dict[str, Any]:
         """What the create form shows besides its fields."""
@@ -32,32 +55,167 @@ class Pages(Protocol):
     def lobby(self, page: RacePage) -> dict[str, Any]:
         """What the lobby shows of the game's own: its picture and its options in words."""
 
+    def facts(self, options: dict[str, Any]) -> list[str]:
+        """The options in a few words, for lists."""
+
+
+@runtime_checkable
+class KindVenues(Protocol):
+    """Where the game can be played."""
+
+    def venues(self) -> list[Venue]:
+        """All venues, in the order in which they are offered."""
+
+    def venue_of(self, options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
+        """The id of the venue, from the options and, once the game is over, the outcome; empty while it has none."""
+
+    def picture(self, name: str) -> bytes:
+        """A PNG of the venue with that id. Raises NotFound."""
+
+
+@runtime_checkable
+class KindPages(Protocol):
+    """What the templates of the game's pages show."""
+
     def race(self, page: RacePage, last: TurnPage | None) -> dict[str, Any]:
-        """What the race page shows once the game has started; `last` is the turn before the open one."""
+        """The game once it has started; `last` is the turn before the open one.
+
+        It holds "facts" and "log", with "frames" in it and "turn", the number of a finished turn that it tells of.
+        """
 
     def turn(self, page: TurnPage, at: int) -> dict[str, Any]:
-        """What the page of a finished turn shows, at the step `at`."""
+        """A finished turn at the step `at`, with its "frames"."""
+
+    def rules(self) -> dict[str, Any] | None:
+        """The page of the rules; None if there is no such page."""
+
+    def showpiece(self) -> str:
+        """A picture for the front page, as HTML."""
+
+
+@runtime_checkable
+class KindAnswers(Protocol):
+    """What the game's forms post. Whether it is legal, the rules say."""
 
     def answer(self, kind: str, data: QueryDict) -> Any:
-        """The raw answer that a form posts for this kind of question; whether it is legal, the service says."""
+        """The raw answer that a form posts for this kind of question."""
 
     def preset(self, kind: str, data: QueryDict) -> Any:
         """The raw standing order that a form posts."""
 
-    def facts(self, options: dict[str, Any]) -> list[str]:
-        """The options in a few words, for lists."""
 
-    def rules(self) -> dict[str, Any] | None:
-        """What the page of the rules, <kind>/rules.html, shows; None if there is no such page."""
+@runtime_checkable
+class KindQuestions(Protocol):
+    """What the game asks, in words."""
+
+    def question(self, duty: Duty, page: RacePage) -> dict[str, str]:
+        """What is asked, as `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
+
+    def choices(self, duty: Duty, page: RacePage) -> list[Choice]:
+        """Every answer, where an answer is one thing out of a few; empty where it is more than that."""
+
+    def decision_of(self, duty: Duty) -> Decision[Any] | None:
+        """The question as the rules know it; None if it is answered in some other way."""
 
 
-def pages_of(kind: str) -> Pages:
-    """The module for this kind of game. Raises ModuleNotFoundError if there is none: a fault of ours."""
-    return cast(Pages, import_module(f"games.kinds.{kind}.pages"))
+@runtime_checkable
+class KindTyped(Protocol):
+    """Answers as lines of text, such as a reply to a mail holds them."""
+
+    def form(self, duty: Duty, page: RacePage) -> typed_forms.Form | None:
+        """How this question is typed; None where it is one thing out of a few."""
+
+    def named(self, duty: Duty, page: RacePage) -> dict[str, Duty]:
+        """The questions that are answered together with this one by a line each, which begins with that name; empty
+        where it is answered alone."""
 
 
-def known_pages(kind: str) -> Pages:
-    """The same for a kind that an address names. Raises NotFound."""
-    if kind not in kinds():
-        raise NotFound("no_such_kind", f"There is no game called {kind} here.")
-    return pages_of(kind)
+@runtime_checkable
+class KindGhost(Protocol):
+    """Where an answer would lead."""
+
+    def ghost_of(self, page: RacePage, duty: Duty, answer: Any) -> Ghost:
+        """The answer as far as it is thought out. Raises IllegalAnswer, also where a question has no preview."""
+
+
+@runtime_checkable
+class KindMail(Protocol):
+    """What only this game can say in a notice."""
+
+    def happened(self, events: Sequence[Event], page: RacePage) -> list[str]:
+        """What befell the viewer's robots, a sentence each."""
+
+    def sheet(self, page: RacePage) -> dict[str, Any]:
+        """What the templates emails/sheet.txt and .html show."""
+
+    def picture(self, page: RacePage) -> bytes:
+        """The board, as PNG."""
+
+    def picture_text(self, page: RacePage) -> str:
+        """The same for those who see no pictures."""
+
+    def places(self, page: RacePage) -> list[tuple[int, str]] | None:
+        """Who has which place, best first; None where only seats have places, as in most games."""
+
+
+@runtime_checkable
+class KindStory(Protocol):
+    """The game so far, told from what everybody may see."""
+
+    def frames(self, before: Any, events: Sequence[Event]) -> Sequence[Any]:
+        """The steps of a turn's replay, each with its `title`, `lines` and `events`, and `first`, the number of the
+        first of these. The site notes with them `at`, when they were told."""
+
+    def own_robots(self, view: Any) -> list[int]:
+        """The viewer's robots."""
+
+    def moments(self, page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[Moment]:
+        """What happened in a finished turn to the robots `own`, and the important things besides, from event number
+        `since` on."""
+
+    def open_moments(self, view: Any, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
+        """The same for the turn under way."""
+
+    def story(self, turns: Sequence[TurnPage]) -> Story:
+        """From finished turns without a gap, the first one first."""
+
+
+@runtime_checkable
+class KindSeries(Protocol):
+    """Series of games in words."""
+
+    def bout_words(self, bout: Bout) -> str:
+        """Where a bout takes place, and who has won it."""
+
+    def standing(self, view: Any) -> Any:
+        """How the series stands, with a `line` in words; the rest is for _series.html."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameKind:
+    """One kind of game: its rules, its words, and the modules of its folder that fulfil the parts."""
+
+    rules: Game[Any]
+    """The engine's; their id is the kind's slug, in addresses, in the database and in the names of templates."""
+    view: type
+    """What the rules let a seat see."""
+    terms: Terms
+    setup: KindSetup
+    venues: KindVenues
+    pages: KindPages
+    answers: KindAnswers
+    questions: KindQuestions
+    typed: KindTyped
+    ghost: KindGhost
+    mail: KindMail
+    story: KindStory
+    series: KindSeries | None = None
+    """None if it is not played in series."""
+
+    @property
+    def slug(self) -> str:
+        return self.rules.id
+
+    def template(self, name: str) -> str:
+        """Where Django finds a template of this kind."""
+        return f"{self.slug}/{name}"

@@ -7,11 +7,11 @@ from django import forms
 from django.utils import timezone
 
 from games.history.queries.search import venues
+from games.kinds.registry import kinds
 from games.models import Game
 from games.tables.queries.open_tables import TableWish
 from games.tables.services.join_rules import Opening
 from games.timekeeping.zones import instant
-from games.wording.terms import kinds, terms_of
 
 PACES = {
     "": "Any pace",
@@ -35,7 +35,7 @@ HOURS = [(0, "Anybody"), *((hours, f"within {hours} hours") for hours in (1, 4, 
 
 
 def places() -> list[Any]:
-    any_of = [(f"{kind}/", f"{terms_of(kind).title}, anywhere") for kind in kinds()]
+    any_of = [(f"{kind.slug}/", f"{kind.terms.title}, anywhere") for kind in kinds().values()]
     return [("", "Any game"), *any_of, *venues()]
 
 

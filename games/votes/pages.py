@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from games.errors import NotYours, Refused
+from games.kinds.registry import terms_of
 from games.models import Game, Vote
 from games.shapes.page import RacePage
 from games.timekeeping.clock import Schedule
@@ -18,7 +19,6 @@ from games.votes.queries import TablePart, table_part
 from games.votes.services import absence, replacement, votes
 from games.votes.services.proposals import LONGEST_PAUSE, LONGEST_REASON
 from games.web.refused import explains_refusals, for_people, only
-from games.wording.terms import terms_of
 
 SHARES = (0.25, 0.5, 1)
 """Of a turn's time: so much more can be asked for."""

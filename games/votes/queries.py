@@ -6,13 +6,13 @@ from datetime import datetime, timedelta
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Prefetch
 
+from games.kinds.registry import terms_of
 from games.models import Ballot, Game, Seat, Tenure, User, Vote
 from games.people.queries.anonymity import name_at
 from games.record.queries.seats import seats_of
 from games.record.queries.waits import open_wait
 from games.timekeeping.clock import Schedule
 from games.timekeeping.words import span
-from games.wording.terms import terms_of
 
 Kind, Result = Vote.Kind, Vote.Result
 Viewer = User | AnonymousUser | None

@@ -1,16 +1,8 @@
-"""What a kind of game calls its things, so that the pages and mails that all games share speak its language.
-
-A game's own words are TERMS in its module games.kinds.<kind>.terms; a game without one gets plain words.
-"""
+"""What a kind of game calls its things, so that the pages and mails that all games share speak its language."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
-
-from engine.catalogue import games
 
 
 def _somewhere(view: Any) -> str:
@@ -41,17 +33,3 @@ class Terms:
     """Who has won if none of the seats has."""
     where: Callable[[Any], str] = _somewhere
     """Where a turn under way waits for somebody's decision, from the viewer's view."""
-
-
-@cache
-def terms_of(kind: str) -> Terms:
-    name = f"games.kinds.{kind}"
-    if find_spec(name) and find_spec(f"{name}.terms"):
-        return import_module(f"{name}.terms").TERMS  # type: ignore[no-any-return]
-    return Terms()
-
-
-@cache
-def kinds() -> list[str]:
-    """The kinds of game that this site has pages for, in the order in which they are offered."""
-    return [kind for kind in games() if find_spec(f"games.kinds.{kind}")]

@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from games.kinds.roborally.course_list import course, courses
+from games.kinds.roborally.venues import course, courses
 from games.models import User
 from tests.static.test_scripts import DESK, PHONE, open_as  # noqa: F401 (a fixture)
 

@@ -17,13 +17,12 @@ from games.history import services as visits
 from games.history.pages.recaps import keep_place, place_of
 from games.history.queries.overview import overview_of
 from games.history.queries.search import PastGame, Wish, finished_games, own_games, past_games, player_called, venues
-from games.kinds.base import pages_of
+from games.kinds.registry import kind_of, kinds, terms_of
 from games.models import Game
 from games.view.pages.lookup import race_for
 from games.view.pages.words import place_words
 from games.view.queries.visits import Place, is_hidden
 from games.web.refused import explains_refusals, for_people, only
-from games.wording.terms import kinds, terms_of
 
 A_PAGE = 25
 MOST_EVENTS = 100_000
@@ -33,7 +32,7 @@ RESULTS = {"": "Any result", "won": "Won", "placed": "Between first and last", "
 
 def places() -> list[Any]:
     """Every kind of game, and its courses or arenas under it."""
-    any_of = [(f"{kind}/", f"{terms_of(kind).title}, anywhere") for kind in kinds()]
+    any_of = [(f"{kind.slug}/", f"{kind.terms.title}, anywhere") for kind in kinds().values()]
     return [("", "Any game"), *any_of, *venues()]
 
 
@@ -195,7 +194,7 @@ def _listed(request: HttpRequest, form: SearchForm, template: str, search: Any) 
 
 def _row(line: PastGame) -> dict[str, Any]:
     terms = terms_of(line.kind)
-    facts = [terms.title, *pages_of(line.kind).facts(line.options)]
+    facts = [terms.title, *kind_of(line.kind).setup.facts(line.options)]
     if line.turns:
         facts.append(f"{line.turns} {terms.turn}{'' if line.turns == 1 else 's'}")
     if line.series_place:

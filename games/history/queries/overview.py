@@ -6,12 +6,11 @@ from datetime import datetime, timedelta
 from django.utils.timesince import timesince
 
 from games.drawing.chart import Chart, chart
-from games.history.queries.story import of_kind
+from games.kinds.registry import kind_of, terms_of
 from games.models import Game
 from games.shapes.page import TurnPage
 from games.shapes.story import Moment, Story
 from games.view.queries.game_view import turn_pages
-from games.wording.terms import terms_of
 
 
 @dataclass(frozen=True)
@@ -49,7 +48,7 @@ def overview_of(game: Game) -> Overview | None:
     pages = turn_pages(game, None, 0)
     if not pages:
         return None
-    story = of_kind(game.kind).story(pages)
+    story = kind_of(game.kind).story.story(pages)
     turns = [_line(game.kind, page) for page in pages]
     names = [line.name for line in turns]
     played = sorted((line for line in turns if line.number), key=lambda line: line.took)
@@ -65,4 +64,4 @@ def overview_of(game: Game) -> Overview | None:
 def _line(kind: str, page: TurnPage) -> TurnLine:
     name = f"{terms_of(kind).turn.capitalize()} {page.number}" if page.number else "The start"
     took = page.resolved_at - page.started_at
-    return TurnLine(page.number, name, page.resolved_at, took, of_kind(kind).moments(page))
+    return TurnLine(page.number, name, page.resolved_at, took, kind_of(kind).story.moments(page))

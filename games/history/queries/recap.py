@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from games.history.queries.story import of_kind
+from games.kinds.registry import kind_of
 from games.models import Game
 from games.shapes.page import RacePage, TurnPage
 from games.shapes.story import Moment
@@ -60,21 +60,21 @@ def recap_of(game: Game, page: RacePage, viewer: Viewer, seen: Place | None) -> 
 
 def step_of(kind: str, page: TurnPage, events: int) -> int:
     """The step of a turn's replay in which that event happens."""
-    shown = of_kind(kind).frames(page.before, page.events)
+    shown = kind_of(kind).story.frames(page.before, page.events)
     return next((step for step, frame in enumerate(shown) if frame.first + len(frame.events) > events), 0)
 
 
 def _told(kind: str, page: TurnPage, seen: Place) -> RecapTurn:
-    module = of_kind(kind)
+    story = kind_of(kind).story
     since = seen.events if page.number == seen.turn else 0
-    moments = module.moments(page, module.own_robots(page.before), since)
+    moments = story.moments(page, story.own_robots(page.before), since)
     return RecapTurn(page.number, page.resolved_at, moments, _count(moments))
 
 
 def _under_way(kind: str, page: RacePage, seen: Place) -> RecapTurn | None:
-    module = of_kind(kind)
+    story = kind_of(kind).story
     since = seen.events if page.turn == seen.turn else 0
-    moments = module.open_moments(page.view, page.events, module.own_robots(page.view), since)
+    moments = story.open_moments(page.view, page.events, story.own_robots(page.view), since)
     return RecapTurn(page.turn, None, moments, _count(moments)) if moments else None
 
 

@@ -6,12 +6,11 @@ from typing import Any
 
 from django.db.models import F, Q, QuerySet
 
-from games.history.queries.story import of_kind
+from games.kinds.registry import kinds
 from games.models import Game, Seat, Tenure, User
 from games.people.queries.anonymity import MASKED, name_at
 from games.play.queries.lists import place_of, series_place_of
 from games.view.queries.visits import Viewer, hidden_among, hidden_games, hides_results
-from games.wording.terms import kinds, terms_of
 
 
 @dataclass(frozen=True)
@@ -90,10 +89,10 @@ def past_games(games: list[Game], viewer: Viewer) -> list[PastGame]:
 
 
 def venues() -> list[tuple[str, list[tuple[str, str]]]]:
-    """All courses and arenas by the title of their game, each as (its kind and id, its name)."""
+    """All venues by the title of their game, each as (its kind and id, its name)."""
     return [
-        (terms_of(kind).title, [(f"{kind}/{venue}", name) for venue, name in of_kind(kind).venues()])
-        for kind in kinds()
+        (kind.terms.title, [(f"{kind.slug}/{venue.id}", venue.name) for venue in kind.venues.venues()])
+        for kind in kinds().values()
     ]
 
 

@@ -1,29 +1,12 @@
-"""The course of a game so far, told from what everybody may see: moments worth knowing, figures turn by turn, ways.
-
-What only one kind of game can say comes from its module games.kinds.<kind>.story:
-
-    moments(page, own, since) -> list[Moment]   what happened in a finished turn to the robots `own`, and the important
-                                                things besides, from event number `since` on
-    open_moments(view, events, own, since)      the same for the turn under way
-    own_robots(view) -> list[int]               the viewer's robots
-    frames(before, events)                      the steps of a turn's replay, each with its `events`
-    story(turns) -> Story                       from finished turns without a gap, the first one first
-    venues() -> list[(id, name)]                where it can be played
-"""
+"""Moments worth knowing, found in the steps of a turn's replay, and when each step was told."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from importlib import import_module
 from typing import Any
 
 from engine.kernel.events import Event
 from games.shapes.story import Moment
 from games.wording.lines import Line
-
-
-def of_kind(kind: str) -> Any:
-    """The module of a kind of game."""
-    return import_module(f"games.kinds.{kind}.story")
 
 
 def stamp(frames: Sequence[Any], told: Sequence[tuple[int, datetime]]) -> None:

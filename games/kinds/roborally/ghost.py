@@ -1,7 +1,6 @@
 """The ghosts of the program that somebody is writing, and of what others might do: drawn, and in words."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.errors import IllegalAnswer
@@ -11,13 +10,7 @@ from engine.roborally.state import EMPTY, REGISTERS
 from engine.roborally.views import RaceView
 from games.kinds.roborally.ghost_art import ghost_svg, ghost_words
 from games.shapes.page import Duty, RacePage
-
-
-@dataclass(frozen=True)
-class Ghost:
-    svg: str
-    """The inside of the board's ghost layer."""
-    words: str
+from games.shapes.questions import Ghost
 
 
 def ghost_of(page: RacePage, duty: Duty, answer: Any) -> Ghost:

@@ -1,4 +1,4 @@
-"""What only a race can say in a notice: the question, the hand, what befell the robot, the picture."""
+"""What only a race can say in a notice: the hand, what befell the robot, the picture."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,12 +11,9 @@ from engine.roborally.views import RobotView
 from games.kinds.roborally import report
 from games.kinds.roborally.picture import board_png
 from games.kinds.roborally.places import HEADINGS, cell_label
-from games.kinds.roborally.questions import question
 from games.kinds.roborally.standing import goal_words
 from games.kinds.roborally.words import KINDS
 from games.shapes.page import RacePage
-
-__all__ = ["happened", "picture", "picture_text", "question", "sheet"]
 
 
 def happened(events: Sequence[Event], page: RacePage) -> list[str]:
@@ -44,6 +41,10 @@ def picture_text(page: RacePage) -> str:
     ]
     places += [f"{page.view.robots[robot].name} carries flag {flag}" for flag, robot in page.view.carriers.items()]
     return "; ".join(places) + "."
+
+
+def places(page: RacePage) -> None:
+    """Only seats have places."""
 
 
 def _own(page: RacePage) -> list[RobotView]:

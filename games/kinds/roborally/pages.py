@@ -1,40 +1,19 @@
-"""RoboRally's own part of the pages: the race page, the turn page, and what their forms post."""
+"""What RoboRally's pages show: a race once it has started, and its finished turns."""
 
 from typing import Any
 
-from games.errors import NotFound
 from games.kinds.roborally import sheets
-from games.kinds.roborally.answers import answer, preset
 from games.kinds.roborally.board import board_svg, own_robots
-from games.kinds.roborally.course_list import courses
 from games.kinds.roborally.duties import duty_shown
 from games.kinds.roborally.frames import frames, script_data
 from games.kinds.roborally.orders import order_forms
-from games.kinds.roborally.picture import course_png
 from games.kinds.roborally.report import since
-from games.kinds.roborally.setup import SetupForm, choices, facts, facts_of, lobby, result_of
+from games.kinds.roborally.results import result
+from games.kinds.roborally.setup import facts_of
 from games.kinds.roborally.showpiece import showpiece
 from games.shapes.page import RacePage, TurnPage
 
-__all__ = [
-    "SetupForm",
-    "answer",
-    "choices",
-    "facts",
-    "lobby",
-    "picture",
-    "preset",
-    "race",
-    "rules",
-    "showpiece",
-    "turn",
-]
-
-
-def picture(name: str) -> bytes:
-    if name not in [line.id for line in courses()]:
-        raise NotFound("no_such_course", f"There is no course {name}.")
-    return course_png(name)
+__all__ = ["race", "rules", "showpiece", "turn"]
 
 
 def rules() -> None:
@@ -50,7 +29,7 @@ def race(page: RacePage, last: TurnPage | None) -> dict[str, Any]:
         "duties": [duty_shown(page, duty) for duty in page.duties],
         "log": _log(page, last, own),
         "orders": order_forms(page) if own and page.status == "running" else None,
-        "result": result_of(page) if page.status == "over" else None,
+        "result": result(page) if page.status == "over" else None,
         "away": any(seat.is_mine and seat.autopilot for seat in page.seats) and page.status == "running",
         "facts": [*facts_of(page), f"turn {page.turn}"] if page.status == "running" else facts_of(page),
     }

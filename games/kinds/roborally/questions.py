@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -16,6 +15,7 @@ from engine.roborally.options import find_options
 from games.kinds.roborally.places import cell_label
 from games.kinds.roborally.words import card_words, option_name
 from games.shapes.page import Duty, RacePage
+from games.shapes.questions import Choice
 
 BY_ORDER = "If time runs out, your standing order answers."
 
@@ -119,17 +119,6 @@ ANY_QUESTION = {
     "otherwise": BY_ORDER,
 }
 """What Option cards ask that bring questions of their own."""
-
-
-@dataclass(frozen=True)
-class Choice:
-    """An answer that can be given. `value` is the raw answer as JSON."""
-
-    value: str
-    words: str
-    help: str
-    is_usual: bool
-    """What counts if no answer comes."""
 
 
 def question(duty: Duty, page: RacePage) -> dict[str, str]:

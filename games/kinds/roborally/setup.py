@@ -1,4 +1,4 @@
-"""RoboRally before the first turn and after the last: the create form, the lobby, the result and the rematch."""
+"""RoboRally before the first turn: the create form, the lobby, and the options in words."""
 
 from typing import Any
 
@@ -6,14 +6,11 @@ from django import forms
 
 from games.kinds.roborally import sheets
 from games.kinds.roborally.board import course_svg
-from games.kinds.roborally.course_list import course, course_groups, courses
-from games.play.pages.result import rematch
-from games.record.queries.teams import ranking
+from games.kinds.roborally.terms import TERMS
+from games.kinds.roborally.venues import course, course_groups, courses
 from games.shapes.page import RacePage, SeatLine, TeamLine
 from games.timekeeping.describe import pace
-from games.view.pages.words import place_words
 from games.web.forms import TableForm, numbers
-from games.wording.terms import terms_of
 
 FINISH = {"first": "The first robot home wins, and the race is over", "all": "Race on for the other places"}
 INTERRUPTIONS = {
@@ -23,13 +20,15 @@ INTERRUPTIONS = {
 }
 MOST_ASKS = 3
 TIMES = {0: "but nobody is asked", 1: "each player once a turn", 2: "each player twice a turn"}
+NOT_CHOSEN = ("robots", "teams")
+"""Who drives, and in which team, follows from who sits down."""
 USUAL = {"option_cards": True, "interruptions": "between", "max_asks": 1}
 
 
 class SetupForm(TableForm):
     """The options of a race on one of the printed courses."""
 
-    terms = terms_of("roborally")
+    terms = TERMS
     name_after = "course"
 
     course = forms.ChoiceField(
@@ -138,20 +137,3 @@ def _team(page: RacePage, team: TeamLine, seats: list[dict[str, Any]]) -> dict[s
         "swaps": team.free < 1,
         "has_room": team.free > 0 or any(line.is_house for line in lines),
     }
-
-
-def result_of(page: RacePage) -> dict[str, Any]:
-    """The places, and the way to a rematch: the create form with the same choices."""
-    robots = [
-        {"name": seat.name, "player": seat.player, "art": art}
-        for seat, art in zip(page.seats, sheets.art(page.seats), strict=True)
-    ]
-    places = [
-        {
-            "place": place_words(place),
-            "parties": [{"name": party.name, "robots": [robots[seat] for seat in party.seats]} for party in parties],
-        }
-        for place, parties in ranking(page.places, {seat.number: seat.team for seat in page.seats})
-    ]
-    wishes = {**page.options, "option_cards": "on" if page.options.get("option_cards", True) else ""}  # as a form says
-    return {"places": places, "rematch": rematch(page, wishes)}

@@ -1,4 +1,4 @@
-"""The course of a race so far: see games.history.queries.story."""
+"""The course of a race so far: see games.kinds.base.KindStory."""
 
 from collections.abc import Collection, Sequence
 from functools import partial
@@ -13,7 +13,6 @@ from games.drawing.glyphs import text_path
 from games.history.queries.story import moments_of
 from games.kinds.roborally.board import badge_svg, letters_of, own_robots
 from games.kinds.roborally.course_art import ground, viewbox
-from games.kinds.roborally.course_list import courses
 from games.kinds.roborally.frames import Frame, frames
 from games.kinds.roborally.lines import Tongue
 from games.kinds.roborally.places import centre
@@ -24,7 +23,7 @@ from games.shapes.page import TurnPage
 from games.shapes.story import Hero, Measure, Moment, Story, Way
 from games.wording.lines import Line
 
-__all__ = ["frames", "moments", "open_moments", "own_robots", "story", "venues"]
+__all__ = ["frames", "moments", "open_moments", "own_robots", "story"]
 
 MATTERS = (told.FlagTouched, told.RobotDestroyed, told.RobotEliminated, told.RobotFinished, told.RaceEnded)
 
@@ -96,8 +95,3 @@ def _measures(view: RaceView, rows: list[list[Standing]]) -> list[Measure]:
         flags = Measure("Flags touched", [[robot.next_flag - 1 for robot in row] for row in rows], len(view.flags))
         found.insert(0, flags)
     return found
-
-
-def venues() -> list[tuple[str, str]]:
-    """The courses by id and name."""
-    return [(line.id, line.name) for line in courses()]

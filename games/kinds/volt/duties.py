@@ -24,7 +24,7 @@ MANY = 5
 """More ways than this to use a module make a list to open."""
 
 
-def duty(page: RacePage, duty: Duty) -> dict[str, Any]:
+def duty_shown(page: RacePage, duty: Duty) -> dict[str, Any]:
     """A question with all that its template shows; its key changes when the template has to be drawn anew."""
     asked = questions.question(duty, page)
     own = {

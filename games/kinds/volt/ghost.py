@@ -1,6 +1,5 @@
 """The ghost of the program that somebody is writing: drawn, in words, and when its dice will be due."""
 
-from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
@@ -20,18 +19,10 @@ from games.kinds.volt.places import UNIT_NAMES, cell_label, centre
 from games.kinds.volt.programming import order_words
 from games.kinds.volt.questions import decision_of
 from games.shapes.page import Duty, RacePage
+from games.shapes.questions import Ghost
 
 FAN = ((0, 0), (-12, -12), (12, -12))
 """Where the numbers of control units that end on one space stand, so that all can be read."""
-
-
-@dataclass(frozen=True)
-class Ghost:
-    svg: str
-    """The inside of the board's ghost layer."""
-    words: str
-    order: list[str] = field(default_factory=list)
-    """When each die will be carried out, a sentence each."""
 
 
 def ghost_of(page: RacePage, duty: Duty, answer: Any) -> Ghost:

@@ -1,4 +1,4 @@
-"""What only VOLT can say in a notice: the question, the robot, what befell it, the picture."""
+"""What only VOLT can say in a notice: the robot, what befell it, the picture, the places."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,12 +11,11 @@ from games.kinds.volt import report
 from games.kinds.volt.board import own_robots
 from games.kinds.volt.picture import board_png
 from games.kinds.volt.places import DIRECTION_WORDS, cell_label
-from games.kinds.volt.questions import question
 from games.kinds.volt.results import places
 from games.kinds.volt.words import module_name, vp_words
 from games.shapes.page import RacePage
 
-__all__ = ["happened", "picture", "picture_text", "places", "question", "sheet"]
+__all__ = ["happened", "picture", "picture_text", "places", "sheet"]
 
 
 def happened(events: Sequence[Event], page: RacePage) -> list[str]:

@@ -1,38 +1,23 @@
-"""VOLT's own part of the pages: the page of a game, the page of a round, and what their forms post."""
+"""What VOLT's pages show: a game once it has started, its finished rounds, and the rules."""
 
 from typing import Any
 
-from games.errors import NotFound
-from games.kinds.volt import page as arena_page
-from games.kinds.volt.answers import answer, preset
-from games.kinds.volt.arena_list import arenas
-from games.kinds.volt.duties import duty, orders
-from games.kinds.volt.page import turn
-from games.kinds.volt.picture import arena_png, showpiece
+from msgspec.structs import replace
+
+from engine.volt.views import VoltView
+from games.kinds.volt import report
+from games.kinds.volt.board import badge_svg, board_svg, own_robots
+from games.kinds.volt.duties import duty_shown, orders
+from games.kinds.volt.frames import Frame, frames, script_data
+from games.kinds.volt.results import result
 from games.kinds.volt.rulebook import rulebook
-from games.kinds.volt.setup import SetupForm, choices, facts, facts_of, lobby, wishes_of
-from games.play.pages.result import rematch
+from games.kinds.volt.setup import facts_of
+from games.kinds.volt.sheets import sheets, units
+from games.kinds.volt.showpiece import showpiece
+from games.kinds.volt.standing import arena_of
 from games.shapes.page import RacePage, TurnPage
 
-__all__ = [
-    "SetupForm",
-    "answer",
-    "choices",
-    "facts",
-    "lobby",
-    "picture",
-    "preset",
-    "race",
-    "rules",
-    "showpiece",
-    "turn",
-]
-
-
-def picture(name: str) -> bytes:
-    if name not in [line.id for line in arenas()]:
-        raise NotFound("no_such_arena", f"There is no arena {name}.")
-    return arena_png(name)
+__all__ = ["race", "rules", "showpiece", "turn"]
 
 
 def rules() -> dict[str, Any]:
@@ -40,15 +25,72 @@ def rules() -> dict[str, Any]:
 
 
 def race(page: RacePage, last: TurnPage | None) -> dict[str, Any]:
-    shown = arena_page.race(page, last)
-    if shown["result"] is not None:
-        goes_on = page.view.next_arena != ""
-        shown["result"] |= {"rematch": "" if goes_on else rematch(page, wishes_of(page.options))}
+    is_running = page.status == "running"
     facts = facts_of(page)
-    if page.status == "running":
+    if is_running:
         facts.append(f"round {page.turn}" if page.turn else "setting up")
-    return shown | {
-        "duties": [duty(page, asked) for asked in page.duties],
+    return {
+        "board": board_svg(page.view),
+        "board_key": f"board-{page.turn}-{len(page.events)}",
+        "robot_count": len(page.view.robots),
+        "sheets": sheets(page),
+        "duties": [duty_shown(page, duty) for duty in page.duties],
+        "log": _log(page, last),
         "orders": orders(page),
+        "result": result(page) if page.status == "over" else None,
+        "away": is_running and any(seat.is_mine and seat.autopilot for seat in page.seats),
         "facts": facts,
+        "has_killbots": page.view.setup.killbots > 0,
     }
+
+
+def turn(page: TurnPage, at: int) -> dict[str, Any]:
+    view: VoltView = page.before
+    arena_id = arena_of(view, page.events)
+    shown = frames(view, page.events)
+    at = min(at, len(shown) - 1)
+    now, own = shown[at], own_robots(view)
+    return {
+        "at": at,
+        "board": board_svg(view, standings=now.robots, lying=now.lying, arena_id=arena_id, effects=now.effects),
+        "robot_count": len(view.robots),
+        "frames": shown,
+        "now": now,
+        "script": script_data(view, arena_id, shown),
+        "mine": report.since(own, page.events, view),
+        "robot": " and ".join(view.robots[robot].name for robot in own),
+        "controllers": _controllers(view, shown, now),
+        "turn_title": f"Round {page.number}" if page.number else "The start",
+    }
+
+
+def _controllers(view: VoltView, shown: list[Frame], now: Frame) -> list[dict[str, Any]]:
+    """Every robot at a step of the round: its monitor, and its controller with all dice that lie on it in the round."""
+    return [
+        {
+            "robot": robot.robot,
+            "name": robot.name,
+            "art": badge_svg(view, robot.robot),
+            "now": now.robots[robot.robot],
+            "units": units(robot.robot, [replace(die, spent=False) for die in shown[-1].robots[robot.robot].dice]),
+        }
+        for robot in view.robots
+    ]
+
+
+def _log(page: RacePage, last: TurnPage | None) -> dict[str, Any]:
+    """What was told last: the open round, if it is under way, else the round before."""
+    view, own = page.view, own_robots(page.view)
+    robot = " and ".join(view.robots[number].name for number in own)
+    told = frames(view, page.events)  # for its lines alone: the robots stand where the round has brought them
+    if len(told) > 1 or (page.turn == 0 and told[0].lines):
+        events, number = page.events, None
+        title = f"Round {page.turn} so far" if page.turn else "The set-up"
+    elif last:
+        events, number = last.events, last.number
+        told, title = frames(last.before, events), f"Round {number}" if number else "The start"
+    else:
+        return {"title": "The log", "turn": None, "mine": [], "groups": [], "frames": []}
+    groups = [frame for frame in told if frame.lines]
+    mine = report.since(own, events, view) if number != 0 else []
+    return {"title": title, "turn": number, "mine": mine, "groups": groups, "frames": told, "robot": robot}

@@ -1,16 +1,10 @@
-"""Arenas as PNG, for mails and previews of links; and a fight that nobody plays, for the front page."""
+"""Arenas as PNG, for mails and previews of links."""
 
 from functools import cache, lru_cache
-from typing import Any
 
 import msgspec
-from django.utils.safestring import SafeString
 
-from engine.kernel.chance import SEED_BYTES, Chance
-from engine.kernel.table import Table
 from engine.volt.arena.plans import load_plan
-from engine.volt.game import GAME
-from engine.volt.state import Setup
 from engine.volt.views import VoltView
 from games.drawing import board_raster
 from games.drawing.png import render
@@ -19,20 +13,15 @@ from games.kinds.volt.board import arena_svg, board_svg, own_marks
 SHEETS = ("css/board.css", "volt/arena.css")
 WIDTH = 600
 """Of an arena in a mail, or a little less: its spaces are whole pixels wide, so that a robot looks the same on each."""
-
-ARENA = "tokyo"
-OPERATORS = ["Ampere", "Hertz", "Joule", "Ohm"]
-SEED = bytes([7]) * SEED_BYTES
-STRENGTH = "medium"
-ROUNDS = 4
-"""The showpiece shows the arena when so many have been played."""
+STAND_IN = "tokyo"
+"""Shown empty while a game has no arena yet."""
 
 
 def board_png(view: VoltView, width: int = 0) -> bytes:
     """The arena as its viewer may see it; before there is one, an empty one stands for it."""
     bare = [msgspec.structs.replace(robot, inventory=[]) for robot in view.robots]
     seen_by_all = msgspec.structs.replace(view, seat=None, robots=bare)
-    spaces = load_plan(view.arena or ARENA).width + 1  # with the rim
+    spaces = load_plan(view.arena or STAND_IN).width + 1  # with the rim
     wide = WIDTH // spaces * spaces
     return board_raster.board(_drawn(msgspec.msgpack.encode(seen_by_all)), width or wide, SHEETS, own_marks(view))
 
@@ -40,24 +29,10 @@ def board_png(view: VoltView, width: int = 0) -> bytes:
 @lru_cache(maxsize=8)
 def _drawn(view: bytes) -> str:
     """Who sees the same, sees the same drawing: it is made of what it is known by, and of nothing else."""
-    return board_svg(msgspec.msgpack.decode(view, type=VoltView), interactive=False) or arena_svg(ARENA)
+    return board_svg(msgspec.msgpack.decode(view, type=VoltView), interactive=False) or arena_svg(STAND_IN)
 
 
 @cache
 def arena_png(arena_id: str, width: int = 0) -> bytes:
     """An arena with nobody in it. Raises BadData if there is no such arena."""
     return render(arena_svg(arena_id), width or WIDTH, SHEETS)
-
-
-@cache
-def showpiece() -> SafeString:
-    """Some rounds into a fight of robots of the house: the same for everybody, so it is drawn once."""
-    table: Table[Any] = Table.open(GAME, Setup(arena=ARENA, operators=OPERATORS), SEED)
-    table.advance()
-    while table.pending and table.turn <= ROUNDS:
-        for decision in list(table.pending):
-            view: Any = table.view(decision.seat)
-            table.answer(decision.id, GAME.bot_answer(view, decision, STRENGTH, Chance(SEED)), by="bot")
-        table.advance()
-    shown: Any = table.view(None)
-    return board_svg(shown, interactive=False)

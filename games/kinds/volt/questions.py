@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -22,6 +21,7 @@ from games.kinds.volt.orders import settings_of
 from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
 from games.kinds.volt.spaces import worth
 from games.shapes.page import Duty, RacePage
+from games.shapes.questions import Choice
 
 BY_ORDER = "If time runs out, your standing order answers."
 BY_SETTING = (
@@ -129,19 +129,6 @@ USES = {
     "mines": "Lay a mine, and take back the one on {cell}",
 }
 """How a module is used, where "Use it" does not say enough."""
-
-
-@dataclass(frozen=True)
-class Choice:
-    """An answer that can be given. `value` is what a form posts, as JSON."""
-
-    value: str
-    words: str
-    help: str = ""
-    is_usual: bool = False
-    """What counts if no answer comes."""
-    cell: str = ""
-    """The name of the space that it means."""
 
 
 @cache

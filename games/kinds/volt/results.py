@@ -6,7 +6,9 @@ from engine.volt.series import outcome_of
 from engine.volt.state import NOBODY
 from engine.volt.views import VoltView, assume
 from games.kinds.volt.board import badge_svg
+from games.kinds.volt.setup import wishes_of
 from games.kinds.volt.words import vp_words
+from games.play.pages.result import rematch
 from games.shapes.page import RacePage
 
 
@@ -16,13 +18,14 @@ def ranked(view: VoltView) -> list[tuple[int, list[int]]]:
     return [(place, [robot for robot, rank in enumerate(ranks) if rank == place]) for place in sorted(set(ranks))]
 
 
-def result(page: RacePage) -> list[dict[str, Any]]:
-    """The places for the page, with a picture of every robot."""
+def result(page: RacePage) -> dict[str, Any]:
+    """The places with a picture of every robot, and the way to a rematch where no further bout follows."""
     view: VoltView = page.view
-    return [
+    places = [
         {"place": place, "robots": [_placed(page, robot) for robot in robots], "has_won": view.winner in robots}
         for place, robots in ranked(view)
     ]
+    return {"places": places, "rematch": "" if view.next_arena else rematch(page, wishes_of(page.options))}
 
 
 def places(page: RacePage) -> list[tuple[int, str]]:

@@ -6,7 +6,7 @@ from engine.volt.arena.plans import load_plan
 from engine.volt.killbot.sets import SETS
 from engine.volt.module_registry import COLOURS, find_modules
 from engine.volt.moments import Moments
-from games.kinds.volt.arena_list import arenas
+from games.kinds.volt.venues import arenas
 
 DECKS = {
     "blue": "Blue: how robots move",

@@ -7,12 +7,12 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from games.kinds.volt import sheets
-from games.kinds.volt.arena_list import arena, arenas
 from games.kinds.volt.board import arena_svg
+from games.kinds.volt.terms import TERMS
+from games.kinds.volt.venues import arena, arenas
 from games.shapes.page import RacePage
 from games.timekeeping.describe import pace
 from games.web.forms import TableForm, numbers
-from games.wording.terms import terms_of
 
 MOST = 4
 PLAYS = {
@@ -27,6 +27,8 @@ CHOICES = {
     "operator": "The operator with the lowest starting number",
     "automated": "Nobody: the first way in a fixed order is taken",
 }
+NOT_CHOSEN = ("operators", "bout", "champions", "start_numbers", "bouts")
+"""Who fights follows from who sits down; the rest comes from the bouts before in a series."""
 SWITCHES = ("start_tokens", "killbot_choices", "failed_crossings_hurt", "arena_wall_cautions")
 """Settings that go with everything that can be played."""
 
@@ -34,7 +36,7 @@ SWITCHES = ("start_tokens", "killbot_choices", "failed_crossings_hurt", "arena_w
 class SetupForm(TableForm):
     """The options of a game of VOLT, or of the first one of a series."""
 
-    terms = terms_of("volt")
+    terms = TERMS
     name_after = "arena or the series"
 
     play = forms.ChoiceField(label="What is played", choices=PLAYS.items(), initial="full", widget=forms.RadioSelect)

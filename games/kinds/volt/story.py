@@ -1,4 +1,4 @@
-"""The course of a game of VOLT so far: see games.history.queries.story."""
+"""The course of a game of VOLT so far: see games.kinds.base.KindStory."""
 
 from collections.abc import Collection, Sequence
 from functools import partial
@@ -14,7 +14,6 @@ from games.drawing import robot_art
 from games.drawing.glyphs import text_path
 from games.history.queries.story import moments_of
 from games.kinds.volt.arena_art import ground, viewbox
-from games.kinds.volt.arena_list import arenas
 from games.kinds.volt.board import badge_svg, letters_of, own_robots
 from games.kinds.volt.frames import Frame, frames
 from games.kinds.volt.places import centre
@@ -25,7 +24,7 @@ from games.shapes.page import TurnPage
 from games.shapes.story import Hero, Measure, Moment, Story, Way
 from games.wording.lines import Line
 
-__all__ = ["frames", "moments", "open_moments", "own_robots", "story", "venues"]
+__all__ = ["frames", "moments", "open_moments", "own_robots", "story"]
 
 MATTERS = (
     told.ArenaChosen,
@@ -97,8 +96,3 @@ def _hero(view: VoltView, robot: int) -> Hero:
         shape=robot_art.shape(robot),
         letters=text_path(letters_of(view)[robot]),
     )
-
-
-def venues() -> list[tuple[str, str]]:
-    """The arenas by id and name."""
-    return [(line.id, line.name) for line in arenas()]

@@ -32,6 +32,11 @@ def form(duty: Duty, page: RacePage) -> Form | None:
     return None
 
 
+def named(duty: Duty, page: RacePage) -> dict[str, Duty]:
+    """Nobody drives two robots: a reply answers one question."""
+    return {}
+
+
 def _program(decision: Program) -> Form:
     has_spare = most_dice_of(decision.equipped) > len(UNITS)
     example = "b4n+b2e r2e r1sw" if has_spare else "b4n r2e r1sw"

@@ -16,6 +16,7 @@ from django.core.mail import EmailMultiAlternatives
 from django.template import Context
 from django.template.loader import get_template, render_to_string
 
+from games.kinds.registry import kind_of
 from games.models import Notification, User
 from games.notices.channels.base import KINDS, Channel, DeliveryError
 from games.notices.channels.smtp_connection import MailLine
@@ -108,7 +109,7 @@ def reply_to(notification: Notification, letter: Letter) -> list[str] | None:
 
 
 def _context(notification: Notification, letter: Letter) -> dict[str, Any]:
-    kind = letter.game.kind if letter.game else ""
+    sheet = kind_of(letter.game.kind).template("emails/sheet") if letter.game else ""
     return {
         "letter": letter,
         "recipient": notification.recipient,
@@ -116,8 +117,8 @@ def _context(notification: Notification, letter: Letter) -> dict[str, Any]:
         "subject": letter.headline,
         "settings_url": address("settings"),
         "site_url": settings.SITE_URL,
-        "sheet_text": f"{kind}/emails/sheet.txt",
-        "sheet_html": f"{kind}/emails/sheet.html",
+        "sheet_text": f"{sheet}.txt",
+        "sheet_html": f"{sheet}.html",
     }
 
 

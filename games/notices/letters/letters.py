@@ -1,20 +1,12 @@
 """What a notice tells, whatever channel carries it: put together from what its recipient may know, and no more.
 
-All of the game's state comes through games.view.queries.game_view. What only one kind of game can say comes from
-its module games.kinds.<kind>.mail:
-
-    question(duty, page) -> Question      what is asked, and what counts if no answer comes
-    happened(events, page) -> list[str]   what befell the viewer's robots, a sentence each
-    sheet(page) -> dict                   the context of the templates <kind>/emails/sheet.txt and .html
-    picture(page) -> bytes                the board, as PNG
-    picture_text(page) -> str             the same for those who see no pictures
-    places(page) -> list[(int, str)]      optional, where not only seats have places: who has which, best first
+All of the game's state comes through games.view.queries.game_view; what only one kind of game can say comes from
+games.kinds.
 """
 
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import cached_property
-from importlib import import_module
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -25,6 +17,7 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.timesince import timeuntil
 
+from games.kinds.registry import kind_of, terms_of
 from games.models import Game, Notification, Seat
 from games.models.turn import wait_of
 from games.notices.letters import clock_lines, entry_tokens, parties
@@ -35,7 +28,7 @@ from games.record.queries.moment import Moment
 from games.shapes.page import Duty, MessageLine, RacePage
 from games.view.queries import game_view, typed
 from games.view.queries.visits import covered, is_hidden
-from games.wording.terms import Terms, terms_of
+from games.wording.terms import Terms
 from games.wording.typed_forms import Form
 
 PAGES = {"silenced": "settings", "friend": "friends", "moderation": "standing"}
@@ -138,7 +131,7 @@ class Letter:
         """The board, drawn for those who ask for it; empty where there is none to see."""
         if self.page is None or self.page.view is None:
             return b""
-        return _own(self.page).picture(self.page)  # type: ignore[no-any-return]
+        return kind_of(self.page.kind).mail.picture(self.page)
 
     def has_news_since(self, turn: int) -> bool:
         """Whether anything has happened to the robot in that turn or later."""
@@ -206,7 +199,7 @@ def page_path(notification: Notification, game: Game) -> str:
 
 def _in_short(notification: Notification, moment: Moment, page: RacePage, hides: bool) -> Letter:
     """What is asked, and by when, the same by whatever channel it goes."""
-    game, seat, own = moment.game, notification.seat, _own(page)
+    game, seat = moment.game, notification.seat
     duty, *others = _duties(notification, page) or [None]
     zone, due_at = notification.recipient.time_zone, _due_at(notification, duty, page)
     return Letter(
@@ -218,15 +211,15 @@ def _in_short(notification: Notification, moment: Moment, page: RacePage, hides:
         seat=seat,
         turn=notification.payload.get("turn", game.turn),
         is_first=seat is not None and seat.pk not in moment.moves,
-        question=_question(duty, page, own) if duty else None,
-        also=[_question(other, page, own) for other in others if not other.sealed],
+        question=_question(duty, page) if duty else None,
+        also=[_question(other, page) for other in others if not other.sealed],
         moment=page.waits_in if duty else "",
         due=instant(due_at, zone) if due_at else "",
         due_at=due_at,
         left=time_left(due_at) if due_at else "",
         clock=clock_lines.stands_still(page, lambda at: instant(at, zone)) if duty else "",
         goes_on=instant(game.resumes_at, zone) if game.resumes_at else "",
-        chapters=_chapters(notification, moment, page, own) if notification.kind == "resolved" else [],
+        chapters=_chapters(notification, moment, page) if notification.kind == "resolved" else [],
         is_covered=hides,
         page=page,
     )
@@ -235,24 +228,19 @@ def _in_short(notification: Notification, moment: Moment, page: RacePage, hides:
 def _in_full(notification: Notification, moment: Moment, letter: Letter) -> Letter:
     """The same with all that lies around it: what has happened, the board, the places."""
     page: Any = letter.page
-    own, has_board = _own(page), page.view is not None
+    own, has_board = kind_of(page.kind).mail, page.view is not None
     series = None if letter.is_covered else series_part(moment.game, page, notification.recipient)
     return replace(
         letter,
-        chapters=letter.chapters or _chapters(notification, moment, page, own),
+        chapters=letter.chapters or _chapters(notification, moment, page),
         mates=parties.mates(page),
-        places=own.places(page) if hasattr(own, "places") and has_board else parties.places(page),
+        places=(own.places(page) if has_board else None) or parties.places(page),
         series=series,
         next_bout=address("race", series.next.game) if series and series.next else "",
         messages=_messages(notification, page),
         sheet=own.sheet(page) if has_board else {},
         picture_text=own.picture_text(page) if has_board else "",
     )
-
-
-def _own(page: RacePage) -> Any:
-    """What only this kind of game can say."""
-    return import_module(f"games.kinds.{page.kind}.mail")
 
 
 def _due_at(notification: Notification, duty: Duty | None, page: RacePage) -> datetime | None:
@@ -281,7 +269,7 @@ def _waiting(notification: Notification, game: Game) -> Waiting | None:
         game=game.pk,
         title=game.title,
         when=_when(terms_of(game.kind), game.turn),
-        asks=_question(owed[0], page, _own(page))["subject"],
+        asks=_question(owed[0], page)["subject"],
         due=instant(owed[0].due_at, reader.time_zone),
         due_at=owed[0].due_at,
         left=time_left(owed[0].due_at),
@@ -334,10 +322,10 @@ def _wait(decision_id: str) -> tuple[str, str]:
     return decision_id.partition(".")[0], wait_of(decision_id)
 
 
-def _question(duty: Duty, page: Any, own: Any) -> dict[str, str]:
+def _question(duty: Duty, page: RacePage) -> dict[str, str]:
     """What is asked; of what is sealed, only that it is there, and that its clock starts when it is opened."""
     if not duty.sealed:
-        return own.question(duty, page)  # type: ignore[no-any-return]
+        return kind_of(page.kind).questions.question(duty, page)
     terms, seconds = terms_of(page.kind), sum(other.seconds for other in page.duties if other.sealed)
     return {
         "subject": f"your {terms.hand} waits to be opened",
@@ -365,18 +353,18 @@ def _turn_url(game: Game, number: int) -> str:
     return address("turn", game.pk, number) if number < game.turn else ""
 
 
-def _chapters(notification: Notification, moment: Moment, page: RacePage, own: Any) -> list[Chapter]:
+def _chapters(notification: Notification, moment: Moment, page: RacePage) -> list[Chapter]:
     """Every turn from the one of the recipient's last move to the present; turns without news are left out."""
     game, seat, recipient = moment.game, notification.seat, notification.recipient
     if seat is None or page.view is None:
         return []
-    terms = terms_of(game.kind)
+    terms, happened = terms_of(game.kind), kind_of(game.kind).mail.happened
     told = []
     for number in range(max(moment.moves.get(seat.pk, 0), game.turn - CHAPTERS, 1), game.turn):
         events = game_view.turn_events(moment, number, recipient)
-        told.append((number, _when(terms, number).capitalize(), own.happened(events, page)))
+        told.append((number, _when(terms, number).capitalize(), happened(events, page)))
     so_far = f"{_when(terms, game.turn).capitalize()}{' so far' if game.turn else ''}"
-    told.append((game.turn, so_far, own.happened(page.events, page)))
+    told.append((game.turn, so_far, happened(page.events, page)))
     return [
         Chapter(turn=number, title=title, url=_turn_url(game, number), lines=lines)
         for number, title, lines in told

@@ -7,9 +7,9 @@ from django.core.signing import BadSignature, Signer
 from django.db.models import Max, Min
 
 from games.errors import NotFound
+from games.kinds.registry import terms_of
 from games.models import Game, Program, User
 from games.notices.queries.notices import bell_rows
-from games.wording.terms import terms_of
 
 LONGEST = 40
 

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from games.kinds.registry import terms_of
 from games.models import Game, OperatorAction
-from games.wording.terms import Terms, terms_of
+from games.wording.terms import Terms
 
 SHOWN = 3
 Verb = OperatorAction.Verb

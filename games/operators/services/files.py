@@ -9,12 +9,12 @@ from django.core.exceptions import ValidationError
 from django.db import models, transaction
 from django.db.models import Q
 
-from engine.catalogue import find_game
 from engine.kernel.chance import commitment
 from engine.kernel.errors import BadData, ReplayMismatch
 from engine.kernel.game import Game as Rules
 from engine.kernel.replay import CORRUPT_RECORD_ERRORS
 from games.errors import Closed, NotFound, NotYours, Refused
+from games.kinds.registry import rules_named
 from games.models import Game, Message, OperatorAction, Program, Seat, StandingOrder, Turn, User
 from games.notices import services as notify
 from games.operators.services.actions import Operator, Verb, facts, write_down
@@ -76,7 +76,7 @@ def import_whole(*, raw: bytes, operator: Operator, reason: str, finds_people: b
 
 def _check(found: GameFile) -> Decisions:
     """What the open turn waits for, by decision id. Raises Refused, BadData or ReplayMismatch."""
-    rules = find_game(found.kind)
+    rules = rules_named(found.kind)
     _check_frame(found, rules)
     names = [seat.name for seat in found.seats]
     teams = [seat.team for seat in found.seats if seat.team is not None]

@@ -9,6 +9,7 @@ from django.db.models import Q
 
 from games.clocks.services import clocks
 from games.errors import Closed, NotFound
+from games.kinds.registry import terms_of
 from games.models import Game, OperatorAction, Tenure, Turn, Visit, Vote
 from games.notices import services as notify
 from games.operators.services.actions import Operator, Verb, facts, write_down
@@ -16,7 +17,6 @@ from games.play.services import turns
 from games.record.queries.engine_tables import rules_of, table_of
 from games.record.queries.game_file import TurnPart, turn_part
 from games.record.services.locking import lock, publish
-from games.wording.terms import terms_of
 
 
 @transaction.atomic

@@ -6,13 +6,14 @@ from datetime import datetime
 from django.db.models import Count, Q, QuerySet
 
 from games.errors import NotFound
+from games.kinds.base import GameKind
+from games.kinds.registry import kinds, terms_of
 from games.models import Game, Seat, User
 from games.people.queries.anonymity import MASKED
 from games.people.queries.households import HomeLine, line_between, told_of
 from games.people.queries.relationships import Standing, Viewer, standing
 from games.people.queries.reliability import Reliability, reliability
 from games.view.queries.visits import hidden_games, hides_results
-from games.wording.terms import kinds, terms_of
 
 __all__ = ["Profile", "Reliability", "profile", "reliability"]
 
@@ -99,13 +100,13 @@ def _record(user: User, viewer: Viewer) -> list[KindRecord]:
         seats = seats.exclude(game__in=hidden_games(viewer))
     rows = seats.values_list("game__kind", "result").annotate(count=Count("pk")).order_by()
     found = {(kind, result): count for kind, result, count in rows}
-    lines = [_line(kind, found) for kind in kinds()]
+    lines = [_line(kind, found) for kind in kinds().values()]
     return [line for line in lines if line.games]
 
 
-def _line(kind: str, found: dict[tuple[str, str], int]) -> KindRecord:
-    won, placed, lost = (found.get((kind, result), 0) for result in Seat.Result.values)
-    return KindRecord(terms_of(kind).title, won + placed + lost, won, placed, lost)
+def _line(kind: GameKind, found: dict[tuple[str, str], int]) -> KindRecord:
+    won, placed, lost = (found.get((kind.slug, result), 0) for result in Seat.Result.values)
+    return KindRecord(kind.terms.title, won + placed + lost, won, placed, lost)
 
 
 def _current(user: User, viewer: Viewer) -> list[CurrentGame]:

@@ -1,7 +1,6 @@
 """The questions to a seat as resources: open one, save a draft, preview it, hand it in, take it back."""
 
 from dataclasses import asdict
-from importlib import import_module
 from typing import Any
 
 from rest_framework.request import Request
@@ -10,6 +9,7 @@ from games.api import bodies, examples
 from games.api.answers import Draft, Ghost, Opened, Submission
 from games.api.operation import Resource, operation
 from games.errors import Closed, NotFound
+from games.kinds.registry import kind_of
 from games.play.services import play
 from games.shapes.page import Duty, RacePage
 from games.view.api.at_game import do, shown
@@ -83,7 +83,7 @@ class Preview(Resource):
         page, duty = _own(request, game_id, decision_id)
         if duty.sealed:
             raise Closed("sealed", "Your hand lies face down still. Open it first.")
-        ghost = import_module(f"games.kinds.{page.kind}.ghost").ghost_of(page, duty, wish)
+        ghost = kind_of(page.kind).ghost.ghost_of(page, duty, wish)
         return Ghost(**asdict(ghost))
 
 

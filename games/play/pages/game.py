@@ -18,7 +18,8 @@ from games.errors import NotSure
 from games.history.pages.history import cover
 from games.history.pages.recaps import recap_part
 from games.history.queries.story import stamp
-from games.kinds.base import pages_of
+from games.kinds.base import GameKind
+from games.kinds.registry import kind_of, terms_of
 from games.models import Game, GameNotices
 from games.moderation.pages.connections import note_connection
 from games.notices import services as notify
@@ -37,7 +38,6 @@ from games.view.queries import game_view
 from games.view.queries.visits import Place, check_told, covered, is_hidden
 from games.votes.pages import council
 from games.web.refused import explains_refusals, for_people, only
-from games.wording.terms import terms_of
 
 STAGES = {
     "lobby": "tables/_lobby.html",
@@ -61,7 +61,7 @@ def race(request: HttpRequest, race_id: int) -> HttpResponse:
 def submit(request: HttpRequest, race_id: int, decision_id: str) -> HttpResponse:
     """Hands in the answer that a form posts."""
     game = race_for(request, race_id)
-    answer = pages_of(game.kind).answer(_kind_of(decision_id), request.POST)
+    answer = kind_of(game.kind).answers.answer(_kind_of(decision_id), request.POST)
     wish = {"game_id": race_id, "user": request.user, "decision_id": decision_id, "answer": answer}
     try:
         play.submit(**wish, is_sure="sure" in request.POST)
@@ -97,7 +97,7 @@ def take_back(request: HttpRequest, race_id: int, decision_id: str) -> HttpRespo
 def order(request: HttpRequest, race_id: int, kind: str) -> HttpResponse:
     """Leaves a standing order."""
     game = race_for(request, race_id)
-    preset = pages_of(game.kind).preset(kind, request.POST)
+    preset = kind_of(game.kind).answers.preset(kind, request.POST)
     play.set_order(game_id=race_id, user=request.user, kind=kind, preset=preset)
     return _done(request, race_id, "Your standing order is saved.")
 
@@ -134,12 +134,13 @@ def turn(request: HttpRequest, race_id: int, number: int) -> HttpResponse:
         "page": page,
         "is_over": game.status == Game.Status.OVER,
     }
-    context |= _own_ways(game.kind)
-    context |= pages_of(game.kind).turn(page, int(at) if at.isdecimal() and len(at) < 6 else 0)
+    kind = kind_of(game.kind)
+    context |= _own_ways(kind)
+    context |= kind.pages.turn(page, int(at) if at.isdecimal() and len(at) < 6 else 0)
     context |= {"after": Place(number + 1), "hides": is_hidden(game, request.user)}
     context["thoughts"] = thoughts_in(game, number, request.user)
     stamp(context["frames"], page.told)
-    return render(request, f"{game.kind}/turn.html", context)
+    return render(request, kind.template("turn.html"), context)
 
 
 @only("GET")
@@ -232,16 +233,16 @@ def _frame(request: HttpRequest, game: Game, page: RacePage, words: str) -> dict
         "council": SimpleLazyObject(partial(council, request, game, page)),
         "houses": partial(told_at, game, request.user),
         "deeds": partial(deeds_of, game),
-    } | _own_ways(page.kind)
+    } | _own_ways(kind_of(page.kind))
 
 
-def _own_ways(kind: str) -> dict[str, Any]:
+def _own_ways(kind: GameKind) -> dict[str, Any]:
     """The words, pictures, styles and scripts that a kind of game brings to the pages that all games share."""
     return {
-        "terms": terms_of(kind),
-        "signs": f"{kind}/_card_symbols.html",
-        "kind_styles": f"{kind}/_styles.html",
-        "kind_scripts": f"{kind}/_scripts.html",
+        "terms": kind.terms,
+        "signs": kind.template("_card_symbols.html"),
+        "kind_styles": kind.template("_styles.html"),
+        "kind_scripts": kind.template("_scripts.html"),
     }
 
 
@@ -258,16 +259,16 @@ def _next_part(request: HttpRequest, page: RacePage) -> dict[str, Any]:
 
 
 def _stage(request: HttpRequest, game: Game, page: RacePage) -> dict[str, Any]:
-    pages = pages_of(page.kind)
+    kind = kind_of(page.kind)
     if page.status in STAGES:
-        return {"stage": STAGES[page.status]} | pages.lobby(page)
+        return {"stage": STAGES[page.status]} | kind.setup.lobby(page)
     last = None if page.last_turn is None else game_view.turn_page(game, page.last_turn, request.user)
     ran_out = [duty for duty in page.duties if duty.is_over and duty.submission is None]
     shown = [duty for duty in page.duties if not duty.sealed and (duty.is_owed or duty.submission is not None)]
-    own = pages.race(replace(page, duties=shown), last)
+    own = kind.pages.race(replace(page, duties=shown), last)
     stamp(own["log"]["frames"], last.told if last and own["log"]["turn"] is not None else page.told)
     shared = {"sealed": _sealed(page), "ran_out": ran_out, "series": series_part(game, page, request.user)}
-    return {"stage": f"{page.kind}/game.html", "in_columns": True} | shared | own
+    return {"stage": kind.template("game.html"), "in_columns": True} | shared | own
 
 
 def _sealed(page: RacePage) -> dict[str, Any] | None:

@@ -10,7 +10,8 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 
 from games.accounts.pages.guests import person_of
-from games.kinds.base import DEFAULT, known_pages, pages_of
+from games.kinds.base import GameKind
+from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
 from games.models import Game, User
 from games.play.queries import lists
 from games.play.queries.lists import GameLine
@@ -22,7 +23,6 @@ from games.talk.queries.chat import unread_in_games
 from games.talk.queries.notes import followed
 from games.timekeeping.describe import pace
 from games.web.refused import explains_refusals, for_people, only
-from games.wording.terms import kinds, terms_of
 
 FRONT_TABLES = 5
 SECURITY_TXT_LASTS = timedelta(days=90)
@@ -33,11 +33,12 @@ UNSENT_TOO_LONG = 900  # seconds; a site that nobody hears from may go unnoticed
 @only("GET")
 def home(request: HttpRequest) -> HttpResponse:
     mine = lists.my_games(request.user) if request.user.is_authenticated else None
+    first, *others = kinds().values()
     context = {
         "tables": [_open_row(line) for line in lists.open_tables()[:FRONT_TABLES]],
         "owed": mine.to_move if mine else [],
-        "picture": pages_of(DEFAULT).showpiece(),
-        "pitches": [_pitch(kind) for kind in kinds() if kind != DEFAULT],
+        "picture": first.pages.showpiece(),
+        "pitches": [_pitch(kind) for kind in others],
     }
     return render(request, "play/home.html", context)
 
@@ -46,8 +47,8 @@ def home(request: HttpRequest) -> HttpResponse:
 @explains_refusals
 def race_now(request: HttpRequest) -> HttpResponse:
     """A game at once; whoever has no account gets a guest's seat."""
-    kind = request.POST.get("kind", DEFAULT)
-    known_pages(kind)  # refuses before a guest is made
+    kind = request.POST.get("kind", usual_kind().slug)
+    kind_of(kind)  # refuses before a guest is made
     game = lobby.race_now(user=person_of(request), kind=kind)
     return redirect("race", game.pk)
 
@@ -109,13 +110,13 @@ def _unread(user: User, groups: list[dict[str, Any]]) -> Iterator[tuple[dict[str
 def _followed(game: Game) -> dict[str, Any]:
     terms = terms_of(game.kind)
     state = f"{terms.turn} {game.turn}" if game.turn else "not started yet"
-    facts = [terms.title, *pages_of(game.kind).facts(game.setup), state]
+    facts = [terms.title, *kind_of(game.kind).setup.facts(game.setup), state]
     return {"id": game.pk, "title": game.title, "facts": facts}
 
 
-def _pitch(kind: str) -> dict[str, str]:
+def _pitch(kind: GameKind) -> dict[str, str]:
     """Another game that can be played here."""
-    return {"template": f"{kind}/_pitch.html", "picture": pages_of(kind).showpiece()}
+    return {"template": kind.template("_pitch.html"), "picture": kind.pages.showpiece()}
 
 
 def _open_row(line: GameLine) -> dict[str, Any]:
@@ -125,7 +126,7 @@ def _open_row(line: GameLine) -> dict[str, Any]:
 def row_of(line: GameLine, badge: str = "", badge_class: str = "", *, by: bool = False) -> dict[str, Any]:
     """One line of a list of games, in words."""
     terms = terms_of(line.kind)
-    facts = [terms.title, *pages_of(line.kind).facts(line.options)]
+    facts = [terms.title, *kind_of(line.kind).setup.facts(line.options)]
     facts.append(pace(line.timing, terms.turn))
     if by and line.owner:
         facts.append(f"by {line.owner}")

@@ -1,15 +1,10 @@
-"""A series of games as its pages and mails show it.
-
-What only one kind of game can say comes from its module games.kinds.<kind>.series:
-
-    bout_words(bout) -> str       where a bout takes place and who has won it
-    standing(view) -> Standing    how the series stands, with a `line` in words; the rest is for <kind>/_series.html
-"""
+"""A series of games as its pages and mails show it."""
 
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
+from games.kinds.base import KindSeries
+from games.kinds.registry import kind_of
 from games.models import Game
 from games.shapes.page import RacePage
 from games.shapes.series import Bout
@@ -62,9 +57,10 @@ def series_part(game: Game, page: RacePage, viewer: Viewer = None) -> SeriesPart
 
     How a bout has ended is not told to a viewer who wishes to watch it first.
     """
-    if game.series is None or page.view is None:
+    kind = kind_of(game.kind)
+    own = kind.series
+    if game.series is None or page.view is None or own is None:
         return None
-    own = import_module(f"games.kinds.{game.kind}.series")
     games = list(game.series.games.order_by("bout"))
     hidden = hidden_among([other.pk for other in games], viewer)
     bouts = [_line(other, page, own, other.pk in hidden) for other in games]
@@ -79,12 +75,12 @@ def series_part(game: Game, page: RacePage, viewer: Viewer = None) -> SeriesPart
         last=bouts[-1],
         is_over=game.series.ended_at is not None,
         may_leave=page.status == "running" and any(seat.is_mine and not seat.autopilot for seat in page.seats),
-        template=f"{game.kind}/_series.html" if unseen is None else "",
+        template=kind.template("_series.html") if unseen is None else "",
         standing=own.standing(page.view) if unseen is None else Untold(UNTOLD.format(unseen)),
     )
 
 
-def _line(game: Game, page: RacePage, own: Any, is_hidden: bool) -> BoutLine:
+def _line(game: Game, page: RacePage, own: KindSeries, is_hidden: bool) -> BoutLine:
     is_here = game.pk == page.id
     bout = Bout(
         setup=game.setup,

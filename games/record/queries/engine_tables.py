@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
-from engine.catalogue import find_game
 from engine.kernel.game import Game as Rules
 from engine.kernel.journal import Entry
 from engine.kernel.table import Table, TableDump
 from games.errors import NewerRules
+from games.kinds.registry import rules_named
 from games.models import Game, Turn
 from games.prepared import Question
 
@@ -18,7 +18,7 @@ _TURN = Question(lambda game, epoch, number: Turn.objects.filter(game=game, epoc
 
 def rules_of(game: Game) -> Rules[Any]:
     """The engine's rules for this kind of game. Raises BadData if there are none."""
-    return find_game(game.kind)
+    return rules_named(game.kind)
 
 
 def setup_of(game: Game) -> Any:

@@ -8,13 +8,13 @@ from rest_framework.request import Request
 from games.api import bodies
 from games.api.answers import Length
 from games.api.operation import Resource, operation
-from games.errors import NotFound, Refused
+from games.errors import Refused
+from games.kinds.registry import kind_of
 from games.tables.queries import kind_list
 from games.tables.queries.kind_list import KindLine
 from games.timekeeping.clock import Clock, check
 from games.timekeeping.describe import sentences, worst_case
 from games.timekeeping.length import check_length
-from games.wording.terms import kinds, terms_of
 
 A_YEAR = 366 * 24 * 3600
 
@@ -22,7 +22,7 @@ A_YEAR = 366 * 24 * 3600
 class Kinds(Resource):
     @operation("What can be played", gives=list[KindLine], is_open=True)
     def get(self, request: Request) -> Any:
-        """The kinds of game, their courses or arenas, and the options that a table can choose."""
+        """The kinds of game, where each can be played, and the options that a table can choose."""
         return kind_list.kind_list()
 
 
@@ -38,9 +38,7 @@ class LengthOf(Resource):
     def post(self, request: Request, game_kind: str, wish: bodies.OfClock) -> Any:
         """What a clock means in words, and how long a game by it may take at the longest. Nothing is kept. A clock
         that no table may have is refused, with the reason."""
-        if game_kind not in kinds():
-            raise NotFound("no_such_kind", f"There is no game called {game_kind[:40]} here.")
-        clock, terms = checked_clock(wish.clock), terms_of(game_kind)
+        terms, clock = kind_of(game_kind).terms, checked_clock(wish.clock)
         check(clock)
         check_length(clock, terms.turns)
         return Length(sentences(clock, terms.turn), worst_case(clock, terms.turns, terms.turn))

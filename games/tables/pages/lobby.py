@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import cache_control
 
 from games.errors import NotFound
-from games.kinds.base import DEFAULT, known_pages
+from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
 from games.people.queries.catching_up import has_to_catch_up
 from games.record.queries.teams import team_name
 from games.refusals import REFUSALS, refusal_of
@@ -17,7 +17,6 @@ from games.tables.services import lobby, templates
 from games.view.pages.lookup import token_of
 from games.web.forms import TableForm
 from games.web.refused import explains_refusals, for_people, only
-from games.wording.terms import kinds, terms_of
 
 RULES_SHOWN = {"summary": "Summary only", "detail": "In detail only", "both": "Both"}
 
@@ -25,10 +24,11 @@ RULES_SHOWN = {"summary": "Summary only", "detail": "In detail only", "both": "B
 @only("GET", "POST")
 @for_people
 @explains_refusals
-def race_new(request: HttpRequest, kind: str = DEFAULT) -> HttpResponse:
+def race_new(request: HttpRequest, kind: str = "") -> HttpResponse:
     """Choosing a game, where it is played, seats and rules. Values in the address fill the form, as a rematch does."""
-    pages = known_pages(kind)
-    form = pages.SetupForm(request.POST) if request.method == "POST" else _begun(request, kind, pages.SetupForm)
+    chosen = kind_of(kind) if kind else usual_kind()
+    kind, setup = chosen.slug, chosen.setup
+    form = setup.SetupForm(request.POST) if request.method == "POST" else _begun(request, kind, setup.SetupForm)
     form.fields["zone"].initial = form.own_zone = request.user.time_zone
     if request.method == "POST" and form.is_valid():
         try:
@@ -42,13 +42,13 @@ def race_new(request: HttpRequest, kind: str = DEFAULT) -> HttpResponse:
         "form": form,
         "here": "races",
         "kind": kind,
-        "games": [(other, terms_of(other).title) for other in kinds()],
-        "terms": terms_of(kind),
-        "setup": f"{kind}/setup.html",
+        "games": [(other.slug, other.terms.title) for other in kinds().values()],
+        "terms": chosen.terms,
+        "setup": chosen.template("setup.html"),
         "templates": templates_of(request.user, kind),
         "template_id": _template_id(request),
         "behind": has_to_catch_up(request.user),
-    } | pages.choices(form)
+    } | setup.choices(form)
     return render(request, "tables/game_new.html", context, status=400 if form.is_bound else 200)
 
 
@@ -83,20 +83,21 @@ def _keep(request: HttpRequest, kind: str, form: TableForm) -> None:
 @explains_refusals
 @cache_control(public=True, max_age=24 * 3600)
 def picture(request: HttpRequest, kind: str, name: str) -> HttpResponse:
-    """A course, an arena: what a set-up can choose."""
-    return HttpResponse(known_pages(kind).picture(name), content_type="image/png")
+    """A venue."""
+    return HttpResponse(kind_of(kind).venues.picture(name), content_type="image/png")
 
 
 @only("GET")
 @explains_refusals
 def rules(request: HttpRequest, kind: str) -> HttpResponse:
     """The rules in our own words: `show` in the address says whether as a summary, in detail, or both."""
-    context = known_pages(kind).rules()
+    found = kind_of(kind)
+    context = found.pages.rules()
     if context is None:
-        raise NotFound("no_rules", f"The rules of {terms_of(kind).title} are not told here yet.")
+        raise NotFound("no_rules", f"The rules of {found.terms.title} are not told here yet.")
     shown = request.GET.get("show", "")
-    context |= {"terms": terms_of(kind), "kind": kind, "show": shown if shown in RULES_SHOWN else "both"}
-    return render(request, f"{kind}/rules.html", context | {"shown": RULES_SHOWN})
+    context |= {"terms": found.terms, "kind": kind, "show": shown if shown in RULES_SHOWN else "both"}
+    return render(request, found.template("rules.html"), context | {"shown": RULES_SHOWN})
 
 
 @only("POST")

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 
 from games.accounts.pages.guests import person_of
-from games.kinds.base import pages_of
+from games.kinds.registry import kind_of, terms_of
 from games.models import Game
 from games.people.queries.catching_up import has_to_catch_up
 from games.people.queries.profiles import reliability
@@ -27,7 +27,6 @@ from games.timekeeping.describe import pace
 from games.timekeeping.words import span
 from games.view.pages.lookup import race_for
 from games.web.refused import explains_refusals, for_people, only
-from games.wording.terms import terms_of
 
 A_PAGE = 25
 
@@ -93,7 +92,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         "token": token,
         "game": game,
         "by": asked.inviter_of(row),
-        "facts": [terms.title, *pages_of(game.kind).facts(game.setup), pace(game.timing, terms.turn)],
+        "facts": [terms.title, *kind_of(game.kind).setup.facts(game.setup), pace(game.timing, terms.turn)],
         "state": "closed" if is_closed else row.answer,
         "held_until": row.held_until if row.is_open(timezone.now()) else None,
         "hides_names": game.is_masked,

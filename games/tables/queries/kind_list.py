@@ -1,27 +1,21 @@
 """The kinds of game that can be played here, as a program needs to know them: what a table can choose, and in which
 shapes views and events come."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 import msgspec
 
-from engine.catalogue import find_game
-from games.errors import NotFound, Refused
-from games.wording.terms import kinds, terms_of
-
-SET_BY_THE_SITE = {
-    "roborally": {"robots", "teams"},
-    "volt": {"operators", "bout", "champions", "start_numbers", "bouts"},
-}
-"""Parts of a set-up that nobody chooses: they follow from who sits down, or from the game before in a series."""
+from games.errors import Refused
+from games.kinds.base import GameKind
+from games.kinds.registry import kind_of, kinds
 
 
 @dataclass(frozen=True)
 class PlaceLine:
-    """A course or an arena."""
+    """A place to play at."""
 
     id: str
     name: str
@@ -37,7 +31,7 @@ class KindLine:
     strengths: list[str]
     """Of house robots, weakest first."""
     places: list[PlaceLine]
-    """The courses or arenas to choose from."""
+    """Where it can be played."""
     options: dict[str, Any]
     """What a table can choose, as a JSON Schema."""
     usual: dict[str, Any]
@@ -55,55 +49,39 @@ class Shapes:
 
 @cache
 def kind_list() -> list[KindLine]:
-    return [_line(kind) for kind in kinds()]
+    return [_line(kind) for kind in kinds().values()]
 
 
 @cache
 def shapes() -> list[Shapes]:
     """For each kind the types of its view and of its events."""
-    found = []
-    for kind in kinds():
-        views = import_module(f"engine.{kind}.views")
-        found.append(Shapes(kind, views.view_for.__annotations__["return"], find_game(kind).event_types))
-    return found
+    return [Shapes(kind.slug, kind.view, kind.rules.event_types) for kind in kinds().values()]
 
 
-def check_options(kind: str, options: dict[str, Any]) -> None:
+def check_options(slug: str, options: dict[str, Any]) -> None:
     """Raises NotFound if there is no such game, Refused if an option is none that a table can choose."""
-    line = next((line for line in kind_list() if line.kind == kind), None)
-    if line is None:
-        raise NotFound("no_such_kind", f"There is no game called {kind[:40]} here.")
+    line = _line(kind_of(slug))
     unknown = sorted(set(options) - set(line.options["properties"]))
     if unknown:
         raise Refused("options", f"{line.title} has no option {unknown[0][:40]} to choose.")
 
 
-def _line(kind: str) -> KindLine:
-    rules = find_game(kind)
+def _line(kind: GameKind) -> KindLine:
+    rules = kind.rules
     return KindLine(
-        kind=kind,
-        title=terms_of(kind).title,
+        kind=kind.slug,
+        title=kind.terms.title,
         most_seats=len(rules.seat_names),
         strengths=list(rules.strengths),
-        places=_places(kind),
-        options=_options(kind, rules.setup_type),
+        places=[PlaceLine(venue.id, venue.name) for venue in kind.venues.venues()],
+        options=_options(rules.setup_type, kind.setup.NOT_CHOSEN),
         usual=rules.quick_options,
     )
 
 
-def _places(kind: str) -> list[PlaceLine]:
-    names = {"roborally": ("course_list", "courses"), "volt": ("arena_list", "arenas")}
-    if kind not in names:
-        return []
-    module, function = names[kind]
-    lines = getattr(import_module(f"games.kinds.{kind}.{module}"), function)()
-    return [PlaceLine(line.id, line.name) for line in lines]
-
-
-def _options(kind: str, setup: type) -> dict[str, Any]:
+def _options(setup: type, hidden: Collection[str]) -> dict[str, Any]:
     _, components = msgspec.json.schema_components([setup])
     schema = components[setup.__name__]
-    hidden = SET_BY_THE_SITE.get(kind, set())
     return {
         "type": "object",
         "properties": {name: about for name, about in schema["properties"].items() if name not in hidden},

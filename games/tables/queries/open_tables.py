@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from django.db.models import F, Q, QuerySet
 
-from games.kinds.roborally.course_list import courses
+from games.kinds.roborally.venues import courses
 from games.models import Game
 from games.people.queries.profiles import reliability
 from games.people.queries.relationships import Viewer, blockers_of

@@ -13,10 +13,10 @@ from django.template import Context
 from django.template.loader import get_template
 from django.utils import timezone
 
+from games.kinds.registry import terms_of
 from games.models import Game, Invitation
 from games.notices.letters.letters import address
 from games.tables.queries.invitations import inviter_of
-from games.wording.terms import terms_of
 
 logger = logging.getLogger(__name__)
 

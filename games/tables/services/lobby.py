@@ -11,8 +11,8 @@ import msgspec
 from django.db import transaction
 from django.utils import timezone
 
-from engine.catalogue import find_game
 from games.errors import Closed, NotFound, NotYours, Refused
+from games.kinds.registry import rules_named, terms_of, usual_kind
 from games.models import Game, Invitation, Seat, User
 from games.notices import services as notify
 from games.play.services.starting import begin
@@ -25,11 +25,9 @@ from games.tables.services.join_rules import check as check_opening
 from games.timekeeping.clock import Clock, EachTurn, check
 from games.timekeeping.length import check_length
 from games.votes.services import admission
-from games.wording.terms import terms_of
 
 LONGEST_TITLE = 80
 
-QUICK_KIND = "roborally"
 QUICK_HOUSE = ["medium"] * 3
 QUICK_DEADLINE = timedelta(days=3)
 
@@ -85,13 +83,17 @@ def create(
     return game
 
 
-def race_now(*, user: User, kind: str = QUICK_KIND) -> Game:
-    """A game against three house robots, started on the spot. Raises BadData if there is no such game."""
+def race_now(*, user: User, kind: str = "") -> Game:
+    """A game against three house robots, started on the spot: of the usual kind, unless one is named.
+
+    Raises BadData if there is no such game.
+    """
+    kind = kind or usual_kind().slug
     return create(
         owner=user,
         kind=kind,
         title=f"Quick {terms_of(kind).game}",
-        options=find_game(kind).quick_options,
+        options=rules_named(kind).quick_options,
         seats=1 + len(QUICK_HOUSE),
         house=QUICK_HOUSE,
         deadline=QUICK_DEADLINE,
@@ -208,7 +210,7 @@ def _check_time(kind: str, clock: Clock) -> None:
 
 def _check_seats(kind: str, options: dict[str, Any], seats: int, house: Sequence[str]) -> None:
     """Sets the game up for trial, with all seats taken."""
-    rules = find_game(kind)
+    rules = rules_named(kind)
     unknown = [strength for strength in house if strength not in rules.strengths]
     if unknown:
         raise Refused("house", f"House robots are {', '.join(rules.strengths)}, not {unknown[0]}.")

@@ -10,6 +10,7 @@ from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
 from games.errors import NotFound, NotYours
+from games.kinds.registry import terms_of
 from games.models import Block, Game, Message, ReadMark, Seat, Turn, User
 from games.models.message import LONGEST
 from games.people.queries.anonymity import MASKED, name_at, person_at
@@ -17,7 +18,6 @@ from games.people.queries.relationships import blocked_by
 from games.record.queries.seats import seat_of, seats_of
 from games.record.queries.teams import team_name
 from games.shapes.page import Chat, MessageLine
-from games.wording.terms import terms_of
 
 SHOWN = 8
 """So many messages, the newest, lie on the page of the game itself."""

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from games.kinds.registry import terms_of
 from games.record.queries.teams import ranking
 from games.shapes.page import RacePage, SeatLine
-from games.wording.terms import terms_of
 
 BEGINS = {
     "full": "when the last seat is taken",

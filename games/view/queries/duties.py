@@ -4,6 +4,7 @@ from typing import Any
 
 from django.urls import reverse
 
+from games.kinds.registry import kind_of
 from games.shapes.page import Duty, RacePage
 
 
@@ -15,7 +16,7 @@ def shown(page: RacePage, duty: Duty, asked: dict[str, str]) -> dict[str, Any]:
     here = [page.id, duty.decision_id]
     return {
         "key": f"duty-{duty.decision_id.replace('.', '-')}-{'open' if duty.submission is None else 'in'}",
-        "templates": (f"{page.kind}/decisions/{duty.kind}.html", "play/decisions/_generic.html"),
+        "templates": (kind_of(page.kind).template(f"decisions/{duty.kind}.html"), "play/decisions/_generic.html"),
         "title": asked["subject"][:1].upper() + asked["subject"][1:],
         "asks": asked["asks"],
         "button": asked["button"],

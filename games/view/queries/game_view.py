@@ -16,6 +16,7 @@ from engine.kernel.events import Event, events_for
 from engine.kernel.journal import Entry, Journal
 from engine.kernel.table import TurnRecord
 from games.errors import Closed, NotFound
+from games.kinds.registry import terms_of
 from games.models import Game, Program, Seat, Tenure, Turn, User
 from games.people.queries.anonymity import name_at, person_at
 from games.prepared import Question
@@ -28,7 +29,6 @@ from games.shapes.page import RacePage, SeatLine, TurnPage
 from games.tables.queries.invitations import asked
 from games.talk.queries.chat import chats_of
 from games.view.queries.clock_face import clock_face
-from games.wording.terms import terms_of
 
 Viewer = User | AnonymousUser | None
 

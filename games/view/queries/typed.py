@@ -1,11 +1,7 @@
 """Answers as lines of text, such as a reply to a mail holds them.
 
-A question that is answered by one thing out of a few is answered by the number of it, or by its words. All others are
-known to the game's own module games.kinds.<kind>.typed:
-
-    form(duty, page) -> Form | None      how this question is typed; None where it is one thing out of a few
-    named(duty, page) -> {name: duty}    optional, the questions that are answered together with this one by a line
-                                         each, which begins with that name; empty where it is answered alone
+A question that is answered by one thing out of a few is answered by the number of it, or by its words. How all others
+are answered, the kind of game says.
 """
 
 import json
@@ -13,11 +9,12 @@ import re
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
-from importlib import import_module
 from typing import Any
 
 from engine.kernel.errors import IllegalAnswer
+from games.kinds.registry import kind_of
 from games.shapes.page import Duty, RacePage
+from games.shapes.questions import Choice
 from games.wording.typed_forms import Form, NoAnswer, Way, one_of
 
 LONGEST_QUOTE = 120
@@ -35,7 +32,7 @@ def how_to(duty: Duty, page: RacePage) -> Form | None:
     """How this question is answered by a line of text; None if it takes the page, or cannot be answered now."""
     if duty.sealed or duty.is_over:
         return None
-    own = import_module(f"games.kinds.{page.kind}.typed").form(duty, page)
+    own = kind_of(page.kind).typed.form(duty, page)
     return own if own is not None else _choice(duty, page)
 
 
@@ -54,8 +51,7 @@ def read(text: str, duty: Duty, page: RacePage) -> Any:
 def named(duty: Duty, page: RacePage) -> dict[str, Duty]:
     """The questions that one reply answers together, this one among them, by the names with which its lines begin;
     empty where the reply answers this one alone."""
-    own = import_module(f"games.kinds.{page.kind}.typed")
-    return own.named(duty, page) if hasattr(own, "named") else {}
+    return kind_of(page.kind).typed.named(duty, page)
 
 
 def how_to_all(names: dict[str, Duty], page: RacePage) -> Form | None:
@@ -132,7 +128,7 @@ def _read_line(line: str, form: Form) -> Any:
 
 def _choice(duty: Duty, page: RacePage) -> Form | None:
     """One thing out of the few that the page offers, too."""
-    questions = import_module(f"games.kinds.{page.kind}.questions")
+    questions = kind_of(page.kind).questions
     choices = questions.choices(duty, page)
     if not choices:
         return None
@@ -141,7 +137,7 @@ def _choice(duty: Duty, page: RacePage) -> Form | None:
     return one_of(questions.decision_of(duty), ways, usual)
 
 
-def _answer(choice: Any) -> Any:
+def _answer(choice: Choice) -> Any:
     """A bare value, where a form posts it, is what was picked."""
     value = json.loads(choice.value)
     return value if isinstance(value, dict) else {"pick": value}

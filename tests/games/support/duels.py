@@ -1,16 +1,18 @@
 """The kernel's small second game at a table of people: it has what a race need not have just now, a private dialogue
 whose first answer shows new cards, and questions in the middle of a turn."""
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.db.models import QuerySet
 
-from engine.catalogue import games
+from games.kinds.registry import kind_of, kinds
 from games.models import Game, Program, User
 from games.play.services import play
 from games.tables.services import lobby
+from games.wording.terms import Terms
 from tests.engine.kernel.duel import GAME
 
 SEED = (5).to_bytes(16, "big").hex()
@@ -19,7 +21,7 @@ SEED = (5).to_bytes(16, "big").hex()
 
 def new_duel(monkeypatch: pytest.MonkeyPatch, *people: User, **options: Any) -> Game:
     """A duel in its first turn, everybody asked whether to throw the hand away."""
-    monkeypatch.setitem(games(), GAME.id, GAME)
+    monkeypatch.setitem(kinds(), GAME.id, replace(kind_of("roborally"), rules=GAME, terms=Terms()))
     first, *others = people
     game = lobby.create(
         owner=first,

@@ -1,4 +1,4 @@
-"""What the form of a program posts about Option cards."""
+"""What RoboRally's forms post, and what the form of a program posts about Option cards."""
 
 from dataclasses import replace
 from typing import Any
@@ -12,6 +12,25 @@ from games.kinds.roborally.answers import answer, preset, riders_of
 from games.kinds.roborally.orders import order_forms
 from games.models import Game, User
 from games.view.queries.game_view import race_page
+
+
+@pytest.mark.parametrize(
+    ("kind", "posted", "raw"),
+    [
+        ("program", "register=10&register=0&register=20", {"registers": [10, 0, 20], "power_down": False}),
+        ("program", "register=10&power_down=on", {"registers": [10], "power_down": True}),
+        ("program", "register=-5&register=9999999999", {"registers": ["-5", "9999999999"], "power_down": False}),
+        ("stay_powered_down", "stay=yes", {"stay": True}),
+        ("stay_powered_down", "stay=no", {"stay": False}),
+        ("stay_powered_down", "", {"stay": None}),
+        ("reenter", "place=33-2", {"cell": 33, "heading": 2, "powered_down": False}),
+        ("reenter", "place=33", {"cell": 33, "heading": "", "powered_down": False}),
+        ("something_new", 'answer={"a": 1}', {"a": 1}),
+        ("something_new", "answer={", "{"),
+    ],
+)
+def test_forms_become_raw_answers(kind: str, posted: str, raw: Any) -> None:
+    assert answer(kind, QueryDict(posted)) == raw
 
 
 @pytest.mark.parametrize(

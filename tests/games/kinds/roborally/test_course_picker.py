@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from games.kinds.roborally.course_list import courses
+from games.kinds.roborally.venues import courses
 from games.models import User
 from tests.people import Person
 

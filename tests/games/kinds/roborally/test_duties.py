@@ -9,8 +9,8 @@ from django.http import QueryDict
 from django.template.loader import render_to_string, select_template
 
 from engine.kernel.decisions import Decision
+from games.kinds.roborally.answers import answer
 from games.kinds.roborally.duties import duty_shown
-from games.kinds.roborally.pages import answer
 from games.models import Game, User
 from games.shapes.page import RacePage
 from games.view.queries.game_view import race_page

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from engine.roborally import decisions
 from games.kinds.roborally import mail
+from games.kinds.roborally.questions import question
 from games.models import Game, User
 from games.shapes.page import Duty, RacePage
 from games.view.queries.game_view import race_page
@@ -25,14 +26,14 @@ def duty(kind: str, **offer: Any) -> Duty:
 
 @pytest.mark.parametrize("kind", ["program", *(kind.kind() for kind in decisions.KINDS), "brakes"])
 def test_every_question_of_a_race_has_its_words(kind: str, page: RacePage) -> None:
-    words = mail.question(duty(kind), page)
+    words = question(duty(kind), page)
     assert list(words) == ["subject", "asks", "button", "otherwise"]
     assert "Bolt" in words["subject"]
     assert "{" not in "".join(words.values())
 
 
 def test_the_question_of_staying_powered_down_says_the_damage(page: RacePage) -> None:
-    assert "has 4 damage" in mail.question(duty("stay_powered_down", damage=4), page)["asks"]
+    assert "has 4 damage" in question(duty("stay_powered_down", damage=4), page)["asks"]
 
 
 def test_the_sheet_shows_the_viewers_robot_alone(page: RacePage) -> None:
@@ -56,5 +57,5 @@ def test_the_picture_is_told_in_words_too(page: RacePage) -> None:
 
 def test_what_interrupts_is_answered_by_the_seats_own_order_and_a_program_by_its_draft(page: RacePage) -> None:
     for kind in decisions.KINDS:
-        assert "your standing order answers" in mail.question(duty(kind.kind()), page)["otherwise"]
-    assert "your draft count" in mail.question(duty("program"), page)["otherwise"]
+        assert "your standing order answers" in question(duty(kind.kind()), page)["otherwise"]
+    assert "your draft count" in question(duty("program"), page)["otherwise"]

@@ -1,36 +1,14 @@
-"""What RoboRally's forms post, and what its pages are told."""
+"""What RoboRally's pages are told."""
 
 from typing import Any
 
-import pytest
-from django.http import QueryDict
 from django.template.loader import render_to_string
 
-from games.kinds.base import pages_of
 from games.kinds.roborally import pages
 from games.models import Game, User
 from games.view.queries import game_view
 from tests.games.support.moves import duty_of, hand_in, play_turn, program_for
 from tests.people import Person
-
-
-@pytest.mark.parametrize(
-    ("kind", "posted", "answer"),
-    [
-        ("program", "register=10&register=0&register=20", {"registers": [10, 0, 20], "power_down": False}),
-        ("program", "register=10&power_down=on", {"registers": [10], "power_down": True}),
-        ("program", "register=-5&register=9999999999", {"registers": ["-5", "9999999999"], "power_down": False}),
-        ("stay_powered_down", "stay=yes", {"stay": True}),
-        ("stay_powered_down", "stay=no", {"stay": False}),
-        ("stay_powered_down", "", {"stay": None}),
-        ("reenter", "place=33-2", {"cell": 33, "heading": 2, "powered_down": False}),
-        ("reenter", "place=33", {"cell": 33, "heading": "", "powered_down": False}),
-        ("something_new", 'answer={"a": 1}', {"a": 1}),
-        ("something_new", "answer={", "{"),
-    ],
-)
-def test_forms_become_raw_answers(kind: str, posted: str, answer: Any) -> None:
-    assert pages.answer(kind, QueryDict(posted)) == answer
 
 
 def race_context(race: Game, viewer: Person) -> dict[str, Any]:
@@ -83,9 +61,3 @@ def test_a_draft_fills_the_registers_as_far_as_it_holds_own_cards(race: Game, ow
     race.programs.filter(pk=duty.pk).update(draft={"registers": [cards[0], 0, "x", 9999]})
     registers = race_context(race, owner)["duties"][0]["program"].registers
     assert [register.face.priority if register.face else 0 for register in registers] == [cards[0], 0, 0, 0, 0]
-
-
-def test_every_kind_of_game_is_found_by_its_name() -> None:
-    assert pages_of("roborally") is pages
-    with pytest.raises(ModuleNotFoundError):
-        pages_of("croquet")

@@ -1,15 +1,14 @@
-"""The create form with its settings, the facts of a race, the result of teams, and the rematch."""
+"""The create form with its settings, and the facts of a race."""
 
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.http import QueryDict
 
-from games.kinds.roborally.setup import SetupForm, facts_of, result_of
-from games.models import Game, User
+from games.kinds.roborally.setup import SetupForm, facts_of
+from games.models import User
 from games.view.queries import game_view
-from tests.games.support.team_races import PAIRS, TWO_TEAMS, team_lobby, team_race
+from tests.games.support.team_races import PAIRS, TWO_TEAMS, team_lobby
 from tests.people import new_race
 
 GOOD = {
@@ -101,28 +100,3 @@ def test_facts_tell_settings_where_they_are_not_the_usual_ones(
 
 def test_facts_tell_the_teams(owner: User) -> None:
     assert "3 teams of 2" in facts_of(game_view.race_page(team_lobby(owner, seats=6, course=PAIRS), owner))
-
-
-def test_the_result_of_teams_names_them_with_their_robots(owner: User, seated: User, stranger: User) -> None:
-    game = team_race(owner, mate=seated, rival=stranger)
-    Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": [[1, 3], [0, 2]]})
-    game.refresh_from_db()
-    places = [
-        (place["place"], party["name"], [robot["name"] for robot in party["robots"]])
-        for place in result_of(game_view.race_page(game, owner))["places"]
-        for party in place["parties"]
-    ]
-    assert places == [("1st", "Team 2", ["Cog", "Fuse"]), ("2nd", "Team 1", ["Bolt", "Dynamo"])]
-
-
-@pytest.mark.parametrize("option_cards", [True, False])
-def test_a_rematch_has_the_same_settings(owner: User, option_cards: bool) -> None:
-    options = options_of(course=PAIRS, interruptions="full", max_asks="2") | {"option_cards": option_cards}
-    game = new_race(owner, seats=6, house=["easy"] * 5, options=options)
-    rematch = urlsplit(result_of(game_view.race_page(game, owner))["rematch"])
-    wishes = QueryDict(rematch.query)
-    assert "teams" not in parse_qs(rematch.query)
-    form = SetupForm.filled(wishes)
-    assert bool(form["option_cards"].value()) is option_cards
-    assert (form["course"].value(), form["interruptions"].value(), form["max_asks"].value()) == (PAIRS, "full", "2")
-    assert form.is_unusual

@@ -10,7 +10,7 @@ from engine.roborally.courses import course_ids, floor_of
 from engine.roborally.state import RaceState
 from games.kinds.roborally.frames import frames
 from games.kinds.roborally.places import centre
-from games.kinds.roborally.story import moments, open_moments, own_robots, story, venues
+from games.kinds.roborally.story import moments, open_moments, own_robots, story
 from games.shapes.page import TurnPage
 from tests.games.kinds.roborally.races import race_on, turn_of, view_after
 
@@ -122,7 +122,3 @@ def test_the_turn_under_way_has_moments_too() -> None:
     upto = turn.events[: turn.events.index(event) + 1]
     told_now = open_moments(turn.before, upto, [event.robot], 0)
     assert "is destroyed" in told_now[-1].mine[-1].text
-
-
-def test_the_courses_are_the_places_to_look_for() -> None:
-    assert dict(venues())["risky-exchange"] == "Risky Exchange"

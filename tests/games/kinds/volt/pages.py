@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.volt.views import VoltView
 from games.shapes.page import RacePage, SeatLine, TurnPage
+from games.timekeeping.clock import EachTurn
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 
@@ -25,6 +26,7 @@ def page_of(view: VoltView, **unusual: Any) -> RacePage:
         "turn": view.round,
         "options": {"arena": view.arena},
         "deadline": timedelta(days=1),
+        "timing": EachTurn(86400),
         "seats": [seat_line(seat, name, view.seat) for seat, name in enumerate(view.setup.operators)],
         "teams": [],
         "places": [],

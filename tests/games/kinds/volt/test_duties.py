@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 
 from engine.kernel.decisions import Decision
 from games.kinds.volt.answers import answer
-from games.kinds.volt.duties import duty, orders
+from games.kinds.volt.duties import duty_shown, orders
 from games.models import User
 from games.shapes.page import RacePage
 from games.view.queries.game_view import race_page
@@ -24,7 +24,7 @@ def page(owner: User, seated: User) -> RacePage:
 
 
 def drawn(page: RacePage, decision: Decision[Any], **facts: Any) -> str:
-    shown = duty(page, duty_for(decision, **facts))
+    shown = duty_shown(page, duty_for(decision, **facts))
     return render_to_string(shown["templates"], {"duty": shown, "page": page})
 
 
@@ -36,7 +36,7 @@ def test_every_question_can_be_drawn_open_and_answered(decision: Decision[Any], 
 
 @pytest.mark.parametrize("decision", PICKS, ids=lambda decision: decision.kind())
 def test_what_a_form_offers_is_legal(decision: Decision[Any], page: RacePage) -> None:
-    for choice in duty(page, duty_for(decision))["choices"]:
+    for choice in duty_shown(page, duty_for(decision))["choices"]:
         data = QueryDict(mutable=True)
         data["pick"] = choice.value
         decision.parse(answer(decision.kind(), data))
@@ -44,7 +44,7 @@ def test_what_a_form_offers_is_legal(decision: Decision[Any], page: RacePage) ->
 
 def test_every_way_to_use_a_module_is_legal(page: RacePage) -> None:
     alone = msgspec.structs.replace(USES, colour="blue", offers=[USES.offers[0], USES.offers[3]])
-    for offer in duty(page, duty_for(alone))["offers"]:
+    for offer in duty_shown(page, duty_for(alone))["offers"]:
         for way in offer["ways"]:
             data = QueryDict(mutable=True)
             data[f"use-{offer['module']}"] = way["value"]
@@ -52,7 +52,7 @@ def test_every_way_to_use_a_module_is_legal(page: RacePage) -> None:
 
 
 def test_every_pair_of_modules_is_legal(page: RacePage) -> None:
-    shown = duty(page, duty_for(EQUIP))
+    shown = duty_shown(page, duty_for(EQUIP))
     assert [words for _, words, _ in shown["ways"]] == ["Brake and nothing", "Nothing", "Brake and Shield"]
     for value, _, _ in shown["ways"]:
         data = QueryDict(mutable=True)

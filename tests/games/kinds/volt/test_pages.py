@@ -8,11 +8,15 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.errors import NotFound
-from games.kinds.volt import pages as volt
+from engine.volt import events as told
+from games.kinds.volt.pages import race, turn
 from games.models import Game, StandingOrder, User
 from games.view.queries import game_view
+from tests.games.kinds.volt.fights import cell, round_of, scene
+from tests.games.kinds.volt.fights import fight as table_of
 from tests.games.kinds.volt.games import answer_all, fight, new_game
+from tests.games.kinds.volt.pages import page_of as page_for
+from tests.games.kinds.volt.pages import turn_of
 from tests.games.kinds.volt.test_setup import GOOD
 from tests.games.support.cups import end_bout, new_cup
 from tests.people import Person, new_race
@@ -213,13 +217,6 @@ def test_a_game_whose_rules_are_not_told_says_so(db: None) -> None:
     assert "The rules of RoboRally are not told here yet." in answer.content.decode()
 
 
-def test_every_arena_has_its_picture() -> None:
-    for name in ("twin-cities", "rome", "ruhrgebiet", "tokyo"):
-        assert volt.picture(name).startswith(b"\x89PNG")
-    with pytest.raises(NotFound):
-        volt.picture("moon")
-
-
 @pytest.mark.parametrize(("deadline", "setting"), [(timedelta(days=1), "ask"), (timedelta(days=2), "suggested")])
 def test_the_pace_of_the_table_decides_what_modules_do_unasked(
     deadline: timedelta, setting: str, owner: User, seated: User
@@ -229,3 +226,43 @@ def test_the_pace_of_the_table_decides_what_modules_do_unasked(
     assert settings == {} if setting == "ask" else (settings["brake"], settings["shield"]) == ("0", "always")
     StandingOrder.objects.create(seat=game.seats.get(), kind="modules", preset={"modules": {"brake": "2"}})
     assert game_view.race_page(game, owner).orders["modules"] == {"modules": {"brake": "2"}}
+
+
+def test_the_page_shows_the_round_before_until_the_open_one_is_under_way() -> None:
+    table = table_of("tokyo", 3)
+    view = table.view(0)
+    log = race(page_for(view), turn_of(*round_of(table, 2, 0), number=2))["log"]
+    assert (log["title"], log["turn"]) == ("Round 2", 2)
+    assert log["groups"]
+
+
+def test_what_has_happened_of_the_open_round_comes_first() -> None:
+    table = table_of("tokyo", 3)
+    [frame, *_] = race(page_for(table.view(0), events=round_of(table, 2, 0)[1]), None)["log"]["groups"]
+    assert frame.title == "The preparation"
+
+
+def test_a_round_can_be_seen_step_by_step_and_no_further_than_its_end() -> None:
+    shown = turn(turn_of(*round_of(table_of("tokyo", 3), 2, 0), number=2), at=999)
+    assert shown["at"] == len(shown["frames"]) - 1
+    assert shown["turn_title"] == "Round 2"
+    assert len(shown["controllers"]) == 4
+    assert turn(turn_of(*round_of(table_of("tokyo", 3), 0, 0), number=0), at=0)["turn_title"] == "The start"
+
+
+def test_the_set_up_of_a_championship_shows_the_arena_that_it_chose() -> None:
+    shown = turn(turn_of(*round_of(table_of("", 1, series="championship"), 0), number=0), at=0)
+    assert "data-arena" in shown["board"]
+
+
+def test_nobody_is_asked_back_who_plays_or_watches() -> None:
+    assert not race(page_for(scene("tokyo", {"at": (4, 2)})), None)["away"]
+    assert not race(page_for(scene("tokyo", {"at": (4, 2)}, seat=None)), None)["away"]
+
+
+def test_an_operator_reads_what_happened_to_its_robot() -> None:
+    gone = told.RobotDestroyed(robot=0, cell=cell(4, 2), cause="pit")
+    events = [told.PhaseStarted(phase=2), told.PhaseStarted(phase=2, unit=1), gone]
+    log = race(page_for(scene("tokyo", {"at": (4, 2)}), events=events), None)["log"]
+    assert [line.text for line in log["mine"]] == ["I: Ada is lost in the depths at 4 | 2!"]
+    assert log["robot"] == "Ada"

@@ -9,7 +9,7 @@ from engine.volt.arena.plans import arena_ids
 from games.drawing import board_raster
 from games.drawing.png import style_sheet
 from games.kinds.volt import picture
-from games.kinds.volt.picture import SHEETS, arena_png, board_png, showpiece
+from games.kinds.volt.picture import SHEETS, arena_png, board_png
 from tests.games.kinds.volt.fights import scene
 
 
@@ -53,8 +53,3 @@ def test_the_style_sheets_have_no_names_left_that_the_renderer_does_not_know() -
     assert "var(" not in css
     assert ".energy-glow" in css
     assert ".robot-body" in css
-
-
-def test_the_showpiece_is_the_same_for_everybody() -> None:
-    assert showpiece() is showpiece()
-    assert showpiece().count("data-robot") == 4

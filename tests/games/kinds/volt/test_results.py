@@ -18,7 +18,7 @@ SQUAD = [{"tokens": [1] * 4, "killbot": True}, {"tokens": [2] * 3, "killbot": Tr
 def test_a_squad_that_has_won_shares_the_first_place() -> None:
     page = over(1, {"tokens": [1]}, *SQUAD)
     assert ranked(page.view) == [(1, [1, 2]), (3, [0])]
-    assert [(it["place"], it["has_won"], [robot["vp"] for robot in it["robots"]]) for it in result(page)] == [
+    assert [(it["place"], it["has_won"], [robot["vp"] for robot in it["robots"]]) for it in result(page)["places"]] == [
         (1, True, [4, 3]),
         (3, False, [1]),
     ]
@@ -33,4 +33,4 @@ def test_a_squad_that_has_lost_has_its_place_among_the_operators() -> None:
 def test_operators_with_equal_vp_share_a_place() -> None:
     page = over(2, {"tokens": [1]}, {"tokens": [2]}, {"tokens": [1] * 5})
     assert ranked(page.view) == [(1, [2]), (2, [0, 1])]
-    assert {robot["player"] for it in result(page) for robot in it["robots"]} == {"ada", "bo", "cy"}
+    assert {robot["player"] for it in result(page)["places"] for robot in it["robots"]} == {"ada", "bo", "cy"}

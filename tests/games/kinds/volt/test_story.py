@@ -8,7 +8,7 @@ from engine.volt.arena.plans import arena_ids, load_arena
 from engine.volt.state import VoltState
 from games.kinds.volt.frames import frames
 from games.kinds.volt.places import centre
-from games.kinds.volt.story import moments, own_robots, story, venues
+from games.kinds.volt.story import moments, own_robots, story
 from games.shapes.page import TurnPage
 from tests.games.kinds.volt.fights import fight, round_of, view_after
 from tests.games.kinds.volt.pages import turn_of
@@ -57,7 +57,3 @@ def test_moments_tell_what_matters_at_its_step_and_the_rest_to_its_owner_alone()
     assert len(lines) > len(
         [line for moment in moments(public) for line in moment.others if event.robot in line.robots]
     )
-
-
-def test_the_arenas_are_the_places_to_look_for() -> None:
-    assert len(venues()) == len(arena_ids())

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.kinds.roborally.course_list import courses
+from games.kinds.roborally.venues import courses
 from games.models import Game, User
 from tests.games.support.moves import everything
 from tests.games.support.team_races import PAIRS, seat_people, sides, team_lobby

@@ -1,9 +1,13 @@
-"""The courses to choose from."""
+"""The courses to choose from: the venues of races."""
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from engine.roborally.courses import Course, course_ids, course_rules, load_course
+from games.errors import NotFound
+from games.kinds.roborally.picture import course_png
+from games.shapes.venues import Venue
 
 TITLES = {"beginner": "For beginners", "expert": "For experts", "team": "For teams"}
 LEVELS = {"easy": "easy", "mid": "middling", "hard": "hard"}
@@ -40,6 +44,22 @@ class CourseGroup:
     courses: list[CourseLine]
     is_open: bool
     """Whether the chosen course is one of them; of none, the first is open."""
+
+
+def venues() -> list[Venue]:
+    return [Venue(line.id, line.name, line.length) for line in courses()]
+
+
+def venue_of(options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
+    """The course is chosen with the other options."""
+    return str(options.get("course", ""))
+
+
+def picture(name: str) -> bytes:
+    """A course with nobody on it. Raises NotFound."""
+    if name not in [line.id for line in courses()]:
+        raise NotFound("no_such_course", f"There is no course {name}.")
+    return course_png(name)
 
 
 def course_groups(chosen: str) -> list[CourseGroup]:

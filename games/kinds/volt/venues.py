@@ -1,12 +1,16 @@
-"""The arenas to choose from."""
+"""The arenas to choose from: the venues of VOLT."""
 
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from engine.volt.arena.plans import arena_ids, load_plan
 from engine.volt.module_registry import champion_homes, find_module
 from engine.volt.setup import TRAINING_ARENAS
+from games.errors import NotFound
+from games.kinds.volt.picture import arena_png
+from games.shapes.venues import Venue
 
 MARKS = {
     "pit": ("pit", "pits"),
@@ -33,6 +37,22 @@ class ArenaLine:
     width: int
     height: int
     """In spaces."""
+
+
+def venues() -> list[Venue]:
+    return [Venue(line.id, line.name) for line in arenas()]
+
+
+def venue_of(options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
+    """The arena of a bout may be chosen while it is played: then its outcome names it."""
+    return str((outcome or {}).get("arena") or options.get("arena", ""))
+
+
+def picture(name: str) -> bytes:
+    """An arena with nobody in it. Raises NotFound."""
+    if name not in [line.id for line in arenas()]:
+        raise NotFound("no_such_arena", f"There is no arena {name}.")
+    return arena_png(name)
 
 
 @cache

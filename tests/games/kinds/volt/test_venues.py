@@ -3,7 +3,8 @@
 import pytest
 
 from engine.kernel.errors import BadData
-from games.kinds.volt.arena_list import arena, arenas
+from games.errors import NotFound
+from games.kinds.volt.venues import arena, arenas, picture, venue_of, venues
 
 
 def test_all_four_arenas_are_listed_in_their_order() -> None:
@@ -29,3 +30,17 @@ def test_what_lies_in_an_arena_is_counted_in_words() -> None:
 def test_there_is_no_arena_but_these() -> None:
     with pytest.raises(BadData, match="unknown arena moon"):
         arena("moon")
+
+
+def test_every_arena_is_a_venue_with_its_picture() -> None:
+    assert [(venue.id, venue.length) for venue in venues()] == [(line.id, "") for line in arenas()]
+    for venue in venues():
+        assert picture(venue.id).startswith(b"\x89PNG")
+    with pytest.raises(NotFound):
+        picture("moon")
+
+
+def test_a_bout_takes_place_where_it_was_fought_else_where_it_will_be() -> None:
+    assert venue_of({"arena": "rome"}, None) == "rome"
+    assert venue_of({"arena": "rome"}, {"arena": "tokyo"}) == "tokyo"
+    assert venue_of({"series": "championship"}, None) == ""

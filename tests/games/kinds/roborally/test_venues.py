@@ -3,7 +3,8 @@
 import pytest
 
 from engine.kernel.errors import BadData
-from games.kinds.roborally.course_list import course, course_groups, courses
+from games.errors import NotFound
+from games.kinds.roborally.venues import course, course_groups, courses, picture, venue_of, venues
 
 
 def test_all_courses_are_listed_in_the_order_of_the_manual() -> None:
@@ -66,3 +67,16 @@ def test_when_none_is_chosen_the_first_group_is_open(chosen: str) -> None:
 def test_an_unknown_course_is_refused() -> None:
     with pytest.raises(BadData, match="nowhere"):
         course("nowhere")
+
+
+def test_every_course_is_a_venue_with_its_length() -> None:
+    found = {venue.id: (venue.name, venue.length) for venue in venues()}
+    assert found["risky-exchange"] == ("Risky Exchange", "medium")
+    assert list(found) == [line.id for line in courses()]
+    assert venue_of({"course": "dizzy-dash", "lives": 3}, None) == "dizzy-dash"
+
+
+def test_a_course_that_there_is_not_has_no_picture() -> None:
+    assert picture("risky-exchange").startswith(b"\x89PNG")
+    with pytest.raises(NotFound, match="There is no course moon"):
+        picture("moon")

@@ -1,0 +1,45 @@
+"""Which kinds of game this site has: the folders of games.kinds, and the packages that the setting GAME_KINDS adds."""
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from django.conf import settings
+
+from engine.kernel.errors import BadData
+from engine.kernel.game import Game
+from games.errors import NotFound
+from games.kinds.base import GameKind
+from games.wording.terms import Terms
+
+
+@cache
+def kinds() -> dict[str, GameKind]:
+    """All kinds by their slugs, in the order in which they are offered."""
+    found = [import_module(f"{package}.kind").KIND for package in settings.GAME_KINDS]
+    return {kind.slug: kind for kind in found}
+
+
+def kind_of(slug: str) -> GameKind:
+    """Raises NotFound if there is no such kind of game."""
+    try:
+        return kinds()[slug]
+    except KeyError:
+        raise NotFound("no_such_kind", f"There is no game called {slug[:40]} here.") from None
+
+
+def usual_kind() -> GameKind:
+    """The one that is meant where nobody says which: the first."""
+    return next(iter(kinds().values()))
+
+
+def terms_of(slug: str) -> Terms:
+    """What a kind of game calls its things; plain words for one that is no longer played here."""
+    return kinds()[slug].terms if slug in kinds() else Terms()
+
+
+def rules_named(slug: str) -> Game[Any]:
+    """The engine's rules of a kind of game. Raises BadData if there is no such kind."""
+    if slug not in kinds():
+        raise BadData(f"unknown game {slug}")
+    return kinds()[slug].rules

@@ -1,0 +1,22 @@
+"""RoboRally, as the site needs it."""
+
+from engine.roborally.game import GAME
+from engine.roborally.views import RaceView
+from games.kinds.base import GameKind
+from games.kinds.roborally import answers, ghost, mail, pages, questions, setup, story, typed, venues
+from games.kinds.roborally.terms import TERMS
+
+KIND = GameKind(
+    rules=GAME,
+    view=RaceView,
+    terms=TERMS,
+    setup=setup,
+    venues=venues,
+    pages=pages,
+    answers=answers,
+    questions=questions,
+    typed=typed,
+    ghost=ghost,
+    mail=mail,
+    story=story,
+)

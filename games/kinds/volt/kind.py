@@ -1,0 +1,23 @@
+"""VOLT, as the site needs it."""
+
+from engine.volt.game import GAME
+from engine.volt.views import VoltView
+from games.kinds.base import GameKind
+from games.kinds.volt import answers, ghost, mail, pages, questions, series, setup, story, typed, venues
+from games.kinds.volt.terms import TERMS
+
+KIND = GameKind(
+    rules=GAME,
+    view=VoltView,
+    terms=TERMS,
+    setup=setup,
+    venues=venues,
+    pages=pages,
+    answers=answers,
+    questions=questions,
+    typed=typed,
+    ghost=ghost,
+    mail=mail,
+    story=story,
+    series=series,
+)

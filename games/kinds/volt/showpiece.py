@@ -1,0 +1,33 @@
+"""A fight that nobody plays, for the front page: the same for everybody, so it is drawn once."""
+
+from functools import cache
+from typing import Any
+
+from django.utils.safestring import SafeString
+
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.kernel.table import Table
+from engine.volt.game import GAME
+from engine.volt.state import Setup
+from games.kinds.volt.board import board_svg
+
+ARENA = "tokyo"
+OPERATORS = ["Ampere", "Hertz", "Joule", "Ohm"]
+SEED = bytes([7]) * SEED_BYTES
+STRENGTH = "medium"
+ROUNDS = 4
+"""The showpiece shows the arena when so many have been played."""
+
+
+@cache
+def showpiece() -> SafeString:
+    """Some rounds into a fight of house robots."""
+    table: Table[Any] = Table.open(GAME, Setup(arena=ARENA, operators=OPERATORS), SEED)
+    table.advance()
+    while table.pending and table.turn <= ROUNDS:
+        for decision in list(table.pending):
+            view: Any = table.view(decision.seat)
+            table.answer(decision.id, GAME.bot_answer(view, decision, STRENGTH, Chance(SEED)), by="bot")
+        table.advance()
+    shown: Any = table.view(None)
+    return board_svg(shown, interactive=False)

@@ -1,0 +1,27 @@
+"""What a question offers, and where an answer would lead, as plain data."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An answer that can be given. `value` is what a form posts, as JSON."""
+
+    value: str
+    words: str
+    help: str = ""
+    is_usual: bool = False
+    """What counts if no answer comes."""
+    cell: str = ""
+    """The name of the space that it means, if it means one."""
+
+
+@dataclass(frozen=True)
+class Ghost:
+    """Where an answer would lead if everybody else stood still."""
+
+    svg: str
+    """The inside of the board's ghost layer."""
+    words: str
+    order: list[str] = field(default_factory=list)
+    """When each part of the answer would be carried out, a sentence each."""

@@ -1,0 +1,13 @@
+"""Where games are played, as plain data."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Venue:
+    """A place to play at, such as a course."""
+
+    id: str
+    name: str
+    length: str = ""
+    """How far it is: short, medium or long. Empty where nobody measures that."""

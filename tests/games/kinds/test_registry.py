@@ -1,0 +1,86 @@
+"""Which kinds of game there are, and that each fulfils the border."""
+
+import inspect
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from engine.catalogue import games
+from engine.kernel.errors import BadData
+from games.errors import NotFound
+from games.kinds import base
+from games.kinds.registry import kind_of, kinds, rules_named, terms_of, usual_kind
+from games.wording.terms import Terms
+
+PARTS = {
+    "setup": base.KindSetup,
+    "venues": base.KindVenues,
+    "pages": base.KindPages,
+    "answers": base.KindAnswers,
+    "questions": base.KindQuestions,
+    "typed": base.KindTyped,
+    "ghost": base.KindGhost,
+    "mail": base.KindMail,
+    "story": base.KindStory,
+}
+
+
+def test_every_game_of_the_engine_can_be_played_here() -> None:
+    assert list(kinds()) == list(games()) == ["roborally", "volt"]
+    for slug, kind in kinds().items():
+        assert kind_of(slug) is kind
+        assert kind.rules is rules_named(slug) is games()[slug]
+    assert usual_kind().slug == "roborally"
+
+
+@pytest.mark.parametrize("slug", ["roborally", "volt"])
+@pytest.mark.parametrize("part", PARTS)
+def test_every_kind_fulfils_the_border(slug: str, part: str) -> None:
+    module, protocol = getattr(kind_of(slug), part), PARTS[part]
+    assert isinstance(module, protocol)
+    for name, method in inspect.getmembers(protocol, inspect.isfunction):
+        if not name.startswith("_"):
+            assert arguments(getattr(module, name)) == arguments(method)[1:], f"{slug}.{part}.{name}"
+
+
+def arguments(function: Any) -> list[str]:
+    return list(inspect.signature(function).parameters)
+
+
+@pytest.mark.parametrize("slug", ["roborally", "volt"])
+def test_the_parts_of_a_kind_stand_in_modules_of_their_names(slug: str) -> None:
+    for part in PARTS:
+        module = getattr(kind_of(slug), part)
+        assert isinstance(module, ModuleType)
+        assert module.__name__ == f"games.kinds.{slug}.{part}"
+
+
+def test_only_what_is_played_in_series_tells_of_them() -> None:
+    assert kind_of("roborally").series is None
+    assert isinstance(kind_of("volt").series, base.KindSeries)
+
+
+@pytest.mark.parametrize("slug", ["chess", "", "base", "registry"])
+def test_what_is_no_kind_of_game_is_not_found(slug: str) -> None:
+    with pytest.raises(NotFound, match=f"no game called {slug}"):
+        kind_of(slug)
+    with pytest.raises(BadData, match=f"unknown game {slug}"):
+        rules_named(slug)
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("roborally", ("RoboRally", "race", "turn", "board")),
+        ("volt", ("VOLT", "game", "round", "arena")),
+        ("chess", ("Game", "game", "turn", "board")),
+    ],
+)
+def test_the_words(kind: str, words: tuple[str, ...]) -> None:
+    terms = terms_of(kind)
+    assert (terms.title, terms.game, terms.turn, terms.board) == words
+
+
+def test_a_game_without_words_says_no_more_than_that_it_waits() -> None:
+    assert Terms().where(None) == "in mid-turn"

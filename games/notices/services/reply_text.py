@@ -9,6 +9,8 @@ from email.message import EmailMessage
 from email.utils import parseaddr
 from html.parser import HTMLParser
 
+from quotequail import unwrap
+
 LONGEST = 2000
 MOST_LINES = 60
 LARGEST_PART = 200_000
@@ -25,9 +27,12 @@ PART = re.compile(rb"multipart/|message/", re.I)
 LONGEST_FIELD, MOST_COMMENTS = 4000, 20
 """Bytes of a field of its head, and comments in it: Python's reader goes down into comments inside of comments."""
 FIELD = re.compile(rb"^[!-9;-~]{1,100}:.*(?:\n[ \t].*)*", re.M)
-SIGNATURE = re.compile(r"--\s*|__+|[-_ ]*(?:original message|ursprüngliche nachricht|message d'origine)[-_ ]*", re.I)
-FORWARD = re.compile(r"(?:from|von|de|van|da|fra|från)\s?: .*|sent from my .*|von meinem .* gesendet\.?", re.I)
-ATTRIBUTION = re.compile(r".*(?:wrote|schrieb|écrit|escribió|schreef|scritto|skrev|escreveu).{0,80}:", re.I)
+LONGEST_LINE, LARGEST_TEXT = 400, 2 * LONGEST
+"""Characters in which quotations are looked for: some that the library knows cost the cube of a line's length."""
+QUOTED = (">", "|")
+SIGNATURE = re.compile(r"--|__+|-{3,}.*-{3,}|sent from my .*|von meinem .* gesendet\.?", re.I)
+FORWARD = re.compile(r"(?:from|von|de|van|da|fra|från)\s?: .*", re.I)
+"""The old mail below, begun by one line of its head; of several the library knows."""
 DOTLESS = ("gmail.com", "googlemail.com")
 """One mail service under two names, for which dots in an address mean nothing."""
 CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
@@ -95,30 +100,31 @@ def message_id(message: EmailMessage) -> str:
 def new_text(message: EmailMessage) -> str:
     """What its sender wrote, without what was quoted below or above, and without the signature."""
     try:
-        text = _content(message)
+        text = _content(message).replace("\r\n", "\n").replace("\r", "\n")
     except Exception:  # noqa: BLE001 - whatever came, it is a mail without words to us
         text = ""
-    lines = CONTROLS.sub(" ", text.replace("\r\n", "\n").replace("\r", "\n")).split("\n")
-    return "\n".join(_own(lines)[:MOST_LINES])[:LONGEST]
+    lines = [line for line in _own(CONTROLS.sub(" ", text)).split("\n") if line and not line.startswith(QUOTED)]
+    return "\n".join(lines[:MOST_LINES])[:LONGEST]
 
 
-def _own(lines: list[str]) -> list[str]:
-    own: list[str] = []
-    for number, line in enumerate(lines):
-        line = line.strip().replace("\u00a0", " ")
+def _own(text: str) -> str:
+    """What stands above and below the old mail."""
+    text = _condensed(text)[:LARGEST_TEXT]
+    parts = unwrap(text)
+    return text if parts is None else f"{parts.get('text_top', '')}\n{parts.get('text_bottom', '')}"
+
+
+def _condensed(text: str) -> str:
+    """Up to the signature. A quotation is one line, however long it is, so that what stands below it is still read."""
+    lines: list[str] = []
+    for line in text.split("\n"):
+        line = line.strip().replace("\u00a0", " ")[:LONGEST_LINE]
         if SIGNATURE.fullmatch(line) or FORWARD.fullmatch(line):
             break
-        if ATTRIBUTION.fullmatch(line):
-            if not _is_quote_next(lines[number + 1 :]):
-                break  # what follows is the old mail, unmarked
-        elif line and not line.startswith((">", "|")):
-            own.append(line)
-    return own
-
-
-def _is_quote_next(lines: list[str]) -> bool:
-    following = next((line.strip() for line in lines if line.strip()), "")
-    return following.startswith((">", "|"))
+        line = QUOTED[0] if line.startswith(QUOTED) else line
+        if line not in ("", QUOTED[0]) or line not in lines[-1:]:
+            lines.append(line)
+    return "\n".join(lines)
 
 
 def _content(message: EmailMessage) -> str:

@@ -1,5 +1,6 @@
 """What a person wrote in a mail, whatever their mail program made of it."""
 
+import time
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 
@@ -41,10 +42,39 @@ def read(raw: bytes) -> EmailMessage:
         "3 1 5 2 4\n\n-----Original Message-----\nFrom: races\n1 1 1 1 1",
         "3 1 5 2 4\n\n________________________________\nFrom: Robot races\n1 1 1 1 1",
         "3 1 5 2 4\r\n\r\nVon: Robot races\r\n1 1 1 1 1",
+        "3 1 5 2 4\n\nOn Sat, 21 Nov 2026 at 10:00, Robot races\n<reply@example.org> wrote:\n\n1 1 1 1 1",
+        "3 1 5 2 4\n\nOp za 21 nov. 2026 om 10:00 schreef Robot races:\n1 1 1 1 1",
+        "On Sat, Robot races wrote:\n" + "> 1 1 1 1 1\n>\n" * 500 + "\n3 1 5 2 4\n> 1\n> 1",
+        "3 1 5 2 4\n\n----- Message d'origine -----\n1 1 1 1 1",
+        "3 1 5 2 4\n\n*From:* Robot races\n*To:* Sam\n\n1 1 1 1 1",
+        "3 1 5 2 4\n| 1 1 1 1 1",
     ],
 )
 def test_only_the_new_text_is_read(text: str) -> None:
     assert new_text(plain(text)).strip() == "3 1 5 2 4"
+
+
+@pytest.mark.parametrize("text", ["- 3 1 5 2 4\n- 6", "Thanks,\n3 1 5 2 4", "Program: 3 1 5 2 4\nCard: 6"])
+def test_what_only_looks_like_a_signature_or_a_head_is_read(text: str) -> None:
+    assert new_text(plain(text)) == text
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "2020/1/1 " + " <@" * 50_000,
+        "Am " + " schrieb " * 20_000,
+        "From: a\nTo: b\n" * 9000,
+        "On " * 50_000,
+        "\n" * 90_000,
+        ("2020/1/1 " + " <@" * 130 + "\n") * 900,
+    ],
+    ids=["mails", "writers", "heads", "beginnings", "nothing", "lines of mails"],
+)
+def test_quotations_without_end_are_not_searched_for_ever(line: str) -> None:
+    begun = time.process_time()
+    new_text(plain(line))
+    assert time.process_time() - begun < 10, "without a limit it takes minutes"
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 from PIL import Image
 
 from games.drawing import png_writer
-from games.drawing.png import DRAWING, to_png
+from games.drawing.png import to_png
 
 LEFT, RIGHT, ABOVE, BELOW = 32, 48, 32, 48
 """How far a thing may reach from where it stands, in units of the drawing: a robot with its name, the mark around a
@@ -74,7 +74,7 @@ class Stencil(NamedTuple):
     colours: Sequence[Colour]
 
 
-def board(svg: str, width: int, sheets: tuple[str, ...] = DRAWING, marks: str = "") -> bytes:
+def board(svg: str, width: int, sheets: tuple[str, ...], marks: str = "") -> bytes:
     """A drawing of a board as PNG. What comes before its layer of highlights is the ground: the same for many.
 
     `marks`: what is laid over it for this one viewer, in the same units. They have solid colours, and no soft edges.

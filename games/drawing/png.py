@@ -7,12 +7,10 @@ from pathlib import Path
 import resvg_py
 from django.contrib.staticfiles import finders
 
-DRAWING = ("css/board.css",)
-"""What styles a drawing, if nothing else is said."""
 _CLASSES, _IN_SELECTOR = re.compile(r'class="([^"]*)"'), re.compile(r"\.([a-z][\w-]*)")
 
 
-def render(svg: str, width: int, sheets: tuple[str, ...] = DRAWING) -> bytes:
+def render(svg: str, width: int, sheets: tuple[str, ...]) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, style_sheet=style_sheet(sheets), width=width))
 
 
@@ -39,7 +37,7 @@ def _rules(sheets: tuple[str, ...]) -> list[tuple[frozenset[str], str]]:
 
 
 @cache
-def style_sheet(sheets: tuple[str, ...] = DRAWING) -> str:
+def style_sheet(sheets: tuple[str, ...]) -> str:
     """Style sheets in words that the renderer knows: the light colours, which their first blocks name, in place of
     the names, and nothing conditional."""
     colours: dict[str, str] = {}

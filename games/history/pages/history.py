@@ -136,6 +136,7 @@ def overview(request: HttpRequest, race_id: int) -> HttpResponse:
     game = race_for(request, race_id)
     terms = terms_of(game.kind)
     context: dict[str, Any] = {"game": game, "terms": terms, "is_over": game.status == Game.Status.OVER}
+    context["kind_styles"] = f"{game.kind}/_styles.html"
     if is_hidden(game, request.user):
         return render(request, "history/overview.html", context | {"cover": cover(request, game)})
     found = overview_of(game)

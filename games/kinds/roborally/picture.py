@@ -11,6 +11,7 @@ from games.drawing import board_raster
 from games.drawing.png import render
 from games.kinds.roborally.board import board_svg, course_svg, own_marks
 
+SHEETS = ("css/board.css", "roborally/board.css")
 USUAL_WIDTH = 600
 """Of a board in a mail, or a little less: its spaces are whole pixels wide, so that a robot looks the same on each."""
 BOARD_SPACE, COURSE_SPACE = 34, 24
@@ -25,7 +26,7 @@ def board_png(view: RaceView, width: int = 0) -> bytes:
     wide = _width(course, max(BOARD_SPACE, USUAL_WIDTH // _width(course, 1)))
     bare = [msgspec.structs.replace(robot, **NO_CARDS) for robot in view.robots]
     seen_by_all = msgspec.structs.replace(view, seat=None, robots=bare)
-    return board_raster.board(_drawn(msgspec.msgpack.encode(seen_by_all)), width or wide, marks=own_marks(view))
+    return board_raster.board(_drawn(msgspec.msgpack.encode(seen_by_all)), width or wide, SHEETS, own_marks(view))
 
 
 @lru_cache(maxsize=8)
@@ -37,7 +38,7 @@ def _drawn(view: bytes) -> str:
 @cache
 def course_png(course_id: str, width: int = 0) -> bytes:
     """A course with nobody on it. Raises BadData if there is no such course."""
-    return render(course_svg(course_id), width or _width(course_id, COURSE_SPACE))
+    return render(course_svg(course_id), width or _width(course_id, COURSE_SPACE), SHEETS)
 
 
 def _width(course_id: str, space: int) -> int:

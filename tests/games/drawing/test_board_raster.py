@@ -7,9 +7,11 @@ from PIL import Image, ImageChops
 
 from games.drawing import board_raster
 from games.drawing.board_raster import board
-from games.drawing.png import DRAWING, render
+from games.drawing.png import render
 from games.kinds.roborally.board import board_svg
-from games.kinds.volt.picture import SHEETS, showpiece
+from games.kinds.roborally.picture import SHEETS
+from games.kinds.volt.picture import SHEETS as ARENA_SHEETS
+from games.kinds.volt.picture import showpiece
 from tests.games.kinds.roborally.races import race_on
 
 WIDTH = 390
@@ -44,18 +46,18 @@ def assert_looks_like(drawn: bytes, at_once: bytes) -> None:
 @pytest.mark.parametrize("seat", [None, 0, 3])
 def test_a_board_looks_as_if_it_had_been_drawn_at_once(seat: int | None) -> None:
     svg = risky_exchange(seat)
-    assert_looks_like(board(svg, WIDTH), render(svg, WIDTH))
+    assert_looks_like(board(svg, WIDTH, SHEETS), render(svg, WIDTH, SHEETS))
 
 
 def test_an_arena_does_too() -> None:
     svg = showpiece()
-    assert_looks_like(board(svg, WIDTH, SHEETS), render(svg, WIDTH, SHEETS))
+    assert_looks_like(board(svg, WIDTH, ARENA_SHEETS), render(svg, WIDTH, ARENA_SHEETS))
 
 
 def assert_seen_as_drawn(changed: str, before: str) -> None:
     """What was changed is seen, and looks as if all had been drawn at once."""
-    assert difference(board(changed, WIDTH), board(before, WIDTH)) > 0.002
-    assert_looks_like(board(changed, WIDTH), render(changed, WIDTH))
+    assert difference(board(changed, WIDTH, SHEETS), board(before, WIDTH, SHEETS)) > 0.002
+    assert_looks_like(board(changed, WIDTH, SHEETS), render(changed, WIDTH, SHEETS))
 
 
 @pytest.mark.parametrize("at", ["20 20", "500 20", "20 680", "500 680", "253.5 333.25"])
@@ -75,15 +77,15 @@ def test_a_thing_that_is_gone_is_not_seen() -> None:
 def test_marks_lie_over_all_wherever_they_are(at: str) -> None:
     svg, frame = risky_exchange(None), '<rect fill="#8a2be2" x="-20" y="-20" width="40" height="40"/>'
     mark = f'<g transform="translate({at})">{frame}</g>'
-    marked = board(svg, WIDTH, marks=mark)
-    assert difference(marked, board(svg, WIDTH)) > 0.002
-    assert_looks_like(marked, render(svg.replace("</svg>", f"{mark}</svg>"), WIDTH))
+    marked = board(svg, WIDTH, SHEETS, marks=mark)
+    assert difference(marked, board(svg, WIDTH, SHEETS)) > 0.002
+    assert_looks_like(marked, render(svg.replace("</svg>", f"{mark}</svg>"), WIDTH, SHEETS))
 
 
 def test_a_mark_has_its_own_colour() -> None:
     """Whatever the board is like: a frame in the colour of the belts would be taken for something of the board."""
     frame = '<rect x="100" y="100" width="40" height="40" fill="#8a2be2"/>'
-    marked = opened(board(risky_exchange(None), WIDTH, marks=frame))
+    marked = opened(board(risky_exchange(None), WIDTH, SHEETS, marks=frame))
     assert marked.getpixel((105, 105)) == (0x8A, 0x2B, 0xE2, 255)
 
 
@@ -95,38 +97,38 @@ def test_marks_of_more_colours_than_there_is_room_for_are_seen_all_the_same() ->
     marks += "".join(
         f'<rect x="{40 * x}" y="140" width="40" height="40" fill="hsl({9 * x + 4},80%,60%)"/>' for x in range(12)
     )
-    assert difference(board(svg, WIDTH, marks=marks), board(svg, WIDTH)) > 0.05
+    assert difference(board(svg, WIDTH, SHEETS, marks=marks), board(svg, WIDTH, SHEETS)) > 0.05
 
 
 def test_a_mark_needs_a_place() -> None:
     with pytest.raises(ValueError, match="without a place"):
-        board(risky_exchange(None), WIDTH, marks='<circle r="5"/>')
+        board(risky_exchange(None), WIDTH, SHEETS, marks='<circle r="5"/>')
 
 
 def test_what_all_see_is_put_together_once() -> None:
     svg, goal = risky_exchange(None), '<rect class="goal" x="20" y="60" width="40" height="40" rx="6"/>'
-    first = board(svg, 600)
+    first = board(svg, 600, SHEETS)
     before = board_raster._seen_by_all.cache_info().misses
-    assert board(svg, 600, marks=goal) != first
-    assert board(svg, 600) == first, "a mark is laid over one picture, and stays in no other"
+    assert board(svg, 600, SHEETS, marks=goal) != first
+    assert board(svg, 600, SHEETS) == first, "a mark is laid over one picture, and stays in no other"
     assert board_raster._seen_by_all.cache_info().misses == before
 
 
 def test_of_another_picture_only_what_differs_is_drawn() -> None:
-    first = board(risky_exchange(0), 601)
+    first = board(risky_exchange(0), 601, SHEETS)
     before = board_raster._piece.cache_info().misses
-    assert board(risky_exchange(1), 601) != first
+    assert board(risky_exchange(1), 601, SHEETS) != first
     assert board_raster._piece.cache_info().misses - before == 2, "one robot with a halo, one without"
-    assert board(risky_exchange(0), 601) == first
+    assert board(risky_exchange(0), 601, SHEETS) == first
 
 
 def test_a_robot_that_moves_by_whole_pixels_is_not_drawn_again() -> None:
     svg = risky_exchange(None)
     one, other = (svg.replace("translate(260 620)", f"translate({x} 620)") for x in (180, 220))
     width = 2 * int(float(svg.split('viewBox="')[1].split()[2]))
-    first = board(one, width)
+    first = board(one, width, SHEETS)
     before = board_raster._piece.cache_info().misses
-    assert difference(board(other, width), first) > 0.002
+    assert difference(board(other, width, SHEETS), first) > 0.002
     assert board_raster._piece.cache_info().misses == before
 
 
@@ -139,4 +141,4 @@ def test_a_beam_is_seen_wherever_it_goes() -> None:
 
 def test_style_sheets_count() -> None:
     svg = showpiece()
-    assert board(svg, WIDTH, DRAWING) != board(svg, WIDTH, SHEETS)
+    assert board(svg, WIDTH, SHEETS) != board(svg, WIDTH, ARENA_SHEETS)

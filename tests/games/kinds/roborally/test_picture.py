@@ -8,9 +8,9 @@ import pytest
 from engine.kernel.errors import BadData
 from engine.roborally.courses import course_ids, floor_of
 from games.drawing import board_raster
-from games.drawing.png import DRAWING, rules_for, style_sheet
+from games.drawing.png import rules_for, style_sheet
 from games.kinds.roborally import picture
-from games.kinds.roborally.picture import board_png, course_png
+from games.kinds.roborally.picture import SHEETS, board_png, course_png
 from tests.games.kinds.roborally.races import parked, race_on
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -73,7 +73,7 @@ def test_a_course_has_a_picture_and_no_other_name_has() -> None:
 
 
 def test_the_style_sheet_has_no_names_left_that_the_renderer_does_not_know() -> None:
-    css = style_sheet()
+    css = style_sheet(SHEETS)
     assert "var(" not in css
     assert "--" not in css
     assert "@" not in css
@@ -81,8 +81,8 @@ def test_the_style_sheet_has_no_names_left_that_the_renderer_does_not_know() -> 
 
 
 def test_of_the_style_sheets_a_drawing_gets_what_may_style_it() -> None:
-    rules = rules_for('<g class="robot is-down"><path class="robot-nose"/></g>', DRAWING)
+    rules = rules_for('<g class="robot is-down"><path class="robot-nose"/></g>', SHEETS)
     assert ".robot-nose {" in rules
     assert ".robot-body" not in rules
     assert ".robot.is-down .sleep" not in rules, "there is nothing that sleeps in it"
-    assert not rules_for("<g/>", DRAWING).strip()
+    assert not rules_for("<g/>", SHEETS).strip()

@@ -2,14 +2,11 @@
 
 from collections.abc import Callable
 
-import pytest
-
 from engine.roborally.bots.programming import errand_of
 from engine.roborally.courses import floor_of
 from engine.roborally.errand import Errand, usual_errand
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.game import GAME
-from engine.roborally.special_rules.capture_the_flag.home_board import board_of
 from engine.roborally.state import RaceState, Setup
 from engine.roborally.views import view_for
 from tests.engine.properties.races import NAMES, open_table, play
@@ -136,48 +133,6 @@ def test_in_a_battle_everybody_hunts_the_other_team() -> None:
         enemies = [it for it in state.robots if it.team != robot.team]
         assert set(errand.targets) == {it.number for it in enemies}
         assert errand.destinations[0] in [it.cell for it in enemies]
-
-
-@pytest.fixture
-def match() -> RaceState:
-    """Team 0 holds flag 1, team 1 flag 2; robots 0 and 2 against 1 and 3."""
-    state = start_of("capture-the-flag", 4)
-    state.special["capture_the_flag"] = {"own": [1, 2]}
-    return state
-
-
-def test_one_of_a_team_guards_and_the_others_fetch(match: RaceState) -> None:
-    found = errands(match)
-    assert [errand.route for errand in found[:2]] == [(match.flags[1],), (match.flags[0],)]
-    floor = floor_of("capture-the-flag")
-    assert {board_of(floor, cell) for cell in found[0].destinations} == {board_of(floor, match.flags[0])}
-    assert found[2].destinations[0] in (match.flags[0], match.robots[1].cell, match.robots[3].cell)
-
-
-def test_a_carrier_goes_home_and_is_hunted(match: RaceState) -> None:
-    flag = match.flags[1]
-    match.special["capture_the_flag"]["carriers"] = {"2": 0}
-    match.flags = [match.flags[0], 0]
-    put(match, 0, flag)
-    found = errands(match)
-    floor = floor_of("capture-the-flag")
-    assert found[0].route == ()
-    assert {board_of(floor, cell) for cell in found[0].destinations} == {board_of(floor, match.flags[0])}
-    assert list(found[3].targets) == [0], "the guard of the other team"
-    assert found[3].destinations == (flag,)
-
-
-def test_a_guard_brings_back_a_flag_that_lies_about_at_home(match: RaceState) -> None:
-    floor = floor_of("capture-the-flag")
-    home = board_of(floor, floor.flags[1])
-    spot = free(floor, lambda cell: board_of(floor, cell) == home and cell != floor.flags[1])
-    match.flags = [spot, match.flags[1]]
-    assert errands(match)[2].route == (spot,)
-
-
-def test_a_robot_that_is_alone_does_not_guard(match: RaceState) -> None:
-    match.robots[0].cell, match.robots[0].status = 0, "out"
-    assert errands(match)[2].route == (match.flags[1],)
 
 
 def test_the_usual_errand_of_a_robot_that_cannot_win_does_not_end() -> None:

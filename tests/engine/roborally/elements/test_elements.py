@@ -32,31 +32,6 @@ def test_an_element_survives_the_way_through_plain_data(kind: str) -> None:
     assert decode_elements([plain(element)], "here") == [element]
 
 
-@pytest.mark.parametrize("kind", EXAMPLES)
-def test_four_quarter_turns_bring_an_element_back(kind: str) -> None:
-    (element,) = decode_elements([{"type": kind, "at": [1, 2], **EXAMPLES[kind]}], "here")
-    turned = element
-    for size in [(4, 6), (6, 4), (4, 6), (6, 4)]:
-        turned = turned.placed(size, 1, (0, 0))
-    assert turned == element
-    assert element.placed((4, 6), 1, (0, 0)) != element
-
-
-def test_a_quarter_turn_clockwise() -> None:
-    """(x, y) of a board of width w and height h comes to (h - 1 - y, x); north becomes east."""
-    (belt,) = decode_elements(
-        [{"type": "conveyor", "at": [1, 0], "dir": "N", "speed": 1, "curves_from": ["W"]}], "here"
-    )
-    turned = belt.placed((12, 4), 1, (24, 0))
-    assert plain(turned) == {
-        "type": "conveyor",
-        "at": (24 + 3, 1),
-        "dir": "E",
-        "speed": 1,
-        "curves_from": ("N",),
-    }
-
-
 @pytest.mark.parametrize(
     "broken",
     [

@@ -67,24 +67,6 @@ def test_a_powered_down_robot_touches_flags() -> None:
     assert scene["A"].next_flag == 2
 
 
-def test_two_flags_in_one_turn_count_by_default() -> None:
-    """A-26: how the game is played."""
-    scene = Scene("A> f1 f2 f3")
-    scene.registers(A="move_1, move_1")
-    assert scene["A"].next_flag == 3
-
-
-def test_a_table_may_allow_one_flag_a_turn() -> None:
-    """A-26: the letter of the rule."""
-    scene = Scene("A> f1 f2 f3", setup={"one_flag_per_turn": True})
-    scene.registers(A="move_1, move_1")
-    assert scene["A"].next_flag == 2
-    assert scene.archive("A") == (2, 0)
-    scene.deal()
-    scene.touch()
-    assert scene["A"].next_flag == 3
-
-
 def test_standing_on_a_flag_archives_once() -> None:
     scene = Scene("f1A> f2", A={"archive": (1, 0)})
     scene.touch(1)

@@ -194,6 +194,22 @@ def test_with_cards_alike_the_copied_one_goes_last() -> None:
     assert superbot(scene) == "B"
 
 
+def test_a_robot_under_the_control_of_the_first_one_in_the_list_is_a_copy_too() -> None:
+    """A-265: B is the SuperBot, and C, on the lower dock, copies A, which is robot 0."""
+    scene = Scene(
+        "A> . B^ . C<",
+        special=[{"rule": "superbot"}],
+        A={"dock": 3},
+        B={"dock": 1, "damage": 8},
+        C={"dock": 2, "radio": 0, "instead": [10, 0, 0, 0, 0]},
+    )
+    scene.set_up()
+    assert superbot(scene) == "B"
+    scene.program(A="u_turn 10")
+    scene.segment("D")
+    assert superbot(scene) == "C"
+
+
 def test_the_priority_does_not_matter_between_phases() -> None:
     scene = scene_of("B> . A^ . C<", A={"damage": 7})
     scene.context.power(scene["C"], down=True)

@@ -1,0 +1,64 @@
+"""What every Option card can rely on: its rider, its words about a use, its part in nothing unless it says so."""
+
+import pytest
+
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.events import OptionUsed
+from engine.roborally.moments import defined_by
+from engine.roborally.option_cards import held_card
+from engine.roborally.options import find_option
+from engine.roborally.options.base import OptionCard, OptionMoments
+from engine.roborally.options.riders import Sheet, Store, Ticks
+from engine.roborally.state import Held
+from tests.scenes import Scene
+
+
+class Sticker(OptionCard):
+    """A card that does nothing at all."""
+
+    title = "Sticker"
+
+
+def stuck(scene: Scene) -> Sticker:
+    return Sticker(scene.context, scene["A"], Held(id="sticker"))
+
+
+def test_a_card_that_defines_nothing_takes_part_in_nothing() -> None:
+    assert defined_by(Sticker, OptionMoments) == ()
+    assert not Sticker.check_pair(490, 70)
+    assert Sticker.advise(Sheet([490], [70], Sticker.check_pair)) is None
+
+
+def test_a_card_with_a_rider_advises_what_its_rider_suggests() -> None:
+    flywheel = find_option("flywheel")
+    assert flywheel.advise(Sheet([490], [10, 840], flywheel.check_pair)) == Store(card=840)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "powered_down", "runs"), [("A>", False, True), ("A>", True, False), (".", False, False)]
+)
+def test_it_runs_with_its_robot(drawing: str, powered_down: bool, runs: bool) -> None:
+    assert stuck(Scene(drawing, A={"powered_down": powered_down})).is_running == runs
+
+
+def test_it_reads_its_own_rider_and_no_other() -> None:
+    scene = Scene("A>", A={"options": ["brakes", "rear_laser"], "riders": {"brakes": {"registers": [2]}}})
+    assert held_card(scene.context, scene["A"], "brakes").ridden() == Ticks(registers=[2])
+    assert held_card(scene.context, scene["A"], "rear_laser").ridden() is None
+
+
+def test_a_use_is_told_with_its_register_phase_and_on_whom() -> None:
+    scene = Scene("A> B>")
+    scene.state.phase = 3
+    card = stuck(scene)
+    card.tell_use()
+    card.tell_use(phase=5, other=scene["B"])
+    assert scene.events(OptionUsed) == [
+        OptionUsed(robot=0, option="sticker", phase=3),
+        OptionUsed(robot=0, option="sticker", phase=5, on=1),
+    ]
+
+
+def test_a_scenario_says_nothing_about_a_card_without_questions() -> None:
+    with pytest.raises(IllegalAnswer, match="on says nothing about Sticker"):
+        Sticker.order_of("on")

@@ -1,0 +1,50 @@
+"""Who may touch flags, and who gets credit for them."""
+
+import pytest
+
+from engine.roborally.events import FlagTouched
+from engine.roborally.flags import credit, may_touch_flags
+from tests.scenes import Scene
+
+
+@pytest.mark.parametrize(("flag", "after", "told"), [(1, 2, []), (2, 3, [2]), (3, 2, [])])
+def test_only_the_next_flag_gives_credit(flag: int, after: int, told: list[int]) -> None:
+    scene = Scene("A> f1 f2 f3", A={"next_flag": 2})
+    credit(scene.context, scene["A"], flag)
+    assert scene["A"].next_flag == after
+    assert [event.flag for event in scene.events(FlagTouched)] == told
+
+
+def test_two_flags_in_one_turn_count_by_default() -> None:
+    """A-26: how the game is played."""
+    scene = Scene("A> f1 f2 f3")
+    scene.registers(A="move_1, move_1")
+    assert scene["A"].next_flag == 3
+
+
+def test_a_table_may_allow_one_flag_a_turn() -> None:
+    """A-26: the letter of the rule."""
+    scene = Scene("A> f1 f2 f3", setup={"one_flag_per_turn": True})
+    scene.registers(A="move_1, move_1")
+    assert scene["A"].next_flag == 2
+    assert scene.archive("A") == (2, 0)
+    scene.deal()
+    scene.touch()
+    assert scene["A"].next_flag == 3
+
+
+def test_every_robot_may_touch_flags_unless_a_rule_forbids_it() -> None:
+    plain = Scene("A> f1", A={"racer": False})
+    assert may_touch_flags(plain.context, plain["A"])
+    blocked = Scene("A> B> f1", special=[{"rule": "racer_blocker"}], A={"racer": False})
+    assert not may_touch_flags(blocked.context, blocked["A"])
+    assert may_touch_flags(blocked.context, blocked["B"])
+
+
+def test_a_rule_may_withhold_credit() -> None:
+    """A is the SuperBot: nobody else scores."""
+    scene = Scene("A> B> f1", special=[{"rule": "superbot"}])
+    scene.set_up()
+    for name in "AB":
+        credit(scene.context, scene[name], 1)
+    assert [scene[name].next_flag for name in "AB"] == [2, 1]

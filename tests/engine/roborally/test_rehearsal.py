@@ -1,0 +1,74 @@
+"""Trying out a part of a turn: it tells what would happen, and nothing does."""
+
+import pytest
+
+from engine.roborally.movement import drive
+from engine.roborally.options.base import Motion
+from engine.roborally.program_cards import CARDS
+from engine.roborally.rehearsal import card_would_kill, rehearse, would_die
+from tests.scenes import Scene, cards_of, plain
+
+N, E, S, W = range(4)
+
+
+def test_what_is_tried_out_does_not_happen() -> None:
+    scene = Scene("A> B> O")
+    before = plain(scene.state)
+    trial = rehearse(scene.context)
+    drive(trial, trial.robots[0], E, 1)
+    assert (trial.robots[0].cell, trial.robots[1].lives) == (scene.cell(1, 0), 2)
+    assert plain(scene.state) == before
+    assert (scene.context.events, trial.events) == ([], [])
+
+
+def test_nobody_is_asked_in_it() -> None:
+    scene = Scene("A> B<", A={"options": ["brakes"]})
+    trial = rehearse(scene.context)
+    assert trial.responder is not None
+    assert scene.asked == []
+
+
+def test_it_knows_who_is_steady_and_who_goes_at_random() -> None:
+    scene = Scene("A> B>")
+    scene.context.steady.add(1)
+    scene.context.at_random.add(0)
+    trial = rehearse(scene.context)
+    assert (trial.steady, trial.at_random) == ({1}, {0})
+    trial.steady.add(0)
+    assert scene.context.steady == {1}
+
+
+@pytest.mark.parametrize(
+    ("motion", "dies"),
+    [
+        (Motion(1, 0), True),
+        (Motion(2, 0), True),
+        (Motion(-1, 0), False),
+        (Motion(-2, 0), True),
+        (Motion(0, 2), False),
+        (Motion(1, 0, sideways=1), False),
+    ],
+)
+def test_a_motion_that_ends_in_a_pit_or_off_the_board_kills(motion: Motion, dies: bool) -> None:
+    scene = Scene(
+        """
+        . A> O
+        .  . .
+        """
+    )
+    assert would_die(scene.context, scene["A"], motion) == dies
+
+
+def test_pushing_another_into_the_pit_does_not_kill_the_one_who_pushes() -> None:
+    scene = Scene("A> B> O")
+    assert not would_die(scene.context, scene["A"], Motion(1, 0))
+
+
+def test_a_card_kills_unless_an_option_makes_it_harmless() -> None:
+    (move,) = cards_of("move_1")[:1]
+    assert CARDS[move] == "move_1"
+    plainly = Scene("A> O")
+    assert card_would_kill(plainly.context, plainly["A"], move)
+    braked = Scene("A> O", A={"options": ["brakes"]})
+    assert not card_would_kill(braked.context, braked["A"], move)
+    assert not card_would_kill(plainly.context, plainly["A"], cards_of("u_turn")[0])

@@ -5,11 +5,12 @@ from games import api_docs
 from games.accounts.api import me
 from games.api.operation import Nowhere
 from games.history.api import history
+from games.moderation import api as reports
 from games.notices import api as views_channels
 from games.people import api as views_people
 from games.play.api import decisions, games
 from games.tables.api import finding, kinds, own
-from games.talk import api as views_chat
+from games.talk.api import messages as views_chat
 from games.votes import api as views_table
 
 
@@ -58,8 +59,8 @@ urlpatterns = [
     path(f"{PERSON}/friendship", views_people.Friendship.as_view(), name="api_friendship"),
     path(f"{PERSON}/block", views_people.Blocking.as_view(), name="api_block"),
     path(f"{PERSON}/household", views_people.Household.as_view(), name="api_household"),
-    path(f"{PERSON}/reports", views_people.ReportOfPerson.as_view(), name="api_report_person"),
-    path("messages/<int:message_id>/reports", views_people.ReportOfMessage.as_view(), name="api_report_message"),
+    path(f"{PERSON}/reports", reports.ReportOfPerson.as_view(), name="api_report_person"),
+    path("messages/<int:message_id>/reports", reports.ReportOfMessage.as_view(), name="api_report_message"),
     path(MAIL, own.InvitationByMail.as_view(), name="api_mail_invitation"),
     path(f"{MAIL}/acceptance", own.AcceptanceByMail.as_view(), name="api_mail_accept"),
     path(f"{MAIL}/refusal", own.RefusalByMail.as_view(), name="api_mail_decline"),
@@ -91,7 +92,7 @@ urlpatterns = [
     path(f"{GAME}/votes", views_table.Votes.as_view(), name="api_votes"),
     path(f"{GAME}/votes/<int:vote_id>", views_table.OneVote.as_view(), name="api_vote"),
     path(f"{GAME}/seats/<int:number>/take", views_table.Taking.as_view(), name="api_take"),
-    path(f"{GAME}/seats/<int:number>/reports", views_people.ReportOfSeat.as_view(), name="api_report_seat"),
+    path(f"{GAME}/seats/<int:number>/reports", reports.ReportOfSeat.as_view(), name="api_report_seat"),
     path(f"{GAME}/resign", views_table.Resignation.as_view(), name="api_resign"),
     path(f"{GAME}/notices", me.GameNotices.as_view(), name="api_game_notices"),
     path(f"{GAME}/time", views_table.Time.as_view(), name="api_table_time"),

@@ -21,9 +21,8 @@ from games.clocks.services import clocks, outages
 from games.models import Game, Heartbeat, Program, Seat
 from games.models.game import PLAYS_ITSELF
 from games.models.turn import OWED
-from games.notices import services as notify
 from games.observability import meters
-from games.play.services import bots, play
+from games.play.services import bots, play, telling
 from games.record.services.locking import lock
 from games.tables.services import scheduled_starts
 from games.votes.services import votes
@@ -96,8 +95,8 @@ def remind(*, game_id: int) -> int:
     programs = list(late.select_related("seat"))
     last_at = clocks.last_reminders(game, programs)
     early = [program for program in programs if game.now < last_at[program.pk]]
-    notify.remind_early(early)
-    notify.remind([program for program in programs if program not in early])
+    telling.remind_early(early)
+    telling.remind([program for program in programs if program not in early])
     for program in programs:
         remind_at = last_at[program.pk] if program in early else None
         Program.objects.filter(pk=program.pk).update(remind_at=remind_at)

@@ -3,9 +3,10 @@
 from celery import shared_task
 
 from games import sweep as deadlines
+from games.letters.services import digests, inbound
 from games.moderation.services import multi_accounts
 from games.notices import services as notify
-from games.notices.services import channels, inbound
+from games.notices.services import channels
 from games.operators.services import alarms
 from games.play.services import bots, play
 from games.record.services import wake_ups
@@ -35,7 +36,7 @@ def send_invitations() -> None:
 
 @shared_task
 def write_digests() -> None:
-    notify.write_digests()
+    digests.write_digests()
 
 
 @shared_task

@@ -192,8 +192,8 @@ ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_EMAIL_NOTIFICATIONS = True  # a mail to whose password or address was changed
 ACCOUNT_SESSION_REMEMBER = True
-ACCOUNT_FORMS = {"login": "games.accounts.pages.mail_sessions.LogInForm"}
-ACCOUNT_ADAPTER = "games.accounts.pages.mail_sessions.AccountAdapter"
+ACCOUNT_FORMS = {"login": "games.accounts.pages.sign_in.LogInForm"}
+ACCOUNT_ADAPTER = "games.accounts.pages.sign_in.AccountAdapter"
 # Beside the usual ones: links in mails that sign their readers in, and what browsers say that they kept out.
 ACCOUNT_RATE_LIMITS = {"entry": "20/m/ip", "csp_report": "20/m/ip"}
 OPERATORS_NEED_SECOND_FACTOR = (env.OPERATORS_NEED_SECOND_FACTOR or str(int(HTTPS))) == "1"

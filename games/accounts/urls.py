@@ -1,9 +1,14 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from games.accounts.pages import tokens
+from games.accounts.pages import guests, mail_sign_in, privacy, tokens
 
-urlpatterns_tokens: list[URLPattern] = [
+urlpatterns: list[URLPattern] = [
+    path("go/<str:token>/", mail_sign_in.enter, name="entry"),
+    path("guest/keep/", guests.keep, name="guest_keep"),
+    path("privacy/", privacy.privacy, name="privacy"),
+    path("privacy/export/", privacy.export, name="privacy_export"),
+    path("privacy/delete/", privacy.delete, name="privacy_delete"),
     path("settings/programs/", tokens.programs, name="programs"),
     path("settings/programs/keys/<int:token>/revoke/", tokens.revoke, name="key_revoke"),
     path("settings/programs/bots/", tokens.new_bot, name="bot_new"),

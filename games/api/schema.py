@@ -173,7 +173,7 @@ def fill_in(result: dict[str, Any], **_: Any) -> dict[str, Any]:
 def _name_the_kinds(components: dict[str, Any], views: list[Any], events: list[Any]) -> None:
     """What differs from game to game: any of the kinds' own shapes."""
     components["Event"] = {"title": "Event", "description": "Something that happened.", "anyOf": events}
-    for name, part in (("RacePage", "view"), ("TurnPage", "before")):
+    for name, part in (("GameAnswer", "view"), ("TurnPage", "before")):
         components[name]["properties"][part] = {"anyOf": [*views, {"type": "null"}]}
 
 

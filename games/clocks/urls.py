@@ -3,7 +3,7 @@ from django.urls.resolvers import URLPattern
 
 from games.clocks import pages as views_clocks
 
-urlpatterns_clocks: list[URLPattern] = [
+urlpatterns: list[URLPattern] = [
     path("settings/time/", views_clocks.time, name="own_time"),
     path("settings/time/vacations/", views_clocks.vacation, name="vacation_new"),
     path("settings/time/vacations/<int:vacation_id>/end/", views_clocks.vacation_end, name="vacation_end"),

@@ -3,7 +3,7 @@ from django.urls.resolvers import URLPattern
 
 from games.history.pages import history
 
-urlpatterns_history: list[URLPattern] = [
+urlpatterns: list[URLPattern] = [
     path("my/finished/", history.own_history, name="finished_races"),
     path("races/finished/", history.history, name="history"),
     path("races/<int:race_id>/overview/", history.overview, name="overview"),

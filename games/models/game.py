@@ -135,7 +135,7 @@ class Game(models.Model):
     def is_masked(self) -> bool:
         """Nobody may learn yet who plays which seat: not before the end, in a series not before that of the last bout.
 
-        What is told instead, games.people.queries.anonymity says.
+        What is told instead, games.record.queries.anonymity says.
         """
         if not self.hides_names or self.series is None:
             return self.hides_names and self.status != self.Status.OVER

@@ -9,10 +9,10 @@ from games.api.answers import Feeds, NewTarget, NoticeList, TargetLine, Tested
 from games.api.operation import Resource, operation
 from games.models import Target
 from games.notices import services as notify
-from games.notices.letters.letters import address
 from games.notices.queries import feeds as secrets
 from games.notices.queries import notices
 from games.notices.services import channels, feeds
+from games.web.addresses import address
 
 
 class Targets(Resource):

@@ -1,22 +1,19 @@
-"""People: who somebody is, friends, those who are kept away, and complaints."""
+"""People: who somebody is, friends, and those who are kept away."""
 
 from typing import Any
 
 from rest_framework.request import Request
 
-from games.api import bodies
 from games.api.answers import OwnPeople, PersonLine
 from games.api.operation import Resource, operation
-from games.errors import NotFound
 from games.models import User
-from games.moderation.services import reports
 from games.people.queries import households, profiles, relationships
 from games.people.queries.households import HomeLine
 from games.people.queries.profiles import Profile
 from games.people.queries.relationships import Standing, standing
 from games.people.services import friends as service
 from games.people.services import households as houses
-from games.view.api.at_game import look
+from games.record.queries.anonymity import name_of
 
 
 class OnePerson(Resource):
@@ -56,62 +53,14 @@ class Household(Resource):
     @operation("Say that you share a house", scope="manage", gives=HomeLine, refuses=(400, 404))
     def put(self, request: Request, person_id: int) -> Any:
         """With somebody; it counts once both have said so."""
-        other = _person(person_id)
+        other = profiles.person_by(person_id)
         houses.declare(user=request.user, other=other)
         return households.line_between(request.user, other)
 
     @operation("Share a house no more", scope="manage", status=204, refuses=(404,))
     def delete(self, request: Request, person_id: int) -> Any:
         """Takes it back, whoever of you has said it. Nobody is told."""
-        houses.take_back(user=request.user, other=_person(person_id))
-
-
-class ReportOfPerson(Resource):
-    @operation(
-        "Report somebody",
-        scope="manage",
-        takes=bodies.ReportPerson,
-        status=204,
-        refuses=(404,),
-        example={"kind": "stalling", "words": "Never hands in before the last minute, to win by tiring us out."},
-    )
-    def post(self, request: Request, person_id: int, wish: bodies.ReportPerson) -> Any:
-        """Those who look after the site read it. `game`: the table where it happened."""
-        accused = _person(person_id)
-        game = None if wish.game is None else look(request, wish.game)
-        reports.report_person(user=request.user, accused=accused, game=game, kind=wish.kind, words=wish.words)
-
-
-class ReportOfSeat(Resource):
-    @operation(
-        "Report whoever plays a seat",
-        scope="manage",
-        takes=bodies.Report,
-        status=204,
-        refuses=(404,),
-        example={"kind": "unfair"},
-    )
-    def post(self, request: Request, game_id: int, number: int, wish: bodies.Report) -> Any:
-        """Where names are hidden, the seat is all that others know of somebody."""
-        game = look(request, game_id)
-        seat = game.seats.select_related("user").filter(number=number).first()
-        if seat is None or seat.user is None:
-            raise NotFound("no_such_person", "Nobody sits there whom one could report.")
-        reports.report_person(user=request.user, accused=seat.user, game=game, kind=wish.kind, words=wish.words)
-
-
-class ReportOfMessage(Resource):
-    @operation(
-        "Report a message",
-        scope="manage",
-        takes=bodies.Report,
-        status=204,
-        refuses=(404,),
-        example={"kind": "abuse"},
-    )
-    def post(self, request: Request, message_id: int, wish: bodies.Report) -> Any:
-        """One that you can read; it is kept as evidence, with those around it."""
-        reports.report_message(user=request.user, message_id=message_id, kind=wish.kind, words=wish.words)
+        houses.take_back(user=request.user, other=profiles.person_by(person_id))
 
 
 class People(Resource):
@@ -121,19 +70,11 @@ class People(Resource):
         user = request.user
         blocked = User.objects.filter(pk__in=relationships.blocked_by(user)).order_by("username")
         groups = (relationships.friends_of(user), relationships.askers_of(user), relationships.asked_by(user), blocked)
-        lines = [[PersonLine(each.pk, relationships.name_of(each)) for each in group] for group in groups]
+        lines = [[PersonLine(each.pk, name_of(each)) for each in group] for group in groups]
         return OwnPeople(*lines, homes=households.lines_of(user))
 
 
 def _done(act: Any, request: Request, person_id: int) -> Standing | None:
-    other = _person(person_id)
+    other = profiles.person_by(person_id)
     act(user=request.user, other=other)
     return standing(request.user, other)
-
-
-def _person(person_id: int) -> User:
-    """Raises NotFound."""
-    found = User.objects.filter(pk=person_id, is_active=True).first()
-    if found is None:
-        raise NotFound("no_such_person", "There is nobody here by that number. Perhaps the account is closed.")
-    return found

@@ -180,8 +180,6 @@ class RacePage:
     seats: list[SeatLine]
     teams: list[TeamLine]
     """Empty where all play alone."""
-    chat: Chat | None
-    """What the viewer's team has written lately; None without a team, and before the start."""
     places: list[list[int]]
     """Seat numbers by place, once the game is over."""
     viewer_seat: int | None
@@ -212,8 +210,6 @@ class RacePage:
     """Of those who join, in percent."""
     most_hours: int = 0
     """The usual time for a turn of those who join; 0: whatever it is."""
-    table_chat: Chat | None = None
-    """What the table has written lately; None for those who may not read it."""
     on_absence: str = Game.OnAbsence.ROBOT
     """What becomes of the seats of those who do not come back."""
     hides_names: bool = False

@@ -1,9 +1,19 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from games.tables.pages import tables
+from games.tables.pages import lobby, tables
 
-urlpatterns_tables: list[URLPattern] = [
+urlpatterns: list[URLPattern] = [
+    path("races/", tables.races, name="races"),
+    path("races/new/", lobby.race_new, name="race_new"),
+    path("races/new/<slug:kind>/", lobby.race_new, name="race_new"),
+    path("rules/<slug:kind>/", lobby.rules, name="rules"),
+    path("pictures/<slug:kind>/<slug:name>.png", lobby.picture, name="picture"),
+    path("races/<int:race_id>/join/", lobby.race_join, name="race_join"),
+    path("races/<int:race_id>/leave/", lobby.race_leave, name="race_leave"),
+    path("races/<int:race_id>/team/", lobby.race_team, name="race_team"),
+    path("races/<int:race_id>/start/", lobby.race_start, name="race_start"),
+    path("races/<int:race_id>/cancel/", lobby.race_cancel, name="race_cancel"),
     path("races/<int:race_id>/invite/", tables.invite, name="race_invite"),
     path("races/<int:race_id>/invitations/<int:invitation_id>/withdraw/", tables.withdraw, name="race_withdraw"),
     path("races/<int:race_id>/decline/", tables.decline, name="race_decline"),

@@ -9,8 +9,8 @@ from rest_framework.request import Request
 from games.api import bodies
 from games.api.operation import Resource, operation
 from games.clocks.queries.table_time import TableTime, table_time
-from games.shapes.page import RacePage
-from games.view.api.at_game import do, done, look
+from games.talk.api.shown import GameAnswer, done
+from games.view.api.at_game import do, look
 from games.votes.queries import TablePart, table_part
 from games.votes.services import absence, replacement, votes
 
@@ -99,7 +99,9 @@ class Time(Resource):
 
 
 class Taking(Resource):
-    @operation("Take a free seat over", scope="play", takes=bodies.Invitation, gives=RacePage, refuses=(404, 409, 412))
+    @operation(
+        "Take a free seat over", scope="play", takes=bodies.Invitation, gives=GameAnswer, refuses=(404, 409, 412)
+    )
     def post(self, request: Request, game_id: int, number: int, wish: bodies.Invitation) -> Any:
         """In a game under way, a seat that its owner has left or lost."""
         return done(replacement.take_over, request, game_id, number=number, token=wish.token)

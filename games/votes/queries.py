@@ -8,7 +8,7 @@ from django.db.models import Prefetch
 
 from games.kinds.registry import terms_of
 from games.models import Ballot, Game, Seat, Tenure, User, Vote
-from games.people.queries.anonymity import name_at
+from games.record.queries.anonymity import name_at
 from games.record.queries.seats import seats_of
 from games.record.queries.waits import open_wait
 from games.timekeeping.clock import Schedule

@@ -3,7 +3,7 @@ from django.urls.resolvers import URLPattern
 
 from games.votes import pages as views_votes
 
-urlpatterns_votes: list[URLPattern] = [
+urlpatterns: list[URLPattern] = [
     path("races/<int:race_id>/votes/<slug:kind>/", views_votes.propose, name="vote_new"),
     path("races/<int:race_id>/votes/<int:vote_id>/ballot/", views_votes.ballot, name="vote_ballot"),
     path("races/<int:race_id>/resign/", views_votes.resign, name="race_resign"),

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pytest_django import Settings
 
+from games.letters.pages.inbound import tracking_of, webhook_of
+from games.letters.services import inbound
 from games.management.commands import lmtp
 from games.models import Game, Inbound, User
-from games.notices.pages.inbound import tracking_of, webhook_of
-from games.notices.services import inbound
 from roborally_site.urls import urlpatterns
 from tests.games.support.inbox import DOMAIN, mail_to
 from tests.games.support.moves import duty_of

@@ -14,8 +14,8 @@ from games.accounts.services import tokens
 from games.clocks.services import own_time
 from games.models import Game, Heartbeat, Notification, User
 from games.moderation.services import reports
+from games.notices import entry_tokens, unsubscribing
 from games.notices import services as notify
-from games.notices.letters import entry_tokens, unsubscribing
 from games.notices.queries import feeds
 from games.notices.services import channels
 from games.record.queries.health import SWEEP

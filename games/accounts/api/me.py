@@ -20,7 +20,7 @@ from games.notices import services as notify
 from games.notices.api import notice_page
 from games.notices.channels.base import KINDS, Channel, channels
 from games.notices.queries import notices
-from games.people.queries.relationships import name_of
+from games.record.queries.anonymity import name_of
 from games.timekeeping.rests import DailyHours
 from games.view.api.at_game import look
 

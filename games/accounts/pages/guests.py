@@ -1,20 +1,16 @@
-"""Racing without an account: a guest is made on the spot, and may become an account later, keeping the seats."""
-
-import secrets
+"""A guest becomes an account, keeping the seats."""
 
 from allauth.account.forms import SignupForm
 from allauth.account.models import EmailAddress
 from allauth.usersessions.models import UserSession
 from django.contrib import messages
-from django.contrib.auth import login, update_session_auth_hash
+from django.contrib.auth import update_session_auth_hash
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from games.models import User
 from games.web.refused import for_people, only
-
-BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
 class KeepForm(SignupForm):
@@ -31,17 +27,6 @@ class KeepForm(SignupForm):
             address = EmailAddress.objects.create(user=user, email=user.email, primary=True)
         address.send_confirmation(request, signup=True)
         return user
-
-
-def person_of(request: HttpRequest) -> User:
-    """Who is logged in; else a new guest, who now is."""
-    if request.user.is_authenticated:
-        return request.user
-    guest = User(username=f"guest-{secrets.token_hex(8)}", is_guest=True)
-    guest.set_unusable_password()
-    guest.save()
-    login(request, guest, backend=BACKEND)
-    return guest
 
 
 @only("GET", "POST")

@@ -7,10 +7,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
-from games.accounts.pages import mail_sessions
 from games.accounts.services import mail_sign_in
 from games.accounts.services.mail_sign_in import Entry
 from games.errors import Closed, NotFound
+from games.web import sessions
 from games.web.refused import only
 
 
@@ -36,7 +36,7 @@ def _sign_in(request: HttpRequest, token: str, found: Entry) -> HttpResponse:
         mail_sign_in.use(token)
     except Closed as error:
         return _gone(request, error.message, found, 409)
-    mail_sessions.enter(request, found.user)
+    sessions.enter(request, found.user)
     messages.success(request, f"You are in as {found.user.shown_name}, for two weeks on this device.")
     return redirect(found.path)
 

@@ -7,14 +7,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
-from games.accounts.pages.mail_sessions import entered_by_link, wants_password
+from games.accounts.forms import DeletionForm
 from games.accounts.queries.own_data import archive
 from games.accounts.services import privacy as service
 from games.errors import NotYours
 from games.notices.services import KEPT
-from games.people.forms import DeletionForm
 from games.refusals import REFUSALS, refusal_of
 from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import entered_by_link, wants_password
 
 
 @never_cache

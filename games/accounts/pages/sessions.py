@@ -8,8 +8,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.module_loading import import_string
 
-from games.accounts.pages import mail_sessions
 from games.models import User
+from games.web import sessions
 from games.web.refused import for_people, only
 
 SessionStore = import_string(f"{settings.SESSION_ENGINE}.SessionStore")
@@ -40,5 +40,5 @@ def on_second_factor(request: HttpRequest, user: User, **_: object) -> None:
     """Ends sessions elsewhere that began with the link of a mail, since they have not given the second factor."""
     here = request.session.session_key
     for session in UserSession.objects.filter(user=user).exclude(session_key=here):
-        if SessionStore(session.session_key).get(mail_sessions.KEY):
+        if SessionStore(session.session_key).get(sessions.KEY):
             session.end()

@@ -10,11 +10,11 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 
-from games.accounts.pages.mail_sessions import wants_password
 from games.accounts.services import tokens
 from games.models import User
 from games.refusals import REFUSALS, refusal_of
 from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import wants_password
 
 LIVES = {"30": "30 days", "90": "90 days", "365": "a year", "": "until I revoke it"}
 

@@ -7,9 +7,9 @@ from django.core.signing import BadSignature
 from django.utils import timezone
 
 from games.errors import Closed, NotFound
+from games.letters.queries.composing import page_path
 from games.models import Game, Notification, Program, User
-from games.notices.letters import entry_tokens
-from games.notices.letters.letters import page_path
+from games.notices import entry_tokens
 
 LASTS = timedelta(days=7)
 """So long holds the link of a mail that asks for nothing."""

@@ -6,7 +6,7 @@ from django.db.models import Q
 from games.errors import NotSure, NotYours, Refused
 from games.models import Game, Message, Notification, Seat, Tenure, User
 from games.moderation.services import leaving
-from games.people.queries.relationships import LEFT
+from games.record.queries.anonymity import LEFT
 from games.record.services.locking import lock, publish
 
 SURE = "delete"

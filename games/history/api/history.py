@@ -18,7 +18,7 @@ from games.models import Game
 from games.play.queries.series import series_part
 from games.shapes.page import TurnPage
 from games.talk.queries.notes import ThoughtLine, thoughts_in
-from games.view.api.at_game import look, shown
+from games.view.api.at_game import look, page_of
 from games.view.queries import game_view
 from games.view.queries.visits import Place, check_told, check_turn_told, seen_by
 
@@ -77,7 +77,7 @@ class RecapOf(Resource):
     def get(self, request: Request, game_id: int) -> Any:
         """To your own robots, and what matters besides, since the place that you have seen; null if there is nothing
         to tell. Reading it does not count as having seen it."""
-        game, page = look(request, game_id), shown(request, game_id)
+        game, page = look(request, game_id), page_of(request, game_id)
         return shapes.recap(recap_of(game, page, request.user, seen_by(game, request.user)))
 
 
@@ -94,7 +94,7 @@ class Series(Resource):
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """The games of the series to which this one belongs, and how it stood in this one; null if there is none."""
         game = _told(request, game_id, query.token)
-        return shapes.series(series_part(game, shown(request, game_id, query.token), request.user))
+        return shapes.series(series_part(game, page_of(request, game_id, query.token), request.user))
 
 
 class Export(Resource):

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from django.utils.timesince import timesince
 
-from games.drawing.chart import Chart, chart
+from games.history.queries.chart import Chart, chart
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game
 from games.shapes.page import TurnPage

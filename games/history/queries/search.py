@@ -8,8 +8,8 @@ from django.db.models import F, Q, QuerySet
 
 from games.kinds.registry import kinds
 from games.models import Game, Seat, Tenure, User
-from games.people.queries.anonymity import MASKED, name_at
 from games.play.queries.lists import place_of, series_place_of
+from games.record.queries.anonymity import MASKED, name_at
 from games.view.queries.visits import Viewer, hidden_among, hidden_games, hides_results
 
 

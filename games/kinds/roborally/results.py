@@ -3,9 +3,9 @@
 from typing import Any
 
 from games.kinds.roborally import sheets
-from games.play.pages.result import rematch
 from games.record.queries.teams import ranking
 from games.shapes.page import RacePage
+from games.tables.pages.rematch import rematch
 from games.view.pages.words import place_words
 
 

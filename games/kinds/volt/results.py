@@ -8,8 +8,8 @@ from engine.volt.views import VoltView, assume
 from games.kinds.volt.board import badge_svg
 from games.kinds.volt.setup import wishes_of
 from games.kinds.volt.words import vp_words
-from games.play.pages.result import rematch
 from games.shapes.page import RacePage
+from games.tables.pages.rematch import rematch
 
 
 def ranked(view: VoltView) -> list[tuple[int, list[int]]]:

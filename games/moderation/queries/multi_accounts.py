@@ -16,7 +16,7 @@ from django.db.models import Count, F, Q, QuerySet
 from django.utils import timezone
 
 from games.models import Connection, Game, Household, Program, Seat, User
-from games.people.queries.anonymity import MASKED
+from games.record.queries.anonymity import MASKED
 
 LOOKED_BACK = timedelta(days=30)
 MOST_AT_ONE = 10

@@ -15,9 +15,9 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 
+from games.notices.brief import Brief
 from games.notices.channels.base import DeliveryError
 from games.notices.channels.targets import TargetChannel
-from games.notices.letters.brief import Brief
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

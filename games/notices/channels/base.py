@@ -12,7 +12,7 @@ from typing import ClassVar, NamedTuple
 
 from games.models import Notification, User
 from games.notices import channels as notifications
-from games.notices.letters.letters import Letter
+from games.notices.letter import Letter
 
 
 class Kind(NamedTuple):

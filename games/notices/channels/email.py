@@ -18,10 +18,11 @@ from django.template.loader import get_template, render_to_string
 
 from games.kinds.registry import kind_of
 from games.models import Notification, User
+from games.notices import entry_tokens, unsubscribing
 from games.notices.channels.base import KINDS, Channel, DeliveryError
 from games.notices.channels.smtp_connection import MailLine
-from games.notices.letters import entry_tokens, unsubscribing
-from games.notices.letters.letters import Letter, address
+from games.notices.letter import Letter
+from games.web.addresses import address
 
 NO_SUCH_MAILBOX = re.compile(
     rb"\b5\.1\.(1|2|3|6|10)\b|\b5\.2\.1\b|(no such|unknown) (user|mailbox|recipient)|(user|mailbox|recipient) unknown",

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from games.models import Notification, User
 from games.notices.channels.base import Channel
-from games.notices.letters.letters import Letter
+from games.notices.letter import Letter
 
 
 class Bell(Channel):

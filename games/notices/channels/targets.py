@@ -14,11 +14,11 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from games.models import Delivery, Notification, Target, User
+from games.notices.brief import Brief, brief
 from games.notices.channels.base import Channel, DeliveryError
 from games.notices.channels.guard import SECONDS, Forbidden
 from games.notices.channels.sealing import Unreadable, unseal
-from games.notices.letters.brief import Brief, brief
-from games.notices.letters.letters import Letter
+from games.notices.letter import Letter
 
 PATIENCE = 2 * SECONDS
 """How long one notice may keep its worker, whatever the others do: looking a name up has no limit of its own."""

@@ -12,10 +12,10 @@ from django.utils.text import Truncator
 from py_vapid import Vapid
 from pywebpush import WebPushException, webpush
 
+from games.notices.brief import Brief
 from games.notices.channels.base import DeliveryError
 from games.notices.channels.guard import session
 from games.notices.channels.targets import TargetChannel
-from games.notices.letters.brief import Brief
 
 GONE = (404, 410)
 DAY = 24 * 3600

@@ -5,10 +5,10 @@ import json
 import time
 from typing import Any, ClassVar
 
+from games.notices.brief import Brief
 from games.notices.channels.base import DeliveryError
 from games.notices.channels.guard import session
 from games.notices.channels.targets import TargetChannel
-from games.notices.letters.brief import Brief
 
 SIGNATURE = "X-Robot-Races-Signature"
 

@@ -1,4 +1,4 @@
-"""The bell and its list, what was sent by which way, and what to hear of one game."""
+"""The bell and its list, and what was sent by which way."""
 
 from typing import Any
 
@@ -14,7 +14,6 @@ from games.notices import services as notify
 from games.notices.channels.base import KINDS, channels
 from games.notices.queries import notices
 from games.notices.queries.notices import NoticeLine
-from games.view.pages.lookup import race_for
 from games.web.refused import explains_refusals, for_people, only
 
 PER_PAGE = 40
@@ -65,30 +64,6 @@ def preset(request: HttpRequest) -> HttpResponse:
     notify.apply_preset(user=request.user, preset=chosen)
     messages.success(request, f"Set to “{notify.PRESETS[chosen].label}”. You can change single lines below.")
     return redirect("settings")
-
-
-@only("POST")
-@for_people
-@explains_refusals
-def looking(request: HttpRequest, race_id: int) -> HttpResponse:
-    """The open page says, by its script, that somebody has it before their eyes, or no longer has."""
-    game = race_for(request, race_id)
-    if "away" in request.POST:
-        notify.look_away(user=request.user, game_id=game.pk)
-    else:
-        notify.look(user=request.user, game_id=game.pk)
-    return JsonResponse({"unread": notices.unseen(request.user)})
-
-
-@only("POST")
-@for_people
-@explains_refusals
-def about_race(request: HttpRequest, race_id: int) -> HttpResponse:
-    """How much to hear of this one game."""
-    game = race_for(request, race_id)
-    notify.set_level(user=request.user, game=game, level=request.POST.get("level", ""))
-    messages.success(request, "Saved what you wish to hear of this game.")
-    return redirect("race", race_id)
 
 
 def _page(request: HttpRequest, rows: QuerySet[Notification]) -> Page:

@@ -20,9 +20,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.models import Notification, User
 from games.notices import services as notify
+from games.notices import unsubscribing
 from games.notices.channels.base import KINDS
 from games.notices.channels.email import Email
-from games.notices.letters import unsubscribing
 
 LONGEST_LIST = 200
 LONGEST_HEAD = 16_384

@@ -1,4 +1,4 @@
-"""What people were told, as they may read it, and whom a list of the day is for."""
+"""What people were told, as they may read it."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -6,9 +6,7 @@ from datetime import datetime
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import QuerySet
 
-from games.models import Game, GameNotices, Notification, User
-from games.play.queries import lists
-from games.play.queries.lists import GameLine
+from games.models import GameNotices, Notification, User
 
 State = Notification.State
 
@@ -73,24 +71,6 @@ def level_of(user: User | AnonymousUser, game_id: int) -> str:
         return GameNotices.Level.USUAL
     said = GameNotices.objects.filter(user=user, game=game_id).values_list("level", flat=True).first()
     return said or GameNotices.Level.USUAL
-
-
-def waiting_for(user: User) -> list[GameLine]:
-    """The games that wait for this person, least time left first; without those of which they wish to hear nothing."""
-    silent = _muted(user)
-    return [line for line in lists.my_games(user).to_move if line.id not in silent]
-
-
-def standing_for(user: User) -> list[GameLine]:
-    """The games of this person that stand still for all: paused, or stopped by a fault."""
-    silent = _muted(user)
-    mine = [line for line in lists.my_games(user).waiting if line.id not in silent]
-    return [line for line in mine if line.is_stopped or line.status == Game.Status.PARKED]
-
-
-def _muted(user: User) -> set[int]:
-    muted = GameNotices.objects.filter(user=user, level=GameNotices.Level.MUTE)
-    return set(muted.values_list("game", flat=True))
 
 
 def _told_by_bell(user: User) -> QuerySet[Notification]:

@@ -14,6 +14,7 @@ from django.utils import timezone
 from games.errors import NotFound, Refused, TooOften
 from games.models import Target, User
 from games.notices import services as notify
+from games.notices.brief import Brief
 from games.notices.channels.apprise import SERVICES, Apprise
 from games.notices.channels.base import DeliveryError, channels
 from games.notices.channels.guard import Forbidden, check_url
@@ -21,7 +22,6 @@ from games.notices.channels.sealing import Unreadable, fingerprint, seal, unseal
 from games.notices.channels.targets import TargetChannel
 from games.notices.channels.web_push import WebPush, is_set_up
 from games.notices.channels.webhook import Webhook
-from games.notices.letters.brief import Brief
 
 MOST = 5
 """Targets of one kind for one person: each of them costs time in every delivery."""

@@ -11,7 +11,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.models import Game, GameNotices, NoticeHours, NoticePace, Notification, Program, User
-from games.notices.letters.letters import CHAPTERS
+from games.notices.letter import CHAPTERS
 from games.notices.services.preferences import Wishes
 from games.notices.services.timing import hold
 from games.prepared import Question

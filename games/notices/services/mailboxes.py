@@ -4,7 +4,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.models import User
-from games.notices.services import telling
+from games.notices.services import outbox
 
 LONGEST_REASON = 300
 
@@ -28,5 +28,5 @@ def _fails(user: User, why: str) -> bool:
         return False
     user.dead_address = address
     occasion = f"silenced/mailbox/{timezone.now():%Y%m%d%H%M%S%f}"
-    telling.tell_user("silenced", user, occasion, {"channel": f"mails to {user.email}", "why": why})
+    outbox.tell_user("silenced", user, occasion, {"channel": f"mails to {user.email}", "why": why})
     return True

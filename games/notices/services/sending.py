@@ -19,11 +19,12 @@ from structlog.contextvars import bound_contextvars
 
 from games.models import Game, GameNotices, Notification
 from games.notices.channels.base import KINDS, DeliveryError, channels
-from games.notices.letters.letters import Letter, compose, compose_list
+from games.notices.letter import Letter
 from games.notices.services import usefulness
 from games.notices.services.circumstances import Circumstances
 from games.notices.services.mailboxes import mailbox_failed
 from games.notices.services.timing import NEXT_LOOK, STOPPED
+from games.notices.writer import writer
 from games.observability import meters
 from games.observability.faults import describe
 from games.prepared import Change, Question
@@ -162,7 +163,7 @@ def _word(notification: Notification, around: Circumstances, headlines: dict[Not
     ended = _look_at(notification, around)
     if ended:
         return ended
-    letter = compose(notification, around.moment, in_full=False)
+    letter = writer().compose(notification, around.moment, in_full=False)
     reason = usefulness.why_not_now(notification, letter, around)
     if reason:
         return [_mark(notification, State.DROPPED, reason)]
@@ -236,7 +237,7 @@ def _tried(together: list[Notification], deed: Callable[[], list[str] | None]) -
 def _deliver(together: list[Notification], around: Circumstances) -> list[str] | None:
     """Sends what goes together as one notice, unless the game has moved on while it was written."""
     first = together[0]
-    letter = compose(first, around.moment) if len(together) == 1 else compose_list(first)
+    letter = writer().compose(first, around.moment) if len(together) == 1 else writer().compose_list(first)
     reason = usefulness.why_not_now(first, letter, around)
     if reason:
         return [_mark(each, State.DROPPED, reason) for each in together]

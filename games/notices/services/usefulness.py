@@ -6,9 +6,9 @@ from django.utils import timezone
 
 from games.models import Game, GameNotices, Notification, Seat
 from games.notices.channels.base import DeliveryError
-from games.notices.letters.letters import Letter
+from games.notices.letter import Letter
 from games.notices.services.circumstances import SPOKEN_FOR_BY, Circumstances, Other
-from games.votes import queries as votes
+from games.notices.writer import writer
 
 ANSWERED = "Answered or closed already."
 
@@ -84,8 +84,8 @@ def _has_come_to_nothing(notification: Notification, around: Circumstances) -> s
     game, recipient = notification.game, notification.recipient
     if notification.kind == "message" and _has_looked_since(notification, around):
         return "You have looked at the game since then."
-    if notification.kind == "vote" and not _waits_for_ballot(notification):
-        return "You have voted, or the vote is over."
+    if reason := writer().why_settled(notification):
+        return reason
     if game is None or notification.kind not in ("invited", "seat_free"):
         return ""
     if game.status in (Game.Status.OVER, Game.Status.CANCELLED) or not _has_room(game):
@@ -93,12 +93,6 @@ def _has_come_to_nothing(notification: Notification, around: Circumstances) -> s
     if notification.kind == "invited" and Seat.objects.filter(game=game, user=recipient).exists():
         return "You have a seat there already."
     return ""
-
-
-def _waits_for_ballot(notification: Notification) -> bool:
-    """What was agreed is told to everybody; what is asked, to those who have not said anything yet."""
-    facts = notification.payload
-    return "agreed" in facts or votes.is_asked(facts["vote"], notification.recipient)
 
 
 def _has_room(game: Game) -> bool:

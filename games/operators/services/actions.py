@@ -11,7 +11,7 @@ from django.db import transaction
 from games.errors import Closed
 from games.models import Game, OperatorAction, User
 from games.models.operator_action import LONGEST_REASON
-from games.notices import services as notify
+from games.operators.services import telling
 from games.play.services import parking
 from games.record.services.locking import lock
 from games.talk.services.chat import tidied
@@ -86,5 +86,5 @@ def write_down(
         archive=archive,
     )
     if tells:
-        notify.house_stepped_in(action, game)
+        telling.house_stepped_in(action, game)
     return action

@@ -16,8 +16,8 @@ from engine.kernel.replay import CORRUPT_RECORD_ERRORS
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.kinds.registry import rules_named
 from games.models import Game, Message, OperatorAction, Program, Seat, StandingOrder, Turn, User
-from games.notices import services as notify
 from games.operators.services.actions import Operator, Verb, facts, write_down
+from games.play.services import telling
 from games.record.queries.engine_tables import with_teams
 from games.record.queries.game_file import (
     BEGUN,
@@ -168,7 +168,7 @@ def _write(found: GameFile, decisions: Decisions, people: dict[str, User]) -> Ga
         author = people.get(said.username or "")
         message = Message(game=game, team=said.team, seat=seats[said.seat], author=author, words=said.words, at=said.at)
         _kept(message, "messages")
-    notify.owed(Program.objects.select_related("turn", "game", "seat__user", "seat__game").filter(OWED, game=game))
+    telling.owed(Program.objects.select_related("turn", "game", "seat__user", "seat__game").filter(OWED, game=game))
     return game
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from django.db.models import Q
 
 from games.models import Game, Household, Seat, User
-from games.people.queries.anonymity import MASKED
 from games.people.queries.relationships import Viewer, between
+from games.record.queries.anonymity import MASKED
 from games.record.queries.seats import seat_of, seats_of
 
 

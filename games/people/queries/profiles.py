@@ -9,13 +9,13 @@ from games.errors import NotFound
 from games.kinds.base import GameKind
 from games.kinds.registry import kinds, terms_of
 from games.models import Game, Seat, User
-from games.people.queries.anonymity import MASKED
 from games.people.queries.households import HomeLine, line_between, told_of
 from games.people.queries.relationships import Standing, Viewer, standing
 from games.people.queries.reliability import Reliability, reliability
+from games.record.queries.anonymity import MASKED
 from games.view.queries.visits import hidden_games, hides_results
 
-__all__ = ["Profile", "Reliability", "profile", "reliability"]
+__all__ = ["Profile", "Reliability", "person_by", "profile", "reliability"]
 
 CURRENT_SHOWN = 50
 
@@ -65,9 +65,7 @@ class Profile:
 
 def profile(user_id: int, viewer: Viewer) -> Profile:
     """What a viewer sees of somebody. Raises NotFound, also for accounts that are closed."""
-    user = User.objects.select_related("keeper").filter(pk=user_id, is_active=True).first()
-    if user is None:
-        raise NotFound("no_such_person", "There is nobody here by that address. Perhaps the account is closed.")
+    user = person_by(user_id)
     games = _known_seats(user, viewer)
     return Profile(
         id=user.pk,
@@ -85,6 +83,14 @@ def profile(user_id: int, viewer: Viewer) -> Profile:
         home=line_between(viewer, user),
         housemates=told_of(user, viewer),
     )
+
+
+def person_by(user_id: int) -> User:
+    """Whose number that is. Raises NotFound, also for accounts that are closed."""
+    user = User.objects.select_related("keeper").filter(pk=user_id, is_active=True).first()
+    if user is None:
+        raise NotFound("no_such_person", "There is nobody here by that address. Perhaps the account is closed.")
+    return user
 
 
 def _known_seats(user: User, viewer: Viewer) -> QuerySet[Seat]:

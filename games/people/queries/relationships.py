@@ -1,4 +1,4 @@
-"""Who is whose friend, who wants nothing to do with whom, and what somebody is called who has no account any more."""
+"""Who is whose friend, and who wants nothing to do with whom."""
 
 from dataclasses import dataclass
 from typing import TypeVar
@@ -10,8 +10,6 @@ from games.models import Block, Friendship, Household, User
 
 Viewer = User | AnonymousUser | None
 Bond = TypeVar("Bond", Friendship, Household)
-
-LEFT = "somebody who has left"
 
 
 @dataclass(frozen=True)
@@ -31,11 +29,6 @@ class Standing:
 def between(bond: type[Bond], user: User, other: User) -> Bond | None:
     """What one of two people has said of them, whoever it was."""
     return bond.objects.filter(Q(asker=user, asked=other) | Q(asker=other, asked=user)).first()
-
-
-def name_of(user: User | None) -> str:
-    """What others call somebody; whoever has no account any more has no name."""
-    return user.shown_name if user else LEFT
 
 
 def standing(viewer: Viewer, user: User) -> Standing | None:

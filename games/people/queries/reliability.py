@@ -8,7 +8,7 @@ from statistics import median
 from django.db.models import Count, Max, Min, Q, QuerySet
 
 from games.models import Game, Program, Seat, Tenure, User
-from games.people.queries.anonymity import MASKED
+from games.record.queries.anonymity import MASKED
 
 COUNTED = 100
 """So many turns, the latest, make somebody's figures: whoever was away a year ago may have mended their ways."""

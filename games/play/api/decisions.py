@@ -12,14 +12,14 @@ from games.errors import Closed, NotFound
 from games.kinds.registry import kind_of
 from games.play.services import play
 from games.shapes.page import Duty, RacePage
-from games.view.api.at_game import do, shown
+from games.view.api.at_game import do, page_of
 
 
 class Decisions(Resource):
     @operation("See what is asked of you", gives=list[Duty], refuses=(404,), shown=[examples.DUTY])
     def get(self, request: Request, game_id: int) -> Any:
         """The open questions to your seat in this game, with all they offer; empty if there are none."""
-        return shown(request, game_id).duties
+        return page_of(request, game_id).duties
 
 
 class OneDecision(Resource):
@@ -89,7 +89,7 @@ class Preview(Resource):
 
 def _own(request: Request, game_id: int, decision_id: str) -> tuple[RacePage, Duty]:
     """An open question to the caller's own seat. Raises NotFound."""
-    page = shown(request, game_id)
+    page = page_of(request, game_id)
     for duty in page.duties:
         if duty.decision_id == decision_id:
             return page, duty

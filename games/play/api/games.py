@@ -9,13 +9,13 @@ from games.api.answers import Games, Orders
 from games.api.operation import Resource, operation
 from games.play.queries import lists
 from games.play.services import play
-from games.shapes.page import RacePage
 from games.tables.api.kinds import checked_clock
 from games.tables.queries import kind_list
 from games.tables.services import lobby
 from games.tables.services.join_rules import Opening
+from games.talk.api.shown import GameAnswer, done, made, shown
 from games.talk.queries.chat import unread_in_games
-from games.view.api.at_game import do, done, made, shown
+from games.view.api.at_game import do, page_of
 
 
 class GameList(Resource):
@@ -34,7 +34,7 @@ class GameList(Resource):
         "Make a game",
         scope="manage",
         takes=bodies.NewGame,
-        gives=RacePage,
+        gives=GameAnswer,
         status=201,
         refuses=(404, 409),
         example=examples.NEW_GAME,
@@ -69,7 +69,7 @@ class QuickGame(Resource):
         "Play at once",
         scope="manage",
         takes=bodies.QuickGame,
-        gives=RacePage,
+        gives=GameAnswer,
         status=201,
         refuses=(404, 409),
         example={"kind": "roborally"},
@@ -81,7 +81,7 @@ class QuickGame(Resource):
 
 
 class OneGame(Resource):
-    @operation("See a game", query=bodies.Look, gives=RacePage, refuses=(404,), is_open=True)
+    @operation("See a game", query=bodies.Look, gives=GameAnswer, refuses=(404,), is_open=True)
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """All that you may know of it: its table, its clock, the view of your seat, and the questions to you with all
         they offer."""
@@ -89,7 +89,7 @@ class OneGame(Resource):
 
 
 class Joining(Resource):
-    @operation("Take a seat", scope="play", takes=bodies.Join, gives=RacePage, refuses=(404, 409, 412))
+    @operation("Take a seat", scope="play", takes=bodies.Join, gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int, wish: bodies.Join) -> Any:
         """The first free seat, or one in the team you ask for. The last one starts the game."""
         return done(lobby.join, request, game_id, token=wish.token, team=wish.team)
@@ -104,7 +104,7 @@ class Leaving(Resource):
 
 class TeamChoice(Resource):
     @operation(
-        "Change teams", scope="play", takes=bodies.Team, gives=RacePage, refuses=(404, 409, 412), example={"team": 1}
+        "Change teams", scope="play", takes=bodies.Team, gives=GameAnswer, refuses=(404, 409, 412), example={"team": 1}
     )
     def put(self, request: Request, game_id: int, wish: bodies.Team) -> Any:
         """Before the start, to a team that has room or in which a house robot can make room."""
@@ -112,28 +112,28 @@ class TeamChoice(Resource):
 
 
 class Start(Resource):
-    @operation("Start a game", scope="manage", gives=RacePage, refuses=(404, 409, 412))
+    @operation("Start a game", scope="manage", gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int) -> Any:
         """With the seats that are taken. Only the owner can."""
         return done(lobby.start, request, game_id)
 
 
 class Cancellation(Resource):
-    @operation("Call a game off", scope="manage", gives=RacePage, refuses=(404, 409, 412))
+    @operation("Call a game off", scope="manage", gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int) -> Any:
         """Before the start. Only the owner can."""
         return done(lobby.cancel, request, game_id)
 
 
 class Away(Resource):
-    @operation("Step away", scope="play", gives=RacePage, refuses=(404, 409, 412))
+    @operation("Step away", scope="play", gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int) -> Any:
         """A house robot plays for you until you come back."""
         return done(play.step_away, request, game_id)
 
 
 class Return(Resource):
-    @operation("Come back", scope="play", gives=RacePage, refuses=(404, 409, 412))
+    @operation("Come back", scope="play", gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int) -> Any:
         """Takes your seat back from the house robot."""
         return done(play.resume, request, game_id)
@@ -143,7 +143,7 @@ class StandingOrders(Resource):
     @operation("See your standing orders", gives=Orders, refuses=(404,))
     def get(self, request: Request, game_id: int) -> Any:
         """How questions to your seat are answered without asking you. Empty without a seat."""
-        return Orders(shown(request, game_id).orders)
+        return Orders(page_of(request, game_id).orders)
 
 
 class OneOrder(Resource):

@@ -8,8 +8,8 @@ from django.db.models import Count, F, IntegerField, Min, OuterRef, Q, QuerySet,
 from django.db.models.functions import Coalesce
 
 from games.models import Game, Seat, Turn, User
+from games.record.queries.invitations import held_seats
 from games.record.queries.teams import team_size
-from games.tables.queries.invitations import held_seats
 from games.timekeeping.clock import Clock
 
 LONGEST = 100

@@ -6,8 +6,7 @@ from typing import Any
 from engine.kernel.chance import SEED_BYTES, commitment
 from engine.kernel.table import Table
 from games.models import Game, Series, Turn
-from games.notices import services as notify
-from games.play.services import turns
+from games.play.services import telling, turns
 from games.record.queries.engine_tables import rules_of, setup_of
 from games.record.services.locking import publish
 
@@ -38,7 +37,7 @@ def begin(game: Game) -> None:
         snapshot=table.snapshot,
         started_at=game.now,
     )
-    notify.started(game)
+    telling.started(game)
     turns.run(game, turn, table)
 
 

@@ -15,7 +15,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.table import Table, TurnRecord
 from games.clocks.services import clocks
 from games.models import Game, Hand, Program, Seat, Turn
-from games.notices import services as notify
+from games.play.services import telling
 from games.record.services.locking import publish, publish_all
 from games.record.services.outcomes import keep_results
 from games.record.services.wake_ups import nudge
@@ -156,7 +156,7 @@ def _hands(turn: Turn, programs: Iterable[Program]) -> list[Hand]:
 
 
 def _tell(advances: Sequence[Advance]) -> None:
-    notify.carried_on([(advance.game, advance.played, advance.asked) for advance in advances])
+    telling.carried_on([(advance.game, advance.played, advance.asked) for advance in advances])
     for advance in advances:
         if any(program.seat.plays_itself for program in advance.asked):
             nudge("program_house_robots", advance.game.pk)

@@ -10,15 +10,15 @@ from games.api.answers import MailInvitation, TemplateLine
 from games.api.operation import Made, Resource, operation
 from games.errors import NotYours
 from games.models import Template
-from games.people.queries.relationships import name_of
-from games.shapes.page import RacePage
+from games.record.queries.anonymity import name_of
 from games.tables.queries import kind_list
 from games.tables.queries.invitations import InvitationLine, OwnInvitation, by_token, invitations_to, lines_of
 from games.tables.queries.templates import templates_of
 from games.tables.services import invitations, rematches, templates
+from games.talk.api.shown import GameAnswer, made, shown
 from games.talk.queries.notes import OwnPart, own_part
 from games.talk.services import notes
-from games.view.api.at_game import do, look, made, shown
+from games.view.api.at_game import do, look
 
 
 class Invitations(Resource):
@@ -81,7 +81,7 @@ class InvitationByMail(Resource):
 
 
 class AcceptanceByMail(Resource):
-    @operation("Accept what a mail asks", scope="play", gives=RacePage, refuses=(404, 409))
+    @operation("Accept what a mail asks", scope="play", gives=GameAnswer, refuses=(404, 409))
     def post(self, request: Request, token: str) -> Any:
         """Takes the seat that is kept: the link is the proof."""
         seat = invitations.accept_by_mail(token=token, user=request.user)
@@ -137,7 +137,7 @@ class OneTemplate(Resource):
 
 
 class Rematch(Resource):
-    @operation("Play the same again", scope="manage", gives=RacePage, status=201, refuses=(404, 409, 412))
+    @operation("Play the same again", scope="manage", gives=GameAnswer, status=201, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int) -> Any:
         """A table like this one, to which all who played are invited; if somebody was quicker, theirs."""
         look(request, game_id)

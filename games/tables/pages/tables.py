@@ -10,14 +10,13 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 
-from games.accounts.pages.guests import person_of
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game
 from games.people.queries.catching_up import has_to_catch_up
 from games.people.queries.profiles import reliability
-from games.play.pages.home import row_of, seats_words
 from games.shapes.page import RacePage
 from games.tables.forms import TablesForm
+from games.tables.pages.rows import row_of, seats_words
 from games.tables.queries import invitations as asked
 from games.tables.queries.open_tables import OpenTable, TableWish, open_table, open_tables, seats_under_way
 from games.tables.queries.templates import templates_of
@@ -27,6 +26,7 @@ from games.timekeeping.describe import pace
 from games.timekeeping.words import span
 from games.view.pages.lookup import race_for
 from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import person_of
 
 A_PAGE = 25
 

@@ -4,13 +4,12 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery
-from django.db.models.functions import Coalesce, Now
 from django.utils import timezone
 
 from games.errors import NotFound
 from games.models import Game, Invitation, User
-from games.people.queries.anonymity import name_at
+from games.record.queries.anonymity import name_at
+from games.record.queries.invitations import asked, holding
 
 Viewer = User | AnonymousUser | None
 
@@ -40,27 +39,11 @@ class OwnInvitation:
     held_until: datetime | None
 
 
-def holding() -> QuerySet[Invitation]:
-    """The invitations that hold a seat now."""
-    return Invitation.objects.filter(answer="", held_until__gt=Now())
-
-
-def held_seats(outer: str = "pk") -> Coalesce:
-    """How many seats of a game are held, for queries of games."""
-    counted = holding().filter(game=OuterRef(outer)).order_by().values("game").annotate(number=Count("pk"))
-    return Coalesce(Subquery(counted.values("number"), output_field=IntegerField()), 0)
-
-
 def invitation_of(game: Game | int, user: Viewer) -> Invitation | None:
     """What somebody was asked, and may still say yes to."""
     if user is None or not user.is_authenticated:
         return None
     return asked(user).filter(game=game).first()
-
-
-def asked(user: User) -> QuerySet[Invitation]:
-    """What somebody was asked, at any table, and may still say yes to."""
-    return Invitation.objects.filter(invitee=user, unheard=False, answer__in=["", "declined"])
 
 
 def held_at(game_id: int) -> int:

@@ -15,8 +15,8 @@ from django.utils import timezone
 
 from games.kinds.registry import terms_of
 from games.models import Game, Invitation
-from games.notices.letters.letters import address
 from games.tables.queries.invitations import inviter_of
+from games.web.addresses import address
 
 logger = logging.getLogger(__name__)
 

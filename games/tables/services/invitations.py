@@ -16,11 +16,12 @@ from django.utils import timezone
 from games.errors import Closed, NotFound, NotYours, Refused, TooOften
 from games.models import Game, Invitation, Seat, User
 from games.notices import services as notify
-from games.people.queries.anonymity import name_at
 from games.people.queries.relationships import has_blocked
+from games.record.queries.anonymity import name_at
+from games.record.queries.invitations import holding
 from games.record.services.locking import lock, publish
-from games.tables.queries.invitations import by_token, holding, invitation_of
-from games.tables.services import lobby
+from games.tables.queries.invitations import by_token, invitation_of
+from games.tables.services import lobby, telling
 
 HELD = timedelta(days=3)
 DAY = timedelta(days=1)
@@ -165,7 +166,7 @@ def _declined(game: Game, row: Invitation) -> None:
         return
     publish(game)
     who = row.address or (row.invitee.shown_name if row.invitee else "Somebody")
-    notify.declined(game, who, row.pk)
+    telling.declined(game, who, row.pk)
 
 
 def _check_often(by: User, most: int, which: Q) -> None:

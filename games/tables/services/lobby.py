@@ -14,12 +14,12 @@ from django.utils import timezone
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.kinds.registry import rules_named, terms_of, usual_kind
 from games.models import Game, Invitation, Seat, User
-from games.notices import services as notify
 from games.play.services.starting import begin
 from games.record.queries.engine_tables import rules_of, with_teams
+from games.record.queries.invitations import holding
 from games.record.services.locking import lock, publish
-from games.tables.queries.invitations import holding, invitation_of
-from games.tables.services import teams
+from games.tables.queries.invitations import invitation_of
+from games.tables.services import teams, telling
 from games.tables.services.join_rules import GRACE, Opening
 from games.tables.services.join_rules import check as check_opening
 from games.timekeeping.clock import Clock, EachTurn, check
@@ -142,7 +142,7 @@ def leave(*, game_id: int, user: User) -> None:
         raise Refused("owner_stays", "This is your game: you can call it off, but not leave it.")
     seat.delete()
     publish(game, **({"starts_at": None} if game.begins == Game.Begins.GRACE else {}))
-    notify.seat_free(game, left=user)
+    telling.seat_free(game, left=user)
 
 
 @transaction.atomic
@@ -169,7 +169,7 @@ def cancel(*, game_id: int, user: User) -> Game:
 def call_off(game: Game, *, by: User | None = None, why: str = "") -> None:
     """Calls a locked game off, and tells those at the table: who did it, or why it had to be."""
     publish(game, status=Game.Status.CANCELLED, ended_at=game.now)
-    notify.called_off(game, by=by, why=why)
+    telling.called_off(game, by=by, why=why)
 
 
 def start_if_full(game: Game) -> None:

@@ -13,8 +13,8 @@ from games.errors import NotFound, NotYours
 from games.kinds.registry import terms_of
 from games.models import Block, Game, Message, ReadMark, Seat, Turn, User
 from games.models.message import LONGEST
-from games.people.queries.anonymity import MASKED, name_at, person_at
 from games.people.queries.relationships import blocked_by
+from games.record.queries.anonymity import MASKED, name_at, person_at
 from games.record.queries.seats import seat_of, seats_of
 from games.record.queries.teams import team_name
 from games.shapes.page import Chat, MessageLine

@@ -9,9 +9,9 @@ from games.errors import Closed, NotFound, NotYours, Refused, TooOften
 from games.models import Game, Message, ReadMark, Seat, User
 from games.models.message import LONGEST
 from games.moderation.services import reports
-from games.notices import services as notify
 from games.record.services.locking import lock, publish
 from games.talk.queries.chat import ROOMS, TEAM, Reader
+from games.talk.services import telling
 
 A_WHILE = timedelta(minutes=1)
 MOST_IN_A_WHILE = 10
@@ -34,7 +34,7 @@ def say(*, game_id: int, user: User, words: str, room: str = TEAM) -> Message:
     message = Message.objects.create(game=game, team=team, seat=seat, author=user, words=said, at=game.now)
     _mark(game, user, room, message.pk)
     publish(game)
-    notify.message_left(message)
+    telling.message_left(message)
     return message
 
 

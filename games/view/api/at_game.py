@@ -1,12 +1,10 @@
-"""What operations on a game have in common: it is found as far as the caller may know of it, something is done to it,
-and it is shown as it is then."""
+"""What operations on a game have in common: it is found as far as the caller may know of it, and something is done to
+it."""
 
 from typing import Any, Protocol
 
-from django.urls import reverse
 from rest_framework.request import Request
 
-from games.api.operation import Made
 from games.models import Game, User
 from games.shapes.page import RacePage
 from games.view.queries import game_view, visits
@@ -23,7 +21,7 @@ def look(request: Request, game_id: int, token: str = "") -> Game:
     return game_view.game_at(game_id, request.user, token)
 
 
-def shown(request: Request, game_id: int, token: str = "") -> RacePage:
+def page_of(request: Request, game_id: int, token: str = "") -> RacePage:
     """The game as the caller may, and wishes to, see it now. Raises NotFound."""
     game = look(request, game_id, token)
     page = game_view.race_page(game, request.user)
@@ -37,14 +35,3 @@ def do(act: Deed, request: Request, game_id: int, **wishes: Any) -> None:
     """
     game_view.poll(game_id, request.user, wishes.get("token", ""))
     act(game_id=game_id, user=request.user, **wishes)
-
-
-def done(act: Deed, request: Request, game_id: int, **wishes: Any) -> RacePage:
-    """The game after that."""
-    do(act, request, game_id, **wishes)
-    return shown(request, game_id)
-
-
-def made(request: Request, game: Game) -> Made:
-    """The answer for a new table."""
-    return Made(shown(request, game.pk), reverse("api_game", args=[game.pk]))

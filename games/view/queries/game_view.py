@@ -18,16 +18,15 @@ from engine.kernel.table import TurnRecord
 from games.errors import Closed, NotFound
 from games.kinds.registry import terms_of
 from games.models import Game, Program, Seat, Tenure, Turn, User
-from games.people.queries.anonymity import name_at, person_at
 from games.prepared import Question
+from games.record.queries.anonymity import name_at, person_at
 from games.record.queries.engine_tables import rules_of, setup_of
+from games.record.queries.invitations import asked
 from games.record.queries.moment import Moment, stamps
 from games.record.queries.seats import SEATS, seat_of, seats_of
 from games.record.queries.teams import teams_at
 from games.record.queries.waits import Wait
 from games.shapes.page import RacePage, SeatLine, TurnPage
-from games.tables.queries.invitations import asked
-from games.talk.queries.chat import chats_of
 from games.view.queries.clock_face import clock_face
 
 Viewer = User | AnonymousUser | None
@@ -66,16 +65,15 @@ def _check_sight(game_id: int, found: tuple[str, str] | None, user: Viewer, toke
         raise NotFound("no_such_game", f"There is no game {game_id}.")
 
 
-def race_page(game: Game, user: Viewer, moment: Moment | None = None, *, with_chats: bool = True) -> RacePage:
-    """The whole page of a game as `user` may see it, perhaps without what was written there. `moment`: what was read of
-    it for somebody else who looks at the same time."""
+def race_page(game: Game, user: Viewer, moment: Moment | None = None) -> RacePage:
+    """The whole page of a game as `user` may see it. `moment`: what was read of it for somebody else who looks at the
+    same time."""
     moment = moment or Moment(game)
     seat, wait = _seat_number(game, user), moment.wait
     seats = _seat_lines(game, user, seat, wait)
     view, events, told = _what_is_seen(moment, seat)
     is_over = game.status == Game.Status.OVER
     face = clock_face(moment, seat)
-    team_chat, table_chat = chats_of(game, user) if with_chats else (None, None)
     return RacePage(
         id=game.pk,
         title=game.title,
@@ -100,8 +98,6 @@ def race_page(game: Game, user: Viewer, moment: Moment | None = None, *, with_ch
         ended_at=game.ended_at,
         seats=seats,
         teams=teams_at(game, [line.team for line in seats]),
-        chat=team_chat,
-        table_chat=table_chat,
         places=game.outcome["places"] if is_over else [],
         viewer_seat=seat,
         view=view,

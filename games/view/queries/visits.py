@@ -54,7 +54,7 @@ def hidden_games(user: User) -> QuerySet[Game]:
 
 def covered(page: RacePage) -> RacePage:
     """The page of a game that is over without anything that tells how it ended."""
-    return replace(page, places=[], view=None, events=[], table_chat=None)
+    return replace(page, places=[], view=None, events=[])
 
 
 def check_told(game: Game, user: Viewer) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from games.clocks.services import clocks
 from games.models import Game, User, Vote
 from games.notices import services as notify
-from games.people.queries.anonymity import name_at
+from games.record.queries.anonymity import name_at
 from games.record.services.locking import publish
 from games.record.services.wake_ups import nudge
 from games.votes.queries import may_be_opened, question_of, somebody_owes, voters

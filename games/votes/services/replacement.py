@@ -12,7 +12,7 @@ from games.clocks.services import clocks
 from games.errors import Closed, NotFound, NotYours
 from games.models import Ballot, Game, Program, Seat, StandingOrder, Tenure, User, Vote
 from games.notices import services as notify
-from games.people.queries.anonymity import name_at
+from games.record.queries.anonymity import name_at
 from games.record.queries.engine_tables import open_turn
 from games.record.services.locking import lock, publish
 from games.record.services.wake_ups import nudge

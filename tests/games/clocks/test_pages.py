@@ -12,8 +12,8 @@ from django.utils import timezone
 from games.clocks.services import clocks
 from games.kinds.roborally.setup import SetupForm
 from games.models import Game, Hours, User, Vacation
-from games.play.pages.result import rematch
 from games.record.services.locking import lock
+from games.tables.pages.rematch import rematch
 from games.tables.services import lobby
 from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule
 from games.view.queries import game_view

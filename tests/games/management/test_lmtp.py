@@ -17,10 +17,10 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
+from games.letters.services import inbound
 from games.management.commands import lmtp
 from games.models import Game, Inbound, User
 from games.notices import services as notify
-from games.notices.services import inbound
 from tests.games.kinds.volt.games import fight
 from tests.games.support.inbox import DOMAIN, duty_hand, reply
 from tests.games.support.mail_servers import serving

@@ -11,8 +11,8 @@ from django.test import Client
 from prometheus_client import REGISTRY
 from pytest_django import Settings
 
+from games.front.pages import home
 from games.models import Game, User
-from games.play.pages import home
 from roborally_site.logs import fields
 from tests.people import Person
 

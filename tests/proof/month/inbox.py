@@ -18,7 +18,7 @@ import psycopg
 from django.conf import settings
 from django.test import Client
 
-from games.notices.services import inbound
+from games.letters.services import inbound
 from tests.proof.month.acts import Later
 from tests.proof.month.findings import Findings
 from tests.proof.month.post import Mail

@@ -15,11 +15,11 @@ from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
+from games.letters.queries.composing import compose
 from games.models import Game, Notification, Program, User
+from games.notices.brief import brief
 from games.notices.channels.email import message
 from games.notices.channels.web_push import payload
-from games.notices.letters.brief import brief
-from games.notices.letters.letters import compose
 from tests.proof.month.findings import Findings
 from tests.proof.month.post import Mail, Push
 from tests.proof.month.worlds import WORDS, another, fresh_seed

@@ -142,7 +142,7 @@ def test_a_made_up_link_opens_nothing(race: Game, owner: User) -> None:
 
 
 def test_other_channels_carry_plain_links(race: Game, owner: User) -> None:
-    from games.notices.letters.letters import compose
+    from games.letters.queries.composing import compose
 
     bell = Notification.objects.filter(recipient=owner, channel="bell").select_related("game", "recipient", "seat")
     assert {compose(notice).url for notice in bell} == {f"http://127.0.0.1:8000/races/{race.pk}/"}

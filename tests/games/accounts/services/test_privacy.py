@@ -11,10 +11,10 @@ from games.errors import NotSure, NotYours, Refused
 from games.models import Game, Message, Note, Notification, Report, StandingOrder, Target, Tenure, Token, User
 from games.moderation.services import reports
 from games.notices import services as notify
-from games.people.queries.relationships import LEFT
 from games.people.services import friends
 from games.play.services import play
-from games.talk.queries.chat import TABLE, whole_chat
+from games.record.queries.anonymity import LEFT
+from games.talk.queries.chat import TABLE, chats_of, whole_chat
 from games.talk.services import chat, notes
 from games.view.queries import game_view
 from tests.games.support.moves import everything, hand_in, play_turn
@@ -60,7 +60,7 @@ def test_no_page_names_them_any_more(race: Game, owner: User, seated: User) -> N
     leave(seated)
     race.refresh_from_db()
     page = game_view.race_page(race, owner)
-    assert "sam" not in str([page.seats, page.table_chat, page.chat]).split("'")
+    assert "sam" not in str([page.seats, *chats_of(race, owner)]).split("'")
     assert {line.player for line in whole_chat(race, owner, TABLE).lines} == {LEFT}
     kept = json.dumps([list(Notification.objects.values("payload", "headline", "recipient__username"))])
     assert "sam " not in kept

@@ -3,11 +3,10 @@
 import pytest
 from django.core import mail
 
+from games.letters.queries.composing import compose
 from games.models import Game, Notification, Program, User
-from games.notices import services as notify
 from games.notices.channels.email import message
-from games.notices.letters.letters import compose
-from games.play.services import play
+from games.play.services import play, telling
 from tests.games.kinds.volt.games import answer_all, fight, new_game
 from tests.games.support.cups import end_bout
 from tests.games.support.moves import put_clock
@@ -51,13 +50,13 @@ def test_before_the_first_round_the_set_up_is_asked_about(owner: User, seated: U
 @pytest.mark.parametrize("kind", ["your_turn", "reminder", "resolved", "started", "over"])
 def test_no_notice_speaks_of_races(kind: str, owner: User, seated: User) -> None:
     game = after_a_round(owner, seated)
-    notify.remind(Program.objects.filter(game=game, closed_at__isnull=True).select_related("seat__user", "turn"))
-    notify.resolved(game, game.turns.get(number=1))
-    notify.started(game)
+    telling.remind(Program.objects.filter(game=game, closed_at__isnull=True).select_related("seat__user", "turn"))
+    telling.resolved(game, game.turns.get(number=1))
+    telling.started(game)
     if kind == "over":
         Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": [[0], [1]]})
         game.refresh_from_db()
-        notify.over(game)
+        telling.over(game)
     sent = mail_for(owner, kind)
     told = said(sent)
     assert "Ember" in told
@@ -86,7 +85,7 @@ def test_killbots_have_their_place_in_the_last_mail(winner: int, places: list[st
     game = new_game(owner, seated, killbots=2)
     end_bout(game, "tokyo", winner)
     game.refresh_from_db()
-    notify.over(game)
+    telling.over(game)
     assert "\n".join(places) in mail_for(owner, "over").body
 
 

@@ -10,9 +10,9 @@ from pytest_django import Settings
 from requests.adapters import HTTPAdapter
 
 from games.models import User
+from games.notices.brief import Brief
 from games.notices.channels.apprise import SERVICES, Apprise, harmless
 from games.notices.channels.base import DeliveryError
-from games.notices.letters.brief import Brief
 from games.notices.services import channels
 from tests.games.support.targets import topic_of
 from tests.outside import Outside, outside

@@ -7,7 +7,7 @@ from django.template.loader import get_template
 
 from games.models import Notification, User
 from games.notices.channels import base, email
-from games.notices.letters.letters import Letter
+from games.notices.letter import Letter
 
 
 @pytest.mark.parametrize("kind", base.KINDS)
@@ -35,6 +35,6 @@ def test_two_channels_of_one_name_are_refused(monkeypatch: pytest.MonkeyPatch) -
     module = ModuleType("pigeon")
     module.Pigeon = Pigeon  # type: ignore[attr-defined]
     real = base.import_module
-    monkeypatch.setattr(base, "import_module", lambda name: module if name.endswith(".letters") else real(name))
+    monkeypatch.setattr(base, "import_module", lambda name: module if name.endswith(".inbox") else real(name))
     with pytest.raises(LookupError, match="called email"):
         base.channels.__wrapped__()

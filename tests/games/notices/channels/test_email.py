@@ -10,12 +10,12 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 from django.core import mail
 from pytest_django import Settings
 
+from games.letters.queries.composing import compose
 from games.models import Game, Notification, User
 from games.notices import services as notify
+from games.notices import unsubscribing
 from games.notices.channels.base import DeliveryError
 from games.notices.channels.email import Email, message
-from games.notices.letters import unsubscribing
-from games.notices.letters.letters import compose
 from tests.games.support.mail_servers import serving
 
 

@@ -9,11 +9,11 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from games.models import Target, User
+from games.notices.brief import Brief
 from games.notices.channels import targets
 from games.notices.channels.base import DeliveryError
 from games.notices.channels.targets import FAILING, FAILURES, TargetChannel, note
 from games.notices.channels.webhook import Webhook
-from games.notices.letters.brief import Brief
 from tests.games.support.targets import webhook_of
 from tests.outside import Outside, outside
 

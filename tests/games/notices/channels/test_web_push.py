@@ -8,8 +8,8 @@ from pytest_django import Settings
 
 from games.models import Game, User
 from games.notices import services as notify
+from games.notices.brief import Brief
 from games.notices.channels.web_push import WebPush, payload
-from games.notices.letters.brief import Brief
 from games.tables.services import lobby
 from roborally_site import vapid
 from tests.games.support.moves import duty_of

@@ -9,8 +9,8 @@ import pytest
 
 from games.models import Game, User
 from games.notices import services as notify
+from games.notices.brief import Brief
 from games.notices.channels.webhook import Webhook, signature
-from games.notices.letters.brief import Brief
 from games.tables.services import lobby
 from tests.games.support.moves import duty_of
 from tests.games.support.notices import later

@@ -11,7 +11,7 @@ from pytest_django import Settings
 
 from games.models import Game, NoticeSetting, User
 from games.notices import services as notify
-from games.notices.letters.unsubscribing import token_for
+from games.notices.unsubscribing import token_for
 from tests.people import Person
 
 BrowserOf = Callable[[Person], Client]

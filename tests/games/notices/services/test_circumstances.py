@@ -1,11 +1,13 @@
 """What decides about notices is read once for all of a game, and anew when it may have changed."""
 
 from collections.abc import Callable
+from types import ModuleType
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from games.letters.queries import composing
 from games.models import Game, Notification, User
 from games.notices import services as notify
 from games.notices.services import circumstances, sending
@@ -70,9 +72,9 @@ def in_order(race: Game, owner: User, seated: User) -> list[User]:
     return [notice.recipient for notice in Notification.objects.order_by("next_try_at")]
 
 
-def when_first(monkeypatch: pytest.MonkeyPatch, step: str, deed: Callable[[], object]) -> None:
-    """Something happens just after the first time that sending takes this step."""
-    take, deeds = getattr(sending, step), [deed]
+def when_first(monkeypatch: pytest.MonkeyPatch, where: ModuleType, step: str, deed: Callable[[], object]) -> None:
+    """Something happens just after the first time that this step of sending is taken."""
+    take, deeds = getattr(where, step), [deed]
 
     def taken(*facts: object) -> object:
         result = take(*facts)
@@ -80,17 +82,17 @@ def when_first(monkeypatch: pytest.MonkeyPatch, step: str, deed: Callable[[], ob
             deeds.pop()()
         return result
 
-    monkeypatch.setattr(sending, step, taken)
+    monkeypatch.setattr(where, step, taken)
 
 
-@pytest.mark.parametrize(("step", "moves"), [("_send", 1), ("compose", 0)])
+@pytest.mark.parametrize(("where", "step", "moves"), [(sending, "_send", 1), (composing, "compose", 0)])
 def test_who_moves_while_mails_go_out_gets_none(
-    race: Game, in_order: list[User], step: str, moves: int, monkeypatch: pytest.MonkeyPatch
+    race: Game, in_order: list[User], where: ModuleType, step: str, moves: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The second, when the first has been mailed; the first, when the own mail is written. All are looked at with what
     was read at the first; a change makes it be read again."""
     mover, other = in_order[moves], in_order[1 - moves]
-    when_first(monkeypatch, step, lambda: hand_in(race, mover))
+    when_first(monkeypatch, where, step, lambda: hand_in(race, mover))
     assert notify.send_pending() == {"dropped": 1, "sent": 1}
     assert (told(mover), len(told(other)), states(mover, "your_turn")) == ([], 1, ["dropped"])
 

@@ -13,9 +13,9 @@ from django.core import mail
 from django.test import Client
 
 from games.clocks.services import clocks
+from games.letters.queries.composing import instant
 from games.models import Game, Notification, User
 from games.notices import services as notify
-from games.notices.letters.letters import instant
 from games.record.services.locking import lock
 from games.tables.services import lobby
 from tests.games.kinds.volt.test_letters import after_a_round

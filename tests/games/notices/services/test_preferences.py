@@ -6,10 +6,12 @@ import pytest
 from django.core import mail
 
 from games.errors import Refused
+from games.letters.queries import composing
+from games.letters.queries.composing import compose_list
 from games.models import Game, GameNotices, NoticeHours, NoticePace, NoticeSetting, Notification, User
 from games.notices import services as notify
 from games.notices.channels.base import KINDS
-from games.notices.letters.letters import Letter, compose_list
+from games.notices.letter import Letter
 from games.tables.services import lobby
 from tests.games.support.moves import hand_in
 from tests.games.support.notices import later, states, told
@@ -115,13 +117,11 @@ def test_what_another_worker_is_sending_is_not_gathered(two_races: list[Game], o
 def test_what_is_answered_while_the_letter_is_written_does_not_count_as_told(
     two_races: list[Game], owner: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from games.notices.services import sending
-
     def late(notification: Notification) -> Letter:
         hand_in(two_races[1], owner)
         return compose_list(notification)
 
-    monkeypatch.setattr(sending, "compose_list", late)
+    monkeypatch.setattr(composing, "compose_list", late)
     later(timedelta(minutes=10))
     notify.send_pending()
     [letter] = [letter for letter in mail.outbox if letter.to == [owner.email]]
@@ -132,8 +132,6 @@ def test_what_is_answered_while_the_letter_is_written_does_not_count_as_told(
 def test_if_the_game_moves_on_while_the_list_is_written_it_is_written_anew(
     two_races: list[Game], owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from games.notices.services import sending
-
     written: list[Letter] = []
 
     def late(notification: Notification) -> Letter:
@@ -142,7 +140,7 @@ def test_if_the_game_moves_on_while_the_list_is_written_it_is_written_anew(
             hand_in(two_races[0], seated)
         return written[-1]
 
-    monkeypatch.setattr(sending, "compose_list", late)
+    monkeypatch.setattr(composing, "compose_list", late)
     later(timedelta(minutes=10))
     notify.send_pending()
     assert (len(written), told(owner)) == (2, ["2 games wait for you; Monday race has 23 hours left"])

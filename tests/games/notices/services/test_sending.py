@@ -11,11 +11,12 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from prometheus_client import REGISTRY
 
+from games.letters.queries import composing
 from games.models import Game, Notification, User
 from games.notices import services as notify
 from games.notices.channels.base import DeliveryError
 from games.notices.channels.email import Email
-from games.notices.letters.letters import Letter
+from games.notices.letter import Letter
 from games.notices.services import sending
 from tests.games.support.notices import later, states, told
 
@@ -88,14 +89,14 @@ def test_an_address_that_does_not_exist_ends_all_mails_to_it(race: Game, owner: 
 def test_a_fault_in_one_mail_stops_no_other_and_tells_no_secret(
     race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    compose = sending.compose
+    compose = composing.compose
 
     def faulty(notification: Notification, *around: Any, **how: Any) -> Any:
         if notification.recipient == owner:
             raise ValueError("hand 620 580")
         return compose(notification, *around, **how)
 
-    monkeypatch.setattr(sending, "compose", faulty)
+    monkeypatch.setattr(composing, "compose", faulty)
     notify.send_pending()
     notice = owner.notifications.get(kind="your_turn", channel="email")
     assert (notice.state, len(told(seated))) == ("pending", 1)
@@ -129,7 +130,7 @@ def test_who_was_held_up_past_the_lease_leaves_it_to_whoever_has_taken_over(
 ) -> None:
     """A process that stood still wakes up with a mail in its hands that somebody else has sent meanwhile."""
     Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
-    compose, is_first = sending.compose, iter([True])
+    compose, is_first = composing.compose, iter([True])
 
     def slow(notification: Notification, *around: Any, **how: Any) -> Letter:
         if next(is_first, False):
@@ -137,7 +138,7 @@ def test_who_was_held_up_past_the_lease_leaves_it_to_whoever_has_taken_over(
             assert notify.send_pending() == {"sent": 1}
         return compose(notification, *around, **how)
 
-    monkeypatch.setattr(sending, "compose", slow)
+    monkeypatch.setattr(composing, "compose", slow)
     assert notify.send_pending() == {"pending": 1}
     assert (len(told(owner)), states(owner, "your_turn")) == (1, ["sent"])
 
@@ -146,14 +147,14 @@ def test_who_was_held_up_sends_nothing_even_if_nobody_has_taken_over_yet(
     race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
-    compose = sending.compose
+    compose = composing.compose
 
     def slow(notification: Notification, *around: Any, **how: Any) -> Letter:
         later(notify.BACK_OFF[0])
         return compose(notification, *around, **how)
 
     with monkeypatch.context() as held_up:
-        held_up.setattr(sending, "compose", slow)
+        held_up.setattr(composing, "compose", slow)
         assert notify.send_pending() == {"pending": 1}
     assert told(owner) == []
     assert notify.send_pending() == {"sent": 1}

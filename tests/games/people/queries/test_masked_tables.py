@@ -11,7 +11,7 @@ from django.test import Client
 
 from games.models import Game, Invitation, Message, Notification, User
 from games.notices import services as notify
-from games.people.queries.anonymity import mask_of
+from games.record.queries.anonymity import mask_of
 from games.tables.services import invitations, lobby
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat, notes

@@ -6,6 +6,7 @@ import pytest
 from django.db.models import F
 
 from games import sweep
+from games.letters.services import digests
 from games.models import Game, NoticeHours, User
 from games.notices import services as notify
 from games.record.queries.health import health
@@ -44,6 +45,6 @@ def test_a_sender_that_has_stopped_does_not_go_unnoticed(race: Game, owner: User
     notify.apply_preset(user=owner, preset="daily")
     NoticeHours.objects.update(digest_due_at=F("digest_due_at") - timedelta(days=2))
     assert health().oldest_unsent > 0
-    notify.write_digests()
+    digests.write_digests()
     notify.send_pending()
     assert health().oldest_unsent is None

@@ -45,9 +45,3 @@ def test_who_moved_when_is_known_of_every_seat(race: Game, owner: User, seated: 
     assert Moment(race).moves == {}
     play_turn(race, owner, seated)
     assert Moment(race).moves == {first.pk: 1, second.pk: 1}
-
-
-def test_without_chats_all_else_is_there(played: Game, owner: User) -> None:
-    page = game_view.race_page(played, owner, with_chats=False)
-    assert (page.chat, page.table_chat) == (None, None)
-    assert page.duties == game_view.race_page(played, owner).duties

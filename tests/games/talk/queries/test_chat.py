@@ -8,7 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from games.errors import NotYours
 from games.models import Game, Message, User
-from games.talk.queries.chat import SHOWN, chat_of, whole_chat
+from games.talk.queries.chat import SHOWN, Viewer, chat_of, chats_of, whole_chat
 from games.talk.services import chat as service
 from games.view.queries import game_view
 from tests.games.support.team_races import team_lobby, team_race
@@ -41,14 +41,19 @@ def test_robots_of_the_house_are_no_readers(team_game: Game, stranger: User) -> 
     assert (chat.team, chat.readers, chat.lines) == ("Team 2", [], [])
 
 
+def seen(game: Game, user: Viewer) -> bytes:
+    """The page of the game with its chats."""
+    return as_json([game_view.race_page(game, user), *chats_of(game, user)])
+
+
 def test_nobody_else_learns_more_of_a_message_than_that_something_has_changed(
     team_game: Game, owner: User, seated: User, stranger: User, guest: User, spectator: AnonymousUser
 ) -> None:
     others = [stranger, guest, spectator, None]
-    before = [as_json(game_view.race_page(team_game, someone)) for someone in others]
+    before = [seen(team_game, someone) for someone in others]
     service.say(game_id=team_game.pk, user=owner, words=SECRET)
-    assert SECRET.encode() in as_json(game_view.race_page(team_game, seated))
-    assert [as_json(game_view.race_page(team_game, someone)) for someone in others] == before
+    assert SECRET.encode() in seen(team_game, seated)
+    assert [seen(team_game, someone) for someone in others] == before
     team_game.refresh_from_db()
     assert game_view.poll(team_game.pk, None) == team_game.version
 
@@ -102,10 +107,10 @@ def test_the_race_page_shows_the_newest_messages_and_the_whole_chat_all(team_gam
         )
         for number in range(SHOWN + 3)
     )
-    page = game_view.race_page(team_game, owner)
-    assert page.chat is not None
-    assert [line.words for line in page.chat.lines] == [str(number) for number in range(3, SHOWN + 3)]
-    assert page.chat.total == SHOWN + 3
+    newest, _ = chats_of(team_game, owner)
+    assert newest is not None
+    assert [line.words for line in newest.lines] == [str(number) for number in range(3, SHOWN + 3)]
+    assert newest.total == SHOWN + 3
     assert [line.words for line in whole_chat(team_game, owner).lines] == [str(n) for n in range(SHOWN + 3)]
 
 

@@ -7,7 +7,7 @@ from games.errors import Closed, NotYours, Refused
 from games.history import services as visits
 from games.models import Game, Note, Thought, User
 from games.notices import services as notify
-from games.notices.services import telling
+from games.play.services import telling
 from games.talk.queries.notes import followed, own_part, thoughts_in
 from games.talk.services import notes
 from tests.games.support.notices import states

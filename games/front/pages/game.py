@@ -1,0 +1,290 @@
+"""A race: its page, what its players do there, its turns."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.functional import SimpleLazyObject
+from django.views.decorators.cache import never_cache
+
+from games.clocks.pages import table_part
+from games.clocks.queries.table_time import away_at
+from games.errors import NotSure
+from games.history.pages.history import cover
+from games.history.pages.recaps import recap_part
+from games.history.queries.story import stamp
+from games.kinds.base import GameKind
+from games.kinds.registry import kind_of, terms_of
+from games.models import Game, GameNotices
+from games.moderation.pages.connections import note_connection
+from games.notices import services as notify
+from games.operators.queries.actions import deeds_of
+from games.people.queries.households import told_at
+from games.play.queries.lists import my_games
+from games.play.queries.queue import next_in
+from games.play.queries.series import series_part
+from games.play.services import play
+from games.shapes.page import RacePage
+from games.tables.pages.tables import opening_part
+from games.talk.queries.chat import chats_of
+from games.talk.queries.notes import own_and_level, thoughts_in
+from games.view.pages.lookup import race_for
+from games.view.pages.words import status_words
+from games.view.queries import game_view
+from games.view.queries.visits import Place, check_told, covered, is_hidden
+from games.votes.pages import council
+from games.web.refused import explains_refusals, for_people, only
+
+STAGES = {
+    "lobby": "tables/_lobby.html",
+    "cancelled": "tables/_cancelled.html",
+}
+
+
+@never_cache
+@only("GET")
+@explains_refusals
+def race(request: HttpRequest, race_id: int) -> HttpResponse:
+    """The page of a race in any state; for htmx only the part that changes."""
+    page = race_for(request, race_id)
+    _saw(request, race_id)
+    return _race_response(request, page)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def submit(request: HttpRequest, race_id: int, decision_id: str) -> HttpResponse:
+    """Hands in the answer that a form posts."""
+    game = race_for(request, race_id)
+    answer = kind_of(game.kind).answers.answer(_kind_of(decision_id), request.POST)
+    wish = {"game_id": race_id, "user": request.user, "decision_id": decision_id, "answer": answer}
+    try:
+        play.submit(**wish, is_sure="sure" in request.POST)
+    except NotSure as doubt:
+        play.save_draft(**wish)  # so that going back loses nothing
+        return _ask_if_sure(request, game, decision_id, doubt.message)
+    note_connection(request)
+    return _done(request, race_id, "Handed in.")
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def open_hand(request: HttpRequest, race_id: int, decision_id: str) -> HttpResponse:
+    """Shows the hand and starts its clock; only on a press of the button, for links are opened by many a machine."""
+    race_for(request, race_id)
+    play.open_hand(game_id=race_id, user=request.user, decision_id=decision_id)
+    return _done(request, race_id, "Your hand lies open. The clock runs.")
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def take_back(request: HttpRequest, race_id: int, decision_id: str) -> HttpResponse:
+    race_for(request, race_id)
+    play.take_back(game_id=race_id, user=request.user, decision_id=decision_id)
+    return _done(request, race_id, "Taken back. You can change it now.")
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def order(request: HttpRequest, race_id: int, kind: str) -> HttpResponse:
+    """Leaves a standing order."""
+    game = race_for(request, race_id)
+    preset = kind_of(game.kind).answers.preset(kind, request.POST)
+    play.set_order(game_id=race_id, user=request.user, kind=kind, preset=preset)
+    return _done(request, race_id, "Your standing order is saved.")
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def resume(request: HttpRequest, race_id: int) -> HttpResponse:
+    """Takes the seat back from the house robot that has been playing it."""
+    race_for(request, race_id)
+    play.resume(game_id=race_id, user=request.user)
+    return _done(request, race_id, "Welcome back: your robot is yours again.")
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def away(request: HttpRequest, race_id: int) -> HttpResponse:
+    """Leaves the seat to a house robot until its owner comes back."""
+    race_for(request, race_id)
+    play.step_away(game_id=race_id, user=request.user)
+    return _done(request, race_id, "A robot of the house plays for you now. Come back whenever you like.")
+
+
+@only("GET")
+@explains_refusals
+def turn(request: HttpRequest, race_id: int, number: int) -> HttpResponse:
+    """A finished turn, step by step. `at` in the address names the step."""
+    game = race_for(request, race_id)
+    page = game_view.turn_page(game, number, request.user)
+    at = request.GET.get("at", "")
+    context = {
+        "race": {"id": game.pk, "title": game.title},
+        "page": page,
+        "is_over": game.status == Game.Status.OVER,
+    }
+    kind = kind_of(game.kind)
+    context |= _own_ways(kind)
+    context |= kind.pages.turn(page, int(at) if at.isdecimal() and len(at) < 6 else 0)
+    context |= {"after": Place(number + 1), "hides": is_hidden(game, request.user)}
+    context["thoughts"] = thoughts_in(game, number, request.user)
+    stamp(context["frames"], page.told)
+    return render(request, kind.template("turn.html"), context)
+
+
+@only("GET")
+@explains_refusals
+def export(request: HttpRequest, race_id: int) -> HttpResponse:
+    """The finished race as a file that anybody can replay."""
+    game = race_for(request, race_id)
+    check_told(game, request.user)
+    response = JsonResponse(game_view.export(game), json_dumps_params={"indent": 1})
+    response["Content-Disposition"] = f'attachment; filename="{terms_of(game.kind).game}-{race_id}.json"'
+    return response
+
+
+def _saw(request: HttpRequest, race_id: int) -> None:
+    """Whoever opens the page has seen what the bell tells of it; a browser that fetches it in advance has not."""
+    in_advance = request.headers.get("HX-Request") or request.headers.get("Sec-Purpose", "").startswith("prefetch")
+    if request.user.is_authenticated and not in_advance:
+        notify.saw(user=request.user, game_id=race_id)
+
+
+def _kind_of(decision_id: str) -> str:
+    """The kind of question an id names; empty if it is no id. The service refuses, in its words, what is not open."""
+    parts = decision_id.split(".")
+    return parts[3] if len(parts) > 3 else ""
+
+
+def _done(request: HttpRequest, race_id: int, words: str) -> HttpResponse:
+    """htmx gets the page's changed part; a plain form goes back to the page."""
+    if request.headers.get("HX-Request"):
+        return _race_response(request, race_for(request, race_id), words)
+    messages.success(request, words)
+    return redirect("race", race_id)
+
+
+def _race_response(request: HttpRequest, game: Game, words: str = "") -> HttpResponse:
+    page = game_view.race_page(game, request.user)
+    if is_hidden(game, request.user):
+        page, stage = covered(page), {"stage": "history/_cover.html", "cover": cover(request, game), "facts": []}
+        stage["table_chat"] = None
+    else:
+        stage = _stage(request, game, page) | recap_part(request, game, page)
+    return _shown(request, _frame(request, game, page, words) | stage)
+
+
+def _ask_if_sure(request: HttpRequest, game: Game, decision_id: str, doubt: str) -> HttpResponse:
+    """The same answer once more, to be handed in for good; the page stands still meanwhile."""
+    page = game_view.race_page(game, request.user)
+    posted = [(name, value) for name, values in request.POST.lists() for value in values]
+    sure = {
+        "doubt": doubt,
+        "url": reverse("race_submit", args=[game.pk, decision_id]),
+        "fields": [(name, value) for name, value in posted if name != "csrfmiddlewaretoken"],
+    }
+    asking = {"stage": "web/_sure.html", "sure": sure, "polls": False}
+    return _shown(request, _frame(request, game, page, doubt) | asking)
+
+
+def _shown(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
+    is_fragment = bool(request.headers.get("HX-Request"))
+    context["has_board"] = is_fragment and request.headers.get("X-Board", "") == context.get("board_key")
+    response = render(request, "play/_game.html" if is_fragment else "play/game.html", context)
+    response["Vary"] = "HX-Request"
+    return response
+
+
+def _frame(request: HttpRequest, game: Game, page: RacePage, words: str) -> dict[str, Any]:
+    """What every state of a race shows around its stage."""
+    invitation = ""
+    is_open = page.status == "lobby" or (page.status == "running" and any(seat.is_free for seat in page.seats))
+    if page.link_token and is_open:
+        invitation = request.build_absolute_uri(f"{reverse('race', args=[page.id])}?token={page.link_token}")
+    status = status_words(page)
+    own = SimpleLazyObject(partial(own_and_level, game, request.user))
+    chats = SimpleLazyObject(partial(chats_of, game, request.user))
+    return {
+        "page": page,
+        "now": timezone.now(),
+        "status": status,
+        **_next_part(request, page),
+        "words": words,
+        "on_absence": Game.OnAbsence(page.on_absence).label,
+        "here_path": request.get_full_path(),
+        "notice_level": SimpleLazyObject(lambda: own[1]),
+        "notice_levels": GameNotices.Level.choices,
+        "clock": min((duty.due_at for duty in page.duties if duty.opened_at and duty.is_owed), default=None),
+        "polls": page.status in ("lobby", "running", "parked"),
+        "vacations": SimpleLazyObject(partial(away_at, game)),
+        "time": SimpleLazyObject(partial(table_part, request, game, page)),
+        "own": SimpleLazyObject(lambda: own[0]),
+        "team_chat": SimpleLazyObject(lambda: chats[0]),
+        "table_chat": SimpleLazyObject(lambda: chats[1]),
+        "invitation": invitation,
+        "opening": SimpleLazyObject(partial(opening_part, request, page)),
+        "council": SimpleLazyObject(partial(council, request, game, page)),
+        "houses": partial(told_at, game, request.user),
+        "deeds": partial(deeds_of, game),
+    } | _own_ways(kind_of(page.kind))
+
+
+def _own_ways(kind: GameKind) -> dict[str, Any]:
+    """The words, pictures, styles and scripts that a kind of game brings to the pages that all games share."""
+    return {
+        "terms": kind.terms,
+        "signs": kind.template("_card_symbols.html"),
+        "kind_styles": kind.template("_styles.html"),
+        "kind_scripts": kind.template("_scripts.html"),
+    }
+
+
+def _next_part(request: HttpRequest, page: RacePage) -> dict[str, Any]:
+    """Where to go on from here, and how many games wait for the reader. Whoever is asked something here may put it off
+    for another that waits."""
+    if not request.user.is_authenticated:
+        return {}
+    mine = my_games(request.user)
+    found = next_in(mine, page.id)
+    is_done_here = page.viewer_seat is not None and page.status in ("running", "over")
+    is_told = found is not None and (found.is_mine_to_move or is_done_here)
+    return {"next_race": found if is_told else None, "to_move": len(mine.to_move)}
+
+
+def _stage(request: HttpRequest, game: Game, page: RacePage) -> dict[str, Any]:
+    kind = kind_of(page.kind)
+    if page.status in STAGES:
+        return {"stage": STAGES[page.status]} | kind.setup.lobby(page)
+    last = None if page.last_turn is None else game_view.turn_page(game, page.last_turn, request.user)
+    ran_out = [duty for duty in page.duties if duty.is_over and duty.submission is None]
+    shown = [duty for duty in page.duties if not duty.sealed and (duty.is_owed or duty.submission is not None)]
+    own = kind.pages.race(replace(page, duties=shown), last)
+    stamp(own["log"]["frames"], last.told if last and own["log"]["turn"] is not None else page.told)
+    shared = {"sealed": _sealed(page), "ran_out": ran_out, "series": series_part(game, page, request.user)}
+    return {"stage": kind.template("game.html"), "in_columns": True} | shared | own
+
+
+def _sealed(page: RacePage) -> dict[str, Any] | None:
+    """What lies face down before the viewer; opening one opens all."""
+    sealed = [duty for duty in page.duties if duty.sealed and not duty.is_over]
+    if not sealed:
+        return None
+    return {
+        "hands": len(sealed),
+        "each": sealed[0].seconds,
+        "seconds": sum(duty.seconds for duty in sealed),
+        "due_at": sealed[0].due_at,
+        "url": reverse("race_open", args=[page.id, sealed[0].decision_id]),
+    }

@@ -1,0 +1,290 @@
+"""What a notice tells, whatever channel carries it: put together from what its recipient may know, and no more.
+
+All of the game's state comes through games.view.queries.game_view; what only one kind of game can say comes from
+games.kinds.
+"""
+
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from functools import cached_property
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.timesince import timeuntil
+
+from games.kinds.registry import kind_of, terms_of
+from games.letters.queries import clock_lines, parties
+from games.letters.queries.waiting import standing_for, waiting_for
+from games.models import Game, Notification
+from games.models.turn import wait_of
+from games.notices import entry_tokens
+from games.notices.letter import CHAPTERS, Chapter, Letter, Waiting, when
+from games.play.queries.lists import GameLine
+from games.play.queries.series import SeriesPart, series_part
+from games.record.queries.moment import Moment
+from games.shapes.page import Duty, MessageLine, RacePage
+from games.talk.queries.chat import TABLE, TEAM, chat_of
+from games.view.queries import game_view, typed
+from games.view.queries.visits import covered, is_hidden
+from games.votes import queries as votes
+from games.web.addresses import address
+from games.wording.typed_forms import Form
+
+PAGES = {"silenced": "settings", "friend": "friends", "moderation": "standing"}
+"""Where the notices lead that are about no game."""
+A_MOMENT = timedelta(minutes=1)
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameLetter(Letter):
+    """A letter about a game, with what its reader sees of that game."""
+
+    series: SeriesPart | None = None
+    """The series that the game belongs to, as it stands now."""
+    messages: list[MessageLine] = field(default_factory=list)
+    """What was written that the notice is about."""
+    page: RacePage = field(repr=False, compare=False)
+
+    @cached_property
+    def picture(self) -> bytes:
+        """The board, drawn for those who ask for it; empty where there is none to see."""
+        return b"" if self.page.view is None else kind_of(self.page.kind).mail.picture(self.page)
+
+
+def compose(notification: Notification, moment: Moment | None = None, *, in_full: bool = True) -> Letter:
+    """The letter for a notice, as its recipient may know the game now; unless `in_full`, only what its headline says.
+
+    `moment`: the game, as it was read for this notice and for others.
+    """
+    if notification.kind == "digest":
+        return compose_list(notification)
+    if notification.game is None:
+        return Letter(kind=notification.kind, url=url_of(notification), facts=notification.payload)
+    moment = moment or Moment(notification.game)
+    about = (notification.recipient_id, notification.occasion)
+    if about not in moment.letters:
+        hides = is_hidden(moment.game, notification.recipient)
+        page = game_view.race_page(moment.game, notification.recipient, moment)
+        moment.letters[about] = _in_short(notification, moment, covered(page) if hides else page, hides)
+    short: GameLetter = moment.letters[about]
+    letter = replace(short, url=url_of(notification), reply=_reply(notification, short.page))
+    return _in_full(notification, moment, letter) if in_full else letter
+
+
+def compose_list(notification: Notification) -> Letter:
+    """All games that wait for the recipient, in one letter."""
+    reader = notification.recipient
+    waiting = _list(notification, waiting_for(reader))
+    standing = _list(notification, standing_for(reader)) if notification.kind == "digest" else []
+    first = waiting[0] if waiting else None
+    return Letter(
+        kind="digest",
+        url=address("my_races"),
+        waiting=waiting,
+        standing=standing,
+        due=first.due if first else "",
+        due_at=first.due_at if first else None,
+        left=first.left if first else "",
+    )
+
+
+def why_settled(notification: Notification) -> str:
+    """Why a vote asks nothing of the reader any more; empty for what is still open, and for any other notice. What was
+    agreed is told to everybody; what is asked, to those who have not said anything yet."""
+    facts = notification.payload
+    if notification.kind != "vote" or "agreed" in facts or votes.is_asked(facts["vote"], notification.recipient):
+        return ""
+    return "You have voted, or the vote is over."
+
+
+def url_of(notification: Notification) -> str:
+    """Where a notice leads. This and `game_url` are the places that decide it."""
+    if notification.game is None:
+        return address(PAGES.get(notification.kind, "notices"))
+    return game_url(notification, notification.game)
+
+
+def game_url(notification: Notification, game: Game) -> str:
+    """The page of a game, for the reader of a notice; a mail's link lets its reader in without a password."""
+    if entry_tokens.signs_in(notification):
+        return address("entry", entry_tokens.entry_token(notification, game.pk))
+    return settings.SITE_URL + page_path(notification, game)
+
+
+def page_path(notification: Notification, game: Game) -> str:
+    """The page itself; whoever is invited may have no seat yet that lets them look."""
+    path = reverse("race", args=[game.pk])
+    is_invited = notification.kind == "invited" and game.visibility == Game.Visibility.LINK
+    return f"{path}?token={game.link_token}" if is_invited else path
+
+
+def _in_short(notification: Notification, moment: Moment, page: RacePage, hides: bool) -> GameLetter:
+    """What is asked, and by when, the same by whatever channel it goes."""
+    game, seat = moment.game, notification.seat
+    duty, *others = _duties(notification, page) or [None]
+    zone, due_at = notification.recipient.time_zone, _due_at(notification, duty, page)
+    return GameLetter(
+        kind=notification.kind,
+        url="",
+        facts=notification.payload,
+        game=game,
+        terms=terms_of(game.kind),
+        seat=seat,
+        turn=notification.payload.get("turn", game.turn),
+        is_first=seat is not None and seat.pk not in moment.moves,
+        question=_question(duty, page) if duty else None,
+        also=[_question(other, page) for other in others if not other.sealed],
+        moment=page.waits_in if duty else "",
+        due=instant(due_at, zone) if due_at else "",
+        due_at=due_at,
+        left=time_left(due_at) if due_at else "",
+        clock=clock_lines.stands_still(page, lambda at: instant(at, zone)) if duty else "",
+        goes_on=instant(game.resumes_at, zone) if game.resumes_at else "",
+        chapters=_chapters(notification, moment, page) if notification.kind == "resolved" else [],
+        is_covered=hides,
+        page=page,
+    )
+
+
+def _in_full(notification: Notification, moment: Moment, letter: GameLetter) -> GameLetter:
+    """The same with all that lies around it: what has happened, the board, the places."""
+    page = letter.page
+    own, has_board = kind_of(page.kind).mail, page.view is not None
+    series = None if letter.is_covered else series_part(moment.game, page, notification.recipient)
+    return replace(
+        letter,
+        chapters=letter.chapters or _chapters(notification, moment, page),
+        mates=parties.mates(page),
+        places=(own.places(page) if has_board else None) or parties.places(page),
+        series=series,
+        next_bout=address("race", series.next.game) if series and series.next else "",
+        messages=_messages(notification, letter),
+        sheet=own.sheet(page) if has_board else {},
+        picture_text=own.picture_text(page) if has_board else "",
+    )
+
+
+def _due_at(notification: Notification, duty: Duty | None, page: RacePage) -> datetime | None:
+    """When the question is due. Who hears that a game goes on learns by when they owe what; in a stop nobody knows."""
+    if clock_lines.is_stopped(page):
+        return None
+    if notification.kind == "resumed":
+        return min((owed.due_at for owed in page.duties if owed.is_owed), default=None)
+    return duty.due_at if duty else None
+
+
+def _list(notification: Notification, lines: list[GameLine]) -> list[Waiting]:
+    games = Game.objects.select_related("owner", "series").in_bulk([line.id for line in lines])
+    found = [_waiting(notification, games[line.id]) for line in lines if line.id in games]
+    return [entry for entry in found if entry is not None]
+
+
+def _waiting(notification: Notification, game: Game) -> Waiting | None:
+    """The line of one game; None if it has stopped waiting meanwhile."""
+    reader = notification.recipient
+    page = game_view.race_page(game, reader)
+    owed = sorted((duty for duty in page.duties if duty.is_owed), key=lambda duty: duty.due_at)
+    if not owed:
+        return None
+    return Waiting(
+        game=game.pk,
+        title=game.title,
+        when=when(terms_of(game.kind), game.turn),
+        asks=_question(owed[0], page)["subject"],
+        due=instant(owed[0].due_at, reader.time_zone),
+        due_at=owed[0].due_at,
+        left=time_left(owed[0].due_at),
+        clock=clock_lines.stands_still(page, lambda at: instant(at, reader.time_zone)),
+        url=game_url(notification, game),
+    )
+
+
+def _messages(notification: Notification, letter: GameLetter) -> list[MessageLine]:
+    """What others have written since the notice was due, as far as the reader's own chat holds it."""
+    room = TEAM if notification.payload.get("team") else TABLE
+    if notification.kind != "message" or letter.game is None or (room == TABLE and letter.is_covered):
+        return []
+    chat = chat_of(letter.game, notification.recipient, room=room)
+    if chat is None:
+        return []
+    since = notification.created_at - A_MOMENT
+    return [line for line in chat.lines if not line.is_mine and line.at >= since]
+
+
+def instant(at: datetime, zone: str) -> str:
+    """A moment by somebody's clock, and which clock that is: `Tuesday 14 July, 18:30 CEST (Europe/Berlin)`."""
+    local = at.astimezone(ZoneInfo(zone))
+    name = local.tzname()
+    return f"{date_format(local, 'l j F, H:i')} {name}" + (f" ({zone})" if zone != name else "")
+
+
+def time_left(due_at: datetime) -> str:
+    """`4 hours`, rounded down."""
+    return timeuntil(due_at, depth=1).replace("\xa0", " ")
+
+
+def _duties(notification: Notification, page: RacePage) -> list[Duty]:
+    """The questions of the wait that the notice is about, as far as they are not answered; its own first."""
+    decision_id = notification.payload.get("decision_id")
+    if decision_id is None:
+        return []
+    owed = [duty for duty in page.duties if duty.is_owed and _wait(duty.decision_id) == _wait(decision_id)]
+    return sorted(owed, key=lambda duty: duty.decision_id != decision_id)
+
+
+def _wait(decision_id: str) -> tuple[str, str]:
+    """The turn, and the wait in it: one reply may be answered when the next turn has begun."""
+    return decision_id.partition(".")[0], wait_of(decision_id)
+
+
+def _question(duty: Duty, page: RacePage) -> dict[str, str]:
+    """What is asked; of what is sealed, only that it is there, and that its clock starts when it is opened."""
+    if not duty.sealed:
+        return kind_of(page.kind).questions.question(duty, page)
+    terms, seconds = terms_of(page.kind), sum(other.seconds for other in page.duties if other.sealed)
+    return {
+        "subject": f"your {terms.hand} waits to be opened",
+        "asks": f"What you are asked lies face down. From the moment you open your {terms.hand} on the page of the "
+        f"{terms.game}, you have {seconds} seconds to answer. So open it when you have that time: this link alone "
+        "starts no clock.",
+        "button": f"Go to the {terms.game}",
+        "otherwise": f"If you do not open your {terms.hand} in time, {terms.late}.",
+    }
+
+
+def _reply(notification: Notification, page: Any) -> Form | None:
+    """Only mails can be replied to, and only where the site has an address for that."""
+    if not settings.MAIL_REPLY_DOMAIN or notification.channel != entry_tokens.MAIL:
+        return None
+    duty, *others = _duties(notification, page) or [None]
+    names = typed.named(duty, page) if duty else {}
+    if duty is None or any(other not in names.values() for other in others):
+        return None
+    return typed.how_to_all(names, page) if names else typed.how_to(duty, page)
+
+
+def _turn_url(game: Game, number: int) -> str:
+    """Empty for the open turn, which has no page of its own yet."""
+    return address("turn", game.pk, number) if number < game.turn else ""
+
+
+def _chapters(notification: Notification, moment: Moment, page: RacePage) -> list[Chapter]:
+    """Every turn from the one of the recipient's last move to the present; turns without news are left out."""
+    game, seat, recipient = moment.game, notification.seat, notification.recipient
+    if seat is None or page.view is None:
+        return []
+    terms, happened = terms_of(game.kind), kind_of(game.kind).mail.happened
+    told = []
+    for number in range(max(moment.moves.get(seat.pk, 0), game.turn - CHAPTERS, 1), game.turn):
+        events = game_view.turn_events(moment, number, recipient)
+        told.append((number, when(terms, number).capitalize(), happened(events, page)))
+    so_far = f"{when(terms, game.turn).capitalize()}{' so far' if game.turn else ''}"
+    told.append((game.turn, so_far, happened(page.events, page)))
+    return [
+        Chapter(turn=number, title=title, url=_turn_url(game, number), lines=lines)
+        for number, title, lines in told
+        if lines
+    ]

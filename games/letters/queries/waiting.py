@@ -1,0 +1,23 @@
+"""The games of which the list of the day tells."""
+
+from games.models import Game, GameNotices, User
+from games.play.queries import lists
+from games.play.queries.lists import GameLine
+
+
+def waiting_for(user: User) -> list[GameLine]:
+    """The games that wait for this person, least time left first; without those of which they wish to hear nothing."""
+    silent = _muted(user)
+    return [line for line in lists.my_games(user).to_move if line.id not in silent]
+
+
+def standing_for(user: User) -> list[GameLine]:
+    """The games of this person that stand still for all: paused, or stopped by a fault."""
+    silent = _muted(user)
+    mine = [line for line in lists.my_games(user).waiting if line.id not in silent]
+    return [line for line in mine if line.is_stopped or line.status == Game.Status.PARKED]
+
+
+def _muted(user: User) -> set[int]:
+    muted = GameNotices.objects.filter(user=user, level=GameNotices.Level.MUTE)
+    return set(muted.values_list("game", flat=True))

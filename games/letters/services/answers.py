@@ -1,0 +1,48 @@
+"""The mail that answers a reply: what will be played, or what was wrong and what is still due."""
+
+import re
+from typing import Any
+
+from django.conf import settings
+from django.core.mail import EmailMessage
+
+from games.models import Inbound
+from games.notices import entry_tokens
+from games.notices.channels.email import domain, plain_text
+from games.notices.letter import Letter
+from games.web.addresses import address
+
+
+def answer(inbound: Inbound, letter: Letter) -> EmailMessage:
+    """To the address of the account, never to the one that the reply says it is from.
+
+    It is marked as an answer of a machine, so that no other machine answers it.
+    """
+    notification = inbound.notification
+    reply_to = [entry_tokens.reply_address(notification)] if settings.MAIL_REPLY_DOMAIN else None
+    context: dict[str, Any] = {
+        "letter": letter,
+        "outcome": inbound.outcome,
+        "is_ok": inbound.code == "ok",
+        "recipient": notification.recipient,
+        "site_url": settings.SITE_URL,
+        "settings_url": address("settings"),
+        "sheet_text": f"{letter.game.kind}/emails/sheet.txt" if letter.game else "",
+        "can_reply": bool(reply_to),
+    }
+    race = f"<race-{notification.game_id}@{domain()}>"
+    headers = {
+        "Message-ID": f"<answer-{inbound.pk}.{inbound.received_at:%Y%m%d%H%M%S}@{domain()}>",
+        "Auto-Submitted": "auto-replied",
+        "X-Auto-Response-Suppress": "All",
+        "References": f"{race} {inbound.message_id}".strip(),
+    }
+    if inbound.message_id:
+        headers["In-Reply-To"] = inbound.message_id
+    return EmailMessage(
+        subject=f"Re: {notification.headline or letter.headline}",
+        body=re.sub(r"\n{3,}", "\n\n", plain_text("emails/answer/body.txt", context)).strip() + "\n",
+        to=[notification.recipient.email],
+        reply_to=reply_to,
+        headers=headers,
+    )

@@ -1,0 +1,193 @@
+"""Replies to mails: kept first, then acted upon, then answered by a mail; each of these once.
+
+The address that the reply went to is the proof: it belongs to one notice and its recipient. The reply is to come from
+the account's address, or from another that its owner has confirmed, so that a mail passed on lets nobody else play.
+"""
+
+import logging
+from datetime import timedelta
+from email.message import EmailMessage
+from hashlib import sha256
+from smtplib import SMTPRecipientsRefused
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from anymail.exceptions import AnymailError
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from engine.kernel.errors import ReplayMismatch, RulesBug
+from games.errors import Closed, NotFound, NotYours, TooOften
+from games.letters.queries.composing import compose
+from games.letters.services.answers import answer
+from games.models import Inbound, Notification, Program, User
+from games.notices import entry_tokens
+from games.notices.channels.base import channels
+from games.notices.services import reply_text
+from games.observability.faults import describe
+from games.play.services import play
+from games.refusals import REFUSALS, refusal_of
+from games.shapes.page import Duty, RacePage
+from games.view.queries import typed
+from games.view.queries.game_view import race_page
+
+logger = logging.getLogger(__name__)
+
+MOST_A_DAY = 20
+DAY = timedelta(days=1)
+BACK_OFF = [timedelta(minutes=minutes) for minutes in (2, 10, 30, 120)]
+"""How long to wait after each try; also the lease of whoever is trying."""
+ROWS_AT_A_TIME = 50
+OK, FAULT = "ok", "fault"
+
+
+def recipient_of(address: str) -> Notification:
+    """The notice that a mail to this address replies to. Raises NotFound if the site did not give it out."""
+    notification = entry_tokens.read_reply_address(address)
+    if notification is None:
+        raise NotFound("no_such_address", "Nobody reads mails to this address.")
+    return notification
+
+
+def receive(message: EmailMessage, *, address: str, envelope_sender: str | None) -> Inbound | None:
+    """Keeps a reply, once for each Message-ID; None for what a machine wrote. Raises NotFound."""
+    notification = recipient_of(address)
+    if reply_text.is_from_machine(message, envelope_sender):
+        return None
+    name = reply_text.message_id(message)
+    text = reply_text.new_text(message)
+    is_own = is_own_address(notification.recipient, reply_text.sender_of(message))
+    row, _ = Inbound.objects.get_or_create(
+        notification=notification,
+        fingerprint=sha256((name or f"{reply_text.sender_of(message)}\n{text}").encode()).hexdigest(),
+        defaults={"message_id": name, "text": text, "is_own": is_own and not reply_text.is_forged(message)},
+    )
+    return row
+
+
+def is_own_address(user: User, sender: str) -> bool:
+    """Whether a mail from there comes from this person: from the account's address or another that they confirmed."""
+    confirmed = EmailAddress.objects.filter(user=user, verified=True).values_list("email", flat=True)
+    return reply_text.mailbox(sender) in {reply_text.mailbox(address) for address in (user.email, *confirmed)}
+
+
+def read_pending() -> int:
+    """Acts upon replies and answers them; how many were done with."""
+    now = timezone.now()
+    due = Inbound.objects.filter(answered_at__isnull=True, next_try_at__lte=now).order_by("pk")
+    return sum(_done_with(pk, attempts) for pk, attempts in list(due.values_list("pk", "attempts")[:ROWS_AT_A_TIME]))
+
+
+def _done_with(pk: int, attempts: int) -> bool:
+    """One reply, if no other worker has it. Whatever goes wrong stays with it."""
+    again_at = timezone.now() + BACK_OFF[min(attempts, len(BACK_OFF) - 1)]
+    free = Inbound.objects.filter(pk=pk, attempts=attempts, answered_at__isnull=True)
+    if not free.update(attempts=attempts + 1, next_try_at=again_at):
+        return False
+    try:
+        if attempts < len(BACK_OFF):
+            _act(pk)
+            _answer(pk)
+        else:
+            _forget(pk)
+    except (OSError, AnymailError) as error:  # the errors of sockets and of smtplib are OSErrors
+        gone = isinstance(error, SMTPRecipientsRefused)
+        logger.warning("reply=%s try=%s not answered: %s", pk, attempts + 1, type(error).__name__)
+        return gone and _forget(pk)
+    except Exception as error:  # noqa: BLE001 - the next reply must not suffer; this one is tried again
+        logger.error("reply=%s try=%s failed: %s", pk, attempts + 1, describe(error))
+        return False
+    return True
+
+
+@transaction.atomic
+def _act(pk: int) -> None:
+    """Does what the reply says, in the transaction that notes it: it is done once, and answered at last."""
+    row = Inbound.objects.select_for_update().get(pk=pk)
+    if row.acted_at is not None:
+        return
+    try:
+        row.code, row.outcome = OK, _play(row)
+    except REFUSALS as error:
+        refusal = refusal_of(error)
+        row.code, row.outcome = refusal.code, {"says": [refusal.message]}
+        if isinstance(error, typed.Misread):
+            row.outcome |= {"line": error.line, "example": error.example}
+    except (ReplayMismatch, RulesBug):  # the game is parked, and stays so with this
+        row.code, row.outcome = FAULT, {"says": ["The game has met a fault and stands still. No time is lost."]}
+    row.text, row.acted_at = "", timezone.now()
+    row.save(update_fields=["code", "outcome", "text", "acted_at"])
+
+
+def _play(row: Inbound) -> dict[str, Any]:
+    """Hands in what the reply says; what that will do. Raises one of REFUSALS, and then nothing was changed."""
+    notification = row.notification
+    _check_sender(row)
+    page = race_page(notification.game, notification.recipient)
+    duty = _duty(page, notification.payload.get("decision_id", ""))
+    names = typed.named(duty, page)
+    said = typed.read_all(row.text, names, page) if names else [(duty, typed.read(row.text, duty, page))]
+    wish = {"game_id": page.id, "user": notification.recipient}
+    with transaction.atomic():  # what was handed in before stays if any of this is refused
+        for asked, _ in said:
+            if asked.submission is not None:
+                play.take_back(**wish, decision_id=asked.decision_id)
+        done = [play.submit(**wish, decision_id=asked.decision_id, answer=answer).pk for asked, answer in said]
+    is_open = Program.objects.filter(pk__in=done, closed_at__isnull=True).exists()
+    return {"says": _words(said, names, page), "is_open": is_open}
+
+
+def _words(said: list[tuple[Duty, Any]], names: dict[str, Duty], page: RacePage) -> list[str]:
+    """What will be done; where there are several robots, by which of them."""
+    who = {duty.decision_id: f"{name}, " for name, duty in names.items()}
+    return [
+        f"{who.get(duty.decision_id, '')}{line}" for duty, answer in said for line in typed.words(answer, duty, page)
+    ]
+
+
+def _check_sender(row: Inbound) -> None:
+    recipient = row.notification.recipient
+    if not recipient.is_active:
+        raise NotYours("closed_account", "This account is closed.")
+    if not row.is_own:
+        words = f"Only replies from {recipient.email} count, or from another address that you have confirmed"
+        raise NotYours("other_sender", f"{words} in your settings. This one came from elsewhere.")
+    if _earlier(row) >= MOST_A_DAY:
+        raise TooOften("too_often", f"That was more than {MOST_A_DAY} replies in a day. Please play on the page.")
+
+
+def _earlier(row: Inbound) -> int:
+    """How many replies of this person came in the day before this one."""
+    theirs = Inbound.objects.filter(notification__recipient=row.notification.recipient_id, pk__lt=row.pk)
+    return theirs.filter(received_at__gt=row.received_at - DAY).count()
+
+
+def _duty(page: RacePage, decision_id: str) -> Duty:
+    duty = next((duty for duty in page.duties if duty.decision_id == decision_id), None)
+    if page.viewer_seat is None:
+        raise NotYours("not_seated", "You have no seat in this game any more.")
+    if duty is None:
+        raise Closed("closed", "This is closed: the game has moved on since that mail.")
+    if duty.sealed:
+        raise Closed("sealed", "Your hand lies face down still. Open it on the page first.")
+    if duty.is_over:
+        raise Closed("too_late", "The time for this is over.")
+    return duty
+
+
+def _answer(pk: int) -> None:
+    """Sends the answer. Who has written far too often gets none: it may be a machine after all."""
+    about = ("notification__recipient", "notification__game", "notification__seat")
+    row = Inbound.objects.select_related(*about).get(pk=pk)
+    is_too_much = row.code == "too_often" and _earlier(row) > MOST_A_DAY
+    email = channels()[entry_tokens.MAIL]
+    if email.reaches(row.notification.recipient) and not is_too_much:
+        answer(row, compose(row.notification)).send()
+    _forget(pk)
+
+
+def _forget(pk: int) -> bool:
+    """It is done with, and what it said is nobody's business any more."""
+    waiting = Inbound.objects.filter(Q(pk=pk), answered_at__isnull=True)
+    return waiting.update(answered_at=timezone.now(), text="", outcome={}) == 1

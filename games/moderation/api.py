@@ -1,0 +1,60 @@
+"""Reports of people and of what they write."""
+
+from typing import Any
+
+from rest_framework.request import Request
+
+from games.api import bodies
+from games.api.operation import Resource, operation
+from games.errors import NotFound
+from games.moderation.services import reports
+from games.people.queries.profiles import person_by
+from games.view.api.at_game import look
+
+
+class ReportOfPerson(Resource):
+    @operation(
+        "Report somebody",
+        scope="manage",
+        takes=bodies.ReportPerson,
+        status=204,
+        refuses=(404,),
+        example={"kind": "stalling", "words": "Never hands in before the last minute, to win by tiring us out."},
+    )
+    def post(self, request: Request, person_id: int, wish: bodies.ReportPerson) -> Any:
+        """Those who look after the site read it. `game`: the table where it happened."""
+        accused = person_by(person_id)
+        game = None if wish.game is None else look(request, wish.game)
+        reports.report_person(user=request.user, accused=accused, game=game, kind=wish.kind, words=wish.words)
+
+
+class ReportOfSeat(Resource):
+    @operation(
+        "Report whoever plays a seat",
+        scope="manage",
+        takes=bodies.Report,
+        status=204,
+        refuses=(404,),
+        example={"kind": "unfair"},
+    )
+    def post(self, request: Request, game_id: int, number: int, wish: bodies.Report) -> Any:
+        """Where names are hidden, the seat is all that others know of somebody."""
+        game = look(request, game_id)
+        seat = game.seats.select_related("user").filter(number=number).first()
+        if seat is None or seat.user is None:
+            raise NotFound("no_such_person", "Nobody sits there whom one could report.")
+        reports.report_person(user=request.user, accused=seat.user, game=game, kind=wish.kind, words=wish.words)
+
+
+class ReportOfMessage(Resource):
+    @operation(
+        "Report a message",
+        scope="manage",
+        takes=bodies.Report,
+        status=204,
+        refuses=(404,),
+        example={"kind": "abuse"},
+    )
+    def post(self, request: Request, message_id: int, wish: bodies.Report) -> Any:
+        """One that you can read; it is kept as evidence, with those around it."""
+        reports.report_message(user=request.user, message_id=message_id, kind=wish.kind, words=wish.words)

@@ -1,0 +1,25 @@
+"""Forms for reports, and for objections to decisions."""
+
+from django import forms
+
+from games.models import Report
+from games.models.report import LONGEST_WORDS
+
+
+class ReportForm(forms.Form):
+    """What is wrong, in a word and in sentences."""
+
+    kind = forms.ChoiceField(label="What is wrong?", choices=Report.Kind.choices, widget=forms.RadioSelect)
+    words = forms.CharField(
+        label="What else should we know?",
+        required=False,
+        max_length=LONGEST_WORDS,
+        widget=forms.Textarea(attrs={"rows": 4}),
+        help_text="You need not repeat what can be read in the messages: they are kept with your report.",
+    )
+
+
+class ObjectionForm(forms.Form):
+    words = forms.CharField(
+        label="What is wrong with this decision?", max_length=LONGEST_WORDS, widget=forms.Textarea(attrs={"rows": 4})
+    )

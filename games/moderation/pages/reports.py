@@ -1,0 +1,112 @@
+"""Reports of people and of what they write, and what was decided about oneself."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+
+from games.errors import NotFound, Refused
+from games.models import Game, Report
+from games.moderation.forms import ObjectionForm, ReportForm
+from games.moderation.services import reports
+from games.people.queries.profiles import person_by
+from games.record.queries.anonymity import name_at, person_at
+from games.refusals import REFUSALS, refusal_of
+from games.talk.queries.chat import readable
+from games.view.pages.lookup import race_for
+from games.web.refused import explains_refusals, for_people, only
+
+
+@never_cache
+@only("GET", "POST")
+@for_people
+@explains_refusals
+def report_person(request: HttpRequest, person_id: int) -> HttpResponse:
+    """Complains of somebody; `game` in the address names the table where it happened."""
+    accused, game = person_by(person_id), _game(request)
+    form = ReportForm(request.POST or None)
+
+    def send(kind: str, words: str) -> Report:
+        return reports.report_person(user=request.user, accused=accused, game=game, kind=kind, words=words)
+
+    return _report(request, form, send, {"accused": accused.shown_name, "game": game, "person_id": person_id})
+
+
+@never_cache
+@only("GET", "POST")
+@for_people
+@explains_refusals
+def report_message(request: HttpRequest, message_id: int) -> HttpResponse:
+    """Complains of a message that this person can read."""
+    message = readable(message_id, request.user)
+    form = ReportForm(request.POST or None)
+
+    def send(kind: str, words: str) -> Report:
+        return reports.report_message(user=request.user, message_id=message_id, kind=kind, words=words)
+
+    game, writer = message.game, message.author
+    context = {"accused": name_at(game, writer, message.seat), "person_id": person_at(game, message.author_id)}
+    return _report(request, form, send, context | {"game": game, "message": message})
+
+
+@never_cache
+@only("GET", "POST")
+@for_people
+@explains_refusals
+def report_seat(request: HttpRequest, race_id: int, number: int) -> HttpResponse:
+    """Complains of whoever plays a seat: where names are hidden, that is all that others know of them."""
+    game = race_for(request, race_id)
+    seat = game.seats.select_related("user").filter(number=number).first()
+    if seat is None or seat.user is None:
+        raise NotFound("no_such_person", "Nobody sits there whom one could report.")
+    form = ReportForm(request.POST or None)
+
+    def send(kind: str, words: str) -> Report:
+        return reports.report_person(user=request.user, accused=seat.user, game=game, kind=kind, words=words)
+
+    accused = f"{seat.name} ({name_at(game, seat.user, seat)})"
+    context = {"accused": accused, "game": game, "person_id": person_at(game, seat.user_id)}
+    return _report(request, form, send, context)
+
+
+@never_cache
+@only("GET")
+@for_people
+def standing(request: HttpRequest) -> HttpResponse:
+    """What those who look after the site have decided about the reader."""
+    rows = [{"sanction": row, "form": ObjectionForm(auto_id=f"id_{row.pk}_%s")} for row in request.user.sanctions.all()]
+    return render(request, "people/standing.html", {"rows": rows, "section": "people", "here": "settings"})
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def objects(request: HttpRequest, sanction_id: int) -> HttpResponse:
+    reports.objects(user=request.user, sanction_id=sanction_id, words=request.POST.get("words", ""))
+    messages.success(request, "Thank you. Somebody will look at it again and answer you.")
+    return redirect("standing")
+
+
+def _report(request: HttpRequest, form: ReportForm, send: object, context: dict[str, Any]) -> HttpResponse:
+    if request.method == "POST" and form.is_valid():
+        try:
+            send(form.cleaned_data["kind"], form.cleaned_data["words"])
+        except REFUSALS as error:
+            form.add_error(None, refusal_of(error).message)
+        else:
+            messages.success(request, "Thank you. Your report will be read by somebody who looks after this site.")
+            person = context["person_id"]
+            return redirect("person", person) if person else redirect("race", context["game"].pk)
+    return render(request, "people/report.html", context | {"form": form}, status=400 if form.errors else 200)
+
+
+def _game(request: HttpRequest) -> Game | None:
+    """Raises Refused or NotFound."""
+    number = request.GET.get("game", "")
+    if not number:
+        return None
+    if not number.isdecimal() or len(number) > 15:
+        raise Refused("malformed", "That is no game.")
+    return race_for(request, int(number))

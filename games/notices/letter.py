@@ -1,0 +1,114 @@
+"""A notice in words, as the channels carry it. The room `letters` writes it."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+from django.template import Context
+from django.template.loader import get_template
+
+from games.models import Game, Seat
+from games.wording.terms import Terms
+from games.wording.typed_forms import Form
+
+CHAPTERS = 3
+"""Somebody who was away for longer reads the rest on the site."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chapter:
+    """What happened to the recipient's robot in one turn."""
+
+    turn: int
+    title: str
+    url: str
+    """Of its page; empty for the open turn."""
+    lines: list[str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Waiting:
+    """A game that waits for the reader, as one line of a list."""
+
+    game: int
+    title: str
+    when: str
+    asks: str
+    """ "Bolt waits for its program"."""
+    due: str
+    due_at: datetime
+    left: str
+    clock: str
+    """Why its clock stands still, and when it goes on; empty while it runs."""
+    url: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Letter:
+    """All that a notice says. What does not belong to its kind is empty; `question` is None once it is answered."""
+
+    kind: str
+    url: str
+    facts: dict[str, Any] = field(default_factory=dict)
+    """What the one who told of it knew: who invites, who has left."""
+    game: Game | None = None
+    terms: Terms = field(default_factory=Terms)
+    """What the game calls its things."""
+    seat: Seat | None = None
+    turn: int = 0
+    is_first: bool = False
+    question: Any = None
+    also: list[Any] = field(default_factory=list)
+    """What else is asked of the reader at the same moment."""
+    moment: str = ""
+    """Where the turn waits for the reader's decision: "in register 3"; empty in the regular wait."""
+    reply: Form | None = None
+    """How the question is answered by a reply; None where it cannot be."""
+    due: str = ""
+    """By when the question is to be answered, as its reader's clock has it; empty while nobody can say."""
+    due_at: datetime | None = None
+    left: str = ""
+    clock: str = ""
+    """Why the clock stands still, and when it goes on; empty while it runs."""
+    goes_on: str = ""
+    """When a pause ends by itself."""
+    chapters: list[Chapter] = field(default_factory=list)
+    mates: str = ""
+    """The reader's team and who else is in it; empty where all play alone."""
+    places: list[tuple[int, str]] = field(default_factory=list)
+    is_covered: bool = False
+    """The reader wishes to see for themselves how the game has ended."""
+    next_bout: str = ""
+    """The address of the game that has followed on this one; empty if none has."""
+    waiting: list[Waiting] = field(default_factory=list)
+    """All games that wait for the reader, where the notice is a list of them; least time left first."""
+    standing: list[Waiting] = field(default_factory=list)
+    """Those that would wait, but stand still for all."""
+    sheet: dict[str, Any] = field(default_factory=dict)
+    picture_text: str = ""
+
+    @property
+    def when(self) -> str:
+        """ "turn 3", "before turn 1"."""
+        return when(self.terms, self.turn)
+
+    @cached_property
+    def headline(self) -> str:
+        """The notice in one line: which game, which turn, what is asked. Mails have it as their subject."""
+        template = get_template(f"emails/{self.kind}/subject.txt").template
+        return " ".join(template.render(Context({"letter": self}, autoescape=False)).split())
+
+    @property
+    def picture(self) -> bytes:
+        """The board, drawn for those who ask for it; empty where there is none to see."""
+        return b""
+
+    def has_news_since(self, turn: int) -> bool:
+        """Whether anything has happened to the robot in that turn or later."""
+        return any(chapter.turn >= turn for chapter in self.chapters)
+
+
+def when(terms: Terms, turn: int) -> str:
+    """ "turn 3", "before turn 1"."""
+    return f"{terms.turn} {turn}" if turn else f"before {terms.turn} 1"

@@ -1,0 +1,33 @@
+"""Who puts notices into words. The outbox knows when and by which way; what a notice says needs the rooms above."""
+
+from typing import Protocol
+
+from games.models import Notification
+from games.notices.letter import Letter
+from games.record.queries.moment import Moment
+
+
+class Writer(Protocol):
+    """What the outbox asks for; `games.letters.queries.composing` is the one writer."""
+
+    def compose(self, notification: Notification, moment: Moment | None = None, *, in_full: bool = True) -> Letter:
+        """The letter for a notice; unless `in_full`, only what its headline says."""
+
+    def compose_list(self, notification: Notification) -> Letter:
+        """All games that wait for the recipient, in one letter."""
+
+    def why_settled(self, notification: Notification) -> str:
+        """Why what the notice asks for is settled already; empty if it is not."""
+
+
+_writers: list[Writer] = []
+
+
+def register(writer: Writer) -> None:
+    """Called once, when the site starts."""
+    _writers[:] = [writer]
+
+
+def writer() -> Writer:
+    """The one that was registered."""
+    return _writers[0]

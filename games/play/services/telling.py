@@ -1,0 +1,147 @@
+"""What is told of a game that is played: that somebody is asked, what has happened, that it is over."""
+
+from collections.abc import Iterable, Sequence
+from datetime import timedelta
+
+from django.utils import timezone
+
+from games.models import Game, Notification, Program, Seat, Turn
+from games.models.turn import wait_of
+from games.notices.services.outbox import STILL_THERE, News, people_at, tell, write
+
+WARNED_AFTER = 2
+"""So many missed turns in a row; what follows after one more, games.votes.services.absence says."""
+
+
+def carried_on(steps: Iterable[tuple[Game, Sequence[Turn], Sequence[Program]]]) -> None:
+    """Of each game: the turns that it has played, and what its people are asked now; also its end, if that has come.
+    All is written at once."""
+    write([news for game, played, asked in steps for news in _step(game, played, asked)])
+
+
+def _step(game: Game, played: Sequence[Turn], asked: Sequence[Program]) -> list[News]:
+    """Whoever is asked something in the next turn, or hears of the end, is told there what has happened."""
+    people = [seat for seat in game.seats.all() if seat.user_id is not None and not seat.house]
+    news = _asked(asked, is_new=bool(played))
+    news += [one for turn in played for one in _played(game, turn, people)]
+    return news + (_ended(game, people) if game.status == Game.Status.OVER else [])
+
+
+def owed(programs: Iterable[Program]) -> None:
+    """Seats were asked something; whoever was asked several things at once is told once."""
+    write(_asked(programs))
+
+
+def remind_early(programs: Iterable[Program]) -> None:
+    """Half of the time is left, for those who wish to hear of it; each seat is reminded once."""
+    write([_duty("reminder_half", program, "reminder-50") for program in _one_each(programs)])
+
+
+def remind(programs: Iterable[Program]) -> None:
+    """A fifth of the time is left, and these are not answered yet; each seat is reminded once."""
+    write([_duty("reminder", program, "reminder-20") for program in _one_each(programs)])
+
+
+def started(game: Game) -> None:
+    """The race has begun. Who is asked something at once is told both in one notice."""
+    for seat in people_at(game):
+        tell("started", seat, f"g{game.pk}/started", {"turn": 1})
+
+
+def resolved(game: Game, turn: Turn) -> None:
+    """A turn was played. Who owes something in the next one is told there; who is away, once and no more."""
+    write(_played(game, turn, list(people_at(game))))
+
+
+def over(game: Game) -> None:
+    """The race has ended."""
+    write(_ended(game, list(people_at(game))))
+
+
+def _place(game: Game, turn: Turn) -> str:
+    """Names a turn for ever: after a rewind the same number is another turn."""
+    return f"g{game.pk}/" + (f"e{turn.epoch}/" if turn.epoch else "") + f"t{turn.number}"
+
+
+def _one_each(programs: Iterable[Program]) -> list[Program]:
+    """The first question to each seat that people play; a letter about it tells of the others."""
+    first: dict[int, Program] = {}
+    for program in programs:
+        if not program.seat.plays_itself:
+            first.setdefault(program.seat_id, program)
+    return list(first.values())
+
+
+def _asked(programs: Iterable[Program], *, is_new: bool = False) -> list[News]:
+    """In a new turn nobody can have answered anything yet."""
+    first = _one_each(programs)
+    seats, answered = [program.seat for program in first], set() if is_new else _just_answered(first)
+    news = []
+    for program in first:
+        kind, word = ("decision", "decision") if program.interrupts else ("your_turn", "your-turn")
+        has_just = (program.seat_id, program.wait) in answered
+        news.append(_duty(kind, program, word, STILL_THERE if has_just else _pause(program.seat, seats)))
+    return news
+
+
+def _played(game: Game, turn: Turn, people: Sequence[Seat]) -> list[News]:
+    if turn.number == 0:
+        return []
+    occasion = f"{_place(game, turn)}/resolved"
+    return [
+        News(
+            "resolved",
+            seat.user,
+            occasion,
+            {"turn": turn.number, "autopilot": seat.autopilot} | _warning(seat),
+            game,
+            seat,
+            _pause(seat, people),
+        )
+        for seat in people
+        if seat.user and not (seat.autopilot and _knows_of_autopilot(seat))
+    ]
+
+
+def _ended(game: Game, people: Iterable[Seat]) -> list[News]:
+    occasion, payload = f"g{game.pk}/over", {"turn": game.turn - 1}
+    follows = game.follows.filter(tells_end=True, user__is_active=True).select_related("user")
+    sitting = [News("over", seat.user, occasion, payload, game, seat) for seat in people if seat.user]
+    return sitting + [News("over", follow.user, occasion, payload, game) for follow in follows]
+
+
+def _just_answered(programs: Iterable[Program]) -> set[tuple[int, str]]:
+    """The seats, with the waits, whose answer took effect at once: what they are asked now follows from it, and they
+    most likely look at the page."""
+    turns = {program.turn_id for program in programs}
+    rows = Program.objects.filter(turn__in=turns, at_once=True).values_list("seat", "decision_id")
+    return {(seat, wait_of(decision_id)) for seat, decision_id in rows}
+
+
+def _duty(kind: str, program: Program, word: str, wait: timedelta = timedelta(0)) -> News:
+    payload = {"turn": program.turn.number, "program": program.pk, "decision_id": program.decision_id}
+    payload |= _warning(program.seat)
+    occasion = f"{_place(program.game, program.turn)}/{word}/{program.decision_id}"
+    return News(kind, program.seat.user, occasion, payload, program.game, program.seat, wait)
+
+
+def _warning(seat: Seat) -> dict[str, int]:
+    """Two turns in a row were missed: whoever misses the next is taken to be gone."""
+    return {"missed": seat.missed} if seat.missed >= WARNED_AFTER else {}
+
+
+def _pause(seat: Seat, known: Iterable[Seat]) -> timedelta:
+    """With robots of the house alone at the table, the next turn comes as soon as you have moved, and you see it.
+
+    So word of it is held back, and given up if you go on playing. `known` are some of the table's seats.
+    """
+    if any(other.pk != seat.pk and not other.plays_itself for other in known):
+        return timedelta(0)
+    others = Seat.objects.filter(game=seat.game_id, house="", user__isnull=False, autopilot=False).exclude(pk=seat.pk)
+    moves = Program.objects.filter(seat=seat, by="seat", submitted_at__gt=timezone.now() - STILL_THERE)
+    return STILL_THERE if moves.exists() and not others.exists() else timedelta(0)
+
+
+def _knows_of_autopilot(seat: Seat) -> bool:
+    last = Notification.objects.filter(seat=seat, kind__in=["your_turn", "resolved"]).order_by("pk").last()
+    return last is not None and last.payload.get("autopilot", False)

@@ -1,0 +1,47 @@
+"""Who somebody is at a table, as others may know it.
+
+At a table that hides names, everybody is called after their seat until the game is over: "Player 3". Seats there are
+given at random, so that the number tells nothing. Whatever shows who plays, plays for, writes or votes asks here.
+"""
+
+from django.db.models import Q
+
+from games.models import Game, Seat, User
+from games.record.queries.engine_tables import rules_of
+
+LEFT = "somebody who has left"
+SOMEBODY = "somebody at this table"
+
+_BEFORE_THE_END = Q(series__isnull=True) & ~Q(status=Game.Status.OVER) | Q(
+    series__isnull=False, series__ended_at__isnull=True
+)
+MASKED = Q(hides_names=True) & _BEFORE_THE_END
+"""The games whose `is_masked` is true, for queries."""
+
+
+def name_of(user: User | None) -> str:
+    """What others call somebody; whoever has no account any more has no name."""
+    return user.shown_name if user else LEFT
+
+
+def name_at(game: Game, user: User | None, seat: Seat | None = None) -> str:
+    """What others call somebody at a table; `seat` is theirs, or was, where the caller knows it."""
+    if user is None or not game.is_masked:
+        return name_of(user)
+    seat = seat or _seat_of(game, user)
+    return mask_of(game, seat) if seat is not None else SOMEBODY
+
+
+def mask_of(game: Game, seat: Seat) -> str:
+    """ "Player 3". It goes with the robot's name, which stays the same when the ranks are closed."""
+    names = list(rules_of(game).seat_names)
+    return f"Player {1 + (names.index(seat.name) if seat.name in names else seat.number)}"
+
+
+def person_at(game: Game, user_id: int | None) -> int | None:
+    """Whose page tells more of them; None where nobody may know."""
+    return None if game.is_masked else user_id
+
+
+def _seat_of(game: Game, user: User) -> Seat | None:
+    return game.seats.filter(Q(user=user) | Q(tenures__user=user)).first()

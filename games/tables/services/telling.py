@@ -1,0 +1,25 @@
+"""What is told of a table before its game begins."""
+
+from games.models import Game, User
+from games.notices.services.outbox import people_at, tell
+from games.record.queries.anonymity import SOMEBODY, name_at
+
+
+def seat_free(game: Game, left: User) -> None:
+    """Somebody has given a seat back; the owner of the table is told."""
+    who = SOMEBODY if game.is_masked else left.shown_name
+    for seat in people_at(game).filter(user=game.owner):
+        tell("seat_free", seat, f"g{game.pk}/v{game.version}/seat-free", {"left": who})
+
+
+def declined(game: Game, who: str, invitation: int) -> None:
+    """Somebody would rather not join; the owner of the table is told."""
+    for seat in people_at(game).filter(user=game.owner):
+        tell("seat_free", seat, f"g{game.pk}/declined-{invitation}", {"left": who, "declined": True})
+
+
+def called_off(game: Game, by: User | None, why: str) -> None:
+    """A table is called off before its start; all who sat there are told, but for whoever did it."""
+    payload = {"by": name_at(game, by) if by else "", "why": why}
+    for seat in people_at(game).exclude(user=by):
+        tell("called_off", seat, f"g{game.pk}/called-off", payload)

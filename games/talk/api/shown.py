@@ -1,0 +1,45 @@
+"""A game as operations answer it: its page, and what was written there lately."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+from rest_framework.request import Request
+
+from games.api.operation import Made
+from games.models import Game
+from games.shapes.page import Chat, RacePage
+from games.talk.queries.chat import chats_of
+from games.view.api.at_game import Deed, do, look
+from games.view.queries.game_view import race_page
+from games.view.queries.visits import covered, is_hidden
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameAnswer(RacePage):
+    """A game as one viewer may see it now."""
+
+    chat: Chat | None
+    """What the viewer's team has written lately; None without a team, and before the start."""
+    table_chat: Chat | None = None
+    """What the table has written lately; None for those who may not read it."""
+
+
+def shown(request: Request, game_id: int, token: str = "") -> GameAnswer:
+    """The game as the caller may, and wishes to, see it now. Raises NotFound."""
+    game = look(request, game_id, token)
+    page, hides = race_page(game, request.user), is_hidden(game, request.user)
+    team_chat, table_chat = chats_of(game, request.user)
+    seen = vars(covered(page) if hides else page)
+    return GameAnswer(**seen, chat=team_chat, table_chat=None if hides else table_chat)
+
+
+def done(act: Deed, request: Request, game_id: int, **wishes: Any) -> GameAnswer:
+    """The game after that."""
+    do(act, request, game_id, **wishes)
+    return shown(request, game_id)
+
+
+def made(request: Request, game: Game) -> Made:
+    """The answer for a new table."""
+    return Made(shown(request, game.pk), reverse("api_game", args=[game.pk]))

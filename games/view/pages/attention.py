@@ -1,0 +1,34 @@
+"""Whether somebody has the page of a game before their eyes, and what they wish to hear of it."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect
+
+from games.notices import services as notify
+from games.notices.queries import notices
+from games.view.pages.lookup import race_for
+from games.web.refused import explains_refusals, for_people, only
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def looking(request: HttpRequest, race_id: int) -> HttpResponse:
+    """The open page says, by its script, that somebody has it before their eyes, or no longer has."""
+    game = race_for(request, race_id)
+    if "away" in request.POST:
+        notify.look_away(user=request.user, game_id=game.pk)
+    else:
+        notify.look(user=request.user, game_id=game.pk)
+    return JsonResponse({"unread": notices.unseen(request.user)})
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def about_race(request: HttpRequest, race_id: int) -> HttpResponse:
+    """How much to hear of this one game."""
+    game = race_for(request, race_id)
+    notify.set_level(user=request.user, game=game, level=request.POST.get("level", ""))
+    messages.success(request, "Saved what you wish to hear of this game.")
+    return redirect("race", race_id)

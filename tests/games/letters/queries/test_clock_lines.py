@@ -1,0 +1,125 @@
+"""Notices say why a clock stands still, and nobody is told that time runs short while it does not."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from django.core import mail
+from django.utils import timezone
+
+from games.clocks.services import clocks
+from games.letters.queries.composing import compose, instant
+from games.letters.services import digests
+from games.models import Game, Heartbeat, NoticeHours, Notification, User
+from games.notices import services as notify
+from games.notices.brief import brief
+from games.play.services import parking, telling
+from games.record.services.locking import lock
+from games.tables.services import lobby
+from games.timekeeping.clock import EachTurn
+from tests.games.support.moves import duty_of
+from tests.games.support.notices import later, states
+from tests.games.view.queries.test_clock_face import sleep_now
+from tests.people import new_race
+
+
+def pause(game: Game, days: int = 7) -> datetime:
+    clocks.stop(lock(game.pk))
+    until = timezone.now() + timedelta(days=days)
+    Game.objects.filter(pk=game.pk).update(resumes_at=until)
+    return until
+
+
+def notice_to(user: User, kind: str = "your_turn") -> Notification:
+    rows = Notification.objects.select_related("recipient", "game", "seat")
+    return rows.get(recipient=user, kind=kind, channel="email")
+
+
+def remind(game: Game, user: User) -> None:
+    telling.remind(game.programs.filter(pk=duty_of(game, user).pk).select_related("seat__user", "turn", "game"))
+
+
+def test_a_running_clock_is_told_as_ever(race: Game, owner: User) -> None:
+    letter = compose(notice_to(owner))
+    assert letter.clock == ""
+    assert letter.due == instant(duty_of(race, owner).due_at, owner.time_zone)
+
+
+def test_in_a_pause_there_is_no_deadline_but_when_it_goes_on(race: Game, owner: User) -> None:
+    until = pause(race)
+    notice = notice_to(owner)
+    letter = compose(notice)
+    assert (letter.due, letter.due_at, letter.left) == ("", None, "")
+    assert f"the game is paused; it goes on {instant(until, 'UTC')} at the latest" in letter.clock
+    assert "will be left" in letter.clock
+    assert letter.clock in brief(notice, letter).lines
+    assert not any("Until" in line for line in brief(notice, letter).lines)
+    notify.send_pending()
+    body = next(message.body for message in mail.outbox if message.to == [owner.email])
+    assert letter.clock.split(" Then")[0] in body
+    assert "Until" not in body
+
+
+def test_in_an_outage_nobody_can_say_a_deadline(race: Game, owner: User) -> None:
+    Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - timedelta(hours=2)})
+    letter = compose(notice_to(owner))
+    assert letter.due == ""
+    assert "Nobody loses that time" in letter.clock
+
+
+def test_a_night_is_told_with_its_end_and_the_deadline_stays(owner: User, seated: User) -> None:
+    game = new_race(owner, clock=EachTurn(86400, rests=True))
+    sleep_now(owner)
+    lobby.join(game_id=game.pk, user=seated)
+    letter = compose(notice_to(owner))
+    assert letter.clock.startswith("Your clock stands still: your night until ")
+    assert letter.due
+
+
+def test_a_reminder_waits_until_the_game_goes_on(race: Game, owner: User) -> None:
+    remind(race, owner)
+    pause(race)
+    notify.send_pending()
+    assert states(owner, "reminder") == states(owner, "reminder", "bell") == ["pending"]
+    assert "Kept until the game goes on." in notice_to(owner, "reminder").error
+    clocks.go_on(lock(race.pk))
+    later(timedelta(minutes=6))
+    notify.send_pending()
+    assert states(owner, "reminder") == states(owner, "reminder", "bell") == ["sent"]
+
+
+def test_who_hears_that_it_goes_on_reads_by_when_they_owe_what(race: Game, owner: User) -> None:
+    seat = race.seats.select_related("user", "game").get(user=owner)
+    notify.tell("resumed", seat, "test/resumed", {"by": "vote"})
+    assert compose(notice_to(owner, "resumed")).due == instant(duty_of(race, owner).due_at, "UTC")
+
+
+@pytest.mark.parametrize("how", ["paused", "parked"])
+def test_the_list_of_the_day_has_what_stands_still_apart(how: str, race: Game, owner: User, seated: User) -> None:
+    other = new_race(owner, title="Late race")
+    lobby.join(game_id=other.pk, user=seated)
+    if how == "paused":
+        pause(other)
+    else:
+        parking.park(other.pk, RuntimeError("the belts ran backwards"))
+    notify.apply_preset(user=owner, preset="daily")
+    NoticeHours.objects.filter(user=owner).update(digest_due_at=timezone.now())
+    assert digests.write_digests() == 1
+    notice = notice_to(owner, "digest")
+    letter = compose(notice)
+    assert [line.title for line in letter.waiting] == ["Sunday race"]
+    assert [line.title for line in letter.standing] == ["Late race"]
+    assert "Late race stands still." in brief(notice, letter).lines
+    notify.send_pending()
+    body = next(message.body for message in mail.outbox if message.to == [owner.email])
+    apart = body.partition("THESE STAND STILL")[2]
+    assert "Late race, turn 1" in apart
+    assert "The clocks stand still" in apart
+    assert "left, until" not in apart
+    assert mail.outbox[-1].subject.startswith("1 game waits for you")
+
+
+def test_nobody_gets_a_list_of_what_stands_still_alone(race: Game, owner: User) -> None:
+    pause(race)
+    notify.apply_preset(user=owner, preset="daily")
+    NoticeHours.objects.filter(user=owner).update(digest_due_at=timezone.now())
+    assert digests.write_digests() == 0

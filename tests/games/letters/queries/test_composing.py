@@ -1,0 +1,305 @@
+"""What a letter tells, and what it must not."""
+
+import re
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.core import mail
+from django.utils import timezone
+
+from engine.roborally.state import EMPTY, RaceState
+from games.letters.queries.composing import compose, instant, time_left
+from games.models import Game, Hand, Notification, Program, User, Vote
+from games.notices import services as notify
+from games.notices.letter import Letter
+from games.play.services import play, telling
+from games.record.queries.moment import Moment
+from tests.games.support.moves import duty_of, hand_in, play_turn, program_for, put_clock, start_turn_from
+from tests.games.support.team_races import team_race
+
+SUMMER = datetime(2030, 7, 16, 16, 30, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("zone", "words"),
+    [
+        ("UTC", "Tuesday 16 July, 16:30 UTC"),
+        ("Europe/Berlin", "Tuesday 16 July, 18:30 CEST (Europe/Berlin)"),
+        ("Asia/Kathmandu", "Tuesday 16 July, 22:15 +0545 (Asia/Kathmandu)"),
+        ("Pacific/Kiritimati", "Wednesday 17 July, 06:30 +14 (Pacific/Kiritimati)"),
+    ],
+)
+def test_a_moment_is_told_by_the_readers_clock(zone: str, words: str) -> None:
+    assert instant(SUMMER, zone) == words
+
+
+def test_a_moment_in_winter_is_told_in_winter_time() -> None:
+    winter = datetime(2030, 1, 15, 16, 30, tzinfo=UTC)
+    assert instant(winter, "Europe/Berlin") == "Tuesday 15 January, 17:30 CET (Europe/Berlin)"
+
+
+def test_time_left_is_rounded_down() -> None:
+    assert time_left(timezone.now() + timedelta(hours=4, minutes=50)) == "4 hours"
+
+
+def letter_for(user: User, kind: str = "your_turn") -> Letter:
+    notice = Notification.objects.select_related("recipient", "game", "seat").filter(
+        recipient=user, kind=kind, channel="email"
+    )
+    return compose(notice.latest("pk"))
+
+
+def test_the_first_letter_tells_of_the_start_and_of_nothing_that_happened(race: Game, owner: User) -> None:
+    letter = letter_for(owner)
+    assert (letter.is_first, letter.turn, letter.chapters) == (True, 1, [])
+    assert letter.url.startswith("http://127.0.0.1:8000/go/")  # in a mail; other channels have the plain address
+
+
+def test_a_letter_tells_every_turn_since_the_readers_last_move(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    assert [chapter.title for chapter in letter_for(owner).chapters] == ["Turn 1"]
+    hand_in(race, seated)
+    Program.objects.filter(pk=duty_of(race, owner).pk).update(due_at=timezone.now() - timedelta(hours=1))
+    play.resolve(game_id=race.pk)
+    race.refresh_from_db()
+    assert [chapter.title for chapter in letter_for(owner).chapters] == ["Turn 1", "Turn 2"]
+    assert [chapter.title for chapter in letter_for(seated).chapters] == ["Turn 2"]
+    assert "Time is up for Bolt" in " ".join(letter_for(owner).chapters[1].lines)
+    assert letter_for(owner).chapters[1].url == f"http://127.0.0.1:8000/races/{race.pk}/turns/2/"
+
+
+def test_places_are_told_with_the_players_and_sharers_share_a_number(race: Game, owner: User, seated: User) -> None:
+    Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER, outcome={"places": [[0, 1]]})
+    race.refresh_from_db()
+    telling.over(race)
+    assert letter_for(owner, "over").places == [(1, "Bolt (olivia)"), (1, "Cog (sam)")]
+
+
+def test_the_first_mail_tells_who_is_in_my_team(owner: User, seated: User, stranger: User) -> None:
+    team_race(owner, mate=seated, rival=stranger)
+    assert letter_for(owner).mates == "Team 1, together with Dynamo (sam)"
+    assert letter_for(stranger).mates == "Team 2, together with Fuse (House robot (easy))"
+    notify.send_pending()
+    body = next(message.body for message in mail.outbox if message.to == [owner.email])
+    assert "You drive Bolt for Team 1, together with Dynamo (sam)." in body
+
+
+def test_where_all_play_alone_no_team_is_named(race: Game, owner: User) -> None:
+    assert letter_for(owner).mates == ""
+    notify.send_pending()
+    assert not [message for message in mail.outbox if "eam " in message.message().as_string()]
+
+
+def test_a_team_takes_its_place_together(owner: User, seated: User, stranger: User) -> None:
+    game = team_race(owner, mate=seated, rival=stranger)
+    Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": [[1, 3], [0, 2]]})
+    game.refresh_from_db()
+    telling.over(game)
+    assert letter_for(owner, "over").places == [
+        (1, "Team 2: Cog (stella) and Fuse (House robot (easy))"),
+        (2, "Team 1: Bolt (olivia) and Dynamo (sam)"),
+    ]
+
+
+def numbers(text: str) -> set[int]:
+    return {int(number) for number in re.findall(r"\((\d+)\)", text)}
+
+
+def test_a_mail_shows_the_readers_hand_and_no_other_card(race: Game, owner: User, seated: User) -> None:
+    notify.send_pending()
+    hands = {hand.seat.user: set(hand.cards) for hand in Hand.objects.filter(turn__game=race)}
+    for message in mail.outbox:
+        reader = owner if message.to == [owner.email] else seated
+        html = message.alternatives[0].content
+        assert numbers(message.body) == hands[reader]
+        assert {int(card) for card in re.findall(r">(\d+)</span>", html)} == hands[reader]
+
+
+def test_what_others_draft_and_hand_in_changes_nothing_in_a_letter(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    before = letter_for(owner)
+    duty = duty_of(race, seated)
+    for first in (1, 2):
+        play.save_draft(
+            game_id=race.pk, user=seated, decision_id=duty.decision_id, answer=program_for(duty, first=first)
+        )
+        assert letter_for(owner) == before
+    hand_in(race, seated)
+    assert letter_for(owner) == before
+    play.take_back(game_id=race.pk, user=seated, decision_id=duty.decision_id)
+    assert letter_for(owner) == before
+
+
+def test_no_mail_tells_the_seed_or_the_way_in(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    notify.send_pending()
+    for message in mail.outbox:
+        everything = message.message().as_string()
+        assert race.seed not in everything
+        assert race.link_token not in everything
+
+
+def test_bell_and_mail_of_one_reader_tell_of_one_page_and_nobody_elses(race: Game, owner: User, seated: User) -> None:
+    moment = Moment(race)
+    bell, letter, other = (
+        compose(race.notifications.get(recipient=reader, kind="started", channel=channel), moment, in_full=in_full)
+        for reader, channel, in_full in ((owner, "bell", False), (owner, "email", True), (seated, "email", True))
+    )
+    assert letter.page is bell.page
+    assert other.page is not letter.page
+    assert other.sheet != letter.sheet
+
+
+def batter_bolt(state: RaceState) -> None:
+    state.robots[0].damage = 8
+    state.robots[0].registers = [EMPTY, 20, 30, 40, 50]
+
+
+def test_a_mail_shows_locked_registers(race: Game, owner: User) -> None:
+    Notification.objects.all().delete()
+    start_turn_from(race, batter_bolt)
+    notify.send_pending()
+    body = next(message.body for message in mail.outbox if message.to == [owner.email])
+    assert len(numbers(body.partition("LOCKED REGISTERS")[0])) == 1
+    assert "- Register 2: U-turn (20)\n- Register 3: U-turn (30)\n" in body
+    assert "Register 1" not in body
+    assert "Bolt: damage 8, 3 lives left, next flag 1 of 3." in body
+
+
+# Sealed hands, several questions at once, decisions that interrupt
+
+
+def test_a_sealed_hand_is_not_in_the_mail_which_says_when_its_clock_starts(race: Game, owner: User) -> None:
+    put_clock(race)
+    notify.send_pending()
+    message = next(message for message in mail.outbox if message.to == [owner.email])
+    assert message.subject == "Sunday race has started, turn 1: your hand waits to be opened"
+    assert "From the moment you open your hand" in message.body
+    assert "you have 30 seconds" in message.body
+    assert numbers(message.body) == set()
+    assert re.findall(r">(\d+)</span>", message.alternatives[0].content) == []
+
+
+def test_an_opened_hand_is_in_the_mail_again(race: Game, owner: User) -> None:
+    put_clock(race)
+    duty = duty_of(race, owner)
+    play.open_hand(game_id=race.pk, user=owner, decision_id=duty.decision_id)
+    letter = letter_for(owner)
+    assert letter.question["asks"].startswith("Choose a card")
+    assert [card["priority"] for card in letter.sheet["robots"][0]["hand"]] == duty.offer["hand"]
+
+
+def second_question(race: Game, owner: User) -> Program:
+    """As if the owner had another robot to program."""
+    other = duty_of(race, owner)
+    other.pk, other.decision_id, other.kind = None, "t1.g1.s0.stay_powered_down.r0", "stay_powered_down"
+    other.save()
+    return other
+
+
+def test_several_questions_of_one_moment_are_one_mail_as_long_as_one_of_them_is_open(race: Game, owner: User) -> None:
+    first, second = duty_of(race, owner), second_question(race, owner)
+    telling.owed([first, second])
+    assert owner.notifications.filter(kind="your_turn", channel="email").count() == 1
+    letter = letter_for(owner)
+    assert letter.question["asks"].startswith("Choose a card")
+    assert ["powered down" in other["asks"] for other in letter.also] == [True]
+    Program.objects.filter(pk=first.pk).update(submission=program_for(first))
+    letter = letter_for(owner)
+    assert "powered down" in letter.question["asks"]
+    assert letter.also == []
+
+
+def rest(state: RaceState) -> None:
+    state.robots[0].announced = True
+
+
+def test_a_decision_that_interrupts_says_where_the_turn_waits_and_what_is_asked(
+    race: Game, owner: User, seated: User
+) -> None:
+    play.set_order(game_id=race.pk, user=owner, kind="stay_powered_down", preset={"ask": True})
+    Notification.objects.all().delete()
+    start_turn_from(race, rest)
+    play_turn(race, seated)
+    notify.send_pending()
+    [message] = [message for message in mail.outbox if message.to == [owner.email]]
+    assert message.subject == "Sunday race has started, turn 1: does Bolt stay powered down?"
+    assert "Turn 1 waits for you before the next turn. Bolt is powered down" in message.body
+    assert message.body.count("your standing order answers") == 1
+    assert [message.subject for message in mail.outbox if message.to == [seated.email]] == []
+    assert f"/races/{race.pk}/turns/1/" not in message.body  # it has no page of its own before it is over
+
+
+# Letters that are no letter about a turn
+
+
+def test_who_wishes_to_see_the_end_for_themselves_is_not_told_how_it_ended(
+    race: Game, owner: User, seated: User
+) -> None:
+    play_turn(race, owner, seated)
+    User.objects.filter(pk=owner.pk).update(hides_results_since=race.started_at)
+    Game.objects.filter(pk=race.pk).update(
+        status=Game.Status.OVER, ended_at=timezone.now(), outcome={"places": [[1], [0]]}
+    )
+    race.refresh_from_db()
+    telling.over(race)
+    covered, open_to_all = letter_for(owner, "over"), letter_for(seated, "over")
+    assert (covered.places, covered.chapters, covered.picture, covered.sheet) == ([], [], b"", {})
+    assert (len(open_to_all.places), open_to_all.picture[:4]) == (2, b"\x89PNG")
+    notify.send_pending()
+    bodies = {message.to[0]: message.body for message in mail.outbox}
+    assert "as you wish to see it for yourself" in bodies[owner.email]
+    assert "1. Cog" not in bodies[owner.email]
+    assert "1. Cog" in bodies[seated.email]
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "subject", "says"),
+    [
+        ("paused", {"by": "vote", "reason": "Summer."}, "Sunday race is paused", "The reason given: Summer."),
+        ("paused", {"by": "sam", "reason": ""}, "Sunday race is paused", "sam has paused the race."),
+        ("resumed", {"by": "vote"}, "Sunday race goes on", "with all the time that was left"),
+        ("vote", {"vote": 1, "what": "More time?"}, "Sunday race: a vote is open", "The question: More time?"),
+        ("vote", {"vote": 1, "agreed": True, "what": "More?"}, "Sunday race: your table has agreed", "Agreed: More?"),
+        ("vote", {"vote": 1}, "Sunday race: a vote is open", "Go and vote: http://127.0.0.1:8000/go/"),
+        (
+            "replaced",
+            {"who": "sam", "by": "house robot"},
+            "Sunday race: a robot of the house plays for sam now",
+            "a robot of the house plays the seat of sam",
+        ),
+        ("replaced", {"who": "sam", "by": "stella"}, "Sunday race: stella plays for sam now", "stella plays the seat"),
+    ],
+)
+def test_short_notices_say_what_they_are_about(
+    kind: str, facts: dict[str, str], subject: str, says: str, race: Game, owner: User
+) -> None:
+    Notification.objects.all().delete()
+    at = race.started_at
+    Vote.objects.create(pk=1, game=race, kind="pause", turn=1, opened_at=at, expires_at=at + timedelta(days=1))
+    notify.tell(kind, race.seats.select_related("user", "game").get(user=owner), f"test/{kind}", facts)
+    notify.send_pending()
+    [message] = mail.outbox
+    assert (message.subject, says in message.body) == (subject, True)
+    assert says.partition(": http")[0].split(" has ")[0] in message.alternatives[0].content
+    assert message.extra_headers["References"] == f"<race-{race.pk}@127.0.0.1>"
+
+
+def test_a_pause_that_is_over_is_not_told_of(race: Game, owner: User) -> None:
+    Notification.objects.all().delete()
+    seat = race.seats.select_related("user", "game").get(user=owner)
+    for number, kind in enumerate(["paused", "resumed"]):
+        notify.tell(kind, seat, f"test/{number}", {"by": "vote", "reason": ""})
+    notify.send_pending()
+    assert [message.subject for message in mail.outbox] == ["Sunday race goes on"]
+
+
+def test_a_question_in_mid_turn_is_a_kind_of_its_own(race: Game, owner: User, seated: User) -> None:
+    play.set_order(game_id=race.pk, user=owner, kind="stay_powered_down", preset={"ask": True})
+    notify.set_wishes(user=owner, channel="email", wishes={"decision": False})
+    Notification.objects.all().delete()
+    start_turn_from(race, rest)
+    play_turn(race, seated)
+    notify.send_pending()
+    assert [message for message in mail.outbox if message.to == [owner.email]] == []
+    assert owner.notifications.get(kind="decision").channel == "bell"

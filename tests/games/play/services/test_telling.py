@@ -1,0 +1,327 @@
+"""Who is told what, and that nobody is told twice or too late."""
+
+from datetime import timedelta
+
+import pytest
+from django.core import mail
+from django.utils import timezone
+
+from engine.roborally.state import OFF_BOARD, RaceState
+from games import sweep
+from games.errors import NotFound, Refused
+from games.models import Game, NoticeSetting, Notification, Program, User
+from games.notices import services as notify
+from games.notices.services import usefulness
+from games.notices.services.circumstances import Circumstances
+from games.notices.services.usefulness import _first_turn_untold
+from games.play.services import parking, play, telling
+from games.tables.services import lobby
+from tests.games.support.moves import (
+    duty_of,
+    hand_in,
+    let_time_pass,
+    play_turn,
+    program_for,
+    start_turn_from,
+)
+from tests.games.support.notices import later, states, told
+from tests.people import new_race
+
+
+def miss_turn(race: Game, *people: User) -> None:
+    """The others hand in; time runs out for the rest."""
+    hand_in(race, *people)
+    let_time_pass(race, timedelta(days=2))
+    assert play.resolve(game_id=race.pk)
+    race.refresh_from_db()
+
+
+def test_the_start_of_a_race_and_the_first_turn_are_one_mail(race: Game, owner: User, seated: User) -> None:
+    notify.send_pending()
+    assert told(owner) == ["Sunday race has started, turn 1: Bolt waits for its program"]
+    assert told(seated) == ["Sunday race has started, turn 1: Cog waits for its program"]
+    assert states(owner, "started") == ["dropped"]
+
+
+def test_who_switched_off_your_turn_is_told_of_the_start_and_of_what_happened(
+    lobby_race: Game, owner: User, seated: User
+) -> None:
+    notify.set_wishes(user=owner, channel="email", wishes={"your_turn": False})
+    lobby.join(game_id=lobby_race.pk, user=seated)
+    lobby_race.refresh_from_db()
+    notify.send_pending()
+    play_turn(lobby_race, owner, seated)
+    notify.send_pending()
+    assert told(owner) == ["Sunday race has started", "Sunday race: turn 1 has been played"]
+
+
+def test_a_played_turn_and_the_next_program_are_one_mail(race: Game, owner: User, seated: User) -> None:
+    notify.send_pending()
+    play_turn(race, owner, seated)
+    notify.send_pending()
+    assert told(owner)[1:] == ["Sunday race, turn 2: Bolt waits for its program"]
+    assert states(owner, "resolved") == []
+
+
+def test_nobody_is_told_of_the_same_occasion_twice(race: Game, owner: User) -> None:
+    duty = duty_of(race, owner)
+    telling.owed([duty])
+    telling.started(race)
+    assert states(owner, "your_turn") == states(owner, "your_turn", "bell") == ["pending"]
+    assert states(owner, "started") == states(owner, "started", "bell") == ["pending"]
+    notify.send_pending()
+    notify.send_pending()
+    assert len(told(owner)) == 1
+
+
+def test_who_has_answered_is_not_told_to(race: Game, owner: User, seated: User) -> None:
+    hand_in(race, owner)
+    notify.send_pending()
+    assert (told(owner), len(told(seated))) == ([], 1)
+    assert states(owner, "your_turn") == ["dropped"]
+
+
+def test_who_missed_the_moment_is_not_told_to_answer_any_more(race: Game, owner: User, seated: User) -> None:
+    miss_turn(race)
+    notify.send_pending()
+    assert told(owner) == ["Sunday race, turn 2: Bolt waits for its program"]
+    assert states(owner, "your_turn") == ["dropped", "sent"]
+
+
+def test_a_duty_whose_time_is_over_but_which_is_still_open_waits_for_the_sweep(race: Game, owner: User) -> None:
+    let_time_pass(race, timedelta(days=2))
+    notify.send_pending()
+    assert told(owner) == []
+    assert states(owner, "your_turn") == ["pending"]
+    let_time_pass(race, -timedelta(days=2))  # as the sweep does after an outage
+    later(timedelta(hours=1))
+    notify.send_pending()
+    assert len(told(owner)) == 1
+
+
+def test_one_reminder_goes_to_those_who_still_owe(race: Game, owner: User, seated: User) -> None:
+    notify.send_pending()
+    hand_in(race, seated)
+    let_time_pass(race, timedelta(hours=20))
+    sweep.sweep()
+    sweep.sweep()
+    notify.send_pending()
+    assert told(owner)[1:] == ["Sunday race, turn 1: 3 hours left, Bolt waits for its program"]
+    assert len(told(seated)) == 1
+
+
+def test_no_reminder_before_a_fifth_of_the_time_is_left(race: Game, owner: User) -> None:
+    let_time_pass(race, timedelta(hours=19))
+    sweep.sweep()
+    assert states(owner, "reminder") == []
+
+
+def test_an_answer_between_the_reminder_and_its_mail_stops_the_mail(race: Game, owner: User) -> None:
+    notify.send_pending()
+    telling.remind([duty_of(race, owner)])
+    hand_in(race, owner)
+    notify.send_pending()
+    assert len(told(owner)) == 1
+    assert states(owner, "reminder") == ["dropped"]
+
+
+def test_a_reminder_makes_an_unsent_your_turn_needless(race: Game, owner: User) -> None:
+    telling.remind([duty_of(race, owner)])
+    notify.send_pending()
+    assert [subject.partition(": ")[0] for subject in told(owner)] == ["Sunday race, turn 1"]
+    assert states(owner, "your_turn") == ["dropped"]
+
+
+def batter_bolt(state: RaceState) -> None:
+    state.robots[0].damage = 2
+
+
+def test_who_owes_nothing_in_the_next_turn_is_told_what_happened(race: Game, owner: User, seated: User) -> None:
+    start_turn_from(race, batter_bolt)
+    notify.send_pending()
+    duty = duty_of(race, owner)
+    program = program_for(duty) | {"power_down": True}
+    play.submit(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=program)
+    play_turn(race, seated)
+    notify.send_pending()
+    assert told(owner)[-1] == "Sunday race: turn 1 has been played"
+    assert "Nothing is asked of you just now." in mail.outbox[-1].body
+    assert "Bolt is powered down this turn." in mail.outbox[-1].body
+
+
+def wreck_bolt(state: RaceState) -> None:
+    state.robots[0].status, state.robots[0].lives, state.robots[0].cell = "out", 0, OFF_BOARD
+
+
+def test_who_is_out_of_the_race_gets_no_mails_about_turns_in_which_nothing_happens_to_them(
+    race: Game, owner: User
+) -> None:
+    start_turn_from(race, wreck_bolt)
+    telling.resolved(race, race.turns.get(number=1))
+    notify.send_pending()
+    assert owner.notifications.get(kind="resolved", channel="email").error == "Nothing happened to this robot."
+
+
+def test_two_turns_played_in_one_go_are_told_in_one_mail(race: Game, owner: User, seated: User) -> None:
+    notify.set_wishes(user=owner, channel="email", wishes={"your_turn": False})
+    play_turn(race, owner, seated)
+    play_turn(race, owner, seated)
+    owner.notifications.exclude(kind="resolved").delete()
+    race.programs.filter(closed_at__isnull=True).delete()
+    notify.send_pending()
+    assert told(owner) == ["Sunday race: turn 2 has been played"]
+    assert [(notice.error, notice.state) for notice in owner.notifications.filter(channel="email").order_by("pk")] == [
+        ("A later notice tells the same.", "dropped"),
+        ("", "sent"),
+    ]
+
+
+def first_turn_untold(race: Game, owner: User) -> int:
+    [seat] = race.seats.filter(user=owner)
+    now = Notification.objects.create(
+        recipient=owner, game=race, seat=seat, channel="email", kind="resolved", occasion="now", payload={"turn": 5}
+    )
+    around = Circumstances(race.pk, [now])
+    now.delete()
+    return _first_turn_untold(now, around)
+
+
+def test_who_was_asked_in_a_turn_is_not_told_of_those_before_it_again(race: Game, owner: User) -> None:
+    Notification.objects.all().delete()
+    assert first_turn_untold(race, owner) == 0
+    for kind, turn, state in [("your_turn", 3, "dropped"), ("resolved", 3, "sent"), ("resolved", 4, "dropped")]:
+        Notification.objects.create(
+            recipient=owner,
+            game=race,
+            channel="email",
+            kind=kind,
+            occasion=f"{kind} {turn}",
+            payload={"turn": turn},
+            state=state,
+            sent_at=timezone.now() if state == "sent" else None,
+        )
+    assert first_turn_untold(race, owner) == 4
+
+
+def test_an_answer_that_comes_while_the_letter_is_written_stops_the_mail(
+    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(usefulness, "why_not", lambda notice, around: "")
+    hand_in(race, owner)
+    notify.send_pending()
+    assert states(owner, "your_turn") == ["dropped"]
+
+
+def test_who_is_away_for_two_turns_is_warned_in_the_next_letter(race: Game, owner: User, seated: User) -> None:
+    miss_turn(race, seated)
+    notify.send_pending()
+    assert "in a row" not in mail.outbox[-1].body
+    miss_turn(race, seated)
+    notify.send_pending()
+    assert "You have missed 2 turns in a row. If you miss one more, a robot of the house plays" in mail.outbox[-1].body
+    assert mail.outbox[-1].to == [owner.email]
+
+
+def test_who_is_away_for_three_turns_is_told_once_that_a_robot_plays(race: Game, owner: User, seated: User) -> None:
+    for _ in range(3):
+        miss_turn(race, seated)
+    notify.send_pending()
+    assert told(owner) == ["Sunday race: turn 3 has been played"]
+    assert "a robot of the house programs Bolt for you until you come back" in mail.outbox[-1].body
+    sweep.sweep()  # the house robot hands in
+    hand_in(race, seated)
+    assert play.resolve(game_id=race.pk)
+    notify.send_pending()
+    assert len(told(owner)) == 1
+
+
+def test_who_came_back_is_told_again_of_the_next_turn(race: Game, owner: User, seated: User) -> None:
+    for _ in range(3):
+        miss_turn(race, seated)
+    notify.send_pending()
+    play.resume(game_id=race.pk, user=owner)
+    play_turn(race, owner, seated)
+    notify.send_pending()
+    assert told(owner)[1:] == ["Sunday race, turn 5: Bolt waits for its program"]
+
+
+def end_race(race: Game) -> None:
+    Game.objects.filter(pk=race.pk).update(
+        status=Game.Status.OVER, ended_at=timezone.now(), outcome={"places": [[1], [0]]}
+    )
+    race.refresh_from_db()
+    telling.over(race)
+
+
+def test_the_end_is_told_to_all_and_covers_the_last_turn(race: Game, owner: User, seated: User) -> None:
+    for user in (owner, seated):
+        notify.set_wishes(user=user, channel="email", wishes={"your_turn": False})
+    play_turn(race, owner, seated)
+    Notification.objects.exclude(kind="resolved").delete()
+    Program.objects.filter(game=race, closed_at__isnull=True).delete()
+    end_race(race)
+    notify.send_pending()
+    assert told(owner) == told(seated) == ["Sunday race is over"]
+    assert "1. Cog (sam)\n2. Bolt (olivia)" in mail.outbox[0].body
+
+
+def test_guests_and_people_without_an_address_are_told_on_the_site_alone(owner: User, guest: User) -> None:
+    lobby.race_now(user=guest)
+    User.objects.filter(pk=owner.pk).update(email="")
+    owner.refresh_from_db()
+    new_race(owner, house=["easy"])
+    assert set(Notification.objects.values_list("channel", "recipient")) == {("bell", guest.pk), ("bell", owner.pk)}
+
+
+def test_with_robots_of_the_house_alone_word_of_the_next_turn_waits_for_those_who_are_still_there(owner: User) -> None:
+    race = new_race(owner, house=["easy"])
+    notify.send_pending()
+    for _ in range(2):
+        sweep.sweep()
+        play_turn(race, owner)
+        notify.send_pending()
+    assert len(told(owner)) == 1
+    later(notify.STILL_THERE)
+    notify.send_pending()
+    assert told(owner)[1:] == ["Sunday race, turn 3: Bolt waits for its program"]
+    assert states(owner, "your_turn") == ["sent", "dropped", "sent"]
+
+
+def test_nothing_is_sent_about_a_parked_race_until_it_goes_on(race: Game, owner: User) -> None:
+    parking.park(race.pk, RuntimeError("the belts ran backwards"))
+    assert notify.send_pending() == {}
+    parking.unpark(race.pk)
+    notify.send_pending()
+    assert len(told(owner)) == 1
+
+
+def test_what_was_switched_off_meanwhile_is_not_sent(race: Game, owner: User, seated: User) -> None:
+    notify.switch_off(user_id=owner.pk, channel="email", kind="")
+    notify.send_pending()
+    assert (told(owner), len(told(seated))) == ([], 1)
+
+
+def test_wishes_for_unknown_notices_are_refused_and_change_nothing(owner: User) -> None:
+    with pytest.raises(Refused):
+        notify.set_wishes(user=owner, channel="email", wishes={"over": False, "gossip": True})
+    with pytest.raises(Refused):
+        notify.set_wishes(user=owner, channel="pigeon", wishes={"over": False})
+    with pytest.raises(NotFound):
+        notify.switch_off(user_id=0, channel="email", kind="over")
+    assert not NoticeSetting.objects.exists()
+
+
+def test_a_turn_is_named_apart_from_the_one_it_was_before_a_rewind(race: Game, owner: User) -> None:
+    duty = duty_of(race, owner)
+    duty.turn.epoch = 1
+    telling.remind([duty])
+    assert owner.notifications.get(kind="reminder", channel="email").occasion == (
+        f"g{race.pk}/e1/t1/reminder-20/t1.g1.s0.program.r0"
+    )
+
+
+def test_while_a_game_is_paused_nobodys_time_is_over(race: Game, owner: User) -> None:
+    let_time_pass(race, timedelta(days=2))
+    Game.objects.filter(pk=race.pk).update(stopped_at=timezone.now() - timedelta(days=1, hours=12))
+    notify.send_pending()
+    assert len(told(owner)) == 1

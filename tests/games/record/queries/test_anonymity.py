@@ -1,0 +1,95 @@
+"""What somebody is called at a table that hides names."""
+
+from datetime import time
+
+import pytest
+
+from games.clocks.queries.table_time import table_time
+from games.models import Game, Hours, User
+from games.record.queries.anonymity import MASKED, mask_of, name_at, person_at
+from games.tables.services import lobby
+from games.tables.services.join_rules import Opening
+from games.view.queries.game_view import race_page
+from tests.games.support.cups import end_bout, new_cup
+from tests.games.support.masks import HIDING, masked_race
+from tests.people import new_race
+
+
+def is_masked(game: Game) -> bool:
+    """Asked of the game itself and, with the same answer, of a query."""
+    game = Game.objects.get(pk=game.pk)
+    assert Game.objects.filter(MASKED, pk=game.pk).exists() == game.is_masked
+    return game.is_masked
+
+
+@pytest.mark.parametrize(
+    ("status", "masked"), [("lobby", True), ("running", True), ("parked", True), ("cancelled", True), ("over", False)]
+)
+def test_names_are_hidden_until_the_game_is_over(owner: User, seated: User, status: str, masked: bool) -> None:
+    game = masked_race(owner, seated)
+    Game.objects.filter(pk=game.pk).update(status=status)
+    assert is_masked(game) is masked
+
+
+def test_a_table_that_hides_nothing_is_never_masked(race: Game, owner: User) -> None:
+    assert not is_masked(race)
+    assert name_at(race, owner) == "olivia"
+    assert person_at(race, owner.pk) == owner.pk
+
+
+def test_in_a_series_names_are_hidden_until_its_last_bout_is_over(owner: User) -> None:
+    first = new_cup("all_arenas", owner, opening=HIDING)
+    second = end_bout(first, "twin-cities", 1, "rome")
+    assert second is not None
+    assert second.hides_names
+    assert is_masked(first)
+    second.series.ended_at = second.created_at
+    second.series.save()
+    assert not is_masked(first)
+
+
+def test_the_mask_goes_with_the_seat_and_stays_when_the_ranks_are_closed(owner: User, seated: User) -> None:
+    game = new_race(owner, seats=8, opening=HIDING)
+    lobby.join(game_id=game.pk, user=seated)
+    before = {seat.user_id: mask_of(game, seat) for seat in game.seats.all()}
+    lobby.start(game_id=game.pk, user=owner)
+    assert {seat.user_id: mask_of(game, seat) for seat in game.seats.all()} == before
+    assert len(set(before.values())) == 2
+    assert sorted(game.seats.values_list("number", flat=True)) == [0, 1]
+
+
+def test_seats_do_not_tell_who_came_first(owner: User) -> None:
+    numbers = {new_race(owner, seats=8, opening=HIDING).seats.get().number for _ in range(9)}
+    assert len(numbers) > 1  # all nine in one of eight seats: once in 43 million
+
+
+def test_who_has_left_a_seat_keeps_its_mask_and_who_never_sat_there_has_none(
+    owner: User, seated: User, stranger: User
+) -> None:
+    game = masked_race(owner, seated)
+    seat = game.seats.get(user=seated)
+    seat.tenures.create(user=stranger, from_turn=0, until_turn=1)
+    assert name_at(game, stranger) == mask_of(game, seat)
+    seat.tenures.all().delete()
+    assert name_at(game, stranger) == "somebody at this table"
+    assert name_at(game, None) == "somebody who has left"
+
+
+def test_neither_hours_nor_a_clock_that_knows_nights_tells_where_somebody_lives(owner: User, seated: User) -> None:
+    for user in (owner, seated):
+        Hours.objects.create(
+            user=user, zone="Asia/Tokyo", night_from=time(22), night_to=time(7), changed_at="2026-01-01T00:00Z"
+        )
+    told = table_time(masked_race(owner, seated), "UTC")
+    assert (told.people, told.known, told.awake, told.away) == (2, 0, [], [])
+    assert table_time(new_race(owner), "UTC").known == 1
+
+
+def test_the_page_says_that_names_are_hidden(owner: User, seated: User, race: Game) -> None:
+    assert race_page(masked_race(owner, seated), owner).hides_names
+    assert not race_page(race, owner).hides_names
+
+
+def test_both_wishes_of_a_table_are_kept(owner: User) -> None:
+    game = new_race(owner, opening=Opening(hides_names=True, one_per_home=True))
+    assert (game.hides_names, game.one_per_home) == (True, True)

@@ -1,7 +1,7 @@
 """The race page where a hand lies sealed, where an answer cannot be taken back, and where a decision interrupts."""
 
 import re
-import sys
+from dataclasses import replace
 from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
@@ -10,6 +10,7 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
+from games.kinds.registry import kind_of, kinds
 from games.models import Game, User
 from games.play.services import play
 from tests.games.support.duels import answer, new_duel, open_duties
@@ -123,8 +124,9 @@ def duel(owner: User, seated: User, monkeypatch: pytest.MonkeyPatch) -> Game:
     def posted(kind: str, data: QueryDict) -> Any:
         return {"yes": data.get("yes") == "on"}
 
-    monkeypatch.setitem(sys.modules, "games.kinds.duel", SimpleNamespace(answer=posted))
-    return new_duel(monkeypatch, owner, seated)
+    game = new_duel(monkeypatch, owner, seated)
+    monkeypatch.setitem(kinds(), game.kind, replace(kind_of(game.kind), answers=SimpleNamespace(answer=posted)))
+    return game
 
 
 def test_before_an_answer_that_cannot_be_taken_back_one_is_asked_in_words(

@@ -7,6 +7,7 @@ import msgspec
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from engine.roborally.board_view import BoardRobot, BoardView, Flags, board_view
 from engine.roborally.courses import floor_of, load_course
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.preview import Step
@@ -17,8 +18,8 @@ from games.drawing import robot_art
 from games.drawing.glyphs import text_path
 from games.kinds.roborally.course_art import ground, viewbox
 from games.kinds.roborally.ghost_art import ghost_svg
+from games.kinds.roborally.goals import goal_words
 from games.kinds.roborally.places import HEADINGS, cell_label, centre, corner
-from games.kinds.roborally.standing import Flags, Standing, Standings, goal_words
 from games.record.queries.teams import team_name
 
 WIDE = 16
@@ -39,31 +40,29 @@ class Beam(msgspec.Struct, frozen=True):
 def board_svg(
     view: RaceView,
     *,
-    standings: Sequence[Standing] | None = None,
+    board: BoardView | None = None,
     ghost: Sequence[Step] = (),
     highlight: Iterable[int] = (),
     beams: Sequence[Beam] = (),
-    flags: Flags | None = None,
     labels: bool = True,
     interactive: bool = True,
 ) -> SafeString:
-    """The whole board as `view` shows it, or with the robots and flags as they stand at another moment of it.
+    """The whole board as `view` shows it, or as it is at another moment: `board`.
 
     `ghost` is the previewed path of the viewer's robot, `highlight` the cells to mark, `labels` the robots' names.
     """
-    now = Standings(view)
-    standings, flags = now.now() if standings is None else standings, flags or now.flags
-    floor, mine = floor_of(view.setup.course, flags.turned), own_robot(view)
-    robots = [_robot(floor, view, robot, labels) for robot in standings]
+    board = board or board_view(view)
+    floor, mine = floor_of(view.setup.course, board.flags.turned), own_robot(view)
+    robots = [_robot(floor, view, robot, labels) for robot in board.robots]
     return _svg(
         view.setup.course,
         interactive,
-        flags,
-        about=_about(floor, view, standings, flags),
+        board.flags,
+        about=_about(floor, view, board),
         marks=[(cell_label(floor, cell), *corner(floor, cell)) for cell in highlight],
-        goal=_goal(floor, view, standings, flags),
-        archives=_archives(floor, view, standings),
-        carried=carried_svg(floor, flags, standings),
+        goal=_goal(floor, view, board),
+        archives=_archives(floor, view, board),
+        carried=carried_svg(floor, board),
         ghost=ghost_svg(view, mine, ghost) if ghost and mine is not None else "",
         beams=beams,
         robots=sorted(robots, key=lambda robot: -robot["y"]),  # so that a name is not hidden by a robot below it
@@ -85,9 +84,9 @@ def badge_svg(view: RaceView, robot: int) -> SafeString:
     return robot_svg(view.robots[robot].seat, letters_of(view, robot), view.robots[robot].name)
 
 
-def carried_svg(floor: FactoryFloor, flags: Flags, standings: Sequence[Standing]) -> SafeString:
+def carried_svg(floor: FactoryFloor, board: BoardView) -> SafeString:
     """The flags that robots carry, each at its robot's side."""
-    carriers = [(flag, standings[robot].cell) for flag, robot in flags.carriers.items() if standings[robot].cell]
+    carriers = [(flag, cell) for flag, robot in board.flags.carriers.items() if (cell := board.robots[robot].cell)]
     places = [{"number": flag, "at": corner(floor, cell), "digits": text_path(str(flag))} for flag, cell in carriers]
     return SafeString(render_to_string("roborally/board_carried.svg", {"carried": places}).strip())
 
@@ -104,11 +103,11 @@ def own_robot(view: RaceView) -> int | None:
 
 def own_marks(view: RaceView) -> str:
     """What the viewer's picture has besides: a ring around each own robot, a frame around the flag to touch next."""
-    now = Standings(view)
-    floor = floor_of(view.setup.course, now.flags.turned)
+    board = board_view(view)
+    floor = floor_of(view.setup.course, board.flags.turned)
     cells = [view.robots[robot].cell for robot in own_robots(view)]
     rings = [centre(floor, cell) for cell in cells if cell]
-    context = {"rings": rings, "goal": _goal(floor, view, now.robots, now.flags)}
+    context = {"rings": rings, "goal": _goal(floor, view, board)}
     return render_to_string("drawing/own_marks.svg", context)
 
 
@@ -140,7 +139,7 @@ def _looks(design: int, letters: str, name: str) -> dict[str, Any]:
     }
 
 
-def _robot(floor: FactoryFloor, view: RaceView, robot: Standing, labels: bool) -> dict[str, Any]:
+def _robot(floor: FactoryFloor, view: RaceView, robot: BoardRobot, labels: bool) -> dict[str, Any]:
     """A robot that is not on the board is drawn too, hidden on its archive space: scripts may bring it back."""
     x, y = centre(floor, robot.cell or robot.archive)
     known = view.robots[robot.robot]
@@ -163,7 +162,7 @@ def _cut(name: str) -> str:
     return name if len(name) <= TAG_LENGTH else f"{name[: TAG_LENGTH - 1].rstrip()}…"
 
 
-def _about_robot(floor: FactoryFloor, view: RaceView, robot: Standing) -> str:
+def _about_robot(floor: FactoryFloor, view: RaceView, robot: BoardRobot) -> str:
     known = view.robots[robot.robot]
     name = known.name if known.team is None else f"{known.name} ({team_name(known.team)})"
     if not robot.cell:
@@ -172,16 +171,16 @@ def _about_robot(floor: FactoryFloor, view: RaceView, robot: Standing) -> str:
     return f"{name} at {cell_label(floor, robot.cell)} facing {HEADINGS[robot.heading]}{asleep}"
 
 
-def _about(floor: FactoryFloor, view: RaceView, standings: Sequence[Standing], flags: Flags) -> str:
-    told = [_about_robot(floor, view, robot) for robot in standings]
-    told += [f"{view.robots[robot].name} carries flag {flag}" for flag, robot in flags.carriers.items()]
+def _about(floor: FactoryFloor, view: RaceView, board: BoardView) -> str:
+    told = [_about_robot(floor, view, robot) for robot in board.robots]
+    told += [f"{view.robots[robot].name} carries flag {flag}" for flag, robot in board.flags.carriers.items()]
     return f"The course {load_course(view.setup.course).name}. {'; '.join(told)}."
 
 
-def _archives(floor: FactoryFloor, view: RaceView, standings: Sequence[Standing]) -> list[dict[str, Any]]:
+def _archives(floor: FactoryFloor, view: RaceView, board: BoardView) -> list[dict[str, Any]]:
     """The archive markers, side by side at the foot of their spaces: in one row, or in two if more than four meet."""
-    spaces: dict[int, list[Standing]] = {}
-    for robot in standings:
+    spaces: dict[int, list[BoardRobot]] = {}
+    for robot in board.robots:
         if robot.archive and robot.status in RACING:
             spaces.setdefault(robot.archive, []).append(robot)
     return [
@@ -191,7 +190,7 @@ def _archives(floor: FactoryFloor, view: RaceView, standings: Sequence[Standing]
     ]
 
 
-def _archive(floor: FactoryFloor, known: RobotView, robot: Standing, place: int, sharing: int) -> dict[str, Any]:
+def _archive(floor: FactoryFloor, known: RobotView, robot: BoardRobot, place: int, sharing: int) -> dict[str, Any]:
     x, y = corner(floor, robot.archive)
     row, column = divmod(place, 4)
     return {
@@ -206,11 +205,11 @@ def _archive(floor: FactoryFloor, known: RobotView, robot: Standing, place: int,
     }
 
 
-def _goal(floor: FactoryFloor, view: RaceView, standings: Sequence[Standing], flags: Flags) -> tuple[int, int] | None:
+def _goal(floor: FactoryFloor, view: RaceView, board: BoardView) -> tuple[int, int] | None:
     """The flag that the viewer's robot has to touch next."""
     mine = own_robot(view)
     if mine is None or not goal_words(view, view.robots[mine]):
         return None
-    robot = standings[mine]
-    cell = flags.cells[robot.next_flag - 1] if robot.next_flag <= len(flags.cells) else OFF_BOARD
+    robot, flags = board.robots[mine], board.flags.cells
+    cell = flags[robot.next_flag - 1] if robot.next_flag <= len(flags) else OFF_BOARD
     return corner(floor, cell) if cell and robot.status in RACING else None

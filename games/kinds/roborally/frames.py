@@ -9,6 +9,7 @@ from django.template.loader import render_to_string
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
+from engine.roborally.board_view import BoardRobot, BoardView, Flags, apply_all, board_view, wipe_registers
 from engine.roborally.courses import floor_of
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.views import RaceView
@@ -17,18 +18,16 @@ from games.kinds.roborally.course_art import boards_art, flags_art
 from games.kinds.roborally.lines import Line, Tongue
 from games.kinds.roborally.log import HITS, Hit, is_cleanup, lines
 from games.kinds.roborally.places import cell_label, centre
-from games.kinds.roborally.standing import Flags, Standing, Standings
 from games.kinds.roborally.words import SEGMENTS
 
 
 class Frame(msgspec.Struct, kw_only=True):
-    """The robots and flags after one segment, and what happened in it. `segment` is "start", "A" to "E", or "end"."""
+    """The board after one segment, and what happened in it. `segment` is "start", "A" to "E", or "end"."""
 
     phase: int
     segment: str
     title: str
-    robots: list[Standing]
-    flags: Flags
+    board: BoardView
     cards: told.CardsRevealed | None
     """What was turned over, if that was what happened."""
     lines: list[Line]
@@ -42,33 +41,28 @@ class Frame(msgspec.Struct, kw_only=True):
 
 def frames(before: RaceView, events: Sequence[Event]) -> list[Frame]:
     """The frames of a turn that began as `before` shows it; the first is its start, the last where it ended."""
-    standings = Standings(before)
+    board, tongue = board_view(before), Tongue.of(before)
     shown, first = [], 0
     for phase, segment, chunk in _segments(events):
-        frame = _frame(before, standings, phase, segment, chunk)
+        frame = _frame(board, tongue, phase, segment, chunk)
+        board = frame.board
         frame.first, first = first, first + len(chunk)
         if frame.lines or segment in ("start", "end"):
             shown.append(frame)
     return shown
 
 
-def _frame(before: RaceView, standings: Standings, phase: int, segment: str, events: Sequence[Event]) -> Frame:
-    """Tells `standings` on to the end of the segment and draws it up."""
-    floor = floor_of(before.setup.course)
-    beams = [_beam(floor, event, standings) for event in events if isinstance(event, HITS)]
-    for event in events:
-        standings.tell(event)
-    if segment == "end":
-        standings.wipe()
+def _frame(board: BoardView, tongue: Tongue, phase: int, segment: str, events: Sequence[Event]) -> Frame:
+    """The frame of a segment that began with this board."""
+    after = apply_all(board, events)
     return Frame(
         phase=phase,
         segment=segment,
         title=_title(phase, segment, events),
-        robots=standings.now(),
-        flags=standings.flags,
+        board=wipe_registers(after) if segment == "end" else after,
         cards=next((event for event in events if isinstance(event, told.CardsRevealed)), None),
-        lines=lines(events, Tongue.of(before)),
-        beams=beams,
+        lines=lines(events, tongue),
+        beams=[_beam(tongue.floor, event, board) for event in events if isinstance(event, HITS)],
         events=events,
     )
 
@@ -78,28 +72,32 @@ def script_data(course: str, shown: Sequence[Frame]) -> dict[str, Any]:
 
     `drawings` are those of the boards, if they turn; each frame says which of them it has.
     """
-    floor, lying = floor_of(course), list(dict.fromkeys(frame.flags.turned for frame in shown))
+    floor, lying = floor_of(course), list(dict.fromkeys(frame.board.flags.turned for frame in shown))
     boards = [boards_art(course, True, turned) for turned in lying] if len(lying) > 1 else []
-    flags_move = any(frame.flags != shown[0].flags for frame in shown)
+    flags_move = any(frame.board.flags != shown[0].board.flags for frame in shown)
     data = [
         {
             "phase": frame.phase,
             "segment": frame.segment,
             "title": frame.title,
-            "robots": [_drawn(floor, robot) for robot in frame.robots],
+            "robots": [_drawn(floor, robot) for robot in frame.board.robots],
             "layers": {
                 "effects": render_to_string("roborally/board_effects.svg", {"beams": frame.beams}).strip(),
-                "carried": carried_svg(floor, frame.flags, frame.robots),
+                "carried": carried_svg(floor, frame.board),
             }
-            | ({"flags": flags_art(course, True, frame.flags.turned, frame.flags.cells)} if flags_move else {})
-            | ({"boards": lying.index(frame.flags.turned)} if boards else {}),
+            | ({"flags": _flags(course, frame.board.flags)} if flags_move else {})
+            | ({"boards": lying.index(frame.board.flags.turned)} if boards else {}),
         }
         for frame in shown
     ]
     return {"frames": data, "drawings": boards}
 
 
-def _drawn(floor: FactoryFloor, robot: Standing) -> dict[str, Any]:
+def _flags(course: str, flags: Flags) -> str:
+    return flags_art(course, True, flags.turned, flags.cells)
+
+
+def _drawn(floor: FactoryFloor, robot: BoardRobot) -> dict[str, Any]:
     """A robot that is off the board keeps the place of its archive marker, unseen."""
     x, y = centre(floor, robot.cell or robot.archive)
     return {
@@ -139,7 +137,7 @@ def _title(phase: int, segment: str, events: Sequence[Event]) -> str:
     return f"Register {phase}: {SEGMENTS[segment]}"
 
 
-def _beam(floor: FactoryFloor, hit: Hit, standings: Standings) -> Beam:
+def _beam(floor: FactoryFloor, hit: Hit, board: BoardView) -> Beam:
     """From the shooter, or the mount on the board, to the robot that was hit."""
-    start = standings.robots[hit.by].cell if isinstance(hit, told.RobotShot) else hit.cells[0]
+    start = board.robots[hit.by].cell if isinstance(hit, told.RobotShot) else hit.cells[0]
     return Beam(*centre(floor, start), *centre(floor, hit.cells[-1]))

@@ -9,9 +9,9 @@ from engine.roborally.options import find_options
 from engine.roborally.program_cards import CARDS
 from engine.roborally.views import RobotView
 from games.kinds.roborally import report
+from games.kinds.roborally.goals import goal_words
 from games.kinds.roborally.picture import board_png
 from games.kinds.roborally.places import HEADINGS, cell_label
-from games.kinds.roborally.standing import goal_words
 from games.kinds.roborally.words import KINDS
 from games.shapes.page import RacePage
 

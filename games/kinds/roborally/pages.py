@@ -41,7 +41,7 @@ def turn(page: TurnPage, at: int) -> dict[str, Any]:
     own = own_robots(page.before)
     return {
         "at": at,
-        "board": board_svg(page.before, standings=shown[at].robots, flags=shown[at].flags, beams=shown[at].beams),
+        "board": board_svg(page.before, board=shown[at].board, beams=shown[at].beams),
         "frames": shown,
         "now": shown[at],
         "script": script_data(page.before.setup.course, shown),

@@ -16,8 +16,8 @@ from games.drawing import robot_art
 from games.kinds.roborally.board import badge_svg, robot_svg
 from games.kinds.roborally.cards import Face, face
 from games.kinds.roborally.frames import Frame
+from games.kinds.roborally.goals import goal_words
 from games.kinds.roborally.places import HEADINGS, cell_label
-from games.kinds.roborally.standing import goal_words
 from games.record.queries.teams import team_name
 from games.shapes.page import Duty, RacePage, SeatLine
 

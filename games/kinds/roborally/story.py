@@ -5,6 +5,7 @@ from functools import partial
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
+from engine.roborally.board_view import BoardRobot, apply, board_view
 from engine.roborally.courses import floor_of
 from engine.roborally.special_rules.base import RuleEvent
 from engine.roborally.views import RaceView
@@ -14,10 +15,10 @@ from games.history.queries.story import moments_of
 from games.kinds.roborally.board import badge_svg, letters_of, own_robots
 from games.kinds.roborally.course_art import ground, viewbox
 from games.kinds.roborally.frames import Frame, frames
+from games.kinds.roborally.goals import goal_words
 from games.kinds.roborally.lines import Tongue
 from games.kinds.roborally.places import centre
 from games.kinds.roborally.report import about
-from games.kinds.roborally.standing import Standing, Standings, goal_words
 from games.kinds.roborally.words import tell
 from games.shapes.page import TurnPage
 from games.shapes.story import Hero, Measure, Moment, Story, Way
@@ -39,19 +40,18 @@ def open_moments(view: RaceView, events: Sequence[Event], own: Collection[int], 
 
 def story(turns: Sequence[TurnPage]) -> Story:
     view = turns[0].before
-    standings, floor = Standings(view), floor_of(view.setup.course)
+    board, floor = board_view(view), floor_of(view.setup.course)
     ways = [Way() for _ in view.robots]
     rows = []
     for turn in turns:
         for event in turn.events:
-            standings.tell(event)
+            board = apply(board, event)
             if isinstance(event, told.RobotDestroyed) and ways[event.robot].runs:
                 ways[event.robot].losses.append(ways[event.robot].runs[-1][-1])
-            for way, robot in zip(ways, standings.robots, strict=True):
+            for way, robot in zip(ways, board.robots, strict=True):
                 way.step(centre(floor, robot.cell) if robot.cell else None)
-        standings.wipe()
-        rows.append(standings.now())
-    flags = standings.flags
+        rows.append(board.robots)
+    flags = board.flags
     return Story(
         heroes=[_hero(view, robot) for robot in range(len(view.robots))],
         measures=_measures(turns[-1].before, rows),
@@ -84,7 +84,7 @@ def _hero(view: RaceView, robot: int) -> Hero:
     )
 
 
-def _measures(view: RaceView, rows: list[list[Standing]]) -> list[Measure]:
+def _measures(view: RaceView, rows: list[tuple[BoardRobot, ...]]) -> list[Measure]:
     """Flags only where they are touched in order: elsewhere their number says little."""
     lives = max((robot.lives for robot in rows[0]), default=0)
     found = [

@@ -9,12 +9,12 @@ from django.utils.safestring import SafeString
 
 from engine.volt.arena.plans import load_arena, load_plan
 from engine.volt.arena.tables import Arena
+from engine.volt.arena_view import ArenaRobot, ArenaView, arena_view
 from engine.volt.views import RobotView, VoltView
 from games.drawing import robot_art
 from games.drawing.glyphs import text_path
 from games.kinds.volt.arena_art import ground, viewbox
 from games.kinds.volt.places import DIRECTION_WORDS, cell_label, centre, corner
-from games.kinds.volt.standing import Lying, Standing, Standings
 
 TAG_LENGTH = 9
 """Longer names are cut in the arena; their full form is in the robot's title."""
@@ -33,8 +33,7 @@ class Effect(msgspec.Struct, frozen=True):
 def board_svg(
     view: VoltView,
     *,
-    standings: Sequence[Standing] | None = None,
-    lying: Lying | None = None,
+    now: ArenaView | None = None,
     arena_id: str = "",
     highlight: Iterable[int] = (),
     effects: Sequence[Effect] = (),
@@ -42,23 +41,21 @@ def board_svg(
     labels: bool = True,
     interactive: bool = True,
 ) -> SafeString:
-    """The arena as `view` shows it, or with all as it stands at another moment of the round. `highlight` are the cells
+    """The arena as `view` shows it, or as it is at another moment of the round: `now`. `highlight` are the cells
     to mark, `ghost` is drawn over the robots, `labels` are their names. Empty while no arena is chosen."""
     arena_id = arena_id or view.arena
     if not arena_id:
         return SafeString("")
-    now, arena = Standings(view), load_arena(arena_id)
-    standings = now.now() if standings is None else standings
-    lying = now.lying() if lying is None else lying
-    robots = [_robot(arena, view, robot, labels) for robot in standings]
+    now, arena = now or arena_view(view), load_arena(arena_id)
+    robots = [_robot(arena, view, robot, labels) for robot in now.robots]
     return _svg(
         arena_id,
         interactive,
         wall_cautions=view.setup.arena_wall_cautions,
         killbots=view.setup.killbots > 0,
-        about=_about(arena_id, view, standings, lying),
+        about=_about(arena_id, view, now),
         marks=[(cell_label(arena, cell), *corner(arena, cell)) for cell in highlight],
-        lying=lying_svg(arena_id, lying),
+        lying=lying_svg(arena_id, now),
         effects=effects_svg(effects),
         ghost=ghost,
         robots=sorted(robots, key=lambda robot: -robot["y"]),  # so that a name is not hidden by a robot below it
@@ -80,12 +77,12 @@ def badge_svg(view: VoltView, robot: int) -> SafeString:
     return robot_svg(robot, letters_of(view)[robot], view.robots[robot].name)
 
 
-def lying_svg(arena_id: str, lying: Lying) -> SafeString:
+def lying_svg(arena_id: str, now: ArenaView) -> SafeString:
     """VP tokens and mines."""
     arena = load_arena(arena_id)
     context = {
-        "tokens": [_tokens(arena, cell, numbers) for cell, numbers in sorted(lying.tokens.items())],
-        "mines": [{"at": centre(arena, cell), "design": robot_art.design(owner)} for owner, cell in lying.mines],
+        "tokens": [_tokens(arena, cell, numbers) for cell, numbers in sorted(now.laid.items())],
+        "mines": [{"at": centre(arena, mine.cell), "design": robot_art.design(mine.owner)} for mine in now.mines],
     }
     return SafeString(render_to_string("volt/arena_lying.svg", context).strip())
 
@@ -109,8 +106,8 @@ def own_marks(view: VoltView) -> str:
     """What the viewer's picture has besides: a ring around the own robot."""
     if not view.arena:
         return ""
-    arena, standings = load_arena(view.arena), Standings(view).robots
-    cells = [standings[robot].cell for robot in own_robots(view)]
+    arena = load_arena(view.arena)
+    cells = [view.robots[robot].cell for robot in own_robots(view)]
     return render_to_string("drawing/own_marks.svg", {"rings": [centre(arena, cell) for cell in cells if cell]})
 
 
@@ -136,7 +133,7 @@ def _looks(number: int, letters: str, name: str) -> dict[str, Any]:
     }
 
 
-def _robot(arena: Arena, view: VoltView, robot: Standing, labels: bool) -> dict[str, Any]:
+def _robot(arena: Arena, view: VoltView, robot: ArenaRobot, labels: bool) -> dict[str, Any]:
     """A robot outside the arena is drawn too, hidden: scripts may bring it in. Only KillBots face anywhere."""
     x, y = centre(arena, robot.cell) if robot.cell else (0, 0)
     known = view.robots[robot.robot]
@@ -159,7 +156,7 @@ def _cut(name: str) -> str:
     return name if len(name) <= TAG_LENGTH else f"{name[: TAG_LENGTH - 1].rstrip()}…"
 
 
-def about_robot(arena: Arena, known: RobotView, robot: Standing) -> str:
+def about_robot(arena: Arena, known: RobotView, robot: ArenaRobot) -> str:
     """A robot at one moment: where it is, and how it fares."""
     if not robot.cell:
         return f"{known.name} is not in the arena"
@@ -168,9 +165,9 @@ def about_robot(arena: Arena, known: RobotView, robot: Standing) -> str:
     return f"{known.name} at {cell_label(arena, robot.cell)}{facing}{damage}"
 
 
-def _about(arena_id: str, view: VoltView, standings: Sequence[Standing], lying: Lying) -> str:
+def _about(arena_id: str, view: VoltView, now: ArenaView) -> str:
     arena = load_arena(arena_id)
-    told = [about_robot(arena, view.robots[robot.robot], robot) for robot in standings]
-    told += [f"{len(tokens)} VP at {cell_label(arena, cell)}" for cell, tokens in lying.tokens.items()]
-    told += [f"a mine at {cell_label(arena, cell)}" for _, cell in lying.mines]
+    told = [about_robot(arena, view.robots[robot.robot], robot) for robot in now.robots]
+    told += [f"{len(tokens)} VP at {cell_label(arena, cell)}" for cell, tokens in now.laid.items()]
+    told += [f"a mine at {cell_label(arena, mine.cell)}" for mine in now.mines]
     return f"The arena {load_plan(arena_id).name}. {'; '.join(told)}."

@@ -9,11 +9,11 @@ import msgspec
 from engine.kernel.events import Event
 from engine.volt import events as told
 from engine.volt.arena.plans import load_arena
+from engine.volt.arena_view import ArenaRobot, ArenaView, apply, arena_of, arena_view
 from engine.volt.views import VoltView
 from games.kinds.volt.board import Effect, about_robot, effects_svg, lying_svg
 from games.kinds.volt.log import lines
 from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES, cell_label, centre
-from games.kinds.volt.standing import Lying, Standing, Standings, arena_of
 from games.kinds.volt.words import Tongue, die_words
 from games.wording.lines import Line
 
@@ -35,8 +35,7 @@ class Frame(msgspec.Struct, kw_only=True):
     title: str
     acting: int | None
     die: Key | None
-    robots: list[Standing]
-    lying: Lying
+    arena: ArenaView
     lines: list[Line]
     effects: list[Effect]
     events: Sequence[Event]
@@ -48,12 +47,13 @@ class Frame(msgspec.Struct, kw_only=True):
 
 def frames(before: VoltView, events: Sequence[Event]) -> list[Frame]:
     """The frames of a round that began as `before` shows it; the first is its preparation, the last where it ended."""
-    standings = Standings(before)
+    now = arena_view(before)
     tongue = Tongue.of(before, arena_of(before, events))
     shown: list[Frame] = []
     first = 0
     for part, chunk in _steps(events):
-        frame = _frame(standings, tongue, part, chunk)
+        frame = _frame(now, tongue, part, chunk)
+        now = frame.arena
         frame.first, first = first, first + len(chunk)
         if frame.lines or not shown or frame.acting is not None:
             shown.append(frame)
@@ -70,14 +70,14 @@ def _drawn(view: VoltView, arena_id: str, frame: Frame) -> dict[str, Any]:
     return {
         "phase": frame.part,
         "title": frame.title,
-        "robots": [_drawn_robot(view, arena_id, robot) for robot in frame.robots],
+        "robots": [_drawn_robot(view, arena_id, robot) for robot in frame.arena.robots],
         "layers": {
-            "lying": lying_svg(arena_id, frame.lying) if arena_id else "",
+            "lying": lying_svg(arena_id, frame.arena) if arena_id else "",
             "effects": effects_svg(frame.effects),
         },
         "dice": [
             {"name": die_name(robot.robot, (die.unit, die.colour, die.value)), "spent": die.spent}
-            for robot in frame.robots
+            for robot in frame.arena.robots
             for die in robot.dice
         ],
         "acting": None if frame.acting is None or frame.die is None else die_name(frame.acting, frame.die),
@@ -90,7 +90,7 @@ def die_name(robot: int, die: Key) -> str:
     return f"{robot}-{unit}-{colour}-{value}"
 
 
-def _drawn_robot(view: VoltView, arena_id: str, robot: Standing) -> dict[str, Any]:
+def _drawn_robot(view: VoltView, arena_id: str, robot: ArenaRobot) -> dict[str, Any]:
     """A robot outside the arena keeps the place where it is drawn, unseen."""
     place: dict[str, Any] = {"x": 0, "y": 0, "cell": "", "about": ""}
     if arena_id and robot.cell:
@@ -123,20 +123,19 @@ def _steps(events: Sequence[Event]) -> Iterator[tuple[int, list[Event]]]:
     yield part, chunk
 
 
-def _frame(standings: Standings, tongue: Tongue, part: int, events: Sequence[Event]) -> Frame:
-    """Tells `standings` on to the end of the step and draws it up."""
+def _frame(now: ArenaView, tongue: Tongue, part: int, events: Sequence[Event]) -> Frame:
+    """The frame of a step that began with this arena."""
     effects: list[Effect] = []
     for event in events:
-        effects += _effects(event, standings)
-        standings.tell(event)
+        effects += _effects(event, now)
+        now = apply(now, event)
     die = next((event for event in events if isinstance(event, told.DieActivated)), None)
     return Frame(
         part=part,
         title=_title(part, die, events, tongue),
         acting=None if die is None else die.robot,
         die=None if die is None else (die.unit, die.colour, die.value),
-        robots=standings.now(),
-        lying=standings.lying(),
+        arena=now,
         lines=lines(events, tongue),
         effects=effects,
         events=events,
@@ -156,18 +155,18 @@ def _title(part: int, die: told.DieActivated | None, events: Sequence[Event], to
     return "The preparation" if any(isinstance(event, told.RoundStarted) for event in events) else "The set-up"
 
 
-def _effects(event: Event, standings: Standings) -> list[Effect]:
+def _effects(event: Event, now: ArenaView) -> list[Effect]:
     """What a watcher sees flash: fire, explosions, lightning, where somebody was destroyed."""
-    if not standings.arena:
+    if not now.arena:
         return []
-    arena = load_arena(standings.arena)
+    arena = load_arena(now.arena)
     match event:
         case told.ShotFired() if event.cells:
-            start, end = (centre(arena, cell) for cell in (standings.robots[event.robot].cell, event.cells[-1]))
+            start, end = (centre(arena, cell) for cell in (now.robots[event.robot].cell, event.cells[-1]))
             kind = "jet" if event.weapon and event.weapon != "remote_control" else "shot"
             return [Effect(kind, *end, *start)]
         case told.GrenadeThrown():
-            start, end = (centre(arena, cell) for cell in (standings.robots[event.robot].cell, event.cell))
+            start, end = (centre(arena, cell) for cell in (now.robots[event.robot].cell, event.cell))
             return [Effect("thrown", *end, *start)]
         case told.Detonated():
             return [Effect("blast", *centre(arena, event.cell))]

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.volt.arena_view import arena_of
 from engine.volt.views import VoltView
 from games.kinds.volt import report
 from games.kinds.volt.board import badge_svg, board_svg, own_robots
@@ -14,7 +15,6 @@ from games.kinds.volt.rulebook import rulebook
 from games.kinds.volt.setup import facts_of
 from games.kinds.volt.sheets import sheets, units
 from games.kinds.volt.showpiece import showpiece
-from games.kinds.volt.standing import arena_of
 from games.shapes.page import RacePage, TurnPage
 
 __all__ = ["race", "rules", "showpiece", "turn"]
@@ -52,7 +52,7 @@ def turn(page: TurnPage, at: int) -> dict[str, Any]:
     now, own = shown[at], own_robots(view)
     return {
         "at": at,
-        "board": board_svg(view, standings=now.robots, lying=now.lying, arena_id=arena_id, effects=now.effects),
+        "board": board_svg(view, now=now.arena, arena_id=arena_id, effects=now.effects),
         "robot_count": len(view.robots),
         "frames": shown,
         "now": now,
@@ -66,13 +66,14 @@ def turn(page: TurnPage, at: int) -> dict[str, Any]:
 
 def _controllers(view: VoltView, shown: list[Frame], now: Frame) -> list[dict[str, Any]]:
     """Every robot at a step of the round: its monitor, and its controller with all dice that lie on it in the round."""
+    last = shown[-1].arena.robots
     return [
         {
             "robot": robot.robot,
             "name": robot.name,
             "art": badge_svg(view, robot.robot),
-            "now": now.robots[robot.robot],
-            "units": units(robot.robot, [replace(die, spent=False) for die in shown[-1].robots[robot.robot].dice]),
+            "now": now.arena.robots[robot.robot],
+            "units": units(robot.robot, [replace(die, spent=False) for die in last[robot.robot].dice]),
         }
         for robot in view.robots
     ]

@@ -4,10 +4,10 @@ from collections.abc import Collection, Sequence
 
 from engine.kernel.events import Event
 from engine.volt import events as told
+from engine.volt.arena_view import arena_of
 from engine.volt.views import VoltView
 from games.kinds.volt.log import lines
 from games.kinds.volt.places import UNIT_NAMES
-from games.kinds.volt.standing import arena_of
 from games.kinds.volt.words import Tongue
 from games.wording.lines import Line, line
 

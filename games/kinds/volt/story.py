@@ -8,6 +8,7 @@ from django.utils.safestring import SafeString
 from engine.kernel.events import Event
 from engine.volt import events as told
 from engine.volt.arena.plans import load_arena
+from engine.volt.arena_view import ArenaView, apply, arena_of, arena_view
 from engine.volt.state import goal_of
 from engine.volt.views import VoltView
 from games.drawing import robot_art
@@ -18,7 +19,6 @@ from games.kinds.volt.board import badge_svg, letters_of, own_robots
 from games.kinds.volt.frames import Frame, frames
 from games.kinds.volt.places import centre
 from games.kinds.volt.report import about
-from games.kinds.volt.standing import Standings, arena_of
 from games.kinds.volt.words import Tongue, tell
 from games.shapes.page import TurnPage
 from games.shapes.story import Hero, Measure, Moment, Story, Way
@@ -47,18 +47,18 @@ def open_moments(view: VoltView, events: Sequence[Event], own: Collection[int], 
 
 def story(turns: Sequence[TurnPage]) -> Story:
     view: VoltView = turns[0].before
-    standings = Standings(view)
+    now = arena_view(view)
     ways = [Way() for _ in view.robots]
     damage, vp = [], []
     for turn in turns:
         for event in turn.events:
-            standings.tell(event)
+            now = apply(now, event)
             if isinstance(event, told.RobotDestroyed) and ways[event.robot].runs:
                 ways[event.robot].losses.append(ways[event.robot].runs[-1][-1])
-            _step(ways, standings)
-        damage.append([robot.damage for robot in standings.robots])
-        vp.append([robot.vp for robot in standings.robots])
-    arena = standings.arena
+            _step(ways, now)
+        damage.append([robot.damage for robot in now.robots])
+        vp.append([robot.vp for robot in now.robots])
+    arena = now.arena
     return Story(
         heroes=[_hero(view, robot) for robot in range(len(view.robots))],
         measures=[Measure("VP", vp, goal_of(view.setup)), Measure("Damage", damage, 3)],
@@ -69,10 +69,10 @@ def story(turns: Sequence[TurnPage]) -> Story:
     )
 
 
-def _step(ways: list[Way], standings: Standings) -> None:
-    if standings.arena:
-        arena = load_arena(standings.arena)
-        for way, robot in zip(ways, standings.robots, strict=True):
+def _step(ways: list[Way], now: ArenaView) -> None:
+    if now.arena:
+        arena = load_arena(now.arena)
+        for way, robot in zip(ways, now.robots, strict=True):
             way.step(centre(arena, robot.cell) if robot.cell else None)
 
 

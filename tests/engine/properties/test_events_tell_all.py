@@ -38,6 +38,7 @@ def test_the_events_of_a_turn_lead_from_its_start_to_its_end(setup: Setup, seed:
     table = open_table(setup, seed)
     for _ in waits(table, seed, TURNS):
         check_every_turn(table)
+        check_own_views(table)
         if not table.is_over:
             before = view_for(GAME.decode(table.snapshot), None)
             check_places(followed(before, table.published), board_view(view_for(table.state, None)))
@@ -80,6 +81,14 @@ def check_every_turn(table: Table[RaceState]) -> None:
             check_places(board, board_view(after))
         else:
             assert replace(wipe_registers(board), phase=after.phase) == board_view(after)
+
+
+def check_own_views(table: Table[RaceState]) -> None:
+    """A turn begins for a seat with no more on the board than others see."""
+    for record in table.finished:
+        before = GAME.decode(record.snapshot)
+        public = board_view(view_for(before, None))
+        assert all(board_view(view_for(before, seat)) == public for seat in range(len(table.setup.robots)))
 
 
 def check_places(board: BoardView, after: BoardView) -> None:

@@ -3,23 +3,22 @@
 from datetime import UTC, datetime, timedelta
 
 from engine.kernel.events import Event
+from engine.roborally.board_view import BoardView, Flags
 from games.history.queries.story import stamp
 from games.kinds.roborally.frames import Frame
-from games.kinds.roborally.standing import Flags
 from games.shapes.story import Way
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 
 
 def frame(first: int, count: int) -> Frame:
-    flags = Flags((), {}, ())
+    board = BoardView(robots=(), flags=Flags((), {}, ()), phase=0)
     events = [Event()] * count
     return Frame(
         phase=0,
         segment="A",
         title="",
-        robots=[],
-        flags=flags,
+        board=board,
         cards=None,
         lines=[],
         beams=[],

@@ -144,8 +144,8 @@ def test_beams_are_drawn() -> None:
 def test_another_moment_of_the_turn_can_be_drawn() -> None:
     before, events = turn_of(race_on(COURSE, 3), 2)
     last = frames(before, events)[-1]
-    robots = robots_in(board_svg(before, standings=last.robots))
-    for robot in last.robots:
+    robots = robots_in(board_svg(before, board=last.board))
+    for robot in last.board.robots:
         if robot.cell:
             assert f"rotate({robot.heading * 90})" in (robots[robot.robot].get("transform") or "")
 

@@ -3,13 +3,14 @@
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from engine.roborally import events as told
+from engine.roborally.board_view import board_view
 from engine.roborally.courses import course_ids, floor_of
 from engine.roborally.events import RaceEnded
 from games.kinds.roborally.frames import frames, script_data
 from games.kinds.roborally.places import centre
-from games.kinds.roborally.standing import Standings
 from tests.games.kinds.roborally.races import cell, parked, race_on, turn_of, view_after
 
 COURSE = "risky-exchange"
@@ -36,8 +37,8 @@ def test_the_first_and_the_last_frame_are_the_board_before_and_after() -> None:
             if any(isinstance(event, RaceEnded) for event in events):
                 continue
             shown = frames(before, events)
-            assert [robot.cell for robot in shown[0].robots] == [robot.cell for robot in before.robots]
-            assert shown[-1].robots == Standings(view_after(table, number)).now()
+            assert [robot.cell for robot in shown[0].board.robots] == [robot.cell for robot in before.robots]
+            assert replace(shown[-1].board, phase=0) == board_view(view_after(table, number))
 
 
 def test_segments_without_anything_to_see_are_left_out() -> None:
@@ -50,7 +51,7 @@ def test_a_turn_that_is_still_being_programmed_has_only_its_start() -> None:
     before = parked(COURSE, {})
     shown = frames(before, [told.TurnStarted(turn=1), told.PowerDownAnnounced(robot=0)])
     assert [frame.segment for frame in shown] == ["start"]
-    assert shown[0].robots[0].announced
+    assert shown[0].board.robots[0].announced
 
 
 def test_what_comes_after_the_last_register_is_the_end_of_the_turn() -> None:
@@ -68,14 +69,14 @@ def test_a_race_that_is_won_in_mid_turn_has_no_end_of_turn() -> None:
     won = [segment(3, "E"), told.RobotFinished(robot=0, place=1), RaceEnded(places=[[0], [1, 2, 3, 4, 5, 6, 7]])]
     shown = frames(parked(COURSE, {}), won)
     assert [frame.segment for frame in shown] == ["start", "E"]
-    assert shown[-1].robots[0].status == "home"
+    assert shown[-1].board.robots[0].status == "home"
 
 
 def test_the_docks_before_the_race() -> None:
     (shown,) = frames(*turn_of(race_on(COURSE, 0), 0))
     assert shown.title == "Before the race"
     assert len(shown.lines) == 8
-    assert all(robot.cell == robot.archive != 0 for robot in shown.robots)
+    assert all(robot.cell == robot.archive != 0 for robot in shown.board.robots)
 
 
 def test_shots_are_drawn_from_where_the_shooter_stood_even_if_it_dies_in_the_volley() -> None:
@@ -91,7 +92,7 @@ def test_shots_are_drawn_from_where_the_shooter_stood_even_if_it_dies_in_the_vol
     floor = floor_of(COURSE)
     c3, f3 = centre(floor, cell(COURSE, "C3")), centre(floor, cell(COURSE, "F3"))
     assert [(beam.x1, beam.y1, beam.x2, beam.y2) for beam in frame.beams] == [(*c3, *f3), (*f3, *c3)]
-    assert frame.robots[0].cell == 0
+    assert frame.board.robots[0].cell == 0
 
 
 def test_a_board_laser_is_drawn_from_its_mount() -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from engine.volt import events as told
 from engine.volt.arena.plans import arena_ids, load_arena
+from engine.volt.arena_view import arena_view
 from games.kinds.volt.frames import RESOLUTION, frames, script_data
 from games.kinds.volt.places import centre
-from games.kinds.volt.standing import Standings
 from tests.games.kinds.volt.fights import cell, fight, round_of, scene, view_after
 
 
@@ -17,9 +17,9 @@ def test_the_last_frame_is_the_arena_after_the_round(arena: str) -> None:
     table = fight(arena, 12)
     for number in range(len(table.finished)):
         shown = frames(*round_of(table, number))
-        after = Standings(view_after(table, number))
-        assert [robot.cell for robot in shown[-1].robots] == [robot.cell for robot in after.robots]
-        assert shown[-1].lying == after.lying()
+        after = arena_view(view_after(table, number))
+        assert [robot.cell for robot in shown[-1].arena.robots] == [robot.cell for robot in after.robots]
+        assert (shown[-1].arena.laid, shown[-1].arena.mines) == (after.laid, after.mines)
 
 
 def test_a_round_goes_through_its_dice_in_their_order() -> None:
@@ -85,4 +85,4 @@ def test_the_set_up_of_a_championship_has_a_frame_though_its_arena_is_chosen_in_
     before, events = round_of(fight("", 1, seats=4, series="championship"), 0)
     [shown] = frames(before, events)
     assert shown.title == "The set-up"
-    assert all(robot.cell for robot in shown.robots)
+    assert all(robot.cell for robot in shown.arena.robots)

@@ -1,22 +1,31 @@
-"""Drawings as PNG. The colours come from the site's own style sheets."""
+"""Drawings as PNG. The colours come from the site's own style sheets, the letters from a font that comes with the site:
+a picture does not depend on the machine that makes it.
+"""
 
 import re
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import resvg_py
 from django.contrib.staticfiles import finders
 
+FONT_FILE = Path(__file__).parent / "fonts" / "DejaVuSans-Bold.ttf"
+FONT: dict[str, Any] = {
+    "skip_system_fonts": True,
+    "font_files": [str(FONT_FILE)],
+    "sans_serif_family": "DejaVu Sans",
+}
 _CLASSES, _IN_SELECTOR = re.compile(r'class="([^"]*)"'), re.compile(r"\.([a-z][\w-]*)")
 
 
 def render(svg: str, width: int, sheets: tuple[str, ...]) -> bytes:
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, style_sheet=style_sheet(sheets), width=width))
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, style_sheet=style_sheet(sheets), width=width, **FONT))
 
 
 def to_png(svg: str, sheets: tuple[str, ...]) -> bytes:
     """A drawing in the size that it says itself."""
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, style_sheet=rules_for(svg, sheets)))
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, style_sheet=rules_for(svg, sheets), **FONT))
 
 
 def rules_for(svg: str, sheets: tuple[str, ...]) -> str:

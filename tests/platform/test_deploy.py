@@ -122,7 +122,6 @@ def test_the_image_takes_what_the_site_needs_and_no_secret() -> None:
     assert {"engine", "games", "roborally_site", "templates", "static", "manage.py", "requirements.txt"} <= set(allowed)
     text = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
     assert "--require-hashes" in text
-    assert "fonts-dejavu-core" in text, "boards in mails name their robots"
     assert re.search(r"^USER 10001", text, re.M)
     assert re.findall(r"deploy/\S+\.py", text) == ["deploy/gunicorn.conf.py"]
 

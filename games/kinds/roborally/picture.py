@@ -7,7 +7,7 @@ import msgspec
 
 from engine.roborally.courses import floor_of
 from engine.roborally.views import RaceView
-from games.drawing import board_raster
+from games.drawing.board_raster import Board
 from games.drawing.png import render
 from games.kinds.roborally.board import board_svg, course_svg, own_marks
 
@@ -26,13 +26,14 @@ def board_png(view: RaceView, width: int = 0) -> bytes:
     wide = _width(course, max(BOARD_SPACE, USUAL_WIDTH // _width(course, 1)))
     bare = [msgspec.structs.replace(robot, **NO_CARDS) for robot in view.robots]
     seen_by_all = msgspec.structs.replace(view, seat=None, robots=bare)
-    return board_raster.board(_drawn(msgspec.msgpack.encode(seen_by_all)), width or wide, SHEETS, own_marks(view))
+    return _board(msgspec.msgpack.encode(seen_by_all), width or wide).png(own_marks(view))
 
 
 @lru_cache(maxsize=8)
-def _drawn(view: bytes) -> str:
-    """Who sees the same, sees the same drawing: it is made of what it is known by, and of nothing else."""
-    return board_svg(msgspec.msgpack.decode(view, type=RaceView), interactive=False)
+def _board(view: bytes, width: int) -> Board:
+    """Who sees the same, shares a picture: it is made of what it is known by, and of nothing else."""
+    svg = board_svg(msgspec.msgpack.decode(view, type=RaceView), interactive=False)
+    return Board(svg, width, SHEETS)
 
 
 @cache

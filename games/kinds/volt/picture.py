@@ -6,7 +6,7 @@ import msgspec
 
 from engine.volt.arena.plans import load_plan
 from engine.volt.views import VoltView
-from games.drawing import board_raster
+from games.drawing.board_raster import Board
 from games.drawing.png import render
 from games.kinds.volt.board import arena_svg, board_svg, own_marks
 
@@ -23,13 +23,14 @@ def board_png(view: VoltView, width: int = 0) -> bytes:
     seen_by_all = msgspec.structs.replace(view, seat=None, robots=bare)
     spaces = load_plan(view.arena or STAND_IN).width + 1  # with the rim
     wide = WIDTH // spaces * spaces
-    return board_raster.board(_drawn(msgspec.msgpack.encode(seen_by_all)), width or wide, SHEETS, own_marks(view))
+    return _board(msgspec.msgpack.encode(seen_by_all), width or wide).png(own_marks(view))
 
 
 @lru_cache(maxsize=8)
-def _drawn(view: bytes) -> str:
-    """Who sees the same, sees the same drawing: it is made of what it is known by, and of nothing else."""
-    return board_svg(msgspec.msgpack.decode(view, type=VoltView), interactive=False) or arena_svg(STAND_IN)
+def _board(view: bytes, width: int) -> Board:
+    """Who sees the same, shares a picture: it is made of what it is known by, and of nothing else."""
+    svg = board_svg(msgspec.msgpack.decode(view, type=VoltView), interactive=False) or arena_svg(STAND_IN)
+    return Board(svg, width, SHEETS)
 
 
 @cache

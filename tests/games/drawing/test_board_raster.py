@@ -5,14 +5,16 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
-from games.drawing import board_raster
-from games.drawing.board_raster import board
+from games.drawing.board_raster import Board
 from games.drawing.png import render
 from games.kinds.roborally.board import board_svg
 from games.kinds.roborally.picture import SHEETS
 from games.kinds.volt.picture import SHEETS as ARENA_SHEETS
-from games.kinds.volt.picture import showpiece
+from games.kinds.volt.showpiece import showpiece
 from tests.games.kinds.roborally.races import race_on
+from tests.games.support.drawings import Drawings, drawings
+
+__all__ = ["drawings"]
 
 WIDTH = 390
 """At which the board of Risky Exchange is a whole number of pixels high."""
@@ -22,6 +24,10 @@ SEEN = 24
 
 def risky_exchange(seat: int | None) -> str:
     return board_svg(race_on("risky-exchange", 3).view(seat), interactive=False)  # type: ignore[arg-type]
+
+
+def board(svg: str, width: int, sheets: tuple[str, ...], marks: str = "") -> bytes:
+    return Board(svg, width, sheets).png(marks)
 
 
 def opened(png: bytes) -> Image.Image:
@@ -73,6 +79,14 @@ def test_a_thing_that_is_gone_is_not_seen() -> None:
     assert_seen_as_drawn(svg.replace('class="robot robot-0', 'class="is-gone robot robot-0', 1), svg)
 
 
+@pytest.mark.parametrize("background", ["white", "black"])
+def test_outside_of_its_round_corners_a_board_is_transparent(background: str) -> None:
+    drawn = opened(board(risky_exchange(None), WIDTH, SHEETS))
+    assert drawn.getpixel((0, 0))[3] == 0  # type: ignore[index]
+    laid = Image.alpha_composite(Image.new("RGBA", drawn.size, background), drawn)
+    assert laid.getpixel((0, 0)) == Image.new("RGBA", (1, 1), background).getpixel((0, 0))
+
+
 @pytest.mark.parametrize("at", ["20 20", "10 10", "490 650", "253.5 333.25"])
 def test_marks_lie_over_all_wherever_they_are(at: str) -> None:
     svg, frame = risky_exchange(None), '<rect fill="#8a2be2" x="-20" y="-20" width="40" height="40"/>'
@@ -105,31 +119,30 @@ def test_a_mark_needs_a_place() -> None:
         board(risky_exchange(None), WIDTH, SHEETS, marks='<circle r="5"/>')
 
 
-def test_what_all_see_is_put_together_once() -> None:
-    svg, goal = risky_exchange(None), '<rect class="goal" x="20" y="60" width="40" height="40" rx="6"/>'
-    first = board(svg, 600, SHEETS)
-    before = board_raster._seen_by_all.cache_info().misses
-    assert board(svg, 600, SHEETS, marks=goal) != first
-    assert board(svg, 600, SHEETS) == first, "a mark is laid over one picture, and stays in no other"
-    assert board_raster._seen_by_all.cache_info().misses == before
+def test_marks_are_laid_over_one_picture_and_stay_in_no_other() -> None:
+    goal = '<rect class="goal" x="20" y="60" width="40" height="40" rx="6"/>'
+    seen_by_all = Board(risky_exchange(None), 600, SHEETS)
+    first = seen_by_all.png()
+    assert seen_by_all.png(goal) != first
+    assert seen_by_all.png() == first
 
 
-def test_of_another_picture_only_what_differs_is_drawn() -> None:
+def test_of_another_picture_only_what_differs_is_drawn(drawings: Drawings) -> None:
     first = board(risky_exchange(0), 601, SHEETS)
-    before = board_raster._piece.cache_info().misses
+    drawings.clear()
     assert board(risky_exchange(1), 601, SHEETS) != first
-    assert board_raster._piece.cache_info().misses - before == 2, "one robot with a halo, one without"
+    assert len(drawings) == 2, "one robot with a halo, one without"
     assert board(risky_exchange(0), 601, SHEETS) == first
 
 
-def test_a_robot_that_moves_by_whole_pixels_is_not_drawn_again() -> None:
+def test_a_robot_that_moves_by_whole_pixels_is_not_drawn_again(drawings: Drawings) -> None:
     svg = risky_exchange(None)
     one, other = (svg.replace("translate(260 620)", f"translate({x} 620)") for x in (180, 220))
     width = 2 * int(float(svg.split('viewBox="')[1].split()[2]))
     first = board(one, width, SHEETS)
-    before = board_raster._piece.cache_info().misses
+    drawings.clear()
     assert difference(board(other, width, SHEETS), first) > 0.002
-    assert board_raster._piece.cache_info().misses == before
+    assert drawings == []
 
 
 def test_a_beam_is_seen_wherever_it_goes() -> None:

@@ -6,11 +6,13 @@ import pytest
 
 from engine.kernel.errors import BadData
 from engine.volt.arena.plans import arena_ids
-from games.drawing import board_raster
 from games.drawing.png import style_sheet
 from games.kinds.volt import picture
 from games.kinds.volt.picture import SHEETS, arena_png, board_png
 from tests.games.kinds.volt.fights import scene
+from tests.games.support.drawings import Drawings, drawings
+
+__all__ = ["drawings"]
 
 
 def size(png: bytes) -> tuple[int, int]:
@@ -33,19 +35,18 @@ def test_robots_are_in_the_picture() -> None:
 
 
 @pytest.mark.parametrize("arena", arena_ids())
-def test_a_robot_that_has_moved_is_not_drawn_again(arena: str) -> None:
+def test_a_robot_that_has_moved_is_not_drawn_again(arena: str, drawings: Drawings) -> None:
     board_png(scene(arena, {"at": (2, 2)}, seat=None))
-    before = board_raster._piece.cache_info().misses
+    drawings.clear()
     board_png(scene(arena, {"at": (4, 3)}, seat=None))
-    assert board_raster._piece.cache_info().misses == before
+    assert drawings == []
 
 
-def test_all_who_look_at_a_fight_share_a_drawing() -> None:
+def test_all_who_look_at_a_fight_share_a_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     robots = [{"at": (4, 2), "inventory": ["teleport"]}, {"at": (4, 5)}]
     board_png(scene("tokyo", *robots, seat=None))
-    before = picture._drawn.cache_info().misses
+    monkeypatch.delattr(picture, "Board")  # no other can be made
     assert board_png(scene("tokyo", *robots, seat=0)) != board_png(scene("tokyo", *robots, seat=1))
-    assert picture._drawn.cache_info().misses == before
 
 
 def test_the_style_sheets_have_no_names_left_that_the_renderer_does_not_know() -> None:

@@ -1,10 +1,10 @@
 """Reports of people and of what they write."""
 
-from typing import Any
+from typing import Any, Literal
 
 from rest_framework.request import Request
 
-from games.api import bodies
+from games.api.bodies import Number, Wish
 from games.api.operation import Resource, operation
 from games.errors import NotFound
 from games.moderation.services import reports
@@ -12,16 +12,29 @@ from games.people.queries.profiles import person_by
 from games.view.api.at_game import look
 
 
+class Report(Wish):
+    """What is wrong. `words` say more, if there is more to say."""
+
+    kind: Literal["abuse", "spam", "name", "stalling", "unfair", "other"]
+    words: str = ""
+
+
+class ReportPerson(Report):
+    """`game`: the table where it happened."""
+
+    game: Number | None = None
+
+
 class ReportOfPerson(Resource):
     @operation(
         "Report somebody",
         scope="manage",
-        takes=bodies.ReportPerson,
+        takes=ReportPerson,
         status=204,
         refuses=(404,),
         example={"kind": "stalling", "words": "Never hands in before the last minute, to win by tiring us out."},
     )
-    def post(self, request: Request, person_id: int, wish: bodies.ReportPerson) -> Any:
+    def post(self, request: Request, person_id: int, wish: ReportPerson) -> Any:
         """Those who look after the site read it. `game`: the table where it happened."""
         accused = person_by(person_id)
         game = None if wish.game is None else look(request, wish.game)
@@ -32,12 +45,12 @@ class ReportOfSeat(Resource):
     @operation(
         "Report whoever plays a seat",
         scope="manage",
-        takes=bodies.Report,
+        takes=Report,
         status=204,
         refuses=(404,),
         example={"kind": "unfair"},
     )
-    def post(self, request: Request, game_id: int, number: int, wish: bodies.Report) -> Any:
+    def post(self, request: Request, game_id: int, number: int, wish: Report) -> Any:
         """Where names are hidden, the seat is all that others know of somebody."""
         game = look(request, game_id)
         seat = game.seats.select_related("user").filter(number=number).first()
@@ -50,11 +63,11 @@ class ReportOfMessage(Resource):
     @operation(
         "Report a message",
         scope="manage",
-        takes=bodies.Report,
+        takes=Report,
         status=204,
         refuses=(404,),
         example={"kind": "abuse"},
     )
-    def post(self, request: Request, message_id: int, wish: bodies.Report) -> Any:
+    def post(self, request: Request, message_id: int, wish: Report) -> Any:
         """One that you can read; it is kept as evidence, with those around it."""
         reports.report_message(user=request.user, message_id=message_id, kind=wish.kind, words=wish.words)

@@ -1,11 +1,14 @@
 """Where else a person is told: browsers and webhooks, chats that were named on the pages, calendars and feeds."""
 
-from typing import Any
+from datetime import datetime
+from typing import Annotated, Any
 
+import msgspec
 from rest_framework.request import Request
 
+from games.accounts.api.shapes import NoticeList
 from games.api import bodies
-from games.api.answers import Feeds, NewTarget, NoticeList, TargetLine, Tested
+from games.api.bodies import Wish
 from games.api.operation import Resource, operation
 from games.models import Target
 from games.notices import services as notify
@@ -13,6 +16,54 @@ from games.notices.queries import feeds as secrets
 from games.notices.queries import notices
 from games.notices.services import channels, feeds
 from games.web.addresses import address
+
+
+class TargetLine(msgspec.Struct, frozen=True):
+    """A browser, chat or webhook of yours. Its address is never told again. `is_off`: switched off after lasting
+    failure; a test that comes through sets it going again."""
+
+    id: int
+    channel: str
+    name: str
+    is_off: bool
+    last_success_at: datetime | None
+    last_error_at: datetime | None
+    last_error: str
+
+
+class NewTarget(msgspec.Struct, frozen=True):
+    """`key`: what the posts to a webhook are signed with; told this once."""
+
+    target: TargetLine
+    key: str = ""
+
+
+class Tested(msgspec.Struct, frozen=True):
+    """`error`: why the test did not arrive; empty if it did."""
+
+    error: str
+
+
+class Feeds(msgspec.Struct, frozen=True):
+    """Secret addresses for programs that cannot sign in: a calendar of your deadlines, and news of your games."""
+
+    calendar: str
+    news: str
+
+
+class NewWebhook(Wish):
+    """The address that news is posted to."""
+
+    url: Annotated[str, msgspec.Meta(max_length=2000)]
+
+
+class NewBrowser(Wish):
+    """A subscription to Web Push, as the browser gives it; `name` is by what you know it again."""
+
+    endpoint: Annotated[str, msgspec.Meta(max_length=2000)]
+    p256dh: Annotated[str, msgspec.Meta(max_length=200)]
+    auth: Annotated[str, msgspec.Meta(max_length=100)]
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=80)] = "A browser"
 
 
 class Targets(Resource):
@@ -27,19 +78,19 @@ class Webhook(Resource):
     @operation(
         "Be told by a webhook",
         scope="manage",
-        takes=bodies.NewWebhook,
+        takes=NewWebhook,
         gives=NewTarget,
         example={"url": "https://example.org/races"},
     )
-    def put(self, request: Request, wish: bodies.NewWebhook) -> Any:
+    def put(self, request: Request, wish: NewWebhook) -> Any:
         """News is posted there, signed with a key that is told this once. The same address again gets another key."""
         target, key = channels.add_webhook(owner=request.user, url=wish.url)
         return NewTarget(_line(target), key)
 
 
 class Browser(Resource):
-    @operation("Be told by Web Push", scope="manage", takes=bodies.NewBrowser, gives=NewTarget)
-    def put(self, request: Request, wish: bodies.NewBrowser) -> Any:
+    @operation("Be told by Web Push", scope="manage", takes=NewBrowser, gives=NewTarget)
+    def put(self, request: Request, wish: NewBrowser) -> Any:
         """At a subscription that a browser, or an app, has made with this site's public key."""
         target = channels.add_browser(
             owner=request.user, name=wish.name, endpoint=wish.endpoint, p256dh=wish.p256dh, auth=wish.auth

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+import msgspec
 from rest_framework.request import Request
 
-from games.api.answers import OwnPeople, PersonLine
 from games.api.operation import Resource, operation
 from games.models import User
 from games.people.queries import households, profiles, relationships
@@ -14,6 +14,24 @@ from games.people.queries.relationships import Standing, standing
 from games.people.services import friends as service
 from games.people.services import households as houses
 from games.record.queries.anonymity import name_of
+
+
+class PersonLine(msgspec.Struct, frozen=True):
+    """Somebody, by the number of their profile."""
+
+    id: int
+    name: str
+
+
+class OwnPeople(msgspec.Struct, frozen=True):
+    """Whom you have to do with. `ask`: they wait for your answer; `asked`: you wait for theirs. `homes`: with whom
+    you share a house, as you, they or both have said."""
+
+    friends: list[PersonLine]
+    ask: list[PersonLine]
+    asked: list[PersonLine]
+    blocked: list[PersonLine]
+    homes: list[HomeLine]
 
 
 class OnePerson(Resource):

@@ -7,12 +7,25 @@ import msgspec
 from rest_framework.request import Request
 
 from games.api import bodies
+from games.api.bodies import Short, Wish
 from games.api.operation import Resource, operation
 from games.clocks.queries.table_time import TableTime, table_time
 from games.talk.api.shown import GameAnswer, done
 from games.view.api.at_game import do, look
 from games.votes.queries import TablePart, table_part
 from games.votes.services import absence, replacement, votes
+
+
+class Invitation(Wish):
+    """`token` is that of the invitation link, where the game needs one."""
+
+    token: Short = ""
+
+
+class Resign(Wish):
+    """`sure`: it is meant, and cannot be undone."""
+
+    sure: bool = False
 
 
 class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
@@ -99,17 +112,15 @@ class Time(Resource):
 
 
 class Taking(Resource):
-    @operation(
-        "Take a free seat over", scope="play", takes=bodies.Invitation, gives=GameAnswer, refuses=(404, 409, 412)
-    )
-    def post(self, request: Request, game_id: int, number: int, wish: bodies.Invitation) -> Any:
+    @operation("Take a free seat over", scope="play", takes=Invitation, gives=GameAnswer, refuses=(404, 409, 412))
+    def post(self, request: Request, game_id: int, number: int, wish: Invitation) -> Any:
         """In a game under way, a seat that its owner has left or lost."""
         return done(replacement.take_over, request, game_id, number=number, token=wish.token)
 
 
 class Resignation(Resource):
-    @operation("Leave for good", scope="play", takes=bodies.Resign, status=204, refuses=(404, 409, 412))
-    def post(self, request: Request, game_id: int, wish: bodies.Resign) -> Any:
+    @operation("Leave for good", scope="play", takes=Resign, status=204, refuses=(404, 409, 412))
+    def post(self, request: Request, game_id: int, wish: Resign) -> Any:
         """Leaves a game under way; a robot of the house plays on, and others may take the seat. Refused (409) unless
         `sure` is true."""
         do(absence.resign, request, game_id, is_sure=wish.sure)

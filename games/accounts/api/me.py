@@ -7,9 +7,10 @@ import msgspec
 from django.urls import reverse
 from rest_framework.request import Request
 
+from games.accounts.api import shapes
+from games.accounts.api.shapes import ChannelLine, GameLevel, Me, NoticeList, QuietHours
 from games.accounts.services.tokens import SCOPES
-from games.api import answers, bodies, examples
-from games.api.answers import ChannelLine, GameLevel, Me, NoticeList, QuietHours
+from games.api import bodies, examples
 from games.api.operation import Made, Resource, operation
 from games.clocks.queries.own_time import OwnTime, own_time
 from games.clocks.services import own_time as resting
@@ -36,11 +37,11 @@ class OwnZone(Resource):
     @operation(
         "Choose your time zone",
         scope="manage",
-        takes=bodies.Zone,
+        takes=shapes.Zone,
         gives=Me,
         example={"time_zone": "Europe/Berlin"},
     )
-    def put(self, request: Request, wish: bodies.Zone) -> Any:
+    def put(self, request: Request, wish: shapes.Zone) -> Any:
         """Quiet hours and the list of the day go by its clock."""
         if wish.time_zone not in available_timezones():
             raise Refused("zone", "There is no time zone of that name.")
@@ -49,13 +50,13 @@ class OwnZone(Resource):
 
 
 class Hiding(Resource):
-    @operation("See whether results are hidden", gives=answers.Hiding)
+    @operation("See whether results are hidden", gives=shapes.Hiding)
     def get(self, request: Request) -> Any:
         """From you, until you have watched a game."""
         return _hiding(request)
 
-    @operation("Hide results", scope="manage", takes=bodies.Hide, gives=answers.Hiding, example={"hide": True})
-    def put(self, request: Request, wish: bodies.Hide) -> Any:
+    @operation("Hide results", scope="manage", takes=shapes.Hide, gives=shapes.Hiding, example={"hide": True})
+    def put(self, request: Request, wish: shapes.Hide) -> Any:
         """Of games that end from now on, until you have watched them; or no more. What would tell is refused (409,
         `hidden`) or left empty."""
         visits.hide_results(user=request.user, hide=wish.hide)
@@ -86,11 +87,11 @@ class Wishes(Resource):
     @operation(
         "Set all wishes at once",
         scope="manage",
-        takes=bodies.NoticePreset,
+        takes=shapes.NoticePreset,
         gives=list[ChannelLine],
         example={"preset": "daily"},
     )
-    def put(self, request: Request, wish: bodies.NoticePreset) -> Any:
+    def put(self, request: Request, wish: shapes.NoticePreset) -> Any:
         """For every way out of the site that reaches you; single wishes can be changed after that."""
         notify.apply_preset(user=request.user, preset=wish.preset)
         return _all_channels(request.user)
@@ -105,11 +106,11 @@ class Quiet(Resource):
     @operation(
         "Choose your quiet hours",
         scope="manage",
-        takes=bodies.NewQuietHours,
+        takes=shapes.NewQuietHours,
         gives=QuietHours,
         example={"quiet_from": "22:00:00", "quiet_until": "07:00:00", "digest_at": "08:00:00"},
     )
-    def put(self, request: Request, wish: bodies.NewQuietHours) -> Any:
+    def put(self, request: Request, wish: shapes.NewQuietHours) -> Any:
         """For all ways out of the site, by your own clock."""
         bare = {name: at and at.replace(tzinfo=None) for name, at in msgspec.structs.asdict(wish).items()}
         notify.set_hours(user=request.user, **bare)
@@ -120,12 +121,12 @@ class WishesOfChannel(Resource):
     @operation(
         "Change what you wish to be told",
         scope="manage",
-        takes=bodies.ChannelWishes,
+        takes=shapes.ChannelWishes,
         gives=ChannelLine,
         refuses=(404,),
         example={"on": True, "kinds": {"resolved": False}, "gather_minutes": 30},
     )
-    def put(self, request: Request, channel: str, wish: bodies.ChannelWishes) -> Any:
+    def put(self, request: Request, channel: str, wish: shapes.ChannelWishes) -> Any:
         """For one channel. `away_minutes`: only after so long away from the game; `gather_minutes`: word of games that
         wait is kept so long, to come as one notice."""
         found = channels().get(channel)
@@ -147,12 +148,12 @@ class GameNotices(Resource):
     @operation(
         "Choose how much to hear of a game",
         scope="manage",
-        takes=bodies.Level,
+        takes=shapes.Level,
         gives=GameLevel,
         refuses=(404,),
         example={"level": "mute"},
     )
-    def put(self, request: Request, game_id: int, wish: bodies.Level) -> Any:
+    def put(self, request: Request, game_id: int, wish: shapes.Level) -> Any:
         """The usual, nothing, or everything at once, also at night."""
         notify.set_level(user=request.user, game=look(request, game_id), level=wish.level)
         return GameLevel(wish.level)
@@ -169,12 +170,12 @@ class OwnHours(Resource):
     @operation(
         "Say when you rest",
         scope="manage",
-        takes=bodies.NewHours,
+        takes=shapes.NewHours,
         gives=OwnTime,
         refuses=(409,),
         example={"zone": "Europe/Berlin", "night": ["22:00:00", "08:00:00"], "days_off": [6]},
     )
-    def put(self, request: Request, wish: bodies.NewHours) -> Any:
+    def put(self, request: Request, wish: shapes.NewHours) -> Any:
         """At tables where rests count your clocks stand still then. Once a week at most."""
         night = (wish.night[0].replace(tzinfo=None), wish.night[1].replace(tzinfo=None)) if wish.night else None
         hours = DailyHours(wish.zone, night, tuple(sorted(wish.days_off)))
@@ -186,13 +187,13 @@ class Vacations(Resource):
     @operation(
         "Plan a vacation",
         scope="manage",
-        takes=bodies.NewVacation,
+        takes=shapes.NewVacation,
         gives=OwnTime,
         status=201,
         refuses=(409,),
         example={"first": "2030-08-01", "last": "2030-08-14"},
     )
-    def post(self, request: Request, wish: bodies.NewVacation) -> Any:
+    def post(self, request: Request, wish: shapes.NewVacation) -> Any:
         """At tables where rests count your clocks stand still until it is over."""
         row = resting.plan_vacation(user=request.user, first=wish.first, last=wish.last)
         return Made(own_time(request.user), reverse("api_vacation", args=[row.pk]))
@@ -219,9 +220,9 @@ def _me(request: Request) -> Me:
     )
 
 
-def _hiding(request: Request) -> answers.Hiding:
+def _hiding(request: Request) -> shapes.Hiding:
     since = request.user.hides_results_since
-    return answers.Hiding(since is not None, since)
+    return shapes.Hiding(since is not None, since)
 
 
 def _quiet(user: User) -> QuietHours:

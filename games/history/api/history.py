@@ -6,10 +6,10 @@ from typing import Any
 from rest_framework.request import Request
 
 from games.api import bodies, examples
-from games.api.answers import Overview, Recap, SeriesAnswer
 from games.api.operation import Resource, operation
 from games.history import services as visits
 from games.history.api import shapes
+from games.history.api.shapes import Overview, Recap, SeriesAnswer
 from games.history.queries import event_tail
 from games.history.queries.event_tail import Tail
 from games.history.queries.overview import overview_of
@@ -26,13 +26,13 @@ from games.view.queries.visits import Place, check_told, check_turn_told, seen_b
 class Events(Resource):
     @operation(
         "Read events since",
-        query=bodies.LookSince,
+        query=shapes.LookSince,
         gives=Tail,
         refuses=(404, 409),
         is_open=True,
         shown=examples.TAIL,
     )
-    def get(self, request: Request, game_id: int, query: bodies.LookSince) -> Any:
+    def get(self, request: Request, game_id: int, query: shapes.LookSince) -> Any:
         """What happened after the place named by `since`, as your seat may know it, a few hundred events at most. Ask
         again with `since` set to `next`; with If-None-Match a game in which nothing happened answers 304."""
         return event_tail.tail(_told(request, game_id, query.token), request.user, query.since)
@@ -61,12 +61,12 @@ class Seen(Resource):
     @operation(
         "Say how far you have seen a game",
         scope="play",
-        takes=bodies.Seen,
+        takes=shapes.Seen,
         status=204,
         refuses=(404,),
         example={"turn": 4, "events": 0},
     )
-    def put(self, request: Request, game_id: int, wish: bodies.Seen) -> Any:
+    def put(self, request: Request, game_id: int, wish: shapes.Seen) -> Any:
         """The first turn, and of it the first event, that you have not seen yet. It never goes back. With a turn more
         than the last, you are told how the game ended."""
         visits.look(game=look(request, game_id), user=request.user, place=Place(wish.turn, wish.events))

@@ -1,22 +1,115 @@
 """What pages draw, as plain data: figures, ways and sentences."""
 
-from games.api.answers import (
-    BoutAnswer,
-    Figures,
-    MomentLine,
-    Overview,
-    OverviewTurn,
-    Recap,
-    RecapTurn,
-    Runs,
-    SeriesAnswer,
-    Stop,
-)
+from datetime import datetime, timedelta
+
+import msgspec
+
+from games.api.bodies import Look, Number, Short, Wish
 from games.history.queries.overview import Overview as Whole
 from games.history.queries.recap import Recap as Told
 from games.play.queries.series import SeriesPart
 from games.shapes.story import Moment
 from games.view.queries.visits import Place
+
+
+class MomentLine(msgspec.Struct, frozen=True):
+    """A step of a turn's replay in which something happened that is worth telling: to your own robots, and besides."""
+
+    step: int
+    title: str
+    mine: list[str]
+    others: list[str]
+
+
+class Stop(msgspec.Struct, frozen=True):
+    """The first thing that was not seen yet: a turn, and an event in it."""
+
+    turn: int
+    events: int
+
+
+class RecapTurn(msgspec.Struct, frozen=True):
+    """`at`: when it was played; null for the turn under way."""
+
+    number: int
+    at: datetime | None
+    moments: list[MomentLine]
+
+
+class Recap(msgspec.Struct, frozen=True):
+    """What happened from `seen` to `now`. `left_out`: so many turns before these are not told here."""
+
+    seen: Stop
+    now: Stop
+    turns: list[RecapTurn]
+    left_out: int
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """One figure of each robot by name: before the first turn, and at the end of each."""
+
+    title: str
+    values: list[dict[str, int]]
+
+
+class Runs(msgspec.Struct, frozen=True):
+    """Where a robot has been, as points in the units of `viewbox`; a run begins wherever it was put down. `losses`:
+    where it was destroyed. `end`: where it is, if it is on the board."""
+
+    robot: str
+    runs: list[list[tuple[float, float]]]
+    losses: list[tuple[float, float]]
+    end: tuple[float, float] | None
+
+
+class OverviewTurn(msgspec.Struct, frozen=True):
+    """A finished turn (0: the set-up), and how long it took."""
+
+    number: int
+    at: datetime
+    took: timedelta
+    moments: list[MomentLine]
+
+
+class Overview(msgspec.Struct, frozen=True):
+    """A game as far as it was played."""
+
+    robots: list[str]
+    figures: list[Figures]
+    viewbox: str
+    ways: list[Runs]
+    turns: list[OverviewTurn]
+
+
+class BoutAnswer(msgspec.Struct, frozen=True):
+    """A game of a series, and what came of it."""
+
+    number: int
+    game: int
+    words: str
+
+
+class SeriesAnswer(msgspec.Struct, frozen=True):
+    """A series, seen from one of its games. `standing`: how it stood there."""
+
+    title: str
+    bout: int
+    bouts: list[BoutAnswer]
+    is_over: bool
+    standing: str
+
+
+class LookSince(Look):
+    """`since` takes what an earlier answer called `next`; without it events are told from the beginning."""
+
+    since: Short = ""
+
+
+class Seen(Wish):
+    """The first thing that was not seen yet."""
+
+    turn: Number
+    events: Number = 0
 
 
 def overview(found: Whole | None) -> Overview | None:

@@ -5,11 +5,12 @@ from typing import Any
 
 from rest_framework.request import Request
 
-from games.api import bodies, examples
-from games.api.answers import Draft, Ghost, Opened, Submission
+from games.api import examples
 from games.api.operation import Resource, operation
 from games.errors import Closed, NotFound
 from games.kinds.registry import kind_of
+from games.play.api import shapes
+from games.play.api.shapes import Draft, Ghost, Opened, Submission
 from games.play.services import play
 from games.shapes.page import Duty, RacePage
 from games.view.api.at_game import do, page_of
@@ -61,12 +62,12 @@ class SubmissionOf(Resource):
         "Hand in an answer",
         scope="play",
         takes=Any,
-        query=bodies.Sure,
+        query=shapes.Sure,
         status=204,
         refuses=(404, 409, 412),
         example=examples.PROGRAM,
     )
-    def put(self, request: Request, game_id: int, decision_id: str, wish: Any, query: bodies.Sure) -> Any:
+    def put(self, request: Request, game_id: int, decision_id: str, wish: Any, query: shapes.Sure) -> Any:
         """The body is the answer itself. The last answer that a turn waits for plays it."""
         do(play.submit, request, game_id, decision_id=decision_id, answer=wish, is_sure=query.sure)
 

@@ -7,20 +7,21 @@ import msgspec
 from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
 
-from games.api import bodies, cursors
-from games.api.answers import FollowedGame, FreeSeat, OpenTables, PastGames
+from games.api import cursors
 from games.api.operation import Resource, operation
 from games.errors import NotFound, Refused
 from games.history.queries import search
 from games.models import User
+from games.tables.api import shapes
+from games.tables.api.shapes import FollowedGame, FreeSeat, OpenTables, PastGames
 from games.tables.queries import open_tables
 from games.tables.queries.open_tables import TableWish
 from games.talk.queries.notes import followed
 
 
 class OpenTableList(Resource):
-    @operation("Find a table", query=bodies.OpenQuery, gives=OpenTables, is_open=True)
-    def get(self, request: Request, query: bodies.OpenQuery) -> Any:
+    @operation("Find a table", query=shapes.OpenQuery, gives=OpenTables, is_open=True)
+    def get(self, request: Request, query: shapes.OpenQuery) -> Any:
         """The tables that are open to everybody and want players, a page at a time; and the seats that anybody may
         take over in games under way."""
         if query.venue and not query.kind:
@@ -38,8 +39,8 @@ class OpenTableList(Resource):
 
 
 class PastGameList(Resource):
-    @operation("Find games of the past", query=bodies.PastQuery, gives=PastGames, refuses=(404,), is_open=True)
-    def get(self, request: Request, query: bodies.PastQuery) -> Any:
+    @operation("Find games of the past", query=shapes.PastQuery, gives=PastGames, refuses=(404,), is_open=True)
+    def get(self, request: Request, query: shapes.PastQuery) -> Any:
         """The latest first: your own, or everybody's that were open to everybody (these without signing in, too). If
         you hide results until you have watched a game, they are hidden here as well. For more, ask again with `after`
         set to `next`."""
@@ -60,7 +61,7 @@ class FollowedList(Resource):
         return [FollowedGame(game.pk, game.title, game.kind, game.status, game.turn) for game in followed(request.user)]
 
 
-def _wish(query: bodies.PastQuery) -> search.Wish:
+def _wish(query: shapes.PastQuery) -> search.Wish:
     """Raises NotFound or Refused."""
     if query.result and query.whose == "everybody" and not query.player:
         raise Refused("query", "A result is somebody's: say whose by `player`.")

@@ -5,11 +5,11 @@ from typing import Any
 import msgspec
 from rest_framework.request import Request
 
-from games.api import bodies
-from games.api.answers import Length
 from games.api.operation import Resource, operation
 from games.errors import Refused
 from games.kinds.registry import kind_of
+from games.tables.api import shapes
+from games.tables.api.shapes import Length
 from games.tables.queries import kind_list
 from games.tables.queries.kind_list import KindLine
 from games.timekeeping.clock import Clock, check
@@ -29,13 +29,13 @@ class Kinds(Resource):
 class LengthOf(Resource):
     @operation(
         "Try a clock",
-        takes=bodies.OfClock,
+        takes=shapes.OfClock,
         gives=Length,
         refuses=(404,),
         is_open=True,
         example={"clock": {"type": "each_turn", "seconds": 86400}},
     )
-    def post(self, request: Request, game_kind: str, wish: bodies.OfClock) -> Any:
+    def post(self, request: Request, game_kind: str, wish: shapes.OfClock) -> Any:
         """What a clock means in words, and how long a game by it may take at the longest. Nothing is kept. A clock
         that no table may have is refused, with the reason."""
         terms, clock = kind_of(game_kind).terms, checked_clock(wish.clock)

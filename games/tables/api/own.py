@@ -5,16 +5,17 @@ from typing import Any
 from django.urls import reverse
 from rest_framework.request import Request
 
-from games.api import bodies
-from games.api.answers import MailInvitation, TemplateLine
 from games.api.operation import Made, Resource, operation
 from games.errors import NotYours
 from games.models import Template
 from games.record.queries.anonymity import name_of
+from games.tables.api import shapes
+from games.tables.api.shapes import MailInvitation, TemplateLine
 from games.tables.queries import kind_list
 from games.tables.queries.invitations import InvitationLine, OwnInvitation, by_token, invitations_to, lines_of
 from games.tables.queries.templates import templates_of
 from games.tables.services import invitations, rematches, templates
+from games.talk.api.messages import Words
 from games.talk.api.shown import GameAnswer, made, shown
 from games.talk.queries.notes import OwnPart, own_part
 from games.talk.services import notes
@@ -33,12 +34,12 @@ class Invitations(Resource):
     @operation(
         "Invite somebody",
         scope="manage",
-        takes=bodies.Invite,
+        takes=shapes.Invite,
         status=204,
         refuses=(404, 409, 412),
         example={"who": "sam"},
     )
-    def post(self, request: Request, game_id: int, wish: bodies.Invite) -> Any:
+    def post(self, request: Request, game_id: int, wish: shapes.Invite) -> Any:
         """To a table of your own, by the name of an account or by a mail address."""
         do(invitations.invite, request, game_id, who=wish.who)
 
@@ -89,8 +90,8 @@ class AcceptanceByMail(Resource):
 
 
 class RefusalByMail(Resource):
-    @operation("Decline what a mail asks", scope="play", takes=bodies.DeclineByMail, status=204, refuses=(404, 409))
-    def post(self, request: Request, token: str, wish: bodies.DeclineByMail) -> Any:
+    @operation("Decline what a mail asks", scope="play", takes=shapes.DeclineByMail, status=204, refuses=(404, 409))
+    def post(self, request: Request, token: str, wish: shapes.DeclineByMail) -> Any:
         """Whoever asked is told."""
         invitations.decline_by_mail(token=token, never_again=wish.never_again)
 
@@ -104,13 +105,13 @@ class Templates(Resource):
     @operation(
         "Keep settings",
         scope="manage",
-        takes=bodies.NewTemplate,
+        takes=shapes.NewTemplate,
         gives=TemplateLine,
         status=201,
         refuses=(404, 409),
         example={"kind": "roborally", "name": "Fridays", "wishes": {"seats": ["4"], "pace": ["daily"]}},
     )
-    def post(self, request: Request, wish: bodies.NewTemplate) -> Any:
+    def post(self, request: Request, wish: shapes.NewTemplate) -> Any:
         """The form for a new table can then be begun with them; what it does not know it leaves aside."""
         kind_list.check_options(wish.kind, {})
         row = templates.save(user=request.user, kind=wish.kind, name=wish.name, wishes=wish.wishes)
@@ -121,12 +122,12 @@ class OneTemplate(Resource):
     @operation(
         "Rename kept settings",
         scope="manage",
-        takes=bodies.Name,
+        takes=shapes.Name,
         gives=TemplateLine,
         refuses=(404, 409),
         example={"name": "Saturdays"},
     )
-    def put(self, request: Request, template_id: int, wish: bodies.Name) -> Any:
+    def put(self, request: Request, template_id: int, wish: shapes.Name) -> Any:
         """To a name that no others of yours have."""
         return _template(templates.rename(user=request.user, template_id=template_id, name=wish.name))
 
@@ -153,12 +154,12 @@ class OwnNotes(Resource):
     @operation(
         "Keep a note",
         scope="play",
-        takes=bodies.Words,
+        takes=Words,
         gives=OwnPart,
         refuses=(404,),
         example={"words": "Beware of Cog."},
     )
-    def put(self, request: Request, game_id: int, wish: bodies.Words) -> Any:
+    def put(self, request: Request, game_id: int, wish: Words) -> Any:
         """Empty words forget it."""
         game = look(request, game_id)
         notes.keep_note(game=game, user=request.user, words=wish.words)
@@ -169,12 +170,12 @@ class Thought(Resource):
     @operation(
         "Leave a thought",
         scope="play",
-        takes=bodies.Words,
+        takes=Words,
         gives=OwnPart,
         refuses=(404, 409, 412),
         example={"words": "They will never expect this."},
     )
-    def put(self, request: Request, game_id: int, wish: bodies.Words) -> Any:
+    def put(self, request: Request, game_id: int, wish: Words) -> Any:
         """On the open turn: yours alone until the game is over, then for all to read. Empty words take it back."""
         game = look(request, game_id)
         notes.think(game=game, user=request.user, words=wish.words)
@@ -185,12 +186,12 @@ class Following(Resource):
     @operation(
         "Follow a game",
         scope="play",
-        takes=bodies.Follow,
+        takes=shapes.Follow,
         gives=OwnPart,
         refuses=(404, 409, 412),
         example={"tells_end": True},
     )
-    def put(self, request: Request, game_id: int, wish: bodies.Follow) -> Any:
+    def put(self, request: Request, game_id: int, wish: shapes.Follow) -> Any:
         """An open game in which you do not play; `tells_end`: with a notice when it is over."""
         game = look(request, game_id)
         notes.follow(game=game, user=request.user, tells_end=wish.tells_end)

@@ -1,10 +1,11 @@
 """What is said at a table, and how far it was read."""
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
+import msgspec
 from rest_framework.request import Request
 
-from games.api import bodies
+from games.api.bodies import Wish
 from games.api.operation import Resource, operation
 from games.shapes.page import Chat
 from games.talk.queries.chat import TABLE, whole_chat
@@ -13,9 +14,27 @@ from games.view.api.at_game import do, look
 from games.view.queries.visits import check_told
 
 
+class ChatQuery(msgspec.Struct, frozen=True, kw_only=True):
+    """Which chat: that of your team, or that of the whole table."""
+
+    room: Literal["team", "table"] = "team"
+
+
+class Words(Wish):
+    """What to say."""
+
+    words: str
+
+
+class LastRead(Wish):
+    """The number of the last message that was read."""
+
+    last: Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+
+
 class Messages(Resource):
-    @operation("Read messages", query=bodies.ChatQuery, gives=Chat, refuses=(404, 409))
-    def get(self, request: Request, game_id: int, query: bodies.ChatQuery) -> Any:
+    @operation("Read messages", query=ChatQuery, gives=Chat, refuses=(404, 409))
+    def get(self, request: Request, game_id: int, query: ChatQuery) -> Any:
         """All of your team's, or of the table's, the newest last. What is `is_new` you have not marked as read."""
         game = look(request, game_id)
         if query.room == TABLE:
@@ -25,13 +44,13 @@ class Messages(Resource):
     @operation(
         "Write a message",
         scope="play",
-        takes=bodies.Words,
-        query=bodies.ChatQuery,
+        takes=Words,
+        query=ChatQuery,
         status=204,
         refuses=(404, 409, 412),
         example={"words": "I take the left lane."},
     )
-    def post(self, request: Request, game_id: int, wish: bodies.Words, query: bodies.ChatQuery) -> Any:
+    def post(self, request: Request, game_id: int, wish: Words, query: ChatQuery) -> Any:
         """To your team, whose members alone read it, or to the whole table."""
         do(chat.say, request, game_id, words=wish.words, room=query.room)
 
@@ -40,12 +59,12 @@ class MessagesRead(Resource):
     @operation(
         "Mark messages as read",
         scope="play",
-        takes=bodies.LastRead,
-        query=bodies.ChatQuery,
+        takes=LastRead,
+        query=ChatQuery,
         status=204,
         refuses=(404,),
         example={"last": 1742},
     )
-    def put(self, request: Request, game_id: int, wish: bodies.LastRead, query: bodies.ChatQuery) -> Any:
+    def put(self, request: Request, game_id: int, wish: LastRead, query: ChatQuery) -> Any:
         """Up to the message of that number. It never goes back, and nobody else is told."""
         do(chat.read, request, game_id, room=query.room, last=wish.last)

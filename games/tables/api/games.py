@@ -1,0 +1,117 @@
+"""Games as resources: those that wait for somebody, and the table before a game."""
+
+from typing import Any
+
+from rest_framework.request import Request
+
+from games.api import examples
+from games.api.operation import Resource, operation
+from games.play.queries import lists
+from games.tables.api import shapes
+from games.tables.api.kinds import checked_clock
+from games.tables.api.shapes import Games
+from games.tables.queries import kind_list
+from games.tables.services import lobby
+from games.tables.services.join_rules import Opening
+from games.talk.api.shown import GameAnswer, done, made
+from games.talk.queries.chat import unread_in_games
+from games.view.api.at_game import do
+
+
+class GameList(Resource):
+    @operation("List your games", query=shapes.GamesQuery, gives=Games)
+    def get(self, request: Request, query: shapes.GamesQuery) -> Any:
+        """Those that are not over. Others: /games/open, /games/past, /me/followed."""
+        mine = getattr(lists.my_games(request.user), query.list)
+        found = [line for line in mine if query.kind in ("", line.kind)]
+        first = (query.page - 1) * query.per_page
+        after = query.page + 1 if len(found) > first + query.per_page else None
+        shown = found[first : first + query.per_page]
+        unread = unread_in_games(request.user)
+        return Games(shown, {line.id: unread[line.id] for line in shown if unread[line.id]}, query.page, after)
+
+    @operation(
+        "Make a game",
+        scope="manage",
+        takes=shapes.NewGame,
+        gives=GameAnswer,
+        status=201,
+        refuses=(404, 409),
+        example=examples.NEW_GAME,
+    )
+    def post(self, request: Request, wish: shapes.NewGame) -> Any:
+        """A new table, at which you have the first seat. It starts at once if that was the last seat for a person."""
+        kind_list.check_options(wish.kind, wish.options)
+        game = lobby.create(
+            owner=request.user,
+            kind=wish.kind,
+            title=wish.title,
+            options=wish.options,
+            seats=wish.seats,
+            house=wish.house,
+            clock=checked_clock(wish.clock),
+            visibility=wish.visibility,
+            on_absence=wish.on_absence,
+            opening=Opening(
+                wish.begins,
+                wish.starts_at,
+                wish.least_reliability,
+                wish.most_hours,
+                hides_names=wish.hides_names,
+                one_per_home=wish.one_per_home,
+            ),
+        )
+        return made(request, game)
+
+
+class QuickGame(Resource):
+    @operation(
+        "Play at once",
+        scope="manage",
+        takes=shapes.QuickGame,
+        gives=GameAnswer,
+        status=201,
+        refuses=(404, 409),
+        example={"kind": "roborally"},
+    )
+    def post(self, request: Request, wish: shapes.QuickGame) -> Any:
+        """A game against three house robots, started on the spot."""
+        kind_list.check_options(wish.kind, {})
+        return made(request, lobby.race_now(user=request.user, kind=wish.kind))
+
+
+class Joining(Resource):
+    @operation("Take a seat", scope="play", takes=shapes.Join, gives=GameAnswer, refuses=(404, 409, 412))
+    def post(self, request: Request, game_id: int, wish: shapes.Join) -> Any:
+        """The first free seat, or one in the team you ask for. The last one starts the game."""
+        return done(lobby.join, request, game_id, token=wish.token, team=wish.team)
+
+
+class Leaving(Resource):
+    @operation("Leave the table", scope="play", status=204, refuses=(404, 409, 412))
+    def post(self, request: Request, game_id: int) -> Any:
+        """Gives your seat back, before the start. The owner calls the game off instead."""
+        do(lobby.leave, request, game_id)
+
+
+class TeamChoice(Resource):
+    @operation(
+        "Change teams", scope="play", takes=shapes.Team, gives=GameAnswer, refuses=(404, 409, 412), example={"team": 1}
+    )
+    def put(self, request: Request, game_id: int, wish: shapes.Team) -> Any:
+        """Before the start, to a team that has room or in which a house robot can make room."""
+        return done(lobby.change_team, request, game_id, team=wish.team)
+
+
+class Start(Resource):
+    @operation("Start a game", scope="manage", gives=GameAnswer, refuses=(404, 409, 412))
+    def post(self, request: Request, game_id: int) -> Any:
+        """With the seats that are taken. Only the owner can."""
+        return done(lobby.start, request, game_id)
+
+
+class Cancellation(Resource):
+    @operation("Call a game off", scope="manage", gives=GameAnswer, refuses=(404, 409, 412))
+    def post(self, request: Request, game_id: int) -> Any:
+        """Before the start. Only the owner can."""
+        return done(lobby.cancel, request, game_id)

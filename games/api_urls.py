@@ -8,8 +8,7 @@ from games.history.api import history
 from games.moderation import api as reports
 from games.notices import api as views_channels
 from games.people import api as views_people
-from games.play.api import decisions
-from games.play.api import games as playing
+from games.play.api import decisions, game
 from games.tables.api import finding, games, kinds, own
 from games.talk.api import messages as views_chat
 from games.votes import api as views_table
@@ -71,16 +70,16 @@ urlpatterns = [
     path("games/open", finding.OpenTableList.as_view(), name="api_open"),
     path("games/past", finding.PastGameList.as_view(), name="api_past"),
     path("games/quick", games.QuickGame.as_view(), name="api_quick"),
-    path(GAME, playing.OneGame.as_view(), name="api_game"),
+    path(GAME, game.OneGame.as_view(), name="api_game"),
     path(f"{GAME}/join", games.Joining.as_view(), name="api_join"),
     path(f"{GAME}/leave", games.Leaving.as_view(), name="api_leave"),
     path(f"{GAME}/team", games.TeamChoice.as_view(), name="api_team"),
     path(f"{GAME}/start", games.Start.as_view(), name="api_start"),
     path(f"{GAME}/cancel", games.Cancellation.as_view(), name="api_cancel"),
-    path(f"{GAME}/away", playing.Away.as_view(), name="api_away"),
-    path(f"{GAME}/return", playing.Return.as_view(), name="api_return"),
-    path(f"{GAME}/orders", playing.StandingOrders.as_view(), name="api_orders"),
-    path(f"{GAME}/orders/<slug:kind>", playing.OneOrder.as_view(), name="api_order"),
+    path(f"{GAME}/away", game.Away.as_view(), name="api_away"),
+    path(f"{GAME}/return", game.Return.as_view(), name="api_return"),
+    path(f"{GAME}/orders", game.StandingOrders.as_view(), name="api_orders"),
+    path(f"{GAME}/orders/<slug:kind>", game.OneOrder.as_view(), name="api_order"),
     path("me/invitations", own.OwnInvitations.as_view(), name="api_own_invitations"),
     path(f"{GAME}/invitations", own.Invitations.as_view(), name="api_invitations"),
     path(f"{GAME}/invitations/<int:invitation_id>", own.OneInvitation.as_view(), name="api_invitation"),

@@ -309,7 +309,11 @@ CACHES = {
 API_PER_MINUTE = env.API_PER_MINUTE  # for each key, and each person in a browser
 API_PER_MINUTE_UNKNOWN = env.API_PER_MINUTE_UNKNOWN  # for each address of those who are not signed in
 API_LARGEST_BODY = 64 * 1024
-REST_FRAMEWORK = {  # who may call, how often and what for, games.api.operation.Resource says
+REST_FRAMEWORK = {  # how often and what for somebody may call, games.api.operation.Resource says
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "games.accounts.api.keys.KeyAuthentication",
+        "games.api.auth.BrowserAuthentication",
+    ],
     "EXCEPTION_HANDLER": "games.api.errors.exception_handler",
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "NUM_PROXIES": TRUSTED_PROXIES,

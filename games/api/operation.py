@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
-from django.db import transaction
 from django.http import Http404, HttpResponse
 from django.utils.cache import patch_vary_headers
 from django.utils.http import parse_etags
@@ -21,22 +20,14 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from games.api import errors, idempotency
-from games.api.auth import BrowserAuthentication, KeyAuthentication, check_scope
+from games.api.auth import check_scope
 from games.api.idempotency import Reply
 from games.api.schema import described
 from games.api.throttles import PerMinute
-from games.errors import NotFound, Refused, ServiceError
-from games.record.services.locking import lock
-from games.view.queries.game_view import game_at
+from games.errors import Refused
 
 JSON = "application/json"
 READS = ("GET", "HEAD")
-
-
-class Stale(ServiceError):
-    """The caller has seen an older state than that which is."""
-
-    status = 412
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -72,12 +63,15 @@ class Resource(APIView):
     """One address of the API; its methods are operations."""
 
     http_method_names = ["get", "head", "post", "put", "delete"]
-    authentication_classes = [KeyAuthentication, BrowserAuthentication]
     permission_classes = []  # each operation says for itself who may call it
     throttle_classes = [PerMinute]
     parser_classes = [Unread]
     renderer_classes = [JSONRenderer]
     content_negotiation_class = OnlyJson
+
+    def unless_stale(self, request: Request, where: dict[str, Any], act: Callable[[], Reply]) -> Reply:
+        """Only if what is there is as the caller saw it; a resource that changes says how that is known."""
+        return act()
 
     def finalize_response(self, request: Request, response: HttpResponse, *args: Any, **kwargs: Any) -> HttpResponse:
         response = super().finalize_response(request, response, *args, **kwargs)
@@ -123,7 +117,7 @@ def operation(
             wishes = _wishes(request, takes, query)
             has_effect = scope != "read"
             reply = _replied(
-                request, where, has_effect, lambda: _reply(handler(self, request, **where, **wishes), status)
+                self, request, where, has_effect, lambda: _reply(handler(self, request, **where, **wishes), status)
             )
             return _response(request, reply)
 
@@ -195,40 +189,23 @@ def _check_signs(found: Any) -> None:
         _check_signs(inner)
 
 
-def _replied(request: Request, where: dict[str, Any], has_effect: bool, act: Callable[[], Reply]) -> Reply:
-    """Once per Idempotency-Key, and only if the game is as the caller saw it, where the caller says how."""
+def _replied(
+    resource: Resource, request: Request, where: dict[str, Any], has_effect: bool, act: Callable[[], Reply]
+) -> Reply:
+    """Once per Idempotency-Key, and only if the resource is as the caller saw it, where the caller says how."""
     if request.method in READS:
         return act()
-    version, key = request.headers.get("If-Match"), request.headers.get("Idempotency-Key")
+    key = request.headers.get("Idempotency-Key")
 
     def wish() -> Reply:
-        return _unless_stale(request, version, where, act)
+        return resource.unless_stale(request, where, act)
 
     if request.method != "POST" or key is None or not has_effect:
         return wish()
     return idempotency.once(user=request.user, key=key, fingerprint=_fingerprint(request), act=wish)
 
 
-def _unless_stale(request: Request, version: str | None, where: dict[str, Any], act: Callable[[], Reply]) -> Reply:
-    """Raises Stale unless `version` is the ETag of the game, or nobody asks for that."""
-    if version in (None, "*") or "game_id" not in where or not _is_known(where["game_id"], request):
-        return act()
-    with transaction.atomic():
-        if not _strong(version).startswith(f'"v{lock(where["game_id"]).version}-'):
-            raise Stale("overtaken", "The game has moved on since you looked. Look again.")
-        return act()
-
-
-def _is_known(game_id: int, request: Request) -> bool:
-    """Whether the caller may know of the game at all; if not, the operation itself says so in its own way."""
-    try:
-        game_at(game_id, request.user)
-    except NotFound:
-        return False
-    return True
-
-
-def _strong(etag: str) -> str:
+def strong(etag: str) -> str:
     """A proxy that compresses answers marks their ETags as weak."""
     return etag.removeprefix("W/")
 
@@ -260,7 +237,7 @@ def _etag(answer: Any, body: bytes) -> str:
 
 def _response(request: Request, reply: Reply) -> HttpResponse:
     known = parse_etags(request.headers.get("If-None-Match", "")) if request.method in READS else []
-    if reply.etag in map(_strong, known):
+    if reply.etag in map(strong, known):
         response = HttpResponse(status=304)
     else:
         response = HttpResponse(reply.body, status=reply.status, content_type=JSON)

@@ -12,12 +12,13 @@ from drf_spectacular.utils import OpenApiExample, OpenApiParameter, OpenApiRespo
 
 from games.api import errors
 from games.api.errors import Problem
-from games.tables.queries.kind_list import shapes
+from games.kinds.registry import kinds as kinds_of_games
 
 JSON = "application/json"
 SLUG = "^[A-Za-z0-9_-]+$"
 HERE = "x-shape"
 """Stands in for a shape until all are known, because only then the names of all are settled."""
+URLS = "games.api_urls"
 COMPONENTS = "#/components/schemas/"
 REFUSALS = {
     400: "The wish cannot be met as it stands; `detail` says what and where.",
@@ -105,7 +106,7 @@ def described(operate: Callable[..., Any], **about: Any) -> Callable[..., Any]:
         operation_id="_".join(operate.__qualname__.lower().split(".")),
         summary=about["summary"],
         description=words.strip(),
-        tags=[operate.__module__.rpartition("views_")[2]],
+        tags=[operate.__module__.split(".")[1]],
         auth=[{"key": []}, {"session": []}, *([{}] if about["is_open"] else [])],
         parameters=_parameters(operate, about["query"], 412 in about["refuses"], about["scope"] != "read"),
         request=None if takes is None else {JSON: _shape(takes)},
@@ -160,8 +161,8 @@ def _shape(wanted: Any) -> dict[str, Any]:
 
 def fill_in(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Puts the shapes in the places that were kept for them."""
-    kinds = shapes()
-    wanted = [*_shapes, *(kind.view for kind in kinds), *(kind.events for kind in kinds)]
+    kinds = kinds_of_games().values()
+    wanted = [*_shapes, *(kind.view for kind in kinds), *(kind.rules.event_types for kind in kinds)]
     references, components = msgspec.json.schema_components(wanted, ref_template=COMPONENTS + "{name}")
     views = references[len(_shapes) : len(_shapes) + len(kinds)]
     _name_the_kinds(components, list(views), list(references[len(_shapes) + len(kinds) :]))
@@ -197,6 +198,4 @@ def _filled(part: Any, references: tuple[Any, ...]) -> Any:
 @cache
 def whole() -> dict[str, Any]:
     """The description of the API as it runs here."""
-    from games import api_urls
-
-    return SchemaGenerator(patterns=api_urls.urlpatterns, api_version=None).get_schema(public=True)  # type: ignore[no-any-return]
+    return SchemaGenerator(urlconf=URLS, api_version=None).get_schema(public=True)  # type: ignore[no-any-return]

@@ -43,7 +43,7 @@ class KindSetup(Protocol):
 
     @property
     def SetupForm(self) -> type[Form]:
-        """A games.web.forms.TableForm with the game's own options."""
+        """A games.tables.forms.TableForm with the game's own options."""
 
     @property
     def NOT_CHOSEN(self) -> Collection[str]:

@@ -9,7 +9,7 @@ from games.api.operation import Resource, operation
 from games.errors import NotFound
 from games.moderation.services import reports
 from games.people.queries.profiles import person_by
-from games.view.api.at_game import look
+from games.view.api.at_game import GameResource, look
 
 
 class Report(Wish):
@@ -41,7 +41,7 @@ class ReportOfPerson(Resource):
         reports.report_person(user=request.user, accused=accused, game=game, kind=wish.kind, words=wish.words)
 
 
-class ReportOfSeat(Resource):
+class ReportOfSeat(GameResource):
     @operation(
         "Report whoever plays a seat",
         scope="manage",

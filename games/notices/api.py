@@ -6,7 +6,6 @@ from typing import Annotated, Any
 import msgspec
 from rest_framework.request import Request
 
-from games.accounts.api.shapes import NoticeList
 from games.api import bodies
 from games.api.bodies import Wish
 from games.api.operation import Resource, operation
@@ -14,8 +13,18 @@ from games.models import Target
 from games.notices import services as notify
 from games.notices.queries import feeds as secrets
 from games.notices.queries import notices
+from games.notices.queries.notices import NoticeLine
 from games.notices.services import channels, feeds
 from games.web.addresses import address
+
+
+class NoticeList(msgspec.Struct, frozen=True):
+    """What you were told, the newest first. `unseen`: how many of all you have not looked at."""
+
+    notices: list[NoticeLine]
+    unseen: int
+    page: int
+    next: int | None
 
 
 class TargetLine(msgspec.Struct, frozen=True):

@@ -8,10 +8,10 @@ from rest_framework.request import Request
 
 from games.api import bodies
 from games.api.bodies import Short, Wish
-from games.api.operation import Resource, operation
+from games.api.operation import operation
 from games.clocks.queries.table_time import TableTime, table_time
 from games.talk.api.shown import GameAnswer, done
-from games.view.api.at_game import do, look
+from games.view.api.at_game import GameResource, do, look
 from games.votes.queries import TablePart, table_part
 from games.votes.services import absence, replacement, votes
 
@@ -65,14 +65,14 @@ class Choice(bodies.Wish):
     choice: str
 
 
-class Table(Resource):
+class Table(GameResource):
     @operation("See what the table decides", query=bodies.Look, gives=TablePart, refuses=(404,), is_open=True)
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """The votes, open and past, free seats, and what you can propose."""
         return table_part(look(request, game_id, query.token), request.user)
 
 
-class Votes(Resource):
+class Votes(GameResource):
     @operation(
         "Ask the table",
         scope="play",
@@ -88,7 +88,7 @@ class Votes(Resource):
         return table_part(look(request, game_id), request.user)
 
 
-class OneVote(Resource):
+class OneVote(GameResource):
     @operation(
         "Vote",
         scope="play",
@@ -103,7 +103,7 @@ class OneVote(Resource):
         return table_part(look(request, game_id), request.user)
 
 
-class Time(Resource):
+class Time(GameResource):
     @operation("See the hours of a table", query=bodies.Look, gives=TableTime, refuses=(404,), is_open=True)
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """When all who have said so are awake, in the next day by your own clock, and who will be away."""
@@ -111,14 +111,14 @@ class Time(Resource):
         return table_time(look(request, game_id, query.token), zone)
 
 
-class Taking(Resource):
+class Taking(GameResource):
     @operation("Take a free seat over", scope="play", takes=Invitation, gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int, number: int, wish: Invitation) -> Any:
         """In a game under way, a seat that its owner has left or lost."""
         return done(replacement.take_over, request, game_id, number=number, token=wish.token)
 
 
-class Resignation(Resource):
+class Resignation(GameResource):
     @operation("Leave for good", scope="play", takes=Resign, status=204, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int, wish: Resign) -> Any:
         """Leaves a game under way; a robot of the house plays on, and others may take the seat. Refused (409) unless

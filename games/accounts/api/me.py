@@ -8,7 +8,7 @@ from django.urls import reverse
 from rest_framework.request import Request
 
 from games.accounts.api import shapes
-from games.accounts.api.shapes import ChannelLine, GameLevel, Me, NoticeList, QuietHours
+from games.accounts.api.shapes import ChannelLine, GameLevel, Me, QuietHours
 from games.accounts.services.tokens import SCOPES
 from games.api import bodies, examples
 from games.api.operation import Made, Resource, operation
@@ -18,12 +18,12 @@ from games.errors import NotFound, Refused
 from games.history import services as visits
 from games.models import NoticeHours, Token, User
 from games.notices import services as notify
-from games.notices.api import notice_page
+from games.notices.api import NoticeList, notice_page
 from games.notices.channels.base import KINDS, Channel, channels
 from games.notices.queries import notices
 from games.record.queries.anonymity import name_of
 from games.timekeeping.rests import DailyHours
-from games.view.api.at_game import look
+from games.view.api.at_game import GameResource, look
 
 
 class Myself(Resource):
@@ -139,7 +139,7 @@ class WishesOfChannel(Resource):
         return _channel(request.user, channel, found)
 
 
-class GameNotices(Resource):
+class GameNotices(GameResource):
     @operation("See how much you hear of a game", gives=GameLevel, refuses=(404,))
     def get(self, request: Request, game_id: int) -> Any:
         """The usual, nothing, or everything at once."""

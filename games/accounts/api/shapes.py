@@ -6,7 +6,6 @@ from typing import Annotated, Literal
 import msgspec
 
 from games.api.bodies import Short, Wish
-from games.notices.queries.notices import NoticeLine
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -19,15 +18,6 @@ class Me(msgspec.Struct, frozen=True):
     time_zone: str
     scopes: list[str]
     expires_at: datetime | None
-
-
-class NoticeList(msgspec.Struct, frozen=True):
-    """What you were told, the newest first. `unseen`: how many of all you have not looked at."""
-
-    notices: list[NoticeLine]
-    unseen: int
-    page: int
-    next: int | None
 
 
 class ChannelLine(msgspec.Struct, frozen=True):

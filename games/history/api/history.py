@@ -6,7 +6,7 @@ from typing import Any
 from rest_framework.request import Request
 
 from games.api import bodies, examples
-from games.api.operation import Resource, operation
+from games.api.operation import operation
 from games.history import services as visits
 from games.history.api import shapes
 from games.history.api.shapes import Overview, Recap, SeriesAnswer
@@ -18,12 +18,12 @@ from games.models import Game
 from games.play.queries.series import series_part
 from games.shapes.page import TurnPage
 from games.talk.queries.notes import ThoughtLine, thoughts_in
-from games.view.api.at_game import look, page_of
+from games.view.api.at_game import GameResource, look, page_of
 from games.view.queries import game_view
 from games.view.queries.visits import Place, check_told, check_turn_told, seen_by
 
 
-class Events(Resource):
+class Events(GameResource):
     @operation(
         "Read events since",
         query=shapes.LookSince,
@@ -38,7 +38,7 @@ class Events(Resource):
         return event_tail.tail(_told(request, game_id, query.token), request.user, query.since)
 
 
-class OneTurn(Resource):
+class OneTurn(GameResource):
     @operation("See a turn", query=bodies.Look, gives=TurnPage, refuses=(404, 409), is_open=True)
     def get(self, request: Request, game_id: int, number: int, query: bodies.Look) -> Any:
         """A finished turn: what your seat saw at its start, and what happened in it. Of a game whose end is hidden
@@ -48,7 +48,7 @@ class OneTurn(Resource):
         return game_view.turn_page(game, number, request.user)
 
 
-class Thoughts(Resource):
+class Thoughts(GameResource):
     @operation(
         "Read what was thought in a turn", query=bodies.Look, gives=list[ThoughtLine], refuses=(404,), is_open=True
     )
@@ -57,7 +57,7 @@ class Thoughts(Resource):
         return thoughts_in(look(request, game_id, query.token), number, request.user)
 
 
-class Seen(Resource):
+class Seen(GameResource):
     @operation(
         "Say how far you have seen a game",
         scope="play",
@@ -72,7 +72,7 @@ class Seen(Resource):
         visits.look(game=look(request, game_id), user=request.user, place=Place(wish.turn, wish.events))
 
 
-class RecapOf(Resource):
+class RecapOf(GameResource):
     @operation("What happened since you were here?", gives=Recap | None, refuses=(404,))
     def get(self, request: Request, game_id: int) -> Any:
         """To your own robots, and what matters besides, since the place that you have seen; null if there is nothing
@@ -81,7 +81,7 @@ class RecapOf(Resource):
         return shapes.recap(recap_of(game, page, request.user, seen_by(game, request.user)))
 
 
-class OverviewOf(Resource):
+class OverviewOf(GameResource):
     @operation("See a game at a glance", query=bodies.Look, gives=Overview | None, refuses=(404, 409), is_open=True)
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """Each robot's figures turn by turn, its way over the board, and the moments worth knowing, as everybody may
@@ -89,7 +89,7 @@ class OverviewOf(Resource):
         return shapes.overview(overview_of(_told(request, game_id, query.token)))
 
 
-class Series(Resource):
+class Series(GameResource):
     @operation("See a series", query=bodies.Look, gives=SeriesAnswer | None, refuses=(404, 409), is_open=True)
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """The games of the series to which this one belongs, and how it stood in this one; null if there is none."""
@@ -97,7 +97,7 @@ class Series(Resource):
         return shapes.series(series_part(game, page_of(request, game_id, query.token), request.user))
 
 
-class Export(Resource):
+class Export(GameResource):
     @operation("Export a game", query=bodies.Look, gives=dict[str, Any], refuses=(404, 409), is_open=True)
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """The whole game with its seed and all answers, once it is over: `python -m engine replay` plays it again."""

@@ -9,8 +9,8 @@ from games.kinds.roborally.board import course_svg
 from games.kinds.roborally.terms import TERMS
 from games.kinds.roborally.venues import course, course_groups, courses
 from games.shapes.page import RacePage, SeatLine, TeamLine
+from games.tables.forms import TableForm, numbers
 from games.timekeeping.describe import pace
-from games.web.forms import TableForm, numbers
 
 FINISH = {"first": "The first robot home wins, and the race is over", "all": "Race on for the other places"}
 INTERRUPTIONS = {

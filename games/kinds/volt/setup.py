@@ -11,8 +11,8 @@ from games.kinds.volt.board import arena_svg
 from games.kinds.volt.terms import TERMS
 from games.kinds.volt.venues import arena, arenas
 from games.shapes.page import RacePage
+from games.tables.forms import TableForm, numbers
 from games.timekeeping.describe import pace
-from games.web.forms import TableForm, numbers
 
 MOST = 4
 PLAYS = {

@@ -100,17 +100,6 @@ def objects(*, user: User, sanction_id: int, words: str) -> Sanction:
     return row
 
 
-def check_may_write(user: User) -> None:
-    """Raises NotYours for somebody who has been asked to be silent for a while."""
-    mute = Sanction.objects.filter(user=user, kind=Kind.MUTE, lifted_at=None, until__gt=timezone.now())
-    until = mute.order_by("-until").values_list("until", flat=True).first()
-    if until is not None:
-        raise NotYours(
-            "muted",
-            f"You cannot write in chats until {until:%d %B %Y, %H:%M} UTC. Your settings say why, and how to object.",
-        )
-
-
 def _keep(user: User, accused: User, game: Game | None, kind: str, words: str, evidence: dict[str, object]) -> Report:
     if not user.is_authenticated:
         raise NotYours("not_signed_in", "Sign in first.")

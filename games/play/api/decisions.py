@@ -6,31 +6,31 @@ from typing import Any
 from rest_framework.request import Request
 
 from games.api import examples
-from games.api.operation import Resource, operation
+from games.api.operation import operation
 from games.errors import Closed, NotFound
 from games.kinds.registry import kind_of
 from games.play.api import shapes
 from games.play.api.shapes import Draft, Ghost, Opened, Submission
 from games.play.services import play
 from games.shapes.page import Duty, RacePage
-from games.view.api.at_game import do, page_of
+from games.view.api.at_game import GameResource, do, page_of
 
 
-class Decisions(Resource):
+class Decisions(GameResource):
     @operation("See what is asked of you", gives=list[Duty], refuses=(404,), shown=[examples.DUTY])
     def get(self, request: Request, game_id: int) -> Any:
         """The open questions to your seat in this game, with all they offer; empty if there are none."""
         return page_of(request, game_id).duties
 
 
-class OneDecision(Resource):
+class OneDecision(GameResource):
     @operation("See one question", gives=Duty, refuses=(404,), shown=examples.DUTY)
     def get(self, request: Request, game_id: int, decision_id: str) -> Any:
         """An open question to your seat."""
         return _own(request, game_id, decision_id)[1]
 
 
-class Opening(Resource):
+class Opening(GameResource):
     @operation("Open a sealed hand", scope="play", gives=Opened, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int, decision_id: str) -> Any:
         """Shows what lies face down, all of it at once, and starts its clock. Doing so again wins no time."""
@@ -39,7 +39,7 @@ class Opening(Resource):
         return Opened(duty.offer, duty.due_at)
 
 
-class DraftOf(Resource):
+class DraftOf(GameResource):
     @operation("Read your draft", gives=Draft, refuses=(404,))
     def get(self, request: Request, game_id: int, decision_id: str) -> Any:
         """What you have saved and not handed in."""
@@ -52,7 +52,7 @@ class DraftOf(Resource):
         do(play.save_draft, request, game_id, decision_id=decision_id, answer=wish)
 
 
-class SubmissionOf(Resource):
+class SubmissionOf(GameResource):
     @operation("Read what you handed in", gives=Submission, refuses=(404,))
     def get(self, request: Request, game_id: int, decision_id: str) -> Any:
         """Nobody else can read it before the turn is played."""
@@ -77,7 +77,7 @@ class SubmissionOf(Resource):
         do(play.take_back, request, game_id, decision_id=decision_id)
 
 
-class Preview(Resource):
+class Preview(GameResource):
     @operation("Preview an answer", takes=Any, gives=Ghost, refuses=(404, 409), example=examples.PROGRAM)
     def post(self, request: Request, game_id: int, decision_id: str, wish: Any) -> Any:
         """Where it would lead if everybody else stood still, from what your seat may know. Nothing is kept."""

@@ -15,7 +15,7 @@ from games.tables.services import lobby
 from games.tables.services.join_rules import Opening
 from games.talk.api.shown import GameAnswer, done, made
 from games.talk.queries.chat import unread_in_games
-from games.view.api.at_game import do
+from games.view.api.at_game import GameResource, do
 
 
 class GameList(Resource):
@@ -80,21 +80,21 @@ class QuickGame(Resource):
         return made(request, lobby.race_now(user=request.user, kind=wish.kind))
 
 
-class Joining(Resource):
+class Joining(GameResource):
     @operation("Take a seat", scope="play", takes=shapes.Join, gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int, wish: shapes.Join) -> Any:
         """The first free seat, or one in the team you ask for. The last one starts the game."""
         return done(lobby.join, request, game_id, token=wish.token, team=wish.team)
 
 
-class Leaving(Resource):
+class Leaving(GameResource):
     @operation("Leave the table", scope="play", status=204, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int) -> Any:
         """Gives your seat back, before the start. The owner calls the game off instead."""
         do(lobby.leave, request, game_id)
 
 
-class TeamChoice(Resource):
+class TeamChoice(GameResource):
     @operation(
         "Change teams", scope="play", takes=shapes.Team, gives=GameAnswer, refuses=(404, 409, 412), example={"team": 1}
     )
@@ -103,14 +103,14 @@ class TeamChoice(Resource):
         return done(lobby.change_team, request, game_id, team=wish.team)
 
 
-class Start(Resource):
+class Start(GameResource):
     @operation("Start a game", scope="manage", gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int) -> Any:
         """With the seats that are taken. Only the owner can."""
         return done(lobby.start, request, game_id)
 
 
-class Cancellation(Resource):
+class Cancellation(GameResource):
     @operation("Call a game off", scope="manage", gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int) -> Any:
         """Before the start. Only the owner can."""

@@ -19,10 +19,10 @@ from games.talk.api.messages import Words
 from games.talk.api.shown import GameAnswer, made, shown
 from games.talk.queries.notes import OwnPart, own_part
 from games.talk.services import notes
-from games.view.api.at_game import do, look
+from games.view.api.at_game import GameResource, do, look
 
 
-class Invitations(Resource):
+class Invitations(GameResource):
     @operation("See who is invited", gives=list[InvitationLine], refuses=(404,))
     def get(self, request: Request, game_id: int) -> Any:
         """For the owner of the table."""
@@ -44,14 +44,14 @@ class Invitations(Resource):
         do(invitations.invite, request, game_id, who=wish.who)
 
 
-class OneInvitation(Resource):
+class OneInvitation(GameResource):
     @operation("Take an invitation back", scope="manage", status=204, refuses=(404, 409, 412))
     def delete(self, request: Request, game_id: int, invitation_id: int) -> Any:
         """Its seat is free again."""
         do(invitations.withdraw, request, game_id, invitation_id=invitation_id)
 
 
-class Declining(Resource):
+class Declining(GameResource):
     @operation("Decline an invitation", scope="play", status=204, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int) -> Any:
         """To accept one, take a seat."""
@@ -137,7 +137,7 @@ class OneTemplate(Resource):
         templates.delete(user=request.user, template_id=template_id)
 
 
-class Rematch(Resource):
+class Rematch(GameResource):
     @operation("Play the same again", scope="manage", gives=GameAnswer, status=201, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int) -> Any:
         """A table like this one, to which all who played are invited; if somebody was quicker, theirs."""
@@ -145,7 +145,7 @@ class Rematch(Resource):
         return made(request, rematches.again(game_id=game_id, user=request.user))
 
 
-class OwnNotes(Resource):
+class OwnNotes(GameResource):
     @operation("See your notes on a game", gives=OwnPart, refuses=(404,))
     def get(self, request: Request, game_id: int) -> Any:
         """Your note, your thought of the open turn, and whether you follow the game. For nobody else."""
@@ -166,7 +166,7 @@ class OwnNotes(Resource):
         return own_part(game, request.user)
 
 
-class Thought(Resource):
+class Thought(GameResource):
     @operation(
         "Leave a thought",
         scope="play",
@@ -182,7 +182,7 @@ class Thought(Resource):
         return own_part(game, request.user)
 
 
-class Following(Resource):
+class Following(GameResource):
     @operation(
         "Follow a game",
         scope="play",

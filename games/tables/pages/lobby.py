@@ -12,10 +12,10 @@ from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
 from games.people.queries.catching_up import has_to_catch_up
 from games.record.queries.teams import team_name
 from games.refusals import REFUSALS, refusal_of
+from games.tables.forms import TableForm
 from games.tables.queries.templates import template_of, templates_of
 from games.tables.services import lobby, templates
 from games.view.pages.lookup import token_of
-from games.web.forms import TableForm
 from games.web.refused import explains_refusals, for_people, only
 
 RULES_SHOWN = {"summary": "Summary only", "detail": "In detail only", "both": "Both"}

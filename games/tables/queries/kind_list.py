@@ -38,24 +38,9 @@ class KindLine:
     """The options of a quick game."""
 
 
-@dataclass(frozen=True)
-class Shapes:
-    """The types in which a kind of game tells itself."""
-
-    kind: str
-    view: type
-    events: Any
-
-
 @cache
 def kind_list() -> list[KindLine]:
     return [_line(kind) for kind in kinds().values()]
-
-
-@cache
-def shapes() -> list[Shapes]:
-    """For each kind the types of its view and of its events."""
-    return [Shapes(kind.slug, kind.view, kind.rules.event_types) for kind in kinds().values()]
 
 
 def check_options(slug: str, options: dict[str, Any]) -> None:

@@ -6,11 +6,11 @@ import msgspec
 from rest_framework.request import Request
 
 from games.api.bodies import Wish
-from games.api.operation import Resource, operation
+from games.api.operation import operation
 from games.shapes.page import Chat
 from games.talk.queries.chat import TABLE, whole_chat
 from games.talk.services import chat
-from games.view.api.at_game import do, look
+from games.view.api.at_game import GameResource, do, look
 from games.view.queries.visits import check_told
 
 
@@ -32,7 +32,7 @@ class LastRead(Wish):
     last: Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 
-class Messages(Resource):
+class Messages(GameResource):
     @operation("Read messages", query=ChatQuery, gives=Chat, refuses=(404, 409))
     def get(self, request: Request, game_id: int, query: ChatQuery) -> Any:
         """All of your team's, or of the table's, the newest last. What is `is_new` you have not marked as read."""
@@ -55,7 +55,7 @@ class Messages(Resource):
         do(chat.say, request, game_id, words=wish.words, room=query.room)
 
 
-class MessagesRead(Resource):
+class MessagesRead(GameResource):
     @operation(
         "Mark messages as read",
         scope="play",

@@ -8,7 +8,7 @@ from django.db.models import Max
 from games.errors import Closed, NotFound, NotYours, Refused, TooOften
 from games.models import Game, Message, ReadMark, Seat, User
 from games.models.message import LONGEST
-from games.moderation.services import reports
+from games.people.queries.silence import check_may_write
 from games.record.services.locking import lock, publish
 from games.talk.queries.chat import ROOMS, TEAM, Reader
 from games.talk.services import telling
@@ -27,7 +27,7 @@ def say(*, game_id: int, user: User, words: str, room: str = TEAM) -> Message:
     _check_room(room)
     seat = _seat_in(game, user, room)
     _check_open(game, room)
-    reports.check_may_write(user)
+    check_may_write(user)
     said = tidied(words, LONGEST, "message")
     _check_pace(user, game)
     team = seat.team if room == TEAM else None

@@ -1,13 +1,48 @@
 """What operations on a game have in common: it is found as far as the caller may know of it, and something is done to
 it."""
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
+from django.db import transaction
 from rest_framework.request import Request
 
+from games.api.idempotency import Reply
+from games.api.operation import Resource, strong
+from games.errors import NotFound, ServiceError
 from games.models import Game, User
+from games.record.services.locking import lock
 from games.shapes.page import RacePage
 from games.view.queries import game_view, visits
+
+
+class Stale(ServiceError):
+    """The caller has seen an older state than that which is."""
+
+    status = 412
+
+
+class GameResource(Resource):
+    """Something of a game. Its ETag begins with the version of the game, which is what If-Match is compared with."""
+
+    def unless_stale(self, request: Request, where: dict[str, Any], act: Callable[[], Reply]) -> Reply:
+        """Raises Stale unless the caller has seen the game as it is, or nobody asks for that."""
+        version = request.headers.get("If-Match")
+        if version in (None, "*") or not _is_known(where["game_id"], request):
+            return act()
+        with transaction.atomic():
+            if not strong(version).startswith(f'"v{lock(where["game_id"]).version}-'):
+                raise Stale("overtaken", "The game has moved on since you looked. Look again.")
+            return act()
+
+
+def _is_known(game_id: int, request: Request) -> bool:
+    """Whether the caller may know of the game at all; if not, the operation itself says so in its own way."""
+    try:
+        look(request, game_id)
+    except NotFound:
+        return False
+    return True
 
 
 class Deed(Protocol):

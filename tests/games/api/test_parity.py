@@ -124,7 +124,7 @@ NOT_OF_THE_PAGES = {"api_me", "api_decisions", "api_decision", "api_schema", "ap
 
 def pages() -> set[str]:
     """The names of all addresses of the pages; what the settings switch on for mails that come in has none."""
-    return {each.name for each in web_urls if isinstance(each, URLPattern)}
+    return {each.name for room in web_urls for each in room.url_patterns if isinstance(each, URLPattern)}
 
 
 def operations() -> set[str]:

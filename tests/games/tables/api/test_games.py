@@ -1,14 +1,10 @@
-"""Games by a program with a key: made, joined, led, looked at."""
+"""Tables by a program: made, found, joined and left."""
 
-import msgspec
 import pytest
 from django.test import Client
 
 from games.models import Game, Message, User
-from games.play.services import play
-from games.view.queries import game_view
 from tests.games.api.calls import Program, at, problem
-from tests.games.support.moves import everything
 from tests.games.support.team_races import team_lobby, team_race
 from tests.people import new_race
 
@@ -85,24 +81,6 @@ def test_a_game_starts_at_the_owners_word(owner: User, seated: User) -> None:
     assert Program(owner).post(at(game, "start")).json()["status"] == "running"
 
 
-def test_stepping_away_and_coming_back(race: Game, owner: User) -> None:
-    program = Program(owner)
-    assert program.post(at(race, "away")).json()["seats"][0]["autopilot"] is True
-    assert program.post(at(race, "return")).json()["seats"][0]["autopilot"] is False
-
-
-def test_standing_orders_are_read_and_changed(race: Game, owner: User) -> None:
-    program = Program(owner)
-    orders = program.get(at(race, "orders")).json()["orders"]
-    kind, preset = next(iter(orders.items()))
-    assert program.put(at(race, f"orders/{kind}"), preset).status_code == 204
-    before = everything(race)
-    assert problem(program.put(at(race, f"orders/{kind}"), {"what": 1}))[0] == 400
-    assert problem(program.put(at(race, "orders/dance"), {}))[0] == 400
-    assert everything(race) == before
-    assert program.get(at(race, "orders")).json()["orders"] == orders
-
-
 def test_a_team_talks_among_itself(owner: User, seated: User, stranger: User) -> None:
     game = team_race(owner, mate=seated, rival=stranger)
     assert Program(owner).post(at(game, "messages"), {"words": "left lane"}).status_code == 204
@@ -119,20 +97,6 @@ def test_teams_are_changed_before_the_start(owner: User) -> None:
     game, program = team_lobby(owner, house=["easy"]), Program(owner)
     assert program.put(at(game, "team"), {"team": 1}).json()["seats"][0]["team"] == 1
     assert problem(program.put(at(game, "team"), {"team": 5})) == (400, "no_such_team")
-
-
-def test_a_game_is_told_as_its_page_knows_it(race: Game, owner: User, stranger: User) -> None:
-    for person in (owner, stranger):
-        told = Program(person).get(at(race))
-        assert told.content == msgspec.json.encode(game_view.race_page(race, person))
-
-
-def test_an_open_game_is_there_for_everybody_but_its_hands_are_not(race: Game, owner: User) -> None:
-    hand = Program(owner).get(at(race, "decisions")).json()[0]["offer"]["hand"]
-    seen = Client().get(f"/api/v1/{at(race)}").json()
-    assert (seen["duties"], seen["viewer_seat"]) == ([], None)
-    assert all(robot["hand"] == [] for robot in seen["view"]["robots"])
-    assert hand
 
 
 def test_lists_are_mine_or_those_that_want_players(race: Game, owner: User, stranger: User) -> None:
@@ -172,27 +136,6 @@ def test_what_can_be_played_comes_with_its_options(db: None) -> None:
     assert "champions" not in kinds["volt"]["options"]["properties"]
 
 
-def test_if_match_holds_a_wish_back_when_the_game_has_moved_on(owner: User, seated: User) -> None:
-    game, program = new_race(owner, seats=3), Program(owner)
-    seen = program.get(at(game))["ETag"]
-    Program(seated).post(at(game, "join"), {})
-    assert problem(program.post(at(game, "start"), If_Match=seen)) == (412, "overtaken")
-    now = program.get(at(game))["ETag"]
-    assert program.post(at(game, "start"), If_Match=now).json()["status"] == "running"
-
-
-def test_if_match_does_not_betray_a_hidden_game(owner: User, stranger: User) -> None:
-    game = new_race(owner, visibility=Game.Visibility.LINK)
-    assert problem(Program(stranger).post(at(game, "start"), If_Match='"v0-x"')) == (404, "no_such_game")
-
-
-def test_an_etag_that_a_proxy_has_weakened_still_counts(race: Game, owner: User) -> None:
-    program = Program(owner)
-    weak = f"W/{program.get(at(race))['ETag']}"
-    assert program.get(at(race), If_None_Match=weak).status_code == 304
-    assert program.post(at(race, "away"), If_Match=weak).status_code == 200
-
-
 def test_a_head_is_a_get_without_its_body(race: Game, owner: User) -> None:
     program = Program(owner)
     head, get = program.call("HEAD", at(race)), program.get(at(race))
@@ -203,17 +146,3 @@ def test_who_am_i(owner: User) -> None:
     told = Program(owner, ["read"]).get("me").json()
     assert (told["name"], told["scopes"], told["is_bot"]) == ("olivia", ["read"], False)
     assert problem(Client().get("/api/v1/me")) == (401, "not_authenticated")
-
-
-def test_a_fault_is_told_without_its_text(
-    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    def fail(**_: object) -> None:
-        raise KeyError("the seven of hearts")
-
-    monkeypatch.setattr(play, "step_away", fail)
-    program = Program(owner)
-    client = Client(headers={"Authorization": f"Bearer {program.text}"}, raise_request_exception=False)
-    answer = client.post(f"/api/v1/{at(race, 'away')}")
-    assert problem(answer) == (500, "fault")
-    assert "hearts" not in answer.content.decode() + caplog.text

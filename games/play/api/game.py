@@ -5,14 +5,14 @@ from typing import Any
 from rest_framework.request import Request
 
 from games.api import bodies, examples
-from games.api.operation import Resource, operation
+from games.api.operation import operation
 from games.play.api.shapes import Orders
 from games.play.services import play
 from games.talk.api.shown import GameAnswer, done, shown
-from games.view.api.at_game import do, page_of
+from games.view.api.at_game import GameResource, do, page_of
 
 
-class OneGame(Resource):
+class OneGame(GameResource):
     @operation("See a game", query=bodies.Look, gives=GameAnswer, refuses=(404,), is_open=True)
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """All that you may know of it: its table, its clock, the view of your seat, and the questions to you with all
@@ -20,28 +20,28 @@ class OneGame(Resource):
         return shown(request, game_id, query.token)
 
 
-class Away(Resource):
+class Away(GameResource):
     @operation("Step away", scope="play", gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int) -> Any:
         """A house robot plays for you until you come back."""
         return done(play.step_away, request, game_id)
 
 
-class Return(Resource):
+class Return(GameResource):
     @operation("Come back", scope="play", gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int) -> Any:
         """Takes your seat back from the house robot."""
         return done(play.resume, request, game_id)
 
 
-class StandingOrders(Resource):
+class StandingOrders(GameResource):
     @operation("See your standing orders", gives=Orders, refuses=(404,))
     def get(self, request: Request, game_id: int) -> Any:
         """How questions to your seat are answered without asking you. Empty without a seat."""
         return Orders(page_of(request, game_id).orders)
 
 
-class OneOrder(Resource):
+class OneOrder(GameResource):
     @operation(
         "Leave a standing order",
         scope="play",

@@ -2,9 +2,9 @@
 
 import pytest
 
+from games.tables.forms import TableForm
 from games.tables.services.join_rules import Opening
 from games.timekeeping.clock import EachTurn
-from games.web.forms import TableForm
 
 GOOD = {"seats": "4", "house": "1", "strength": "easy", "visibility": "link", "pace": "relaxed", "title": ""}
 

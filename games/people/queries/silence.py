@@ -1,0 +1,17 @@
+"""Who has been asked to be silent for a while."""
+
+from django.utils import timezone
+
+from games.errors import NotYours
+from games.models import Sanction, User
+
+
+def check_may_write(user: User) -> None:
+    """Raises NotYours for somebody who has been asked to be silent for a while."""
+    mute = Sanction.objects.filter(user=user, kind=Sanction.Kind.MUTE, lifted_at=None, until__gt=timezone.now())
+    until = mute.order_by("-until").values_list("until", flat=True).first()
+    if until is not None:
+        raise NotYours(
+            "muted",
+            f"You cannot write in chats until {until:%d %B %Y, %H:%M} UTC. Your settings say why, and how to object.",
+        )

@@ -2,7 +2,15 @@
 
 import pytest
 
-from engine.roborally.damage import Hit, discard_damage, free_registers, locked_registers, take_damage
+from engine.roborally.damage import (
+    Hit,
+    ask_sacrifices,
+    discard_damage,
+    free_registers,
+    locked_registers,
+    sacrifice_questions,
+    take_damage,
+)
 from engine.roborally.events import DamagePrevented, DamageTaken, RegisterDrawn, RobotDestroyed, RobotEliminated
 from engine.roborally.program_cards import CARDS
 from tests.scenes import Scene
@@ -220,3 +228,22 @@ def test_an_option_keeps_off_the_tokens_from_the_one_named_on() -> None:
     assert [event.option for event in scene.events(DamagePrevented)] == ["fourth_gear", "brakes"]
     assert [option.id for option in scene["A"].options] == ["reverse_gears"]
     assert (scene["A"].damage, scene["A"].status) == (9, "active")
+
+
+def test_only_those_who_hold_options_and_may_receive_tokens_are_asked_in_dock_order() -> None:
+    scene = Scene(
+        "A> B> C> D>",
+        A={"dock": 4, "options": ["brakes"]},
+        B={"dock": 3, "options": ["rear_laser"], "damage": 2},
+        C={"dock": 2},
+        D={"dock": 1, "options": ["extra_memory"]},
+    )
+    questions = sacrifice_questions(scene.context, {0: 1, 1: 3, 2: 1})
+    assert [(it.robot, it.damage, it.tokens) for it in questions] == [(1, 2, 3), (0, 0, 1)]
+    assert sorted(ask_sacrifices(scene.context, {0: 1, 1: 3, 2: 1})) == [0, 1]
+
+
+def test_where_nobody_holds_options_nobody_is_asked() -> None:
+    scene = Scene("A> B>")
+    assert ask_sacrifices(scene.context, {0: 1, 1: 1}) == {}
+    assert scene.asked == []

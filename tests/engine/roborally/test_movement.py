@@ -3,6 +3,7 @@
 import pytest
 
 from engine.roborally.events import MoveBlocked, RobotDestroyed, RobotMoved, RobotPushed
+from engine.roborally.movement import move_together
 from tests.scenes import Scene
 
 
@@ -167,3 +168,18 @@ def test_a_robot_moves_through_beams_unharmed() -> None:
     )
     scene.phase(A="move_2")
     assert (scene.at("A"), scene["A"].damage) == ((2, 1), 0)
+
+
+def test_of_robots_that_move_together_one_may_take_the_space_that_another_leaves() -> None:
+    scene = Scene("A> B^ C< .")
+    a, b, c = (scene[name] for name in "ABC")
+    move_together(scene.context, [(a, b.cell), (b, c.cell), (c, a.cell)])
+    scene.shows("C< A> B^ .")
+
+
+def test_those_who_move_together_into_pits_fall_together() -> None:
+    scene = Scene("A> B^ . O", A={"dock": 2}, B={"dock": 1})
+    pit = scene.cell(3, 0)
+    move_together(scene.context, [(scene["A"], pit), (scene["B"], pit)])
+    scene.shows(". . . O")
+    assert scene.state.fallen == [scene["B"].number, scene["A"].number], "in dock order"

@@ -85,5 +85,6 @@ def test_a_card_kept_when_another_goes_stays_the_same() -> None:
 @pytest.mark.parametrize("dock", [1, 3])
 def test_the_cards_of_all_go_in_dock_order(dock: int) -> None:
     scene = Scene("A> B>", A={"dock": 2, "options": ["brakes"]}, B={"dock": dock, "options": ["crab_legs"]})
-    order = [card.__self__.id for card in scene.context.all_cards_at("motion")]  # type: ignore[attr-defined]
-    assert order == (["crab_legs", "brakes"] if dock == 1 else ["brakes", "crab_legs"])
+    of_a = held_card(scene.context, scene["A"], "brakes").motion
+    of_b = held_card(scene.context, scene["B"], "crab_legs").motion
+    assert scene.context.all_cards_at("motion") == ([of_b, of_a] if dock == 1 else [of_a, of_b])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.roborally.damage import Hit, take_damage
 from engine.roborally.movement import drive
 from engine.roborally.options.base import Motion
 from engine.roborally.program_cards import CARDS
@@ -24,8 +25,11 @@ def test_what_is_tried_out_does_not_happen() -> None:
 def test_nobody_is_asked_in_it() -> None:
     scene = Scene("A> B<", A={"options": ["brakes"]})
     trial = rehearse(scene.context)
-    assert trial.responder is not None
+    take_damage(trial, [Hit(trial.robots[0])])
+    assert (trial.robots[0].damage, scene["A"].damage) == (1, 0)
     assert scene.asked == []
+    take_damage(scene.context, [Hit(scene["A"])])
+    assert [decision.kind() for decision in scene.asked] == ["prevent_damage"]
 
 
 def test_it_knows_who_is_steady_and_who_goes_at_random() -> None:

@@ -1,28 +1,31 @@
 """The context of a turn: who stands where, and who has a say. Who is asked is in test_interruptions.py."""
 
+from collections.abc import Iterable
+
+from engine.roborally.state import Robot
 from tests.scenes import Scene
 
 
-def names(scene: Scene, robots: list[object]) -> str:
-    return "".join(robot.name for robot in robots)  # type: ignore[attr-defined]
+def names(robots: Iterable[Robot]) -> str:
+    return "".join(robot.name for robot in robots)
 
 
 def test_robots_on_the_board_go_in_dock_order_powered_down_or_not() -> None:
     scene = Scene("A> B> C>", A={"dock": 3, "powered_down": True}, B={"dock": 2}, C={"dock": 1}, D={})
-    assert names(scene, [*scene.context.on_board()]) == "CBA"
-    assert names(scene, [*scene.context.running()]) == "CB"
+    assert names(scene.context.on_board()) == "CBA"
+    assert names(scene.context.running()) == "CB"
 
 
 def test_who_is_lifted_is_no_longer_on_the_board_and_who_is_put_back_is() -> None:
     scene = Scene("A> B> .")
-    assert names(scene, [*scene.context.running()]) == "AB"
+    assert names(scene.context.running()) == "AB"
     scene.context.lift(scene["A"])
     assert scene.at("A") is None
     assert scene.context.standing[scene.cell(0, 0)] is None
-    assert (names(scene, scene.context.on_board()), names(scene, scene.context.running())) == ("B", "B")
+    assert (names(scene.context.on_board()), names(scene.context.running())) == ("B", "B")
     scene.context.put(scene["A"], scene.cell(2, 0))
     assert scene.context.standing[scene.cell(2, 0)] is scene["A"]
-    assert (names(scene, scene.context.on_board()), names(scene, scene.context.running())) == ("AB", "AB")
+    assert (names(scene.context.on_board()), names(scene.context.running())) == ("AB", "AB")
 
 
 def test_a_robot_leaves_its_cell_when_it_is_put_on_another() -> None:
@@ -42,20 +45,20 @@ def test_lifting_a_robot_leaves_another_that_has_come_to_its_cell() -> None:
 
 def test_power_is_looked_up_at_once() -> None:
     scene = Scene("A> B>")
-    assert names(scene, scene.context.running()) == "AB"
+    assert names(scene.context.running()) == "AB"
     scene.context.power(scene["A"], down=True)
-    assert names(scene, scene.context.running()) == "B"
+    assert names(scene.context.running()) == "B"
     scene.context.power(scene["A"], down=False)
-    assert names(scene, scene.context.running()) == "AB"
+    assert names(scene.context.running()) == "AB"
 
 
 def test_new_docks_are_a_new_order() -> None:
     scene = Scene("A> B>")
-    assert names(scene, scene.context.on_board()) == "AB"
+    assert names(scene.context.on_board()) == "AB"
     scene["A"].dock = 5
     scene.context.docked()
-    assert names(scene, scene.context.on_board()) == "BA"
-    assert names(scene, scene.context.running()) == "BA"
+    assert names(scene.context.on_board()) == "BA"
+    assert names(scene.context.running()) == "BA"
 
 
 def test_from_now_on_a_robot_has_a_say_in_these_moments_and_no_others() -> None:

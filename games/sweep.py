@@ -1,4 +1,4 @@
-"""The sweep: finds in the database whatever is due, ready or owed by house robots, and sees to it.
+"""The sweep: finds in the database whatever is due, ready or owed by bots, and sees to it.
 
 It may run at any time, also in several places at once. Games that go on together do so in one transaction; if that
 fails each gets one of its own, as for all else, so that one that fails stops no other.
@@ -18,7 +18,7 @@ from django.utils import timezone
 from structlog.contextvars import bound_contextvars
 
 from games.clocks.services import clocks, outages
-from games.models import Game, Heartbeat, Program, Seat
+from games.models import Game, Heartbeat, PendingDecision, Seat
 from games.models.game import PLAYS_ITSELF
 from games.models.turn import OWED
 from games.observability import meters
@@ -36,7 +36,7 @@ ROBOTS = "robots"
 
 IS_PLAYED = Q(game__status=Game.Status.RUNNING)
 RUNS = Q(game__status=Game.Status.RUNNING, game__stopped_at__isnull=True)
-BY_ROBOT = ~Q(seat__house="") | Q(seat__autopilot=True) | Q(seat__user__isnull=True)
+BY_ROBOT = ~Q(seat__bot="") | Q(seat__autopilot=True) | Q(seat__user__isnull=True)
 
 
 class Step(NamedTuple):
@@ -91,16 +91,16 @@ def _see_to(step: Step, games: Collection[int]) -> Counter[str]:
 def remind(*, game_id: int) -> int:
     """Writes the reminders of a game that are due, each once; after the first, at a half, the second is set."""
     game = lock(game_id)
-    late = Program.objects.filter(OWED & ~BY_ROBOT, game=game, remind_at__lte=game.now, due_at__gt=game.now)
-    programs = list(late.select_related("seat"))
-    last_at = clocks.last_reminders(game, programs)
-    early = [program for program in programs if game.now < last_at[program.pk]]
+    late = PendingDecision.objects.filter(OWED & ~BY_ROBOT, game=game, remind_at__lte=game.now, due_at__gt=game.now)
+    decisions = list(late.select_related("seat"))
+    last_at = clocks.last_reminders(game, decisions)
+    early = [pending for pending in decisions if game.now < last_at[pending.pk]]
     telling.remind_early(early)
-    telling.remind([program for program in programs if program not in early])
-    for program in programs:
-        remind_at = last_at[program.pk] if program in early else None
-        Program.objects.filter(pk=program.pk).update(remind_at=remind_at)
-    return len(programs)
+    telling.remind([pending for pending in decisions if pending not in early])
+    for pending in decisions:
+        remind_at = last_at[pending.pk] if pending in early else None
+        PendingDecision.objects.filter(pk=pending.pk).update(remind_at=remind_at)
+    return len(decisions)
 
 
 def games_to_remind() -> list[int]:
@@ -120,13 +120,15 @@ def games_waiting_for_robots() -> list[int]:
 
 def games_ready_or_due() -> list[int]:
     """With answers closed but not committed, or with somebody whose own time is over."""
-    ready = Program.objects.filter(IS_PLAYED, closed_at__isnull=False, committed_at__isnull=True).order_by("game_id")
+    ready = PendingDecision.objects.filter(IS_PLAYED, closed_at__isnull=False, committed_at__isnull=True).order_by(
+        "game_id"
+    )
     return _some(ready.values_list("game", flat=True), _owed(RUNS, due_at__lte=Now()).order_by("due_at"))
 
 
-def _owed(*conditions: Q, **facts: Any) -> QuerySet[Program, int]:
+def _owed(*conditions: Q, **facts: Any) -> QuerySet[PendingDecision, int]:
     """The games in which somebody owes such an answer."""
-    return Program.objects.filter(OWED, *conditions, **facts).order_by().values_list("game", flat=True)
+    return PendingDecision.objects.filter(OWED, *conditions, **facts).order_by().values_list("game", flat=True)
 
 
 def _next_robots() -> QuerySet[Seat]:

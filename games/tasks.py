@@ -68,5 +68,5 @@ def advance_game(game_id: int) -> None:
 
 
 @shared_task
-def program_house_robots(game_id: int) -> None:
+def program_bots(game_id: int) -> None:
     bots.program(game_id=game_id)

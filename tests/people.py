@@ -67,7 +67,7 @@ def new_race(owner: User, seats: int = 2, **wishes: Any) -> Game:
         "kind": "roborally",
         "title": "Sunday race",
         "options": {"course": "risky-exchange"},
-        "house": [],
+        "bots": [],
         "deadline": timedelta(days=1),
         "visibility": Game.Visibility.OPEN,
     }

@@ -5,7 +5,7 @@ NEW_GAME = {
     "title": "Sunday race",
     "options": {"course": "risky-exchange", "lives": 3},
     "seats": 4,
-    "house": ["medium"],
+    "bots": ["medium"],
     "clock": {"type": "each_turn", "seconds": 86400},
     "visibility": "open",
 }

@@ -16,7 +16,7 @@ from games.kinds.registry import kind_of, terms_of
 from games.models import Game
 from games.notices.pages.settings import zones
 from games.refusals import REFUSALS, refusal_of
-from games.shapes.page import RacePage
+from games.shapes.page import GamePage
 from games.timekeeping.describe import WEEKDAYS, pace, sentences, worst_case
 from games.timekeeping.rests import LONGEST_NIGHT, MOST_DAYS_OFF, DailyHours, Span
 from games.timekeeping.vacations import BETWEEN, DAYS_A_YEAR, MOST_AT_A_STRETCH
@@ -134,7 +134,7 @@ def length(request: HttpRequest, kind: str) -> HttpResponse:
     return HttpResponse(told, content_type="text/plain; charset=utf-8")
 
 
-def table_part(request: HttpRequest, game: Game, page: RacePage) -> dict[str, Any]:
+def table_part(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
     """What a table says about its time, in the lobby and while it runs."""
     terms = terms_of(page.kind)
     zone = request.user.time_zone if request.user.is_authenticated else "UTC"

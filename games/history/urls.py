@@ -6,7 +6,7 @@ from games.history.pages import history
 urlpatterns: list[URLPattern] = [
     path("my/finished/", history.own_history, name="finished_races"),
     path("races/finished/", history.history, name="history"),
-    path("races/<int:race_id>/overview/", history.overview, name="overview"),
-    path("races/<int:race_id>/seen/", history.seen, name="race_seen"),
+    path("races/<int:game_id>/overview/", history.overview, name="overview"),
+    path("races/<int:game_id>/seen/", history.seen, name="game_seen"),
     path("settings/history/", history.hiding, name="settings_history"),
 ]

@@ -28,7 +28,7 @@ from django.http import QueryDict
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.game import Game
-from games.shapes.page import Duty, RacePage, TurnPage
+from games.shapes.page import GamePage, Prompt, TurnPage
 from games.shapes.questions import Choice, Ghost
 from games.shapes.series import Bout
 from games.shapes.story import Moment, Story
@@ -52,7 +52,7 @@ class KindSetup(Protocol):
     def choices(self, form: Any) -> dict[str, Any]:
         """What the create form shows besides its fields."""
 
-    def lobby(self, page: RacePage) -> dict[str, Any]:
+    def lobby(self, page: GamePage) -> dict[str, Any]:
         """What the lobby shows of the game's own: its picture and its options in words."""
 
     def facts(self, options: dict[str, Any]) -> list[str]:
@@ -77,7 +77,7 @@ class KindVenues(Protocol):
 class KindPages(Protocol):
     """What the templates of the game's pages show."""
 
-    def race(self, page: RacePage, last: TurnPage | None) -> dict[str, Any]:
+    def race(self, page: GamePage, last: TurnPage | None) -> dict[str, Any]:
         """The game once it has started; `last` is the turn before the open one.
 
         It holds "facts" and "log", with "frames" in it and "turn", the number of a finished turn that it tells of.
@@ -108,13 +108,13 @@ class KindAnswers(Protocol):
 class KindQuestions(Protocol):
     """What the game asks, in words."""
 
-    def question(self, duty: Duty, page: RacePage) -> dict[str, str]:
+    def question(self, prompt: Prompt, page: GamePage) -> dict[str, str]:
         """What is asked, as `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
 
-    def choices(self, duty: Duty, page: RacePage) -> list[Choice]:
+    def choices(self, prompt: Prompt, page: GamePage) -> list[Choice]:
         """Every answer, where an answer is one thing out of a few; empty where it is more than that."""
 
-    def decision_of(self, duty: Duty) -> Decision[Any] | None:
+    def decision_of(self, prompt: Prompt) -> Decision[Any] | None:
         """The question as the rules know it; None if it is answered in some other way."""
 
 
@@ -122,10 +122,10 @@ class KindQuestions(Protocol):
 class KindTyped(Protocol):
     """Answers as lines of text, such as a reply to a mail holds them."""
 
-    def form(self, duty: Duty, page: RacePage) -> typed_forms.Form | None:
+    def form(self, prompt: Prompt, page: GamePage) -> typed_forms.Form | None:
         """How this question is typed; None where it is one thing out of a few."""
 
-    def named(self, duty: Duty, page: RacePage) -> dict[str, Duty]:
+    def named(self, prompt: Prompt, page: GamePage) -> dict[str, Prompt]:
         """The questions that are answered together with this one by a line each, which begins with that name; empty
         where it is answered alone."""
 
@@ -134,7 +134,7 @@ class KindTyped(Protocol):
 class KindGhost(Protocol):
     """Where an answer would lead."""
 
-    def ghost_of(self, page: RacePage, duty: Duty, answer: Any) -> Ghost:
+    def ghost_of(self, page: GamePage, prompt: Prompt, answer: Any) -> Ghost:
         """The answer as far as it is thought out. Raises IllegalAnswer, also where a question has no preview."""
 
 
@@ -142,19 +142,19 @@ class KindGhost(Protocol):
 class KindMail(Protocol):
     """What only this game can say in a notice."""
 
-    def happened(self, events: Sequence[Event], page: RacePage) -> list[str]:
+    def happened(self, events: Sequence[Event], page: GamePage) -> list[str]:
         """What befell the viewer's robots, a sentence each."""
 
-    def sheet(self, page: RacePage) -> dict[str, Any]:
+    def sheet(self, page: GamePage) -> dict[str, Any]:
         """What the templates emails/sheet.txt and .html show."""
 
-    def picture(self, page: RacePage) -> bytes:
+    def picture(self, page: GamePage) -> bytes:
         """The board, as PNG."""
 
-    def picture_text(self, page: RacePage) -> str:
+    def picture_text(self, page: GamePage) -> str:
         """The same for those who see no pictures."""
 
-    def places(self, page: RacePage) -> list[tuple[int, str]] | None:
+    def places(self, page: GamePage) -> list[tuple[int, str]] | None:
         """Who has which place, best first; None where only seats have places, as in most games."""
 
 

@@ -19,7 +19,7 @@ from games.models.series import Series
 from games.models.template import Template
 from games.models.tenure import Tenure
 from games.models.token import StoredReply, Token
-from games.models.turn import Hand, Program, Turn
+from games.models.turn import Hand, PendingDecision, Turn
 from games.models.visit import Visit
 from games.models.vote import Ballot, Vote
 
@@ -46,7 +46,7 @@ __all__ = [
     "NoticeSetting",
     "Notification",
     "OperatorAction",
-    "Program",
+    "PendingDecision",
     "ReadMark",
     "Report",
     "Sanction",

@@ -36,9 +36,9 @@ class Game(models.Model):
         LINK = "link", "by invitation link"
 
     class OnAbsence(models.TextChoices):
-        ROBOT = "robot", "a robot of the house plays until they are back"
-        OPEN = "open", "a robot plays, and anybody may take the seat over"
-        VOTE = "vote", "a robot plays, and the others vote on what becomes of the seat"
+        ROBOT = "robot", "a bot plays until they are back"
+        OPEN = "open", "a bot plays, and anybody may take the seat over"
+        VOTE = "vote", "a bot plays, and the others vote on what becomes of the seat"
 
     class Begins(models.TextChoices):
         FULL = "full", "as soon as the last seat is taken"
@@ -57,10 +57,11 @@ class Game(models.Model):
     clock = models.JSONField(null=True, blank=True, help_text="How time is given; empty: deadline_seconds each turn.")
     stopped_at = models.DateTimeField(null=True, blank=True, help_text="Since when its clocks are stopped: a pause.")
     resumes_at = models.DateTimeField(null=True, blank=True, help_text="When a pause ends by itself.")
-    made_good_at = models.DateTimeField(
+    compensated_at = models.DateTimeField(
+        db_column="made_good_at",
         null=True,
         blank=True,
-        help_text="The end of the outage that was made good to it last.",
+        help_text="The end of the outage for which it was given time last.",
     )
     on_absence = models.CharField(
         max_length=5, choices=OnAbsence, default=OnAbsence.ROBOT, help_text="For whoever misses turn after turn."
@@ -147,12 +148,12 @@ class Game(models.Model):
         return self.deadline <= SLOWEST_TO_ASK
 
 
-PLAYS_ITSELF = ~Q(house="") | Q(autopilot=True) | Q(user__isnull=True)
-"""The seats for which a robot of the house answers."""
+PLAYS_ITSELF = ~Q(bot="") | Q(autopilot=True) | Q(user__isnull=True)
+"""The seats for which a bot answers."""
 
 
 class Seat(models.Model):
-    """A taken seat: by a person, or by a robot of the house. A free seat has no row."""
+    """A taken seat: by a person, or by a bot. A free seat has no row."""
 
     class Result(models.TextChoices):
         WON = "won", "won"
@@ -162,11 +163,13 @@ class Seat(models.Model):
     game = models.ForeignKey(Game, models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="seats")
-    house = models.CharField(max_length=20, blank=True, default="", help_text="A house robot's strength.")
+    bot = models.CharField(
+        max_length=20, blank=True, default="", db_column="house", help_text="A bot's strength; empty: a person's seat."
+    )
     name = models.CharField(max_length=30)
     team = models.PositiveSmallIntegerField(null=True, blank=True, help_text="From 0; empty where all play alone.")
     missed = models.PositiveSmallIntegerField(default=0, help_text="Turns in a row in which nothing was handed in.")
-    autopilot = models.BooleanField(default=False, help_text="A house robot plays until the owner returns.")
+    autopilot = models.BooleanField(default=False, help_text="A bot plays until the owner returns.")
     open_since = models.DateTimeField(null=True, blank=True, help_text="Anybody may take it over since then.")
     bank_seconds = models.PositiveIntegerField(
         null=True, blank=True, help_text="What its time bank held when it last answered; empty: not yet used, or none."
@@ -189,5 +192,5 @@ class Seat(models.Model):
 
     @property
     def plays_itself(self) -> bool:
-        """Nobody has to be waited for or told: a house robot answers for this seat."""
-        return self.house != "" or self.autopilot or self.user_id is None
+        """Nobody has to be waited for or told: a bot answers for this seat."""
+        return self.bot != "" or self.autopilot or self.user_id is None

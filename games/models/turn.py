@@ -20,7 +20,9 @@ class Turn(models.Model):
     snapshot = models.BinaryField(help_text="The state at its start, secrets included.")
     journal = models.JSONField(default=list, help_text="The committed answers.")
     events = models.BinaryField(default=b"[]", help_text="What was told so far, secrets included.")
-    told = models.JSONField(default=list, help_text="When it was told how far: [how many events, the time] in order.")
+    published = models.JSONField(
+        default=list, db_column="told", help_text="When how much was published: [how many events, the time] in order."
+    )
     digest = models.CharField(max_length=64, blank=True, default="")
     started_at = models.DateTimeField()
     resolved_at = models.DateTimeField(null=True, blank=True)
@@ -56,7 +58,7 @@ OWED = Q(closed_at__isnull=True, submission__isnull=True)
 """What waits for somebody's answer."""
 
 
-class Program(models.Model):
+class PendingDecision(models.Model):
     """One open (or once open) decision of one seat. "Who owes what, until when" is a query over these rows.
 
     A draft is saved, a submission handed in. `closed_at`: nothing can be changed any more; `committed_at`: the
@@ -64,9 +66,9 @@ class Program(models.Model):
     what it offers is told before.
     """
 
-    turn = models.ForeignKey(Turn, models.CASCADE, related_name="programs")
-    game = models.ForeignKey(Game, models.CASCADE, related_name="programs")
-    seat = models.ForeignKey(Seat, models.CASCADE, related_name="programs")
+    turn = models.ForeignKey(Turn, models.CASCADE, related_name="pending_decisions")
+    game = models.ForeignKey(Game, models.CASCADE, related_name="pending_decisions")
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="pending_decisions")
     decision_id = models.CharField(max_length=100)
     kind = models.CharField(max_length=30)
     offer = models.JSONField(help_text="The question with all it offers; for its own seat only.")
@@ -89,6 +91,7 @@ class Program(models.Model):
     committed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        db_table = "games_program"
         ordering = ["turn", "seat", "decision_id"]
         constraints = [models.UniqueConstraint(fields=["turn", "decision_id"], name="asked_once")]
         indexes = [

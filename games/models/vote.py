@@ -21,7 +21,7 @@ class Vote(models.Model):
     class Result(models.TextChoices):
         YES = "yes", "yes"
         NO = "no", "no"
-        ROBOT = "robot", "the robot of the house plays on"
+        ROBOT = "robot", "the bot plays on"
         OPEN = "open", "the seat is free for anybody"
         WAIT = "wait", "the table waits"
         LAPSED = "lapsed", "no longer needed"

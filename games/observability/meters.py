@@ -18,7 +18,7 @@ PATIENT = (0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600, 6 * 3600)
 
 REQUESTS = Counter("robots_requests", "Requests that were answered.", ["view", "method", "status"])
 REQUEST_SECONDS = Histogram("robots_request_seconds", "From request to answer.", ["view"], buckets=SLOW)
-SUBMISSIONS = Counter("robots_submissions", "Answers handed in, by people or house robots.", ["kind", "by"])
+SUBMISSIONS = Counter("robots_submissions", "Answers handed in, by people or bots.", ["kind", "by"])
 TURNS = Counter("robots_turns", "Turns that were played to their end.", ["kind"])
 ENGINE_SECONDS = Counter("robots_turn_engine_seconds", "Time that went into the rules.", ["kind"])
 RESOLVE_SECONDS = Histogram(

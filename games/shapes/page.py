@@ -12,7 +12,7 @@ NO_CLOCK = EachTurn(0)
 
 
 @dataclass(frozen=True)
-class Duty:
+class Prompt:
     """A question to the viewer's own seat, in the wait that is open."""
 
     decision_id: str
@@ -75,7 +75,7 @@ class Chat:
 
     team: str
     readers: list[str]
-    """The other people of the team, with their robots; robots of the house do not read. Empty for the table's chat."""
+    """The other people of the team, with their robots; bots do not read. Empty for the table's chat."""
     lines: list[MessageLine]
     """The newest last. What somebody wrote whom the reader has blocked is not among them."""
     total: int
@@ -128,8 +128,8 @@ class SeatLine:
     number: int
     name: str
     player: str
-    is_house: bool
     is_bot: bool
+    is_bot_account: bool
     """A program of somebody's plays, not a person."""
     strength: str
     autopilot: bool
@@ -142,13 +142,13 @@ class SeatLine:
     """It was asked, the viewer may know, and all its answers of this wait are in or its time is over."""
     due_at: datetime | None
     is_free: bool = False
-    """Anybody may take it over; a robot of the house plays meanwhile."""
+    """Anybody may take it over; a bot plays meanwhile."""
     person: int | None = None
-    """Whose profile tells more; None for robots of the house and for accounts that are gone."""
+    """Whose profile tells more; None for bots and for accounts that are gone."""
 
 
 @dataclass(frozen=True)
-class RacePage:
+class GamePage:
     """A game as one viewer may see it now."""
 
     id: int
@@ -187,9 +187,9 @@ class RacePage:
     """The engine's view for the viewer's seat; None before the start."""
     events: list[Event]
     """What the viewer has seen of the open turn."""
-    told: list[tuple[int, datetime]]
+    published: list[tuple[int, datetime]]
     """When the open turn was told how far: how many events, and the time."""
-    duties: list[Duty]
+    prompts: list[Prompt]
     orders: dict[str, Any]
     """The viewer's standing orders by kind of question, none left out; empty for those without a seat."""
     waiting_for: list[int]
@@ -226,7 +226,7 @@ class TurnPage:
     revision: int
     started_at: datetime
     resolved_at: datetime
-    told: list[tuple[int, datetime]]
+    published: list[tuple[int, datetime]]
     """When it was told how far: how many events, and the time. A turn may stop in its middle for days."""
     viewer_seat: int | None
     before: Any

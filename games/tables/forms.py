@@ -170,8 +170,8 @@ class TableForm(OpeningForm, TimeForm):
     """A new table: who may sit down, and how long a turn may take. Games add their own options."""
 
     seats = forms.TypedChoiceField(label="Seats in all", coerce=int, choices=numbers(2, MOST_SEATS), initial=4)
-    house = forms.TypedChoiceField(
-        label="Of these, robots of the house",
+    bots = forms.TypedChoiceField(
+        label="Of these, bots",
         coerce=int,
         choices=numbers(0, MOST_SEATS - 1),
         initial=0,
@@ -220,9 +220,9 @@ class TableForm(OpeningForm, TimeForm):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
-        seats, house = cleaned.get("seats"), cleaned.get("house")
-        if seats is not None and house is not None and house >= seats:
-            self.add_error("house", "One of the seats is yours: choose fewer robots of the house, or more seats.")
+        seats, bots = cleaned.get("seats"), cleaned.get("bots")
+        if seats is not None and bots is not None and bots >= seats:
+            self.add_error("bots", "One of the seats is yours: choose fewer bots, or more seats.")
         return cleaned
 
     def table(self) -> dict[str, Any]:
@@ -230,7 +230,7 @@ class TableForm(OpeningForm, TimeForm):
         data = self.cleaned_data
         return {
             "seats": data["seats"],
-            "house": [data["strength"]] * data["house"],
+            "bots": [data["strength"]] * data["bots"],
             "clock": data["chosen"],
             "visibility": data["visibility"],
             "on_absence": data["on_absence"] or Game.OnAbsence.ROBOT.value,

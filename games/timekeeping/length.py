@@ -13,7 +13,7 @@ from games.timekeeping.schedule import next_date
 LONGEST_GAME = timedelta(days=365)
 MONDAY = datetime(2024, 1, 1, tzinfo=UTC)
 LAST_DAYS = tuple(range(7 - MOST_DAYS_OFF, 7))
-HARDEST = Rests(DailyHours("UTC", (time(24 - LONGEST_NIGHT // timedelta(hours=1)), time(0)), LAST_DAYS))
+MAX_REST = Rests(DailyHours("UTC", (time(24 - LONGEST_NIGHT // timedelta(hours=1)), time(0)), LAST_DAYS))
 """As much rest as the house allows, vacations apart: the longest nights, and the days off in one piece."""
 WORST_START = MONDAY + timedelta(days=LAST_DAYS[0]) - LONGEST_NIGHT
 
@@ -37,7 +37,7 @@ def check_length(clock: Clock, turns: int) -> None:
 
 
 def _stretched(clock: Clock, work: timedelta) -> timedelta:
-    return (HARDEST if clock.rests else NONE).add(WORST_START, work) - WORST_START
+    return (MAX_REST if clock.rests else NONE).add(WORST_START, work) - WORST_START
 
 
 def _by_dates(clock: Schedule, turns: int) -> timedelta:

@@ -5,7 +5,7 @@ from games.view.pages import attention
 from games.view.pages.poll import poll
 
 urlpatterns: list[URLPattern] = [
-    path("races/<int:race_id>/poll", poll, name="poll"),
-    path("races/<int:race_id>/looking/", attention.looking, name="race_looking"),
-    path("races/<int:race_id>/notices/", attention.about_race, name="race_notices"),
+    path("races/<int:game_id>/poll", poll, name="poll"),
+    path("races/<int:game_id>/looking/", attention.looking, name="game_looking"),
+    path("races/<int:game_id>/notices/", attention.about_game, name="game_notices"),
 ]

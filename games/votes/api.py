@@ -82,7 +82,7 @@ class Votes(GameResource):
         example={"kind": "extend", "seconds": 43200},
     )
     def post(self, request: Request, game_id: int, wish: Ask) -> Any:
-        """Opens a vote. Alone with robots of the house, it is agreed at once. Bots have no vote."""
+        """Opens a vote. Alone with bots, it is agreed at once. Bots have no vote."""
         about = msgspec.structs.asdict(wish) | {"kind": str(wish.__struct_config__.tag)}
         do(votes.propose, request, game_id, **about)
         return table_part(look(request, game_id), request.user)
@@ -121,6 +121,6 @@ class Taking(GameResource):
 class Resignation(GameResource):
     @operation("Leave for good", scope="play", takes=Resign, status=204, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int, wish: Resign) -> Any:
-        """Leaves a game under way; a robot of the house plays on, and others may take the seat. Refused (409) unless
+        """Leaves a game under way; a bot plays on, and others may take the seat. Refused (409) unless
         `sure` is true."""
         do(absence.resign, request, game_id, is_sure=wish.sure)

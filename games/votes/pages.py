@@ -10,11 +10,11 @@ from django.shortcuts import redirect, render
 from games.errors import NotYours, Refused
 from games.kinds.registry import terms_of
 from games.models import Game, Vote
-from games.shapes.page import RacePage
+from games.shapes.page import GamePage
 from games.timekeeping.clock import Schedule
 from games.timekeeping.words import span
 from games.timekeeping.zones import instant
-from games.view.pages.lookup import race_for, token_of
+from games.view.pages.lookup import game_for, token_of
 from games.votes.queries import TablePart, table_part
 from games.votes.services import absence, replacement, votes
 from games.votes.services.proposals import LONGEST_PAUSE, LONGEST_REASON
@@ -27,56 +27,56 @@ SHARES = (0.25, 0.5, 1)
 @only("POST")
 @for_people
 @explains_refusals
-def propose(request: HttpRequest, race_id: int, kind: str) -> HttpResponse:
+def propose(request: HttpRequest, game_id: int, kind: str) -> HttpResponse:
     """Asks the table."""
-    race_for(request, race_id)
-    vote = votes.propose(game_id=race_id, user=request.user, kind=kind, **_wish(request, kind))
+    game_for(request, game_id)
+    vote = votes.propose(game_id=game_id, user=request.user, kind=kind, **_wish(request, kind))
     messages.success(request, "Agreed." if vote.ended_at else "The table is asked. Those who play here get word.")
-    return redirect("race", race_id)
+    return redirect("game", game_id)
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def ballot(request: HttpRequest, race_id: int, vote_id: int) -> HttpResponse:
+def ballot(request: HttpRequest, game_id: int, vote_id: int) -> HttpResponse:
     """Says something in a vote."""
-    race_for(request, race_id)
+    game_for(request, game_id)
     choice = request.POST.get("choice", "")
-    vote = votes.cast(game_id=race_id, user=request.user, vote_id=vote_id, choice=choice)
+    vote = votes.cast(game_id=game_id, user=request.user, vote_id=vote_id, choice=choice)
     messages.success(request, "That decides it." if vote.ended_at else "Your answer is kept.")
-    return redirect("race", race_id)
+    return redirect("game", game_id)
 
 
 @only("GET", "POST")
 @for_people
 @explains_refusals
-def resign(request: HttpRequest, race_id: int) -> HttpResponse:
+def resign(request: HttpRequest, game_id: int) -> HttpResponse:
     """Asks whether it is meant, and leaves the game for good."""
-    game = race_for(request, race_id)
+    game = game_for(request, game_id)
     if request.method == "POST":
-        absence.resign(game_id=race_id, user=request.user, is_sure="sure" in request.POST)
+        absence.resign(game_id=game_id, user=request.user, is_sure="sure" in request.POST)
         messages.success(request, "You have left the table. You can look on from here.")
-        return redirect("race", race_id)
+        return redirect("game", game_id)
     seat = game.seats.filter(user=request.user).first()
     if seat is None:
         raise NotYours("not_seated", "You have no seat in this game.")
-    context = {"race_id": race_id, "title": game.title, "seat": seat, "terms": terms_of(game.kind), "game": game}
+    context = {"game_id": game_id, "title": game.title, "seat": seat, "terms": terms_of(game.kind), "game": game}
     return render(request, "votes/resign.html", context)
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def take_over(request: HttpRequest, race_id: int, number: int) -> HttpResponse:
+def take_over(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     """Sits down at a free seat of a game under way."""
-    race_for(request, race_id)
-    token = token_of(request, race_id)
-    seat = replacement.take_over(game_id=race_id, user=request.user, number=number, token=token)
+    game_for(request, game_id)
+    token = token_of(request, game_id)
+    seat = replacement.take_over(game_id=game_id, user=request.user, number=number, token=token)
     messages.success(request, f"Welcome aboard: {seat.name} is yours now.")
-    return redirect("race", race_id)
+    return redirect("game", game_id)
 
 
-def council(request: HttpRequest, game: Game, page: RacePage) -> dict[str, Any]:
+def council(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
     """What the race page shows of votes and of seats that changed hands; empty before the start."""
     if page.status not in ("running", "parked", "over"):
         return {}
@@ -90,7 +90,7 @@ def council(request: HttpRequest, game: Game, page: RacePage) -> dict[str, Any]:
     }
 
 
-def _key(page: RacePage, part: TablePart) -> str:
+def _key(page: GamePage, part: TablePart) -> str:
     """Names the menu as it is offered now: as long as that is the same, what is typed into it stays."""
     offered = [
         part.is_voter,
@@ -105,7 +105,7 @@ def _key(page: RacePage, part: TablePart) -> str:
     return "-".join(["menu", marks, *(str(number) for number in absent)])
 
 
-def _extensions(page: RacePage) -> list[tuple[int, str]]:
+def _extensions(page: GamePage) -> list[tuple[int, str]]:
     """How much more time can be asked for: seconds, and words."""
     if isinstance(page.timing, Schedule):
         return [(60, "to the next date")]

@@ -19,7 +19,7 @@ Viewer = User | AnonymousUser | None
 
 YES_OR_NO = {Result.YES: "Yes", Result.NO: "No"}
 ABOUT_ABSENCE = {
-    Result.ROBOT: "The robot of the house plays on",
+    Result.ROBOT: "The bot plays on",
     Result.OPEN: "Anybody may take the seat over",
     Result.WAIT: "Wait for one more {turn}",
 }
@@ -78,7 +78,7 @@ class FreeSeat:
 
 @dataclass(frozen=True)
 class Standin:
-    """A seat for which a robot of the house plays, and whose owner might be replaced."""
+    """A seat for which a bot plays, and whose owner might be replaced."""
 
     number: int
     name: str
@@ -105,7 +105,7 @@ class TablePart:
 
 def voters(game: Game, about: Seat | None = None) -> list[Seat]:
     """The seats that decide: those of people who play themselves, without the one it is about. Programs do not vote."""
-    seats = game.seats.filter(house="", user__isnull=False, user__is_bot=False, autopilot=False)
+    seats = game.seats.filter(bot="", user__isnull=False, user__is_bot=False, autopilot=False)
     return list(seats.exclude(pk=about.pk if about else None).select_related("user"))
 
 
@@ -132,7 +132,7 @@ def question_of(vote: Vote) -> str:
                 return "Put what is open now off to a later date?"
             return f"Give everybody {span(timedelta(seconds=vote.payload['seconds']))} more for what is open now?"
         case Kind.REPLACE:
-            return f"Let anybody take over {name}, for whom a robot of the house plays now?"
+            return f"Let anybody take over {name}, for whom a bot plays now?"
         case Kind.RESTORE:
             return f"Let {name_at(vote.game, vote.proposer)} have {name} back?"
         case _:
@@ -149,8 +149,8 @@ def is_asked(vote_id: int, user: User) -> bool:
 
 
 def somebody_owes(game: Game) -> bool:
-    """Whether the open turn waits for a person. Robots of the house need no more time."""
-    return any(not program.seat.plays_itself for program in open_wait(game).owed)
+    """Whether the open turn waits for a person. Bots need no more time."""
+    return any(not pending.seat.plays_itself for pending in open_wait(game).owed)
 
 
 def table_part(game: Game, user: Viewer) -> TablePart:
@@ -176,8 +176,8 @@ def table_part(game: Game, user: Viewer) -> TablePart:
 
 
 def may_be_opened(seat: Seat) -> bool:
-    """A robot of the house plays it in place of a person, and it is not free yet."""
-    return seat.house == "" and seat.plays_itself and seat.open_since is None
+    """A bot plays it in place of a person, and it is not free yet."""
+    return seat.bot == "" and seat.plays_itself and seat.open_since is None
 
 
 def former_seat(game: Game, user: User) -> Seat | None:
@@ -260,7 +260,7 @@ def _history(game: Game, seats: list[Seat], kept: list[Tenure]) -> list[SeatHist
         rows.setdefault(tenure.seat_id, []).append(words)
     for seat in seats:
         if seat.pk in rows and seat.user_id is None:
-            rows[seat.pk].append("a robot of the house")
+            rows[seat.pk].append("a bot")
     return [SeatHistory(seat.name, ", then ".join(rows[seat.pk])) for seat in seats if seat.pk in rows]
 
 

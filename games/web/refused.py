@@ -23,7 +23,7 @@ def explains_refusals(view: View) -> View:
         try:
             return view(request, *args, **kwargs)
         except REFUSALS as error:
-            return refused(request, refusal_of(error), kwargs.get("race_id"))
+            return refused(request, refusal_of(error), kwargs.get("game_id"))
 
     return explained
 
@@ -39,10 +39,10 @@ def only(*methods: str) -> Callable[[View], View]:
             if request.method in allowed:
                 if _holds_zero(request):
                     refusal = Refusal(400, "malformed", "The form holds a sign that cannot be kept.")
-                    return refused(request, refusal, kwargs.get("race_id"))
+                    return refused(request, refusal, kwargs.get("game_id"))
                 return view(request, *args, **kwargs)
             refusal = Refusal(405, "wrong_method", f"This address does not take {request.method}.")
-            response = refused(request, refusal, kwargs.get("race_id"))
+            response = refused(request, refusal, kwargs.get("game_id"))
             response["Allow"] = ", ".join(sorted(allowed))
             return response
 
@@ -63,19 +63,19 @@ def for_people(view: View) -> View:
     def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if request.user.is_authenticated:
             return view(request, *args, **kwargs)
-        race_id = kwargs.get("race_id")
+        game_id = kwargs.get("game_id")
         if request.headers.get("HX-Request"):
             message = "You are logged out. Load the page again and log in."
-            return refused(request, Refusal(403, "not_signed_in", message), race_id)
-        return redirect_to_login(reverse("race", args=[race_id]) if race_id else request.get_full_path())
+            return refused(request, Refusal(403, "not_signed_in", message), game_id)
+        return redirect_to_login(reverse("game", args=[game_id]) if game_id else request.get_full_path())
 
     return guarded
 
 
-def refused(request: HttpRequest, refusal: Refusal, race_id: int | None = None) -> HttpResponse:
+def refused(request: HttpRequest, refusal: Refusal, game_id: int | None = None) -> HttpResponse:
     if request.headers.get("HX-Request"):
         return JsonResponse({"code": refusal.code, "message": refusal.message}, status=refusal.status)
     template = TEMPLATES.get(refusal.status, "web/refused.html")
     if refusal.code == "no_such_game":
-        race_id = None  # nothing to go back to
-    return render(request, template, {"message": refusal.message, "race_id": race_id}, status=refusal.status)
+        game_id = None  # nothing to go back to
+    return render(request, template, {"message": refusal.message, "game_id": game_id}, status=refusal.status)

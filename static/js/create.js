@@ -1,8 +1,8 @@
-// The create form: how many seats a course has room for, and how many of them robots of the house may take.
+// The create form: how many seats a course has room for, and how many of them bots may take.
 
 const form = document.querySelector("[data-create]");
 const seats = form.elements.seats;
-const house = form.elements.house;
+const bots = form.elements.bots;
 
 function limit(select, allowed) {
   const options = [...select.options];
@@ -16,12 +16,12 @@ function limit(select, allowed) {
 function fit() {
   const course = form.querySelector("input[name=course]:checked");
   if (course) limit(seats, course.dataset.seats.split(" ").map(Number));
-  limit(house, [...Array(Number(seats.value)).keys()]);
+  limit(bots, [...Array(Number(seats.value)).keys()]);
   for (const part of form.querySelectorAll("[data-room]")) {
     const left = Number(part.dataset.room) - Number(seats.value);
     limit(part.querySelector("select"), [...Array(left + 1).keys()]);
   }
-  form.querySelector("[data-strength]").hidden = house.value === "0";
+  form.querySelector("[data-strength]").hidden = bots.value === "0";
 }
 
 function change(event) {

@@ -10,7 +10,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from games.models import Game, Heartbeat, Program, Turn, User
+from games.models import Game, Heartbeat, PendingDecision, Turn, User
 from games.notices import services as notify
 from games.play.services import bots, play
 from games.record.queries.health import SWEEP
@@ -49,12 +49,12 @@ def fill(database_url: str, games: int, progress: Callable[[int, int], None]) ->
 
 
 def real_games() -> list[Game]:
-    """In some, one of two has handed in; one has a robot of the house, which has answered."""
+    """In some, one of two has handed in; one has a bot, which has answered."""
     people = [User.objects.create(username=f"real{number}", email=f"real{number}@example.org") for number in range(2)]
     games = []
     for number, course in enumerate(COURSES):
         robots = ["easy"] if number == 1 else []
-        game = new_race(people[0], title="Race", options={"course": course}, house=robots)
+        game = new_race(people[0], title="Race", options={"course": course}, bots=robots)
         if not robots:
             lobby.join(game_id=game.pk, user=people[1])
         bots.program(game_id=game.pk)
@@ -67,7 +67,7 @@ def real_games() -> list[Game]:
 
 
 def hand_in(game: Game, user: User) -> None:
-    mine = Program.objects.get(game=game, seat__user=user, submission__isnull=True)
+    mine = PendingDecision.objects.get(game=game, seat__user=user, submission__isnull=True)
     registers = [0 if locked else card for card, locked in zip(mine.offer["hand"], mine.offer["locked"], strict=False)]
     answer = {"registers": registers, "power_down": False}
     play.submit(game_id=game.pk, user=user, decision_id=mine.decision_id, answer=answer)

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.courses import course_ids, load_course
-from games.models import Game, Notification, Program, User
+from games.models import Game, Notification, PendingDecision, User
 from games.record.queries.engine_tables import open_turn, table_of, waiting_in
 from games.record.services.locking import lock
 from games.tables.services import lobby
@@ -41,15 +41,15 @@ def race(course: str, who: list[User]) -> Game:
     return game
 
 
-def answers(game: Game) -> dict[Program, Any]:
+def answers(game: Game) -> dict[PendingDecision, Any]:
     """A legal answer to everything that is asked."""
     turn = open_turn(game)
     table = table_of(game, turn, waiting_in(turn))
     table.advance()
-    return {program: answer_to(table, program) for program in turn.programs.filter(submission__isnull=True)}
+    return {program: answer_to(table, program) for program in turn.pending_decisions.filter(submission__isnull=True)}
 
 
-def answer_to(table: Any, program: Program) -> Any:
+def answer_to(table: Any, program: PendingDecision) -> Any:
     """One that waits for those of the others, where there is such. What shows something new at once is followed by
     another question, and who has just answered is mailed of that five minutes later: no turn would end meanwhile."""
     decision = table.decision(program.decision_id)
@@ -68,7 +68,7 @@ def lay_in(game: Game) -> bool:
     given, now = answers(game), timezone.now()
     for program, answer in given.items():
         program.submission, program.by, program.submitted_at, program.closed_at = answer, "seat", now, now
-    Program.objects.bulk_update(given, ["submission", "by", "submitted_at", "closed_at"])
+    PendingDecision.objects.bulk_update(given, ["submission", "by", "submitted_at", "closed_at"])
     return True
 
 

@@ -42,7 +42,7 @@ def sweeps() -> list[dict[str, object]]:
     plan = _crowd.plan_of(deadlines.games_ready_or_due)
     whole = milliseconds(sweep)
     rows = [
-        line(f"due duties found, {DUE} due", "under 20 ms", spread(found), plan),
+        line(f"due prompts found, {DUE} due", "under 20 ms", spread(found), plan),
         line("a sweep that finds nothing", "", spread(nothing)),
         line(f"a sweep that finds {DUE}, of which it takes 100", "", spread(whole)),
     ]
@@ -59,19 +59,19 @@ def outage() -> list[dict[str, object]]:
     from django.db.models import F
 
     from games.clocks.services import outages
-    from games.models import Game, Heartbeat, Program
+    from games.models import Game, Heartbeat, PendingDecision
     from games.models.game import NOT_OVER
     from tests.bench import _crowd
 
     _crowd.look_alive()
     Heartbeat.objects.filter(name="sweep").update(at=F("at") - GAP)
     since = Heartbeat.objects.get(name="sweep").at
-    probe = list(Program.objects.filter(closed_at__isnull=True, pk__in=range(1000, 2_000_000, 50_001)))
+    probe = list(PendingDecision.objects.filter(closed_at__isnull=True, pk__in=range(1000, 2_000_000, 50_001)))
     taken = milliseconds(outages.step)
     given = (Heartbeat.objects.get(name="sweep").until - timezone.now()).total_seconds()
     while Heartbeat.objects.filter(name="sweep", until__isnull=False).exists():
         taken += milliseconds(outages.step)
-    [until] = Game.objects.filter(NOT_OVER).order_by().values_list("made_good_at", flat=True).distinct()
+    [until] = Game.objects.filter(NOT_OVER).order_by().values_list("compensated_at", flat=True).distinct()
     for program in probe:
         was_due = program.due_at
         program.refresh_from_db()

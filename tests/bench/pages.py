@@ -54,7 +54,7 @@ def more_lives(game: Any) -> None:
     state = rules.decode(bytes(turn.snapshot))
     for robot in state.robots:
         robot.lives, robot.next_flag = 50, 1
-    turn.programs.all().delete()
+    turn.pending_decisions.all().delete()
     turn.snapshot, turn.journal, turn.events = rules.encode(state), [], b"[]"
     turns.run(game, turn, table_of(game, turn))
 

@@ -47,7 +47,7 @@ def make_race(page: Page) -> str:
     page.goto("/races/new/")
     page.locator("label.course-pick").filter(has_text="Risky Exchange").click()
     page.get_by_label("Seats in all").select_option("4")
-    page.get_by_label("Of these, robots of the house").select_option("2")
+    page.get_by_label("Of these, bots").select_option("2")
     page.get_by_role("button", name="Create the race").click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     return page.url
@@ -87,7 +87,7 @@ def wait_for_mail(server: PlayServer, mail: Locator, what: str) -> None:
 
 
 def test_two_people_race_by_post(people: tuple[Page, Page], play_server: PlayServer, tmp_path: Path) -> None:
-    """Two people and two house robots on Risky Exchange: three turns by clicking, the mails, and turn 2 once more."""
+    """Two people and two bots on Risky Exchange: three turns by clicking, the mails, and turn 2 once more."""
     shots = Path(os.environ.get("SCREENSHOTS", tmp_path))
     shots.mkdir(parents=True, exist_ok=True)
     ann, ben = people

@@ -38,9 +38,9 @@ def say(page: Page, words: str) -> None:
 
 
 def test_a_team_talks(people: dict[str, Page]) -> None:
-    """Abe and Cara against Dan and a robot of the house."""
+    """Abe and Cara against Dan and a bot."""
     abe, cara, dan = people.values()
-    abe.goto("/races/new/?course=all-for-one-or-one-for-all&seats=4&house=1")
+    abe.goto("/races/new/?course=all-for-one-or-one-for-all&seats=4&bots=1")
     abe.get_by_role("button", name="Create the race").click()
     expect(abe.get_by_role("heading", name="At the table", exact=True)).to_be_visible()
     for page, team in ((dan, "Team 2"), (cara, "Team 1")):

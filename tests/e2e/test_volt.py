@@ -54,7 +54,7 @@ def todo(page: Page) -> Todo:
     found: Todo = page.evaluate(
         """() => document.querySelector("#result") ? "over"
             : document.querySelector("[data-volt-program] [data-submit]") ? "program"
-            : document.querySelector("#race section[id^=duty-][id$=-open] button.button-primary") ? "question"
+            : document.querySelector("#race section[id^=prompt-][id$=-open] button.button-primary") ? "question"
             : "wait" """
     )
     return found
@@ -103,7 +103,7 @@ def hand_in(page: Page, dice: Random) -> None:
 
 def answer(page: Page) -> None:
     """What the form proposes."""
-    section = page.locator("#race section[id^=duty-][id$=-open]").first
+    section = page.locator("#race section[id^=prompt-][id$=-open]").first
     name = section.get_attribute("id")
     section.locator("button.button-primary").first.click()
     expect(page.locator(f"#{name}")).to_have_count(0)

@@ -38,7 +38,7 @@ def doubles(world: World) -> None:
 
 def robots(world: World) -> None:
     games = _games(world, "running") * 2
-    _send(world, [("program_house_robots", [game]) for game in games])
+    _send(world, [("program_bots", [game]) for game in games])
 
 
 def regular(world: World) -> None:
@@ -77,7 +77,7 @@ def shuffle(world: World) -> None:
 
 FAULTS: list[Fault] = [
     ("tasks: doubled", 8, doubles),
-    ("tasks: house robots asked twice", 3, robots),
+    ("tasks: bots asked twice", 3, robots),
     ("tasks: all regular ones, again and again", 5, regular),
     ("tasks: stale, or about nothing", 5, stale),
     ("tasks: out of order, some long out of date", 7, shuffle),

@@ -58,7 +58,7 @@ def _open(person: Person) -> None:
         "title": title,
         "options": person.luck.choice(OPTIONS[kind]),
         "seats": 3 if with_robot else 2,
-        "house": ["easy"] if with_robot else [],
+        "bots": ["easy"] if with_robot else [],
         "clock": {"type": "each_turn", "seconds": 300},
         "on_absence": person.luck.choice(("robot", "open", "vote")),
     }
@@ -113,9 +113,9 @@ def _all_kinds(kind: type[Decision[Any]]) -> Iterator[type[Decision[Any]]]:
         yield from _all_kinds(child)
 
 
-def some_answer(person: Person, kind: str, duty: dict[str, Any]) -> Any:
+def some_answer(person: Person, kind: str, prompt: dict[str, Any]) -> Any:
     """A legal answer, from what the API offers."""
-    question = msgspec.convert(duty["offer"], questions(kind)[duty["kind"]])
+    question = msgspec.convert(prompt["offer"], questions(kind)[prompt["kind"]])
     return msgspec.to_builtins(question.sample(Chance(person.luck.randbytes(16), scope=question.id)))
 
 
@@ -127,24 +127,24 @@ def play(person: Person) -> None:
         return
     game = person.luck.choice(chosen)
     page = person.get(f"/games/{game}")
-    for duty in page["duties"] if page else []:
-        if duty["submission"] is None and not duty["sealed"] and not duty["is_over"]:
-            _answer(person, game, page["kind"], duty)
+    for prompt in page["prompts"] if page else []:
+        if prompt["submission"] is None and not prompt["sealed"] and not prompt["is_over"]:
+            _answer(person, game, page["kind"], prompt)
 
 
-def _answer(person: Person, game: int, kind: str, duty: dict[str, Any]) -> None:
-    decision, what = duty["decision_id"], person.luck.random()
+def _answer(person: Person, game: int, kind: str, prompt: dict[str, Any]) -> None:
+    decision, what = prompt["decision_id"], person.luck.random()
     is_new, is_away = (game, decision) not in person.away_until, _is_away(person, game, decision)
     if what < 0.12 or (is_away and not is_new):
         return
     if what < 0.3:
-        _put(person, game, decision, "draft", some_answer(person, kind, duty))
+        _put(person, game, decision, "draft", some_answer(person, kind, prompt))
     if what < 0.2 or is_away:
         return
-    if _put(person, game, decision, "submission", some_answer(person, kind, duty)) and person.luck.random() < 0.12:
+    if _put(person, game, decision, "submission", some_answer(person, kind, prompt)) and person.luck.random() < 0.12:
         _take_back(person, game, decision)
         if person.luck.random() < 0.6:
-            _put(person, game, decision, "submission", some_answer(person, kind, duty))
+            _put(person, game, decision, "submission", some_answer(person, kind, prompt))
 
 
 def _is_away(person: Person, game: int, decision: str) -> bool:

@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games import prepared
-from games.models import Game, Program, Seat, Turn, User
+from games.models import Game, PendingDecision, Seat, Turn, User
 from games.prepared import Change, Question, give
 from tests.people import new_race
 
@@ -108,8 +108,8 @@ def test_who_belongs_to_several_is_asked_by_their_keys(race: Game, other: Game) 
 
 
 def test_times_are_compared_as_times(race: Game) -> None:
-    asked = Question(lambda game, until: Program.objects.filter(game=game, asked_at__lte=until))
-    [first, *_] = race.programs.all()
+    asked = Question(lambda game, until: PendingDecision.objects.filter(game=game, asked_at__lte=until))
+    [first, *_] = race.pending_decisions.all()
     assert first in asked(game=race.pk, until=first.asked_at)
     assert asked(game=race.pk, until=first.asked_at - timedelta(microseconds=1)) == []
 
@@ -134,8 +134,8 @@ def test_rows_are_locked_in_a_transaction_only(race: Game) -> None:
 
 
 def test_a_change_is_written_down_as_a_model_would(race: Game) -> None:
-    first, second, *_ = race.programs.all()
-    hand_in = Change(lambda pk: Program.objects.filter(pk=pk), "draft", "draft_at", "by")
+    first, second, *_ = race.pending_decisions.all()
+    hand_in = Change(lambda pk: PendingDecision.objects.filter(pk=pk), "draft", "draft_at", "by")
     at = timezone.now()
     assert hand_in(pk=first.pk, draft={"registers": [10, 20]}, draft_at=at, by="seat") == 1
     assert hand_in(pk=second.pk, draft=None, draft_at=None, by="bot") == 1
@@ -146,9 +146,9 @@ def test_a_change_is_written_down_as_a_model_would(race: Game) -> None:
 
 
 def test_of_a_row_only_what_is_meant_is_written(race: Game) -> None:
-    [first, *_] = race.programs.all()
+    [first, *_] = race.pending_decisions.all()
     first.draft, first.by = {"registers": [30]}, "bot"
-    assert Change(lambda pk: Program.objects.filter(pk=pk), "draft").save(first) == 1
+    assert Change(lambda pk: PendingDecision.objects.filter(pk=pk), "draft").save(first) == 1
     first.refresh_from_db()
     assert (first.draft, first.by) == ({"registers": [30]}, "")
 

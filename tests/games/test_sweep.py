@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games import sweep
 from games.errors import Closed
-from games.models import Game, Heartbeat, Notification, Program, Seat, User
+from games.models import Game, Heartbeat, Notification, PendingDecision, Seat, User
 from games.notices import services as notify
 from games.play.services import play
 from games.tables.services import lobby
@@ -49,13 +49,13 @@ def test_a_turn_that_is_ready_is_resolved_although_every_nudge_was_lost(race: Ga
 
 
 def test_house_robots_play_although_every_nudge_was_lost(guest: User) -> None:
-    race = lobby.race_now(user=guest)
+    race = lobby.play_now(user=guest)
     assert sweep.sweep()["programmed"] == 1
-    assert race.programs.filter(by="bot").count() == 3
+    assert race.pending_decisions.filter(by="bot").count() == 3
 
 
 def test_a_race_played_by_robots_alone_goes_on_sweep_by_sweep(guest: User) -> None:
-    race = lobby.race_now(user=guest)
+    race = lobby.play_now(user=guest)
     Seat.objects.filter(game=race, user=guest).update(autopilot=True)
     for turn in (2, 3):
         sweep.sweep()
@@ -66,14 +66,14 @@ def test_of_very_many_seats_of_robots_each_sweep_asks_a_part_and_then_begins_ane
     owner: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sweep, "SEATS_AT_ONCE", 2)
-    races = [new_race(owner, seats=3, house=["easy", "easy"]) for _ in range(3)]
+    races = [new_race(owner, seats=3, bots=["easy", "easy"]) for _ in range(3)]
     assert [sweep.sweep()["programmed"] for _ in range(4)] == [1, 1, 1, 0]
-    Program.objects.filter(game=races[0], by="bot").update(submission=None, submitted_at=None, by="")
+    PendingDecision.objects.filter(game=races[0], by="bot").update(submission=None, submitted_at=None, by="")
     assert sweep.sweep()["programmed"] == 1
 
 
 def test_robots_of_games_that_are_over_are_not_asked(owner: User) -> None:
-    race = new_race(owner, seats=3, house=["easy", "easy"])
+    race = new_race(owner, seats=3, bots=["easy", "easy"])
     race.seats.update(result=Seat.Result.PLACED)
     assert sweep.games_waiting_for_robots() == []
     race.seats.update(result="")
@@ -84,10 +84,10 @@ def test_one_overdue_seat_is_closed_and_does_not_end_the_time_of_the_others(
     race: Game, owner: User, seated: User
 ) -> None:
     sweep.sweep()
-    race.programs.filter(seat__user=owner).update(due_at=timezone.now() - timedelta(seconds=1))
+    race.pending_decisions.filter(seat__user=owner).update(due_at=timezone.now() - timedelta(seconds=1))
     assert sweep.sweep()["resolved"] == 1
     assert turn_of(race) == 1
-    assert [duty.seat.user for duty in race.programs.filter(closed_at__isnull=True)] == [seated]
+    assert [prompt.seat.user for prompt in race.pending_decisions.filter(closed_at__isnull=True)] == [seated]
     assert sweep.sweep()["resolved"] == 0
 
 
@@ -97,12 +97,12 @@ def test_one_overdue_seat_is_closed_and_does_not_end_the_time_of_the_others(
 def test_an_outage_puts_all_running_clocks_on_by_its_length(race: Game) -> None:
     let_time_pass(race, DAY + timedelta(hours=1))  # due one hour ago, but nobody was there for two
     nobody_swept_for(timedelta(hours=2))
-    was_due = race.programs.first().due_at
+    was_due = race.pending_decisions.first().due_at
     counts = sweep.sweep()
     assert counts["shifted"] == 2
     assert counts["resolved"] == 0
     assert turn_of(race) == 1
-    gained = race.programs.first().due_at - was_due
+    gained = race.pending_decisions.first().due_at - was_due
     assert timedelta(hours=2) <= gained < timedelta(hours=2, minutes=1)
 
 
@@ -181,7 +181,7 @@ def test_nobody_is_reminded_of_what_a_house_robot_does(race: Game, owner: User) 
 
 
 def test_a_race_whose_rules_are_newer_stops_none_of_those_that_go_on_together_with_it(owner: User) -> None:
-    races = [new_race(owner, house=["easy"]) for _ in range(3)]
+    races = [new_race(owner, bots=["easy"]) for _ in range(3)]
     for race in races:
         let_time_pass(race, DAY)
     races[1].turns.filter(number=1).update(revision=10_000)
@@ -190,7 +190,7 @@ def test_a_race_whose_rules_are_newer_stops_none_of_those_that_go_on_together_wi
 
 
 def test_a_race_that_fails_stops_no_other(race: Game, owner: User) -> None:
-    other = new_race(owner, house=["easy"])
+    other = new_race(owner, bots=["easy"])
     falsify(race)
     for game in (race, other):
         let_time_pass(game, DAY)
@@ -202,16 +202,16 @@ def test_a_race_that_fails_stops_no_other(race: Game, owner: User) -> None:
 
 def test_a_sweep_sees_to_so_many_races_and_the_next_to_the_rest(owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sweep, "GAMES_PER_STEP", 2)
-    races = [new_race(owner, house=["easy"]) for _ in range(3)]
-    Program.objects.update(due_at=F("due_at") - DAY, remind_at=None)
+    races = [new_race(owner, bots=["easy"]) for _ in range(3)]
+    PendingDecision.objects.update(due_at=F("due_at") - DAY, remind_at=None)
     assert [sweep.sweep()["resolved"] for _ in range(2)] == [2, 1]
     assert [turn_of(race) for race in races] == [2, 2, 2]
 
 
 def test_the_last_answer_saved_in_time_counts_even_if_the_sweep_is_late(race: Game, owner: User) -> None:
-    duty = duty_of(race, owner)
-    draft = program_for(duty, first=1)
-    play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=draft)
+    prompt = duty_of(race, owner)
+    draft = program_for(prompt, first=1)
+    play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=draft)
     let_time_pass(race, DAY + timedelta(minutes=3))
     sweep.sweep()
     entry = race.turns.get(number=1).journal[0]

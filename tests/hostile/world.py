@@ -70,15 +70,15 @@ class World:
         """What stands in the address of this name."""
         facts = self.facts | OF_ONE.get(name, {})
         if name in BEFORE_THE_START:
-            facts = facts | {"race_id": self.table.pk, "game_id": self.table.pk}
+            facts = facts | {"game_id": self.table.pk}
         if name in AFTER_THE_END:
-            facts = facts | {"race_id": self.over.pk, "game_id": self.over.pk}
+            facts = facts | {"game_id": self.over.pk}
         return {parameter: facts[RENAMED.get(name, {}).get(parameter, parameter)] for parameter in parameters}
 
 
 OF_ONE: dict[str, dict[str, Any]] = {
     "vote_new": {"kind": "extend"},
-    "race_order": {"kind": "program"},
+    "game_order": {"kind": "program"},
     "api_order": {"kind": "program"},
     "picture": {"name": "risky-exchange"},
     "channel_chat": {"name": "ntfy"},
@@ -93,11 +93,11 @@ RENAMED = {
 }
 """What addresses call a token each in its own sense."""
 BEFORE_THE_START = {
-    *("race_join", "race_leave", "race_team", "race_start", "race_cancel", "race_invite", "race_withdraw"),
-    *("race_decline", "api_join", "api_leave", "api_team", "api_start", "api_cancel", "api_invitations"),
+    *("game_join", "game_leave", "game_team", "game_start", "game_cancel", "game_invite", "game_withdraw"),
+    *("game_decline", "api_join", "api_leave", "api_team", "api_start", "api_cancel", "api_invitations"),
     *("api_invitation", "api_decline"),
 }
-AFTER_THE_END = {"race_rematch", "export", "overview", "api_rematch", "api_export", "api_overview"}
+AFTER_THE_END = {"game_rematch", "export", "overview", "api_rematch", "api_export", "api_overview"}
 
 
 def fill() -> World:
@@ -150,7 +150,7 @@ def _facts(people: dict[str, User], race: Game, table: Game) -> dict[str, Any]:
     key, _ = tokens.issue(by=host, name="all", scopes=["read"], life=None)
     bot = tokens.make_bot(keeper=host, name="clanky")
     return {
-        **{"race_id": race.pk, "game_id": race.pk, "kind": "roborally", "game_kind": "roborally", "number": 1},
+        **{"game_id": race.pk, "kind": "roborally", "game_kind": "roborally", "number": 1},
         **{"person_id": seated.pk, "wish": "friend", "room": "table", "message_id": message.pk, "vote_id": vote.pk},
         **{"sanction_id": decision.pk, "vacation_id": away.pk, "target_id": target.pk, "template_id": kept.pk},
         **{"own_key": key.pk, "bot": bot.pk, "invitation_id": invitation.pk, "invited": invitation.token},

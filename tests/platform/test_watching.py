@@ -77,5 +77,5 @@ def test_a_watched_site(watched: Watched, production_site: ProductionSite) -> No
     answer = requests.post(f"{watched.url}/race-now/", form, cookies=cookies, timeout=20, allow_redirects=False)
     assert answer.status_code == 302
     number, game = answer.headers["X-Request-Id"], answer.headers["Location"].strip("/").split("/")[-1]
-    line = f'"request": "{number}", "task": "games.tasks.program_house_robots", "game": {game}'
+    line = f'"request": "{number}", "task": "games.tasks.program_bots", "game": {game}'
     wait_until(lambda: line in worker_log(production_site), "the task of the request in the worker's log")

@@ -1,4 +1,4 @@
-"""Robots of the house race on every course, to a lawful end; the table goes to docs/COURSES.md."""
+"""Bots race on every course, to a lawful end; the table goes to docs/COURSES.md."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -10,12 +10,12 @@ from engine.roborally.game import GAME
 from engine.roborally.state import RaceState
 from tests.proof.races import check_replay, destroyed, house, race, seats_of, winners
 
-NAME = "Robots of the house on every course"
+NAME = "Bots on every course"
 GAMES = 20
 TABLE = Path(__file__).parents[2] / "docs" / "COURSES.md"
 INTRODUCTION = f"""# The courses
 
-Robots of the house of all strengths raced {GAMES} times on each course, with as many players as it takes, now more, now
+Bots of all strengths raced {GAMES} times on each course, with as many players as it takes, now more, now
 fewer. Every race came to a lawful end and was replayed from its export. "By flags" counts the races won by touching or
 holding flags, "left over" those won by the last side on the floor; in the others nobody was left, and the last to go
 share the first place. `make proof` plays the races again and writes this page.
@@ -37,7 +37,7 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
 
 
 def house_race(course: str, number: int) -> Table[RaceState]:
-    """A race of house robots of mixed strengths, won lawfully."""
+    """A race of bots of mixed strengths, won lawfully."""
     seats = seats_of(course, number)
     table = race(course, number, [house(GAME.strengths[(number + seat) % 3]) for seat in range(seats)])
     winners(table)

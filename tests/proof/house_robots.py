@@ -1,4 +1,4 @@
-"""Each strength of house robot beats the one below, and the strongest thinks quickly."""
+"""Each strength of bot beats the one below, and the strongest thinks quickly."""
 
 from collections.abc import Callable
 from statistics import mean, quantiles
@@ -16,7 +16,7 @@ from engine.roborally.solo import solo_on
 from engine.roborally.state import RaceState
 from tests.proof.races import Player, house, race, winners
 
-NAME = "Robots of the house"
+NAME = "Bots"
 RACES = 200
 WANTED = 0.8
 COURSES = ("risky-exchange", "island-hop", "vault-assault")

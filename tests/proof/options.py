@@ -1,4 +1,4 @@
-"""Robots of the house that use their Options beat themselves without using them."""
+"""Bots that use their Options beat themselves without using them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ from engine.roborally.decisions import Program
 from engine.roborally.state import RaceState
 from tests.proof.races import Player, house, race, winners
 
-NAME = "Robots of the house with Options"
+NAME = "Bots with Options"
 RACES = 200
 OPTIONS = 4
 """Every robot is given so many before the first turn."""
@@ -43,7 +43,7 @@ def result(course: str, number: int, strength: str) -> str:
 
 
 def unused(strength: str) -> Player:
-    """A house robot that leaves its Options alone: it programs as if it had none, and never does more than it must."""
+    """A bot that leaves its Options alone: it programs as if it had none, and never does more than it must."""
     thinking = house(strength)
 
     def answer(table: Table[RaceState], decision: Decision[Any], chance: Chance) -> Any:

@@ -1,4 +1,4 @@
-"""Races to the end: at random on every course, each of them replayed; other proofs race with robots of the house."""
+"""Races to the end: at random on every course, each of them replayed; other proofs race with bots."""
 
 from collections.abc import Callable, Sequence
 from statistics import mean

@@ -109,17 +109,19 @@ class Player:
     def play(self, stop: threading.Event) -> None:
         while not stop.wait(PAUSE):
             for line in self._ask("GET", "games?list=to_move").get("games", []):
-                for duty in self._ask("GET", f"games/{line['id']}/decisions") or []:
-                    if duty["kind"] == "program" and duty["submission"] is None and not duty["is_over"]:
-                        self._hand_in(line["id"], duty)
+                for prompt in self._ask("GET", f"games/{line['id']}/decisions") or []:
+                    if prompt["kind"] == "program" and prompt["submission"] is None and not prompt["is_over"]:
+                        self._hand_in(line["id"], prompt)
 
-    def _hand_in(self, game: int, duty: dict[str, Any]) -> None:
-        cards = iter(sorted(duty["offer"]["hand"]))  # mostly turns on the spot: who moves dies, and the race would end
-        registers = [0 if locked else next(cards) for locked in duty["offer"]["locked"]]
+    def _hand_in(self, game: int, prompt: dict[str, Any]) -> None:
+        cards = iter(
+            sorted(prompt["offer"]["hand"])
+        )  # mostly turns on the spot: who moves dies, and the race would end
+        registers = [0 if locked else next(cards) for locked in prompt["offer"]["locked"]]
         answer = {"registers": registers, "power_down": False}
-        way = f"games/{game}/decisions/{duty['decision_id']}/submission"
+        way = f"games/{game}/decisions/{prompt['decision_id']}/submission"
         if self._ask("PUT", way, answer):
-            self.accepted[game, duty["decision_id"]] = registers
+            self.accepted[game, prompt["decision_id"]] = registers
 
     def _ask(self, method: str, path: str, body: Any = None) -> Any:
         """The answer, True for one without words, or {} for whatever went wrong or was refused."""

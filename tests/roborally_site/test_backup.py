@@ -38,7 +38,7 @@ from datetime import timedelta
 from pathlib import Path
 from django.core.management import CommandError, call_command
 from django.utils import timezone
-from games.models import Game, Program, Seat, User
+from games.models import Game, PendingDecision, Seat, User
 from games import sweep as deadlines
 from tests.games.support.moves import hand_in
 backup = Path(sys.argv[1])
@@ -53,13 +53,13 @@ def restore(path, *options):
 
 facts = {"restored": restore(backup), "first sweep": deadlines.sweep()}
 game, bob = Game.objects.get(), User.objects.get(username="bob")
-owed = Program.objects.get(seat__user=bob)
+owed = PendingDecision.objects.get(seat__user=bob)
 facts["turn"], facts["missed"] = game.turn, owed.closed_at is not None
 facts["hours left"] = (owed.due_at - timezone.now()) / timedelta(hours=1)
 hand_in(game, bob)
 facts["second sweep"] = deadlines.sweep()
 facts["turn then"] = Game.objects.get().turn
-facts["away"] = list(Seat.objects.exclude(house="", autopilot=False).values_list("number", flat=True))
+facts["away"] = list(Seat.objects.exclude(bot="", autopilot=False).values_list("number", flat=True))
 
 facts["into a full one"] = restore(backup)
 cut = backup.with_name("cut.backup")

@@ -140,8 +140,8 @@ def test_a_played_game_leaves_no_secret_in_the_log(
 ) -> None:
     browser = browser_of(owner)
     _, key = tokens.issue(by=owner, name="script", scopes=["read", "play"], life=None)
-    duty = duty_of(race, owner)
-    program = program_for(duty)
+    prompt = duty_of(race, owner)
+    program = program_for(prompt)
     path = answer_address(race, owner)
     browser.get(f"/races/{race.pk}/?planted=in-the-query")
     browser.post(f"/races/{race.pk}/chat/", {"words": "planted in the chat"})
@@ -162,5 +162,5 @@ def test_a_played_game_leaves_no_secret_in_the_log(
     assert len(log.lines) > 10
     assert mail.outbox
     secrets = [race.seed, race.link_token, key, owner.email, seated.email, browser.cookies["sessionid"].value]
-    secrets += [", ".join(map(str, program["registers"])), str(duty.offer["hand"]), race.title, "planted"]
+    secrets += [", ".join(map(str, program["registers"])), str(prompt.offer["hand"]), race.title, "planted"]
     assert not [secret for secret in secrets if secret in log.text]

@@ -34,7 +34,7 @@ class KeepForm(SignupForm):
 def keep(request: HttpRequest) -> HttpResponse:
     """A guest becomes an account."""
     if not request.user.is_guest:
-        return redirect("my_races")
+        return redirect("my_games")
     form = KeepForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -47,6 +47,6 @@ def keep(request: HttpRequest) -> HttpResponse:
             UserSession.objects.create_from_request(request)
             words = f"Welcome, {user.username}. Your games are yours to keep. A mail asks you to confirm your address."
             messages.success(request, words)
-            return redirect("my_races")
+            return redirect("my_games")
     status = 400 if form.errors else 200
     return render(request, "accounts/guest_keep.html", {"form": form, "here": "guest_keep"}, status=status)

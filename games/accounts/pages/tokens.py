@@ -107,7 +107,7 @@ def new_bot(request: HttpRequest) -> HttpResponse:
 @explains_refusals
 def retire_bot(request: HttpRequest, bot: int) -> HttpResponse:
     tokens.retire_bot(keeper=request.user, bot=bot)
-    messages.success(request, "The bot is retired. Where it was playing, a robot of the house plays on.")
+    messages.success(request, "The bot is retired. Where it was playing, a bot plays on.")
     return redirect("programs")
 
 

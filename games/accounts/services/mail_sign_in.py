@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.errors import Closed, NotFound
 from games.letters.queries.composing import page_path
-from games.models import Game, Notification, Program, User
+from games.models import Game, Notification, PendingDecision, User
 from games.notices import entry_tokens
 
 LASTS = timedelta(days=7)
@@ -73,5 +73,5 @@ def _is_open(notification: Notification) -> bool:
     now = timezone.now()
     if "program" not in notification.payload:
         return (notification.sent_at or notification.created_at) + LASTS > now
-    duty = Program.objects.filter(pk=notification.payload["program"], closed_at__isnull=True).first()
-    return duty is not None and duty.due_at > now
+    prompt = PendingDecision.objects.filter(pk=notification.payload["program"], closed_at__isnull=True).first()
+    return prompt is not None and prompt.due_at > now

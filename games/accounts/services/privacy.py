@@ -14,7 +14,7 @@ SURE = "delete"
 
 @transaction.atomic
 def delete_account(*, user: User, password: str, word: str, with_messages: bool) -> None:
-    """Deletes an account for good, and the bots it keeps. Robots of the house play on where they were playing.
+    """Deletes an account for good, and the bots it keeps. Bots play on where they were playing.
 
     What cannot be deleted without spoiling the games of others (places at tables, answers in their journals, messages
     if they are to stay) names nobody any more. `password` is asked of those who have one, `word` of the others.

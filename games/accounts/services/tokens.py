@@ -101,7 +101,7 @@ def make_bot(*, keeper: User, name: str) -> User:
 
 @transaction.atomic
 def retire_bot(*, keeper: User, bot: int) -> None:
-    """Ends a bot: its keys open nothing any more, and a house robot plays on at its tables. Raises NotFound."""
+    """Ends a bot: its keys open nothing any more, and a bot plays on at its tables. Raises NotFound."""
     found = own_bot(keeper, bot)
     found.is_active = False
     found.save(update_fields=["is_active"])

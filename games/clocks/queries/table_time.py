@@ -58,4 +58,4 @@ def away_at(game: Game) -> list[Away]:
 
 
 def _people(game: Game) -> list[Seat]:
-    return [seat for seat in seats_of(game) if seat.house == "" and seat.user_id is not None]
+    return [seat for seat in seats_of(game) if seat.bot == "" and seat.user_id is not None]

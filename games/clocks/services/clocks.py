@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Now
 
-from games.models import Game, Program, Seat, User
+from games.models import Game, PendingDecision, Seat, User
 from games.record.queries.health import OUTAGE, SWEEP, outage
 from games.record.queries.ready import READY
 from games.record.queries.rests import rests_at, rests_of
@@ -31,11 +31,11 @@ PLAIN = Q(game__clock__isnull=True) | Q(game__clock__type="each_turn", game__clo
 Mover = Callable[[datetime], datetime]
 
 
-def has_passed(program: Program, game: Game, now: datetime) -> bool:
+def has_passed(pending: PendingDecision, game: Game, now: datetime) -> bool:
     """Whether its time is over, swept or not; an outage that the next sweep will make good counts as made good."""
-    if game.stopped_at is not None and program.due_at > game.stopped_at:
+    if game.stopped_at is not None and pending.due_at > game.stopped_at:
         return False
-    ends_at = program.due_at + (GRACE if program.opened_at else timedelta(0))
+    ends_at = pending.due_at + (GRACE if pending.opened_at else timedelta(0))
     return ends_at <= now and ends_at + outage(now) <= now
 
 
@@ -45,7 +45,7 @@ def watched(game: Game, now: datetime) -> datetime:
     What begins or ends in an outage is reckoned from there; the sweep makes good the outage itself, once. Where it
     has done so already while other games still wait for it, the clock stands at the end of the outage.
     """
-    return _not_before(game.made_good_at, now - outage(now))
+    return _not_before(game.compensated_at, now - outage(now))
 
 
 def _not_before(earliest: datetime | None, at: datetime) -> datetime:
@@ -55,36 +55,38 @@ def _not_before(earliest: datetime | None, at: datetime) -> datetime:
 # Giving
 
 
-def give(game: Game, new: Iterable[Program], known: list[Program]) -> None:
+def give(game: Game, new: Iterable[PendingDecision], known: list[PendingDecision]) -> None:
     """Time for questions that are asked now; `known` are those that the turn has asked before."""
     new = list(new)
-    rests = rests_at(game, [program.seat for program in new])
-    for program in new:
-        asked = [other for other in known if other.seat_id == program.seat_id]
-        wait = [other for other in known if other.wait == program.wait]
-        _give(program, game, asked, wait, rests[program.seat.user_id])
+    rests = rests_at(game, [pending.seat for pending in new])
+    for pending in new:
+        asked = [other for other in known if other.seat_id == pending.seat_id]
+        wait = [other for other in known if other.wait == pending.wait]
+        _give(pending, game, asked, wait, rests[pending.seat.user_id])
 
 
-def _give(program: Program, game: Game, asked: list[Program], wait: list[Program], rests: Rests) -> None:
+def _give(
+    pending: PendingDecision, game: Game, asked: list[PendingDecision], wait: list[PendingDecision], rests: Rests
+) -> None:
     """A question that joins a wait under way is due with it; where the seat's clock runs already, it runs on."""
     mine = [other for other in wait if other in asked]
     running = [other for other in mine if other.opened_at and other.submitted_at]
-    if program.seconds and running:
+    if pending.seconds and running:
         last = max(running, key=lambda other: other.submitted_at)
-        program.opened_at, program.due_at = last.opened_at, game.now + (last.due_at - _clock_at(game, last))
-        program.spare_seconds = last.spare_seconds
+        pending.opened_at, pending.due_at = last.opened_at, game.now + (last.due_at - _clock_at(game, last))
+        pending.spare_seconds = last.spare_seconds
         return
     if mine or (wait and not _is_personal(game)):
         joined = max(mine or wait, key=lambda other: other.due_at)
-        program.due_at, program.spare_seconds = _rest_of(joined, game, rests), joined.spare_seconds
+        pending.due_at, pending.spare_seconds = _rest_of(joined, game, rests), joined.spare_seconds
     else:
         is_first = not any(not other.interrupts for other in asked)
-        given = _usual(program, game, rests, with_increment=is_first and not program.interrupts)
-        program.due_at, program.spare_seconds = given.at, int(given.spare.total_seconds())
-    program.remind_at = _when_left(1 / REMIND_FIRST, program, rests)
+        given = _usual(pending, game, rests, with_increment=is_first and not pending.interrupts)
+        pending.due_at, pending.spare_seconds = given.at, int(given.spare.total_seconds())
+    pending.remind_at = _when_left(1 / REMIND_FIRST, pending, rests)
 
 
-def _rest_of(joined: Program, game: Game, rests: Rests) -> datetime:
+def _rest_of(joined: PendingDecision, game: Game, rests: Rests) -> datetime:
     """When a wait is due. If its clock stands just now, whoever joins gets what it has stood for already, too: the
     rest is made good from the moment of asking on."""
     stands_at = game.stopped_at or watched(game, game.now)
@@ -94,12 +96,12 @@ def _rest_of(joined: Program, game: Game, rests: Rests) -> datetime:
     return dues.made_good(game.timing, given, rests, (stands_at, game.now), is_short=joined.interrupts)
 
 
-def _usual(program: Program, game: Game, rests: Rests, *, with_increment: bool) -> Due:
+def _usual(pending: PendingDecision, game: Game, rests: Rests, *, with_increment: bool) -> Due:
     clock, bank = game.timing, timedelta(0)
     if isinstance(clock, Bank):
-        bank = dues.bank_of(clock, held_by(program.seat), with_increment=with_increment)
-    asked_at = _not_before(game.made_good_at, game.now)
-    return dues.due(clock, asked_at, rests, is_short=program.interrupts, bank=bank)
+        bank = dues.bank_of(clock, held_by(pending.seat), with_increment=with_increment)
+    asked_at = _not_before(game.compensated_at, game.now)
+    return dues.due(clock, asked_at, rests, is_short=pending.interrupts, bank=bank)
 
 
 def held_by(seat: Seat) -> timedelta | None:
@@ -107,20 +109,20 @@ def held_by(seat: Seat) -> timedelta | None:
     return None if seat.bank_seconds is None else timedelta(seconds=seat.bank_seconds)
 
 
-def open_sealed(duties: Iterable[Program], game: Game) -> None:
+def open_sealed(prompts: Iterable[PendingDecision], game: Game) -> None:
     """The clock of seconds starts for these, all of one seat. Of a time bank, the time until now is used up."""
-    duties = list(duties)
-    rests = rests_at(game, [duty.seat for duty in duties])
-    time = timedelta(seconds=sum(duty.seconds for duty in duties))
-    for duty in duties:
+    prompts = list(prompts)
+    rests = rests_at(game, [prompt.seat for prompt in prompts])
+    time = timedelta(seconds=sum(prompt.seconds for prompt in prompts))
+    for prompt in prompts:
         if isinstance(game.timing, Bank):
-            left = rests[duty.seat.user_id].between(game.now, duty.due_at)
-            duty.spare_seconds += int(left.total_seconds())
-        duty.opened_at, duty.due_at, duty.remind_at = game.now, min(duty.due_at, game.now + time), None
-        duty.save(update_fields=["opened_at", "due_at", "spare_seconds", "remind_at"])
+            left = rests[prompt.seat.user_id].between(game.now, prompt.due_at)
+            prompt.spare_seconds += int(left.total_seconds())
+        prompt.opened_at, prompt.due_at, prompt.remind_at = game.now, min(prompt.due_at, game.now + time), None
+        prompt.save(update_fields=["opened_at", "due_at", "spare_seconds", "remind_at"])
 
 
-def settle_banks(game: Game, answered: Iterable[Program]) -> None:
+def settle_banks(game: Game, answered: Iterable[PendingDecision]) -> None:
     """What the time banks hold after these answers, or when their time was over. Settling again changes nothing.
 
     Called as soon as somebody hands in: what moves the deadline after that, for others, moves no bank.
@@ -128,21 +130,21 @@ def settle_banks(game: Game, answered: Iterable[Program]) -> None:
     clock = game.timing
     if not isinstance(clock, Bank):
         return
-    answered = [program for program in answered if not program.seat.plays_itself]
-    rests, held = rests_at(game, [program.seat for program in answered]), dict[int, timedelta]()
-    for program in answered:
-        at = program.due_at if program.opened_at or not program.submitted_at else _clock_at(game, program)
-        given = Due(program.asked_at, program.due_at, timedelta(seconds=program.spare_seconds))
-        left = dues.left_in_bank(clock, given, at, rests[program.seat.user_id])
-        held[program.seat_id] = min(left, held.get(program.seat_id, left))
-    for seat in {program.seat for program in answered}:
+    answered = [pending for pending in answered if not pending.seat.plays_itself]
+    rests, held = rests_at(game, [pending.seat for pending in answered]), dict[int, timedelta]()
+    for pending in answered:
+        at = pending.due_at if pending.opened_at or not pending.submitted_at else _clock_at(game, pending)
+        given = Due(pending.asked_at, pending.due_at, timedelta(seconds=pending.spare_seconds))
+        left = dues.left_in_bank(clock, given, at, rests[pending.seat.user_id])
+        held[pending.seat_id] = min(left, held.get(pending.seat_id, left))
+    for seat in {pending.seat for pending in answered}:
         seat.bank_seconds = int(held[seat.pk].total_seconds())
         seat.save(update_fields=["bank_seconds"])
 
 
-def _clock_at(game: Game, program: Program) -> datetime:
+def _clock_at(game: Game, pending: PendingDecision) -> datetime:
     """Where the clock stood when somebody handed in: in a pause and in an outage it stands still."""
-    return max(program.asked_at, game.stopped_at or watched(game, program.submitted_at))
+    return max(pending.asked_at, game.stopped_at or watched(game, pending.submitted_at))
 
 
 def _is_personal(game: Game) -> bool:
@@ -153,17 +155,17 @@ def _is_personal(game: Game) -> bool:
 # Reminders
 
 
-def last_reminders(game: Game, programs: Iterable[Program]) -> dict[int, datetime]:
+def last_reminders(game: Game, decisions: Iterable[PendingDecision]) -> dict[int, datetime]:
     """When a fifth of the time of each is left, by its pk."""
-    programs = list(programs)
-    rests = rests_at(game, [program.seat for program in programs])
-    return {it.pk: _when_left(1 / REMIND_LAST, it, rests[it.seat.user_id]) for it in programs}
+    decisions = list(decisions)
+    rests = rests_at(game, [pending.seat for pending in decisions])
+    return {it.pk: _when_left(1 / REMIND_LAST, it, rests[it.seat.user_id]) for it in decisions}
 
 
-def _when_left(share: float, program: Program, rests: Rests) -> datetime:
+def _when_left(share: float, pending: PendingDecision, rests: Rests) -> datetime:
     """When so much of the waking time is left."""
-    whole = rests.between(program.asked_at, program.due_at)
-    return rests.add(program.asked_at, whole * (1 - share))
+    whole = rests.between(pending.asked_at, pending.due_at)
+    return rests.add(pending.asked_at, whole * (1 - share))
 
 
 # Pauses, extensions, outages, changes of rests
@@ -179,7 +181,7 @@ def go_on(game: Game) -> None:
     """Lets the clocks of a locked game go on, with all that was left."""
     if game.stopped_at is not None:
         until = max(game.stopped_at, watched(game, game.now))
-        make_good(Program.objects.filter(game=game), game.stopped_at, until)
+        make_good(PendingDecision.objects.filter(game=game), game.stopped_at, until)
         publish(game, stopped_at=None)
 
 
@@ -193,25 +195,25 @@ def extend(game: Game, by: timedelta) -> None:
 
     An opened hand's clock of seconds is left as it is.
     """
-    for program, rests in _with_rests(_open(Program.objects.filter(game=game, opened_at__isnull=True))):
-        is_short = program.interrupts
-        _move(program, lambda at, r=rests, s=is_short: dues.put_off(game.timing, at, r, by, is_short=s))
+    for pending, rests in _with_rests(_open(PendingDecision.objects.filter(game=game, opened_at__isnull=True))):
+        is_short = pending.interrupts
+        _move(pending, lambda at, r=rests, s=is_short: dues.put_off(game.timing, at, r, by, is_short=s))
     publish(game)
 
 
-def make_good(programs: QuerySet[Program], since: datetime, now: datetime) -> int:
+def make_good(decisions: QuerySet[PendingDecision], since: datetime, now: datetime) -> int:
     """Puts off what is open by the time in which nobody could play; how many. What was late before stays late.
 
     The games are locked.
     """
-    running = _open(programs).filter(due_at__gt=since).order_by()
+    running = _open(decisions).filter(due_at__gt=since).order_by()
     plain = running.filter(PLAIN, asked_at__lte=since)
     gap = now - since
     personal = list(_with_rests(running.exclude(pk__in=plain.values("pk"))))
     count = plain.update(due_at=F("due_at") + gap, remind_at=F("remind_at") + gap)
-    for program, rests in personal:
-        _make_good(program, rests, (since, now))
-    Program.objects.bulk_update([program for program, _ in personal], ["due_at", "remind_at"], batch_size=100)
+    for pending, rests in personal:
+        _make_good(pending, rests, (since, now))
+    PendingDecision.objects.bulk_update([pending for pending, _ in personal], ["due_at", "remind_at"], batch_size=100)
     return count + len(personal)
 
 
@@ -220,46 +222,46 @@ def carry_over(game: Game, user: User, old: Rests, new: Rests) -> None:
     if not game.timing.rests:
         return
     since = game.stopped_at or watched(game, game.now)
-    for program in _open(Program.objects.filter(game=game, seat__user=user, opened_at__isnull=True)):
-        stood_at = max(since, program.asked_at)
-        _move(program, lambda at, t=stood_at: dues.carried_over(at, t, old, new))
+    for pending in _open(PendingDecision.objects.filter(game=game, seat__user=user, opened_at__isnull=True)):
+        stood_at = max(since, pending.asked_at)
+        _move(pending, lambda at, t=stood_at: dues.carried_over(at, t, old, new))
     publish(game)
 
 
-def _make_good(program: Program, rests: Rests, lost: tuple[datetime, datetime]) -> None:
-    clock, is_short = program.game.timing, program.interrupts or program.opened_at is not None
-    rests = NONE if program.opened_at else rests
+def _make_good(pending: PendingDecision, rests: Rests, lost: tuple[datetime, datetime]) -> None:
+    clock, is_short = pending.game.timing, pending.interrupts or pending.opened_at is not None
+    rests = NONE if pending.opened_at else rests
 
     def later(at: datetime) -> datetime:
         if at <= lost[0]:
             return at
-        return dues.made_good(clock, Due(program.asked_at, at), rests, lost, is_short=is_short)
+        return dues.made_good(clock, Due(pending.asked_at, at), rests, lost, is_short=is_short)
 
-    _put(program, later)
-
-
-def _move(program: Program, later: Mover) -> None:
-    _put(program, later)
-    program.save(update_fields=["due_at", "remind_at"])
+    _put(pending, later)
 
 
-def _put(program: Program, later: Mover) -> None:
+def _move(pending: PendingDecision, later: Mover) -> None:
+    _put(pending, later)
+    pending.save(update_fields=["due_at", "remind_at"])
+
+
+def _put(pending: PendingDecision, later: Mover) -> None:
     """Moves what is due; the next reminder keeps its place before it."""
-    was_due, program.due_at = program.due_at, later(program.due_at)
-    if program.remind_at is not None:
-        is_dated = isinstance(program.game.timing, Schedule) and not program.interrupts
-        program.remind_at = program.remind_at + (program.due_at - was_due) if is_dated else later(program.remind_at)
+    was_due, pending.due_at = pending.due_at, later(pending.due_at)
+    if pending.remind_at is not None:
+        is_dated = isinstance(pending.game.timing, Schedule) and not pending.interrupts
+        pending.remind_at = pending.remind_at + (pending.due_at - was_due) if is_dated else later(pending.remind_at)
 
 
-def _open(programs: QuerySet[Program]) -> QuerySet[Program]:
+def _open(decisions: QuerySet[PendingDecision]) -> QuerySet[PendingDecision]:
     """Those that somebody may still answer, or that are to be played: a question that follows goes on by their time."""
-    return programs.filter(Q(closed_at__isnull=True) | READY).select_related("game", "seat")
+    return decisions.filter(Q(closed_at__isnull=True) | READY).select_related("game", "seat")
 
 
-def _with_rests(programs: Iterable[Program]) -> Iterable[tuple[Program, Rests]]:
+def _with_rests(decisions: Iterable[PendingDecision]) -> Iterable[tuple[PendingDecision, Rests]]:
     """Each with its person's rests, or none where they do not count."""
-    programs = list(programs)
-    rests = rests_of(program.seat.user_id for program in programs if program.game.timing.rests)
-    for program in programs:
-        counts = program.game.timing.rests and not program.seat.plays_itself
-        yield program, rests[program.seat.user_id] if counts else NONE
+    decisions = list(decisions)
+    rests = rests_of(pending.seat.user_id for pending in decisions if pending.game.timing.rests)
+    for pending in decisions:
+        counts = pending.game.timing.rests and not pending.seat.plays_itself
+        yield pending, rests[pending.seat.user_id] if counts else NONE

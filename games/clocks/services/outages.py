@@ -16,7 +16,7 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from games.clocks.services import clocks
-from games.models import Game, Heartbeat, Program
+from games.models import Game, Heartbeat, PendingDecision
 from games.models.game import NOT_OVER
 
 logger = logging.getLogger(__name__)
@@ -75,8 +75,8 @@ def _make_good(life: Heartbeat) -> int:
         _end(life)
         return 0
     running = [game.pk for game in games if game.status == Game.Status.RUNNING and game.stopped_at is None]
-    moved = clocks.make_good(Program.objects.filter(game__in=running), life.at, life.until)
-    Game.objects.filter(pk__in=[game.pk for game in games]).update(made_good_at=life.until)
+    moved = clocks.make_good(PendingDecision.objects.filter(game__in=running), life.at, life.until)
+    Game.objects.filter(pk__in=[game.pk for game in games]).update(compensated_at=life.until)
     life.done_to = games[-1].pk
     life.save(update_fields=["done_to"])
     return moved

@@ -94,6 +94,8 @@ def _carry_over(user: User, old: Rests) -> None:
     new = rests_of([user.pk])[user.pk]
     if new == old:
         return
-    owing = Game.objects.filter(status=Game.Status.RUNNING, programs__seat__user=user, programs__closed_at=None)
+    owing = Game.objects.filter(
+        status=Game.Status.RUNNING, pending_decisions__seat__user=user, pending_decisions__closed_at=None
+    )
     for game_id in sorted(set(owing.values_list("pk", flat=True))):  # in order, so that two people never wait crosswise
         clocks.carry_over(lock(game_id), user, old, new)

@@ -29,11 +29,11 @@ from games.play.queries.lists import my_games
 from games.play.queries.queue import next_in
 from games.play.queries.series import series_part
 from games.play.services import play
-from games.shapes.page import RacePage
+from games.shapes.page import GamePage
 from games.tables.pages.tables import opening_part
 from games.talk.queries.chat import chats_of
 from games.talk.queries.notes import own_and_level, thoughts_in
-from games.view.pages.lookup import race_for
+from games.view.pages.lookup import game_for
 from games.view.pages.words import status_words
 from games.view.queries import game_view
 from games.view.queries.visits import Place, check_told, covered, is_hidden
@@ -49,85 +49,85 @@ STAGES = {
 @never_cache
 @only("GET")
 @explains_refusals
-def race(request: HttpRequest, race_id: int) -> HttpResponse:
+def race(request: HttpRequest, game_id: int) -> HttpResponse:
     """The page of a race in any state; for htmx only the part that changes."""
-    page = race_for(request, race_id)
-    _saw(request, race_id)
-    return _race_response(request, page)
+    page = game_for(request, game_id)
+    _saw(request, game_id)
+    return _game_response(request, page)
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def submit(request: HttpRequest, race_id: int, decision_id: str) -> HttpResponse:
+def submit(request: HttpRequest, game_id: int, decision_id: str) -> HttpResponse:
     """Hands in the answer that a form posts."""
-    game = race_for(request, race_id)
+    game = game_for(request, game_id)
     answer = kind_of(game.kind).answers.answer(_kind_of(decision_id), request.POST)
-    wish = {"game_id": race_id, "user": request.user, "decision_id": decision_id, "answer": answer}
+    wish = {"game_id": game_id, "user": request.user, "decision_id": decision_id, "answer": answer}
     try:
         play.submit(**wish, is_sure="sure" in request.POST)
     except NotSure as doubt:
         play.save_draft(**wish)  # so that going back loses nothing
         return _ask_if_sure(request, game, decision_id, doubt.message)
     note_connection(request)
-    return _done(request, race_id, "Handed in.")
+    return _done(request, game_id, "Handed in.")
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def open_hand(request: HttpRequest, race_id: int, decision_id: str) -> HttpResponse:
+def open_hand(request: HttpRequest, game_id: int, decision_id: str) -> HttpResponse:
     """Shows the hand and starts its clock; only on a press of the button, for links are opened by many a machine."""
-    race_for(request, race_id)
-    play.open_hand(game_id=race_id, user=request.user, decision_id=decision_id)
-    return _done(request, race_id, "Your hand lies open. The clock runs.")
+    game_for(request, game_id)
+    play.open_hand(game_id=game_id, user=request.user, decision_id=decision_id)
+    return _done(request, game_id, "Your hand lies open. The clock runs.")
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def take_back(request: HttpRequest, race_id: int, decision_id: str) -> HttpResponse:
-    race_for(request, race_id)
-    play.take_back(game_id=race_id, user=request.user, decision_id=decision_id)
-    return _done(request, race_id, "Taken back. You can change it now.")
+def take_back(request: HttpRequest, game_id: int, decision_id: str) -> HttpResponse:
+    game_for(request, game_id)
+    play.take_back(game_id=game_id, user=request.user, decision_id=decision_id)
+    return _done(request, game_id, "Taken back. You can change it now.")
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def order(request: HttpRequest, race_id: int, kind: str) -> HttpResponse:
+def order(request: HttpRequest, game_id: int, kind: str) -> HttpResponse:
     """Leaves a standing order."""
-    game = race_for(request, race_id)
+    game = game_for(request, game_id)
     preset = kind_of(game.kind).answers.preset(kind, request.POST)
-    play.set_order(game_id=race_id, user=request.user, kind=kind, preset=preset)
-    return _done(request, race_id, "Your standing order is saved.")
+    play.set_order(game_id=game_id, user=request.user, kind=kind, preset=preset)
+    return _done(request, game_id, "Your standing order is saved.")
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def resume(request: HttpRequest, race_id: int) -> HttpResponse:
-    """Takes the seat back from the house robot that has been playing it."""
-    race_for(request, race_id)
-    play.resume(game_id=race_id, user=request.user)
-    return _done(request, race_id, "Welcome back: your robot is yours again.")
+def resume(request: HttpRequest, game_id: int) -> HttpResponse:
+    """Takes the seat back from the bot that has been playing it."""
+    game_for(request, game_id)
+    play.resume(game_id=game_id, user=request.user)
+    return _done(request, game_id, "Welcome back: your robot is yours again.")
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def away(request: HttpRequest, race_id: int) -> HttpResponse:
-    """Leaves the seat to a house robot until its owner comes back."""
-    race_for(request, race_id)
-    play.step_away(game_id=race_id, user=request.user)
-    return _done(request, race_id, "A robot of the house plays for you now. Come back whenever you like.")
+def away(request: HttpRequest, game_id: int) -> HttpResponse:
+    """Leaves the seat to a bot until its owner comes back."""
+    game_for(request, game_id)
+    play.step_away(game_id=game_id, user=request.user)
+    return _done(request, game_id, "A bot plays for you now. Come back whenever you like.")
 
 
 @only("GET")
 @explains_refusals
-def turn(request: HttpRequest, race_id: int, number: int) -> HttpResponse:
+def turn(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     """A finished turn, step by step. `at` in the address names the step."""
-    game = race_for(request, race_id)
+    game = game_for(request, game_id)
     page = game_view.turn_page(game, number, request.user)
     at = request.GET.get("at", "")
     context = {
@@ -140,26 +140,26 @@ def turn(request: HttpRequest, race_id: int, number: int) -> HttpResponse:
     context |= kind.pages.turn(page, int(at) if at.isdecimal() and len(at) < 6 else 0)
     context |= {"after": Place(number + 1), "hides": is_hidden(game, request.user)}
     context["thoughts"] = thoughts_in(game, number, request.user)
-    stamp(context["frames"], page.told)
+    stamp(context["frames"], page.published)
     return render(request, kind.template("turn.html"), context)
 
 
 @only("GET")
 @explains_refusals
-def export(request: HttpRequest, race_id: int) -> HttpResponse:
+def export(request: HttpRequest, game_id: int) -> HttpResponse:
     """The finished race as a file that anybody can replay."""
-    game = race_for(request, race_id)
+    game = game_for(request, game_id)
     check_told(game, request.user)
     response = JsonResponse(game_view.export(game), json_dumps_params={"indent": 1})
-    response["Content-Disposition"] = f'attachment; filename="{terms_of(game.kind).game}-{race_id}.json"'
+    response["Content-Disposition"] = f'attachment; filename="{terms_of(game.kind).game}-{game_id}.json"'
     return response
 
 
-def _saw(request: HttpRequest, race_id: int) -> None:
+def _saw(request: HttpRequest, game_id: int) -> None:
     """Whoever opens the page has seen what the bell tells of it; a browser that fetches it in advance has not."""
     in_advance = request.headers.get("HX-Request") or request.headers.get("Sec-Purpose", "").startswith("prefetch")
     if request.user.is_authenticated and not in_advance:
-        notify.saw(user=request.user, game_id=race_id)
+        notify.saw(user=request.user, game_id=game_id)
 
 
 def _kind_of(decision_id: str) -> str:
@@ -168,16 +168,16 @@ def _kind_of(decision_id: str) -> str:
     return parts[3] if len(parts) > 3 else ""
 
 
-def _done(request: HttpRequest, race_id: int, words: str) -> HttpResponse:
+def _done(request: HttpRequest, game_id: int, words: str) -> HttpResponse:
     """htmx gets the page's changed part; a plain form goes back to the page."""
     if request.headers.get("HX-Request"):
-        return _race_response(request, race_for(request, race_id), words)
+        return _game_response(request, game_for(request, game_id), words)
     messages.success(request, words)
-    return redirect("race", race_id)
+    return redirect("game", game_id)
 
 
-def _race_response(request: HttpRequest, game: Game, words: str = "") -> HttpResponse:
-    page = game_view.race_page(game, request.user)
+def _game_response(request: HttpRequest, game: Game, words: str = "") -> HttpResponse:
+    page = game_view.game_page(game, request.user)
     if is_hidden(game, request.user):
         page, stage = covered(page), {"stage": "history/_cover.html", "cover": cover(request, game), "facts": []}
         stage["table_chat"] = None
@@ -188,11 +188,11 @@ def _race_response(request: HttpRequest, game: Game, words: str = "") -> HttpRes
 
 def _ask_if_sure(request: HttpRequest, game: Game, decision_id: str, doubt: str) -> HttpResponse:
     """The same answer once more, to be handed in for good; the page stands still meanwhile."""
-    page = game_view.race_page(game, request.user)
+    page = game_view.game_page(game, request.user)
     posted = [(name, value) for name, values in request.POST.lists() for value in values]
     sure = {
         "doubt": doubt,
-        "url": reverse("race_submit", args=[game.pk, decision_id]),
+        "url": reverse("game_submit", args=[game.pk, decision_id]),
         "fields": [(name, value) for name, value in posted if name != "csrfmiddlewaretoken"],
     }
     asking = {"stage": "web/_sure.html", "sure": sure, "polls": False}
@@ -207,12 +207,12 @@ def _shown(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
     return response
 
 
-def _frame(request: HttpRequest, game: Game, page: RacePage, words: str) -> dict[str, Any]:
+def _frame(request: HttpRequest, game: Game, page: GamePage, words: str) -> dict[str, Any]:
     """What every state of a race shows around its stage."""
     invitation = ""
     is_open = page.status == "lobby" or (page.status == "running" and any(seat.is_free for seat in page.seats))
     if page.link_token and is_open:
-        invitation = request.build_absolute_uri(f"{reverse('race', args=[page.id])}?token={page.link_token}")
+        invitation = request.build_absolute_uri(f"{reverse('game', args=[page.id])}?token={page.link_token}")
     status = status_words(page)
     own = SimpleLazyObject(partial(own_and_level, game, request.user))
     chats = SimpleLazyObject(partial(chats_of, game, request.user))
@@ -226,7 +226,7 @@ def _frame(request: HttpRequest, game: Game, page: RacePage, words: str) -> dict
         "here_path": request.get_full_path(),
         "notice_level": SimpleLazyObject(lambda: own[1]),
         "notice_levels": GameNotices.Level.choices,
-        "clock": min((duty.due_at for duty in page.duties if duty.opened_at and duty.is_owed), default=None),
+        "clock": min((prompt.due_at for prompt in page.prompts if prompt.opened_at and prompt.is_owed), default=None),
         "polls": page.status in ("lobby", "running", "parked"),
         "vacations": SimpleLazyObject(partial(away_at, game)),
         "time": SimpleLazyObject(partial(table_part, request, game, page)),
@@ -251,7 +251,7 @@ def _own_ways(kind: GameKind) -> dict[str, Any]:
     }
 
 
-def _next_part(request: HttpRequest, page: RacePage) -> dict[str, Any]:
+def _next_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
     """Where to go on from here, and how many games wait for the reader. Whoever is asked something here may put it off
     for another that waits."""
     if not request.user.is_authenticated:
@@ -260,31 +260,33 @@ def _next_part(request: HttpRequest, page: RacePage) -> dict[str, Any]:
     found = next_in(mine, page.id)
     is_done_here = page.viewer_seat is not None and page.status in ("running", "over")
     is_told = found is not None and (found.is_mine_to_move or is_done_here)
-    return {"next_race": found if is_told else None, "to_move": len(mine.to_move)}
+    return {"next_game": found if is_told else None, "to_move": len(mine.to_move)}
 
 
-def _stage(request: HttpRequest, game: Game, page: RacePage) -> dict[str, Any]:
+def _stage(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
     kind = kind_of(page.kind)
     if page.status in STAGES:
         return {"stage": STAGES[page.status]} | kind.setup.lobby(page)
     last = None if page.last_turn is None else game_view.turn_page(game, page.last_turn, request.user)
-    ran_out = [duty for duty in page.duties if duty.is_over and duty.submission is None]
-    shown = [duty for duty in page.duties if not duty.sealed and (duty.is_owed or duty.submission is not None)]
-    own = kind.pages.race(replace(page, duties=shown), last)
-    stamp(own["log"]["frames"], last.told if last and own["log"]["turn"] is not None else page.told)
+    ran_out = [prompt for prompt in page.prompts if prompt.is_over and prompt.submission is None]
+    shown = [
+        prompt for prompt in page.prompts if not prompt.sealed and (prompt.is_owed or prompt.submission is not None)
+    ]
+    own = kind.pages.race(replace(page, prompts=shown), last)
+    stamp(own["log"]["frames"], last.published if last and own["log"]["turn"] is not None else page.published)
     shared = {"sealed": _sealed(page), "ran_out": ran_out, "series": series_part(game, page, request.user)}
     return {"stage": kind.template("game.html"), "in_columns": True} | shared | own
 
 
-def _sealed(page: RacePage) -> dict[str, Any] | None:
+def _sealed(page: GamePage) -> dict[str, Any] | None:
     """What lies face down before the viewer; opening one opens all."""
-    sealed = [duty for duty in page.duties if duty.sealed and not duty.is_over]
+    sealed = [prompt for prompt in page.prompts if prompt.sealed and not prompt.is_over]
     if not sealed:
         return None
     return {
         "hands": len(sealed),
         "each": sealed[0].seconds,
-        "seconds": sum(duty.seconds for duty in sealed),
+        "seconds": sum(prompt.seconds for prompt in sealed),
         "due_at": sealed[0].due_at,
-        "url": reverse("race_open", args=[page.id, sealed[0].decision_id]),
+        "url": reverse("game_open", args=[page.id, sealed[0].decision_id]),
     }

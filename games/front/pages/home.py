@@ -44,17 +44,17 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @only("POST")
 @explains_refusals
-def race_now(request: HttpRequest) -> HttpResponse:
+def play_now(request: HttpRequest) -> HttpResponse:
     """A game at once; whoever has no account gets a guest's seat."""
     kind = request.POST.get("kind", usual_kind().slug)
     kind_of(kind)  # refuses before a guest is made
-    game = lobby.race_now(user=person_of(request), kind=kind)
-    return redirect("race", game.pk)
+    game = lobby.play_now(user=person_of(request), kind=kind)
+    return redirect("game", game.pk)
 
 
 @only("GET")
 @for_people
-def my_races(request: HttpRequest) -> HttpResponse:
+def my_games(request: HttpRequest) -> HttpResponse:
     """What waits for me first, by the time left."""
     mine = lists.my_games(request.user)
     groups = [
@@ -66,15 +66,14 @@ def my_races(request: HttpRequest) -> HttpResponse:
         row["facts"].append(f"{unread} new message{'' if unread == 1 else 's'}")
     groups.append({"title": "Games I follow", "rows": [_followed(game) for game in followed(request.user)]})
     invitations = invitations_to(request.user)
-    context = {"groups": groups, "any": invitations or any(group["rows"] for group in groups), "here": "my_races"}
+    context = {"groups": groups, "any": invitations or any(group["rows"] for group in groups), "here": "my_games"}
     context["invitations"] = invitations
     return render(request, "play/my_games.html", context)
 
 
 @only("GET")
 def healthz(request: HttpRequest) -> HttpResponse:
-    """For monitors: 503 until somebody has swept, and as soon as a duty has been overdue for so long that nobody can be
-    sweeping."""
+    """For monitors: 503 until a sweep has run, and once a decision is so long overdue that none can be running."""
     now = signs.health()
     is_late = max(now.oldest_overdue or 0, now.sweep_age or 0) >= TOO_LATE
     is_well = now.sweep_age is not None and not is_late and (now.oldest_unsent or 0) < UNSENT_TOO_LONG

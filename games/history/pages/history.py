@@ -19,7 +19,7 @@ from games.history.queries.overview import overview_of
 from games.history.queries.search import PastGame, Wish, finished_games, own_games, past_games, player_called, venues
 from games.kinds.registry import kind_of, kinds, terms_of
 from games.models import Game
-from games.view.pages.lookup import race_for
+from games.view.pages.lookup import game_for
 from games.view.pages.words import place_words
 from games.view.queries.visits import Place, is_hidden
 from games.web.refused import explains_refusals, for_people, only
@@ -131,9 +131,9 @@ def own_history(request: HttpRequest) -> HttpResponse:
 @never_cache
 @only("GET")
 @explains_refusals
-def overview(request: HttpRequest, race_id: int) -> HttpResponse:
+def overview(request: HttpRequest, game_id: int) -> HttpResponse:
     """A game from its beginning to its last finished turn. `way` in the address picks one robot's way."""
-    game = race_for(request, race_id)
+    game = game_for(request, game_id)
     terms = terms_of(game.kind)
     context: dict[str, Any] = {"game": game, "terms": terms, "is_over": game.status == Game.Status.OVER}
     context["kind_styles"] = f"{game.kind}/_styles.html"
@@ -150,11 +150,11 @@ def overview(request: HttpRequest, race_id: int) -> HttpResponse:
 
 @only("POST")
 @explains_refusals
-def seen(request: HttpRequest, race_id: int) -> HttpResponse:
+def seen(request: HttpRequest, game_id: int) -> HttpResponse:
     """A page tells that it was really looked at, or somebody presses the button that says so."""
-    game = race_for(request, race_id)
+    game = game_for(request, game_id)
     keep_place(request, game, Place(_number(request.POST, "turn"), _number(request.POST, "events")))
-    return HttpResponse(status=204) if "beacon" in request.POST else redirect("race", race_id)
+    return HttpResponse(status=204) if "beacon" in request.POST else redirect("game", game_id)
 
 
 @only("GET", "POST")
@@ -188,7 +188,7 @@ def _listed(request: HttpRequest, form: SearchForm, template: str, search: Any) 
         "rows": [_row(line) for line in past_games(list(page.object_list), request.user)],
         "query": query.urlencode(),
         "is_narrowed": any(value for name, value in query.items() if name != "state"),
-        "here": "my_races" if isinstance(form, OwnSearchForm) else "races",
+        "here": "my_games" if isinstance(form, OwnSearchForm) else "races",
     }
     return render(request, template, context, status=200 if is_good else 400)
 

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from games.history import services as visits
 from games.history.queries.recap import now_at, recap_of
 from games.models import Game
-from games.shapes.page import RacePage
+from games.shapes.page import GamePage
 from games.view.queries.visits import Place, seen_by
 
 KEY = "seen"
@@ -16,7 +16,7 @@ MOST = 30
 """So many games a session remembers; the one that was looked at longest ago goes first."""
 
 
-def recap_part(request: HttpRequest, game: Game, page: RacePage) -> dict[str, Any]:
+def recap_part(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
     """What the page of a game shows of the recap, and what it reports once it has really been looked at."""
     if page.view is None:
         return {}

@@ -7,7 +7,7 @@ from engine.kernel.events import Event, events_for
 from games.errors import Closed, Refused
 from games.models import Game
 from games.record.queries.engine_tables import rules_of
-from games.view.queries.game_view import Viewer, race_page
+from games.view.queries.game_view import Viewer, game_page
 
 MOST = 500
 """Events in one answer."""
@@ -73,7 +73,7 @@ def tail(game: Game, user: Viewer, since: str = "") -> Tail:
 
 def _turns(game: Game, user: Viewer, first: int) -> Iterator[tuple[int, list[Event], bool]]:
     """Turn by turn: number, events, whether it is over. The last is the open one."""
-    page = race_page(game, user)
+    page = game_page(game, user)
     rules = rules_of(game)
     for number, events in _finished(game, first, page.turn):
         yield number, events_for(rules.decode_events(bytes(events)), page.viewer_seat), True

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from games.kinds.registry import kind_of
 from games.models import Game
-from games.shapes.page import RacePage, TurnPage
+from games.shapes.page import GamePage, TurnPage
 from games.shapes.story import Moment
 from games.view.queries.game_view import Viewer, turn_pages
 from games.view.queries.visits import Place
@@ -37,11 +37,11 @@ class Recap:
     """Where to begin to watch: a turn and a step of its replay; None if no unseen turn was finished."""
 
 
-def now_at(page: RacePage) -> Place:
+def now_at(page: GamePage) -> Place:
     return Place(page.turn, len(page.events))
 
 
-def recap_of(game: Game, page: RacePage, viewer: Viewer, seen: Place | None) -> Recap | None:
+def recap_of(game: Game, page: GamePage, viewer: Viewer, seen: Place | None) -> Recap | None:
     """None if there is nothing to tell. Who was never here is told all, if they play; others begin with the present."""
     if page.view is None or (seen is None and (page.viewer_seat is None or page.turn <= 1)):
         return None
@@ -71,7 +71,7 @@ def _told(kind: str, page: TurnPage, seen: Place) -> RecapTurn:
     return RecapTurn(page.number, page.resolved_at, moments, _count(moments))
 
 
-def _under_way(kind: str, page: RacePage, seen: Place) -> RecapTurn | None:
+def _under_way(kind: str, page: GamePage, seen: Place) -> RecapTurn | None:
     story = kind_of(kind).story
     since = seen.events if page.turn == seen.turn else 0
     moments = story.open_moments(page.view, page.events, story.own_robots(page.view), since)

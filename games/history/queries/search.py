@@ -145,5 +145,5 @@ def _line(game: Game, seats: list[Seat], viewer: Viewer, is_hidden: bool) -> Pas
 
 
 def _seat(game: Game, seat: Seat, is_hidden: bool) -> SeatOfOld:
-    player = "robot of the house" if seat.house else name_at(game, seat.user, seat)
+    player = "bot" if seat.bot else name_at(game, seat.user, seat)
     return SeatOfOld(seat.name, player, seat.result == Seat.Result.WON and not is_hidden)

@@ -9,23 +9,23 @@ from engine.roborally.program_cards import CARDS
 from engine.roborally.state import EMPTY, REGISTERS
 from engine.roborally.views import RaceView
 from games.kinds.roborally.ghost_art import ghost_svg, ghost_words
-from games.shapes.page import Duty, RacePage
+from games.shapes.page import GamePage, Prompt
 from games.shapes.questions import Ghost
 
 
-def ghost_of(page: RacePage, duty: Duty, answer: Any) -> Ghost:
+def ghost_of(page: GamePage, prompt: Prompt, answer: Any) -> Ghost:
     """Where an answer, filled as far as it is, would take the robot. Raises IllegalAnswer.
 
     Besides what a program holds, `what_if` may name five cards, or kinds of card, for each of several other robots.
     """
-    if duty.kind != "program":
+    if prompt.kind != "program":
         raise IllegalAnswer("no_preview", "only programs have a preview")
-    registers = _registers(duty.offer, answer)
+    registers = _registers(prompt.offer, answer)
     riders = answer.get("riders")
-    supposed = _supposed(page.view, duty.offer, answer.get("what_if"))
+    supposed = _supposed(page.view, prompt.offer, answer.get("what_if"))
     if not any(registers) and not supposed:
         return Ghost("", "")
-    robot = duty.offer["robot"]
+    robot = prompt.offer["robot"]
     found = previews(page.view, robot, registers, riders if isinstance(riders, dict) else {}, supposed)
     others = [number for number in supposed if number in found]
     svg = "".join(ghost_svg(page.view, number, found[number]) for number in (*others, robot))

@@ -13,25 +13,25 @@ from games.kinds.roborally.goals import goal_words
 from games.kinds.roborally.picture import board_png
 from games.kinds.roborally.places import HEADINGS, cell_label
 from games.kinds.roborally.words import KINDS
-from games.shapes.page import RacePage
+from games.shapes.page import GamePage
 
 
-def happened(events: Sequence[Event], page: RacePage) -> list[str]:
+def happened(events: Sequence[Event], page: GamePage) -> list[str]:
     """What befell the viewer's robot, a sentence each."""
     return [line.text for line in report.since([robot.robot for robot in _own(page)], events, page.view)]
 
 
-def sheet(page: RacePage) -> dict[str, Any]:
+def sheet(page: GamePage) -> dict[str, Any]:
     """The viewer's robot with its hand, for roborally/emails/sheet.*"""
     return {"robots": [_sheet_of(page, robot) for robot in _own(page)]}
 
 
-def picture(page: RacePage) -> bytes:
+def picture(page: GamePage) -> bytes:
     """The board as PNG."""
     return board_png(page.view)
 
 
-def picture_text(page: RacePage) -> str:
+def picture_text(page: GamePage) -> str:
     """Where everybody stands."""
     floor = floor_of(page.view.setup.course)
     places = [
@@ -43,15 +43,15 @@ def picture_text(page: RacePage) -> str:
     return "; ".join(places) + "."
 
 
-def places(page: RacePage) -> None:
+def places(page: GamePage) -> None:
     """Only seats have places."""
 
 
-def _own(page: RacePage) -> list[RobotView]:
+def _own(page: GamePage) -> list[RobotView]:
     return [robot for robot in page.view.robots if robot.seat == page.viewer_seat]
 
 
-def _sheet_of(page: RacePage, robot: RobotView) -> dict[str, Any]:
+def _sheet_of(page: GamePage, robot: RobotView) -> dict[str, Any]:
     return {
         "name": robot.name,
         "options": [find_options()[option.id].title for option in robot.options],

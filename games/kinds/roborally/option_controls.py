@@ -15,7 +15,7 @@ from engine.roborally.state import EMPTY, REGISTERS
 from games.kinds.roborally.cards import Face, face
 from games.kinds.roborally.lines import line, listing
 from games.kinds.roborally.words import card_words
-from games.shapes.page import Duty
+from games.shapes.page import Prompt
 
 ALL_REGISTERS = range(1, REGISTERS + 1)
 
@@ -81,9 +81,9 @@ class OptionsForm:
         return [f"{control.title}: {control.said}" for control in self.all if control.said]
 
 
-def options_form(duty: Duty) -> OptionsForm | None:
+def options_form(prompt: Prompt) -> OptionsForm | None:
     """The controls for a program; None where no card adds anything to it."""
-    controls = [control for held in duty.offer.get("options", []) if (control := _control(duty, held))]
+    controls = [control for held in prompt.offer.get("options", []) if (control := _control(prompt, held))]
     if not controls:
         return None
     weapons = [control for control in controls if isinstance(control.rider, Shots)]
@@ -91,8 +91,8 @@ def options_form(duty: Duty) -> OptionsForm | None:
         controls=[control for control in controls if control not in weapons],
         weapons=weapons,
         fired=[(register, _fires_in(register, weapons)) for register in ALL_REGISTERS],
-        hand=[face(card) for card in sorted(duty.offer["hand"], reverse=True)],
-        free=_free(duty),
+        hand=[face(card) for card in sorted(prompt.offer["hand"], reverse=True)],
+        free=_free(prompt),
         is_open=any(control.rider != _usual(find_options()[control.id]) for control in controls),
     )
 
@@ -101,11 +101,11 @@ def _fires_in(register: int, weapons: Sequence[Control]) -> str:
     return next((weapon.id for weapon in weapons if register in weapon.rider.registers), "")
 
 
-def _control(duty: Duty, held: dict[str, Any]) -> Control | None:
+def _control(prompt: Prompt, held: dict[str, Any]) -> Control | None:
     card = find_options()[held["id"]]
-    if card.rider is None or (issubclass(card.rider, Redraw) and not duty.offer["can_redraw"]):
+    if card.rider is None or (issubclass(card.rider, Redraw) and not prompt.offer["can_redraw"]):
         return None
-    rider = _rider(duty, held["id"], card)
+    rider = _rider(prompt, held["id"], card)
     said = rider_words(rider)
     return Control(
         id=held["id"],
@@ -116,23 +116,23 @@ def _control(duty: Duty, held: dict[str, Any]) -> Control | None:
         rider=rider,
         is_set=bool(said),
         said=said,
-        cards=_pairable(card, duty.offer["hand"]) if isinstance(rider, Pairs) else [],
-        laid=[(register, rider.on.get(register, EMPTY)) for register in _free(duty)]
+        cards=_pairable(card, prompt.offer["hand"]) if isinstance(rider, Pairs) else [],
+        laid=[(register, rider.on.get(register, EMPTY)) for register in _free(prompt)]
         if isinstance(rider, Pairs)
         else [],
     )
 
 
-def _free(duty: Duty) -> list[int]:
-    return [register for register, card in enumerate(duty.offer["locked"], start=1) if card == EMPTY]
+def _free(prompt: Prompt) -> list[int]:
+    return [register for register, card in enumerate(prompt.offer["locked"], start=1) if card == EMPTY]
 
 
-def _rider(duty: Duty, option: str, card: type[OptionCard]) -> Rider:
+def _rider(prompt: Prompt, option: str, card: type[OptionCard]) -> Rider:
     """As handed in or drafted; else what stays on from the last program; else as is usual with the card."""
-    wish = duty.submission or duty.draft or {}
+    wish = prompt.submission or prompt.draft or {}
     riders = wish.get("riders") if isinstance(wish, dict) else None
     if not isinstance(riders, dict):
-        riders = duty.offer.get("last", {}) if card.rider is not None and card.rider.stays else {}
+        riders = prompt.offer.get("last", {}) if card.rider is not None and card.rider.stays else {}
     usual = _usual(card)
     try:
         return type(usual).read(riders[option]) if option in riders else usual

@@ -18,7 +18,7 @@ from engine.roborally.state import Held
 from engine.roborally.views import RaceView, RobotView
 from games.kinds.roborally.places import HEADINGS
 from games.kinds.roborally.words import option_name
-from games.shapes.page import RacePage
+from games.shapes.page import GamePage
 
 ASK = "ask"
 MOST = 12
@@ -105,7 +105,7 @@ class OrderForm:
     """It may matter for the robots as they are now."""
 
 
-def order_forms(page: RacePage) -> list[OrderForm]:
+def order_forms(page: GamePage) -> list[OrderForm]:
     """All orders that can matter on this course, those that do so now first."""
     own = [robot for robot in page.view.robots if robot.seat == page.viewer_seat]
     elsewhere = _kinds_of_rules(find_special_rules().values()) - _kinds_of_rules(course_rules(page.view.setup.course))
@@ -140,7 +140,7 @@ def _kinds_of_rules(rules: Iterable[Any]) -> set[str]:
     return {question.order_kind() for rule in rules for question in rule.questions}
 
 
-def _form(page: RacePage, own: list[RobotView], kind: str) -> OrderForm:
+def _form(page: GamePage, own: list[RobotView], kind: str) -> OrderForm:
     preset = msgspec.to_builtins(order_types()[kind]()) | page.orders[kind]
     return OrderForm(
         kind=kind,
@@ -164,7 +164,7 @@ def _concerns(own: list[RobotView], kind: str) -> bool:
     return kind not in of_cards or any(kind == question.order_kind() for card in cards for question in card.questions)
 
 
-def _why_not(page: RacePage, kind: str) -> str:
+def _why_not(page: GamePage, kind: str) -> str:
     setup = page.view.setup
     if setup.interruptions == "none":
         return "this table never stops to ask"
@@ -173,13 +173,13 @@ def _why_not(page: RacePage, kind: str) -> str:
     return "this table does not stop in mid-turn"
 
 
-def _note(page: RacePage, kind: str) -> str:
+def _note(page: GamePage, kind: str) -> str:
     if kind in BOTH and page.view.setup.interruptions == "between":
         return "only about what is lost with a destruction: this table does not stop in mid-turn"
     return ""
 
 
-def _field(page: RacePage, own: list[RobotView], kind: str, name: str, value: Any) -> Field:
+def _field(page: GamePage, own: list[RobotView], kind: str, name: str, value: Any) -> Field:
     """A control that fits what the field holds."""
     shape, label = shape_of(kind)[name], LABELS.get((kind, name), name.replace("_", " ").capitalize())
     if isinstance(shape, inspect.BoolType):

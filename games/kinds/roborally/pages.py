@@ -4,14 +4,14 @@ from typing import Any
 
 from games.kinds.roborally import sheets
 from games.kinds.roborally.board import board_svg, own_robots
-from games.kinds.roborally.duties import duty_shown
 from games.kinds.roborally.frames import frames, script_data
 from games.kinds.roborally.orders import order_forms
+from games.kinds.roborally.prompts import prompt_shown
 from games.kinds.roborally.report import since
 from games.kinds.roborally.results import result
 from games.kinds.roborally.setup import facts_of
 from games.kinds.roborally.showpiece import showpiece
-from games.shapes.page import RacePage, TurnPage
+from games.shapes.page import GamePage, TurnPage
 
 __all__ = ["race", "rules", "showpiece", "turn"]
 
@@ -20,13 +20,13 @@ def rules() -> None:
     """They are not told on a page of their own."""
 
 
-def race(page: RacePage, last: TurnPage | None) -> dict[str, Any]:
+def race(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
     own = own_robots(page.view)
     return {
         "board": board_svg(page.view),
         "board_key": f"board-{page.turn}-{len(page.events)}",
         "sheets": sheets.sheets(page),
-        "duties": [duty_shown(page, duty) for duty in page.duties],
+        "prompts": [prompt_shown(page, prompt) for prompt in page.prompts],
         "log": _log(page, last, own),
         "orders": order_forms(page) if own and page.status == "running" else None,
         "result": result(page) if page.status == "over" else None,
@@ -52,7 +52,7 @@ def turn(page: TurnPage, at: int) -> dict[str, Any]:
     }
 
 
-def _log(page: RacePage, last: TurnPage | None, own: list[int]) -> dict[str, Any]:
+def _log(page: GamePage, last: TurnPage | None, own: list[int]) -> dict[str, Any]:
     """What was told last: the open turn, if it is under way, else the turn before."""
     robot = " and ".join(page.view.robots[number].name for number in own)
     told = frames(page.view, page.events)  # for its lines alone: the robots stand where the turn has brought them

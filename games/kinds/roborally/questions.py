@@ -14,7 +14,7 @@ from engine.roborally.decisions import question_types
 from engine.roborally.options import find_options
 from games.kinds.roborally.places import cell_label
 from games.kinds.roborally.words import card_words, option_name
-from games.shapes.page import Duty, RacePage
+from games.shapes.page import GamePage, Prompt
 from games.shapes.questions import Choice
 
 BY_ORDER = "If time runs out, your standing order answers."
@@ -121,16 +121,16 @@ ANY_QUESTION = {
 """What Option cards ask that bring questions of their own."""
 
 
-def question(duty: Duty, page: RacePage) -> dict[str, str]:
+def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
     """What is asked, as `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
-    robot = page.view.robots[duty.offer.get("robot", page.viewer_seat)]
-    words = {"robot": robot.name, "damage": duty.offer.get("damage", robot.damage)}
-    return {part: text.format(**words) for part, text in QUESTIONS.get(duty.kind, ANY_QUESTION).items()}
+    robot = page.view.robots[prompt.offer.get("robot", page.viewer_seat)]
+    words = {"robot": robot.name, "damage": prompt.offer.get("damage", robot.damage)}
+    return {part: text.format(**words) for part, text in QUESTIONS.get(prompt.kind, ANY_QUESTION).items()}
 
 
-def choices(duty: Duty, page: RacePage) -> list[Choice]:
+def choices(prompt: Prompt, page: GamePage) -> list[Choice]:
     """Every answer, where an answer is one thing out of a few; empty where it is more than that."""
-    decision = decision_of(duty)
+    decision = decision_of(prompt)
     if decision is None:
         return []
     usual = usual_answer(decision, page)
@@ -140,21 +140,21 @@ def choices(duty: Duty, page: RacePage) -> list[Choice]:
     ]
 
 
-def chosen(duty: Duty, page: RacePage) -> str:
+def chosen(prompt: Prompt, page: GamePage) -> str:
     """The answer that was handed in, in words; empty where it is more than one thing."""
-    decision = decision_of(duty)
-    if decision is None or duty.submission is None or len(_fields(decision)) != 1 or _is_list(decision):
+    decision = decision_of(prompt)
+    if decision is None or prompt.submission is None or len(_fields(decision)) != 1 or _is_list(decision):
         return ""
-    return _in_words(decision, decision.decode(duty.submission), page)[0]
+    return _in_words(decision, decision.decode(prompt.submission), page)[0]
 
 
-def decision_of(duty: Duty) -> Decision[Any] | None:
+def decision_of(prompt: Prompt) -> Decision[Any] | None:
     """The question as the rules know it; None for a program."""
-    kind = question_types().get(duty.kind)
-    return None if kind is None else msgspec.convert(duty.offer, kind)
+    kind = question_types().get(prompt.kind)
+    return None if kind is None else msgspec.convert(prompt.offer, kind)
 
 
-def usual_answer(decision: Decision[Any], page: RacePage) -> Any:
+def usual_answer(decision: Decision[Any], page: GamePage) -> Any:
     """What counts if its seat gives no answer."""
     if decision.order_type is None:
         return decision.decline()
@@ -218,7 +218,7 @@ YES_NO = {
 }
 
 
-def _in_words(decision: Decision[Any], answer: Any, page: RacePage) -> tuple[str, str]:
+def _in_words(decision: Decision[Any], answer: Any, page: GamePage) -> tuple[str, str]:
     """An answer, and what there is to say about it."""
     [(name, value)] = plain(answer).items()
     if decision.kind() == "swap_card":
@@ -236,7 +236,7 @@ def _in_words(decision: Decision[Any], answer: Any, page: RacePage) -> tuple[str
     return (f"{name.capitalize()} {value}" if value else "Nothing"), _stands(name, value, page)
 
 
-def _weapon(decision: Any, option: str, page: RacePage) -> tuple[str, str]:
+def _weapon(decision: Any, option: str, page: GamePage) -> tuple[str, str]:
     if not option:
         return "The main laser", ""
     arm = next(arm for arm in decision.arms if arm.option == option)
@@ -245,7 +245,7 @@ def _weapon(decision: Any, option: str, page: RacePage) -> tuple[str, str]:
     return f"{option_name(option)} at {page.view.robots[arm.target].name}{left}{idle}", find_options()[option].words
 
 
-def _cell(cell: int, page: RacePage) -> str:
+def _cell(cell: int, page: GamePage) -> str:
     if not cell:
         return "Nothing"
     here = f" at {cell_label(floor_of(page.view.setup.course), cell)}"
@@ -253,7 +253,7 @@ def _cell(cell: int, page: RacePage) -> str:
     return f"Flag {flags.index(cell) + 1}{here}" if cell in flags else f"The repair site{here}"
 
 
-def _stands(name: str, value: Any, page: RacePage) -> str:
+def _stands(name: str, value: Any, page: GamePage) -> str:
     """Where a flag stands."""
     if name != "flag" or not value:
         return ""

@@ -4,12 +4,12 @@ from typing import Any
 
 from games.kinds.roborally import sheets
 from games.record.queries.teams import ranking
-from games.shapes.page import RacePage
+from games.shapes.page import GamePage
 from games.tables.pages.rematch import rematch
 from games.view.pages.words import place_words
 
 
-def result(page: RacePage) -> dict[str, Any]:
+def result(page: GamePage) -> dict[str, Any]:
     """The places, and the way to a rematch: the create form with the same choices."""
     robots = [
         {"name": seat.name, "player": seat.player, "art": art}

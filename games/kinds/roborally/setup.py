@@ -8,7 +8,7 @@ from games.kinds.roborally import sheets
 from games.kinds.roborally.board import course_svg
 from games.kinds.roborally.terms import TERMS
 from games.kinds.roborally.venues import course, course_groups, courses
-from games.shapes.page import RacePage, SeatLine, TeamLine
+from games.shapes.page import GamePage, SeatLine, TeamLine
 from games.tables.forms import TableForm, numbers
 from games.timekeeping.describe import pace
 
@@ -86,7 +86,7 @@ def facts(options: dict[str, Any]) -> list[str]:
     return [course(options["course"]).name]
 
 
-def facts_of(page: RacePage) -> list[str]:
+def facts_of(page: GamePage) -> list[str]:
     """The course and the rules in a few words; settings only where they differ from the usual."""
     lives = page.options.get("lives", 3)
     goal = "race on for all places" if page.options.get("finish") == "all" else "first home wins"
@@ -108,7 +108,7 @@ def _unusual(options: dict[str, Any]) -> list[str]:
     return [word for word in words if word]
 
 
-def lobby(page: RacePage) -> dict[str, Any]:
+def lobby(page: GamePage) -> dict[str, Any]:
     pictures = sheets.art(page.seats)
     seats = [{"line": seat, "art": art} for seat, art in zip(page.seats, pictures, strict=True)]
     return {
@@ -124,8 +124,8 @@ def lobby(page: RacePage) -> dict[str, Any]:
     }
 
 
-def _team(page: RacePage, team: TeamLine, seats: list[dict[str, Any]]) -> dict[str, Any]:
-    """One team of the lobby. A robot of the house makes room for whoever wishes to join."""
+def _team(page: GamePage, team: TeamLine, seats: list[dict[str, Any]]) -> dict[str, Any]:
+    """One team of the lobby. A bot makes room for whoever wishes to join."""
     members = [seat for seat in seats if seat["line"].team == team.number]
     lines: list[SeatLine] = [seat["line"] for seat in members]
     return {
@@ -135,5 +135,5 @@ def _team(page: RacePage, team: TeamLine, seats: list[dict[str, Any]]) -> dict[s
         "free": range(team.free),
         "is_mine": any(line.is_mine for line in lines),
         "swaps": team.free < 1,
-        "has_room": team.free > 0 or any(line.is_house for line in lines),
+        "has_room": team.free > 0 or any(line.is_bot for line in lines),
     }

@@ -19,7 +19,7 @@ from games.kinds.roborally.frames import Frame
 from games.kinds.roborally.goals import goal_words
 from games.kinds.roborally.places import HEADINGS, cell_label
 from games.record.queries.teams import team_name
-from games.shapes.page import Duty, RacePage, SeatLine
+from games.shapes.page import GamePage, Prompt, SeatLine
 
 TOKENS = 10
 """So many damage tokens destroy a robot."""
@@ -120,7 +120,7 @@ class Reentry:
     ways: list[Way]
 
 
-def sheets(page: RacePage) -> list[Sheet]:
+def sheets(page: GamePage) -> list[Sheet]:
     """All robots in seat order, those of one owner together."""
     view: RaceView = page.view
     seats = {seat.number: seat for seat in page.seats}
@@ -134,10 +134,10 @@ def art(seats: Sequence[SeatLine]) -> list[SafeString]:
     return [robot_svg(seat.number, short, seat.name) for seat, short in zip(seats, letters, strict=True)]
 
 
-def programming(duty: Duty) -> Programming:
+def programming(prompt: Prompt) -> Programming:
     """The hand, the highest card first, and the registers as they are filled."""
-    offer = duty.offer
-    wish = duty.submission or duty.draft or {}
+    offer = prompt.offer
+    wish = prompt.submission or prompt.draft or {}
     wanted = wish.get("registers") or [EMPTY] * REGISTERS
     cards = [lying or _wanted(wanted, place, offer["hand"]) for place, lying in enumerate(offer["locked"])]
     return Programming(
@@ -148,9 +148,9 @@ def programming(duty: Duty) -> Programming:
     )
 
 
-def reentries(page: RacePage, duty: Duty) -> list[Reentry]:
+def reentries(page: GamePage, prompt: Prompt) -> list[Reentry]:
     """Where a robot may come back, and facing which way; the usual choice is marked."""
-    floor, offer = floor_of(page.view.setup.course), duty.offer
+    floor, offer = floor_of(page.view.setup.course), prompt.offer
     places = zip(offer["cells"], offer["headings"], strict=True)
     return [
         Reentry(
@@ -161,7 +161,7 @@ def reentries(page: RacePage, duty: Duty) -> list[Reentry]:
     ]
 
 
-def reentry_words(page: RacePage, answer: dict[str, Any]) -> str:
+def reentry_words(page: GamePage, answer: dict[str, Any]) -> str:
     """A chosen re-entry: "G5, facing north"."""
     down = ", powered down" if answer.get("powered_down") else ""
     label = cell_label(floor_of(page.view.setup.course), answer["cell"])

@@ -22,7 +22,7 @@ SHOWN = 0
 
 @cache
 def showpiece() -> SafeString:
-    """Some turns into a race of house robots, with the ghost of what one of them is about to do."""
+    """Some turns into a race of bots, with the ghost of what one of them is about to do."""
     table = Table.open(GAME, Setup(course=COURSE, robots=ROBOTS), SEED)
     table.advance()
     while table.turn < TURNS:

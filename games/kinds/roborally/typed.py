@@ -16,7 +16,7 @@ from games.kinds.roborally.sheets import reentry_words
 from games.kinds.roborally.typed_program import POWER_DOWN
 from games.kinds.roborally.words import option_name
 from games.models.turn import wait_of
-from games.shapes.page import Duty, RacePage
+from games.shapes.page import GamePage, Prompt
 from games.wording.typed_forms import Form, NoAnswer, Way, example_of, numbered
 
 PLACE = re.compile(r"\W*([a-z]{1,3}[0-9]{1,3})\b[\s,:]*(?:facing\s+)?([a-z]+)\W*", re.IGNORECASE)
@@ -25,28 +25,28 @@ FIRST, LAST = 1, 10
 """The damage tokens from which on Options may be given up; the last of them destroys."""
 
 
-def form(duty: Duty, page: RacePage) -> Form | None:
+def form(prompt: Prompt, page: GamePage) -> Form | None:
     """How a question is typed; None where it is one thing out of a few."""
-    if duty.kind == "program":
+    if prompt.kind == "program":
         hands = [robot for robot in page.view.robots if robot.seat == page.viewer_seat and robot.hand]
-        is_plain = len(hands) < 2 or named(duty, page)  # else it is open which of the hands is meant
-        return typed_program.form(msgspec.convert(duty.offer, Program)) if is_plain else None
-    special = FORMS.get(duty.kind)
-    return special(duty, page) if special else None
+        is_plain = len(hands) < 2 or named(prompt, page)  # else it is open which of the hands is meant
+        return typed_program.form(msgspec.convert(prompt.offer, Program)) if is_plain else None
+    special = FORMS.get(prompt.kind)
+    return special(prompt, page) if special else None
 
 
-def named(duty: Duty, page: RacePage) -> dict[str, Duty]:
+def named(prompt: Prompt, page: GamePage) -> dict[str, Prompt]:
     """The programs of all robots of a seat that has several, by their names."""
-    wait = wait_of(duty.decision_id)
-    programs = [other for other in page.duties if other.kind == "program" and wait_of(other.decision_id) == wait]
-    if duty not in programs or len(programs) < 2 or any(other.sealed or other.is_over for other in programs):
+    wait = wait_of(prompt.decision_id)
+    programs = [other for other in page.prompts if other.kind == "program" and wait_of(other.decision_id) == wait]
+    if prompt not in programs or len(programs) < 2 or any(other.sealed or other.is_over for other in programs):
         return {}
     return {page.view.robots[other.offer["robot"]].name: other for other in programs}
 
 
-def _place(duty: Duty, page: RacePage) -> Form:
+def _place(prompt: Prompt, page: GamePage) -> Form:
     """A space and a way to face: "G5 north", perhaps powered down."""
-    decision: Any = questions.decision_of(duty)
+    decision: Any = questions.decision_of(prompt)
     floor = floor_of(page.view.setup.course)
     labels = {cell_label(floor, cell): cell for cell in decision.cells}
     can_power_down = getattr(decision, "can_power_down", False)
@@ -82,9 +82,9 @@ def _heading(word: str) -> int | None:
     return next((number for number, name in enumerate(HEADINGS) if word in (name, name[0])), None)
 
 
-def _sacrifice(duty: Duty, page: RacePage) -> Form:
+def _sacrifice(prompt: Prompt, page: GamePage) -> Form:
     """Options to give up, in this order, perhaps only from some token on."""
-    decision: Any = questions.decision_of(duty)
+    decision: Any = questions.decision_of(prompt)
     ways = [Way(held.id, option_name(held.id)) for held in decision.options]
     usual = questions.usual_answer(decision, page)
 
@@ -112,8 +112,8 @@ def _sacrifice(duty: Duty, page: RacePage) -> Form:
     )
 
 
-def _draft(duty: Duty, page: RacePage) -> Form:
-    decision: Any = questions.decision_of(duty)
+def _draft(prompt: Prompt, page: GamePage) -> Form:
+    decision: Any = questions.decision_of(prompt)
     ways = [Way(option, f"{option_name(option)}: {find_options()[option].words}") for option in decision.dealt]
     example = example_of(decision.decline().options, ways)
     one = decision.keep == 1
@@ -128,9 +128,9 @@ def _draft(duty: Duty, page: RacePage) -> Form:
     )
 
 
-def _aim(duty: Duty, page: RacePage) -> Form:
+def _aim(prompt: Prompt, page: GamePage) -> Form:
     """What each point does, one number after the other."""
-    decision: Any = questions.decision_of(duty)
+    decision: Any = questions.decision_of(prompt)
     ways = [Way({"mode": "damage"}, "Plain damage")]
     ways += [Way({"mode": "lock", "register": it}, f"Lock register {it}") for it in decision.registers]
     ways += [Way({"mode": "destroy", "option": it}, f"Destroy {option_name(it)}, no damage") for it in decision.options]
@@ -151,7 +151,7 @@ def _aim(duty: Duty, page: RacePage) -> Form:
     )
 
 
-FORMS: dict[str, Callable[[Duty, RacePage], Form]] = {
+FORMS: dict[str, Callable[[Prompt, GamePage], Form]] = {
     "reenter": _place,
     "place_robot": _place,
     "return_robot": _place,

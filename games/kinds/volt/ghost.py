@@ -18,16 +18,16 @@ from games.kinds.volt.orders import settings_of
 from games.kinds.volt.places import UNIT_NAMES, cell_label, centre
 from games.kinds.volt.programming import order_words
 from games.kinds.volt.questions import decision_of
-from games.shapes.page import Duty, RacePage
+from games.shapes.page import GamePage, Prompt
 from games.shapes.questions import Ghost
 
 FAN = ((0, 0), (-12, -12), (12, -12))
 """Where the numbers of control units that end on one space stand, so that all can be read."""
 
 
-def ghost_of(page: RacePage, duty: Duty, answer: Any) -> Ghost:
+def ghost_of(page: GamePage, prompt: Prompt, answer: Any) -> Ghost:
     """What the dice placed so far would do if everybody else stood still. Raises IllegalAnswer."""
-    decision = decision_of(duty)
+    decision = decision_of(prompt)
     if not isinstance(decision, Program):
         raise IllegalAnswer("no_preview", "only programs have a preview")
     program = decision.decode(answer)

@@ -13,17 +13,17 @@ from games.kinds.volt.picture import board_png
 from games.kinds.volt.places import DIRECTION_WORDS, cell_label
 from games.kinds.volt.results import places
 from games.kinds.volt.words import module_name, vp_words
-from games.shapes.page import RacePage
+from games.shapes.page import GamePage
 
 __all__ = ["happened", "picture", "picture_text", "places", "sheet"]
 
 
-def happened(events: Sequence[Event], page: RacePage) -> list[str]:
+def happened(events: Sequence[Event], page: GamePage) -> list[str]:
     """What befell the viewer's robot, a sentence each."""
     return [line.text for line in report.since(own_robots(page.view), events, page.view)]
 
 
-def sheet(page: RacePage) -> dict[str, Any]:
+def sheet(page: GamePage) -> dict[str, Any]:
     """The viewer's robot and those of the others, for volt/emails/sheet.*"""
     view: VoltView = page.view
     own = own_robots(view)
@@ -35,12 +35,12 @@ def sheet(page: RacePage) -> dict[str, Any]:
     }
 
 
-def picture(page: RacePage) -> bytes:
+def picture(page: GamePage) -> bytes:
     """The arena as PNG."""
     return board_png(page.view)
 
 
-def picture_text(page: RacePage) -> str:
+def picture_text(page: GamePage) -> str:
     """Where everybody stands, and what lies in the arena."""
     view: VoltView = page.view
     if not view.arena:

@@ -12,7 +12,7 @@ from engine.volt.orders import order_types
 from engine.volt.settings import ASK, ORDER, Settings
 from engine.volt.views import RobotView, VoltView
 from games.kinds.volt.places import cell_label
-from games.shapes.page import RacePage
+from games.shapes.page import GamePage
 
 SETTINGS = {
     "ask": "Ask me",
@@ -89,12 +89,12 @@ class Orders:
     forms: list[OrderForm]
 
 
-def settings_of(page: RacePage) -> Settings:
+def settings_of(page: GamePage) -> Settings:
     """The viewer's permanent settings."""
     return msgspec.convert(page.orders.get(ORDER, {}), Settings)
 
 
-def setting(page: RacePage, module: str, is_equipped: bool = False) -> Setting:
+def setting(page: GamePage, module: str, is_equipped: bool = False) -> Setting:
     kind = find_module(module)
     now = settings_of(page).of(module)
     now = now if now in kind.settings else kind.settings[0]
@@ -109,7 +109,7 @@ def setting(page: RacePage, module: str, is_equipped: bool = False) -> Setting:
     )
 
 
-def own_settings(page: RacePage, robot: RobotView) -> list[Setting]:
+def own_settings(page: GamePage, robot: RobotView) -> list[Setting]:
     """The modules that a robot owns, as far as the viewer may know, those equipped first."""
     equipped = [module for module in (robot.left, robot.right, *robot.extra) if module]
     return [setting(page, module, is_equipped=True) for module in equipped] + [
@@ -117,14 +117,14 @@ def own_settings(page: RacePage, robot: RobotView) -> list[Setting]:
     ]
 
 
-def other_settings(page: RacePage, shown: list[Setting]) -> list[Setting]:
+def other_settings(page: GamePage, shown: list[Setting]) -> list[Setting]:
     """All other modules: a form posts the settings of all."""
     known = {one.module for one in shown}
     rest = [module for module in find_modules() if module not in known]
     return sorted((setting(page, module) for module in rest), key=lambda one: one.title)
 
 
-def orders_of(page: RacePage) -> Orders:
+def orders_of(page: GamePage) -> Orders:
     own = [robot for robot in page.view.robots if robot.seat == page.viewer_seat and not robot.killbot]
     with_modules = page.view.setup.mode == "full"
     shown = [one for robot in own for one in own_settings(page, robot)]
@@ -143,7 +143,7 @@ def _takes(kind: type[Moments]) -> str:
     return f"{kind.die} die {low} to {high}" if low < high else f"{kind.die} die {low}"
 
 
-def _form(page: RacePage, own: list[RobotView], kind: str) -> OrderForm:
+def _form(page: GamePage, own: list[RobotView], kind: str) -> OrderForm:
     preset = msgspec.to_builtins(order_types()[kind]()) | page.orders.get(kind, {})
     names = [name for of, name in LABELS if of == kind]
     return OrderForm(

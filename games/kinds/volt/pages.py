@@ -8,14 +8,14 @@ from engine.volt.arena_view import arena_of
 from engine.volt.views import VoltView
 from games.kinds.volt import report
 from games.kinds.volt.board import badge_svg, board_svg, own_robots
-from games.kinds.volt.duties import duty_shown, orders
 from games.kinds.volt.frames import Frame, frames, script_data
+from games.kinds.volt.prompts import orders, prompt_shown
 from games.kinds.volt.results import result
 from games.kinds.volt.rulebook import rulebook
 from games.kinds.volt.setup import facts_of
 from games.kinds.volt.sheets import sheets, units
 from games.kinds.volt.showpiece import showpiece
-from games.shapes.page import RacePage, TurnPage
+from games.shapes.page import GamePage, TurnPage
 
 __all__ = ["race", "rules", "showpiece", "turn"]
 
@@ -24,7 +24,7 @@ def rules() -> dict[str, Any]:
     return rulebook()
 
 
-def race(page: RacePage, last: TurnPage | None) -> dict[str, Any]:
+def race(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
     is_running = page.status == "running"
     facts = facts_of(page)
     if is_running:
@@ -34,7 +34,7 @@ def race(page: RacePage, last: TurnPage | None) -> dict[str, Any]:
         "board_key": f"board-{page.turn}-{len(page.events)}",
         "robot_count": len(page.view.robots),
         "sheets": sheets(page),
-        "duties": [duty_shown(page, duty) for duty in page.duties],
+        "prompts": [prompt_shown(page, prompt) for prompt in page.prompts],
         "log": _log(page, last),
         "orders": orders(page),
         "result": result(page) if page.status == "over" else None,
@@ -79,7 +79,7 @@ def _controllers(view: VoltView, shown: list[Frame], now: Frame) -> list[dict[st
     ]
 
 
-def _log(page: RacePage, last: TurnPage | None) -> dict[str, Any]:
+def _log(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
     """What was told last: the open round, if it is under way, else the round before."""
     view, own = page.view, own_robots(page.view)
     robot = " and ".join(view.robots[number].name for number in own)

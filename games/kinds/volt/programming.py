@@ -15,7 +15,7 @@ from engine.volt.decisions.program import COLOURS, EACH, FACES, PlacedDie, Progr
 from engine.volt.state import UNITS
 from engine.volt.views import RobotView, VoltView
 from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES
-from games.shapes.page import Duty
+from games.shapes.page import Prompt
 
 GRID = (7, 0, 1, 6, None, 2, 5, 4, 3)
 """The keys of a control unit row by row, as they lie round its centre; north is up for everybody."""
@@ -77,9 +77,9 @@ class Due:
     """"done", "now" or "waiting"."""
 
 
-def controller(view: VoltView, duty: Duty, decision: Program) -> Controller:
+def controller(view: VoltView, prompt: Prompt, decision: Program) -> Controller:
     """What the page of a program shows: the draft, or what was handed in."""
-    dice = laid(decision, duty.draft if duty.submission is None else duty.submission)
+    dice = laid(decision, prompt.draft if prompt.submission is None else prompt.submission)
     return Controller(
         dice=_dice(dice),
         units=[_unit(unit, dice) for unit in UNITS],

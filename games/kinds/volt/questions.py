@@ -20,7 +20,7 @@ from engine.volt.offer import Offer
 from games.kinds.volt.orders import settings_of
 from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
 from games.kinds.volt.spaces import worth
-from games.shapes.page import Duty, RacePage
+from games.shapes.page import GamePage, Prompt
 from games.shapes.questions import Choice
 
 BY_ORDER = "If time runs out, your standing order answers."
@@ -140,15 +140,15 @@ def question_types() -> dict[str, type[Decision[Any]]]:
     return {kind.kind(): kind for kind in kinds}
 
 
-def decision_of(duty: Duty) -> Any:
+def decision_of(prompt: Prompt) -> Any:
     """The question as the rules know it; None if they do not know it any more."""
-    kind = question_types().get(duty.kind)
-    return None if kind is None else msgspec.convert(duty.offer, kind)
+    kind = question_types().get(prompt.kind)
+    return None if kind is None else msgspec.convert(prompt.offer, kind)
 
 
-def question(duty: Duty, page: RacePage) -> dict[str, str]:
+def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
     """What is asked, as `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
-    offer = duty.offer
+    offer = prompt.offer
     robot = page.view.robots[offer.get("robot", page.viewer_seat)]
     words = {
         "robot": robot.name,
@@ -161,29 +161,29 @@ def question(duty: Duty, page: RacePage) -> dict[str, str]:
         "spaces": _spaces(offer.get("spaces", 0)),
         "killbot": FOR_KILLBOTS.get(offer.get("what", ""), "").format(robot=robot.name),
     }
-    texts = QUESTIONS.get(duty.kind, ANY_QUESTION)
+    texts = QUESTIONS.get(prompt.kind, ANY_QUESTION)
     parts = ("subject", "asks", "button", "otherwise")
     return {part: text.format(**words) for part, text in zip(parts, texts, strict=True)}
 
 
-def choices(duty: Duty, page: RacePage) -> list[Choice]:
+def choices(prompt: Prompt, page: GamePage) -> list[Choice]:
     """Every answer, where an answer is one thing out of a few; empty where it is more than that."""
-    decision = decision_of(duty)
+    decision = decision_of(prompt)
     if not isinstance(decision, PickOne | ModulePick):
         return []
     usual = usual_answer(decision, page)
     return [_choice(decision, offer, page, usual) for offer in decision.offers]
 
 
-def chosen(duty: Duty, page: RacePage) -> str:
+def chosen(prompt: Prompt, page: GamePage) -> str:
     """The answer that was handed in, in words; empty where it is more than one thing."""
-    decision = decision_of(duty)
-    if not isinstance(decision, PickOne | ModulePick) or duty.submission is None:
+    decision = decision_of(prompt)
+    if not isinstance(decision, PickOne | ModulePick) or prompt.submission is None:
         return ""
-    return _words(decision, decision.decode(duty.submission).pick, page)[0]
+    return _words(decision, decision.decode(prompt.submission).pick, page)[0]
 
 
-def usual_answer(decision: Any, page: RacePage) -> Any:
+def usual_answer(decision: Any, page: GamePage) -> Any:
     """What counts if its seat gives no answer."""
     if isinstance(decision, ModuleQuestion):
         return decision.by_rule(settings_of(page))
@@ -192,7 +192,7 @@ def usual_answer(decision: Any, page: RacePage) -> Any:
     return decision.without_asking(page.orders.get(decision.order_kind(), {}))
 
 
-def use_words(offer: Offer, use: Any, decision: UseModules, page: RacePage) -> str:
+def use_words(offer: Offer, use: Any, decision: UseModules, page: GamePage) -> str:
     """A way to use a module with a die."""
     if isinstance(use, dict):
         return _remote(use)
@@ -220,12 +220,12 @@ def _remote(use: dict[str, int]) -> str:
     return f"Its {which} on control unit {UNIT_NAMES[use['unit']]}: to {KEYS[use['to']]}{moved}"
 
 
-def _choice(decision: Any, offer: Any, page: RacePage, usual: Any) -> Choice:
+def _choice(decision: Any, offer: Any, page: GamePage, usual: Any) -> Choice:
     words, cell = _words(decision, offer, page)
     return Choice(json.dumps(offer), words, _help(decision, offer, page), Pick(offer) == usual, cell)
 
 
-def _help(decision: Any, offer: Any, page: RacePage) -> str:
+def _help(decision: Any, offer: Any, page: GamePage) -> str:
     """What is worth knowing about an offer before it is taken."""
     kind = getattr(decision, "what", decision.kind())
     if kind == "champion":
@@ -238,7 +238,7 @@ def _help(decision: Any, offer: Any, page: RacePage) -> str:
     return ""
 
 
-def _words(decision: Any, offer: Any, page: RacePage) -> tuple[str, str]:
+def _words(decision: Any, offer: Any, page: GamePage) -> tuple[str, str]:
     """An offer in words, and the name of the space that it means, if it means one."""
     kind = decision.kind()
     if kind in PLACES:
@@ -248,7 +248,7 @@ def _words(decision: Any, offer: Any, page: RacePage) -> tuple[str, str]:
     return OFFERS.get(kind, str)(offer), ""
 
 
-def _place(decision: Any, offer: Any, page: RacePage) -> tuple[str, str]:
+def _place(decision: Any, offer: Any, page: GamePage) -> tuple[str, str]:
     kind = getattr(decision, "what", decision.kind())
     if kind in ("arena", "next_arena"):
         return load_plan(offer).name, ""

@@ -8,7 +8,7 @@ from engine.volt.views import VoltView, assume
 from games.kinds.volt.board import badge_svg
 from games.kinds.volt.setup import wishes_of
 from games.kinds.volt.words import vp_words
-from games.shapes.page import RacePage
+from games.shapes.page import GamePage
 from games.tables.pages.rematch import rematch
 
 
@@ -18,7 +18,7 @@ def ranked(view: VoltView) -> list[tuple[int, list[int]]]:
     return [(place, [robot for robot, rank in enumerate(ranks) if rank == place]) for place in sorted(set(ranks))]
 
 
-def result(page: RacePage) -> dict[str, Any]:
+def result(page: GamePage) -> dict[str, Any]:
     """The places with a picture of every robot, and the way to a rematch where no further bout follows."""
     view: VoltView = page.view
     places = [
@@ -28,22 +28,22 @@ def result(page: RacePage) -> dict[str, Any]:
     return {"places": places, "rematch": "" if view.next_arena else rematch(page, wishes_of(page.options))}
 
 
-def places(page: RacePage) -> list[tuple[int, str]]:
+def places(page: GamePage) -> list[tuple[int, str]]:
     """The places in words, a robot each: "Ember (olivia), 5 VP", "KillBot 1, 2 VP"."""
     return [(place, _in_words(page, robot)) for place, robots in ranked(page.view) for robot in robots]
 
 
-def _placed(page: RacePage, robot: int) -> dict[str, Any]:
+def _placed(page: GamePage, robot: int) -> dict[str, Any]:
     known = page.view.robots[robot]
     art = badge_svg(page.view, robot)
     return {"art": art, "name": known.name, "player": _player(page, robot), "vp": len(known.tokens)}
 
 
-def _player(page: RacePage, robot: int) -> str:
+def _player(page: GamePage, robot: int) -> str:
     seat = page.view.robots[robot].seat
     return "" if seat == NOBODY else next(line.player for line in page.seats if line.number == seat)
 
 
-def _in_words(page: RacePage, robot: int) -> str:
+def _in_words(page: GamePage, robot: int) -> str:
     known, player = page.view.robots[robot], _player(page, robot)
     return f"{known.name}{f' ({player})' if player else ''}, {vp_words(len(known.tokens))}"

@@ -10,7 +10,7 @@ from games.kinds.volt import sheets
 from games.kinds.volt.board import arena_svg
 from games.kinds.volt.terms import TERMS
 from games.kinds.volt.venues import arena, arenas
-from games.shapes.page import RacePage
+from games.shapes.page import GamePage
 from games.tables.forms import TableForm, numbers
 from games.timekeeping.describe import pace
 
@@ -53,8 +53,8 @@ class SetupForm(TableForm):
         initial=2,
         help_text="Each drives one robot; 4 robots at most fight.",
     )
-    house = forms.TypedChoiceField(
-        label="Of these, operators of the house",
+    bots = forms.TypedChoiceField(
+        label="Of these, bots",
         coerce=int,
         choices=numbers(0, MOST - 1),
         initial=0,
@@ -183,7 +183,7 @@ def _killbots(options: dict[str, Any]) -> str:
     return f"{count} KillBot{'s' if count > 1 else ''}{with_modules}" if count else ""
 
 
-def facts_of(page: RacePage) -> list[str]:
+def facts_of(page: GamePage) -> list[str]:
     """The options in a few words; settings only where they differ from the usual."""
     options = page.options
     start = options.get("start_tokens", 3)
@@ -197,7 +197,7 @@ def facts_of(page: RacePage) -> list[str]:
     return [fact for fact in [*facts(options), pace(page.timing, "round"), *unusual] if fact]
 
 
-def lobby(page: RacePage) -> dict[str, Any]:
+def lobby(page: GamePage) -> dict[str, Any]:
     options = page.options
     pictures = sheets.art(page.seats)
     return {

@@ -14,7 +14,7 @@ from games.kinds.volt.board import badge_svg, robot_svg
 from games.kinds.volt.frames import die_name
 from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
 from games.kinds.volt.words import die_words
-from games.shapes.page import RacePage, SeatLine
+from games.shapes.page import GamePage, SeatLine
 
 CENTRE = "centre"
 """Where the second of two dice on one key is drawn."""
@@ -92,7 +92,7 @@ class Sheet:
     """The colours of the cards in somebody else's inventory."""
 
 
-def sheets(page: RacePage) -> list[Sheet]:
+def sheets(page: GamePage) -> list[Sheet]:
     """All robots by starting number, which is the order of play."""
     view: VoltView = page.view
     seats = {seat.number: seat for seat in page.seats}

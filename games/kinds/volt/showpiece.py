@@ -21,7 +21,7 @@ ROUNDS = 4
 
 @cache
 def showpiece() -> SafeString:
-    """Some rounds into a fight of house robots."""
+    """Some rounds into a fight of bots."""
     table: Table[Any] = Table.open(GAME, Setup(arena=ARENA, operators=OPERATORS), SEED)
     table.advance()
     while table.pending and table.turn <= ROUNDS:

@@ -12,7 +12,7 @@ from engine.volt.decisions.use_modules import UseModules
 from engine.volt.state import UNITS
 from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES
 from games.kinds.volt.questions import decision_of, module_title, use_words, usual_answer
-from games.shapes.page import Duty, RacePage
+from games.shapes.page import GamePage, Prompt
 from games.wording.typed_forms import Form, NoAnswer, Way, example_of, numbered, one_of
 
 DIE = r"(?:b|r)[0-9](?:[nesw]{1,2})"
@@ -20,9 +20,9 @@ LINE = re.compile(rf"{DIE}(?:[\s,;.+]+{DIE})*[\s.!]*", re.IGNORECASE)
 COLOURS = {"b": "blue", "r": "red"}
 
 
-def form(duty: Duty, page: RacePage) -> Form | None:
+def form(prompt: Prompt, page: GamePage) -> Form | None:
     """How a question is typed; None where it is one thing out of a few."""
-    match decision_of(duty):
+    match decision_of(prompt):
         case Program() as decision:
             return _program(decision)
         case UseModules() as decision:
@@ -32,7 +32,7 @@ def form(duty: Duty, page: RacePage) -> Form | None:
     return None
 
 
-def named(duty: Duty, page: RacePage) -> dict[str, Duty]:
+def named(prompt: Prompt, page: GamePage) -> dict[str, Prompt]:
     """Nobody drives two robots: a reply answers one question."""
     return {}
 
@@ -82,7 +82,7 @@ def _more_keys(decision: Program) -> list[str]:
     return [f"With your modules a blue {face} may lie on {', '.join(keys)} too." for face, keys in more.items() if keys]
 
 
-def _uses(decision: UseModules, page: RacePage) -> Form:
+def _uses(decision: UseModules, page: GamePage) -> Form:
     """Each way to use each module has a number; the line holds those that are used."""
     ways = [
         Way((offer.module, use), f"{module_title(offer.module)}: {use_words(offer, use, decision, page)}")
@@ -113,7 +113,7 @@ def _uses(decision: UseModules, page: RacePage) -> Form:
     )
 
 
-def _pairs(decision: Equip, page: RacePage) -> Form:
+def _pairs(decision: Equip, page: GamePage) -> Form:
     ways = [Way({"left": left, "right": right}, _pair(left, right)) for left, right in decision.pairs]
     usual = usual_answer(decision, page)
     return one_of(decision, ways, {"left": usual.left, "right": usual.right})

@@ -56,9 +56,9 @@ def own(request: HttpRequest, secret: str) -> HttpResponse:
 @explains_refusals
 @only("GET")
 @conditional_page
-def race(request: HttpRequest, race_id: int) -> HttpResponse:
+def race(request: HttpRequest, game_id: int) -> HttpResponse:
     """The turns of one game: for everybody if it is open, else for those with the link."""
-    return GameFeed()(request, race_id=race_id)  # type: ignore[no-any-return]
+    return GameFeed()(request, game_id=game_id)  # type: ignore[no-any-return]
 
 
 @never_cache
@@ -109,23 +109,23 @@ class AtomFeed(Feed):
     def item_link(self, item: News) -> str:
         if item.game is None:
             return address("notices")
-        return address("race", item.game) if item.turn is None else address("turn", item.game, item.turn)
+        return address("game", item.game) if item.turn is None else address("turn", item.game, item.turn)
 
 
 class GameFeed(AtomFeed):
     """One game, as those see it who have no seat."""
 
-    def get_object(self, request: HttpRequest, race_id: int) -> Game:
-        return game_view.game_at(race_id, None, request.GET.get("token", ""))
+    def get_object(self, request: HttpRequest, game_id: int) -> Game:
+        return game_view.game_at(game_id, None, request.GET.get("token", ""))
 
     def title(self, game: Game) -> str:
         return game.title
 
     def link(self, game: Game) -> str:
-        return address("race", game.pk)
+        return address("game", game.pk)
 
     def feed_url(self, game: Game) -> str:
-        return address("race_feed", game.pk)
+        return address("game_feed", game.pk)
 
     def items(self, game: Game) -> list[News]:
         return feeds.game_news(game)
@@ -140,7 +140,7 @@ class OwnFeed(AtomFeed):
         return feeds.owner_of(secret)
 
     def link(self, user: User) -> str:
-        return address("my_races")
+        return address("my_games")
 
     def feed_url(self, user: User) -> str:
         return address("own_feed", feeds.secret_of(user))
@@ -152,7 +152,7 @@ class OwnFeed(AtomFeed):
 def _event(deadline: Deadline) -> Event:
     event = Event()
     words = f"{deadline.title}: {deadline.words}"
-    url = settings.SITE_URL + reverse("race", args=[deadline.game])
+    url = settings.SITE_URL + reverse("game", args=[deadline.game])
     event.add("uid", f"g{deadline.game}-t{deadline.turn}@{settings.SITE_URL.partition('://')[2]}")
     event.add("summary", words)
     event.add("dtstamp", deadline.asked_at.astimezone(UTC))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from games.models import Game
-from games.shapes.page import ClockFace, RacePage, Rest
+from games.shapes.page import ClockFace, GamePage, Rest
 from games.timekeeping.words import span
 from games.view.queries.clock_face import OUTAGE, PAUSED, RESTS
 
@@ -18,7 +18,7 @@ OUTAGE_LINE = (
 )
 
 
-def stands_still(page: RacePage, told: Told) -> str:
+def stands_still(page: GamePage, told: Told) -> str:
     """Empty while the clock runs."""
     if page.status == Game.Status.PARKED:
         return PARKED
@@ -32,7 +32,7 @@ def stands_still(page: RacePage, told: Told) -> str:
     return _rests(face, told) if face.state == RESTS else ""
 
 
-def is_stopped(page: RacePage) -> bool:
+def is_stopped(page: GamePage) -> bool:
     """For all at the table, and nobody can say by when an answer is due."""
     return page.status == Game.Status.PARKED or (page.clock is not None and page.clock.state in (PAUSED, OUTAGE))
 

@@ -25,7 +25,7 @@ from games.notices.letter import CHAPTERS, Chapter, Letter, Waiting, when
 from games.play.queries.lists import GameLine
 from games.play.queries.series import SeriesPart, series_part
 from games.record.queries.moment import Moment
-from games.shapes.page import Duty, MessageLine, RacePage
+from games.shapes.page import GamePage, MessageLine, Prompt
 from games.talk.queries.chat import TABLE, TEAM, chat_of
 from games.view.queries import game_view, typed
 from games.view.queries.visits import covered, is_hidden
@@ -46,7 +46,7 @@ class GameLetter(Letter):
     """The series that the game belongs to, as it stands now."""
     messages: list[MessageLine] = field(default_factory=list)
     """What was written that the notice is about."""
-    page: RacePage = field(repr=False, compare=False)
+    page: GamePage = field(repr=False, compare=False)
 
     @cached_property
     def picture(self) -> bytes:
@@ -67,7 +67,7 @@ def compose(notification: Notification, moment: Moment | None = None, *, in_full
     about = (notification.recipient_id, notification.occasion)
     if about not in moment.letters:
         hides = is_hidden(moment.game, notification.recipient)
-        page = game_view.race_page(moment.game, notification.recipient, moment)
+        page = game_view.game_page(moment.game, notification.recipient, moment)
         moment.letters[about] = _in_short(notification, moment, covered(page) if hides else page, hides)
     short: GameLetter = moment.letters[about]
     letter = replace(short, url=url_of(notification), reply=_reply(notification, short.page))
@@ -82,7 +82,7 @@ def compose_list(notification: Notification) -> Letter:
     first = waiting[0] if waiting else None
     return Letter(
         kind="digest",
-        url=address("my_races"),
+        url=address("my_games"),
         waiting=waiting,
         standing=standing,
         due=first.due if first else "",
@@ -116,16 +116,16 @@ def game_url(notification: Notification, game: Game) -> str:
 
 def page_path(notification: Notification, game: Game) -> str:
     """The page itself; whoever is invited may have no seat yet that lets them look."""
-    path = reverse("race", args=[game.pk])
+    path = reverse("game", args=[game.pk])
     is_invited = notification.kind == "invited" and game.visibility == Game.Visibility.LINK
     return f"{path}?token={game.link_token}" if is_invited else path
 
 
-def _in_short(notification: Notification, moment: Moment, page: RacePage, hides: bool) -> GameLetter:
+def _in_short(notification: Notification, moment: Moment, page: GamePage, hides: bool) -> GameLetter:
     """What is asked, and by when, the same by whatever channel it goes."""
     game, seat = moment.game, notification.seat
-    duty, *others = _duties(notification, page) or [None]
-    zone, due_at = notification.recipient.time_zone, _due_at(notification, duty, page)
+    prompt, *others = _prompts(notification, page) or [None]
+    zone, due_at = notification.recipient.time_zone, _due_at(notification, prompt, page)
     return GameLetter(
         kind=notification.kind,
         url="",
@@ -135,13 +135,13 @@ def _in_short(notification: Notification, moment: Moment, page: RacePage, hides:
         seat=seat,
         turn=notification.payload.get("turn", game.turn),
         is_first=seat is not None and seat.pk not in moment.moves,
-        question=_question(duty, page) if duty else None,
+        question=_question(prompt, page) if prompt else None,
         also=[_question(other, page) for other in others if not other.sealed],
-        moment=page.waits_in if duty else "",
+        moment=page.waits_in if prompt else "",
         due=instant(due_at, zone) if due_at else "",
         due_at=due_at,
         left=time_left(due_at) if due_at else "",
-        clock=clock_lines.stands_still(page, lambda at: instant(at, zone)) if duty else "",
+        clock=clock_lines.stands_still(page, lambda at: instant(at, zone)) if prompt else "",
         goes_on=instant(game.resumes_at, zone) if game.resumes_at else "",
         chapters=_chapters(notification, moment, page) if notification.kind == "resolved" else [],
         is_covered=hides,
@@ -160,20 +160,20 @@ def _in_full(notification: Notification, moment: Moment, letter: GameLetter) -> 
         mates=parties.mates(page),
         places=(own.places(page) if has_board else None) or parties.places(page),
         series=series,
-        next_bout=address("race", series.next.game) if series and series.next else "",
+        next_bout=address("game", series.next.game) if series and series.next else "",
         messages=_messages(notification, letter),
         sheet=own.sheet(page) if has_board else {},
         picture_text=own.picture_text(page) if has_board else "",
     )
 
 
-def _due_at(notification: Notification, duty: Duty | None, page: RacePage) -> datetime | None:
+def _due_at(notification: Notification, prompt: Prompt | None, page: GamePage) -> datetime | None:
     """When the question is due. Who hears that a game goes on learns by when they owe what; in a stop nobody knows."""
     if clock_lines.is_stopped(page):
         return None
     if notification.kind == "resumed":
-        return min((owed.due_at for owed in page.duties if owed.is_owed), default=None)
-    return duty.due_at if duty else None
+        return min((owed.due_at for owed in page.prompts if owed.is_owed), default=None)
+    return prompt.due_at if prompt else None
 
 
 def _list(notification: Notification, lines: list[GameLine]) -> list[Waiting]:
@@ -185,8 +185,8 @@ def _list(notification: Notification, lines: list[GameLine]) -> list[Waiting]:
 def _waiting(notification: Notification, game: Game) -> Waiting | None:
     """The line of one game; None if it has stopped waiting meanwhile."""
     reader = notification.recipient
-    page = game_view.race_page(game, reader)
-    owed = sorted((duty for duty in page.duties if duty.is_owed), key=lambda duty: duty.due_at)
+    page = game_view.game_page(game, reader)
+    owed = sorted((prompt for prompt in page.prompts if prompt.is_owed), key=lambda prompt: prompt.due_at)
     if not owed:
         return None
     return Waiting(
@@ -226,13 +226,13 @@ def time_left(due_at: datetime) -> str:
     return timeuntil(due_at, depth=1).replace("\xa0", " ")
 
 
-def _duties(notification: Notification, page: RacePage) -> list[Duty]:
+def _prompts(notification: Notification, page: GamePage) -> list[Prompt]:
     """The questions of the wait that the notice is about, as far as they are not answered; its own first."""
     decision_id = notification.payload.get("decision_id")
     if decision_id is None:
         return []
-    owed = [duty for duty in page.duties if duty.is_owed and _wait(duty.decision_id) == _wait(decision_id)]
-    return sorted(owed, key=lambda duty: duty.decision_id != decision_id)
+    owed = [prompt for prompt in page.prompts if prompt.is_owed and _wait(prompt.decision_id) == _wait(decision_id)]
+    return sorted(owed, key=lambda prompt: prompt.decision_id != decision_id)
 
 
 def _wait(decision_id: str) -> tuple[str, str]:
@@ -240,11 +240,11 @@ def _wait(decision_id: str) -> tuple[str, str]:
     return decision_id.partition(".")[0], wait_of(decision_id)
 
 
-def _question(duty: Duty, page: RacePage) -> dict[str, str]:
+def _question(prompt: Prompt, page: GamePage) -> dict[str, str]:
     """What is asked; of what is sealed, only that it is there, and that its clock starts when it is opened."""
-    if not duty.sealed:
-        return kind_of(page.kind).questions.question(duty, page)
-    terms, seconds = terms_of(page.kind), sum(other.seconds for other in page.duties if other.sealed)
+    if not prompt.sealed:
+        return kind_of(page.kind).questions.question(prompt, page)
+    terms, seconds = terms_of(page.kind), sum(other.seconds for other in page.prompts if other.sealed)
     return {
         "subject": f"your {terms.hand} waits to be opened",
         "asks": f"What you are asked lies face down. From the moment you open your {terms.hand} on the page of the "
@@ -259,11 +259,11 @@ def _reply(notification: Notification, page: Any) -> Form | None:
     """Only mails can be replied to, and only where the site has an address for that."""
     if not settings.MAIL_REPLY_DOMAIN or notification.channel != entry_tokens.MAIL:
         return None
-    duty, *others = _duties(notification, page) or [None]
-    names = typed.named(duty, page) if duty else {}
-    if duty is None or any(other not in names.values() for other in others):
+    prompt, *others = _prompts(notification, page) or [None]
+    names = typed.named(prompt, page) if prompt else {}
+    if prompt is None or any(other not in names.values() for other in others):
         return None
-    return typed.how_to_all(names, page) if names else typed.how_to(duty, page)
+    return typed.how_to_all(names, page) if names else typed.how_to(prompt, page)
 
 
 def _turn_url(game: Game, number: int) -> str:
@@ -271,7 +271,7 @@ def _turn_url(game: Game, number: int) -> str:
     return address("turn", game.pk, number) if number < game.turn else ""
 
 
-def _chapters(notification: Notification, moment: Moment, page: RacePage) -> list[Chapter]:
+def _chapters(notification: Notification, moment: Moment, page: GamePage) -> list[Chapter]:
     """Every turn from the one of the recipient's last move to the present; turns without news are left out."""
     game, seat, recipient = moment.game, notification.seat, notification.recipient
     if seat is None or page.view is None:

@@ -21,16 +21,16 @@ from engine.kernel.errors import ReplayMismatch, RulesBug
 from games.errors import Closed, NotFound, NotYours, TooOften
 from games.letters.queries.composing import compose
 from games.letters.services.answers import answer
-from games.models import Inbound, Notification, Program, User
+from games.models import Inbound, Notification, PendingDecision, User
 from games.notices import entry_tokens
 from games.notices.channels.base import channels
 from games.notices.services import reply_text
 from games.observability.faults import describe
 from games.play.services import play
 from games.refusals import REFUSALS, refusal_of
-from games.shapes.page import Duty, RacePage
+from games.shapes.page import GamePage, Prompt
 from games.view.queries import typed
-from games.view.queries.game_view import race_page
+from games.view.queries.game_view import game_page
 
 logger = logging.getLogger(__name__)
 
@@ -124,25 +124,27 @@ def _play(row: Inbound) -> dict[str, Any]:
     """Hands in what the reply says; what that will do. Raises one of REFUSALS, and then nothing was changed."""
     notification = row.notification
     _check_sender(row)
-    page = race_page(notification.game, notification.recipient)
-    duty = _duty(page, notification.payload.get("decision_id", ""))
-    names = typed.named(duty, page)
-    said = typed.read_all(row.text, names, page) if names else [(duty, typed.read(row.text, duty, page))]
+    page = game_page(notification.game, notification.recipient)
+    prompt = _prompt(page, notification.payload.get("decision_id", ""))
+    names = typed.named(prompt, page)
+    said = typed.read_all(row.text, names, page) if names else [(prompt, typed.read(row.text, prompt, page))]
     wish = {"game_id": page.id, "user": notification.recipient}
     with transaction.atomic():  # what was handed in before stays if any of this is refused
         for asked, _ in said:
             if asked.submission is not None:
                 play.take_back(**wish, decision_id=asked.decision_id)
         done = [play.submit(**wish, decision_id=asked.decision_id, answer=answer).pk for asked, answer in said]
-    is_open = Program.objects.filter(pk__in=done, closed_at__isnull=True).exists()
+    is_open = PendingDecision.objects.filter(pk__in=done, closed_at__isnull=True).exists()
     return {"says": _words(said, names, page), "is_open": is_open}
 
 
-def _words(said: list[tuple[Duty, Any]], names: dict[str, Duty], page: RacePage) -> list[str]:
+def _words(said: list[tuple[Prompt, Any]], names: dict[str, Prompt], page: GamePage) -> list[str]:
     """What will be done; where there are several robots, by which of them."""
-    who = {duty.decision_id: f"{name}, " for name, duty in names.items()}
+    who = {prompt.decision_id: f"{name}, " for name, prompt in names.items()}
     return [
-        f"{who.get(duty.decision_id, '')}{line}" for duty, answer in said for line in typed.words(answer, duty, page)
+        f"{who.get(prompt.decision_id, '')}{line}"
+        for prompt, answer in said
+        for line in typed.words(answer, prompt, page)
     ]
 
 
@@ -163,17 +165,17 @@ def _earlier(row: Inbound) -> int:
     return theirs.filter(received_at__gt=row.received_at - DAY).count()
 
 
-def _duty(page: RacePage, decision_id: str) -> Duty:
-    duty = next((duty for duty in page.duties if duty.decision_id == decision_id), None)
+def _prompt(page: GamePage, decision_id: str) -> Prompt:
+    prompt = next((prompt for prompt in page.prompts if prompt.decision_id == decision_id), None)
     if page.viewer_seat is None:
         raise NotYours("not_seated", "You have no seat in this game any more.")
-    if duty is None:
+    if prompt is None:
         raise Closed("closed", "This is closed: the game has moved on since that mail.")
-    if duty.sealed:
+    if prompt.sealed:
         raise Closed("sealed", "Your hand lies face down still. Open it on the page first.")
-    if duty.is_over:
+    if prompt.is_over:
         raise Closed("too_late", "The time for this is over.")
-    return duty
+    return prompt
 
 
 def _answer(pk: int) -> None:

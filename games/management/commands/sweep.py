@@ -8,7 +8,7 @@ from games import sweep
 
 
 class Command(BaseCommand):
-    help = "See once to everything that is due, ready, or owed by robots of the house."
+    help = "See once to everything that is due, ready, or owed by bots."
 
     def handle(self, *args: Any, **options: Any) -> None:
         counts = sweep.sweep()

@@ -15,7 +15,7 @@ from games.people.queries.profiles import person_by
 from games.record.queries.anonymity import name_at, person_at
 from games.refusals import REFUSALS, refusal_of
 from games.talk.queries.chat import readable
-from games.view.pages.lookup import race_for
+from games.view.pages.lookup import game_for
 from games.web.refused import explains_refusals, for_people, only
 
 
@@ -55,9 +55,9 @@ def report_message(request: HttpRequest, message_id: int) -> HttpResponse:
 @only("GET", "POST")
 @for_people
 @explains_refusals
-def report_seat(request: HttpRequest, race_id: int, number: int) -> HttpResponse:
+def report_seat(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     """Complains of whoever plays a seat: where names are hidden, that is all that others know of them."""
-    game = race_for(request, race_id)
+    game = game_for(request, game_id)
     seat = game.seats.select_related("user").filter(number=number).first()
     if seat is None or seat.user is None:
         raise NotFound("no_such_person", "Nobody sits there whom one could report.")
@@ -98,7 +98,7 @@ def _report(request: HttpRequest, form: ReportForm, send: object, context: dict[
         else:
             messages.success(request, "Thank you. Your report will be read by somebody who looks after this site.")
             person = context["person_id"]
-            return redirect("person", person) if person else redirect("race", context["game"].pk)
+            return redirect("person", person) if person else redirect("game", context["game"].pk)
     return render(request, "people/report.html", context | {"form": form}, status=400 if form.errors else 200)
 
 
@@ -109,4 +109,4 @@ def _game(request: HttpRequest) -> Game | None:
         return None
     if not number.isdecimal() or len(number) > 15:
         raise Refused("malformed", "That is no game.")
-    return race_for(request, int(number))
+    return game_for(request, int(number))

@@ -15,7 +15,7 @@ from itertools import combinations
 from django.db.models import Count, F, Q, QuerySet
 from django.utils import timezone
 
-from games.models import Connection, Game, Household, Program, Seat, User
+from games.models import Connection, Game, Household, PendingDecision, Seat, User
 from games.record.queries.anonymity import MASKED
 
 LOOKED_BACK = timedelta(days=30)
@@ -118,7 +118,7 @@ def _addresses() -> Counter[Two]:
 
 def _close(tables: QuerySet[Game]) -> dict[Two, tuple[int, int]]:
     """(turns with both within seconds, turns with both), where the first are many and at least half."""
-    mine = Program.objects.filter(
+    mine = PendingDecision.objects.filter(
         game__in=tables.filter(deadline_seconds__gte=SLOW),
         by="seat",
         closed_at__isnull=False,
@@ -126,14 +126,14 @@ def _close(tables: QuerySet[Game]) -> dict[Two, tuple[int, int]]:
         seat__tenures__isnull=True,
     )
     both = mine.filter(
-        turn__programs__by="seat",
-        turn__programs__closed_at__isnull=False,
-        turn__programs__seat__tenures__isnull=True,
-        turn__programs__seat__user__gt=F("seat__user"),
+        turn__pending_decisions__by="seat",
+        turn__pending_decisions__closed_at__isnull=False,
+        turn__pending_decisions__seat__tenures__isnull=True,
+        turn__pending_decisions__seat__user__gt=F("seat__user"),
     )
-    at = F("turn__programs__submitted_at")
+    at = F("turn__pending_decisions__submitted_at")
     near = Q(submitted_at__lte=at + CLOSE, submitted_at__gte=at - CLOSE)
-    rows = both.order_by().values_list("seat__user", "turn__programs__seat__user")
+    rows = both.order_by().values_list("seat__user", "turn__pending_decisions__seat__user")
     counted = rows.annotate(close=Count("turn", distinct=True, filter=near), turns=Count("turn", distinct=True))
     many = counted.filter(Q(close__gte=FEWEST_CLOSE) & Q(close__gte=F("turns") / 2.0))
     return {(one, other): (close, turns) for one, other, close, turns in many}

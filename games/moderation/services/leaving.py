@@ -7,7 +7,7 @@ from games.votes.services import absence
 
 
 def leave_tables(user: User, *, for_good: bool) -> None:
-    """Robots of the house play on at tables under way; tables of this person that have not started are called off."""
+    """Bots play on at tables under way; tables of this person that have not started are called off."""
     for seat in user.seats.select_related("game").order_by("game_id"):  # in one order, so that locks cannot cross
         _leave(seat.game, user, for_good=for_good)
 

@@ -37,8 +37,8 @@ def print_of(address: str, at: datetime) -> str:
     found = getattr(found, "ipv4_mapped", None) or found
     if not found.is_global:
         return ""
-    house = ip_network((found, HOUSE if found.version == 6 else found.max_prefixlen), strict=False)
-    return salted_hmac(f"{__name__}/{at:%G-%V}", str(house), algorithm="sha256").hexdigest()[:LETTERS]
+    network = ip_network((found, HOUSE if found.version == 6 else found.max_prefixlen), strict=False)
+    return salted_hmac(f"{__name__}/{at:%G-%V}", str(network), algorithm="sha256").hexdigest()[:LETTERS]
 
 
 def prune() -> int:

@@ -139,7 +139,7 @@ def _around(message: Message, user: User) -> list[dict[str, object]]:
 def _table(game: Game) -> dict[str, object]:
     """What everybody sees of a table; nothing of what is played at it."""
     seats = [
-        {"robot": seat.name, "person": seat.user_id, "house": seat.house, "robot_plays": seat.autopilot}
+        {"robot": seat.name, "person": seat.user_id, "house": seat.bot, "robot_plays": seat.autopilot}
         for seat in game.seats.all()
     ]
     return {"game": game.pk, "title": game.title, "status": game.status, "turn": game.turn, "seats": seats}

@@ -61,7 +61,7 @@ KINDS = {
     "seat_free": Kind("A seat is free", "Somebody has left a table of yours.", TABLE),
     "message": Kind("Messages", "Somebody has written to you and others at a table.", TABLE),
     "vote": Kind("Votes", "Your table decides on more time, a pause or a replacement.", TABLE),
-    "replaced": Kind("A seat changes hands", "Somebody else, or a robot of the house, plays it from now on.", TABLE),
+    "replaced": Kind("A seat changes hands", "Somebody else, or a bot, plays it from now on.", TABLE),
     "house": Kind(
         "The house steps in", "Whoever runs the site has stopped your game, set it going, or taken it back.", TABLE
     ),

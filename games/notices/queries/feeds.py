@@ -8,7 +8,7 @@ from django.db.models import Max, Min
 
 from games.errors import NotFound
 from games.kinds.registry import terms_of
-from games.models import Game, Program, User
+from games.models import Game, PendingDecision, User
 from games.notices.queries.notices import bell_rows
 
 LONGEST = 40
@@ -60,8 +60,8 @@ def owner_of(secret: str) -> User:
 
 
 def deadlines(user: User) -> list[Deadline]:
-    """The reader's duties in games whose clocks run, one for each game, least time left first."""
-    owed = Program.objects.filter(
+    """The reader's prompts in games whose clocks run, one for each game, least time left first."""
+    owed = PendingDecision.objects.filter(
         seat__user=user,
         seat__autopilot=False,
         closed_at__isnull=True,

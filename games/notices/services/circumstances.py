@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from django.db.models import Q
 from django.utils import timezone
 
-from games.models import Game, GameNotices, NoticeHours, NoticePace, Notification, Program, User
+from games.models import Game, GameNotices, NoticeHours, NoticePace, Notification, PendingDecision, User
 from games.notices.letter import CHAPTERS
 from games.notices.services.preferences import Wishes
 from games.notices.services.timing import hold
@@ -117,13 +117,13 @@ class Circumstances:
         about, hours = self._about.get(user.pk), self._hours.get(user.pk)
         return hold(user, about, hours, self.pace(user, channel), due_at, timezone.now())
 
-    def owed(self, program_id: int) -> list[Program]:
+    def owed(self, program_id: int) -> list[PendingDecision]:
         """What its seat still owes of the same wait; nothing if the answer is there, or somebody else's to give."""
-        asked = self.moment.programs if self.moment else []
-        program = next((program for program in asked if program.pk == program_id), None)
-        if program is None or program.seat.plays_itself:
+        asked = self.moment.pending_decisions if self.moment else []
+        pending = next((pending for pending in asked if pending.pk == program_id), None)
+        if pending is None or pending.seat.plays_itself:
             return []
-        mine = [other for other in asked if other.seat_id == program.seat_id and other.wait == program.wait]
+        mine = [other for other in asked if other.seat_id == pending.seat_id and other.wait == pending.wait]
         return [other for other in mine if other.closed_at is None and other.submission is None]
 
     def others(self, notification: Notification) -> list[Other]:

@@ -55,7 +55,7 @@ def withdraw(game: Game, turn: int, why: str) -> int:
 
 
 def people_at(game: Game) -> QuerySet[Seat]:
-    return game.seats.filter(house="", user__isnull=False).select_related("user", "game")
+    return game.seats.filter(bot="", user__isnull=False).select_related("user", "game")
 
 
 def write(news: Sequence[News]) -> None:

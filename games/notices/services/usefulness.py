@@ -45,7 +45,7 @@ def due_at(notification: Notification, around: Circumstances) -> datetime | None
     stands_still = notification.game is not None and notification.game.stopped_at is not None
     if "program" not in notification.payload or stands_still:
         return None
-    return min((program.due_at for program in around.owed(notification.payload["program"])), default=None)
+    return min((pending.due_at for pending in around.owed(notification.payload["program"])), default=None)
 
 
 def _owed_now(program_id: int, around: Circumstances) -> bool:

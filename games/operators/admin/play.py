@@ -25,7 +25,7 @@ from games.models import (
     NoticeSetting,
     Notification,
     OperatorAction,
-    Program,
+    PendingDecision,
     Seat,
     Series,
     StandingOrder,
@@ -69,7 +69,7 @@ class GameAdmin(ReadOnly):
     search_fields = ["title", "owner__username"]
     date_hierarchy = "created_at"
     exclude = ["seed", "link_token"]
-    readonly_fields = ["the_house"]
+    readonly_fields = ["operator_actions"]
     change_list_template = "admin/games/game/list.html"
     actions = ["set_going"]
 
@@ -85,8 +85,8 @@ class GameAdmin(ReadOnly):
             except Closed as error:
                 self.message_user(request, f"{game}: {error}", messages.WARNING)
 
-    @admin.display(description="What the house may do")
-    def the_house(self, game: Game) -> SafeString:
+    @admin.display(description="What an operator may do")
+    def operator_actions(self, game: Game) -> SafeString:
         ways = ((reverse("admin:games_game_deed", args=[game.pk, verb]), deed.label) for verb, deed in DEEDS.items())
         return format_html_join(" · ", '<a href="{}">{}</a>', ways)
 
@@ -113,7 +113,7 @@ class SeriesAdmin(ReadOnly):
 
 @admin.register(Seat)
 class SeatAdmin(ReadOnly):
-    list_display = ["id", "game", "number", "name", "user", "team", "house", "missed", "autopilot"]
+    list_display = ["id", "game", "number", "name", "user", "team", "bot", "missed", "autopilot"]
     list_filter = ["autopilot"]
     list_select_related = ["game", "user"]
     search_fields = ["user__username", "game__title"]
@@ -153,7 +153,7 @@ class HandAdmin(ReadOnly):
     exclude = ["cards"]
 
 
-@admin.register(Program)
+@admin.register(PendingDecision)
 class ProgramAdmin(ReadOnly):
     list_display = ["id", "decision_id", "game", "seat", "due_at", "submitted_at", "by", "closed_at", "committed_at"]
     list_filter = ["kind", "by"]

@@ -11,7 +11,7 @@ from prometheus_client import CollectorRegistry, Metric, generate_latest
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
-from games.models import Alarm, Game, Notification, Program, Target
+from games.models import Alarm, Game, Notification, PendingDecision, Target
 from games.record.queries.health import health
 
 
@@ -37,12 +37,12 @@ def _stored() -> Iterator[Metric]:
     signs, now = health(), timezone.now()
     if signs.sweep_age is not None:
         yield _gauge("robots_sweep_age_seconds", "Since the last sweep.", signs.sweep_age)
-    yield _gauge("robots_oldest_overdue_seconds", "How late the most overdue duty is.", signs.oldest_overdue or 0)
+    yield _gauge("robots_oldest_overdue_seconds", "How late the most overdue prompt is.", signs.oldest_overdue or 0)
     yield _gauge("robots_oldest_unsent_seconds", "How late the most overdue notice is.", signs.oldest_unsent or 0)
     yield _gauge("robots_parked_games", "Games stopped by a fault.", signs.parked)
     running = Game.objects.filter(status=Game.Status.RUNNING)
     yield _gauge("robots_running_games", "Games that are being played.", running.count())
-    owed = Program.objects.filter(closed_at__isnull=True)
+    owed = PendingDecision.objects.filter(closed_at__isnull=True)
     yield _gauge("robots_open_duties", "Questions that wait for an answer.", owed.count())
     pending = Notification.objects.filter(state=Notification.State.PENDING)
     due = pending.filter(next_try_at__lte=now).exclude(game__status=Game.Status.PARKED)

@@ -86,5 +86,5 @@ def write_down(
         archive=archive,
     )
     if tells:
-        telling.house_stepped_in(action, game)
+        telling.operators_stepped_in(action, game)
     return action

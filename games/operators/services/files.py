@@ -15,14 +15,14 @@ from engine.kernel.game import Game as Rules
 from engine.kernel.replay import CORRUPT_RECORD_ERRORS
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.kinds.registry import rules_named
-from games.models import Game, Message, OperatorAction, Program, Seat, StandingOrder, Turn, User
+from games.models import Game, Message, OperatorAction, PendingDecision, Seat, StandingOrder, Turn, User
 from games.operators.services.actions import Operator, Verb, facts, write_down
 from games.play.services import telling
 from games.record.queries.engine_tables import with_teams
 from games.record.queries.game_file import (
     BEGUN,
     SAME,
-    SAME_OF_DUTY,
+    SAME_OF_DECISION,
     SAME_OF_SEAT,
     SAME_OF_TURN,
     GameFile,
@@ -54,7 +54,7 @@ def export_whole(*, game_id: int, operator: Operator, reason: str, with_chat: bo
 def import_whole(*, raw: bytes, operator: Operator, reason: str, finds_people: bool = True) -> OperatorAction:
     """A game from such a file, parked unless it is over. Nothing is written unless all of it holds good.
 
-    `finds_people`: whoever has the same name here sits down again; for everybody else a robot of the house plays.
+    `finds_people`: whoever has the same name here sits down again; for everybody else a bot plays.
     Raises Refused, saying what is wrong and where, or Closed if the game is here already.
     """
     found = read_file(raw)
@@ -82,7 +82,7 @@ def _check(found: GameFile) -> Decisions:
     teams = [seat.team for seat in found.seats if seat.team is not None]
     setup = rules.make_setup(with_teams(found.setup, teams), names)
     game = Game(**{name: getattr(found, name) for name in SAME})
-    waiting = [duty.decision_id for duty in found.turns[-1].duties if duty.committed_at is None]
+    waiting = [asked.decision_id for asked in found.turns[-1].decisions if asked.committed_at is None]
     last = None
     for last in rerun(game, [_turn(part) for part in found.turns], waiting, setup):
         _check_turn(last, rules)
@@ -101,8 +101,8 @@ def _check_frame(found: GameFile, rules: Rules[Any]) -> None:
     if numbers != list(range(len(numbers))) or len({seat.name for seat in found.seats}) < len(numbers):
         raise Refused("seats", "seats: they are to be numbered from 0, in order, each with a name of its own.")
     for seat in found.seats:
-        if seat.house not in ("", *rules.strengths):
-            raise Refused("seats", f"seat {seat.number}: there is no house robot called {seat.house}.")
+        if seat.bot not in ("", *rules.strengths):
+            raise Refused("seats", f"seat {seat.number}: there is no bot called {seat.bot}.")
     if found.status not in BEGUN:
         raise Refused("status", f"status: a game that is {found.status} cannot be brought in.")
     if commitment(bytes.fromhex(found.seed)) != found.seed_hash:
@@ -111,7 +111,7 @@ def _check_frame(found: GameFile, rules: Rules[Any]) -> None:
         raise Refused("turns", f"turn {found.turn}: the last turn is not the open one of this game.")
     _check_clock(found)
     for part in found.turns:
-        if any(duty.seat not in numbers for duty in part.duties):
+        if any(asked.seat not in numbers for asked in part.decisions):
             raise Refused("duties", f"turn {part.number}: somebody is asked who has no seat.")
     if any(said.seat not in numbers for said in found.messages):
         raise Refused("messages", "messages: somebody speaks who has no seat.")
@@ -133,7 +133,7 @@ def _check_turn(found: Rerun, rules: Rules[Any]) -> None:
         if found.is_shown:
             rules.view_for(rules.decode(bytes(found.turn.snapshot)), None)
             rules.decode_events(bytes(found.turn.events))
-        for _, at in found.turn.told:
+        for _, at in found.turn.published:
             datetime.fromisoformat(at)
     except (msgspec.MsgspecError, *CORRUPT_RECORD_ERRORS) as error:
         raise Refused("damaged", f"turn {number}: it cannot be shown ({type(error).__name__}).") from error
@@ -168,15 +168,17 @@ def _write(found: GameFile, decisions: Decisions, people: dict[str, User]) -> Ga
         author = people.get(said.username or "")
         message = Message(game=game, team=said.team, seat=seats[said.seat], author=author, words=said.words, at=said.at)
         _kept(message, "messages")
-    telling.owed(Program.objects.select_related("turn", "game", "seat__user", "seat__game").filter(OWED, game=game))
+    telling.owed(
+        PendingDecision.objects.select_related("turn", "game", "seat__user", "seat__game").filter(OWED, game=game)
+    )
     return game
 
 
 def _write_seat(game: Game, part: Any, people: dict[str, User]) -> Seat:
-    """Where a person sat whom nobody here is, a robot of the house plays on."""
-    user = None if part.house else people.get(part.username or "")
+    """Where a person sat whom nobody here is, a bot plays on."""
+    user = None if part.bot else people.get(part.username or "")
     seat = Seat(game=game, user=user, **{name: getattr(part, name) for name in SAME_OF_SEAT})
-    seat.autopilot = part.autopilot or (user is None and not part.house)
+    seat.autopilot = part.autopilot or (user is None and not part.bot)
     _kept(seat, f"seat {part.number}")
     for order in part.orders:
         _kept(StandingOrder(seat=seat, kind=order.kind, subject=order.subject, preset=order.preset), "orders")
@@ -187,12 +189,12 @@ def _write_turn(game: Game, part: TurnPart, seats: list[Seat], decisions: Decisi
     turn = _turn(part)
     turn.game = game
     _kept(turn, f"turn {part.number}")
-    for duty in part.duties:
-        asked = decisions.get(duty.decision_id)
+    for stored in part.decisions:
+        asked = decisions.get(stored.decision_id)
         offer = {} if asked is None else msgspec.to_builtins(asked)
-        same = {name: getattr(duty, name) for name in SAME_OF_DUTY}
-        program = Program(turn=turn, game=game, seat=seats[duty.seat], offer=offer, **same)
-        _kept(program, f"turn {part.number}: {duty.decision_id}")
+        same = {name: getattr(stored, name) for name in SAME_OF_DECISION}
+        pending = PendingDecision(turn=turn, game=game, seat=seats[stored.seat], offer=offer, **same)
+        _kept(pending, f"turn {part.number}: {stored.decision_id}")
 
 
 def _turn(part: TurnPart) -> Turn:
@@ -206,7 +208,7 @@ def _kept(row: Any, where: str) -> Any:
     keys = [
         it.name for it in fields if isinstance(it, models.ForeignKey) or (it.null and getattr(row, it.name) is None)
     ]
-    blanks = ["id", "journal", "events", "told", "offer", "snapshot", "setup", "draft", "submission", "preset"]
+    blanks = ["id", "journal", "events", "published", "offer", "snapshot", "setup", "draft", "submission", "preset"]
     try:
         row.clean_fields(exclude=[*keys, *blanks])
     except ValidationError as error:

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from django.db.models import Exists, Max, OuterRef
 from django.utils import timezone
 
-from games.models import Game, NoticeHours, NoticeSetting, Notification, Program
+from games.models import Game, NoticeHours, NoticeSetting, Notification, PendingDecision
 from games.models.notification import IN_VAIN
 from games.notices.channels.base import channels
 from games.record.queries.health import Health, health
@@ -68,7 +68,7 @@ def _parked(_now: datetime, signs: Health) -> str:
 
 def _silence(now: datetime, _signs: Health) -> str:
     """Turns that have waited for an hour and no more than a day: word of each should have gone out by now."""
-    waiting = Program.objects.filter(
+    waiting = PendingDecision.objects.filter(
         asked_at__range=(now - DAY, now - HOUR),
         due_at__gt=now,
         closed_at__isnull=True,

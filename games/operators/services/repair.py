@@ -25,8 +25,8 @@ def repair(*, game_id: int, operator: Operator, reason: str) -> OperatorAction:
         raise Closed("not_begun", "This game has not begun, so there is no record to mend.")
     before, mended, only_shown = facts(game), dict[str, list[str]](), 0
     is_over = game.status == Game.Status.OVER
-    waiting = list(game.programs.filter(turn__number=game.turn, committed_at__isnull=True))
-    asked = [] if is_over else [program.decision_id for program in waiting]
+    waiting = list(game.pending_decisions.filter(turn__number=game.turn, committed_at__isnull=True))
+    asked = [] if is_over else [pending.decision_id for pending in waiting]
     try:
         for found in rerun(game, game.turns.order_by("number").iterator(chunk_size=20), asked):
             only_shown += found.is_shown

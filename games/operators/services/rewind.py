@@ -50,7 +50,7 @@ def undone(action: OperatorAction) -> list[TurnPart]:
 def _undo(game: Game, number: int) -> bytes:
     """Takes the turns from that number on away, and returns them packed."""
     gone = game.turns.filter(number__gte=number)
-    parts = [turn_part(turn) for turn in gone.order_by("number").prefetch_related("programs__seat")]
+    parts = [turn_part(turn) for turn in gone.order_by("number").prefetch_related("pending_decisions__seat")]
     gone.delete()
     return zlib.compress(msgspec.json.encode(parts))
 

@@ -4,7 +4,7 @@ from games.models import Game, OperatorAction
 from games.notices.services.outbox import people_at, tell
 
 
-def house_stepped_in(action: OperatorAction, game: Game) -> None:
+def operators_stepped_in(action: OperatorAction, game: Game) -> None:
     """Whoever runs the site has done something to the game by hand; everybody at the table reads what, and why."""
     for seat in people_at(game):
         payload = {"verb": action.verb, "turn": game.turn, "reason": action.reason}

@@ -7,7 +7,7 @@ from statistics import median
 
 from django.db.models import Count, Max, Min, Q, QuerySet
 
-from games.models import Game, Program, Seat, Tenure, User
+from games.models import Game, PendingDecision, Seat, Tenure, User
 from games.record.queries.anonymity import MASKED
 
 COUNTED = 100
@@ -68,7 +68,7 @@ def reliability(user: User, *, for_others: bool = False) -> Reliability:
     )
 
 
-def duties_of(user: User) -> QuerySet[Program]:
+def duties_of(user: User) -> QuerySet[PendingDecision]:
     """What this person was asked, at seats of the present and the past. Of a seat that has changed hands, the turns in
     which it did are nobody's."""
     mine = Q(seat__in=Seat.objects.filter(user=user, tenures__isnull=True))
@@ -76,7 +76,7 @@ def duties_of(user: User) -> QuerySet[Program]:
         whole = Q(seat=tenure.seat_id)
         whole &= Q(turn__number__gt=tenure.from_turn) if tenure.from_turn else Q()
         mine |= whole if tenure.until_turn is None else whole & Q(turn__number__lt=tenure.until_turn)
-    return Program.objects.filter(mine)
+    return PendingDecision.objects.filter(mine)
 
 
 def _median(times: Iterable[timedelta]) -> timedelta | None:

@@ -12,19 +12,19 @@ from games.kinds.registry import kind_of
 from games.play.api import shapes
 from games.play.api.shapes import Draft, Ghost, Opened, Submission
 from games.play.services import play
-from games.shapes.page import Duty, RacePage
+from games.shapes.page import GamePage, Prompt
 from games.view.api.at_game import GameResource, do, page_of
 
 
 class Decisions(GameResource):
-    @operation("See what is asked of you", gives=list[Duty], refuses=(404,), shown=[examples.DUTY])
+    @operation("See what is asked of you", gives=list[Prompt], refuses=(404,), shown=[examples.DUTY])
     def get(self, request: Request, game_id: int) -> Any:
         """The open questions to your seat in this game, with all they offer; empty if there are none."""
-        return page_of(request, game_id).duties
+        return page_of(request, game_id).prompts
 
 
 class OneDecision(GameResource):
-    @operation("See one question", gives=Duty, refuses=(404,), shown=examples.DUTY)
+    @operation("See one question", gives=Prompt, refuses=(404,), shown=examples.DUTY)
     def get(self, request: Request, game_id: int, decision_id: str) -> Any:
         """An open question to your seat."""
         return _own(request, game_id, decision_id)[1]
@@ -35,8 +35,8 @@ class Opening(GameResource):
     def post(self, request: Request, game_id: int, decision_id: str) -> Any:
         """Shows what lies face down, all of it at once, and starts its clock. Doing so again wins no time."""
         do(play.open_hand, request, game_id, decision_id=decision_id)
-        duty = _own(request, game_id, decision_id)[1]
-        return Opened(duty.offer, duty.due_at)
+        prompt = _own(request, game_id, decision_id)[1]
+        return Opened(prompt.offer, prompt.due_at)
 
 
 class DraftOf(GameResource):
@@ -81,17 +81,17 @@ class Preview(GameResource):
     @operation("Preview an answer", takes=Any, gives=Ghost, refuses=(404, 409), example=examples.PROGRAM)
     def post(self, request: Request, game_id: int, decision_id: str, wish: Any) -> Any:
         """Where it would lead if everybody else stood still, from what your seat may know. Nothing is kept."""
-        page, duty = _own(request, game_id, decision_id)
-        if duty.sealed:
+        page, prompt = _own(request, game_id, decision_id)
+        if prompt.sealed:
             raise Closed("sealed", "Your hand lies face down still. Open it first.")
-        ghost = kind_of(page.kind).ghost.ghost_of(page, duty, wish)
+        ghost = kind_of(page.kind).ghost.ghost_of(page, prompt, wish)
         return Ghost(**asdict(ghost))
 
 
-def _own(request: Request, game_id: int, decision_id: str) -> tuple[RacePage, Duty]:
+def _own(request: Request, game_id: int, decision_id: str) -> tuple[GamePage, Prompt]:
     """An open question to the caller's own seat. Raises NotFound."""
     page = page_of(request, game_id)
-    for duty in page.duties:
-        if duty.decision_id == decision_id:
-            return page, duty
+    for prompt in page.prompts:
+        if prompt.decision_id == decision_id:
+            return page, prompt
     raise NotFound("no_such_question", "That question is not open to you, or no longer.")

@@ -23,14 +23,14 @@ class OneGame(GameResource):
 class Away(GameResource):
     @operation("Step away", scope="play", gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int) -> Any:
-        """A house robot plays for you until you come back."""
+        """A bot plays for you until you come back."""
         return done(play.step_away, request, game_id)
 
 
 class Return(GameResource):
     @operation("Come back", scope="play", gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: Request, game_id: int) -> Any:
-        """Takes your seat back from the house robot."""
+        """Takes your seat back from the bot."""
         return done(play.resume, request, game_id)
 
 

@@ -52,8 +52,8 @@ class MyGames:
 
 def my_games(user: User) -> MyGames:
     """The reader's games that are not over."""
-    owed = Q(programs__closed_at__isnull=True, programs__submission__isnull=True)
-    seats = _seats_of(user).annotate(due_at=Min("programs__due_at", filter=owed))
+    owed = Q(pending_decisions__closed_at__isnull=True, pending_decisions__submission__isnull=True)
+    seats = _seats_of(user).annotate(due_at=Min("pending_decisions__due_at", filter=owed))
     going = [Game.Status.RUNNING, Game.Status.PARKED, Game.Status.LOBBY]
     begun = Turn.objects.filter(game=OuterRef("game"), resolved_at__isnull=True).order_by("-epoch")
     seats = seats.annotate(begun_at=Subquery(begun.values("started_at")[:1]))
@@ -68,7 +68,7 @@ def my_games(user: User) -> MyGames:
 
 def to_move(user: User) -> int:
     """How many games wait for this person."""
-    owed = Q(programs__closed_at__isnull=True, programs__submission__isnull=True)
+    owed = Q(pending_decisions__closed_at__isnull=True, pending_decisions__submission__isnull=True)
     going = Q(game__status=Game.Status.RUNNING, game__stopped_at__isnull=True)
     return Seat.objects.filter(owed, going, user=user).values("game").distinct().count()
 

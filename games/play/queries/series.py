@@ -6,7 +6,7 @@ from typing import Any
 from games.kinds.base import KindSeries
 from games.kinds.registry import kind_of
 from games.models import Game
-from games.shapes.page import RacePage
+from games.shapes.page import GamePage
 from games.shapes.series import Bout
 from games.view.queries.game_view import Viewer
 from games.view.queries.visits import hidden_among
@@ -38,7 +38,7 @@ class SeriesPart:
     last: BoutLine
     is_over: bool
     may_leave: bool
-    """The viewer plays in this bout, and no robot of the house does it in the viewer's place."""
+    """The viewer plays in this bout, and no bot does it in the viewer's place."""
     template: str
     """Empty where there is nothing to show but the line."""
     standing: Any
@@ -52,7 +52,7 @@ class Untold:
     line: str
 
 
-def series_part(game: Game, page: RacePage, viewer: Viewer = None) -> SeriesPart | None:
+def series_part(game: Game, page: GamePage, viewer: Viewer = None) -> SeriesPart | None:
     """The series of a game that has started; None if it belongs to none.
 
     How a bout has ended is not told to a viewer who wishes to watch it first.
@@ -80,7 +80,7 @@ def series_part(game: Game, page: RacePage, viewer: Viewer = None) -> SeriesPart
     )
 
 
-def _line(game: Game, page: RacePage, own: KindSeries, is_hidden: bool) -> BoutLine:
+def _line(game: Game, page: GamePage, own: KindSeries, is_hidden: bool) -> BoutLine:
     is_here = game.pk == page.id
     bout = Bout(
         setup=game.setup,

@@ -1,4 +1,4 @@
-"""The robots of the house, and those that play for people who are away."""
+"""The bots, and those that play for people who are away."""
 
 from engine.kernel.errors import StaleAnswer
 from games.errors import Closed
@@ -13,7 +13,7 @@ AUTOPILOT = "medium"
 
 @parks_on_fault
 def program(*, game_id: int) -> int:
-    """Answers for every house robot that owes something; how many answers counted.
+    """Answers for every bot that owes something; how many answers counted.
 
     The thinking takes a while and is done outside the lock. If the game has moved on meanwhile, nothing happens.
     """
@@ -21,17 +21,17 @@ def program(*, game_id: int) -> int:
     if game is None:
         return 0
     turn = open_turn(game)
-    owing = turn.programs.select_related("seat").filter(closed_at__isnull=True, submission__isnull=True)
-    duties = [duty for duty in owing if duty.seat.plays_itself]
-    if not duties:
+    owing = turn.pending_decisions.select_related("seat").filter(closed_at__isnull=True, submission__isnull=True)
+    prompts = [prompt for prompt in owing if prompt.seat.plays_itself]
+    if not prompts:
         return 0
     table = table_of(game, turn)
     table.advance()
     try:
         answers = {
-            duty.decision_id: think(game, table, table.decision(duty.decision_id), duty.seat.house or AUTOPILOT)
-            for duty in duties
+            prompt.decision_id: think(game, table, table.decision(prompt.decision_id), prompt.seat.bot or AUTOPILOT)
+            for prompt in prompts
         }
-        return play.submit_house(game_id=game_id, answers=answers)
+        return play.submit_bots(game_id=game_id, answers=answers)
     except (Closed, StaleAnswer):
         return 0

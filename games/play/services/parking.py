@@ -10,7 +10,7 @@ from django.db import transaction
 from engine.kernel.errors import ReplayMismatch, RulesBug
 from games.clocks.services import clocks
 from games.errors import Closed
-from games.models import Game, Program
+from games.models import Game, PendingDecision
 from games.observability.faults import describe
 from games.record.services.locking import lock, publish
 from games.record.services.wake_ups import nudge
@@ -62,6 +62,6 @@ def set_going(game: Game) -> None:
         raise Closed("not_parked", "This game is not parked.")
     if game.stopped_at is None:  # else it is made good when the pause ends
         until = max(game.parked_at, clocks.watched(game, game.now))
-        clocks.make_good(Program.objects.filter(game=game), game.parked_at, until)
+        clocks.make_good(PendingDecision.objects.filter(game=game), game.parked_at, until)
     publish(game, status=Game.Status.RUNNING, parked_at=None, parked_reason="")
     nudge("advance_game", game.pk)

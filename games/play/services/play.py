@@ -16,7 +16,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from games.clocks.services import clocks
 from games.errors import Closed, NewerRules, NotFound, NotSure, NotYours, Refused
-from games.models import Game, Program, Seat, StandingOrder, Turn, User
+from games.models import Game, PendingDecision, Seat, StandingOrder, Turn, User
 from games.observability import meters
 from games.observability.faults import describe
 from games.play.services import series, turns
@@ -36,98 +36,104 @@ MOST_TOGETHER = 40
 """Games that go on in one transaction: people at each of them may have to wait for it."""
 
 _HANDED_IN = Change(
-    lambda pk: Program.objects.filter(pk=pk), "submission", "submitted_at", "by", "at_once", "closed_at"
+    lambda pk: PendingDecision.objects.filter(pk=pk), "submission", "submitted_at", "by", "at_once", "closed_at"
 )
 
 
 @parks_on_fault
 @transaction.atomic
-def save_draft(*, game_id: int, user: User, decision_id: str, answer: Any) -> Program:
+def save_draft(*, game_id: int, user: User, decision_id: str, answer: Any) -> PendingDecision:
     """Keeps an answer that is not handed in. It counts at the deadline as far as it is legal.
 
     Raises NotYours, NotFound, Closed, StaleAnswer, or IllegalAnswer if it has not even the shape of an answer.
     """
     game = _lock_running(game_id)
-    program = _own_duty(game, user, decision_id)
-    draft = _decision(game, program).decode(_sized(answer))
-    _keep_draft(program, msgspec.to_builtins(draft), game)
-    return program
+    pending = _own_decision(game, user, decision_id)
+    draft = _decision(game, pending).decode(_sized(answer))
+    _keep_draft(pending, msgspec.to_builtins(draft), game)
+    return pending
 
 
 @parks_on_fault
 @transaction.atomic
-def submit(*, game_id: int, user: User, decision_id: str, answer: Any, is_sure: bool = True) -> Program:
+def submit(*, game_id: int, user: User, decision_id: str, answer: Any, is_sure: bool = True) -> PendingDecision:
     """Hands in an answer. The last one closes the wait, and the turn goes on.
 
     Raises NotYours, NotFound, Closed, StaleAnswer, IllegalAnswer, or NotSure if the answer cannot be taken back and
     the person has not been asked yet whether it is meant.
     """
     game = _lock_running(game_id)
-    program = _own_duty(game, user, decision_id)
-    decision = _decision(game, program)
+    pending = _own_decision(game, user, decision_id)
+    decision = _decision(game, pending)
     parsed = decision.parse(_sized(answer))
     if not is_sure and decision.at_once(parsed):
         raise NotSure("not_sure", "This shows you something new at once, so it cannot be taken back.")
-    _hand_in(game, program, decision, parsed, by="seat")
-    clocks.settle_banks(game, [program])
+    _hand_in(game, pending, decision, parsed, by="seat")
+    clocks.settle_banks(game, [pending])
     publish(game)
-    _close(game, program.turn)
-    return program
+    _close(game, pending.turn)
+    return pending
 
 
 @parks_on_fault
 @transaction.atomic
-def submit_house(*, game_id: int, answers: Mapping[str, Any]) -> int:
-    """Hands in what house robots answer, by decision id; how many counted. What is no longer asked is left out."""
+def submit_bots(*, game_id: int, answers: Mapping[str, Any]) -> int:
+    """Hands in what bots answer, by decision id; how many counted. What is no longer asked is left out."""
     game = _lock_running(game_id)
     turn = turns.open_turn_of(game)
-    owed = [program for program in turn.programs.all() if program.closed_at is None and program.submission is None]
-    programs = [program for program in owed if program.decision_id in answers and program.seat.plays_itself]
-    if not programs:
+    owed = [
+        pending for pending in turn.pending_decisions.all() if pending.closed_at is None and pending.submission is None
+    ]
+    decisions = [pending for pending in owed if pending.decision_id in answers and pending.seat.plays_itself]
+    if not decisions:
         return 0
     table = table_of(game, turn, waiting_in(turn))
     table.advance()
-    for program in programs:
-        decision = table.decision(program.decision_id)
-        _hand_in(game, program, decision, decision.parse(answers[program.decision_id]), by="bot")
+    for pending in decisions:
+        decision = table.decision(pending.decision_id)
+        _hand_in(game, pending, decision, decision.parse(answers[pending.decision_id]), by="bot")
     publish(game)
     _close(game, turn)
-    return len(programs)
+    return len(decisions)
 
 
 @transaction.atomic
-def take_back(*, game_id: int, user: User, decision_id: str) -> Program:
+def take_back(*, game_id: int, user: User, decision_id: str) -> PendingDecision:
     """Makes a submission a draft again, as long as the wait is open. Raises NotYours, NotFound or Closed."""
     game = _lock_running(game_id)
     seat = _seat_of(game, user)
-    program = _unsealed(_open_duty(game, seat, decision_id))
-    if program.submission is None:
+    pending = _unsealed(_open_decision(game, seat, decision_id))
+    if pending.submission is None:
         raise Closed("not_submitted", "You have not handed this in, so there is nothing to take back.")
     _welcome_back(game, seat)
-    _keep_draft(program, program.submission, game)
-    Program.objects.filter(pk=program.pk).update(submission=None, submitted_at=None, by="")
-    program.refresh_from_db()
+    _keep_draft(pending, pending.submission, game)
+    PendingDecision.objects.filter(pk=pending.pk).update(submission=None, submitted_at=None, by="")
+    pending.refresh_from_db()
     publish(game)
-    return program
+    return pending
 
 
 @transaction.atomic
-def open_hand(*, game_id: int, user: User, decision_id: str) -> Program:
+def open_hand(*, game_id: int, user: User, decision_id: str) -> PendingDecision:
     """Lets a seat see what lies sealed before it, all of it at once, and starts its clock; doing so again wins no time.
 
     Raises NotYours, NotFound or Closed.
     """
     game = _lock_running(game_id)
     seat = _seat_of(game, user)
-    program = _open_duty(game, seat, decision_id)
-    if not program.is_sealed:
-        return program
+    pending = _open_decision(game, seat, decision_id)
+    if not pending.is_sealed:
+        return pending
     _welcome_back(game, seat)
-    own = [duty for duty in program.turn.programs.all() if duty.seat_id == seat.pk and duty.closed_at is None]
-    clocks.open_sealed([duty for duty in own if duty.is_sealed], game)
+    own = [
+        prompt
+        for prompt in pending.turn.pending_decisions.all()
+        if prompt.seat_id == seat.pk and prompt.closed_at is None
+    ]
+    clocks.open_sealed([prompt for prompt in own if prompt.is_sealed], game)
     publish(game)
-    program.refresh_from_db()
-    return program
+    pending.refresh_from_db()
+    return pending
 
 
 @transaction.atomic
@@ -147,7 +153,7 @@ def set_order(*, game_id: int, user: User, kind: str, preset: Any) -> StandingOr
 
 @transaction.atomic
 def resume(*, game_id: int, user: User) -> Seat:
-    """Takes a seat back from the house robot that has been playing it. Raises NotYours, NotFound or Closed."""
+    """Takes a seat back from the bot that has been playing it. Raises NotYours, NotFound or Closed."""
     game = _lock_running(game_id)
     seat = _seat_of(game, user)
     _welcome_back(game, seat)
@@ -156,7 +162,7 @@ def resume(*, game_id: int, user: User) -> Seat:
 
 @transaction.atomic
 def step_away(*, game_id: int, user: User) -> Seat:
-    """Leaves the seat to a house robot, in this game and those that follow on it, until its owner comes back.
+    """Leaves the seat to a bot, in this game and those that follow on it, until its owner comes back.
 
     Raises NotYours, NotFound or Closed.
     """
@@ -167,7 +173,7 @@ def step_away(*, game_id: int, user: User) -> Seat:
         seat.save(update_fields=["autopilot"])
         publish(game)
         votes.count_again(game)
-        nudge("program_house_robots", game.pk)
+        nudge("program_bots", game.pk)
     return seat
 
 
@@ -246,43 +252,43 @@ def _seat_of(game: Game, user: User) -> Seat:
     return seat
 
 
-def _own_duty(game: Game, user: User, decision_id: str) -> Program:
-    """The open, unanswered duty; whoever asks for it is back at the table, and its house robot gives way."""
+def _own_decision(game: Game, user: User, decision_id: str) -> PendingDecision:
+    """The open, unanswered prompt; whoever asks for it is back at the table, and its bot gives way."""
     seat = _seat_of(game, user)
     if user.is_suspended:  # a reply to a mail comes by no page that would say so
         raise NotYours("suspended", "You cannot play here for the time being. The site says why, and how to object.")
     _welcome_back(game, seat)
-    program = _unsealed(_open_duty(game, seat, decision_id))
-    if program.submission is not None:
+    pending = _unsealed(_open_decision(game, seat, decision_id))
+    if pending.submission is not None:
         raise Closed("already_submitted", "You have handed this in already. Take it back first to change it.")
-    return program
+    return pending
 
 
-def _open_duty(game: Game, seat: Seat, decision_id: str) -> Program:
+def _open_decision(game: Game, seat: Seat, decision_id: str) -> PendingDecision:
     if f".s{seat.number}." not in decision_id:
         raise NotYours("not_your_question", "That question is put to another seat.")
-    asked = turns.open_turn_of(game).programs.all()
-    program = next((it for it in asked if (it.seat_id, it.decision_id) == (seat.pk, decision_id)), None)
-    if program is None and not Program.objects.filter(game=game, seat=seat, decision_id=decision_id).exists():
+    asked = turns.open_turn_of(game).pending_decisions.all()
+    pending = next((it for it in asked if (it.seat_id, it.decision_id) == (seat.pk, decision_id)), None)
+    if pending is None and not PendingDecision.objects.filter(game=game, seat=seat, decision_id=decision_id).exists():
         raise NotFound("no_such_question", "There is no such question in this game.")
-    if program is None or program.closed_at is not None:
+    if pending is None or pending.closed_at is not None:
         raise Closed("closed", "This is closed: everybody's answers are in.")
-    if clocks.has_passed(program, game, game.now):
+    if clocks.has_passed(pending, game, game.now):
         raise Closed("too_late", "The time for this is over.")
-    return program
+    return pending
 
 
-def _unsealed(program: Program) -> Program:
+def _unsealed(pending: PendingDecision) -> PendingDecision:
     """Before anything is read of an answer: even its refusal could tell a card."""
-    if program.is_sealed:
+    if pending.is_sealed:
         raise Closed("sealed", "Your hand lies face down still. Open it first.")
-    return program
+    return pending
 
 
-def _decision(game: Game, program: Program) -> Decision[Any]:
-    table = table_of(game, program.turn, waiting_in(program.turn))
+def _decision(game: Game, pending: PendingDecision) -> Decision[Any]:
+    table = table_of(game, pending.turn, waiting_in(pending.turn))
     table.advance()
-    return table.decision(program.decision_id)
+    return table.decision(pending.decision_id)
 
 
 def _sized(answer: Any) -> Any:
@@ -295,27 +301,27 @@ def _sized(answer: Any) -> Any:
     return answer
 
 
-def _keep_draft(program: Program, draft: Any, game: Game) -> None:
-    program.draft, program.draft_at = draft, game.now
-    program.save(update_fields=["draft", "draft_at"])
+def _keep_draft(pending: PendingDecision, draft: Any, game: Game) -> None:
+    pending.draft, pending.draft_at = draft, game.now
+    pending.save(update_fields=["draft", "draft_at"])
 
 
-def _hand_in(game: Game, program: Program, decision: Decision[Any], answer: Any, by: str) -> None:
-    program.submission, program.submitted_at, program.by = msgspec.to_builtins(answer), game.now, by
-    program.at_once = decision.at_once(answer)
-    if program.at_once:
-        program.closed_at = game.now
-    _HANDED_IN.save(program)
+def _hand_in(game: Game, pending: PendingDecision, decision: Decision[Any], answer: Any, by: str) -> None:
+    pending.submission, pending.submitted_at, pending.by = msgspec.to_builtins(answer), game.now, by
+    pending.at_once = decision.at_once(answer)
+    if pending.at_once:
+        pending.closed_at = game.now
+    _HANDED_IN.save(pending)
     meters.SUBMISSIONS.labels(game.kind, by).inc()
 
 
 def _close(game: Game, turn: Turn) -> None:
     turns.close(game, turn)
-    if any(program.closed_at and program.committed_at is None for program in turn.programs.all()):
+    if any(pending.closed_at and pending.committed_at is None for pending in turn.pending_decisions.all()):
         nudge("advance_game", game.pk)
 
 
 def _welcome_back(game: Game, seat: Seat) -> None:
-    """Ends the autopilot, if a house robot was playing."""
+    """Ends the autopilot, if a bot was playing."""
     if seat.autopilot:
         replacement.came_back(game, seat)

@@ -52,8 +52,8 @@ def _next_game(game: Game, setup: dict[str, object]) -> Game:
 
 
 def _same_seat(seat: Seat, game: Game) -> None:
-    """The seat in the next game, with the word it has left. For whoever is away, a house robot plays on."""
-    same = ["number", "user", "house", "name", "team", "missed", "autopilot", "open_since"]
+    """The seat in the next game, with the word it has left. For whoever is away, a bot plays on."""
+    same = ["number", "user", "bot", "name", "team", "missed", "autopilot", "open_since"]
     taken = Seat.objects.create(game=game, **{name: getattr(seat, name) for name in same})
     for order in StandingOrder.objects.filter(seat=seat):
         StandingOrder.objects.create(seat=taken, kind=order.kind, subject=order.subject, preset=order.preset)

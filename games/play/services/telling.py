@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from games.models import Game, Notification, Program, Seat, Turn
+from games.models import Game, Notification, PendingDecision, Seat, Turn
 from games.models.turn import wait_of
 from games.notices.services.outbox import STILL_THERE, News, people_at, tell, write
 
@@ -13,33 +13,33 @@ WARNED_AFTER = 2
 """So many missed turns in a row; what follows after one more, games.votes.services.absence says."""
 
 
-def carried_on(steps: Iterable[tuple[Game, Sequence[Turn], Sequence[Program]]]) -> None:
+def turns_played(steps: Iterable[tuple[Game, Sequence[Turn], Sequence[PendingDecision]]]) -> None:
     """Of each game: the turns that it has played, and what its people are asked now; also its end, if that has come.
     All is written at once."""
     write([news for game, played, asked in steps for news in _step(game, played, asked)])
 
 
-def _step(game: Game, played: Sequence[Turn], asked: Sequence[Program]) -> list[News]:
+def _step(game: Game, played: Sequence[Turn], asked: Sequence[PendingDecision]) -> list[News]:
     """Whoever is asked something in the next turn, or hears of the end, is told there what has happened."""
-    people = [seat for seat in game.seats.all() if seat.user_id is not None and not seat.house]
+    people = [seat for seat in game.seats.all() if seat.user_id is not None and not seat.bot]
     news = _asked(asked, is_new=bool(played))
     news += [one for turn in played for one in _played(game, turn, people)]
     return news + (_ended(game, people) if game.status == Game.Status.OVER else [])
 
 
-def owed(programs: Iterable[Program]) -> None:
+def owed(decisions: Iterable[PendingDecision]) -> None:
     """Seats were asked something; whoever was asked several things at once is told once."""
-    write(_asked(programs))
+    write(_asked(decisions))
 
 
-def remind_early(programs: Iterable[Program]) -> None:
+def remind_early(decisions: Iterable[PendingDecision]) -> None:
     """Half of the time is left, for those who wish to hear of it; each seat is reminded once."""
-    write([_duty("reminder_half", program, "reminder-50") for program in _one_each(programs)])
+    write([_prompt("reminder_half", pending, "reminder-50") for pending in _one_each(decisions)])
 
 
-def remind(programs: Iterable[Program]) -> None:
+def remind(decisions: Iterable[PendingDecision]) -> None:
     """A fifth of the time is left, and these are not answered yet; each seat is reminded once."""
-    write([_duty("reminder", program, "reminder-20") for program in _one_each(programs)])
+    write([_prompt("reminder", pending, "reminder-20") for pending in _one_each(decisions)])
 
 
 def started(game: Game) -> None:
@@ -63,24 +63,24 @@ def _place(game: Game, turn: Turn) -> str:
     return f"g{game.pk}/" + (f"e{turn.epoch}/" if turn.epoch else "") + f"t{turn.number}"
 
 
-def _one_each(programs: Iterable[Program]) -> list[Program]:
+def _one_each(decisions: Iterable[PendingDecision]) -> list[PendingDecision]:
     """The first question to each seat that people play; a letter about it tells of the others."""
-    first: dict[int, Program] = {}
-    for program in programs:
-        if not program.seat.plays_itself:
-            first.setdefault(program.seat_id, program)
+    first: dict[int, PendingDecision] = {}
+    for pending in decisions:
+        if not pending.seat.plays_itself:
+            first.setdefault(pending.seat_id, pending)
     return list(first.values())
 
 
-def _asked(programs: Iterable[Program], *, is_new: bool = False) -> list[News]:
+def _asked(decisions: Iterable[PendingDecision], *, is_new: bool = False) -> list[News]:
     """In a new turn nobody can have answered anything yet."""
-    first = _one_each(programs)
-    seats, answered = [program.seat for program in first], set() if is_new else _just_answered(first)
+    first = _one_each(decisions)
+    seats, answered = [pending.seat for pending in first], set() if is_new else _just_answered(first)
     news = []
-    for program in first:
-        kind, word = ("decision", "decision") if program.interrupts else ("your_turn", "your-turn")
-        has_just = (program.seat_id, program.wait) in answered
-        news.append(_duty(kind, program, word, STILL_THERE if has_just else _pause(program.seat, seats)))
+    for pending in first:
+        kind, word = ("decision", "decision") if pending.interrupts else ("your_turn", "your-turn")
+        has_just = (pending.seat_id, pending.wait) in answered
+        news.append(_prompt(kind, pending, word, STILL_THERE if has_just else _pause(pending.seat, seats)))
     return news
 
 
@@ -110,19 +110,19 @@ def _ended(game: Game, people: Iterable[Seat]) -> list[News]:
     return sitting + [News("over", follow.user, occasion, payload, game) for follow in follows]
 
 
-def _just_answered(programs: Iterable[Program]) -> set[tuple[int, str]]:
+def _just_answered(decisions: Iterable[PendingDecision]) -> set[tuple[int, str]]:
     """The seats, with the waits, whose answer took effect at once: what they are asked now follows from it, and they
     most likely look at the page."""
-    turns = {program.turn_id for program in programs}
-    rows = Program.objects.filter(turn__in=turns, at_once=True).values_list("seat", "decision_id")
+    turns = {pending.turn_id for pending in decisions}
+    rows = PendingDecision.objects.filter(turn__in=turns, at_once=True).values_list("seat", "decision_id")
     return {(seat, wait_of(decision_id)) for seat, decision_id in rows}
 
 
-def _duty(kind: str, program: Program, word: str, wait: timedelta = timedelta(0)) -> News:
-    payload = {"turn": program.turn.number, "program": program.pk, "decision_id": program.decision_id}
-    payload |= _warning(program.seat)
-    occasion = f"{_place(program.game, program.turn)}/{word}/{program.decision_id}"
-    return News(kind, program.seat.user, occasion, payload, program.game, program.seat, wait)
+def _prompt(kind: str, pending: PendingDecision, word: str, wait: timedelta = timedelta(0)) -> News:
+    payload = {"turn": pending.turn.number, "program": pending.pk, "decision_id": pending.decision_id}
+    payload |= _warning(pending.seat)
+    occasion = f"{_place(pending.game, pending.turn)}/{word}/{pending.decision_id}"
+    return News(kind, pending.seat.user, occasion, payload, pending.game, pending.seat, wait)
 
 
 def _warning(seat: Seat) -> dict[str, int]:
@@ -131,14 +131,14 @@ def _warning(seat: Seat) -> dict[str, int]:
 
 
 def _pause(seat: Seat, known: Iterable[Seat]) -> timedelta:
-    """With robots of the house alone at the table, the next turn comes as soon as you have moved, and you see it.
+    """With bots alone at the table, the next turn comes as soon as you have moved, and you see it.
 
     So word of it is held back, and given up if you go on playing. `known` are some of the table's seats.
     """
     if any(other.pk != seat.pk and not other.plays_itself for other in known):
         return timedelta(0)
-    others = Seat.objects.filter(game=seat.game_id, house="", user__isnull=False, autopilot=False).exclude(pk=seat.pk)
-    moves = Program.objects.filter(seat=seat, by="seat", submitted_at__gt=timezone.now() - STILL_THERE)
+    others = Seat.objects.filter(game=seat.game_id, bot="", user__isnull=False, autopilot=False).exclude(pk=seat.pk)
+    moves = PendingDecision.objects.filter(seat=seat, by="seat", submitted_at__gt=timezone.now() - STILL_THERE)
     return STILL_THERE if moves.exists() and not others.exists() else timedelta(0)
 
 

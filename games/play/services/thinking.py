@@ -1,4 +1,4 @@
-"""What robots of the house answer: each from its own seat's view only."""
+"""What bots answer: each from its own seat's view only."""
 
 import logging
 from collections.abc import Mapping
@@ -21,14 +21,14 @@ def think(game: Game, table: Table[Any], decision: Decision[Any], strength: str)
         answer = table.game.bot_answer(table.view(decision.seat), decision, strength, chance)
         return decision.parse(answer)
     except Exception:  # noqa: BLE001 - a robot that cannot think must not hold up the people
-        logger.error("game=%s: the house robot failed at %s; chance answers for it", game.pk, decision.id)
+        logger.error("game=%s: the bot failed at %s; chance answers for it", game.pk, decision.id)
         return decision.sample(chance)
 
 
 def on_the_spot(game: Game, table: Table[Any], strengths: Mapping[int, str]) -> Responder:
-    """Answers the questions that standing orders answer for people, so that nobody ever waits for a house robot there.
+    """Answers the questions that standing orders answer for people, so that nobody ever waits for a bot there.
 
-    `strengths` are those of the seats that house robots hold. Programs take longer, and are thought about elsewhere.
+    `strengths` are those of the seats that bots hold. Programs take longer, and are thought about elsewhere.
     """
 
     def respond(decision: Decision[Any]) -> tuple[Any, By] | None:

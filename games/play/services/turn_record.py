@@ -14,14 +14,14 @@ from django.db.models import F
 from engine.kernel.decisions import Decision
 from engine.kernel.table import Table, TurnRecord
 from games.clocks.services import clocks
-from games.models import Game, Hand, Program, Seat, Turn
+from games.models import Game, Hand, PendingDecision, Seat, Turn
 from games.play.services import telling
 from games.record.services.locking import publish, publish_all
 from games.record.services.outcomes import keep_results
 from games.record.services.wake_ups import nudge
 from games.votes.services import absence, votes
 
-PLAYED = ("revision", "snapshot", "digest", "journal", "events", "told", "resolved_at")
+PLAYED = ("revision", "snapshot", "digest", "journal", "events", "published", "resolved_at")
 """What changes in the row of the open turn."""
 
 
@@ -34,7 +34,7 @@ class Advance:
     """The open one; the one after it, once it is played."""
     table: Table[Any]
     played: list[Turn] = field(default_factory=list)
-    asked: list[Program] = field(default_factory=list)
+    asked: list[PendingDecision] = field(default_factory=list)
 
 
 def write(advances: Sequence[Advance]) -> None:
@@ -89,8 +89,8 @@ def _finish(turn: Turn, record: TurnRecord, game: Game) -> Turn:
 
 def _stamp(turn: Turn, events: Sequence[Any], game: Game) -> None:
     """Writes down when the newest events were told: a turn may stop for days, and its log says what came when."""
-    if len(events) > (turn.told[-1][0] if turn.told else 0):
-        turn.told = [*turn.told, [len(events), game.now.isoformat()]]
+    if len(events) > (turn.published[-1][0] if turn.published else 0):
+        turn.published = [*turn.published, [len(events), game.now.isoformat()]]
 
 
 def _publish(advances: Iterable[Advance]) -> None:
@@ -117,23 +117,23 @@ def _ask(advances: Sequence[Advance]) -> None:
     """A Program for every decision that has none yet."""
     hands = []
     for advance in advances:
-        known = [] if advance.played else list(advance.turn.programs.all())
-        advance.asked = _new_duties(advance, {program.decision_id for program in known})
+        known = [] if advance.played else list(advance.turn.pending_decisions.all())
+        advance.asked = _new_decisions(advance, {pending.decision_id for pending in known})
         clocks.give(advance.game, advance.asked, known)
-        open_still = [program for program in known if program.committed_at is None]
+        open_still = [pending for pending in known if pending.committed_at is None]
         hands += _hands(advance.turn, open_still + advance.asked)
-    Program.objects.bulk_create(program for advance in advances for program in advance.asked)
+    PendingDecision.objects.bulk_create(pending for advance in advances for pending in advance.asked)
     Hand.objects.bulk_create(hands, update_conflicts=True, unique_fields=["turn", "seat"], update_fields=["cards"])
 
 
-def _new_duties(advance: Advance, known: set[str]) -> list[Program]:
+def _new_decisions(advance: Advance, known: set[str]) -> list[PendingDecision]:
     seats = {seat.number: seat for seat in advance.game.seats.all()}
     new = [decision for decision in advance.table.pending if decision.id not in known]
-    return [_duty(advance, seats[decision.seat], decision) for decision in new]
+    return [_prompt(advance, seats[decision.seat], decision) for decision in new]
 
 
-def _duty(advance: Advance, seat: Seat, decision: Decision[Any]) -> Program:
-    return Program(
+def _prompt(advance: Advance, seat: Seat, decision: Decision[Any]) -> PendingDecision:
+    return PendingDecision(
         game=advance.game,
         turn=advance.turn,
         seat=seat,
@@ -146,17 +146,17 @@ def _duty(advance: Advance, seat: Seat, decision: Decision[Any]) -> Program:
     )
 
 
-def _hands(turn: Turn, programs: Iterable[Program]) -> list[Hand]:
+def _hands(turn: Turn, decisions: Iterable[PendingDecision]) -> list[Hand]:
     """What the seats hold: where one has two robots, the cards of both."""
     cards: dict[Seat, list[Any]] = {}
-    for program in programs:
-        if "hand" in program.offer:
-            cards.setdefault(program.seat, []).extend(program.offer["hand"])
+    for pending in decisions:
+        if "hand" in pending.offer:
+            cards.setdefault(pending.seat, []).extend(pending.offer["hand"])
     return [Hand(turn_id=turn.pk, seat_id=seat.pk, cards=held) for seat, held in cards.items()]
 
 
 def _tell(advances: Sequence[Advance]) -> None:
-    telling.carried_on([(advance.game, advance.played, advance.asked) for advance in advances])
+    telling.turns_played([(advance.game, advance.played, advance.asked) for advance in advances])
     for advance in advances:
-        if any(program.seat.plays_itself for program in advance.asked):
-            nudge("program_house_robots", advance.game.pk)
+        if any(pending.seat.plays_itself for pending in advance.asked):
+            nudge("program_bots", advance.game.pk)

@@ -12,7 +12,7 @@ from django.db.models import F, prefetch_related_objects
 
 from engine.kernel.table import Table
 from games.clocks.services import clocks
-from games.models import Game, Program, StandingOrder, Turn
+from games.models import Game, PendingDecision, StandingOrder, Turn
 from games.observability import meters
 from games.play.services.thinking import on_the_spot
 from games.play.services.turn_record import Advance, write
@@ -22,22 +22,22 @@ from games.record.queries.seats import SEATS, fetch_seats
 
 TURNS_AT_ONCE = 20
 
-_QUESTIONS = Question(lambda turn: Program.objects.filter(turn=turn).order_by())
+_QUESTIONS = Question(lambda turn: PendingDecision.objects.filter(turn=turn).order_by())
 
 Orders = dict[tuple[int, str, str], Any]
 """How seats wish questions to be answered: by seat, kind and subject."""
 
 
 def close(game: Game, turn: Turn) -> None:
-    """Closes every duty whose own time is over, and the whole wait once nothing is owed any more."""
-    waiting = [program for program in turn.programs.all() if program.closed_at is None]
-    over = [program for program in waiting if clocks.has_passed(program, game, game.now)]
-    if all(program in over or program.submission is not None for program in waiting):
+    """Closes every prompt whose own time is over, and the whole wait once nothing is owed any more."""
+    waiting = [pending for pending in turn.pending_decisions.all() if pending.closed_at is None]
+    over = [pending for pending in waiting if clocks.has_passed(pending, game, game.now)]
+    if all(pending in over or pending.submission is not None for pending in waiting):
         over = waiting
-    for program in over:
-        program.closed_at = game.now
+    for pending in over:
+        pending.closed_at = game.now
     if over:
-        turn.programs.filter(pk__in=[program.pk for program in over]).update(closed_at=game.now)
+        turn.pending_decisions.filter(pk__in=[pending.pk for pending in over]).update(closed_at=game.now)
 
 
 def carry_on(games: Sequence[Game]) -> list[Game]:
@@ -51,10 +51,10 @@ def carry_on(games: Sequence[Game]) -> list[Game]:
         return []
     orders = _standing_orders([turn.game for turn in ready])
     advances = [_commit(turn, closed, orders[turn.game_id]) for turn, closed in ready.items()]
-    committed = [program.pk for closed in ready.values() for program in closed]
-    Program.objects.filter(pk__in=committed).update(committed_at=games[0].now)
+    committed = [pending.pk for closed in ready.values() for pending in closed]
+    PendingDecision.objects.filter(pk__in=committed).update(committed_at=games[0].now)
     for turn, closed in ready.items():
-        clocks.settle_banks(turn.game, [program for program in closed if program.submission is None])
+        clocks.settle_banks(turn.game, [pending for pending in closed if pending.submission is None])
     for advance in advances:
         _play(advance, orders[advance.game.pk])
     write(advances)
@@ -73,14 +73,14 @@ def open_turn_of(game: Game) -> Turn:
     one of them has no use for it, and it is dear."""
     fetch_seats(game)
     turn = open_turn(game)
-    give(turn, "programs", _QUESTIONS(turn=turn.pk))
+    give(turn, "pending_decisions", _QUESTIONS(turn=turn.pk))
     return _joined(turn)
 
 
 def _open_turns(games: Sequence[Game]) -> list[Turn]:
     """The same of several games, their questions in order."""
     turns = list(Turn.objects.filter(game__in=games, epoch=F("game__epoch"), number=F("game__turn")))
-    prefetch_related_objects(turns, "programs")
+    prefetch_related_objects(turns, "pending_decisions")
     known = {game.pk: game for game in games}
     for turn in turns:
         turn.game = known[turn.game_id]
@@ -90,36 +90,36 @@ def _open_turns(games: Sequence[Game]) -> list[Turn]:
 def _joined(turn: Turn) -> Turn:
     """The seats and the questions are read once; whoever asks for all of them gets these."""
     seats = {seat.pk: seat for seat in turn.game.seats.all()}
-    for program in turn.programs.all():
-        program.game, program.seat = turn.game, seats[program.seat_id]
+    for pending in turn.pending_decisions.all():
+        pending.game, pending.seat = turn.game, seats[pending.seat_id]
     return turn
 
 
-def _closed(turn: Turn) -> list[Program]:
+def _closed(turn: Turn) -> list[PendingDecision]:
     """What can be committed, now that all is closed whose time is over."""
     close(turn.game, turn)
-    return [program for program in turn.programs.all() if program.committed_at is None and program.closed_at]
+    return [pending for pending in turn.pending_decisions.all() if pending.committed_at is None and pending.closed_at]
 
 
-def _commit(turn: Turn, closed: Sequence[Program], orders: Orders) -> Advance:
+def _commit(turn: Turn, closed: Sequence[PendingDecision], orders: Orders) -> Advance:
     game = turn.game
     with meters.rules(game.kind):
         table = table_of(game, turn, waiting_in(turn))
         table.advance()
         table.orders = orders  # whoever wished to be asked and was silent has left word for that
-        for program in closed:
-            program.committed_at = game.now
-            if program.submission is None:
-                table.timeout(program.decision_id, program.draft)
+        for pending in closed:
+            pending.committed_at = game.now
+            if pending.submission is None:
+                table.timeout(pending.decision_id, pending.draft)
             else:
-                table.answer(program.decision_id, program.submission, by=program.by)
+                table.answer(pending.decision_id, pending.submission, by=pending.by)
     return Advance(game, turn, table)
 
 
 def _play(advance: Advance, orders: Orders) -> None:
     game, table = advance.game, advance.table
     table.orders = orders
-    table.responder = on_the_spot(game, table, {seat.number: seat.house for seat in game.seats.all() if seat.house})
+    table.responder = on_the_spot(game, table, {seat.number: seat.bot for seat in game.seats.all() if seat.bot})
     with meters.rules(game.kind):
         table.advance(turns=TURNS_AT_ONCE)
         if not table.pending:
@@ -138,5 +138,5 @@ def _standing_orders(games: Sequence[Game]) -> dict[int, Orders]:
 
 def _usual_orders(game: Game) -> Orders:
     defaults = rules_of(game).default_orders(game.asks)
-    seats = [seat.number for seat in game.seats.all() if not seat.house]
+    seats = [seat.number for seat in game.seats.all() if not seat.bot]
     return {(seat, kind, ""): preset for seat in seats for kind, preset in defaults.items()}

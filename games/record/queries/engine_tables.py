@@ -42,7 +42,7 @@ def open_turn(game: Game) -> Turn:
 
 def waiting_in(turn: Turn) -> list[str]:
     """The questions that lie open before their seats. Whoever answers has to have them, with the game locked."""
-    return [program.decision_id for program in turn.programs.all() if program.committed_at is None]
+    return [pending.decision_id for pending in turn.pending_decisions.all() if pending.committed_at is None]
 
 
 def table_of(game: Game, turn: Turn, waiting: Iterable[str] = ()) -> Table[Any]:

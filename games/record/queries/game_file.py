@@ -8,10 +8,10 @@ from typing import Annotated, Any
 
 import msgspec
 from django.utils import timezone
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from games.errors import Closed, Refused
-from games.models import Game, Message, Program, Seat, StandingOrder, Turn
+from games.models import Game, Message, PendingDecision, Seat, StandingOrder, Turn
 
 FORMAT = 1
 LARGEST = 64 * 1024 * 1024
@@ -32,7 +32,7 @@ class SeatPart(Struct, frozen=True):
     number: Number
     name: Annotated[str, Meta(min_length=1, max_length=30)]
     username: str | None
-    house: str
+    bot: str = field(name="house")
     team: Number | None
     missed: Number
     autopilot: bool
@@ -41,7 +41,7 @@ class SeatPart(Struct, frozen=True):
     orders: list[Order]
 
 
-class Duty(Struct, frozen=True):
+class DecisionPart(Struct, frozen=True):
     """A question that was put in a turn. What it offers follows from the turn, so the file need not say it."""
 
     seat: Number
@@ -71,11 +71,11 @@ class TurnPart(Struct, frozen=True):
     snapshot: str
     journal: list[Any]
     events: str
-    told: list[tuple[Number, str]]
+    published: list[tuple[Number, str]] = field(name="told")
     digest: str
     started_at: At
     resolved_at: At | None
-    duties: list[Duty]
+    decisions: list[DecisionPart] = field(name="duties")
 
 
 class Said(Struct, frozen=True):
@@ -140,16 +140,16 @@ SAME = [
     "outcome",
 ]
 """What the file says of a game in the words of its row."""
-SAME_OF_SEAT = ["number", "name", "house", "team", "missed", "autopilot", "bank_seconds", "result"]
-SAME_OF_TURN = ["number", "epoch", "revision", "journal", "told", "digest", "started_at", "resolved_at"]
-SAME_OF_DUTY = [name for name in Duty.__struct_fields__ if name != "seat"]
+SAME_OF_SEAT = ["number", "name", "bot", "team", "missed", "autopilot", "bank_seconds", "result"]
+SAME_OF_TURN = ["number", "epoch", "revision", "journal", "published", "digest", "started_at", "resolved_at"]
+SAME_OF_DECISION = [name for name in DecisionPart.__struct_fields__ if name != "seat"]
 
 
 def file_of(game: Game, *, with_chat: bool = False) -> bytes:
     """The file of a game that has begun. Raises Closed before that."""
     if game.status not in BEGUN:
         raise Closed("not_begun", "This game has not begun, so there is nothing to export yet.")
-    turns = game.turns.order_by("number").prefetch_related("programs__seat")
+    turns = game.turns.order_by("number").prefetch_related("pending_decisions__seat")
     said = game.messages.select_related("seat", "author") if with_chat else []
     whole = GameFile(
         format=FORMAT,
@@ -169,7 +169,7 @@ def turn_part(turn: Turn) -> TurnPart:
     return TurnPart(
         snapshot=bytes(turn.snapshot).decode(),
         events=bytes(turn.events).decode(),
-        duties=[_duty(program) for program in turn.programs.all()],
+        decisions=[_decision(pending) for pending in turn.pending_decisions.all()],
         **{name: getattr(turn, name) for name in SAME_OF_TURN},
     )
 
@@ -200,8 +200,8 @@ def _seat(seat: Seat) -> SeatPart:
     )
 
 
-def _duty(program: Program) -> Duty:
-    return Duty(seat=program.seat.number, **{name: getattr(program, name) for name in SAME_OF_DUTY})
+def _decision(pending: PendingDecision) -> DecisionPart:
+    return DecisionPart(seat=pending.seat.number, **{name: getattr(pending, name) for name in SAME_OF_DECISION})
 
 
 def _said(message: Message) -> Said:

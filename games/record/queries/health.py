@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from django.db.models import Min
 from django.utils import timezone
 
-from games.models import Game, Heartbeat, NoticeHours, Notification, Program
+from games.models import Game, Heartbeat, NoticeHours, Notification, PendingDecision
 from games.models.turn import OWED
 from games.prepared import Question
 
@@ -22,7 +22,7 @@ class Health:
     sweep_age: float | None
     """Seconds since the last sweep; None before the first."""
     oldest_overdue: float | None
-    """For how many seconds the oldest open duty of a running game has been overdue; None if none is."""
+    """For how many seconds the oldest open prompt of a running game has been overdue; None if none is."""
     oldest_unsent: float | None
     """For how many seconds the oldest notice or list of the day has been due without a try; None if none is."""
     parked: int
@@ -32,7 +32,7 @@ class Health:
 def health() -> Health:
     now = timezone.now()
     swept_at = Heartbeat.objects.filter(name=SWEEP).values_list("at", flat=True).first()
-    overdue = Program.objects.filter(
+    overdue = PendingDecision.objects.filter(
         OWED, game__status=Game.Status.RUNNING, game__stopped_at__isnull=True, due_at__lt=now
     )
     oldest = overdue.order_by("due_at").values_list("due_at", flat=True).first()
@@ -50,8 +50,8 @@ def outage(now: datetime) -> timedelta:
         return timedelta(0)
     last, until = life
     gap = now - last
-    is_made_good = until is not None and until > last
-    return gap if gap > (timedelta(0) if is_made_good else OUTAGE) else timedelta(0)
+    is_compensated = until is not None and until > last
+    return gap if gap > (timedelta(0) if is_compensated else OUTAGE) else timedelta(0)
 
 
 def _oldest_unsent(now: datetime) -> datetime | None:

@@ -12,16 +12,18 @@ from django.utils import timezone
 
 from engine.kernel.events import Event
 from engine.kernel.table import Table
-from games.models import Game, Program, StandingOrder, Turn
+from games.models import Game, PendingDecision, StandingOrder, Turn
 from games.prepared import Question
 from games.record.queries.engine_tables import open_turn, rules_of, table_of
 from games.record.queries.health import outage
 from games.record.queries.waits import Wait
 
-_PROGRAMS = Question(lambda game, turn: Program.objects.filter(game=game, turn__number=turn).select_related("seat"))
+_DECISIONS = Question(
+    lambda game, turn: PendingDecision.objects.filter(game=game, turn__number=turn).select_related("seat")
+)
 _MOVES = Question(
     lambda game: (
-        Program.objects.filter(game=game, closed_at__isnull=False)
+        PendingDecision.objects.filter(game=game, closed_at__isnull=False)
         .order_by()
         .values_list("seat")
         .annotate(last=Max("turn__number", filter=Q(by="seat")))
@@ -47,16 +49,16 @@ class Moment:
         self._played: dict[int, list[Event]] = {}
 
     @cached_property
-    def programs(self) -> list[Program]:
+    def pending_decisions(self) -> list[PendingDecision]:
         """All that is or was asked in the open turn."""
-        rows = _PROGRAMS(game=self.game.pk, turn=self.game.turn)
-        for program in rows:
-            program.game = self.game
+        rows = _DECISIONS(game=self.game.pk, turn=self.game.turn)
+        for pending in rows:
+            pending.game = self.game
         return rows
 
     @cached_property
     def wait(self) -> Wait:
-        return Wait(self.programs)
+        return Wait(self.pending_decisions)
 
     @cached_property
     def is_outage(self) -> bool:
@@ -76,7 +78,7 @@ class Moment:
         return table
 
     @property
-    def told(self) -> list[tuple[int, datetime]]:
+    def published(self) -> list[tuple[int, datetime]]:
         """When the open turn was told how far."""
         return stamps(self.turn)
 
@@ -102,4 +104,4 @@ class Moment:
 
 
 def stamps(turn: Turn) -> list[tuple[int, datetime]]:
-    return [(count, datetime.fromisoformat(at)) for count, at in turn.told]
+    return [(count, datetime.fromisoformat(at)) for count, at in turn.published]

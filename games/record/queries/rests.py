@@ -21,7 +21,7 @@ def rests_of(user_ids: Iterable[int | None]) -> dict[int | None, Rests]:
 
 
 def rests_at(game: Game, seats: Iterable[Seat]) -> dict[int | None, Rests]:
-    """By user, as far as they count at this table. A house robot that plays for somebody does not sleep."""
+    """By user, as far as they count at this table. A bot that plays for somebody does not sleep."""
     if not game.timing.rests:
         return defaultdict(lambda: NONE)
     return rests_of(seat.user_id for seat in seats if not seat.plays_itself)

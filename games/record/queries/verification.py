@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.db.models import F, QuerySet
 
-from games.models import Game, Program, Turn
+from games.models import Game, PendingDecision, Turn
 from games.record.queries.engine_tables import open_turn, table_of, waiting_in
 from games.record.queries.rerun import Rerun, rerun
 
@@ -29,7 +29,7 @@ def open_turns_verified(games: QuerySet[Game]) -> Iterator[Verdict]:
     """The open turn of each of these running games, with three queries for some hundreds of games."""
     for some in _some(games):
         waiting = defaultdict(list)  # first: what is answered in the meantime was asked all the same
-        unanswered = Program.objects.filter(game__in=some, committed_at__isnull=True)
+        unanswered = PendingDecision.objects.filter(game__in=some, committed_at__isnull=True)
         for game_id, decision_id in unanswered.order_by().values_list("game_id", "decision_id"):
             waiting[game_id].append(decision_id)
         turns = Turn.objects.filter(game__in=some, epoch=F("game__epoch"), number=F("game__turn")).order_by()

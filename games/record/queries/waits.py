@@ -10,71 +10,73 @@ from typing import Any
 from django.utils import timezone
 
 from engine.kernel.decisions import Decision
-from games.models import Game, Program
-from games.shapes.page import Duty
+from games.models import Game, PendingDecision
+from games.shapes.page import Prompt
 
 
 class Wait:
     """All that is asked at this moment, answered or not; empty if nobody is waited for."""
 
-    def __init__(self, programs: Iterable[Program]) -> None:
+    def __init__(self, decisions: Iterable[PendingDecision]) -> None:
         """From all programs of the open turn."""
-        asked = list(programs)
-        current = {program.wait for program in asked if program.committed_at is None}
-        self.programs = [program for program in asked if program.wait in current]
-        self.owed = [program for program in self.programs if program.closed_at is None and program.submission is None]
+        asked = list(decisions)
+        current = {pending.wait for pending in asked if pending.committed_at is None}
+        self.pending_decisions = [pending for pending in asked if pending.wait in current]
+        self.owed = [
+            pending for pending in self.pending_decisions if pending.closed_at is None and pending.submission is None
+        ]
 
     @property
     def is_interruption(self) -> bool:
-        return bool(self.programs) and all(program.interrupts for program in self.programs)
+        return bool(self.pending_decisions) and all(pending.interrupts for pending in self.pending_decisions)
 
-    def asked(self, seat: int, viewer: int | None) -> list[Program]:
+    def asked(self, seat: int, viewer: int | None) -> list[PendingDecision]:
         """What a seat is asked, as far as the viewer's seat may know of it."""
-        mine = [program for program in self.programs if program.seat.number == seat]
-        return [program for program in mine if seat == viewer or not program.interrupts]
+        mine = [pending for pending in self.pending_decisions if pending.seat.number == seat]
+        return [pending for pending in mine if seat == viewer or not pending.interrupts]
 
     def owing(self, viewer: int | None) -> list[int]:
         """The seats that are waited for, as far as the viewer's seat may know."""
-        return sorted({program.seat.number for program in self.known_to(viewer)})
+        return sorted({pending.seat.number for pending in self.known_to(viewer)})
 
-    def known_to(self, viewer: int | None) -> list[Program]:
+    def known_to(self, viewer: int | None) -> list[PendingDecision]:
         """What is owed, as far as the viewer's seat may know."""
-        return [program for program in self.owed if program.seat.number == viewer or not program.interrupts]
+        return [pending for pending in self.owed if pending.seat.number == viewer or not pending.interrupts]
 
-    def duties(self, seat: int | None) -> list[Duty]:
+    def prompts(self, seat: int | None) -> list[Prompt]:
         """The questions to this seat; an answer that took effect at once is past already."""
-        mine = [program for program in self.programs if program.seat.number == seat]
-        return [_duty(program) for program in mine if not (program.at_once and program.closed_at)]
+        mine = [pending for pending in self.pending_decisions if pending.seat.number == seat]
+        return [_prompt(pending) for pending in mine if not (pending.at_once and pending.closed_at)]
 
     def is_sealed_for(self, seat: int | None, pending: Iterable[Decision[Any]]) -> bool:
         """Whether a hand lies unopened before this seat. What the rules ask and no row knows of yet is not open."""
-        mine = [program for program in self.programs if program.seat.number == seat]
-        opened = {program.decision_id for program in mine if not program.is_sealed}
+        mine = [pending for pending in self.pending_decisions if pending.seat.number == seat]
+        opened = {pending.decision_id for pending in mine if not pending.is_sealed}
         unknown = [decision for decision in pending if decision.seat == seat and decision.id not in opened]
-        return any(program.is_sealed for program in mine) or any(decision.seconds for decision in unknown)
+        return any(pending.is_sealed for pending in mine) or any(decision.seconds for decision in unknown)
 
 
 def open_wait(game: Game) -> Wait:
-    programs = game.programs.filter(turn__number=game.turn)
-    return Wait(programs.select_related("seat"))
+    decisions = game.pending_decisions.filter(turn__number=game.turn)
+    return Wait(decisions.select_related("seat"))
 
 
-def _duty(program: Program) -> Duty:
-    sealed = program.is_sealed
-    ran_out = program.opened_at is not None and program.due_at <= timezone.now()
-    is_over = program.closed_at is not None or ran_out
-    return Duty(
-        decision_id=program.decision_id,
-        kind=program.kind,
-        offer={} if sealed else program.offer,
-        draft=None if sealed else program.draft,
-        submission=None if sealed else program.submission,
-        due_at=program.due_at,
-        can_take_back=program.submission is not None and not sealed and not is_over,
-        by=program.by,
-        interrupts=program.interrupts,
-        seconds=program.seconds,
+def _prompt(pending: PendingDecision) -> Prompt:
+    sealed = pending.is_sealed
+    ran_out = pending.opened_at is not None and pending.due_at <= timezone.now()
+    is_over = pending.closed_at is not None or ran_out
+    return Prompt(
+        decision_id=pending.decision_id,
+        kind=pending.kind,
+        offer={} if sealed else pending.offer,
+        draft=None if sealed else pending.draft,
+        submission=None if sealed else pending.submission,
+        due_at=pending.due_at,
+        can_take_back=pending.submission is not None and not sealed and not is_over,
+        by=pending.by,
+        interrupts=pending.interrupts,
+        seconds=pending.seconds,
         sealed=sealed,
-        opened_at=program.opened_at,
+        opened_at=pending.opened_at,
         is_over=is_over,
     )

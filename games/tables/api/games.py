@@ -48,7 +48,7 @@ class GameList(Resource):
             title=wish.title,
             options=wish.options,
             seats=wish.seats,
-            house=wish.house,
+            bots=wish.bots,
             clock=checked_clock(wish.clock),
             visibility=wish.visibility,
             on_absence=wish.on_absence,
@@ -75,9 +75,9 @@ class QuickGame(Resource):
         example={"kind": "roborally"},
     )
     def post(self, request: Request, wish: shapes.QuickGame) -> Any:
-        """A game against three house robots, started on the spot."""
+        """A game against three bots, started on the spot."""
         kind_list.check_options(wish.kind, {})
-        return made(request, lobby.race_now(user=request.user, kind=wish.kind))
+        return made(request, lobby.play_now(user=request.user, kind=wish.kind))
 
 
 class Joining(GameResource):
@@ -99,7 +99,7 @@ class TeamChoice(GameResource):
         "Change teams", scope="play", takes=shapes.Team, gives=GameAnswer, refuses=(404, 409, 412), example={"team": 1}
     )
     def put(self, request: Request, game_id: int, wish: shapes.Team) -> Any:
-        """Before the start, to a team that has room or in which a house robot can make room."""
+        """Before the start, to a team that has room or in which a bot can make room."""
         return done(lobby.change_team, request, game_id, team=wish.team)
 
 

@@ -132,7 +132,7 @@ class PastQuery(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NewGame(Wish):
-    """A table. `options` are the game's own (see /kinds); `house` names the strength of each house robot; `on_absence`
+    """A table. `options` are the game's own (see /kinds); `bots` names the strength of each bot; `on_absence`
     says what becomes of the seat of somebody who does not come back. A table `begins` when it is full, a minute later,
     or at a set time, `starts_at`; `least_reliability` (percent) and `most_hours` (the usual time for a turn) are what
     it demands of those who join, 0 for nothing. Where a table `hides_names`, nobody learns who plays which seat before
@@ -142,7 +142,7 @@ class NewGame(Wish):
     title: str
     options: dict[str, Any]
     seats: int
-    house: list[str] = []
+    bots: list[str] = []
     clock: Clock = EachTurn(24 * 3600)
     visibility: Literal["open", "link"] = "open"
     on_absence: Literal["robot", "open", "vote"] = "robot"
@@ -155,7 +155,7 @@ class NewGame(Wish):
 
 
 class QuickGame(Wish):
-    """A game against three house robots that begins at once."""
+    """A game against three bots that begins at once."""
 
     kind: str = "roborally"
 

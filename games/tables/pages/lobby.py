@@ -24,7 +24,7 @@ RULES_SHOWN = {"summary": "Summary only", "detail": "In detail only", "both": "B
 @only("GET", "POST")
 @for_people
 @explains_refusals
-def race_new(request: HttpRequest, kind: str = "") -> HttpResponse:
+def game_new(request: HttpRequest, kind: str = "") -> HttpResponse:
     """Choosing a game, where it is played, seats and rules. Values in the address fill the form, as a rematch does."""
     chosen = kind_of(kind) if kind else usual_kind()
     kind, setup = chosen.slug, chosen.setup
@@ -37,7 +37,7 @@ def race_new(request: HttpRequest, kind: str = "") -> HttpResponse:
             form.add_error(None, refusal_of(error).message)
         else:
             _keep(request, kind, form)
-            return redirect("race", game.pk)
+            return redirect("game", game.pk)
     context = {
         "form": form,
         "here": "races",
@@ -103,47 +103,47 @@ def rules(request: HttpRequest, kind: str) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def race_join(request: HttpRequest, race_id: int) -> HttpResponse:
+def game_join(request: HttpRequest, game_id: int) -> HttpResponse:
     wish = _team(request) if "team" in request.POST else None
-    seat = lobby.join(game_id=race_id, user=request.user, token=token_of(request, race_id), team=wish)
+    seat = lobby.join(game_id=game_id, user=request.user, token=token_of(request, game_id), team=wish)
     side = "" if seat.team is None else f", in {team_name(seat.team)}"
     messages.success(request, f"Welcome aboard: your robot is {seat.name}{side}.")
-    return redirect("race", race_id)
+    return redirect("game", game_id)
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def race_team(request: HttpRequest, race_id: int) -> HttpResponse:
-    seat = lobby.change_team(game_id=race_id, user=request.user, team=_team(request))
+def game_team(request: HttpRequest, game_id: int) -> HttpResponse:
+    seat = lobby.change_team(game_id=game_id, user=request.user, team=_team(request))
     messages.success(request, f"You are in {team_name(seat.team)} now.")
-    return redirect("race", race_id)
+    return redirect("game", game_id)
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def race_leave(request: HttpRequest, race_id: int) -> HttpResponse:
-    lobby.leave(game_id=race_id, user=request.user)
+def game_leave(request: HttpRequest, game_id: int) -> HttpResponse:
+    lobby.leave(game_id=game_id, user=request.user)
     messages.success(request, "You have left the table.")
-    return redirect("races")
+    return redirect("open_tables")
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def race_start(request: HttpRequest, race_id: int) -> HttpResponse:
-    lobby.start(game_id=race_id, user=request.user)
-    return redirect("race", race_id)
+def game_start(request: HttpRequest, game_id: int) -> HttpResponse:
+    lobby.start(game_id=game_id, user=request.user)
+    return redirect("game", game_id)
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def race_cancel(request: HttpRequest, race_id: int) -> HttpResponse:
-    game = lobby.cancel(game_id=race_id, user=request.user)
+def game_cancel(request: HttpRequest, game_id: int) -> HttpResponse:
+    game = lobby.cancel(game_id=game_id, user=request.user)
     messages.success(request, f"The {terms_of(game.kind).game} is called off.")
-    return redirect("races")
+    return redirect("open_tables")
 
 
 def _team(request: HttpRequest) -> int:

@@ -6,18 +6,18 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 from games.clocks.forms import time_wishes
-from games.shapes.page import RacePage
+from games.shapes.page import GamePage
 
 
-def rematch(page: RacePage, wishes: dict[str, Any]) -> str:
+def rematch(page: GamePage, wishes: dict[str, Any]) -> str:
     """The create form with the same table; `wishes` are the game's own fields, as its form says them."""
-    strengths = [seat.strength for seat in page.seats if seat.is_house]
+    strengths = [seat.strength for seat in page.seats if seat.is_bot]
     table = {
         "title": page.table_title,
         "seats": len(page.seats),
-        "house": len(strengths),
+        "bots": len(strengths),
         "strength": strengths[0] if strengths else "medium",
         "visibility": page.visibility,
         "on_absence": page.on_absence,
     }
-    return f"{reverse('race_new', args=[page.kind])}?{urlencode(wishes | table | time_wishes(page.timing), doseq=True)}"
+    return f"{reverse('game_new', args=[page.kind])}?{urlencode(wishes | table | time_wishes(page.timing), doseq=True)}"

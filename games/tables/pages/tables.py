@@ -14,7 +14,7 @@ from games.kinds.registry import kind_of, terms_of
 from games.models import Game
 from games.people.queries.catching_up import has_to_catch_up
 from games.people.queries.profiles import reliability
-from games.shapes.page import RacePage
+from games.shapes.page import GamePage
 from games.tables.forms import TablesForm
 from games.tables.pages.rows import row_of, seats_words
 from games.tables.queries import invitations as asked
@@ -24,7 +24,7 @@ from games.tables.services import invitations, rematches
 from games.tables.services import templates as kept
 from games.timekeeping.describe import pace
 from games.timekeeping.words import span
-from games.view.pages.lookup import race_for
+from games.view.pages.lookup import game_for
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import person_of
 
@@ -55,29 +55,29 @@ def races(request: HttpRequest) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def invite(request: HttpRequest, race_id: int) -> HttpResponse:
+def invite(request: HttpRequest, game_id: int) -> HttpResponse:
     who = request.POST.get("who", "")
-    invitations.invite(game_id=race_id, user=request.user, who=who)
+    invitations.invite(game_id=game_id, user=request.user, who=who)
     messages.success(request, f"{who.strip()} is invited. A seat is kept for three days.")
-    return redirect("race", race_id)
+    return redirect("game", game_id)
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def withdraw(request: HttpRequest, race_id: int, invitation_id: int) -> HttpResponse:
-    invitations.withdraw(game_id=race_id, user=request.user, invitation_id=invitation_id)
+def withdraw(request: HttpRequest, game_id: int, invitation_id: int) -> HttpResponse:
+    invitations.withdraw(game_id=game_id, user=request.user, invitation_id=invitation_id)
     messages.success(request, "The invitation is taken back.")
-    return redirect("race", race_id)
+    return redirect("game", game_id)
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def decline(request: HttpRequest, race_id: int) -> HttpResponse:
-    invitations.decline(game_id=race_id, user=request.user)
+def decline(request: HttpRequest, game_id: int) -> HttpResponse:
+    invitations.decline(game_id=game_id, user=request.user)
     messages.success(request, "You have declined. Whoever asked you is told.")
-    return redirect("my_races")
+    return redirect("my_games")
 
 
 @never_cache
@@ -96,7 +96,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         "state": "closed" if is_closed else row.answer,
         "held_until": row.held_until if row.is_open(timezone.now()) else None,
         "hides_names": game.is_masked,
-        "table_url": f"{reverse('race', args=[game.pk])}?token={game.link_token}",
+        "table_url": f"{reverse('game', args=[game.pk])}?token={game.link_token}",
     }
     return render(request, "tables/invitation.html", context)
 
@@ -110,7 +110,7 @@ def invitation_accept(request: HttpRequest, token: str) -> HttpResponse:
         return redirect(f"{reverse('account_login')}?next={reverse('invitation', args=[token])}")
     seat = invitations.accept_by_mail(token=token, user=person_of(request))
     messages.success(request, f"Welcome aboard: your robot is {seat.name}.")
-    return redirect("race", seat.game_id)
+    return redirect("game", seat.game_id)
 
 
 @only("POST")
@@ -126,13 +126,13 @@ def invitation_decline(request: HttpRequest, token: str) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def rematch(request: HttpRequest, race_id: int) -> HttpResponse:
+def rematch(request: HttpRequest, game_id: int) -> HttpResponse:
     """The same again, at once; or the one that somebody else has made."""
-    race_for(request, race_id)  # whoever may not know of it does not learn that it is there
-    game = rematches.again(game_id=race_id, user=request.user)
+    game_for(request, game_id)  # whoever may not know of it does not learn that it is there
+    game = rematches.again(game_id=game_id, user=request.user)
     if game.owner_id == request.user.pk and game.status == Game.Status.LOBBY:
         messages.success(request, "The table stands, and all who have played are invited. Each has moved on by a seat.")
-    return redirect("race", game.pk)
+    return redirect("game", game.pk)
 
 
 @only("GET")
@@ -140,7 +140,7 @@ def rematch(request: HttpRequest, race_id: int) -> HttpResponse:
 def templates(request: HttpRequest) -> HttpResponse:
     """All kept settings."""
     rows = [(template, terms_of(template.kind).title) for template in templates_of(request.user)]
-    return render(request, "tables/templates.html", {"templates": rows, "here": "my_races"})
+    return render(request, "tables/templates.html", {"templates": rows, "here": "my_games"})
 
 
 @only("POST")
@@ -161,7 +161,7 @@ def template_delete(request: HttpRequest, template_id: int) -> HttpResponse:
     return redirect("templates")
 
 
-def opening_part(request: HttpRequest, page: RacePage) -> dict[str, Any]:
+def opening_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
     """What a table shows of the time before the game; asked for by the lobby alone."""
     user = request.user
     if page.is_owner:

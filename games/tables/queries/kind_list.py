@@ -29,7 +29,7 @@ class KindLine:
     title: str
     most_seats: int
     strengths: list[str]
-    """Of house robots, weakest first."""
+    """Of bots, weakest first."""
     places: list[PlaceLine]
     """Where it can be played."""
     options: dict[str, Any]

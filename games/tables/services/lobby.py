@@ -28,7 +28,7 @@ from games.votes.services import admission
 
 LONGEST_TITLE = 80
 
-QUICK_HOUSE = ["medium"] * 3
+QUICK_BOTS = ["medium"] * 3
 QUICK_DEADLINE = timedelta(days=3)
 
 
@@ -40,7 +40,7 @@ def create(
     title: str,
     options: dict[str, Any],
     seats: int,
-    house: Sequence[str],
+    bots: Sequence[str],
     visibility: str,
     deadline: timedelta | None = None,
     clock: Clock | None = None,
@@ -60,8 +60,8 @@ def create(
     opening = opening or Opening()
     check_opening(opening, timezone.now())
     _check_time(kind, clock)
-    _check_seats(kind, options, seats, house)
-    if len(house) + 1 < seats:
+    _check_seats(kind, options, seats, bots)
+    if len(bots) + 1 < seats:
         admission.check_opening(owner)
     game = Game.objects.create(
         kind=kind,
@@ -75,16 +75,16 @@ def create(
         on_absence=on_absence,
         **asdict(opening),
     )
-    sit_down(game, _any(range(seats - len(house))) if game.hides_names else 0, user=owner)
-    for number, strength in enumerate(house, start=seats - len(house)):
-        sit_down(game, number, house=strength)
+    sit_down(game, _any(range(seats - len(bots))) if game.hides_names else 0, user=owner)
+    for number, strength in enumerate(bots, start=seats - len(bots)):
+        sit_down(game, number, bot=strength)
     game = lock(game.pk)
     start_if_full(game)
     return game
 
 
-def race_now(*, user: User, kind: str = "") -> Game:
-    """A game against three house robots, started on the spot: of the usual kind, unless one is named.
+def play_now(*, user: User, kind: str = "") -> Game:
+    """A game against three bots, started on the spot: of the usual kind, unless one is named.
 
     Raises BadData if there is no such game.
     """
@@ -94,8 +94,8 @@ def race_now(*, user: User, kind: str = "") -> Game:
         kind=kind,
         title=f"Quick {terms_of(kind).game}",
         options=rules_named(kind).quick_options,
-        seats=1 + len(QUICK_HOUSE),
-        house=QUICK_HOUSE,
+        seats=1 + len(QUICK_BOTS),
+        bots=QUICK_BOTS,
         deadline=QUICK_DEADLINE,
         visibility=Game.Visibility.LINK,
     )
@@ -122,7 +122,7 @@ def join(*, game_id: int, user: User, token: str = "", team: int | None = None) 
 
 @transaction.atomic
 def change_team(*, game_id: int, user: User, team: int) -> Seat:
-    """Changes to a team that has room, or in which a house robot can make room.
+    """Changes to a team that has room, or in which a bot can make room.
 
     Raises NotFound, NotYours, Closed (the team is full, too) or Refused.
     """
@@ -176,7 +176,7 @@ def start_if_full(game: Game) -> None:
     """A table that is full begins, or will do so in a minute, unless it waits for its time."""
     if game.begins == Game.Begins.DATE or game.seats.count() < game.seats_wanted:
         return
-    if game.begins == Game.Begins.GRACE and game.seats.filter(house="").count() > 1:
+    if game.begins == Game.Begins.GRACE and game.seats.filter(bot="").count() > 1:
         publish(game, starts_at=game.now + GRACE)
     else:
         start_now(game)
@@ -191,7 +191,7 @@ def start_now(game: Game) -> None:
 
 
 def sit_down(game: Game, number: int, **who: Any) -> Seat:
-    """Gives a free seat of a table to somebody: a `user`, or a robot of the `house`."""
+    """Gives a free seat of a table to somebody: a `user`, or a `bot` of some strength."""
     name = rules_of(game).seat_names[number]
     return Seat.objects.create(game=game, number=number, name=name, team=teams.first_team(game, number), **who)
 
@@ -208,13 +208,13 @@ def _check_time(kind: str, clock: Clock) -> None:
     check_length(clock, terms_of(kind).turns)
 
 
-def _check_seats(kind: str, options: dict[str, Any], seats: int, house: Sequence[str]) -> None:
+def _check_seats(kind: str, options: dict[str, Any], seats: int, bots: Sequence[str]) -> None:
     """Sets the game up for trial, with all seats taken."""
     rules = rules_named(kind)
-    unknown = [strength for strength in house if strength not in rules.strengths]
+    unknown = [strength for strength in bots if strength not in rules.strengths]
     if unknown:
-        raise Refused("house", f"House robots are {', '.join(rules.strengths)}, not {unknown[0]}.")
-    if not len(house) < seats <= len(rules.seat_names):
+        raise Refused("bots", f"Bots are {', '.join(rules.strengths)}, not {unknown[0]}.")
+    if not len(bots) < seats <= len(rules.seat_names):
         raise Refused("seats", f"A game has up to {len(rules.seat_names)} seats, and one of them is yours.")
     names = list(rules.seat_names[:seats])
     rules.make_setup(options, names)  # first: whether the options can be read at all

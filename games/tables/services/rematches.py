@@ -34,8 +34,8 @@ def _make(old: Game, seats: list[Seat], user: User) -> Game:
         admission.check_opening(user)
     game = _same_table(old, len(seats), user)
     for seat in seats:
-        if seat.house:
-            lobby.sit_down(game, seat.number, house=seat.house)
+        if seat.bot:
+            lobby.sit_down(game, seat.number, bot=seat.bot)
     lobby.sit_down(game, numbers.pop(user), user=user)
     game = lock(game.pk)
     for person, number in numbers.items():
@@ -75,6 +75,6 @@ def _shuffled(seats: list[Seat]) -> dict[User, int]:
 
 def _rotated(seats: list[Seat]) -> dict[User, int]:
     """Who gets which seat: that of the next person at the table."""
-    taken = [(seat.user, seat.number) for seat in seats if not seat.house and seat.user is not None]
+    taken = [(seat.user, seat.number) for seat in seats if not seat.bot and seat.user is not None]
     following = [number for _, number in taken[1:] + taken[:1]]
     return {person: number for (person, _), number in zip(taken, following, strict=True)}

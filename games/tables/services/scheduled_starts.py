@@ -48,7 +48,7 @@ def see_to(*, game_id: int) -> bool:
 
 
 def _begin(game: Game) -> None:
-    if game.seats.filter(house="", user__isnull=False).count() < 2:
+    if game.seats.filter(bot="", user__isnull=False).count() < 2:
         lobby.call_off(game, why=TOO_FEW)
         return
     try:

@@ -19,7 +19,7 @@ def first_team(game: Game, number: int) -> int | None:
 
 
 def change(game: Game, seat: Seat, team: int) -> None:
-    """Moves a seat into a team; a house robot makes room for a person. Raises Refused, or Closed if the team is full.
+    """Moves a seat into a team; a bot makes room for a person. Raises Refused, or Closed if the team is full.
 
     With robots changing places all teams can be filled to the same number, whoever wishes what.
     """
@@ -59,7 +59,7 @@ def check_even(sizes: Counter[int], usual: Counter[int]) -> None:
 
 
 def _make_room(game: Game, wanted: TeamLine, for_it: int | None) -> None:
-    robot = game.seats.filter(team=wanted.number).exclude(house="").last()
+    robot = game.seats.filter(team=wanted.number).exclude(bot="").last()
     if robot is None:
         raise Closed("team_full", f"{wanted.name} is full. Somebody there would have to change first.")
     robot.team = for_it

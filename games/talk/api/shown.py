@@ -8,15 +8,15 @@ from rest_framework.request import Request
 
 from games.api.operation import Made
 from games.models import Game
-from games.shapes.page import Chat, RacePage
+from games.shapes.page import Chat, GamePage
 from games.talk.queries.chat import chats_of
 from games.view.api.at_game import Deed, do, look
-from games.view.queries.game_view import race_page
+from games.view.queries.game_view import game_page
 from games.view.queries.visits import covered, is_hidden
 
 
 @dataclass(frozen=True, kw_only=True)
-class GameAnswer(RacePage):
+class GameAnswer(GamePage):
     """A game as one viewer may see it now."""
 
     chat: Chat | None
@@ -28,7 +28,7 @@ class GameAnswer(RacePage):
 def shown(request: Request, game_id: int, token: str = "") -> GameAnswer:
     """The game as the caller may, and wishes to, see it now. Raises NotFound."""
     game = look(request, game_id, token)
-    page, hides = race_page(game, request.user), is_hidden(game, request.user)
+    page, hides = game_page(game, request.user), is_hidden(game, request.user)
     team_chat, table_chat = chats_of(game, request.user)
     seen = vars(covered(page) if hides else page)
     return GameAnswer(**seen, chat=team_chat, table_chat=None if hides else table_chat)

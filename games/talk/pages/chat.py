@@ -9,48 +9,48 @@ from games.errors import Refused, TooOften
 from games.models import Game
 from games.talk.queries.chat import TABLE, TEAM, chat_of, whole_chat
 from games.talk.services import chat as service
-from games.view.pages.lookup import race_for
+from games.view.pages.lookup import game_for
 from games.web.refused import explains_refusals, for_people, only
 
 PANELS = {TEAM: "chat", TABLE: "table-chat"}
-PAGES = {TEAM: "race_chat", TABLE: "race_table"}
+PAGES = {TEAM: "game_chat", TABLE: "game_table"}
 
 
 @never_cache
 @only("GET", "POST")
 @for_people
 @explains_refusals
-def chat(request: HttpRequest, race_id: int) -> HttpResponse:
+def chat(request: HttpRequest, game_id: int) -> HttpResponse:
     """All messages of the reader's team, or a new one."""
-    game = race_for(request, race_id)
+    game = game_for(request, game_id)
     return _say(request, game, TEAM) if request.method == "POST" else _page(request, game, TEAM)
 
 
 @never_cache
 @only("GET", "POST")
 @explains_refusals
-def table(request: HttpRequest, race_id: int) -> HttpResponse:
+def table(request: HttpRequest, game_id: int) -> HttpResponse:
     """All that was said at the table, for whoever may look at it; or something new, by those who sit there."""
-    game = race_for(request, race_id)
-    return _say_at_table(request, race_id=race_id) if request.method == "POST" else _page(request, game, TABLE)
+    game = game_for(request, game_id)
+    return _say_at_table(request, game_id=game_id) if request.method == "POST" else _page(request, game, TABLE)
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def read(request: HttpRequest, race_id: int, room: str) -> HttpResponse:
+def read(request: HttpRequest, game_id: int, room: str) -> HttpResponse:
     """The page says that its reader has a chat before their eyes, up to that message."""
     last = request.POST.get("last", "")
     if not last.isdecimal() or len(last) > 18:
         raise Refused("malformed", "last is to be the number of a message.")
-    race_for(request, race_id)
-    service.read(game_id=race_id, user=request.user, room=room, last=int(last))
+    game_for(request, game_id)
+    service.read(game_id=game_id, user=request.user, room=room, last=int(last))
     return HttpResponse(status=204)
 
 
 @for_people
-def _say_at_table(request: HttpRequest, race_id: int) -> HttpResponse:
-    return _say(request, race_for(request, race_id), TABLE)
+def _say_at_table(request: HttpRequest, game_id: int) -> HttpResponse:
+    return _say(request, game_for(request, game_id), TABLE)
 
 
 def _say(request: HttpRequest, game: Game, room: str) -> HttpResponse:
@@ -65,7 +65,7 @@ def _say(request: HttpRequest, game: Game, room: str) -> HttpResponse:
         return _page(request, game, room, status=error.status, tried=words, problem=error.message)
     if is_fragment:
         shown = chat_of(game, request.user, room=room)
-        return render(request, "talk/_chat.html", {"race_id": game.pk, "chat": shown, "chat_id": PANELS[room]})
+        return render(request, "talk/_chat.html", {"game_id": game.pk, "chat": shown, "chat_id": PANELS[room]})
     return redirect(PAGES[room], game.pk)
 
 
@@ -73,5 +73,5 @@ def _page(request: HttpRequest, game: Game, room: str, status: int = 200, **refu
     chat = whole_chat(game, request.user, room)
     if chat.unread and not request.headers.get("Sec-Purpose", "").startswith("prefetch"):
         service.read(game_id=game.pk, user=request.user, room=room, last=chat.last)
-    shown = {"title": game.title, "race_id": game.pk, "chat": chat, "chat_id": PANELS[room]}
+    shown = {"title": game.title, "game_id": game.pk, "chat": chat, "chat_id": PANELS[room]}
     return render(request, "talk/chat.html", shown | refused, status=status)

@@ -7,41 +7,41 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from games.talk.services import notes
-from games.view.pages.lookup import race_for
+from games.view.pages.lookup import game_for
 from games.web.refused import explains_refusals, for_people, only
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def note(request: HttpRequest, race_id: int) -> HttpResponse:
-    game = race_for(request, race_id)
+def note(request: HttpRequest, game_id: int) -> HttpResponse:
+    game = game_for(request, game_id)
     notes.keep_note(game=game, user=request.user, words=request.POST.get("words", ""))
-    return _done(request, race_id, "Your notes are saved.")
+    return _done(request, game_id, "Your notes are saved.")
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def thought(request: HttpRequest, race_id: int) -> HttpResponse:
-    game = race_for(request, race_id)
+def thought(request: HttpRequest, game_id: int) -> HttpResponse:
+    game = game_for(request, game_id)
     notes.think(game=game, user=request.user, words=request.POST.get("words", ""))
-    return _done(request, race_id, "Kept. The others can read it once the game is over.")
+    return _done(request, game_id, "Kept. The others can read it once the game is over.")
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def follow(request: HttpRequest, race_id: int) -> HttpResponse:
+def follow(request: HttpRequest, game_id: int) -> HttpResponse:
     """Follows the game, or (`stop`) no more."""
-    game, wish = race_for(request, race_id), request.POST
+    game, wish = game_for(request, game_id), request.POST
     if "stop" in wish:
         notes.unfollow(game=game, user=request.user)
-        return _done(request, race_id, "You follow this game no more.")
+        return _done(request, game_id, "You follow this game no more.")
     notes.follow(game=game, user=request.user, tells_end="tells_end" in wish)
-    return _done(request, race_id, "You follow this game: it is on the page of your games.")
+    return _done(request, game_id, "You follow this game: it is on the page of your games.")
 
 
-def _done(request: HttpRequest, race_id: int, words: str, **_: Any) -> HttpResponse:
+def _done(request: HttpRequest, game_id: int, words: str, **_: Any) -> HttpResponse:
     messages.success(request, words)
-    return redirect("race", race_id)
+    return redirect("game", game_id)

@@ -12,7 +12,7 @@ from games.api.operation import Resource, strong
 from games.errors import NotFound, ServiceError
 from games.models import Game, User
 from games.record.services.locking import lock
-from games.shapes.page import RacePage
+from games.shapes.page import GamePage
 from games.view.queries import game_view, visits
 
 
@@ -56,10 +56,10 @@ def look(request: Request, game_id: int, token: str = "") -> Game:
     return game_view.game_at(game_id, request.user, token)
 
 
-def page_of(request: Request, game_id: int, token: str = "") -> RacePage:
+def page_of(request: Request, game_id: int, token: str = "") -> GamePage:
     """The game as the caller may, and wishes to, see it now. Raises NotFound."""
     game = look(request, game_id, token)
-    page = game_view.race_page(game, request.user)
+    page = game_view.game_page(game, request.user)
     return visits.covered(page) if visits.is_hidden(game, request.user) else page
 
 

@@ -6,16 +6,16 @@ from django.shortcuts import redirect
 
 from games.notices import services as notify
 from games.notices.queries import notices
-from games.view.pages.lookup import race_for
+from games.view.pages.lookup import game_for
 from games.web.refused import explains_refusals, for_people, only
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def looking(request: HttpRequest, race_id: int) -> HttpResponse:
+def looking(request: HttpRequest, game_id: int) -> HttpResponse:
     """The open page says, by its script, that somebody has it before their eyes, or no longer has."""
-    game = race_for(request, race_id)
+    game = game_for(request, game_id)
     if "away" in request.POST:
         notify.look_away(user=request.user, game_id=game.pk)
     else:
@@ -26,9 +26,9 @@ def looking(request: HttpRequest, race_id: int) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def about_race(request: HttpRequest, race_id: int) -> HttpResponse:
+def about_game(request: HttpRequest, game_id: int) -> HttpResponse:
     """How much to hear of this one game."""
-    game = race_for(request, race_id)
+    game = game_for(request, game_id)
     notify.set_level(user=request.user, game=game, level=request.POST.get("level", ""))
     messages.success(request, "Saved what you wish to hear of this game.")
-    return redirect("race", race_id)
+    return redirect("game", game_id)

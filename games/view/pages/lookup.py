@@ -8,15 +8,15 @@ from games.view.queries import game_view
 KEY = "invitations"
 
 
-def token_of(request: HttpRequest, race_id: int) -> str:
+def token_of(request: HttpRequest, game_id: int) -> str:
     """The token from the link just followed, else the one followed earlier; empty if there was none."""
-    return request.GET.get("token") or request.session.get(KEY, {}).get(str(race_id), "")
+    return request.GET.get("token") or request.session.get(KEY, {}).get(str(game_id), "")
 
 
-def race_for(request: HttpRequest, race_id: int) -> Game:
+def game_for(request: HttpRequest, game_id: int) -> Game:
     """The race, if this person may look at it; a good token is remembered. Raises NotFound."""
-    game = game_view.game_at(race_id, request.user, token_of(request, race_id))
+    game = game_view.game_at(game_id, request.user, token_of(request, game_id))
     token = request.GET.get("token", "")
     if token and token == game.link_token:
-        request.session[KEY] = request.session.get(KEY, {}) | {str(race_id): token}
+        request.session[KEY] = request.session.get(KEY, {}) | {str(game_id): token}
     return game

@@ -10,8 +10,8 @@ from games.web.refused import explains_refusals, only
 
 @only("GET")
 @explains_refusals
-def poll(request: HttpRequest, race_id: int) -> HttpResponse:
-    version = game_view.poll(race_id, request.user, token_of(request, race_id))
+def poll(request: HttpRequest, game_id: int) -> HttpResponse:
+    version = game_view.poll(game_id, request.user, token_of(request, game_id))
     etag = f'"v{version}"'
     known = parse_etags(request.headers.get("If-None-Match", ""))
     response = HttpResponse(status=304) if etag in known else JsonResponse({"version": version})

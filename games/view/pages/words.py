@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from games.kinds.registry import terms_of
 from games.record.queries.teams import ranking
-from games.shapes.page import RacePage, SeatLine
+from games.shapes.page import GamePage, SeatLine
 
 BEGINS = {
     "full": "when the last seat is taken",
@@ -26,7 +26,7 @@ class Status:
     """The viewer owes something."""
 
 
-def status_words(page: RacePage) -> Status:
+def status_words(page: GamePage) -> Status:
     if page.status == "lobby":
         return _lobby(page)
     if page.status == "cancelled":
@@ -41,7 +41,7 @@ def status_words(page: RacePage) -> Status:
     return _running(page)
 
 
-def _lobby(page: RacePage) -> Status:
+def _lobby(page: GamePage) -> Status:
     free = page.free_seats
     if free == 0 and page.begins == "date":
         return Status("All seats are taken.", f"The {terms_of(page.kind).game} starts at its set time.")
@@ -54,7 +54,7 @@ def _lobby(page: RacePage) -> Status:
     )
 
 
-def _winners(page: RacePage) -> str:
+def _winners(page: GamePage) -> str:
     """ "Bolt won the race.", "Team 1 won the race: Bolt and Dynamo.", after a draw all who share it, or whoever won
     without a seat."""
     terms = terms_of(page.kind)
@@ -67,12 +67,12 @@ def _winners(page: RacePage) -> str:
     return f"{teams} won the {terms.game}: {robots}." if teams else f"{robots or terms.unseated} won the {terms.game}."
 
 
-def _running(page: RacePage) -> Status:
-    mine = [duty for duty in page.duties if duty.is_owed]
+def _running(page: GamePage) -> Status:
+    mine = [prompt for prompt in page.prompts if prompt.is_owed]
     turn = terms_of(page.kind).turn
     others = [_seat(page, number).name for number in page.waiting_for if number != page.viewer_seat]
     if any(seat.is_mine and seat.autopilot for seat in page.seats):
-        return Status("A house robot plays for you.", "Take your seat back whenever you like.")
+        return Status("A bot plays for you.", "Take your seat back whenever you like.")
     if page.waits_in and page.clock is not None:
         return _interrupted(page, bool(mine))
     if mine:
@@ -81,22 +81,22 @@ def _running(page: RacePage) -> Status:
     if not others:
         return Status("Everybody is in.", f"The {turn} is being played.")
     waiting = f"Waiting for {_and(others)}."
-    return Status("You are in.", waiting) if page.duties else Status(waiting)
+    return Status("You are in.", waiting) if page.prompts else Status(waiting)
 
 
-def _interrupted(page: RacePage, is_mine: bool) -> Status:
+def _interrupted(page: GamePage, is_mine: bool) -> Status:
     """Everybody may know where the turn waits; whose decision it is, only those who are asked."""
     where = page.waits_in
     if is_mine:
         turn = terms_of(page.kind).turn
         rest = f"The {turn} waits for you {where}. If your time runs out, what you have settled ahead counts."
         return Status("Your decision.", rest, "● Your decision", is_mine=True)
-    if page.duties:
+    if page.prompts:
         return Status("Your answer is in.", f"Waiting for another decision {where}.")
     return Status(f"Waiting for a decision {where}.")
 
 
-def _seat(page: RacePage, number: int) -> SeatLine:
+def _seat(page: GamePage, number: int) -> SeatLine:
     return next(seat for seat in page.seats if seat.number == number)
 
 

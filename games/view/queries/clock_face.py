@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from django.utils import timezone
 
-from games.models import Game, Program, Seat
+from games.models import Game, PendingDecision, Seat
 from games.record.queries.moment import Moment
 from games.record.queries.rests import rests_at, shows_rests
 from games.shapes.page import ClockFace, Rest
@@ -26,43 +26,47 @@ def clock_face(moment: Moment, viewer: int | None) -> ClockFace | None:
     known = wait.known_to(viewer)
     if not known:
         return _of_a_secret(moment)
-    mine = [program for program in known if program.seat.number == viewer]
-    program = min(mine, key=_due_at) if mine else max(known, key=_due_at)
+    mine = [pending for pending in known if pending.seat.number == viewer]
+    pending = min(mine, key=_due_at) if mine else max(known, key=_due_at)
     rests = rests_at(game, [other.seat for other in known])
-    return _face(moment, program, mine or known, rests, viewer)
+    return _face(moment, pending, mine or known, rests, viewer)
 
 
 def _face(
-    moment: Moment, program: Program, waited_for: list[Program], rests: dict[int | None, Rests], viewer: int | None
+    moment: Moment,
+    pending: PendingDecision,
+    waited_for: list[PendingDecision],
+    rests: dict[int | None, Rests],
+    viewer: int | None,
 ) -> ClockFace:
-    game, now, own = moment.game, timezone.now(), rests[program.seat.user_id]
-    is_mine = program.seat.number == viewer
+    game, now, own = moment.game, timezone.now(), rests[pending.seat.user_id]
+    is_mine = pending.seat.number == viewer
     if game.stopped_at is not None:
-        stood_at = max(game.stopped_at, program.asked_at)
-        bank = _bank(game, program, own, stood_at) if is_mine else None
-        return ClockFace(PAUSED, None, game.resumes_at, left=own.between(stood_at, program.due_at), bank=bank)
+        stood_at = max(game.stopped_at, pending.asked_at)
+        bank = _bank(game, pending, own, stood_at) if is_mine else None
+        return ClockFace(PAUSED, None, game.resumes_at, left=own.between(stood_at, pending.due_at), bank=bank)
     if moment.is_outage:
         return ClockFace(OUTAGE, None)
-    if program.due_at <= now:
-        return ClockFace(UP, program.due_at)
-    bank = _bank(game, program, own, now) if is_mine else None
+    if pending.due_at <= now:
+        return ClockFace(UP, pending.due_at)
+    bank = _bank(game, pending, own, now) if is_mine else None
     standing = _standing(waited_for, rests, viewer, now)
     if standing is None:
-        return ClockFace(RUNS, program.due_at, bank=bank)
+        return ClockFace(RUNS, pending.due_at, bank=bank)
     goes_on_at, told = standing
-    left = own.between(now, program.due_at)
-    return ClockFace(RESTS, program.due_at, goes_on_at, told, left, bank)
+    left = own.between(now, pending.due_at)
+    return ClockFace(RESTS, pending.due_at, goes_on_at, told, left, bank)
 
 
 def _standing(
-    programs: list[Program], rests: dict[int | None, Rests], viewer: int | None, now: datetime
+    decisions: list[PendingDecision], rests: dict[int | None, Rests], viewer: int | None, now: datetime
 ) -> tuple[datetime | None, tuple[Rest, ...]] | None:
     """If all that are waited for rest: when the first of them goes on, and what may be told of each."""
-    seats = {program.seat_id: program.seat for program in programs if not program.opened_at}
+    seats = {pending.seat_id: pending.seat for pending in decisions if not pending.opened_at}
     standing = {pk: rests.get(seat.user_id, NONE).standing(now) for pk, seat in seats.items()}
-    if not standing or len(seats) < len({program.seat_id for program in programs}) or None in standing.values():
+    if not standing or len(seats) < len({pending.seat_id for pending in decisions}) or None in standing.values():
         return None
-    is_masked = any(program.game.is_masked for program in programs[:1])
+    is_masked = any(pending.game.is_masked for pending in decisions[:1])
     open_ones = set() if is_masked else shows_rests(seat.user_id for seat in seats.values())
     told = tuple(
         _told(seats[pk], rest, viewer, seats[pk].user_id in open_ones) for pk, rest in standing.items() if rest
@@ -84,16 +88,16 @@ def _of_a_secret(moment: Moment) -> ClockFace:
         return ClockFace(OUTAGE, None)
     if game.timing.rests or isinstance(game.timing, Bank):
         return ClockFace(RUNS, None)
-    due_at = max(program.due_at for program in wait.owed)
+    due_at = max(pending.due_at for pending in wait.owed)
     return ClockFace(UP if due_at <= timezone.now() else RUNS, due_at)
 
 
-def _bank(game: Game, program: Program, rests: Rests, now: datetime) -> timedelta | None:
+def _bank(game: Game, pending: PendingDecision, rests: Rests, now: datetime) -> timedelta | None:
     if not isinstance(game.timing, Bank):
         return None
-    running = timedelta(0) if program.opened_at else rests.between(now, program.due_at)
-    return timedelta(seconds=program.spare_seconds) + running
+    running = timedelta(0) if pending.opened_at else rests.between(now, pending.due_at)
+    return timedelta(seconds=pending.spare_seconds) + running
 
 
-def _due_at(program: Program) -> datetime:
-    return program.due_at
+def _due_at(pending: PendingDecision) -> datetime:
+    return pending.due_at

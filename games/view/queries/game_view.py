@@ -17,7 +17,7 @@ from engine.kernel.journal import Entry, Journal
 from engine.kernel.table import TurnRecord
 from games.errors import Closed, NotFound
 from games.kinds.registry import terms_of
-from games.models import Game, Program, Seat, Tenure, Turn, User
+from games.models import Game, PendingDecision, Seat, Tenure, Turn, User
 from games.prepared import Question
 from games.record.queries.anonymity import name_at, person_at
 from games.record.queries.engine_tables import rules_of, setup_of
@@ -26,7 +26,7 @@ from games.record.queries.moment import Moment, stamps
 from games.record.queries.seats import SEATS, seat_of, seats_of
 from games.record.queries.teams import teams_at
 from games.record.queries.waits import Wait
-from games.shapes.page import RacePage, SeatLine, TurnPage
+from games.shapes.page import GamePage, SeatLine, TurnPage
 from games.view.queries.clock_face import clock_face
 
 Viewer = User | AnonymousUser | None
@@ -65,16 +65,16 @@ def _check_sight(game_id: int, found: tuple[str, str] | None, user: Viewer, toke
         raise NotFound("no_such_game", f"There is no game {game_id}.")
 
 
-def race_page(game: Game, user: Viewer, moment: Moment | None = None) -> RacePage:
+def game_page(game: Game, user: Viewer, moment: Moment | None = None) -> GamePage:
     """The whole page of a game as `user` may see it. `moment`: what was read of it for somebody else who looks at the
     same time."""
     moment = moment or Moment(game)
     seat, wait = _seat_number(game, user), moment.wait
     seats = _seat_lines(game, user, seat, wait)
-    view, events, told = _what_is_seen(moment, seat)
+    view, events, published = _what_is_seen(moment, seat)
     is_over = game.status == Game.Status.OVER
     face = clock_face(moment, seat)
-    return RacePage(
+    return GamePage(
         id=game.pk,
         title=game.title,
         table_title=game.series.title if game.series else game.title,
@@ -102,8 +102,8 @@ def race_page(game: Game, user: Viewer, moment: Moment | None = None) -> RacePag
         viewer_seat=seat,
         view=view,
         events=events,
-        told=told,
-        duties=wait.duties(seat),
+        published=published,
+        prompts=wait.prompts(seat),
         orders=_orders(moment, seat),
         waiting_for=wait.owing(seat),
         waits_in=terms_of(game.kind).where(view) if wait.is_interruption else "",
@@ -150,7 +150,7 @@ def _turn_page(game: Game, turn: Turn, seat: int | None) -> TurnPage:
         revision=turn.revision,
         started_at=turn.started_at,
         resolved_at=turn.resolved_at,
-        told=stamps(turn),
+        published=stamps(turn),
         viewer_seat=seat,
         before=rules.view_for(rules.decode(bytes(turn.snapshot)), seat),
         events=events_for(rules.decode_events(bytes(turn.events)), seat),
@@ -176,8 +176,8 @@ def _what_is_seen(moment: Moment, seat: int | None) -> tuple[Any, list[Event], l
         return None, [], []
     table = moment.table
     if moment.wait.is_sealed_for(seat, table.pending):
-        return msgspec.structs.replace(table.view(None), seat=seat), table.events(None), moment.told
-    return table.view(seat), table.events(seat), moment.told
+        return msgspec.structs.replace(table.view(None), seat=seat), table.events(None), moment.published
+    return table.view(seat), table.events(seat), moment.published
 
 
 def _seat_number(game: Game, user: Viewer) -> int | None:
@@ -199,25 +199,25 @@ def _seat_lines(game: Game, user: Viewer, viewer: int | None, wait: Wait) -> lis
     return [_seat_line(game, seat, user, wait.asked(seat.number, viewer)) for seat in seats_of(game)]
 
 
-def _seat_line(game: Game, seat: Seat, user: Viewer, asked: list[Program]) -> SeatLine:
-    owed = [program for program in asked if program.closed_at is None and program.submission is None]
+def _seat_line(game: Game, seat: Seat, user: Viewer, asked: list[PendingDecision]) -> SeatLine:
+    owed = [pending for pending in asked if pending.closed_at is None and pending.submission is None]
     is_mine = _is(user, seat.user_id)
     tells_zone = game.is_masked and game.timing.rests and not is_mine  # what night it is where somebody lives
     return SeatLine(
         number=seat.number,
         name=seat.name,
-        player=f"House robot ({seat.house})" if seat.house else name_at(game, seat.user, seat),
-        is_house=seat.house != "",
-        is_bot=seat.user is not None and seat.user.is_bot,
-        strength=seat.house,
+        player=f"Bot ({seat.bot})" if seat.bot else name_at(game, seat.user, seat),
+        is_bot=seat.bot != "",
+        is_bot_account=seat.user is not None and seat.user.is_bot,
+        strength=seat.bot,
         autopilot=seat.autopilot,
         is_mine=is_mine,
         team=seat.team,
         owes=bool(owed),
         ready=bool(asked) and not owed,
-        due_at=None if tells_zone else min((program.due_at for program in owed), default=None),
+        due_at=None if tells_zone else min((pending.due_at for pending in owed), default=None),
         is_free=seat.open_since is not None,
-        person=None if seat.house else person_at(game, seat.user_id),
+        person=None if seat.bot else person_at(game, seat.user_id),
     )
 
 

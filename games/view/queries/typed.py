@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.kernel.errors import IllegalAnswer
 from games.kinds.registry import kind_of
-from games.shapes.page import Duty, RacePage
+from games.shapes.page import GamePage, Prompt
 from games.shapes.questions import Choice
 from games.wording.typed_forms import Form, NoAnswer, Way, one_of
 
@@ -28,17 +28,17 @@ class Misread(IllegalAnswer):
         self.line, self.example = line, example
 
 
-def how_to(duty: Duty, page: RacePage) -> Form | None:
+def how_to(prompt: Prompt, page: GamePage) -> Form | None:
     """How this question is answered by a line of text; None if it takes the page, or cannot be answered now."""
-    if duty.sealed or duty.is_over:
+    if prompt.sealed or prompt.is_over:
         return None
-    own = kind_of(page.kind).typed.form(duty, page)
-    return own if own is not None else _choice(duty, page)
+    own = kind_of(page.kind).typed.form(prompt, page)
+    return own if own is not None else _choice(prompt, page)
 
 
-def read(text: str, duty: Duty, page: RacePage) -> Any:
+def read(text: str, prompt: Prompt, page: GamePage) -> Any:
     """The raw answer in the first line that reads as one; the rules allow it. Raises IllegalAnswer."""
-    form = how_to(duty, page)
+    form = how_to(prompt, page)
     if form is None:
         raise IllegalAnswer("not_typed", "this can be answered on the page only")
     for line in text.splitlines():
@@ -48,15 +48,15 @@ def read(text: str, duty: Duty, page: RacePage) -> Any:
     raise Misread("unreadable", "no line of your mail reads as an answer", quote(first), form.example)
 
 
-def named(duty: Duty, page: RacePage) -> dict[str, Duty]:
+def named(prompt: Prompt, page: GamePage) -> dict[str, Prompt]:
     """The questions that one reply answers together, this one among them, by the names with which its lines begin;
     empty where the reply answers this one alone."""
-    return kind_of(page.kind).typed.named(duty, page)
+    return kind_of(page.kind).typed.named(prompt, page)
 
 
-def how_to_all(names: dict[str, Duty], page: RacePage) -> Form | None:
+def how_to_all(names: dict[str, Prompt], page: GamePage) -> Form | None:
     """How several questions are answered by one reply; None if it takes the page."""
-    forms = {name: how_to(duty, page) for name, duty in names.items()}
+    forms = {name: how_to(prompt, page) for name, prompt in names.items()}
     found = {name: form for name, form in forms.items() if form is not None}
     if len(found) < len(names):
         return None
@@ -67,7 +67,7 @@ def how_to_all(names: dict[str, Duty], page: RacePage) -> Form | None:
     return replace(first, says=says, example="\n".join(examples), notes=notes)
 
 
-def read_all(text: str, names: dict[str, Duty], page: RacePage) -> list[tuple[Duty, Any]]:
+def read_all(text: str, names: dict[str, Prompt], page: GamePage) -> list[tuple[Prompt, Any]]:
     """The questions that the lines of a reply answer, and the raw answers; what is still owed is to be among them.
 
     Of two lines with one name the first counts. Raises IllegalAnswer, which names the line.
@@ -77,7 +77,7 @@ def read_all(text: str, names: dict[str, Duty], page: RacePage) -> list[tuple[Du
         name, rest = _begins(line, names)
         if name:
             lines.setdefault(name, (line, rest))
-    missing = [name for name, duty in names.items() if duty.submission is None and name not in lines]
+    missing = [name for name, prompt in names.items() if prompt.submission is None and name not in lines]
     if missing or not lines:
         form = how_to_all(names, page)
         first = next((line for line in text.splitlines() if line.strip()), "")
@@ -97,17 +97,17 @@ def _begins(line: str, names: Iterable[str]) -> tuple[str, str]:
     return "", ""
 
 
-def _read_named(name: str, line: str, rest: str, duty: Duty, page: RacePage) -> Any:
+def _read_named(name: str, line: str, rest: str, prompt: Prompt, page: GamePage) -> Any:
     try:
-        return read(rest, duty, page)
+        return read(rest, prompt, page)
     except Misread as error:
         message = f"{name}: {error}" if error.code != "unreadable" else f"what you wrote for {name} is no answer"
         raise Misread(error.code, message, quote(line), f"{name}: {error.example}") from None
 
 
-def words(answer: Any, duty: Duty, page: RacePage) -> list[str]:
+def words(answer: Any, prompt: Prompt, page: GamePage) -> list[str]:
     """What an answer that was read will do."""
-    form = how_to(duty, page)
+    form = how_to(prompt, page)
     return form.words(answer) if form else []
 
 
@@ -126,15 +126,15 @@ def _read_line(line: str, form: Form) -> Any:
     return answer
 
 
-def _choice(duty: Duty, page: RacePage) -> Form | None:
+def _choice(prompt: Prompt, page: GamePage) -> Form | None:
     """One thing out of the few that the page offers, too."""
     questions = kind_of(page.kind).questions
-    choices = questions.choices(duty, page)
+    choices = questions.choices(prompt, page)
     if not choices:
         return None
     ways = [Way(_answer(choice), choice.words) for choice in choices]
     usual = next((_answer(choice) for choice in choices if choice.is_usual), None)
-    return one_of(questions.decision_of(duty), ways, usual)
+    return one_of(questions.decision_of(prompt), ways, usual)
 
 
 def _answer(choice: Choice) -> Any:

@@ -8,7 +8,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.errors import Closed
 from games.models import Game, User, Visit
-from games.shapes.page import RacePage
+from games.shapes.page import GamePage
 
 Viewer = User | AnonymousUser | None
 
@@ -52,7 +52,7 @@ def hidden_games(user: User) -> QuerySet[Game]:
     return Game.objects.filter(ended, ~Exists(watched), turn__gt=0)
 
 
-def covered(page: RacePage) -> RacePage:
+def covered(page: GamePage) -> GamePage:
     """The page of a game that is over without anything that tells how it ended."""
     return replace(page, places=[], view=None, events=[])
 

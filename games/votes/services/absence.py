@@ -17,9 +17,9 @@ def count_missed(game: Game, turn: Turn) -> bool:
     """Who was asked in this turn, opened no hand and handed in nothing has missed it; after three in a row a robot
     plays, and the table's choice holds. Whether that has come to anybody."""
     asked: dict[Seat, bool] = {}
-    for program in turn.programs.all():
-        was_there = program.by == "seat" or program.opened_at is not None
-        asked[program.seat] = asked.get(program.seat, False) or was_there
+    for pending in turn.pending_decisions.all():
+        was_there = pending.by == "seat" or pending.opened_at is not None
+        asked[pending.seat] = asked.get(pending.seat, False) or was_there
     people = {seat: was_there for seat, was_there in asked.items() if not seat.plays_itself}
     for seat, was_there in people.items():
         _count(seat, 0 if was_there else seat.missed + 1)

@@ -69,7 +69,7 @@ def _do_open(game: Game, vote: Vote, by: User | None) -> bool:
     if owner is not None:
         payload = {
             "who": f"{vote.seat.name} ({name_at(game, owner, vote.seat)})",
-            "by": replacement.HOUSE_ROBOT,
+            "by": replacement.BOT,
             "free": True,
         }
         notify.tell("replaced", vote.seat, f"g{game.pk}/vote-{vote.pk}/opened", payload)
@@ -113,12 +113,12 @@ DONE: dict[str, Callable[[Game, Vote, User | None], bool]] = {
 
 
 def _tell_others(game: Game, kind: str, payload: dict[str, Any], but: User | None) -> None:
-    people = game.seats.filter(house="", user__isnull=False).select_related("user")
+    people = game.seats.filter(bot="", user__isnull=False).select_related("user")
     for seat in people.exclude(user=but):
         notify.tell(kind, seat, f"g{game.pk}/v{game.version}/{kind}", payload)
 
 
 def _by(game: Game) -> str:
-    """In whose name it happens: somebody alone with robots of the house has no table."""
+    """In whose name it happens: somebody alone with bots has no table."""
     people = voters(game)
     return name_at(game, people[0].user, people[0]) if len(people) == 1 and people[0].user else "vote"

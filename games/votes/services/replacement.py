@@ -10,7 +10,7 @@ from django.db import transaction
 
 from games.clocks.services import clocks
 from games.errors import Closed, NotFound, NotYours
-from games.models import Ballot, Game, Program, Seat, StandingOrder, Tenure, User, Vote
+from games.models import Ballot, Game, PendingDecision, Seat, StandingOrder, Tenure, User, Vote
 from games.notices import services as notify
 from games.record.queries.anonymity import name_at
 from games.record.queries.engine_tables import open_turn
@@ -18,7 +18,7 @@ from games.record.services.locking import lock, publish
 from games.record.services.wake_ups import nudge
 from games.votes.services import admission
 
-HOUSE_ROBOT = "house robot"
+BOT = "bot"
 
 End = Tenure.End
 
@@ -75,14 +75,14 @@ def seat_down(game: Game, seat: Seat, user: User) -> None:
 
 
 def vacate(game: Game, seat: Seat) -> None:
-    """The owner leaves for good; a robot of the house plays on."""
+    """The owner leaves for good; a bot plays on."""
     _end_tenure(game, seat, End.RESIGNED)
     _clear(seat)
     seat.user, seat.autopilot, seat.missed, seat.open_since = None, True, 0, None
     seat.save(update_fields=["user", "autopilot", "missed", "open_since"])
     lapse(game, seat)
     publish(game)
-    nudge("program_house_robots", game.pk)
+    nudge("program_bots", game.pk)
 
 
 def open_up(game: Game, seat: Seat) -> None:
@@ -94,7 +94,7 @@ def open_up(game: Game, seat: Seat) -> None:
 
 def tell_robot_plays(game: Game, seat: Seat, owner: User | None) -> None:
     """The others hear that a robot plays for somebody from now on, and whether the seat is free."""
-    payload = {"who": _named(game, seat, owner), "by": HOUSE_ROBOT, "free": seat.open_since is not None}
+    payload = {"who": _named(game, seat, owner), "by": BOT, "free": seat.open_since is not None}
     _tell_table(game, seat, payload)
 
 
@@ -102,7 +102,7 @@ def came_back(game: Game, seat: Seat) -> None:
     """The owner takes the seat back from the robot; what that has handed in and is still open is withdrawn."""
     seat.autopilot, seat.missed, seat.open_since = False, 0, None
     seat.save(update_fields=["autopilot", "missed", "open_since"])
-    seat.programs.filter(closed_at__isnull=True, by="bot").update(submission=None, submitted_at=None, by="")
+    seat.pending_decisions.filter(closed_at__isnull=True, by="bot").update(submission=None, submitted_at=None, by="")
     lapse(game, seat)
     publish(game)
 
@@ -131,23 +131,23 @@ def _clear(seat: Seat) -> None:
     """Nothing that the one before has laid ready is left for the one who comes."""
     StandingOrder.objects.filter(seat=seat).delete()
     Ballot.objects.filter(seat=seat, vote__ended_at__isnull=True).delete()
-    seat.programs.filter(closed_at__isnull=True).update(
+    seat.pending_decisions.filter(closed_at__isnull=True).update(
         draft=None, draft_at=None, submission=None, submitted_at=None, by="", opened_at=None
     )
 
 
 def _give_time(game: Game, seat: Seat) -> None:
     """A fresh time for what is open. A hidden question keeps its own: a deadline that moves would tell whose it is."""
-    asked = open_turn(game).programs.filter(seat=seat, closed_at__isnull=True, interrupts=False)
-    programs = list(asked)
-    for program in programs:
-        program.seat, program.asked_at = seat, game.now
-    clocks.give(game, programs, known=[])
-    Program.objects.bulk_update(programs, ["asked_at", "due_at", "remind_at", "spare_seconds"])
+    asked = open_turn(game).pending_decisions.filter(seat=seat, closed_at__isnull=True, interrupts=False)
+    decisions = list(asked)
+    for pending in decisions:
+        pending.seat, pending.asked_at = seat, game.now
+    clocks.give(game, decisions, known=[])
+    PendingDecision.objects.bulk_update(decisions, ["asked_at", "due_at", "remind_at", "spare_seconds"])
 
 
 def _tell_table(game: Game, seat: Seat, payload: dict[str, object]) -> None:
-    for other in game.seats.filter(house="", user__isnull=False).exclude(pk=seat.pk).select_related("user"):
+    for other in game.seats.filter(bot="", user__isnull=False).exclude(pk=seat.pk).select_related("user"):
         notify.tell("replaced", other, _occasion(game, seat), payload)
 
 

@@ -32,7 +32,7 @@ ASKED_LATELY = timedelta(hours=12)
 
 @transaction.atomic
 def propose(*, game_id: int, user: User, kind: str, number: int | None = None, **wish: Any) -> Vote:
-    """Asks the table; whoever proposes has said yes. Alone with robots of the house, it is agreed at once.
+    """Asks the table; whoever proposes has said yes. Alone with bots, it is agreed at once.
 
     A pause takes `reason` and `until`, more time `seconds`, a seat its `number`. Only somebody who has left asks for
     their return. Raises NotFound, NotYours, Closed, Refused, or TooOften.
@@ -183,7 +183,7 @@ def _proposer(game: Game, user: User, kind: str) -> Seat | None:
         return None
     seat = _own_seat(game, user)
     if seat.plays_itself:
-        raise NotYours("away", "A robot of the house plays for you. Take your seat back first.")
+        raise NotYours("away", "A bot plays for you. Take your seat back first.")
     return seat
 
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from games.accounts.services import tokens
-from games.models import Program, User
+from games.models import PendingDecision, User
 from games.tables.services import lobby, templates
 from games.talk.services import chat
 
@@ -15,7 +15,7 @@ USUAL = {
     "title": "Race",
     "options": {"course": "risky-exchange"},
     "seats": 2,
-    "house": [],
+    "bots": [],
     "deadline": timedelta(days=1),
     "visibility": "open",
 }
@@ -33,19 +33,19 @@ def fill() -> dict[str, Any]:
     going = lobby.create(owner=olivia, **USUAL)
     teams = lobby.create(owner=olivia, **(USUAL | {"seats": 4, "options": {"course": "all-for-one-or-one-for-all"}}))
     hidden = lobby.create(owner=sam, **(USUAL | {"visibility": "link"}))
-    fight = lobby.race_now(user=olivia, kind="volt")
+    fight = lobby.play_now(user=olivia, kind="volt")
     mine = lobby.create(owner=olivia, **(USUAL | {"seats": 3}))
     for game in (going, mine):
         lobby.join(game_id=game.pk, user=sam)
-    against_the_house = lobby.create(owner=bot, **(USUAL | {"house": ["hard"]}))
+    against_bots = lobby.create(owner=bot, **(USUAL | {"bots": ["hard"]}))
     message = chat.say(game_id=going.pk, user=sam, words="Good luck!", room="table")
     kept = templates.save(user=olivia, kind="roborally", name="Fridays", wishes={"seats": ["4"]})
-    questions = Program.objects.filter(seat__user=olivia, closed_at__isnull=True).order_by("pk")
+    questions = PendingDecision.objects.filter(seat__user=olivia, closed_at__isnull=True).order_by("pk")
     return {
         "key": tokens.issue(by=olivia, name="all", scopes=list(tokens.SCOPES), life=None)[1],
         "bot_key": tokens.issue(by=sam, name="bot", scopes=["read", "play"], life=None, bot=bot.pk)[1],
         "waiting": waiting.pk,
-        "bot_game": against_the_house.pk,
+        "bot_game": against_bots.pk,
         "people": [sam.pk, bot.pk],
         "messages": [message.pk],
         "templates": [kept.pk],

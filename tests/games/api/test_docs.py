@@ -52,15 +52,15 @@ class Shell:
 def shell(race: Game, owner: User, seated: User, stranger: User) -> Shell:
     """A person with a key, a seat in a game, and a table of their own to which nobody is invited yet."""
     program = Program(owner)
-    [duty] = program.get(f"games/{race.pk}/decisions").json()
+    [prompt] = program.get(f"games/{race.pk}/decisions").json()
     return Shell(
         KEY=program.text,
         GAME=race.pk,
         OTHER=new_race(stranger, seats=3).pk,
         TABLE=new_race(owner, seats=3).pk,
         PERSON=seated.pk,
-        QUESTION=duty["decision_id"],
-        CARDS=",".join(str(card) for card in duty["offer"]["hand"][:5]),
+        QUESTION=prompt["decision_id"],
+        CARDS=",".join(str(card) for card in prompt["offer"]["hand"][:5]),
         SINCE=program.get(f"games/{race.pk}/events").json()["next"],
         SOON=(timezone.now() + timedelta(days=2)).isoformat(),
         ETAG='"none"',

@@ -16,13 +16,13 @@ from tests.games.support.moves import duty_of, everything, program_for
 
 
 def handing_in(race: Game, user: User) -> tuple[str, dict]:
-    duty = duty_of(race, user)
-    return at(race, f"decisions/{duty.decision_id}/submission"), program_for(duty)
+    prompt = duty_of(race, user)
+    return at(race, f"decisions/{prompt.decision_id}/submission"), program_for(prompt)
 
 
 def test_a_key_acts_for_its_person(race: Game, owner: User) -> None:
     assert Program(owner).put(*handing_in(race, owner)).status_code == 204
-    assert not race.programs.filter(seat__user=owner, submission__isnull=True).exists()
+    assert not race.pending_decisions.filter(seat__user=owner, submission__isnull=True).exists()
 
 
 @pytest.mark.parametrize(

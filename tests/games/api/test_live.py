@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from games import sweep
-from games.models import Game, Program
+from games.models import Game, PendingDecision
 from tests.games.api.live import ROOT, schemathesis
 from tests.games.api.live_people import fill
 from tests.services import clean_environment, end, wait_until
@@ -41,7 +41,7 @@ def test_the_example_bot_sits_down_and_plays_a_whole_game(live_server: Any, know
         end(bot)
     assert bot.stdout is not None
     assert bot.stdout.read() == b""
-    programs = Program.objects.filter(seat__user__username="clanky", kind="program")
+    programs = PendingDecision.objects.filter(seat__user__username="clanky", kind="program")
     assert set(programs.filter(game=own, turn__resolved_at__isnull=False).values_list("by", flat=True)) == {"seat"}
     assert programs.get(game=known["waiting"]).submission is not None
 

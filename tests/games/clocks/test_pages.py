@@ -25,7 +25,7 @@ HOURS = {"zone": "Europe/Berlin", "night_from": "22:00", "night_to": "08:00", "d
 WISH = {
     "course": "risky-exchange",
     "seats": "2",
-    "house": "1",
+    "bots": "1",
     "strength": "easy",
     "visibility": "open",
     "lives": "3",
@@ -160,7 +160,7 @@ def test_a_table_has_the_clock_that_was_chosen_and_a_rematch_has_it_again(
     assert browser_of(owner).post("/races/new/", WISH | choice).status_code == 302
     game = Game.objects.get()
     assert game.timing == clock
-    again = SetupForm.filled(QueryDict(urlsplit(rematch(game_view.race_page(game, owner), {})).query))
+    again = SetupForm.filled(QueryDict(urlsplit(rematch(game_view.game_page(game, owner), {})).query))
     posted = QueryDict(mutable=True)
     for name, field in again.fields.items():
         value = again.get_initial_for_field(field, name)

@@ -39,27 +39,27 @@ def race_of_eight() -> Any:
 
 
 def open_duties(game: Any) -> list[Any]:
-    return list(game.programs.filter(closed_at__isnull=True).select_related("seat__user"))
+    return list(game.pending_decisions.filter(closed_at__isnull=True).select_related("seat__user"))
 
 
-def hand_in(duty: Any) -> None:
+def hand_in(prompt: Any) -> None:
     from games.play.services import play
     from tests.games.support.moves import program_for
 
-    wish = {"user": duty.seat.user, "decision_id": duty.decision_id, "answer": program_for(duty)}
-    play.submit(game_id=duty.game_id, **wish)
+    wish = {"user": prompt.seat.user, "decision_id": prompt.decision_id, "answer": program_for(prompt)}
+    play.submit(game_id=prompt.game_id, **wish)
 
 
 def member(wishes: Any, done: Any, barrier: Any) -> None:
     """One process of the crowd: hands in what it is told to, in the same instant as the others."""
     django.setup()
-    from games.models import Program
+    from games.models import PendingDecision
 
     while (duty_id := wishes.get()) is not None:
-        duty = Program.objects.select_related("seat__user").get(pk=duty_id) if duty_id else None
+        prompt = PendingDecision.objects.select_related("seat__user").get(pk=duty_id) if duty_id else None
         barrier.wait()
-        if duty:
-            hand_in(duty)
+        if prompt:
+            hand_in(prompt)
         done.put(duty_id)
 
 
@@ -74,27 +74,27 @@ def rounds(count: int) -> dict[str, Any]:
     game, faults = race_of_eight(), []
     for _ in range(count):
         game = game if game.status == "running" else race_of_eight()
-        turn, version, duties = game.turn, game.version, open_duties(game)
+        turn, version, prompts = game.turn, game.version, open_duties(game)
         for place, queue in enumerate(wishes):
-            queue.put(duties[place].pk if place < len(duties) else NOTHING)
+            queue.put(prompts[place].pk if place < len(prompts) else NOTHING)
         for _ in wishes:
             done.get(timeout=PATIENCE)
         wait_for(partial(is_past, game, turn), f"turn {turn} of {game}")
-        faults += look(game, turn, version, duties)
+        faults += look(game, turn, version, prompts)
     for queue in wishes:
         queue.put(None)
     return {"rounds": count, "faults": faults}
 
 
-def look(game: Any, turn: int, version: int, duties: list[Any]) -> list[str]:
+def look(game: Any, turn: int, version: int, prompts: list[Any]) -> list[str]:
     """What is wrong after a round: each submission and one resolution raise the version by one."""
     game.refresh_from_db()
     answered = {entry["id"] for entry in game.turns.get(number=turn).journal}
     facts = {
         "turn": (game.turn, turn + 1),
-        "version": (game.version, version + len(duties) + 1),
+        "version": (game.version, version + len(prompts) + 1),
         "turn rows": (game.turns.count(), game.turn + 1),
-        "unanswered": ({duty.decision_id for duty in duties} - answered, set()),
+        "unanswered": ({prompt.decision_id for prompt in prompts} - answered, set()),
     }
     return [f"{game} {name}: {got} != {wanted}" for name, (got, wanted) in facts.items() if got != wanted]
 
@@ -107,8 +107,8 @@ def ready(count: int) -> dict[str, Any]:
     """So many races with all programs in; whoever is there may resolve them."""
     games = [race_of_eight() for _ in range(count)]
     for game in games:
-        for duty in open_duties(game):
-            hand_in(duty)
+        for prompt in open_duties(game):
+            hand_in(prompt)
     return {"games": [game.pk for game in games]}
 
 

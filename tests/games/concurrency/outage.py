@@ -62,7 +62,7 @@ def pause(barrier: Any, games: list[int]) -> None:
 def main() -> dict[str, Any]:
     from django.utils import timezone
 
-    from games.models import Heartbeat, Program, User
+    from games.models import Heartbeat, PendingDecision, User
     from games.tables.services import lobby
     from tests.games.support.moves import let_time_pass
     from tests.people import new_race
@@ -73,7 +73,7 @@ def main() -> dict[str, Any]:
         games.append(new_race(people[0]))
         lobby.join(game_id=games[-1].pk, user=people[1])
         let_time_pass(games[-1], LONG + timedelta(hours=1))
-    mine = Program.objects.filter(game__in=games)
+    mine = PendingDecision.objects.filter(game__in=games)
     before = dict(mine.values_list("pk", "due_at"))
     Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - LONG, "until": None})
     context = multiprocessing.get_context("spawn")

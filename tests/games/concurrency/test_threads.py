@@ -10,7 +10,7 @@ from django.db import connection
 
 from games import sweep
 from games.errors import Closed
-from games.models import Game, Program, User
+from games.models import Game, PendingDecision, User
 from games.play.services import play
 from games.tables.services import lobby
 from tests.games.support.moves import program_for
@@ -45,13 +45,13 @@ def race_of(people: list[User]) -> Game:
     return Game.objects.get(pk=game.pk)
 
 
-def submission(duty: Program, first: int = 0) -> Callable[[], object]:
-    wish = {"user": duty.seat.user, "decision_id": duty.decision_id, "answer": program_for(duty, first)}
-    return partial(play.submit, game_id=duty.game_id, **wish)
+def submission(prompt: PendingDecision, first: int = 0) -> Callable[[], object]:
+    wish = {"user": prompt.seat.user, "decision_id": prompt.decision_id, "answer": program_for(prompt, first)}
+    return partial(play.submit, game_id=prompt.game_id, **wish)
 
 
-def open_duties(game: Game) -> list[Program]:
-    return list(Program.objects.filter(game=game, closed_at__isnull=True).select_related("seat__user"))
+def open_duties(game: Game) -> list[PendingDecision]:
+    return list(PendingDecision.objects.filter(game=game, closed_at__isnull=True).select_related("seat__user"))
 
 
 def test_eight_seats_submit_in_the_same_instant_and_each_turn_is_resolved_once() -> None:
@@ -61,23 +61,23 @@ def test_eight_seats_submit_in_the_same_instant_and_each_turn_is_resolved_once()
         game.refresh_from_db()
         if game.status == "over":
             game = race_of(people)
-        turn, version, duties = game.turn, game.version, open_duties(game)
-        answers = all_at_once([submission(duty) for duty in duties])
+        turn, version, prompts = game.turn, game.version, open_duties(game)
+        answers = all_at_once([submission(prompt) for prompt in prompts])
         assert not [answer for answer in answers if isinstance(answer, Exception)]
         resolved = all_at_once([partial(play.resolve, game_id=game.pk)] * 3)
         assert sorted(resolved, key=bool) == [False, False, True]
         game.refresh_from_db()
         assert game.turn == turn + 1
-        assert game.version == version + len(duties) + 1
+        assert game.version == version + len(prompts) + 1
         journal = game.turns.get(number=turn).journal
-        assert {duty.decision_id for duty in duties} <= {entry["id"] for entry in journal}
+        assert {prompt.decision_id for prompt in prompts} <= {entry["id"] for entry in journal}
         assert game.turns.count() == game.turn + 1
 
 
 def test_a_double_click_counts_once(race: Game) -> None:
-    [duty, _] = open_duties(race)
-    results = all_at_once([submission(duty), submission(duty, first=2), submission(duty)])
-    assert len([result for result in results if isinstance(result, Program)]) == 1
+    [prompt, _] = open_duties(race)
+    results = all_at_once([submission(prompt), submission(prompt, first=2), submission(prompt)])
+    assert len([result for result in results if isinstance(result, PendingDecision)]) == 1
     assert len([result for result in results if isinstance(result, Closed)]) == 2
 
 
@@ -89,12 +89,12 @@ def test_taking_back_against_the_last_submission_is_one_or_the_other(owner: User
         submission(first)()
         wish = {"user": first.seat.user, "decision_id": first.decision_id}
         took_back, handed_in = all_at_once([partial(play.take_back, game_id=race.pk, **wish), submission(last)])
-        assert isinstance(handed_in, Program)
-        waits = isinstance(took_back, Program)
+        assert isinstance(handed_in, PendingDecision)
+        waits = isinstance(took_back, PendingDecision)
         assert waits or isinstance(took_back, Closed)
         assert play.resolve(game_id=race.pk) is not waits
         if waits:
-            submission(Program.objects.get(pk=first.pk))()
+            submission(PendingDecision.objects.get(pk=first.pk))()
             assert play.resolve(game_id=race.pk)
 
 
@@ -109,16 +109,16 @@ def test_two_take_the_last_seat(owner: User, seated: User, stranger: User) -> No
 def test_workers_that_take_each_others_games_along_resolve_each_turn_once(owner: User, seated: User) -> None:
     games = [race_of([owner, seated]) for _ in range(6)]
     for game in games:
-        for duty in open_duties(game):
-            submission(duty)()
+        for prompt in open_duties(game):
+            submission(prompt)()
     taken = all_at_once([play.resolve_ready] * len(games))
     assert sorted(game_id for ids in taken for game_id in ids) == [game.pk for game in games]
     assert set(Game.objects.values_list("turn", flat=True)) == {2}
 
 
 def test_sweeps_at_the_same_time_do_everything_once(owner: User) -> None:
-    games = [new_race(owner, house=["easy"]) for _ in range(4)]
-    Program.objects.update(due_at=games[0].started_at, remind_at=None)
+    games = [new_race(owner, bots=["easy"]) for _ in range(4)]
+    PendingDecision.objects.update(due_at=games[0].started_at, remind_at=None)
     counts = all_at_once([sweep.sweep] * 4)
     assert sum(count["resolved"] for count in counts) == 4
     assert sum(count["failed"] for count in counts) == 0

@@ -36,7 +36,7 @@ def faulty(**options: Any) -> str:
 
 
 def test_verify_games_finds_the_races_that_would_not_survive(race: Game, owner: User) -> None:
-    other = new_race(owner, house=["easy"])
+    other = new_race(owner, bots=["easy"])
     assert verified() == "2 verified, 0 failed\n"
     falsify(race)
     assert faulty() == f"game {race.pk}: turn 1: ReplayMismatch\n1 verified, 1 failed\n"
@@ -45,7 +45,7 @@ def test_verify_games_finds_the_races_that_would_not_survive(race: Game, owner: 
 
 
 def test_verify_games_notices_a_question_that_is_no_longer_put(race: Game) -> None:
-    race.programs.filter(seat__number=0).update(decision_id="t1.g1.s0.dance.r0")
+    race.pending_decisions.filter(seat__number=0).update(decision_id="t1.g1.s0.dance.r0")
     assert "ReplayMismatch" in faulty()
 
 
@@ -58,7 +58,7 @@ def test_verify_games_asks_the_database_as_often_for_many_games_as_for_one(race:
     with CaptureQueriesContext(connection) as one:
         verified()
     for number in range(5):
-        new_race(owner, house=["easy"], title=f"Race {number}")
+        new_race(owner, bots=["easy"], title=f"Race {number}")
     with CaptureQueriesContext(connection) as many:
         assert verified() == "6 verified, 0 failed\n"
     assert len(many) == len(one)

@@ -4,16 +4,16 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 
-from games.models import Game, Program, Seat, Series, Turn, User
+from games.models import Game, PendingDecision, Seat, Series, Turn, User
 from tests.games.support.moves import play_turn
 
 
-def copy_of(row: Turn | Seat | Program) -> Turn | Seat | Program:
+def copy_of(row: Turn | Seat | PendingDecision) -> Turn | Seat | PendingDecision:
     row.pk, row._state.adding = None, True
     return row
 
 
-def is_refused(row: Turn | Seat | Program) -> bool:
+def is_refused(row: Turn | Seat | PendingDecision) -> bool:
     try:
         with transaction.atomic():
             row.save()
@@ -47,11 +47,11 @@ def test_a_person_has_one_seat_in_a_game_and_a_seat_one_number(race: Game, owner
 
 def test_house_robots_may_have_many_seats(race: Game) -> None:
     for number in (5, 6):
-        assert not is_refused(Seat(game=race, number=number, house="easy", name=f"Robot {number}"))
+        assert not is_refused(Seat(game=race, number=number, bot="easy", name=f"Robot {number}"))
 
 
 def test_a_question_is_put_once_in_a_turn(race: Game) -> None:
-    assert is_refused(copy_of(race.programs.first()))
+    assert is_refused(copy_of(race.pending_decisions.first()))
 
 
 @pytest.mark.parametrize("zone", ["UTC", "Europe/Zurich", "Pacific/Chatham"])
@@ -75,7 +75,7 @@ def test_invitation_links_differ(db: None, owner: User) -> None:
 @pytest.mark.parametrize(
     ("facts", "plays_itself"),
     [
-        ({"house": "easy"}, True),
+        ({"bot": "easy"}, True),
         ({"user_id": 1}, False),
         ({"user_id": 1, "autopilot": True}, True),
         ({}, True),

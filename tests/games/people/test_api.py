@@ -87,5 +87,5 @@ def test_whoever_plays_a_seat_is_reported_by_it(race: Game, owner: User, seated:
     assert program.post(at(race, "seats/1/reports"), {"kind": "unfair"}).status_code == 204
     assert Report.objects.get().accused == seated
     assert problem(program.post(at(race, "seats/7/reports"), {"kind": "unfair"})) == (404, "no_such_person")
-    race.seats.filter(number=1).update(user=None, house="easy")
+    race.seats.filter(number=1).update(user=None, bot="easy")
     assert problem(program.post(at(race, "seats/1/reports"), {"kind": "unfair"})) == (404, "no_such_person")

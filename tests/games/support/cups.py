@@ -15,10 +15,10 @@ from games.tables.services import lobby
 
 
 def new_cup(kind: str, *people: User, **wishes: Any) -> Game:
-    """The first bout of a series between these people and as many house robots as make four."""
+    """The first bout of a series between these people and as many bots as make four."""
     first, *others = people
     usual = {
-        "house": ["easy"] * (4 - len(people)),
+        "bots": ["easy"] * (4 - len(people)),
         "deadline": timedelta(days=1),
         "visibility": Game.Visibility.OPEN,
     }

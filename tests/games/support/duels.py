@@ -9,7 +9,7 @@ import pytest
 from django.db.models import QuerySet
 
 from games.kinds.registry import kind_of, kinds
-from games.models import Game, Program, User
+from games.models import Game, PendingDecision, User
 from games.play.services import play
 from games.tables.services import lobby
 from games.wording.terms import Terms
@@ -29,7 +29,7 @@ def new_duel(monkeypatch: pytest.MonkeyPatch, *people: User, **options: Any) -> 
         title="Morning duel",
         options={"seats": len(people), **options},
         seats=len(people),
-        house=[],
+        bots=[],
         deadline=timedelta(days=1),
         visibility=Game.Visibility.OPEN,
     )
@@ -42,14 +42,14 @@ def new_duel(monkeypatch: pytest.MonkeyPatch, *people: User, **options: Any) -> 
     return game
 
 
-def open_duties(game: Game, user: User) -> QuerySet[Program]:
-    return Program.objects.filter(game=game, seat__user=user, closed_at__isnull=True)
+def open_duties(game: Game, user: User) -> QuerySet[PendingDecision]:
+    return PendingDecision.objects.filter(game=game, seat__user=user, closed_at__isnull=True)
 
 
-def answer(game: Game, user: User, raw: Any, **wishes: Any) -> Program:
+def answer(game: Game, user: User, raw: Any, **wishes: Any) -> PendingDecision:
     """Hands in an answer to the one open question."""
-    duty = open_duties(game, user).get()
-    return play.submit(game_id=game.pk, user=user, decision_id=duty.decision_id, answer=raw, **wishes)
+    prompt = open_duties(game, user).get()
+    return play.submit(game_id=game.pk, user=user, decision_id=prompt.decision_id, answer=raw, **wishes)
 
 
 def go_on(game: Game) -> None:
@@ -63,6 +63,6 @@ def to_the_strikes(game: Game, *people: User) -> None:
         answer(game, user, {"yes": False})
     go_on(game)
     for user in people:
-        duty = open_duties(game, user).get()
-        answer(game, user, {"cards": duty.offer["hand"][:2]})
+        prompt = open_duties(game, user).get()
+        answer(game, user, {"cards": prompt.offer["hand"][:2]})
     go_on(game)

@@ -38,5 +38,5 @@ def reply(user: User, text: str, name: str = "<one@example.org>", **headers: str
 
 def duty_hand(race: Game, user: User) -> list[int]:
     """The cards of a person's hand as the mail numbers them."""
-    duty = race.programs.get(seat__user=user, closed_at__isnull=True)
-    return sorted(duty.offer["hand"], reverse=True)
+    prompt = race.pending_decisions.get(seat__user=user, closed_at__isnull=True)
+    return sorted(prompt.offer["hand"], reverse=True)

@@ -48,7 +48,7 @@ def dancers() -> list[User]:
 
 def pages_about(game: Game, viewer: User | None, **known: Any) -> Iterator[str]:
     """The address of everything that can be asked for with what is known of the game."""
-    known |= {"race_id": game.pk, "game_id": game.pk, "kind": game.kind, "game_kind": game.kind, "room": "table"}
+    known |= {"game_id": game.pk, "kind": game.kind, "game_kind": game.kind, "room": "table"}
     if viewer is not None:
         known |= {"secret": feeds.secret_of(viewer)}
     for pattern in _named(get_resolver()):

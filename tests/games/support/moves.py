@@ -10,29 +10,29 @@ from django.db import transaction
 from django.db.models import F
 
 from engine.roborally.state import RaceState
-from games.models import Game, Hand, Program, User
+from games.models import Game, Hand, PendingDecision, User
 from games.play.services import play, turns
 from games.record.queries.engine_tables import open_turn, rules_of, table_of
 from games.record.services.locking import lock
 
 
-def duty_of(game: Game, user: User) -> Program:
+def duty_of(game: Game, user: User) -> PendingDecision:
     """The one open question to this person."""
-    return Program.objects.get(game=game, seat__user=user, closed_at__isnull=True)
+    return PendingDecision.objects.get(game=game, seat__user=user, closed_at__isnull=True)
 
 
-def program_for(duty: Program, first: int = 0) -> dict[str, Any]:
+def program_for(prompt: PendingDecision, first: int = 0) -> dict[str, Any]:
     """A legal program: the hand's cards in order, from the `first` on."""
-    hand = duty.offer["hand"]
+    hand = prompt.offer["hand"]
     cards = iter(hand[first:] + hand[:first])
-    return {"registers": [0 if locked else next(cards) for locked in duty.offer["locked"]], "power_down": False}
+    return {"registers": [0 if locked else next(cards) for locked in prompt.offer["locked"]], "power_down": False}
 
 
 def hand_in(game: Game, *people: User) -> None:
     """Each hands in some legal program."""
     for user in people:
-        duty = duty_of(game, user)
-        play.submit(game_id=game.pk, user=user, decision_id=duty.decision_id, answer=program_for(duty))
+        prompt = duty_of(game, user)
+        play.submit(game_id=game.pk, user=user, decision_id=prompt.decision_id, answer=program_for(prompt))
 
 
 def play_turn(game: Game, *people: User) -> None:
@@ -44,14 +44,14 @@ def play_turn(game: Game, *people: User) -> None:
 
 def let_time_pass(game: Game, time: timedelta) -> None:
     """Moves all clocks of a game back instead of waiting: the database's own clock cannot be stopped."""
-    Program.objects.filter(game=game).update(
+    PendingDecision.objects.filter(game=game).update(
         asked_at=F("asked_at") - time, remind_at=F("remind_at") - time, due_at=F("due_at") - time
     )
 
 
 def put_clock(game: Game, seconds: int = 30) -> None:
     """The open questions get the clock that some courses give their programs: sealed until they are opened."""
-    game.programs.filter(closed_at__isnull=True).update(seconds=seconds)
+    game.pending_decisions.filter(closed_at__isnull=True).update(seconds=seconds)
 
 
 @transaction.atomic
@@ -61,7 +61,7 @@ def start_turn_from(game: Game, change: Callable[[RaceState], None]) -> None:
     turn, rules = open_turn(game), rules_of(game)
     state = rules.decode(bytes(turn.snapshot))
     change(state)
-    turn.programs.all().delete()
+    turn.pending_decisions.all().delete()
     turn.snapshot, turn.journal, turn.events = rules.encode(state), [], b"[]"
     turns.run(game, turn, table_of(game, turn))
 
@@ -79,7 +79,7 @@ def falsify(game: Game) -> bytes:
 def everything(game: Game) -> list[Any]:
     """All that a refused wish must leave as it was."""
     own = partial(map, repr)
-    rows = [Game.objects.filter(pk=game.pk), game.seats, game.turns, game.programs]
+    rows = [Game.objects.filter(pk=game.pk), game.seats, game.turns, game.pending_decisions]
     rows.append(Hand.objects.filter(turn__game=game))
     return [list(own(queryset.order_by("pk").values())) for queryset in rows]
 

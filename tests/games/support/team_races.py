@@ -16,8 +16,8 @@ def team_lobby(owner: User, seats: int = 4, course: str = TWO_TEAMS, **wishes: A
 
 
 def team_race(owner: User, mate: User, rival: User) -> Game:
-    """A race under way: Bolt (owner) and Dynamo (mate) against Cog (rival) and Fuse, a robot of the house."""
-    game = team_lobby(owner, house=["easy"])
+    """A race under way: Bolt (owner) and Dynamo (mate) against Cog (rival) and Fuse, a bot."""
+    game = team_lobby(owner, bots=["easy"])
     lobby.join(game_id=game.pk, user=rival)
     lobby.join(game_id=game.pk, user=mate)
     game.refresh_from_db()

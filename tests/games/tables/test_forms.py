@@ -6,7 +6,7 @@ from games.tables.forms import TableForm
 from games.tables.services.join_rules import Opening
 from games.timekeeping.clock import EachTurn
 
-GOOD = {"seats": "4", "house": "1", "strength": "easy", "visibility": "link", "pace": "relaxed", "title": ""}
+GOOD = {"seats": "4", "bots": "1", "strength": "easy", "visibility": "link", "pace": "relaxed", "title": ""}
 
 
 def test_the_form_says_what_the_lobby_wants_to_know() -> None:
@@ -14,7 +14,7 @@ def test_the_form_says_what_the_lobby_wants_to_know() -> None:
     assert form.is_valid()
     assert form.table() == {
         "seats": 4,
-        "house": ["easy"],
+        "bots": ["easy"],
         "clock": EachTurn(3 * 86400, rests=True),
         "visibility": "link",
         "on_absence": "robot",
@@ -22,14 +22,14 @@ def test_the_form_says_what_the_lobby_wants_to_know() -> None:
     }
 
 
-@pytest.mark.parametrize(("house", "is_good"), [("0", True), ("3", True), ("4", False), ("7", False)])
-def test_one_seat_stays_for_whoever_creates_the_race(house: str, is_good: bool) -> None:
-    form = TableForm(GOOD | {"house": house})
+@pytest.mark.parametrize(("bots", "is_good"), [("0", True), ("3", True), ("4", False), ("7", False)])
+def test_one_seat_stays_for_whoever_creates_the_race(bots: str, is_good: bool) -> None:
+    form = TableForm(GOOD | {"bots": bots})
     assert form.is_valid() is is_good
-    assert bool(form.errors.get("house")) is not is_good
+    assert bool(form.errors.get("bots")) is not is_good
 
 
-@pytest.mark.parametrize("field", ["seats", "house", "strength", "visibility", "pace"])
+@pytest.mark.parametrize("field", ["seats", "bots", "strength", "visibility", "pace"])
 def test_every_choice_has_to_be_made(field: str) -> None:
     form = TableForm({name: value for name, value in GOOD.items() if name != field})
     assert not form.is_valid()

@@ -18,7 +18,7 @@ def as_in_a_worker() -> None:
 
 def test_beat_and_nudges_call_tasks_that_exist() -> None:
     named = {entry["task"] for entry in current_app.conf.beat_schedule.values()}
-    named |= {"games.tasks.advance_game", "games.tasks.program_house_robots"}
+    named |= {"games.tasks.advance_game", "games.tasks.program_bots"}
     assert named <= set(current_app.tasks)
 
 
@@ -38,9 +38,9 @@ def test_advance_game_resolves_a_turn_that_is_ready_once(race: Game, owner: User
 
 
 def test_program_house_robots(guest: User) -> None:
-    race = lobby.race_now(user=guest)
-    tasks.program_house_robots(race.pk)
-    assert race.programs.filter(by="bot").count() == 3
+    race = lobby.play_now(user=guest)
+    tasks.program_bots(race.pk)
+    assert race.pending_decisions.filter(by="bot").count() == 3
 
 
 def test_sweep_leaves_a_sign_of_life(db: None) -> None:

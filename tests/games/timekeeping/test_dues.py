@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from games.timekeeping import dues
 from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule
 from games.timekeeping.dues import Due
-from games.timekeeping.length import HARDEST, WORST_START, longest
+from games.timekeeping.length import MAX_REST, WORST_START, longest
 from games.timekeeping.rests import NONE, DailyHours, Rests
 from tests.games.timekeeping.strategies import banks, clocks, each_turns, moments, rests, works
 
@@ -162,6 +162,6 @@ def test_no_turn_takes_longer_than_the_worst_case(clock: EachTurn, asked: dateti
 
 
 def test_the_hardest_rests_are_allowed() -> None:
-    assert HARDEST.hours is not None
-    HARDEST.hours.check()
-    assert HARDEST.standing(WORST_START).end - WORST_START == 3.5 * DAY
+    assert MAX_REST.hours is not None
+    MAX_REST.hours.check()
+    assert MAX_REST.standing(WORST_START).end - WORST_START == 3.5 * DAY

@@ -75,7 +75,7 @@ def test_a_bot_has_no_vote(owner: User, seated: User) -> None:
 
 
 def test_a_hidden_table_is_hidden(owner: User, stranger: User) -> None:
-    game = new_race(owner, house=["easy"], visibility=Game.Visibility.LINK)
+    game = new_race(owner, bots=["easy"], visibility=Game.Visibility.LINK)
     program = Program(stranger)
     assert problem(program.get(at(game, "table"))) == (404, "no_such_game")
     for path in ("votes", "seats/1/take", "resign"):

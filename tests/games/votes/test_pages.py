@@ -184,7 +184,7 @@ def test_a_table_says_before_the_start_what_becomes_of_whoever_stays_away(owner:
 
 
 def test_a_paused_game_says_so_and_when_it_goes_on(owner: User, browser_of: BrowserOf) -> None:
-    game = new_race(owner, seats=2, house=["easy"])
+    game = new_race(owner, seats=2, bots=["easy"])
     votes.propose(game_id=game.pk, user=owner, kind="pause")
     page = page_of(browser_of(owner), game)
     assert "The clocks stand still" in page

@@ -17,7 +17,7 @@ import msgspec
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from games.clocks.services import own_time
-from games.models import Game, Program, Seat, User, Vote
+from games.models import Game, PendingDecision, Seat, User, Vote
 from games.notices import services as notify
 from games.play.services import play
 from games.record.queries.engine_tables import open_turn, table_of, waiting_in
@@ -52,12 +52,12 @@ class Acts:
 
     # Being asked
 
-    def asked(self, program: Program, now: datetime) -> None:
+    def asked(self, program: PendingDecision, now: datetime) -> None:
         """Plans what the person at the seat does about a question; nothing if nobody sits there."""
         person = self.people.get(program.seat.user_id or 0)
         if person is None or program.seat.plays_itself or person.is_gone(now):
             return
-        luck = self.luck("duty", program.pk, person.number)
+        luck = self.luck("prompt", program.pk, person.number)
         habits = LAZY if person.is_lazy else HABITS
         [habit] = luck.choices(list(habits), list(habits.values()))
         left = program.due_at - now
@@ -75,7 +75,7 @@ class Acts:
             self.later(now + left * luck.uniform(0, 0.5), partial(self._look, program.game_id, person))
 
     def _answer(self, program_id: int, person: Person, habit: str, now: datetime) -> None:
-        program = Program.objects.select_related("seat", "game", "turn").get(pk=program_id)
+        program = PendingDecision.objects.select_related("seat", "game", "turn").get(pk=program_id)
         if program.seat.user_id != person.user.pk or program.committed_at is not None or person.is_gone(now):
             return
         wish = {"game_id": program.game_id, "user": person.user, "decision_id": program.decision_id}
@@ -87,13 +87,13 @@ class Acts:
             self.later(now + MINUTE, partial(self._take_back, program_id, person, wish))
 
     def _take_back(self, program_id: int, person: Person, wish: dict[str, Any], now: datetime) -> None:
-        program = Program.objects.select_related("seat", "game", "turn").get(pk=program_id)
+        program = PendingDecision.objects.select_related("seat", "game", "turn").get(pk=program_id)
         if program.submission is None or program.seat.user_id != person.user.pk:
             return
         if self._try(program, "take back", now, partial(play.take_back, **wish)):
             self.later(now + 10 * MINUTE, partial(self._answer, program_id, person, "middle"))
 
-    def _try(self, program: Program, what: str, now: datetime, act: Callable[[], object]) -> bool:
+    def _try(self, program: PendingDecision, what: str, now: datetime, act: Callable[[], object]) -> bool:
         code = self.attempt(what, act)
         self.tries.append(Try(now, program.pk, what, code))
         return not code
@@ -159,7 +159,7 @@ class Acts:
 
     def vote_opened(self, vote: Vote, now: datetime) -> None:
         """Plans the ballots."""
-        for seat in vote.game.seats.filter(house="", user__isnull=False, autopilot=False):
+        for seat in vote.game.seats.filter(bot="", user__isnull=False, autopilot=False):
             luck, person = self.luck("vote", vote.pk, seat.pk), self.people.get(seat.user_id or 0)
             if person is not None and not person.is_gone(now) and luck.random() < 0.85:
                 at = now + luck.random() * (vote.expires_at - now) * 0.7
@@ -205,7 +205,7 @@ class Acts:
             self._asked_again(seat.game_id, person.user, now)
 
     def _asked_again(self, game_id: int, user: User, now: datetime) -> None:
-        open_still = Program.objects.filter(game=game_id, seat__user=user, closed_at__isnull=True)
+        open_still = PendingDecision.objects.filter(game=game_id, seat__user=user, closed_at__isnull=True)
         for program in open_still.select_related("seat", "game"):
             self.asked(program, now)
 
@@ -224,7 +224,7 @@ class Acts:
             self.attempt("end vacation", partial(own_time.end_vacation, user=person.user, vacation_id=row.pk))
 
 
-def some_answer(program: Program, salt: str) -> Any:
+def some_answer(program: PendingDecision, salt: str) -> Any:
     """A legal answer, drawn by name. If the question is gone meanwhile, nothing that could count."""
     turn = open_turn(program.game)
     if program.turn_id != turn.pk or program.committed_at is not None:

@@ -14,7 +14,7 @@ import psycopg
 
 from games import sweep
 from games.clocks.services import outages
-from games.models import Game, Program, Seat, Vote
+from games.models import Game, PendingDecision, Seat, Vote
 from tests.proof.month import Size, people, tables
 from tests.proof.month.acts import Acts
 from tests.proof.month.findings import Findings
@@ -194,7 +194,7 @@ class Month:
 
     def _notice(self, now: datetime) -> None:
         """Tells people what is new to them: questions, votes, pauses, free seats."""
-        programs = Program.objects.filter(pk__gt=self._asked).select_related("seat", "game").order_by("pk")
+        programs = PendingDecision.objects.filter(pk__gt=self._asked).select_related("seat", "game").order_by("pk")
         for program in programs:
             self._asked = program.pk
             self.acts.asked(program, now)

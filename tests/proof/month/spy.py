@@ -16,7 +16,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.letters.queries.composing import compose
-from games.models import Game, Notification, Program, User
+from games.models import Game, Notification, PendingDecision, User
 from games.notices.brief import brief
 from games.notices.channels.email import message
 from games.notices.channels.web_push import payload
@@ -31,8 +31,8 @@ CHANGING = re.compile(
 FEED = re.compile(r'/feeds/[^"<\s]+')
 MARK = re.compile(r"(?:NOTE|THOUGHT)-(\d+)x(\d+)-")
 SEED = re.compile(r"\b[0-9a-f]{32}\b")
-OF_GAME = ("race", "poll", "export", "overview", "race_feed", "race_table", "race_resign", "race_note")
-OF_PERSON = ("home", "my_races", "races", "history", "finished_races", "notices", "notices_sent", "settings", "feeds")
+OF_GAME = ("race", "poll", "export", "overview", "game_feed", "game_table", "game_resign", "game_note")
+OF_PERSON = ("home", "my_games", "races", "history", "finished_races", "notices", "notices_sent", "settings", "feeds")
 API = (
     "",
     "/decisions",
@@ -135,7 +135,7 @@ class Spy:
         for name in OF_PERSON:
             yield "page", reverse(name)
         for name in OF_GAME:
-            yield "feed" if name == "race_feed" else name if name == "export" else "page", reverse(name, args=[game.pk])
+            yield "feed" if name == "game_feed" else name if name == "export" else "page", reverse(name, args=[game.pk])
         for number in {max(1, game.turn - 1), max(1, game.turn)}:
             yield "page", reverse("turn", args=[game.pk, number])
         for part in API:
@@ -153,7 +153,7 @@ class Spy:
     def _errors(self, client: Client, game: Game, user: User | None) -> dict[str, bytes]:
         """What is answered to wishes about others' questions, and to nonsense about one's own."""
         found = {}
-        programs = Program.objects.filter(game=game, closed_at__isnull=True).order_by("pk")[:6]
+        programs = PendingDecision.objects.filter(game=game, closed_at__isnull=True).order_by("pk")[:6]
         for decision_id in list(programs.values_list("decision_id", flat=True)):
             for body in ({"registers": [1, 2, 3, 4, 5], "power_down": False}, {"nonsense": True}):
                 path = f"/api/v1/games/{game.pk}/decisions/{decision_id}/draft"

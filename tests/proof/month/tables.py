@@ -50,7 +50,7 @@ class Plan:
     at: datetime
     clock: str
     people: tuple[Person, ...]
-    house: int
+    bots: int
     kind: str
     options: dict[str, Any]
     on_absence: str
@@ -69,8 +69,8 @@ def plans(size: Size, people: Sequence[Person], start: datetime) -> Iterator[Pla
         at = start + timedelta(seconds=luck.randrange(30, int(size.days * DAY * (0.25 if is_long else 0.97))))
         seats = tuple(luck.sample(people, luck.choice((3, 4) if is_long else (2, 2, 2, 3))))
         kind = "roborally" if luck.random() < 0.7 else "volt"
-        house = 1 if kind == "roborally" and luck.random() < 0.25 else 0
-        yield Plan(number, at, clock, seats, house, kind, _options(kind, is_long, luck), luck.choice(ABSENCE))
+        bots = 1 if kind == "roborally" and luck.random() < 0.25 else 0
+        yield Plan(number, at, clock, seats, bots, kind, _options(kind, is_long, luck), luck.choice(ABSENCE))
 
 
 def _options(kind: str, is_long: bool, luck: Random) -> dict[str, Any]:
@@ -88,8 +88,8 @@ def open_table(plan: Plan) -> Game | None:
             kind=plan.kind,
             title=plan.title,
             options=plan.options,
-            seats=len(plan.people) + plan.house,
-            house=["easy"] * plan.house,
+            seats=len(plan.people) + plan.bots,
+            bots=["easy"] * plan.botss,
             visibility="open" if plan.number % 3 else "link",
             clock=CLOCKS[plan.clock],
             on_absence=plan.on_absence,

@@ -17,7 +17,7 @@ from engine.kernel.chance import SEED_BYTES, Chance, Sortable
 from engine.kernel.errors import EngineError
 from engine.kernel.table import Table
 from engine.roborally.program_cards import CARDS
-from games.models import Ballot, Game, Hand, Note, Program, Seat, StandingOrder, Thought, User
+from games.models import Ballot, Game, Hand, Note, PendingDecision, Seat, StandingOrder, Thought, User
 from games.record.queries.engine_tables import open_turn, table_of
 from tests.engine.properties.test_secrecy import known_to, redealt
 from tests.engine.volt.properties.secrets import knows_as_much, redrawn
@@ -52,7 +52,7 @@ def another(game: Game, user: User | None, seed: bytes) -> Iterator[int]:
 
 
 def _waiting(turn: Any) -> Iterable[str]:
-    return turn.programs.filter(committed_at__isnull=True).values_list("decision_id", flat=True)  # type: ignore[no-any-return]
+    return turn.pending_decisions.filter(committed_at__isnull=True).values_list("decision_id", flat=True)  # type: ignore[no-any-return]
 
 
 def _pinned(chance: Any, seed: bytes) -> Any:
@@ -77,7 +77,7 @@ def _redeal(game: Game, turn: Any, table: Table[Any], seat: int | None, seed: by
     except EngineError:  # in that world others could not have answered as they did
         return Chance, 0
     _keep(turn, other)
-    for program in Program.objects.filter(turn=turn).exclude(seat__number=seat):
+    for program in PendingDecision.objects.filter(turn=turn).exclude(seat__number=seat):
         program.offer, program.draft, program.submission = (
             _with_cards(raw, swapped) for raw in (program.offer, program.draft, program.submission)
         )
@@ -107,7 +107,7 @@ def _redraw(game: Game, turn: Any, table: Table[Any], seat: int | None, seed: by
     type(turn).objects.filter(pk=turn.pk).update(snapshot=other.snapshot)
     for decision in other.pending:
         if decision.seat != seat:
-            program = Program.objects.filter(turn=turn, decision_id=decision.id)
+            program = PendingDecision.objects.filter(turn=turn, decision_id=decision.id)
             program.update(offer=msgspec.to_builtins(decision))
             answer = msgspec.to_builtins(decision.sample(Chance(seed, scope="planted")))
             program.filter(submission__isnull=False).update(submission=answer)
@@ -137,7 +137,7 @@ def _plant_words(game: Game, user: User | None) -> int:
 def _plant_rows(game: Game, user: User | None) -> int:
     others = Seat.objects.filter(game=game).exclude(user=user) if user else Seat.objects.filter(game=game)
     changed = others.filter(bank_seconds__isnull=False).update(bank_seconds=F("bank_seconds") + 997)
-    changed += Program.objects.filter(game=game, seat__in=others).update(spare_seconds=F("spare_seconds") + 997)
+    changed += PendingDecision.objects.filter(game=game, seat__in=others).update(spare_seconds=F("spare_seconds") + 997)
     for order in StandingOrder.objects.filter(seat__in=others):
         order.preset = dict(order.preset, ask=not order.preset.get("ask"))
         order.save(update_fields=["preset"])

@@ -21,7 +21,7 @@ def test_one_click_makes_a_guest_with_a_race_that_has_started(db: None) -> None:
     seat = game.seats.get(user__isnull=False)
     assert seat.user.is_guest
     assert not seat.user.has_usable_password()
-    assert [seat.house for seat in game.seats.exclude(pk=seat.pk)] == ["medium"] * 3
+    assert [seat.bot for seat in game.seats.exclude(pk=seat.pk)] == ["medium"] * 3
     assert "Program Bolt" in browser.get(answer["Location"]).content.decode()
 
 

@@ -117,7 +117,7 @@ def test_whoever_looks_after_the_site_needs_the_password(race: Game, owner: User
 def test_mails_to_staff_carry_plain_links(owner: User, seated: User) -> None:
     User.objects.filter(pk=owner.pk).update(is_staff=True)
     owner.refresh_from_db()
-    race = new_race(owner, seats=2, house=["easy"])
+    race = new_race(owner, seats=2, bots=["easy"])
     body = mail_to(owner).body
     assert "/go/" not in body
     assert f"/races/{race.pk}/" in body

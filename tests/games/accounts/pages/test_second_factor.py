@@ -139,7 +139,7 @@ def test_after_the_log_in_it_leads_to_the_game(race: Game, owner: User, clock: A
 
 
 def test_mails_carry_plain_links_then(owner: User) -> None:
-    new_race(with_app(owner), seats=2, house=["easy"])
+    new_race(with_app(owner), seats=2, bots=["easy"])
     assert "/go/" not in mail_to(owner).body
 
 

@@ -46,7 +46,7 @@ def test_the_person_goes_and_the_game_goes_on(race: Game, owner: User, seated: U
     seat = race.seats.get(number=1)
     assert (race.status, seat.user, seat.autopilot) == (Game.Status.RUNNING, None, True)
     hand_in(race, owner)
-    assert play.resolve(game_id=race.pk) or race.programs.filter(seat=seat, submission__isnull=True).exists()
+    assert play.resolve(game_id=race.pk) or race.pending_decisions.filter(seat=seat, submission__isnull=True).exists()
     for model in (Note, Target, Token, StandingOrder, Report):
         assert not model.objects.exists(), model
     assert not User.objects.filter(username="sam").exists()
@@ -59,7 +59,7 @@ def test_no_page_names_them_any_more(race: Game, owner: User, seated: User) -> N
     notify.send_pending()
     leave(seated)
     race.refresh_from_db()
-    page = game_view.race_page(race, owner)
+    page = game_view.game_page(race, owner)
     assert "sam" not in str([page.seats, *chats_of(race, owner)]).split("'")
     assert {line.player for line in whole_chat(race, owner, TABLE).lines} == {LEFT}
     kept = json.dumps([list(Notification.objects.values("payload", "headline", "recipient__username"))])
@@ -80,7 +80,7 @@ def test_the_table_of_an_owner_who_goes_is_called_off_or_goes_on(race: Game, own
     race.refresh_from_db()
     waiting.refresh_from_db()
     assert (waiting.status, race.status, race.owner) == (Game.Status.CANCELLED, Game.Status.RUNNING, None)
-    assert game_view.race_page(race, seated).owner == LEFT
+    assert game_view.game_page(race, seated).owner == LEFT
 
 
 def test_a_finished_game_keeps_its_places_without_the_name(race: Game, owner: User, seated: User) -> None:
@@ -88,7 +88,7 @@ def test_a_finished_game_keeps_its_places_without_the_name(race: Game, owner: Us
     Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER, outcome={"places": [[1], [0]]})
     leave(seated)
     race.refresh_from_db()
-    page = game_view.race_page(race, owner)
+    page = game_view.game_page(race, owner)
     assert (page.places, page.seats[1].player) == ([[1], [0]], LEFT)
     assert "sam" not in json.dumps(game_view.export(race))
 
@@ -104,7 +104,7 @@ def test_without_the_password_nothing_happens(wrong: dict[str, str], race: Game,
 def test_a_guest_says_the_word(guest: User) -> None:
     guest.set_unusable_password()
     guest.save()
-    game = new_race(guest, house=["easy"])
+    game = new_race(guest, bots=["easy"])
     with pytest.raises(NotSure, match="delete"):
         leave(guest, word="yes")
     leave(guest, word=" Delete ")
@@ -114,7 +114,7 @@ def test_a_guest_says_the_word(guest: User) -> None:
 
 def test_bots_go_with_their_keeper(race: Game, owner: User, stranger: User) -> None:
     bot = tokens.make_bot(keeper=stranger, name="robo")
-    game = new_race(bot, house=["easy"])
+    game = new_race(bot, bots=["easy"])
     leave(stranger)
     game.refresh_from_db()
     assert not User.objects.filter(pk=bot.pk).exists()

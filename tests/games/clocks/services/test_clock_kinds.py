@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games import sweep
 from games.clocks.services import clocks
-from games.models import Game, Heartbeat, Hours, Program, Seat, User, Vacation
+from games.models import Game, Heartbeat, Hours, PendingDecision, Seat, User, Vacation
 from games.play.services import play
 from games.record.services.locking import lock
 from games.tables.services import lobby
@@ -48,8 +48,8 @@ def nobody_swept_for(gap: timedelta) -> None:
 
 def test_a_live_table_gives_minutes(owner: User, seated: User) -> None:
     game = race_by(EachTurn(300), owner, seated)
-    duty = duty_of(game, owner)
-    assert duty.due_at - duty.asked_at == timedelta(minutes=5)
+    prompt = duty_of(game, owner)
+    assert prompt.due_at - prompt.asked_at == timedelta(minutes=5)
     let_time_pass(game, timedelta(minutes=5))
     assert sweep.sweep()["resolved"] == 1
 
@@ -66,8 +66,8 @@ def test_who_sleeps_has_the_time_afterwards_and_the_others_theirs(owner: User, s
 def test_where_rests_do_not_count_nobody_sleeps(owner: User, seated: User) -> None:
     sleep_now(owner)
     game = race_by(EachTurn(4 * 3600), owner, seated)
-    duty = duty_of(game, owner)
-    assert duty.due_at - duty.asked_at == 4 * HOUR
+    prompt = duty_of(game, owner)
+    assert prompt.due_at - prompt.asked_at == 4 * HOUR
 
 
 def test_a_vacation_stands_still_too(owner: User, seated: User) -> None:
@@ -82,7 +82,7 @@ def test_a_vacation_stands_still_too(owner: User, seated: User) -> None:
 
 def test_everybody_is_due_at_the_same_date(owner: User, seated: User) -> None:
     game = race_by(EVENINGS, owner, seated)
-    due = {duty.due_at for duty in game.programs.all()}
+    due = {prompt.due_at for prompt in game.pending_decisions.all()}
     assert len(due) == 1
     local = due.pop().astimezone(zone_of("Europe/Berlin"))
     assert (local.hour, local.minute) == (20, 0)
@@ -94,8 +94,8 @@ def test_everybody_is_due_at_the_same_date(owner: User, seated: User) -> None:
 
 def test_a_bank_is_used_up_and_grows(owner: User, seated: User) -> None:
     game = race_by(BANK, owner, seated)
-    duty = duty_of(game, owner)
-    assert duty.due_at - duty.asked_at == 72 * HOUR
+    prompt = duty_of(game, owner)
+    assert prompt.due_at - prompt.asked_at == 72 * HOUR
     let_time_pass(game, 10 * HOUR)
     play_turn(game, owner, seated)
     assert Seat.objects.get(game=game, user=owner).bank_seconds // 60 == 62 * 60 - 1  # a moment has gone by as well
@@ -135,7 +135,7 @@ def test_settling_a_bank_again_changes_nothing(owner: User, seated: User) -> Non
     let_time_pass(game, 10 * HOUR)
     play_turn(game, owner, seated)
     before = Seat.objects.get(game=game, user=owner).bank_seconds
-    answered = list(Program.objects.filter(game=game, committed_at__isnull=False).select_related("seat"))
+    answered = list(PendingDecision.objects.filter(game=game, committed_at__isnull=False).select_related("seat"))
     clocks.settle_banks(lock(game.pk), answered)
     assert Seat.objects.get(game=game, user=owner).bank_seconds == before
 
@@ -237,8 +237,8 @@ def test_an_opened_hand_is_not_extended(owner: User, seated: User) -> None:
 @pytest.mark.parametrize("clock", [EachTurn(7200), EachTurn(7200, rests=True), Bank(7200, 3600, 7200), EVENINGS])
 def test_an_outage_over_the_deadline_times_nobody_out(clock: Clock, owner: User, seated: User) -> None:
     game = race_by(clock, owner, seated)
-    duty = duty_of(game, owner)
-    let_time_pass(game, duty.due_at - duty.asked_at + HOUR)  # due an hour ago
+    prompt = duty_of(game, owner)
+    let_time_pass(game, prompt.due_at - prompt.asked_at + HOUR)  # due an hour ago
     nobody_swept_for(2 * HOUR)
     counts = sweep.sweep()
     assert (counts["shifted"], counts["resolved"]) == (2, 0)
@@ -250,7 +250,7 @@ def test_an_outage_in_the_night_gives_no_waking_time(owner: User, seated: User) 
     sleep_now(owner)
     game = race_by(EachTurn(7200, rests=True), owner, seated)
     before = duty_of(game, owner).due_at
-    Program.objects.filter(game=game).update(asked_at=F("asked_at") - HOUR)
+    PendingDecision.objects.filter(game=game).update(asked_at=F("asked_at") - HOUR)
     nobody_swept_for(timedelta(minutes=30))
     sweep.sweep()
     assert duty_of(game, owner).due_at == before
@@ -260,8 +260,8 @@ def test_an_outage_in_the_night_gives_no_waking_time(owner: User, seated: User) 
 def test_who_was_not_late_before_an_outage_is_not_after_a_pause_in_it(clock: Clock, owner: User, seated: User) -> None:
     """Nobody has swept for two hours, an hour ago it was due, and now the table pauses on the pages, which work."""
     game = race_by(clock, owner, seated)
-    duty = duty_of(game, owner)
-    let_time_pass(game, duty.due_at - duty.asked_at + HOUR)
+    prompt = duty_of(game, owner)
+    let_time_pass(game, prompt.due_at - prompt.asked_at + HOUR)
     nobody_swept_for(2 * HOUR)
     pause(game)
     assert sweep.sweep()["shifted"] == 0
@@ -287,7 +287,7 @@ def test_a_time_bank_wins_nothing_by_an_outage_after_the_answer(owner: User, sea
     game = race_by(Bank(7200, 600, 36000), owner, seated)
     hand_in(game, owner)
     let_time_pass(game, HOUR)
-    Program.objects.filter(game=game, submission__isnull=False).update(submitted_at=F("submitted_at") - HOUR)
+    PendingDecision.objects.filter(game=game, submission__isnull=False).update(submitted_at=F("submitted_at") - HOUR)
     nobody_swept_for(HOUR - SECOND)
     sweep.sweep()
     hand_in(game, seated)

@@ -11,7 +11,7 @@ from engine.kernel.errors import IllegalAnswer
 from games import sweep
 from games.clocks.services import clocks, outages
 from games.errors import Closed, NotFound, NotYours
-from games.models import Game, Hand, Heartbeat, Program, Seat, User
+from games.models import Game, Hand, Heartbeat, PendingDecision, Seat, User
 from games.play.services import bots, play
 from games.tables.services import lobby
 from tests.engine.kernel import duel as kernel_duel
@@ -29,7 +29,7 @@ def quick(race: Game) -> Game:
     return race
 
 
-def open_hand(game: Game, user: Person, decision_id: str | None = None) -> Program:
+def open_hand(game: Game, user: Person, decision_id: str | None = None) -> PendingDecision:
     return play.open_hand(game_id=game.pk, user=user, decision_id=decision_id or duty_of(game, user).decision_id)
 
 
@@ -94,34 +94,34 @@ def test_two_robots_have_the_time_of_both_and_their_hands_are_opened_together(ow
     game = new_race(owner, options={"course": "interference"})
     lobby.join(game_id=game.pk, user=seated)
     put_clock(game)
-    mine = game.programs.filter(seat__user=owner)
+    mine = game.pending_decisions.filter(seat__user=owner)
     open_hand(game, owner, mine[0].decision_id)
-    assert [duty.due_at - duty.opened_at for duty in mine.all()] == [timedelta(seconds=60)] * 2
-    assert all(duty.is_sealed for duty in game.programs.filter(seat__user=seated))
+    assert [prompt.due_at - prompt.opened_at for prompt in mine.all()] == [timedelta(seconds=60)] * 2
+    assert all(prompt.is_sealed for prompt in game.pending_decisions.filter(seat__user=seated))
 
 
 def test_a_seat_with_two_robots_holds_the_cards_of_both(owner: User, seated: User) -> None:
     game = new_race(owner, options={"course": "interference"})
     lobby.join(game_id=game.pk, user=seated)
-    duties = game.programs.filter(seat__user=owner)
+    prompts = game.pending_decisions.filter(seat__user=owner)
     held = Hand.objects.get(turn__game=game, seat__user=owner).cards
-    assert sorted(held) == sorted(card for duty in duties for card in duty.offer["hand"])
+    assert sorted(held) == sorted(card for prompt in prompts for card in prompt.offer["hand"])
 
 
 # Before it is opened
 
 
 def test_a_sealed_hand_takes_no_answer_and_not_even_a_refusal_tells_a_card(quick: Game, owner: User) -> None:
-    duty = duty_of(quick, owner)
+    prompt = duty_of(quick, owner)
     before = everything(quick)
-    for wish in (program_for(duty), {"registers": [1] * 5}, "nonsense"):
+    for wish in (program_for(prompt), {"registers": [1] * 5}, "nonsense"):
         for act in (play.save_draft, play.submit):
             with pytest.raises(Closed, match="Open it first"):
-                act(game_id=quick.pk, user=owner, decision_id=duty.decision_id, answer=wish)
+                act(game_id=quick.pk, user=owner, decision_id=prompt.decision_id, answer=wish)
     assert everything(quick) == before
     open_hand(quick, owner)
     with pytest.raises(IllegalAnswer):
-        play.submit(game_id=quick.pk, user=owner, decision_id=duty.decision_id, answer={"registers": [1] * 5})
+        play.submit(game_id=quick.pk, user=owner, decision_id=prompt.decision_id, answer={"registers": [1] * 5})
 
 
 def test_who_never_opens_the_hand_is_programmed_by_chance_at_the_deadline_of_the_turn(
@@ -175,7 +175,7 @@ def test_the_draft_counts_as_far_as_it_goes_while_others_have_time(quick: Game, 
     hand = duty_of(quick, owner).offer["hand"]
     open_hand(quick, owner)
     save(quick, owner, {"registers": [0, hand[8], 0, hand[7], 0]})
-    quick.programs.filter(seat__user=owner).update(due_at=F("due_at") - 33 * SECOND)
+    quick.pending_decisions.filter(seat__user=owner).update(due_at=F("due_at") - 33 * SECOND)
     assert sweep.sweep()["resolved"] == 1
     turn = quick.turns.get(number=1)
     [entry] = turn.journal
@@ -192,7 +192,7 @@ def test_the_draft_counts_as_far_as_it_goes_while_others_have_time(quick: Game, 
 
 def test_during_the_grace_nothing_is_closed(quick: Game, owner: User) -> None:
     open_hand(quick, owner)
-    quick.programs.filter(seat__user=owner).update(due_at=F("due_at") - 31 * SECOND)
+    quick.pending_decisions.filter(seat__user=owner).update(due_at=F("due_at") - 31 * SECOND)
     assert sweep.sweep()["resolved"] == 0
     assert duty_of(quick, owner).closed_at is None
 
@@ -228,7 +228,7 @@ def test_a_clock_of_seconds_has_a_grace_and_a_deadline_has_none(db: None) -> Non
     now = timezone.now()
     for opened_at, grace in ((None, timedelta(0)), (now, clocks.GRACE)):
         for left, is_over in ((0.001 * SECOND, False), (timedelta(0), True)):
-            program = Program(opened_at=opened_at, due_at=now - grace + left)
+            program = PendingDecision(opened_at=opened_at, due_at=now - grace + left)
             assert clocks.has_passed(program, Game(), now) is is_over
 
 
@@ -237,8 +237,8 @@ def test_a_clock_of_seconds_has_a_grace_and_a_deadline_has_none(db: None) -> Non
 
 @pytest.mark.parametrize(("course", "seconds"), [("ball-lightning", 30), ("tight-collar", 60), ("checkmate", 0)])
 def test_courses_have_their_clocks(owner: User, course: str, seconds: int) -> None:
-    game = new_race(owner, seats=4, house=["easy"] * 3, options={"course": course})
-    assert {duty.seconds for duty in game.programs.all()} == {seconds}
+    game = new_race(owner, seats=4, bots=["easy"] * 3, options={"course": course})
+    assert {prompt.seconds for prompt in game.pending_decisions.all()} == {seconds}
 
 
 class TimedSwap(kernel_duel.Swap, tag="swap", kw_only=True):
@@ -282,7 +282,7 @@ def test_where_a_new_hand_follows_after_an_outage_the_clock_goes_on_from_where_i
     answer(timed, owner, {"yes": True})
     let_time_pass(timed, 10 * MINUTE)
     gone = F("opened_at") - 10 * MINUTE, F("submitted_at") - 10 * MINUTE
-    timed.programs.update(opened_at=gone[0], submitted_at=gone[1])
+    timed.pending_decisions.update(opened_at=gone[0], submitted_at=gone[1])
     Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - 10 * MINUTE})
     outages.beat()
     go_on(timed)

@@ -59,7 +59,7 @@ def ends_at() -> datetime:
 
 
 def due(*games: Game) -> list[datetime]:
-    return [program.due_at for game in games for program in game.programs.order_by("pk")]
+    return [program.due_at for game in games for program in game.pending_decisions.order_by("pk")]
 
 
 def gained(before: list[datetime], *games: Game) -> list[timedelta]:
@@ -136,7 +136,7 @@ def test_a_clock_that_is_put_back_in_the_middle_lets_nothing_fall_due(games: lis
     back = timezone.now() - 30 * SECOND - Heartbeat.objects.get().at
     Heartbeat.objects.update(at=F("at") + back, until=F("until") + back)
     game = games[WAITS]
-    game.programs.update(due_at=timezone.now() - 10 * SECOND)
+    game.pending_decisions.update(due_at=timezone.now() - 10 * SECOND)
     before = due(game)
     assert not play.resolve(game_id=game.pk)
     hand_in(game, owner)
@@ -247,7 +247,7 @@ def test_a_time_bank_pays_for_the_time_before_the_outage_alone(
     clock = Bank(7200, 600, 36000)
     Game.objects.filter(pk=game.pk).update(clock={"type": "bank", "start": 7200, "increment": 600, "cap": 36000})
     asked_at = timezone.now() - 2.5 * HOUR
-    game.programs.update(asked_at=asked_at, due_at=asked_at + timedelta(seconds=clock.start), spare_seconds=0)
+    game.pending_decisions.update(asked_at=asked_at, due_at=asked_at + timedelta(seconds=clock.start), spare_seconds=0)
     part(2)
     hand_in(game, owner)
     assert abs(Seat.objects.get(game=game, user=owner).bank_seconds - 5400) <= 5
@@ -310,7 +310,7 @@ def test_what_was_played_before_an_outage_is_not_moved_by_it(
     game = new_duel(monkeypatch, owner, seated)
     answer(game, owner, {"yes": True})
     go_on(game)
-    played = game.programs.filter(committed_at__isnull=False)
+    played = game.pending_decisions.filter(committed_at__isnull=False)
     before = list(played.values_list("pk", "due_at"))
     nobody_swept_for(2 * HOUR)
     assert outages.beat() == 2
@@ -336,7 +336,7 @@ def test_rests_are_kept_when_each_is_moved_by_itself(owner: User, seated: User) 
     game = new_race(owner, clock=EachTurn(4 * 3600, rests=True))
     lobby.join(game_id=game.pk, user=seated)
     let_time_pass(game, 3 * HOUR)
-    before = game.programs.order_by("pk").values_list("due_at", "remind_at")
+    before = game.pending_decisions.order_by("pk").values_list("due_at", "remind_at")
     was = list(before)
     nobody_swept_for(2 * HOUR)
     assert outages.beat() == 2
@@ -358,7 +358,7 @@ def test_a_sweep_that_takes_long_says_that_it_is_there(games: list[Game], monkey
 
     nobody_swept_for(NOTHING)
     for game in games:
-        game.programs.update(remind_at=timezone.now())
+        game.pending_decisions.update(remind_at=timezone.now())
     monkeypatch.setattr(sweep, "remind", slow)
     monkeypatch.setattr(play, "MOST_TOGETHER", 1)
     before = due(*games)

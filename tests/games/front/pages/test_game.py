@@ -112,8 +112,8 @@ def win(race: Game) -> None:
         robot.cell = floor_of("risky-exchange").flags[3]
 
     start_turn_from(race, nearly_home)
-    for duty in race.programs.filter(closed_at__isnull=True):
-        play.submit(game_id=race.pk, user=duty.seat.user, decision_id=duty.decision_id, answer=program_for(duty))
+    for prompt in race.pending_decisions.filter(closed_at__isnull=True):
+        play.submit(game_id=race.pk, user=prompt.seat.user, decision_id=prompt.decision_id, answer=program_for(prompt))
     play.resolve(game_id=race.pk)
     race.refresh_from_db()
     assert race.status == Game.Status.OVER
@@ -144,8 +144,8 @@ def test_a_played_turn_can_be_looked_at_by_everybody(
 def test_a_played_turn_never_tells_what_was_left_in_a_hand(
     race: Game, owner: User, seated: User, browser_of: BrowserOf
 ) -> None:
-    duty = duty_of(race, owner)
-    left = set(duty.offer["hand"]) - set(program_for(duty)["registers"])
+    prompt = duty_of(race, owner)
+    left = set(prompt.offer["hand"]) - set(program_for(prompt)["registers"])
     play_turn(race, owner, seated)
     text = browser_of(seated).get(address_of(race, "turns", "1")).content.decode()
     assert not [card for card in left if f"({card})" in text or f">{card}<" in text]
@@ -178,7 +178,7 @@ def test_turns_that_are_not_there_yet_or_at_all(number: str, status: int, race: 
 
 
 def test_a_hidden_race_hides_its_turns_and_its_export_too(owner: User, stranger: User, browser_of: BrowserOf) -> None:
-    game = new_race(owner, house=["easy"], visibility=Game.Visibility.LINK)
+    game = new_race(owner, bots=["easy"], visibility=Game.Visibility.LINK)
     browser = browser_of(stranger)
     for address in (address_of(game), address_of(game, "turns", "0"), f"/races/{game.pk}/export.json"):
         assert browser.get(address).status_code == 404
@@ -186,7 +186,7 @@ def test_a_hidden_race_hides_its_turns_and_its_export_too(owner: User, stranger:
 
 
 def test_after_handing_in_the_next_race_that_waits_is_offered(race: Game, owner: User, browser_of: BrowserOf) -> None:
-    new_race(owner, house=["easy"], title="Other race")
+    new_race(owner, bots=["easy"], title="Other race")
     browser = browser_of(owner)
     assert "Next that waits for you" not in page_of(browser, race)
     browser.post(answer_address(race, owner), filled_form(race, owner))
@@ -196,7 +196,7 @@ def test_after_handing_in_the_next_race_that_waits_is_offered(race: Game, owner:
 def test_the_race_page_costs_few_queries_however_many_sit_at_the_table(
     owner: User, seated: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
 ) -> None:
-    game = new_race(owner, seats=8, house=["easy"] * 7)
+    game = new_race(owner, seats=8, bots=["easy"] * 7)
     browser = browser_of(owner)
     with django_assert_max_num_queries(20):
         browser.get(address_of(game))

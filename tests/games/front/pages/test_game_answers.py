@@ -39,7 +39,7 @@ def test_a_program_is_handed_in_by_form_and_by_htmx(
     assert part.status_code == 200
     assert "Everybody is in." in part.content.decode()
     for user, form in forms.items():
-        assert race.programs.get(seat__user=user).submission["registers"] == form["register"]
+        assert race.pending_decisions.get(seat__user=user).submission["registers"] == form["register"]
 
 
 def test_what_was_handed_in_is_shown_and_can_be_taken_back(race: Game, owner: User, browser_of: BrowserOf) -> None:
@@ -182,9 +182,9 @@ def test_a_powered_down_robots_owner_is_asked_and_answers(race: Game, owner: Use
 def finish_turn(race: Game, owner: User, change: Callable[[RaceState], None]) -> None:
     """Plays the open turn from a changed start up to the question at its end; the other seat's program is legal."""
     start_turn_from(race, change)
-    for duty in race.programs.filter(closed_at__isnull=True):
-        answer = program_for(duty)
-        play.submit(game_id=race.pk, user=duty.seat.user, decision_id=duty.decision_id, answer=answer)
+    for prompt in race.pending_decisions.filter(closed_at__isnull=True):
+        answer = program_for(prompt)
+        play.submit(game_id=race.pk, user=prompt.seat.user, decision_id=prompt.decision_id, answer=answer)
     play.resolve(game_id=race.pk)
     race.refresh_from_db()
 

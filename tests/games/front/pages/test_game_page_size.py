@@ -22,14 +22,14 @@ MOST = 20
 
 
 def turn_three(owner: User, seated: User) -> Game:
-    game = new_race(owner, seats=4, house=["easy", "easy"])
+    game = new_race(owner, seats=4, bots=["easy", "easy"])
     lobby.join(game_id=game.pk, user=seated)
     game.refresh_from_db()
     chat.say(game_id=game.pk, user=seated, words="Good luck to all!", room="table")
     for _ in range(2):
         bots.program(game_id=game.pk)
         play_turn(game, owner, seated)
-    new_race(owner, house=["easy"], title="Another race")
+    new_race(owner, bots=["easy"], title="Another race")
     return game
 
 

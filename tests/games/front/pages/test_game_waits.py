@@ -54,9 +54,9 @@ def test_the_button_opens_the_hand_and_the_clock_runs(
 ) -> None:
     browser = browser_of(owner)
     browser.post(answer_address(quick, owner, "open"), headers=headers)
-    page, duty = page_of(browser, quick), duty_of(quick, owner)
-    assert cards_on(page) == {str(card) for card in duty.offer["hand"]}
-    assert f'data-clock="{duty.due_at.isoformat()}"' in page
+    page, prompt = page_of(browser, quick), duty_of(quick, owner)
+    assert cards_on(page) == {str(card) for card in prompt.offer["hand"]}
+    assert f'data-clock="{prompt.due_at.isoformat()}"' in page
     assert "face down</h2>" not in page
     browser.post(answer_address(quick, owner), filled_form(quick, owner))
     assert "program is in" in page_of(browser, quick)
@@ -138,8 +138,8 @@ def test_before_an_answer_that_cannot_be_taken_back_one_is_asked_in_words(
     assert "cannot be taken back" in part
     assert '<input type="hidden" name="yes" value="on">' in part
     assert "data-poll" not in part
-    duty = duty_of(duel, owner)
-    assert (duty.submission, duty.draft) == (None, {"yes": True})
+    prompt = duty_of(duel, owner)
+    assert (prompt.submission, prompt.draft) == (None, {"yes": True})
     assert browser.post(address, {"yes": "on", "sure": "yes"}).status_code == 302
     assert not open_duties(duel, owner).exists()
 

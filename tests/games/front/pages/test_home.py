@@ -41,7 +41,7 @@ def test_races_by_link_and_full_races_are_not_listed(owner: User, race: Game) ->
 
 
 def test_my_races_are_sorted_by_what_waits_for_me(owner: User, race: Game, browser_of: BrowserOf) -> None:
-    urgent = new_race(owner, seats=2, house=["easy"], title="Urgent race", deadline=timedelta(hours=1))
+    urgent = new_race(owner, seats=2, bots=["easy"], title="Urgent race", deadline=timedelta(hours=1))
     new_race(owner, seats=3, title="Race to come")
     page = browser_of(owner).get("/my/").content.decode()
     order = [page.index(title) for title in ("Urgent race", "Sunday race", "Race to come")]

@@ -61,7 +61,7 @@ def test_who_plays_may_leave_the_series_to_a_house_robot(bouts: list[Game], brow
     away = address_of(bouts[2], "away")
     assert f'action="{away}"' in page_of(browser, bouts[2])
     page = browser.post(away, headers=HTMX).content.decode()
-    assert "A robot of the house plays for you now." in page
+    assert "A bot plays for you now." in page
     assert f'action="{away}"' not in page
     assert address_of(bouts[2], "resume") in page
     assert bouts[2].seats.get(user=owner).autopilot

@@ -76,7 +76,7 @@ def test_a_long_tail_comes_in_pieces(race: Game, owner: User, seated: User, monk
 def test_everybody_is_told_what_they_may_know(race: Game, owner: User, seated: User) -> None:
     play_turn(race, owner, seated)
     for person in (owner, seated):
-        page = game_view.race_page(race, person)
+        page = game_view.game_page(race, person)
         tail = event_tail.tail(race, person, f"0-{page.turn}-0")
         assert tail.turns[-1].events == page.events
     own, other, none = (
@@ -150,7 +150,7 @@ def test_a_game_that_is_over_is_exported_whole(race: Game, owner: User, seated: 
 
 
 def test_a_game_by_invitation_tells_strangers_nothing(owner: User, stranger: User) -> None:
-    game = new_race(owner, house=["easy"], visibility=Game.Visibility.LINK)
+    game = new_race(owner, bots=["easy"], visibility=Game.Visibility.LINK)
     for what in ("events", "turns/0", "export", "decisions", "orders", "messages"):
         assert problem(Program(stranger).get(at(game, what))) == (404, "no_such_game")
     assert Program(stranger).get(f"{at(game, 'events')}?token={game.link_token}").status_code == 200

@@ -97,7 +97,7 @@ def test_what_is_no_place_in_a_game_is_refused(
 
 
 def test_of_a_game_by_link_strangers_keep_no_place(owner: User, stranger: User, browser_of: BrowserOf) -> None:
-    game = new_race(owner, seats=2, house=["easy"], visibility=Game.Visibility.LINK)
+    game = new_race(owner, seats=2, bots=["easy"], visibility=Game.Visibility.LINK)
     assert look(browser_of(stranger), game, 1).status_code == 404
     assert browser_of(stranger).get(address_of(game, "overview")).status_code == 404
     assert browser_of(stranger).get(f"{address_of(game, 'overview')}?token={game.link_token}").status_code == 200
@@ -107,7 +107,7 @@ def test_of_a_game_by_link_strangers_keep_no_place(owner: User, stranger: User, 
 def test_a_session_remembers_the_last_games_only(owner: User, browser_of: BrowserOf, monkeypatch: Any) -> None:
     monkeypatch.setattr("games.history.pages.recaps.MOST", 2)
     browser = Client()
-    games = [new_race(owner, seats=2, house=["easy"], title=f"race {number}") for number in range(3)]
+    games = [new_race(owner, seats=2, bots=["easy"], title=f"race {number}") for number in range(3)]
     for game in games:
         look(browser, game, 1, 2)
     assert list(browser.session["seen"]) == [str(game.pk) for game in games[1:]]
@@ -143,7 +143,7 @@ def test_no_card_of_an_open_turn_is_on_it(played: Game, owner: User, seated: Use
     for viewer in (owner, seated):
         page = browser_of(viewer).get(address_of(played, "overview")).content.decode()
         assert "data-card" not in page
-        for program in played.programs.filter(closed_at__isnull=True):
+        for program in played.pending_decisions.filter(closed_at__isnull=True):
             assert not [card for card in program.offer["hand"] if f"({card})" in page]
 
 
@@ -204,7 +204,7 @@ def test_a_day_is_a_day_of_the_readers_own_clock(over: Game, owner: User, browse
 
 def test_long_lists_have_pages(over: Game, owner: User, browser_of: BrowserOf, monkeypatch: Any) -> None:
     monkeypatch.setattr("games.history.pages.history.A_PAGE", 1)
-    other = new_race(owner, house=["easy"], title="Later race")
+    other = new_race(owner, bots=["easy"], title="Later race")
     Game.objects.filter(pk=other.pk).update(status="over", ended_at=over.ended_at + timedelta(days=1))
     first = browser_of(owner).get("/my/finished/", {"text": "race"}).content.decode()
     assert "Later race" in first
@@ -223,7 +223,7 @@ def test_a_list_costs_as_many_queries_however_long_it_is(
     over: Game, owner: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
 ) -> None:
     for number in range(4):
-        game = new_race(owner, house=["easy"], title=f"Race {number}")
+        game = new_race(owner, bots=["easy"], title=f"Race {number}")
         Game.objects.filter(pk=game.pk).update(status="over", ended_at=over.ended_at)
     browser = browser_of(owner)
     with django_assert_max_num_queries(8):
@@ -301,8 +301,8 @@ def test_ones_own_pages_are_for_people_who_are_logged_in(address: str, db: None)
 
 def test_the_log_says_when_what_was_told(played: Game, owner: User, browser_of: BrowserOf) -> None:
     turn = played.turns.get(number=2)
-    [dealt, *_] = turn.told
-    turn.told = [[dealt[0], "2026-05-01T08:15:00+00:00"], [9999, "2026-05-02T20:45:00+00:00"]]
+    [dealt, *_] = turn.published
+    turn.published = [[dealt[0], "2026-05-01T08:15:00+00:00"], [9999, "2026-05-02T20:45:00+00:00"]]
     turn.save()
     for page in (page_of(browser_of(owner), played), browser_of(owner).get(address_of(played, "turns", "2"))):
         text = page if isinstance(page, str) else page.content.decode()
@@ -315,9 +315,9 @@ def test_the_service_keeps_when_each_part_of_a_turn_was_told(race: Game, owner: 
     race.turns.update(started_at=F("started_at") - timedelta(days=1))
     play_turn(race, owner, seated)
     after = race.turns.get(number=1)
-    assert after.told[0] == before.told[0]
-    assert len(after.told) == 2
-    assert after.told[-1] == [after.told[-1][0], after.resolved_at.isoformat()]
+    assert after.published[0] == before.published[0]
+    assert len(after.published) == 2
+    assert after.published[-1] == [after.published[-1][0], after.resolved_at.isoformat()]
 
 
 def test_hiding_is_kept_by_the_service_alone(owner: User) -> None:

@@ -5,13 +5,13 @@ from typing import Any
 from games.history.queries.recap import MOST_TURNS, Recap, now_at, recap_of, step_of
 from games.kinds.roborally.frames import frames
 from games.models import Game, User
-from games.view.queries.game_view import race_page, turn_page
+from games.view.queries.game_view import game_page, turn_page
 from games.view.queries.visits import Place
 from tests.games.support.moves import play_turn, start_turn_from
 
 
 def recap(game: Game, user: User, seen: Place | None) -> Recap | None:
-    return recap_of(game, race_page(game, user), user, seen)
+    return recap_of(game, game_page(game, user), user, seen)
 
 
 def mine(found: Recap) -> list[str]:
@@ -28,7 +28,7 @@ def past_the_last_flag(state: Any) -> None:
 
 def test_whoever_is_up_to_date_is_told_nothing(race: Game, owner: User, seated: User) -> None:
     play_turn(race, owner, seated)
-    assert recap(race, owner, now_at(race_page(race, owner))) is None
+    assert recap(race, owner, now_at(game_page(race, owner))) is None
 
 
 def test_each_owner_is_told_of_the_own_robot(race: Game, owner: User, seated: User) -> None:
@@ -106,6 +106,6 @@ def test_a_recap_costs_two_queries_however_many_turns_it_tells(
 ) -> None:
     for _ in range(3):
         play_turn(race, owner, seated)
-    page = race_page(race, owner)
+    page = game_page(race, owner)
     with django_assert_num_queries(2):
         recap_of(race, page, owner, Place(0))

@@ -15,8 +15,8 @@ from tests.people import new_race, person
 
 
 def ended(owner: User, title: str, *, days_ago: int = 0, places: list[list[int]] | None = None, **wishes: Any) -> Game:
-    """A game against a robot of the house that has ended; the owner has won if nothing else is said."""
-    game = new_race(owner, seats=2, house=["easy"], title=title, **wishes)
+    """A game against a bot that has ended; the owner has won if nothing else is said."""
+    game = new_race(owner, seats=2, bots=["easy"], title=title, **wishes)
     end(game, places or [[0], [1]], days_ago)
     return game
 
@@ -43,7 +43,7 @@ def test_everybody_finds_what_was_open_to_everybody_and_is_over(owner: User, spe
     ended(owner, "newer", days_ago=1)
     ended(owner, "by link", visibility="link")
     new_race(owner, title="not started")
-    new_race(owner, house=["easy"], title="under way")
+    new_race(owner, bots=["easy"], title="under way")
     assert found(Wish(), spectator) == ["newer", "older"]  # type: ignore[arg-type]
 
 
@@ -114,7 +114,7 @@ def test_a_line_tells_who_played_and_how_it_ended(owner: User, stranger: User) -
     [line] = past_games(list(finished_games(Wish(), owner)), owner)
     assert [(seat.name, seat.player, seat.has_won) for seat in line.seats] == [
         ("Bolt", "olivia", True),
-        ("Cog", "robot of the house", False),
+        ("Cog", "bot", False),
     ]
     assert (line.name, line.place) == ("Bolt", 1)
     [line] = past_games(list(finished_games(Wish(), stranger)), stranger)

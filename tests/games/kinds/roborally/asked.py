@@ -14,7 +14,7 @@ from engine.roborally.options.program.conditional import SwapCard
 from engine.roborally.special_rules.capture_the_flag.questions import ChooseHome, PlaceRobot, ReturnRobot
 from engine.roborally.special_rules.draft_options import DraftOption
 from engine.roborally.state import Held
-from games.shapes.page import Duty
+from games.shapes.page import Prompt
 from tests.games.kinds.roborally.races import cell
 
 G5, G6 = cell("risky-exchange", "G5"), cell("risky-exchange", "G6")
@@ -42,8 +42,8 @@ QUESTIONS: list[Decision[Any]] = [
 ]
 
 
-def duty_for(decision: Decision[Any], submission: Any = None) -> Duty:
+def duty_for(decision: Decision[Any], submission: Any = None) -> Prompt:
     """The question as it lies before its seat."""
     offer = msgspec.to_builtins(decision)
     due_at = datetime(2030, 1, 1, tzinfo=UTC)
-    return Duty(f"t1.g1.s0.{decision.kind()}.r0", decision.kind(), offer, None, submission, due_at, True, "")
+    return Prompt(f"t1.g1.s0.{decision.kind()}.r0", decision.kind(), offer, None, submission, due_at, True, "")

@@ -11,7 +11,7 @@ from engine.roborally.decisions import order_types
 from games.kinds.roborally.answers import answer, preset, riders_of
 from games.kinds.roborally.orders import order_forms
 from games.models import Game, User
-from games.view.queries.game_view import race_page
+from games.view.queries.game_view import game_page
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_fields_become_standing_orders(kind: str, posted: str, order: dict[str, 
 
 @pytest.mark.parametrize("kind", list(order_types()))
 def test_the_form_of_every_order_left_as_it_is_posts_that_order(kind: str, race: Game, owner: User) -> None:
-    page = race_page(race, owner)
+    page = game_page(race, owner)
     view = msgspec.structs.replace(page.view, setup=msgspec.structs.replace(page.view.setup, course="capture-the-flag"))
     shown = next(form for form in order_forms(replace(page, view=view)) if form.kind == kind)
     posted = QueryDict(mutable=True)

@@ -14,12 +14,12 @@ from tests.games.support.moves import start_turn_from
 
 
 def ghost(race: Game, viewer: User, answer: Any) -> Ghost:
-    page = game_view.race_page(race, viewer)
-    return ghost_of(page, page.duties[0], answer)
+    page = game_view.game_page(race, viewer)
+    return ghost_of(page, page.prompts[0], answer)
 
 
 def own_hand(race: Game, viewer: User) -> list[int]:
-    return list(game_view.race_page(race, viewer).duties[0].offer["hand"])
+    return list(game_view.game_page(race, viewer).prompts[0].offer["hand"])
 
 
 def test_a_program_filled_in_part_has_a_ghost(race: Game, owner: User) -> None:

@@ -11,31 +11,31 @@ from engine.roborally.state import Held, RaceState
 from games.kinds.roborally import orders
 from games.kinds.roborally.orders import OrderForm, order_forms
 from games.models import Game, User
-from games.shapes.page import RacePage
-from games.view.queries.game_view import race_page
+from games.shapes.page import GamePage
+from games.view.queries.game_view import game_page
 from tests.games.support.moves import start_turn_from
 
 
 @pytest.fixture
-def page(race: Game, owner: User) -> RacePage:
-    return race_page(race, owner)
+def page(race: Game, owner: User) -> GamePage:
+    return game_page(race, owner)
 
 
-def with_options(race: Game, user: User, *options: str) -> RacePage:
+def with_options(race: Game, user: User, *options: str) -> GamePage:
     def equip(state: RaceState) -> None:
         state.robots[0].options = [Held(id=option) for option in options]
 
     start_turn_from(race, equip)
-    return race_page(race, user)
+    return game_page(race, user)
 
 
-def under(page: RacePage, **settings: Any) -> RacePage:
+def under(page: GamePage, **settings: Any) -> GamePage:
     """The page of a table with other settings."""
     view = msgspec.structs.replace(page.view, setup=msgspec.structs.replace(page.view.setup, **settings))
     return replace(page, view=view)
 
 
-def form(page: RacePage, kind: str) -> OrderForm:
+def form(page: GamePage, kind: str) -> OrderForm:
     return next(form for form in order_forms(page) if form.kind == kind)
 
 
@@ -46,7 +46,7 @@ def test_every_order_has_a_title_and_every_field_words_of_its_own() -> None:
 
 
 def test_only_what_concerns_the_cards_one_holds_comes_first(race: Game, owner: User) -> None:
-    bare = [form.kind for form in order_forms(race_page(race, owner)) if form.concerns]
+    bare = [form.kind for form in order_forms(game_page(race, owner)) if form.concerns]
     assert bare == ["stay_powered_down", "reenter"]
     equipped = with_options(race, owner, "scrambler", "abort_switch")
     assert {form.kind for form in order_forms(equipped) if form.concerns} == {
@@ -57,7 +57,7 @@ def test_only_what_concerns_the_cards_one_holds_comes_first(race: Game, owner: U
     }
 
 
-def test_orders_of_rules_that_the_course_does_not_have_are_left_out(page: RacePage) -> None:
+def test_orders_of_rules_that_the_course_does_not_have_are_left_out(page: GamePage) -> None:
     assert "return_robot" not in [form.kind for form in order_forms(page)]
     assert "return_robot" in [form.kind for form in order_forms(under(page, course="capture-the-flag"))]
 
@@ -73,11 +73,11 @@ def test_orders_of_rules_that_the_course_does_not_have_are_left_out(page: RacePa
         ({"interruptions": "between"}, "sacrifice", ""),
     ],
 )
-def test_whoever_cannot_be_asked_reads_why(settings: dict[str, Any], kind: str, why_not: str, page: RacePage) -> None:
+def test_whoever_cannot_be_asked_reads_why(settings: dict[str, Any], kind: str, why_not: str, page: GamePage) -> None:
     assert form(under(page, **settings), kind).why_not == why_not
 
 
-def test_what_an_order_says_now_is_chosen_in_its_form(page: RacePage) -> None:
+def test_what_an_order_says_now_is_chosen_in_its_form(page: GamePage) -> None:
     page.orders["stay_powered_down"] = {"if_damage_ge": 3, "ask": True}
     shown = form(page, "stay_powered_down")
     [field] = shown.fields

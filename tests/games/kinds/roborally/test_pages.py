@@ -13,29 +13,29 @@ from tests.people import Person
 
 def race_context(race: Game, viewer: Person) -> dict[str, Any]:
     race.refresh_from_db()
-    page = game_view.race_page(race, viewer)
+    page = game_view.game_page(race, viewer)
     last = None if page.last_turn is None else game_view.turn_page(race, page.last_turn, viewer)
     return pages.race(page, last)
 
 
 def test_a_question_without_a_template_of_its_own_falls_back_on_the_generic_one(race: Game, owner: User) -> None:
-    (duty,) = race_context(race, owner)["duties"]
-    assert duty["templates"] == ("roborally/decisions/program.html", "play/decisions/_generic.html")
+    (prompt,) = race_context(race, owner)["prompts"]
+    assert prompt["templates"] == ("roborally/decisions/program.html", "play/decisions/_generic.html")
 
 
 def test_the_generic_form_shows_what_is_offered_and_takes_plain_json(race: Game, owner: User) -> None:
-    (duty,) = race_context(race, owner)["duties"]
-    form = render_to_string("play/decisions/_generic.html", {"duty": duty})
-    assert all(f"<dt>{name}</dt>" in form for name in duty["offer"])
+    (prompt,) = race_context(race, owner)["prompts"]
+    form = render_to_string("play/decisions/_generic.html", {"prompt": prompt})
+    assert all(f"<dt>{name}</dt>" in form for name in prompt["offer"])
     assert 'name="answer"' in form
-    assert duty["submit_url"] in form
+    assert prompt["submit_url"] in form
 
 
 def test_a_questions_key_changes_with_its_state_and_is_fit_for_a_selector(race: Game, owner: User) -> None:
-    before = race_context(race, owner)["duties"][0]["key"]
+    before = race_context(race, owner)["prompts"][0]["key"]
     hand_in(race, owner)
-    after = race_context(race, owner)["duties"][0]["key"]
-    assert (before, after) == ("duty-t1-g1-s0-program-r0-open", "duty-t1-g1-s0-program-r0-in")
+    after = race_context(race, owner)["prompts"][0]["key"]
+    assert (before, after) == ("prompt-t1-g1-s0-program-r0-open", "prompt-t1-g1-s0-program-r0-in")
 
 
 def test_the_boards_key_changes_with_the_turn_only(race: Game, owner: User, seated: User) -> None:
@@ -56,8 +56,8 @@ def test_the_log_tells_the_last_turn_with_what_happened_to_me_first(race: Game, 
 
 
 def test_a_draft_fills_the_registers_as_far_as_it_holds_own_cards(race: Game, owner: User) -> None:
-    duty = duty_of(race, owner)
-    cards = program_for(duty)["registers"]
-    race.programs.filter(pk=duty.pk).update(draft={"registers": [cards[0], 0, "x", 9999]})
-    registers = race_context(race, owner)["duties"][0]["program"].registers
+    prompt = duty_of(race, owner)
+    cards = program_for(prompt)["registers"]
+    race.pending_decisions.filter(pk=prompt.pk).update(draft={"registers": [cards[0], 0, "x", 9999]})
+    registers = race_context(race, owner)["prompts"][0]["program"].registers
     assert [register.face.priority if register.face else 0 for register in registers] == [cards[0], 0, 0, 0, 0]

@@ -14,7 +14,7 @@ from tests.people import new_race
 GOOD = {
     "course": "risky-exchange",
     "seats": "4",
-    "house": "1",
+    "bots": "1",
     "strength": "easy",
     "visibility": "link",
     "pace": "daily",
@@ -95,8 +95,8 @@ def test_facts_tell_settings_where_they_are_not_the_usual_ones(
     owner: User, options: dict[str, Any], told: list[str]
 ) -> None:
     game = new_race(owner, options={"course": "risky-exchange"} | options)
-    assert facts_of(game_view.race_page(game, owner)) == USUAL + told
+    assert facts_of(game_view.game_page(game, owner)) == USUAL + told
 
 
 def test_facts_tell_the_teams(owner: User) -> None:
-    assert "3 teams of 2" in facts_of(game_view.race_page(team_lobby(owner, seats=6, course=PAIRS), owner))
+    assert "3 teams of 2" in facts_of(game_view.game_page(team_lobby(owner, seats=6, course=PAIRS), owner))

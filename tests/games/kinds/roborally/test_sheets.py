@@ -11,16 +11,16 @@ from engine.roborally.state import Held
 from games.kinds.roborally import sheets
 from games.kinds.roborally.frames import frames
 from games.models import Game, User
-from games.shapes.page import Duty, RacePage
+from games.shapes.page import GamePage, Prompt
 from games.tables.services import lobby
 from games.view.queries import game_view
 from tests.games.support.moves import duty_of, hand_in, play_turn, program_for, start_turn_from
 from tests.people import Person, new_race, person
 
 
-def page_of(race: Game, viewer: Person) -> RacePage:
+def page_of(race: Game, viewer: Person) -> GamePage:
     race.refresh_from_db()
-    return game_view.race_page(race, viewer)
+    return game_view.game_page(race, viewer)
 
 
 def seen(race: Game, viewer: Person, change: Callable[[Any], None]) -> list[sheets.Sheet]:
@@ -139,12 +139,12 @@ def test_what_a_course_makes_of_a_robot_is_a_badge(owner: User) -> None:
     assert badges == ["SuperBot"]
 
 
-def duty(race: Game, viewer: User) -> Duty:
-    return page_of(race, viewer).duties[0]
+def prompt(race: Game, viewer: User) -> Prompt:
+    return page_of(race, viewer).prompts[0]
 
 
 def test_the_hand_lies_with_the_highest_card_first(race: Game, owner: User) -> None:
-    program = sheets.programming(duty(race, owner))
+    program = sheets.programming(prompt(race, owner))
     priorities = [card.priority for card in program.hand]
     assert priorities == sorted(duty_of(race, owner).offer["hand"], reverse=True)
     assert [register.face for register in program.registers] == [None] * 5
@@ -153,12 +153,12 @@ def test_the_hand_lies_with_the_highest_card_first(race: Game, owner: User) -> N
 def test_what_was_handed_in_lies_in_the_registers(race: Game, owner: User) -> None:
     wanted = program_for(duty_of(race, owner))["registers"]
     hand_in(race, owner)
-    program = sheets.programming(duty(race, owner))
+    program = sheets.programming(prompt(race, owner))
     assert [register.face.priority for register in program.registers if register.face] == wanted
 
 
-def reentry_duty(offer: dict[str, Any]) -> Duty:
-    return Duty("t1.g2.s0.reenter.r0", "reenter", {"robot": 0, **offer}, None, None, None, False, "")  # type: ignore[arg-type]
+def reentry_duty(offer: dict[str, Any]) -> Prompt:
+    return Prompt("t1.g2.s0.reenter.r0", "reenter", {"robot": 0, **offer}, None, None, None, False, "")  # type: ignore[arg-type]
 
 
 def test_places_to_come_back_to_have_names_and_only_the_legal_headings(race: Game, owner: User) -> None:

@@ -16,9 +16,9 @@ from engine.roborally.game import GAME
 from engine.roborally.options import find_options
 from engine.roborally.state import Held
 from games.models import Game, User
-from games.shapes.page import Duty, RacePage
+from games.shapes.page import GamePage, Prompt
 from games.view.queries import typed
-from games.view.queries.game_view import race_page
+from games.view.queries.game_view import game_page
 from tests.games.kinds.roborally.asked import G5, G6, QUESTIONS, duty_for
 
 HAND = [840, 790, 700, 650, 500, 430, 200, 100, 20]
@@ -51,13 +51,13 @@ class Course:
 COURSE = Course()
 
 
-def asked(hand: list[int] = HAND, locked: tuple[int, ...] = (0,) * 5, **offer: Any) -> Duty:
+def asked(hand: list[int] = HAND, locked: tuple[int, ...] = (0,) * 5, **offer: Any) -> Prompt:
     decision = Program(seat=0, robot=0, hand=hand, locked=list(locked), can_power_down=True, **offer)
     return duty_for(decision)
 
 
-def read(text: str, duty: Duty | None = None) -> Any:
-    return typed.read(text, duty or asked(), Table())  # type: ignore[arg-type]
+def read(text: str, prompt: Prompt | None = None) -> Any:
+    return typed.read(text, prompt or asked(), Table())  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -87,12 +87,12 @@ def test_a_power_down_is_announced_in_words(text: str) -> None:
 @pytest.mark.parametrize(("line", "announced"), [("go", False), ("Go!", False), ("power down", True)])
 def test_with_all_registers_locked_there_is_still_a_program_to_hand_in(line: str, announced: bool) -> None:
     """At nine damage: the cards lie, the hand is empty, and a power down can be announced all the same."""
-    duty = asked(hand=[], locked=(840, 700, 100, 490, 10))
-    assert read(line, duty) == {"registers": [0, 0, 0, 0, 0], "power_down": announced}
-    form = typed.how_to(duty, Table())  # type: ignore[arg-type]
+    prompt = asked(hand=[], locked=(840, 700, 100, 490, 10))
+    assert read(line, prompt) == {"registers": [0, 0, 0, 0, 0], "power_down": announced}
+    form = typed.how_to(prompt, Table())  # type: ignore[arg-type]
     assert form is not None
     assert form.says == "with “go”, as all your registers are locked, and add “power down” to announce one"
-    assert read(form.example, duty) == {"registers": [0, 0, 0, 0, 0], "power_down": False}
+    assert read(form.example, prompt) == {"registers": [0, 0, 0, 0, 0], "power_down": False}
 
 
 def test_cards_cannot_be_laid_where_all_registers_are_locked() -> None:
@@ -101,9 +101,9 @@ def test_cards_cannot_be_laid_where_all_registers_are_locked() -> None:
 
 
 def test_locked_registers_are_left_out() -> None:
-    duty = asked(hand=[840, 700, 100, 20], locked=(0, 0, 0, 490, 10))
-    assert read("3 1 2", duty)["registers"] == [100, 840, 700, 0, 0]
-    words = typed.words(read("312", duty), duty, Table())  # type: ignore[arg-type]
+    prompt = asked(hand=[840, 700, 100, 20], locked=(0, 0, 0, 490, 10))
+    assert read("3 1 2", prompt)["registers"] == [100, 840, 700, 0, 0]
+    words = typed.words(read("312", prompt), prompt, Table())  # type: ignore[arg-type]
     assert [word.rpartition("(")[2] for word in words] == ["100)", "840)", "700)", "490)", "10)"]
 
 
@@ -129,16 +129,16 @@ def test_what_is_wrong_is_said(text: str, code: str) -> None:
 
 
 def test_ten_cards_are_never_run_together() -> None:
-    duty = asked(hand=[*HAND, 10])
-    assert read("10 1 2 3 4", duty)["registers"][0] == 10
+    prompt = asked(hand=[*HAND, 10])
+    assert read("10 1 2 3 4", prompt)["registers"][0] == 10
     with pytest.raises(IllegalAnswer):
-        read("10123", duty)
+        read("10123", prompt)
 
 
 def test_what_options_do_stays_as_it_was() -> None:
-    duty = asked(options=[Held(id="brakes")], last={"brakes": {"registers": [1, 2]}})
-    stays = msgspec.convert(duty.offer, Program).standing()
-    assert read("3 1 5 2 4", duty).get("riders", {}) == stays
+    prompt = asked(options=[Held(id="brakes")], last={"brakes": {"registers": [1, 2]}})
+    stays = msgspec.convert(prompt.offer, Program).standing()
+    assert read("3 1 5 2 4", prompt).get("riders", {}) == stays
 
 
 @given(st.permutations(range(1, 10)), st.sampled_from([" ", ",", ", ", " - ", ";"]), st.booleans())
@@ -150,18 +150,18 @@ def test_whatever_is_written_is_read_back(order: list[int], between: str, power_
 
 @given(st.text(max_size=60) | st.text("0123456789 ,.-\npowerdwn", max_size=60))
 def test_any_text_is_a_legal_program_or_refused(text: str) -> None:
-    duty = asked()
+    prompt = asked()
     try:
-        answer = read(text, duty)
+        answer = read(text, prompt)
     except IllegalAnswer:
         return
-    decision = msgspec.convert(duty.offer, Program)
+    decision = msgspec.convert(prompt.offer, Program)
     decision.check(decision.decode(answer))
 
 
 @pytest.fixture
-def table(race: Game, owner: User) -> RacePage:
-    return race_page(race, owner)
+def table(race: Game, owner: User) -> GamePage:
+    return game_page(race, owner)
 
 
 STAY = duty_for(StayPoweredDown(seat=0, robot=0, damage=3))
@@ -170,13 +170,13 @@ STAY = duty_for(StayPoweredDown(seat=0, robot=0, damage=3))
 @pytest.mark.parametrize(
     ("text", "stay"), [("1", True), ("2.", False), ("Power up", False), ("stay powered down!", True)]
 )
-def test_a_few_answers_are_numbered(text: str, stay: bool, table: RacePage) -> None:
+def test_a_few_answers_are_numbered(text: str, stay: bool, table: GamePage) -> None:
     assert typed.read(text, STAY, table) == {"stay": stay}
     assert typed.words({"stay": stay}, STAY, table) == ["Stay powered down" if stay else "Power up"]
 
 
 @pytest.mark.parametrize(("text", "code"), [("3", "choice"), ("0", "choice"), ("perhaps", "unreadable")])
-def test_other_numbers_are_refused(text: str, code: str, table: RacePage) -> None:
+def test_other_numbers_are_refused(text: str, code: str, table: GamePage) -> None:
     with pytest.raises(IllegalAnswer) as refused:
         typed.read(text, STAY, table)
     assert refused.value.code == code
@@ -223,23 +223,23 @@ def _plain(rider: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_a_card_on_top_of_another_is_named_with_its_register() -> None:
-    duty = asked(options=[Held(id="crab_legs")])
-    [note] = [note for note in how(duty).notes if note.startswith("“Crab Legs")]
+    prompt = asked(options=[Held(id="crab_legs")])
+    [note] = [note for note in how(prompt).notes if note.startswith("“Crab Legs")]
     said, _, words = note.strip("“").partition("”: ")
     assert " on top in register " in words
-    assert read(f"{how(duty).example}, {said}", duty)["riders"]["crab_legs"]["on"]
+    assert read(f"{how(prompt).example}, {said}", prompt)["riders"]["crab_legs"]["on"]
 
 
 def test_a_new_hand_is_asked_for_by_the_name_alone() -> None:
-    duty = asked(options=[Held(id="recompile")])
-    assert read("Recompile", duty) == {
+    prompt = asked(options=[Held(id="recompile")])
+    assert read("Recompile", prompt) == {
         "registers": [0] * 5,
         "power_down": False,
         "riders": {"recompile": {"now": True}},
     }
-    assert typed.words(read("Recompile", duty), duty, Table()) == ["Recompile: a new hand"]  # type: ignore[arg-type]
+    assert typed.words(read("Recompile", prompt), prompt, Table()) == ["Recompile: a new hand"]  # type: ignore[arg-type]
     with pytest.raises(IllegalAnswer, match="ask for a new hand first"):
-        read("3 1 5 2 4, Recompile", duty)
+        read("3 1 5 2 4, Recompile", prompt)
 
 
 def test_the_power_down_shield_is_no_power_down() -> None:
@@ -249,11 +249,11 @@ def test_the_power_down_shield_is_no_power_down() -> None:
 
 
 def test_what_is_said_takes_the_place_of_what_stays() -> None:
-    duty = asked(options=[Held(id="gyroscopic_stabilizer")], last={"gyroscopic_stabilizer": {"on": True}})
-    assert read("3 1 5 2 4", duty)["riders"] == {"gyroscopic_stabilizer": {"on": True}}
-    said = read("3 1 5 2 4, gyroscopic stabilizer off", duty)
+    prompt = asked(options=[Held(id="gyroscopic_stabilizer")], last={"gyroscopic_stabilizer": {"on": True}})
+    assert read("3 1 5 2 4", prompt)["riders"] == {"gyroscopic_stabilizer": {"on": True}}
+    said = read("3 1 5 2 4, gyroscopic stabilizer off", prompt)
     assert said["riders"] == {"gyroscopic_stabilizer": {"on": False}}
-    assert typed.words(said, duty, Table())[-1] == "Gyroscopic Stabilizer: not used"  # type: ignore[arg-type]
+    assert typed.words(said, prompt, Table())[-1] == "Gyroscopic Stabilizer: not used"  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -276,24 +276,24 @@ def test_what_is_wrong_with_an_option_is_said_and_quoted(said: str, why: str) ->
     assert refused.value.line == line
 
 
-def how(duty: Duty) -> Any:
-    return typed.how_to(duty, Table())  # type: ignore[arg-type]
+def how(prompt: Prompt) -> Any:
+    return typed.how_to(prompt, Table())  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("option", sorted(find_options()))
 @pytest.mark.parametrize("locked", [0, 1, 4])
 def test_every_example_is_of_this_hand_and_would_be_played(option: str, locked: int) -> None:
     kept = [10, 30, 50, 60][:locked]
-    duty = asked(
+    prompt = asked(
         hand=HAND[: 9 - 4 - locked] if locked else HAND, locked=(*[0] * (5 - locked), *kept), options=[Held(id=option)]
     )
-    form = how(duty)
-    read(form.example, duty)
+    form = how(prompt)
+    read(form.example, prompt)
     examples = [note.partition("“")[2].partition("”")[0] for note in form.notes[1:]]
     assert len(examples) <= 1
     for said in examples:
         assert find_options()[option].title in said
-        answer = read(said if "nothing else" in form.notes[1] else f"{form.example}, {said}", duty)
+        answer = read(said if "nothing else" in form.notes[1] else f"{form.example}, {said}", prompt)
         assert option in answer["riders"]
 
 
@@ -308,11 +308,11 @@ def test_every_option_that_adds_to_a_program_can_be_typed() -> None:
 
 
 @pytest.mark.parametrize("decision", QUESTIONS, ids=lambda decision: decision.kind())
-def test_every_question_can_be_typed_and_its_example_would_be_taken(decision: Any, table: RacePage) -> None:
-    duty = duty_for(decision)
-    form = typed.how_to(duty, table)
+def test_every_question_can_be_typed_and_its_example_would_be_taken(decision: Any, table: GamePage) -> None:
+    prompt = duty_for(decision)
+    form = typed.how_to(prompt, table)
     assert form is not None
-    answer = typed.read(f"Hello,\n\n{form.example}\nSam", duty, table)
+    answer = typed.read(f"Hello,\n\n{form.example}\nSam", prompt, table)
     decision.parse(answer)
     assert all(form.words(answer))
     assert form.example in form.says
@@ -333,7 +333,7 @@ def test_any_text_is_a_legal_answer_or_refused(text: str) -> None:
         ("G6 south, power down", {"cell": G6, "heading": 2, "powered_down": True}),
     ],
 )
-def test_a_space_is_typed_with_the_way_to_face(text: str, answer: dict[str, Any], table: RacePage) -> None:
+def test_a_space_is_typed_with_the_way_to_face(text: str, answer: dict[str, Any], table: GamePage) -> None:
     assert typed.read(text, of_kind("reenter"), table) == answer
 
 
@@ -346,24 +346,24 @@ def test_a_space_is_typed_with_the_way_to_face(text: str, answer: dict[str, Any]
         ("G5 upwards", "no line of your mail reads as an answer"),
     ],
 )
-def test_what_is_wrong_with_a_space_is_said(text: str, why: str, table: RacePage) -> None:
+def test_what_is_wrong_with_a_space_is_said(text: str, why: str, table: GamePage) -> None:
     with pytest.raises(typed.Misread, match=why) as refused:
         typed.read(text, of_kind("reenter"), table)
     assert refused.value.line == text
 
 
-def test_option_cards_are_given_up_by_number_and_perhaps_late(table: RacePage) -> None:
-    duty = of_kind("prevent_damage")
-    assert typed.read("2 1", duty, table) == {"options": ["ablative_coat", "brakes"], "prevent_from": 1}
-    late = typed.read("1, from 10 on.", duty, table)
+def test_option_cards_are_given_up_by_number_and_perhaps_late(table: GamePage) -> None:
+    prompt = of_kind("prevent_damage")
+    assert typed.read("2 1", prompt, table) == {"options": ["ablative_coat", "brakes"], "prevent_from": 1}
+    late = typed.read("1, from 10 on.", prompt, table)
     assert late == {"options": ["brakes"], "prevent_from": 10}
-    assert typed.words(late, duty, table) == ["Give up Brakes, from token 10 on"]
-    assert typed.read("none", duty, table)["options"] == []
+    assert typed.words(late, prompt, table) == ["Give up Brakes, from token 10 on"]
+    assert typed.read("none", prompt, table)["options"] == []
     with pytest.raises(IllegalAnswer, match="no damage token 11"):
-        typed.read("1 from 11", duty, table)
+        typed.read("1 from 11", prompt, table)
 
 
-def test_points_of_the_laser_are_aimed_one_by_one(table: RacePage) -> None:
+def test_points_of_the_laser_are_aimed_one_by_one(table: GamePage) -> None:
     answer = typed.read("2 1", of_kind("aim"), table)
     assert answer == {"aims": [{"mode": "lock", "register": 1}, {"mode": "damage"}]}
     assert typed.words(answer, of_kind("aim"), table) == ["Lock register 1", "Plain damage"]
@@ -371,7 +371,7 @@ def test_points_of_the_laser_are_aimed_one_by_one(table: RacePage) -> None:
         typed.read("1 1 1", of_kind("aim"), table)
 
 
-def of_kind(kind: str) -> Duty:
+def of_kind(kind: str) -> Prompt:
     return duty_for(next(question for question in QUESTIONS if question.kind() == kind))
 
 

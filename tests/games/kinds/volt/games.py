@@ -12,7 +12,7 @@ from engine.volt.state import Robot
 from games.kinds.volt.questions import question_types
 from games.models import Game, User
 from games.play.services import play
-from games.shapes.page import Duty
+from games.shapes.page import Prompt
 from games.tables.services import lobby
 from tests.games.support.moves import start_turn_from
 
@@ -27,7 +27,7 @@ def new_game(owner: User, *others: User, **options: Any) -> Game:
         kind="volt",
         title="Friday fight",
         options=TOKYO | options,
-        house=[],
+        bots=[],
         deadline=timedelta(days=1),
         visibility=Game.Visibility.OPEN,
     )
@@ -37,18 +37,20 @@ def new_game(owner: User, *others: User, **options: Any) -> Game:
     return game
 
 
-def duty_for(decision: Decision[Any], submission: Any = None, draft: Any = None) -> Duty:
+def duty_for(decision: Decision[Any], submission: Any = None, draft: Any = None) -> Prompt:
     """The question as it lies before its seat."""
     offer = msgspec.to_builtins(decision)
     due_at = datetime(2030, 1, 1, tzinfo=UTC)
-    return Duty(f"t1.g1.s0.{decision.kind()}.r0", decision.kind(), offer, draft, submission, due_at, True, "")
+    return Prompt(f"t1.g1.s0.{decision.kind()}.r0", decision.kind(), offer, draft, submission, due_at, True, "")
 
 
 def answer_all(game: Game, until: str) -> None:
     """Everybody does as little as possible until such a question is open."""
-    while not game.programs.filter(kind=until, closed_at__isnull=True).exists():
+    while not game.pending_decisions.filter(kind=until, closed_at__isnull=True).exists():
         assert game.status == Game.Status.RUNNING, f"the game is {game.status}: {game.parked_reason}"
-        for row in game.programs.filter(closed_at__isnull=True, submission__isnull=True).select_related("seat__user"):
+        for row in game.pending_decisions.filter(closed_at__isnull=True, submission__isnull=True).select_related(
+            "seat__user"
+        ):
             answer = question_types()[row.kind].decline(msgspec.convert(row.offer, question_types()[row.kind]))
             wish = {"game_id": game.pk, "user": row.seat.user, "decision_id": row.decision_id}
             play.submit(**wish, answer=msgspec.to_builtins(answer))

@@ -4,21 +4,22 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from engine.volt.views import VoltView
-from games.shapes.page import RacePage, SeatLine, TurnPage
+from games.shapes.page import GamePage, SeatLine, TurnPage
 from games.timekeeping.clock import EachTurn
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 
 
 def seat_line(number: int, name: str, viewer: int | None, **unusual: Any) -> SeatLine:
-    usual: dict[str, Any] = {"player": name.lower(), "is_house": False, "strength": "", "autopilot": False}
-    usual |= {"is_bot": False, "is_mine": number == viewer, "team": None, "owes": False, "ready": False, "due_at": None}
+    usual: dict[str, Any] = {"player": name.lower(), "is_bot": False, "strength": "", "autopilot": False}
+    usual |= {"is_bot_account": False, "is_mine": number == viewer}
+    usual |= {"team": None, "owes": False, "ready": False, "due_at": None}
     return SeatLine(number=number, name=name, **(usual | unusual))
 
 
-def page_of(view: VoltView, **unusual: Any) -> RacePage:
+def page_of(view: VoltView, **unusual: Any) -> GamePage:
     """The page of a running game as the viewer of this view sees it."""
-    names = dict.fromkeys(RacePage.__dataclass_fields__)
+    names = dict.fromkeys(GamePage.__dataclass_fields__)
     usual: dict[str, Any] = {
         "id": 1,
         "kind": "volt",
@@ -34,10 +35,10 @@ def page_of(view: VoltView, **unusual: Any) -> RacePage:
         "view": view,
         "events": [],
         "told": [],
-        "duties": [],
+        "prompts": [],
         "orders": {},
     }
-    return RacePage(**(names | usual | unusual))
+    return GamePage(**(names | usual | unusual))
 
 
 def turn_of(before: VoltView, events: list[Any], number: int = 1) -> TurnPage:

@@ -27,7 +27,7 @@ def seeds(monkeypatch: pytest.MonkeyPatch) -> None:
 def championship(owner: User) -> Game:
     """One KillBot fills up. The owner is away from the first moment on, so that the house plays for all operators."""
     options = {"series": "championship"}
-    game = new_race(owner, OPERATORS, kind="volt", title="The title", house=["medium", "easy"], options=options)
+    game = new_race(owner, OPERATORS, kind="volt", title="The title", bots=["medium", "easy"], options=options)
     Seat.objects.filter(game=game).update(autopilot=True)
     return game
 
@@ -67,8 +67,8 @@ def test_a_championship_runs_to_its_champion(owner: User) -> None:
     assert len(bouts) > 1
     for before, after in pairwise(bouts):
         assert last_state(after).arena == last_state(before).next_arena
-        assert [(it.number, it.user, it.house) for it in after.seats.all()] == [
-            (it.number, it.user, it.house) for it in before.seats.all()
+        assert [(it.number, it.user, it.bot) for it in after.seats.all()] == [
+            (it.number, it.user, it.bot) for it in before.seats.all()
         ]
         assert list(setup_of(after).bouts)[:-1] == list(setup_of(before).bouts)
     killbots = list(range(OPERATORS, 4))

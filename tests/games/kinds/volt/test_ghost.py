@@ -10,7 +10,7 @@ from engine.volt.state import Robot
 from games.kinds.volt.ghost import Ghost, ghost_of
 from games.models import Game, User
 from games.play.services import play
-from games.view.queries.game_view import race_page
+from games.view.queries.game_view import game_page
 from tests.games.kinds.volt.games import fight, program_of
 
 ARENA = load_arena("tokyo")
@@ -26,8 +26,8 @@ def game(owner: User, seated: User) -> Game:
 
 
 def ghost(game: Game, viewer: User, *dice: str) -> Ghost:
-    page = race_page(game, viewer)
-    return ghost_of(page, page.duties[0], program_of(*dice))
+    page = game_page(game, viewer)
+    return ghost_of(page, page.prompts[0], program_of(*dice))
 
 
 def test_a_program_filled_in_part_has_a_ghost(game: Game, owner: User) -> None:
@@ -73,6 +73,6 @@ def test_dice_that_cannot_lie_there_are_refused(dice: list[str], code: str, game
 
 @pytest.mark.parametrize("answer", [None, [], "x", {}, {"dice": [{}]}, {"dice": "all"}])
 def test_what_is_no_program_is_refused(answer: Any, game: Game, owner: User) -> None:
-    page = race_page(game, owner)
+    page = game_page(game, owner)
     with pytest.raises(IllegalAnswer):
-        ghost_of(page, page.duties[0], answer)
+        ghost_of(page, page.prompts[0], answer)

@@ -4,7 +4,7 @@ import pytest
 from django.core import mail
 
 from games.letters.queries.composing import compose
-from games.models import Game, Notification, Program, User
+from games.models import Game, Notification, PendingDecision, User
 from games.notices.channels.email import message
 from games.play.services import play, telling
 from tests.games.kinds.volt.games import answer_all, fight, new_game
@@ -29,7 +29,7 @@ def said(sent: mail.EmailMultiAlternatives) -> str:
 def after_a_round(owner: User, seated: User) -> Game:
     """The programs of the second round are asked for."""
     game = fight(owner, seated)
-    for row in game.programs.filter(closed_at__isnull=True).select_related("seat__user"):
+    for row in game.pending_decisions.filter(closed_at__isnull=True).select_related("seat__user"):
         dice = [{"unit": unit, "colour": "red", "value": 1, "key": 0} for unit in (1, 2)]
         answer = {"dice": [*dice, {"unit": 3, "colour": "blue", "value": 1, "key": 0}]}
         play.submit(game_id=game.pk, user=row.seat.user, decision_id=row.decision_id, answer=answer)
@@ -50,7 +50,9 @@ def test_before_the_first_round_the_set_up_is_asked_about(owner: User, seated: U
 @pytest.mark.parametrize("kind", ["your_turn", "reminder", "resolved", "started", "over"])
 def test_no_notice_speaks_of_races(kind: str, owner: User, seated: User) -> None:
     game = after_a_round(owner, seated)
-    telling.remind(Program.objects.filter(game=game, closed_at__isnull=True).select_related("seat__user", "turn"))
+    telling.remind(
+        PendingDecision.objects.filter(game=game, closed_at__isnull=True).select_related("seat__user", "turn")
+    )
     telling.resolved(game, game.turns.get(number=1))
     telling.started(game)
     if kind == "over":

@@ -11,7 +11,7 @@ from games.kinds.volt.answers import preset
 from games.kinds.volt.orders import SETTINGS, TITLES, orders_of
 from games.models import Game, User
 from games.play.services import play
-from games.view.queries.game_view import race_page
+from games.view.queries.game_view import game_page
 from tests.games.kinds.volt.games import fight
 
 
@@ -29,7 +29,7 @@ def test_every_order_and_every_setting_has_words() -> None:
 
 
 def test_the_own_modules_come_first_and_none_is_left_out(game: Game, owner: User) -> None:
-    found = orders_of(race_page(game, owner))
+    found = orders_of(game_page(game, owner))
     assert [(one.module, one.is_equipped) for one in found.own] == [
         ("brake", True),
         ("saw_blade", True),
@@ -39,18 +39,18 @@ def test_the_own_modules_come_first_and_none_is_left_out(game: Game, owner: User
 
 
 def test_what_the_form_of_the_settings_posts_is_stored_and_shown(game: Game, owner: User) -> None:
-    found = orders_of(race_page(game, owner))
+    found = orders_of(game_page(game, owner))
     data = QueryDict(mutable=True)
     for one in (*found.own, *found.others):
         data[f"setting-{one.module}"] = one.choices[-1][0]
     play.set_order(game_id=game.pk, user=owner, kind=ORDER, preset=preset(ORDER, data))
-    again = orders_of(race_page(game, owner))
+    again = orders_of(game_page(game, owner))
     assert [one.chosen for one in again.own] == ["2", "never", "never"]
 
 
 @pytest.mark.parametrize("kind", list(TITLES))
 def test_every_choice_of_every_order_is_legal(kind: str, game: Game, owner: User) -> None:
-    form = next(form for form in orders_of(race_page(game, owner)).forms if form.kind == kind)
+    form = next(form for form in orders_of(game_page(game, owner)).forms if form.kind == kind)
     check_order(kind, preset(kind, QueryDict("ask=on")))
     for field in form.fields:
         assert sum(is_chosen for _, _, is_chosen in field.choices) == 1
@@ -61,5 +61,5 @@ def test_every_choice_of_every_order_is_legal(kind: str, game: Game, owner: User
 
 
 def test_a_game_without_modules_has_only_starting_spaces_to_settle(owner: User, seated: User) -> None:
-    found = orders_of(race_page(fight(owner, seated, arena="twin-cities", mode="training"), owner))
+    found = orders_of(game_page(fight(owner, seated, arena="twin-cities", mode="training"), owner))
     assert (found.own, found.others, [form.kind for form in found.forms]) == ([], [], ["start"])

@@ -50,11 +50,11 @@ def test_a_game_that_is_not_played_here_is_not_found(address: str, owner: User, 
 
 
 def test_a_game_is_created_as_wished(owner: User, browser_of: BrowserOf) -> None:
-    answer = browser_of(owner).post("/races/new/volt/", GOOD | {"seats": "3", "house": "1", "killbots": "1"})
+    answer = browser_of(owner).post("/races/new/volt/", GOOD | {"seats": "3", "bots": "1", "killbots": "1"})
     game = Game.objects.get()
     assert answer["Location"] == f"/races/{game.pk}/"
     assert (game.kind, game.title, game.status, game.seats_wanted) == ("volt", "Rome", "lobby", 3)
-    assert [(seat.name, seat.house) for seat in game.seats.all()] == [("Ember", ""), ("Spark", "easy")]
+    assert [(seat.name, seat.bot) for seat in game.seats.all()] == [("Ember", ""), ("Spark", "easy")]
 
 
 def test_a_wrong_wish_is_explained_and_makes_nothing(owner: User, browser_of: BrowserOf) -> None:
@@ -79,7 +79,7 @@ def test_a_championship_that_starts_early_is_filled_up_with_killbots(
     browser_of(seated).post(f"/races/{game.pk}/join/")
     browser_of(owner).post(f"/races/{game.pk}/start/")
     game.refresh_from_db()
-    view = game_view.race_page(game, None).view
+    view = game_view.game_page(game, None).view
     assert [robot.killbot for robot in view.robots] == [False, False, True, True]
 
 
@@ -90,7 +90,7 @@ def test_the_front_page_offers_training_at_once(db: None) -> None:
     game = Game.objects.get()
     assert answer["Location"] == f"/races/{game.pk}/"
     assert (game.kind, game.status, game.setup["mode"]) == ("volt", "running", "training")
-    assert [seat.is_house for seat in game_view.race_page(game, None).seats] == [False, True, True, True]
+    assert [seat.is_bot for seat in game_view.game_page(game, None).seats] == [False, True, True, True]
 
 
 def test_a_game_at_once_that_there_is_not_makes_nobody_a_guest(db: None) -> None:
@@ -222,10 +222,10 @@ def test_the_pace_of_the_table_decides_what_modules_do_unasked(
     deadline: timedelta, setting: str, owner: User, seated: User
 ) -> None:
     game = new_race(owner, kind="volt", options={"arena": "tokyo"}, deadline=deadline)
-    settings = game_view.race_page(game, owner).orders["modules"]["modules"]
+    settings = game_view.game_page(game, owner).orders["modules"]["modules"]
     assert settings == {} if setting == "ask" else (settings["brake"], settings["shield"]) == ("0", "always")
     StandingOrder.objects.create(seat=game.seats.get(), kind="modules", preset={"modules": {"brake": "2"}})
-    assert game_view.race_page(game, owner).orders["modules"] == {"modules": {"brake": "2"}}
+    assert game_view.game_page(game, owner).orders["modules"] == {"modules": {"brake": "2"}}
 
 
 def test_the_page_shows_the_round_before_until_the_open_one_is_under_way() -> None:

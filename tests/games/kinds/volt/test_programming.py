@@ -9,7 +9,7 @@ from engine.volt.decisions.program import Program
 from engine.volt.state import Robot
 from games.kinds.volt.programming import GRID, activation, controller, laid, order_words
 from games.models import User
-from games.view.queries.game_view import race_page
+from games.view.queries.game_view import game_page
 from tests.games.kinds.volt.games import answer_all, duty_for, fight, program_of
 
 PLAIN = Program(seat=0, robot=0, equipped=[])
@@ -41,7 +41,7 @@ def test_a_draft_that_is_none_is_an_empty_controller(draft: object) -> None:
 
 
 def test_what_may_lie_where_is_written_down_for_the_page(owner: User, seated: User) -> None:
-    page = race_page(fight(owner, seated), owner)
+    page = game_page(fight(owner, seated), owner)
     nozzle = Program(seat=0, robot=0, equipped=["steering_nozzle"])
     keys = json.loads(controller(page.view, duty_for(nozzle), nozzle).keys)
     assert keys["blue"]["3"] == list(range(8))
@@ -50,15 +50,15 @@ def test_what_may_lie_where_is_written_down_for_the_page(owner: User, seated: Us
 
 
 def test_the_second_of_two_dice_on_one_key_is_shown_in_the_centre(owner: User, seated: User) -> None:
-    page = race_page(fight(owner, seated), owner)
-    duty = duty_for(RAM, submission=program_of("1 blue 3 N", "1 red 3 N", "2 red 1 N", "3 blue 2 E"))
-    first = controller(page.view, duty, RAM).units[0]
+    page = game_page(fight(owner, seated), owner)
+    prompt = duty_for(RAM, submission=program_of("1 blue 3 N", "1 red 3 N", "2 red 1 N", "3 blue 2 E"))
+    first = controller(page.view, prompt, RAM).units[0]
     lying = {key.key: [die.colour for die in key.dice] for key in first.keys if key.dice}
     assert lying == {0: ["blue"], None: ["red"]}
 
 
 def test_when_a_die_will_be_due(owner: User, seated: User) -> None:
-    page = race_page(fight(owner, seated, change=numbered), owner)
+    page = game_page(fight(owner, seated, change=numbered), owner)
     dice = laid(PLAIN, program_of("1 blue 1 N", "2 red 1 N", "3 red 4 E"))
     name = page.view.robots[1].name
     number = page.view.robots[0].start_number
@@ -76,7 +76,7 @@ def test_the_dice_of_the_control_unit_stand_in_their_order(owner: User, seated: 
 
     game = fight(owner, seated, change=fit)
     answer_all(game, "use_modules")
-    page = race_page(game, owner)
+    page = game_page(game, owner)
     due = activation(page.view)
     assert [die.state for die in due].count("now") == 1
     assert due == sorted(due, key=lambda die: (die.value, die.colour, page.view.robots[die.seat].start_number))

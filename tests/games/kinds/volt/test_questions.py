@@ -10,15 +10,15 @@ import pytest
 from engine.kernel.decisions import Decision
 from games.kinds.volt.questions import QUESTIONS, choices, chosen, decision_of, question, question_types, use_words
 from games.models import Game, User
-from games.shapes.page import RacePage
-from games.view.queries.game_view import race_page
+from games.shapes.page import GamePage
+from games.view.queries.game_view import game_page
 from tests.games.kinds.volt.asked import C44, EVERY, PICKS, USES
 from tests.games.kinds.volt.games import duty_for, fight
 
 
 @pytest.fixture
-def page(owner: User, seated: User) -> RacePage:
-    return race_page(fight(owner, seated), owner)
+def page(owner: User, seated: User) -> GamePage:
+    return game_page(fight(owner, seated), owner)
 
 
 def test_every_question_has_words_and_an_example_here() -> None:
@@ -26,7 +26,7 @@ def test_every_question_has_words_and_an_example_here() -> None:
 
 
 @pytest.mark.parametrize("decision", EVERY, ids=lambda decision: decision.kind())
-def test_a_question_names_its_robot_and_leaves_no_gap(decision: Decision[Any], page: RacePage) -> None:
+def test_a_question_names_its_robot_and_leaves_no_gap(decision: Decision[Any], page: GamePage) -> None:
     asked = question(duty_for(decision), page)
     assert all(asked.values())
     assert not any("{" in text for text in asked.values())
@@ -34,7 +34,7 @@ def test_a_question_names_its_robot_and_leaves_no_gap(decision: Decision[Any], p
 
 
 @pytest.mark.parametrize("decision", PICKS, ids=lambda decision: decision.kind())
-def test_its_answers_can_be_told_apart_and_one_is_usual(decision: Any, page: RacePage) -> None:
+def test_its_answers_can_be_told_apart_and_one_is_usual(decision: Any, page: GamePage) -> None:
     shown = choices(duty_for(decision), page)
     assert [json.loads(choice.value) for choice in shown] == decision.offers
     assert len({choice.words for choice in shown}) == len(shown)
@@ -42,12 +42,12 @@ def test_its_answers_can_be_told_apart_and_one_is_usual(decision: Any, page: Rac
 
 
 @pytest.mark.parametrize("decision", PICKS, ids=lambda decision: decision.kind())
-def test_what_was_handed_in_is_said_again(decision: Any, page: RacePage) -> None:
+def test_what_was_handed_in_is_said_again(decision: Any, page: GamePage) -> None:
     last = choices(duty_for(decision), page)[-1]
     assert chosen(duty_for(decision, submission={"pick": decision.offers[-1]}), page) == last.words
 
 
-def test_spaces_are_named_by_column_and_row(page: RacePage) -> None:
+def test_spaces_are_named_by_column_and_row(page: GamePage) -> None:
     mines = next(decision for decision in PICKS if getattr(decision, "what", "") == "mine")
     assert [(choice.words, choice.cell) for choice in choices(duty_for(mines), page)] == [
         ("4 | 4", "4 | 4"),
@@ -55,7 +55,7 @@ def test_spaces_are_named_by_column_and_row(page: RacePage) -> None:
     ]
 
 
-def test_the_winner_of_a_bout_reads_whose_title_each_arena_is(page: RacePage) -> None:
+def test_the_winner_of_a_bout_reads_whose_title_each_arena_is(page: GamePage) -> None:
     view = msgspec.structs.replace(page.view, champions={"wall_control": 1, "water_cannon": 0})
     asked = next(decision for decision in PICKS if decision.kind() == "next_arena")
     assert [(it.words, it.help) for it in choices(duty_for(asked), replace(page, view=view))] == [
@@ -64,7 +64,7 @@ def test_the_winner_of_a_bout_reads_whose_title_each_arena_is(page: RacePage) ->
     ]
 
 
-def test_an_arm_reads_what_lies_within_its_reach(page: RacePage) -> None:
+def test_an_arm_reads_what_lies_within_its_reach(page: GamePage) -> None:
     asked = next(decision for decision in PICKS if decision.kind() == "reach_out")
     view = msgspec.structs.replace(page.view, laid={C44: [4]})
     own, reached = choices(duty_for(asked), replace(page, view=view))
@@ -72,7 +72,7 @@ def test_an_arm_reads_what_lies_within_its_reach(page: RacePage) -> None:
     assert (own.help, reached.help) == ("", "1 VP")
 
 
-def test_the_ways_to_use_a_module_are_told_apart(page: RacePage) -> None:
+def test_the_ways_to_use_a_module_are_told_apart(page: GamePage) -> None:
     said = {offer.module: [use_words(offer, use, USES, page) for use in offer.choices] for offer in USES.offers}
     assert said["rotary_head"][0] == "2 keys counter-clockwise, to W"
     assert said["brake"] == ["1 space fewer", "2 spaces fewer"]
@@ -81,11 +81,11 @@ def test_the_ways_to_use_a_module_are_told_apart(page: RacePage) -> None:
     assert said["remote_control"][2] == "Its die on control unit II: to SE"
 
 
-def test_a_program_is_no_choice_out_of_a_few(page: RacePage) -> None:
-    assert choices(page.duties[0], page) == []
-    assert chosen(page.duties[0], page) == ""
+def test_a_program_is_no_choice_out_of_a_few(page: GamePage) -> None:
+    assert choices(page.prompts[0], page) == []
+    assert chosen(page.prompts[0], page) == ""
 
 
 def test_the_other_side_is_asked_nothing_here(owner: User, seated: User, stranger: User) -> None:
     game: Game = fight(owner, seated)
-    assert race_page(game, stranger).duties == []
+    assert game_page(game, stranger).prompts == []

@@ -3,12 +3,12 @@
 from typing import Any
 
 from games.kinds.volt.results import places, ranked, result
-from games.shapes.page import RacePage
+from games.shapes.page import GamePage
 from tests.games.kinds.volt.fights import scene
 from tests.games.kinds.volt.pages import page_of
 
 
-def over(winner: int, *robots: dict[str, Any]) -> RacePage:
+def over(winner: int, *robots: dict[str, Any]) -> GamePage:
     return page_of(scene("tokyo", *robots, winner=winner, over=True), status="over")
 
 

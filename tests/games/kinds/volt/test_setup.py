@@ -17,7 +17,7 @@ GOOD = {
     "play": "full",
     "arena": "rome",
     "seats": "2",
-    "house": "0",
+    "bots": "0",
     "strength": "easy",
     "killbots": "0",
     "killbot_choices": "operator",
@@ -102,7 +102,7 @@ def test_whatever_the_form_lets_pass_can_be_played(wishes: dict[str, str]) -> No
         ({"seats": "3", "killbots": "2"}, "killbots", "there is room for 1 KillBot."),
         ({"seats": "4", "killbots": "1"}, "killbots", "there is room for no KillBots."),
         ({"seats": "5"}, "seats", "5"),
-        ({"seats": "2", "house": "2"}, "house", "One of the seats is yours"),
+        ({"seats": "2", "bots": "2"}, "bots", "One of the seats is yours"),
         ({"play": "training", "seats": "1"}, "seats", "It takes two operators"),
         ({"play": "championship", "seats": "1"}, "seats", "It takes two operators"),
         ({"play": "all_arenas", "seats": "1"}, "seats", "It takes two operators"),
@@ -147,11 +147,11 @@ def test_the_options_in_a_few_words(options: dict[str, Any], words: list[str]) -
 
 def test_settings_are_told_where_they_differ_from_the_usual(owner: User) -> None:
     usual = new_race(owner, kind="volt", options={"arena": "tokyo"})
-    assert facts_of(game_view.race_page(usual, owner)) == ["Tokyo", "full game to 5 VP", "1 day a round"]
+    assert facts_of(game_view.game_page(usual, owner)) == ["Tokyo", "full game to 5 VP", "1 day a round"]
     switches = {"start_tokens": 0, "killbot_choices": "automated", "failed_crossings_hurt": False}
     switches["arena_wall_cautions"] = False
     other = new_race(owner, kind="volt", options={"arena": "tokyo"} | switches, deadline=timedelta(days=3))
-    assert facts_of(game_view.race_page(other, owner))[2:] == [
+    assert facts_of(game_view.game_page(other, owner))[2:] == [
         "3 days a round",
         "no VP tokens at the start",
         "KillBots' choices automated",
@@ -171,7 +171,7 @@ def test_settings_are_told_where_they_differ_from_the_usual(owner: User) -> None
 def test_the_lobby_shows_the_arena_or_those_of_the_series(
     options: dict[str, Any], fewest: int, shown_as: list[str], owner: User
 ) -> None:
-    shown = lobby(game_view.race_page(new_race(owner, kind="volt", options=options), owner))
+    shown = lobby(game_view.game_page(new_race(owner, kind="volt", options=options), owner))
     assert shown["fewest"] == fewest
     assert all(told in shown["picture"] for told in shown_as)
     assert [seat["line"].name for seat in shown["table"]] == ["Ember"]

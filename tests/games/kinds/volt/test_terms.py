@@ -5,7 +5,7 @@ import pytest
 
 from games.kinds.volt.terms import TERMS
 from games.models import User
-from games.view.queries.game_view import race_page
+from games.view.queries.game_view import game_page
 from tests.games.kinds.volt.games import new_game
 
 
@@ -21,5 +21,5 @@ from tests.games.kinds.volt.games import new_game
     ],
 )
 def test_the_moment_in_words(moment: dict[str, int], words: str, owner: User, seated: User) -> None:
-    view = race_page(new_game(owner, seated), None).view
+    view = game_page(new_game(owner, seated), None).view
     assert TERMS.where(msgspec.structs.replace(view, **moment)) == words

@@ -13,9 +13,9 @@ from engine.volt.arena.compass import KEYS
 from engine.volt.decisions.draw import DrawModule
 from engine.volt.decisions.program import PlacedDie, Program
 from games.models import User
-from games.shapes.page import Duty, RacePage
+from games.shapes.page import GamePage, Prompt
 from games.view.queries import typed
-from games.view.queries.game_view import race_page
+from games.view.queries.game_view import game_page
 from tests.games.kinds.volt.asked import EQUIP, EVERY, USES
 from tests.games.kinds.volt.games import duty_for, fight
 
@@ -32,8 +32,8 @@ PROGRAM = duty_for(Program(seat=0, robot=0, equipped=[]))
 RAM = duty_for(Program(seat=0, robot=0, equipped=["ram_expansion"]))
 
 
-def read(text: str, duty: Duty = PROGRAM) -> Any:
-    return typed.read(text, duty, Table())  # type: ignore[arg-type]
+def read(text: str, prompt: Prompt = PROGRAM) -> Any:
+    return typed.read(text, prompt, Table())  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("text", ["b4n r2e r1sw", "B4N, R2E, R1SW", "Hi!\nb4n r2e r1sw\nbye", "b4n; r2e; r1sw."])
@@ -94,56 +94,56 @@ def test_any_text_is_a_legal_program_or_refused(text: str) -> None:
 
 @pytest.mark.parametrize(("text", "pick"), [("1", "blue"), ("2", "red"), ("the red deck", "red")])
 def test_a_few_answers_are_numbered(text: str, pick: str) -> None:
-    duty = duty_for(DrawModule(seat=0, robot=0, offers=["blue", "red"]))
-    assert read(text, duty) == {"pick": pick}
-    assert typed.words({"pick": pick}, duty, Table()) == [f"The {pick} deck"]  # type: ignore[arg-type]
+    prompt = duty_for(DrawModule(seat=0, robot=0, offers=["blue", "red"]))
+    assert read(text, prompt) == {"pick": pick}
+    assert typed.words({"pick": pick}, prompt, Table()) == [f"The {pick} deck"]  # type: ignore[arg-type]
 
 
 # Modules
 
 
 @pytest.fixture
-def page(owner: User, seated: User) -> RacePage:
-    return race_page(fight(owner, seated), owner)
+def page(owner: User, seated: User) -> GamePage:
+    return game_page(fight(owner, seated), owner)
 
 
 @pytest.mark.parametrize("decision", EVERY, ids=lambda decision: decision.kind())
-def test_every_question_can_be_typed_and_its_example_would_be_taken(decision: Any, page: RacePage) -> None:
-    duty = duty_for(decision)
-    form = typed.how_to(duty, page)
+def test_every_question_can_be_typed_and_its_example_would_be_taken(decision: Any, page: GamePage) -> None:
+    prompt = duty_for(decision)
+    form = typed.how_to(prompt, page)
     assert form is not None
-    answer = typed.read(f"Hello,\n\n{form.example}\nSam", duty, page)
+    answer = typed.read(f"Hello,\n\n{form.example}\nSam", prompt, page)
     decision.parse(answer)
     assert all(form.words(answer))
     assert form.example in form.says
 
 
-def number_of(words: str, duty: Duty, page: RacePage) -> int:
+def number_of(words: str, prompt: Prompt, page: GamePage) -> int:
     """Of the way that begins so in the mail's list."""
-    form = typed.how_to(duty, page)
+    form = typed.how_to(prompt, page)
     assert form is not None
     return next(number for number, way in enumerate(form.ways, start=1) if way.startswith(words))
 
 
-def test_modules_are_used_by_number(page: RacePage) -> None:
-    duty = duty_for(USES)
-    change, brake = number_of("Mobility", duty, page), number_of("Brake: 2", duty, page)
-    assert typed.read(f"{change} {brake}", duty, page) == {"uses": {"mobility": True, "brake": 2}}
-    assert typed.read("none", duty, page) == {"uses": {}}
-    assert typed.words({"uses": {}}, duty, page) == ["No module is used"]
+def test_modules_are_used_by_number(page: GamePage) -> None:
+    prompt = duty_for(USES)
+    change, brake = number_of("Mobility", prompt, page), number_of("Brake: 2", prompt, page)
+    assert typed.read(f"{change} {brake}", prompt, page) == {"uses": {"mobility": True, "brake": 2}}
+    assert typed.read("none", prompt, page) == {"uses": {}}
+    assert typed.words({"uses": {}}, prompt, page) == ["No module is used"]
     with pytest.raises(IllegalAnswer, match="needs a robot that moves"):
-        typed.read(str(brake), duty, page)
+        typed.read(str(brake), prompt, page)
     with pytest.raises(IllegalAnswer, match="Brake can be used in one way only"):
-        typed.read(f"{change} {brake} {brake - 1}", duty, page)
+        typed.read(f"{change} {brake} {brake - 1}", prompt, page)
 
 
-def test_modules_are_equipped_as_a_pair(page: RacePage) -> None:
-    duty = duty_for(EQUIP)
-    assert typed.read("3", duty, page) == {"left": "brake", "right": "shield"}
+def test_modules_are_equipped_as_a_pair(page: GamePage) -> None:
+    prompt = duty_for(EQUIP)
+    assert typed.read("3", prompt, page) == {"left": "brake", "right": "shield"}
     with pytest.raises(IllegalAnswer, match="they are numbered 1 to 3"):
-        typed.read("4", duty, page)
+        typed.read("4", prompt, page)
     with pytest.raises(IllegalAnswer, match="that makes 2 answers, and one is wanted"):
-        typed.read("1 2", duty, page)
+        typed.read("1 2", prompt, page)
 
 
 def test_the_example_of_a_program_uses_the_fourth_die_where_a_module_gives_it() -> None:
@@ -153,8 +153,8 @@ def test_the_example_of_a_program_uses_the_fourth_die_where_a_module_gives_it() 
 
 
 def test_keys_that_a_module_opens_are_told() -> None:
-    duty = duty_for(Program(seat=0, robot=0, equipped=["steering_nozzle"]))
-    form = typed.how_to(duty, Table())  # type: ignore[arg-type]
+    prompt = duty_for(Program(seat=0, robot=0, equipped=["steering_nozzle"]))
+    form = typed.how_to(prompt, Table())  # type: ignore[arg-type]
     assert form is not None
     assert form.notes
     assert "a blue" in form.notes[0]
@@ -162,6 +162,6 @@ def test_keys_that_a_module_opens_are_told() -> None:
 
 @given(st.text(max_size=40) | st.text("0123456789 ,one", max_size=40))
 def test_any_text_is_a_legal_choice_or_refused(text: str) -> None:
-    for decision in (duty for duty in EVERY if duty.kind() in ("draw_module", "workshop", "shield", "equip")):
+    for decision in (prompt for prompt in EVERY if prompt.kind() in ("draw_module", "workshop", "shield", "equip")):
         with suppress(IllegalAnswer):
             decision.parse(read(text, duty_for(decision)))

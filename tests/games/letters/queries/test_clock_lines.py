@@ -35,7 +35,9 @@ def notice_to(user: User, kind: str = "your_turn") -> Notification:
 
 
 def remind(game: Game, user: User) -> None:
-    telling.remind(game.programs.filter(pk=duty_of(game, user).pk).select_related("seat__user", "turn", "game"))
+    telling.remind(
+        game.pending_decisions.filter(pk=duty_of(game, user).pk).select_related("seat__user", "turn", "game")
+    )
 
 
 def test_a_running_clock_is_told_as_ever(race: Game, owner: User) -> None:

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from engine.roborally.state import EMPTY, RaceState
 from games.letters.queries.composing import compose, instant, time_left
-from games.models import Game, Hand, Notification, Program, User, Vote
+from games.models import Game, Hand, Notification, PendingDecision, User, Vote
 from games.notices import services as notify
 from games.notices.letter import Letter
 from games.play.services import play, telling
@@ -59,7 +59,7 @@ def test_a_letter_tells_every_turn_since_the_readers_last_move(race: Game, owner
     play_turn(race, owner, seated)
     assert [chapter.title for chapter in letter_for(owner).chapters] == ["Turn 1"]
     hand_in(race, seated)
-    Program.objects.filter(pk=duty_of(race, owner).pk).update(due_at=timezone.now() - timedelta(hours=1))
+    PendingDecision.objects.filter(pk=duty_of(race, owner).pk).update(due_at=timezone.now() - timedelta(hours=1))
     play.resolve(game_id=race.pk)
     race.refresh_from_db()
     assert [chapter.title for chapter in letter_for(owner).chapters] == ["Turn 1", "Turn 2"]
@@ -78,7 +78,7 @@ def test_places_are_told_with_the_players_and_sharers_share_a_number(race: Game,
 def test_the_first_mail_tells_who_is_in_my_team(owner: User, seated: User, stranger: User) -> None:
     team_race(owner, mate=seated, rival=stranger)
     assert letter_for(owner).mates == "Team 1, together with Dynamo (sam)"
-    assert letter_for(stranger).mates == "Team 2, together with Fuse (House robot (easy))"
+    assert letter_for(stranger).mates == "Team 2, together with Fuse (Bot (easy))"
     notify.send_pending()
     body = next(message.body for message in mail.outbox if message.to == [owner.email])
     assert "You drive Bolt for Team 1, together with Dynamo (sam)." in body
@@ -96,7 +96,7 @@ def test_a_team_takes_its_place_together(owner: User, seated: User, stranger: Us
     game.refresh_from_db()
     telling.over(game)
     assert letter_for(owner, "over").places == [
-        (1, "Team 2: Cog (stella) and Fuse (House robot (easy))"),
+        (1, "Team 2: Cog (stella) and Fuse (Bot (easy))"),
         (2, "Team 1: Bolt (olivia) and Dynamo (sam)"),
     ]
 
@@ -118,15 +118,15 @@ def test_a_mail_shows_the_readers_hand_and_no_other_card(race: Game, owner: User
 def test_what_others_draft_and_hand_in_changes_nothing_in_a_letter(race: Game, owner: User, seated: User) -> None:
     play_turn(race, owner, seated)
     before = letter_for(owner)
-    duty = duty_of(race, seated)
+    prompt = duty_of(race, seated)
     for first in (1, 2):
         play.save_draft(
-            game_id=race.pk, user=seated, decision_id=duty.decision_id, answer=program_for(duty, first=first)
+            game_id=race.pk, user=seated, decision_id=prompt.decision_id, answer=program_for(prompt, first=first)
         )
         assert letter_for(owner) == before
     hand_in(race, seated)
     assert letter_for(owner) == before
-    play.take_back(game_id=race.pk, user=seated, decision_id=duty.decision_id)
+    play.take_back(game_id=race.pk, user=seated, decision_id=prompt.decision_id)
     assert letter_for(owner) == before
 
 
@@ -182,14 +182,14 @@ def test_a_sealed_hand_is_not_in_the_mail_which_says_when_its_clock_starts(race:
 
 def test_an_opened_hand_is_in_the_mail_again(race: Game, owner: User) -> None:
     put_clock(race)
-    duty = duty_of(race, owner)
-    play.open_hand(game_id=race.pk, user=owner, decision_id=duty.decision_id)
+    prompt = duty_of(race, owner)
+    play.open_hand(game_id=race.pk, user=owner, decision_id=prompt.decision_id)
     letter = letter_for(owner)
     assert letter.question["asks"].startswith("Choose a card")
-    assert [card["priority"] for card in letter.sheet["robots"][0]["hand"]] == duty.offer["hand"]
+    assert [card["priority"] for card in letter.sheet["robots"][0]["hand"]] == prompt.offer["hand"]
 
 
-def second_question(race: Game, owner: User) -> Program:
+def second_question(race: Game, owner: User) -> PendingDecision:
     """As if the owner had another robot to program."""
     other = duty_of(race, owner)
     other.pk, other.decision_id, other.kind = None, "t1.g1.s0.stay_powered_down.r0", "stay_powered_down"
@@ -204,7 +204,7 @@ def test_several_questions_of_one_moment_are_one_mail_as_long_as_one_of_them_is_
     letter = letter_for(owner)
     assert letter.question["asks"].startswith("Choose a card")
     assert ["powered down" in other["asks"] for other in letter.also] == [True]
-    Program.objects.filter(pk=first.pk).update(submission=program_for(first))
+    PendingDecision.objects.filter(pk=first.pk).update(submission=program_for(first))
     letter = letter_for(owner)
     assert "powered down" in letter.question["asks"]
     assert letter.also == []
@@ -264,9 +264,9 @@ def test_who_wishes_to_see_the_end_for_themselves_is_not_told_how_it_ended(
         ("vote", {"vote": 1}, "Sunday race: a vote is open", "Go and vote: http://127.0.0.1:8000/go/"),
         (
             "replaced",
-            {"who": "sam", "by": "house robot"},
-            "Sunday race: a robot of the house plays for sam now",
-            "a robot of the house plays the seat of sam",
+            {"who": "sam", "by": "bot"},
+            "Sunday race: a bot plays for sam now",
+            "a bot plays the seat of sam",
         ),
         ("replaced", {"who": "sam", "by": "stella"}, "Sunday race: stella plays for sam now", "stella plays the seat"),
     ],

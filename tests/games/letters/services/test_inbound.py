@@ -13,7 +13,7 @@ from pytest_django import Settings
 from engine.roborally.state import Held
 from games.errors import NotFound
 from games.letters.services import inbound
-from games.models import Game, Inbound, Notification, Program, User
+from games.models import Game, Inbound, Notification, PendingDecision, User
 from games.play.services import play
 from tests.games.kinds.volt.games import answer_all, new_game
 from tests.games.support.inbox import DOMAIN, duty_hand, mail_to, reply
@@ -145,7 +145,7 @@ def test_a_reply_after_the_time_is_too_late(race: Game, owner: User, address: st
 def test_the_last_one_to_reply_closes_the_wait(race: Game, owner: User, seated: User, address: str) -> None:
     hand_in(race, seated)
     send(address, reply(owner, "3 1 5 2 4"))
-    assert not Program.objects.filter(game=race, closed_at__isnull=True).exists()
+    assert not PendingDecision.objects.filter(game=race, closed_at__isnull=True).exists()
     assert "cannot be changed any more" in answers()[0]
 
 
@@ -180,7 +180,7 @@ def test_a_sender_that_the_mail_server_calls_forged_counts_for_nothing(race: Gam
 def test_whoever_left_the_seat_does_not_play_it_any_more(race: Game, owner: User, stranger: User, address: str) -> None:
     race.seats.filter(user=owner).update(user=stranger)
     send(address, reply(owner, "3 1 5 2 4"))
-    assert race.programs.filter(submission__isnull=False).count() == 0
+    assert race.pending_decisions.filter(submission__isnull=False).count() == 0
     [body] = answers()
     assert "You have no seat in this game any more" in body
     assert "YOUR HAND" not in body

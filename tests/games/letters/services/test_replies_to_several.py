@@ -4,10 +4,10 @@ import pytest
 from django.core import mail
 from pytest_django import Settings
 
-from games.models import Game, Program, User
+from games.models import Game, PendingDecision, User
 from games.play.services import play
 from games.tables.services import lobby
-from games.view.queries.game_view import race_page
+from games.view.queries.game_view import game_page
 from tests.games.letters.services.test_inbound import answers, send
 from tests.games.support.inbox import DOMAIN, mail_to, reply
 from tests.games.support.moves import everything, put_clock
@@ -36,16 +36,18 @@ def address(pair: Game, owner: User) -> str:
     return address
 
 
-def programs(game: Game, user: User) -> list[Program]:
-    return list(game.programs.filter(seat__user=user, kind="program", closed_at__isnull=True).order_by("decision_id"))
+def programs(game: Game, user: User) -> list[PendingDecision]:
+    return list(
+        game.pending_decisions.filter(seat__user=user, kind="program", closed_at__isnull=True).order_by("decision_id")
+    )
 
 
 def names(game: Game, user: User) -> list[str]:
-    page = race_page(game, user)
-    return [page.view.robots[duty.offer["robot"]].name for duty in programs(game, user)]
+    page = game_page(game, user)
+    return [page.view.robots[prompt.offer["robot"]].name for prompt in programs(game, user)]
 
 
-def laid(program: Program, *numbers: int) -> list[int]:
+def laid(program: PendingDecision, *numbers: int) -> list[int]:
     hand = sorted(program.offer["hand"], reverse=True)
     return [hand[number - 1] for number in numbers]
 

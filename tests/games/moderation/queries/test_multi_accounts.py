@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games.models import Connection, Game, Program, Tenure, Turn, User
+from games.models import Connection, Game, PendingDecision, Tenure, Turn, User
 from games.moderation.queries.multi_accounts import CLOSE, FEWEST_CLOSE, MOST_AT_ONE, Double, doubles, is_alike
 from games.people.services import households
 from tests.games.support.masks import masked_race
@@ -28,7 +28,7 @@ def turns_of(game: Game, apart: list[timedelta]) -> None:
         turn = Turn.objects.create(game=game, number=number, revision=1, snapshot=b"", started_at=at, resolved_at=at)
         for seat, handed_in in ((first, at), (second, at + gap)):
             facts: dict[str, Any] = {"asked_at": at, "due_at": at, "closed_at": at, "by": "seat", "offer": {}}
-            Program.objects.create(
+            PendingDecision.objects.create(
                 turn=turn, game=game, seat=seat, decision_id=f"t{number}.{seat.number}", submitted_at=handed_in, **facts
             )
 

@@ -42,7 +42,7 @@ def test_the_evidence_stays_when_the_message_goes(race: Game, owner: User, seate
 
 def test_evidence_tells_nothing_that_is_secret_in_the_game(race: Game, owner: User, seated: User) -> None:
     report = complain(race, by=owner, of=seated)
-    for secret in [race.seed, race.link_token, *(str(duty.offer["hand"]) for duty in race.programs.all())]:
+    for secret in [race.seed, race.link_token, *(str(prompt.offer["hand"]) for prompt in race.pending_decisions.all())]:
         assert secret not in str(report.evidence)
 
 
@@ -120,10 +120,10 @@ def test_who_is_suspended_leaves_the_seat_to_a_robot_until_then(race: Game, seat
     assert (seat.user, seat.autopilot) == (seated, True)
     with pytest.raises(NotYours):
         tokens.find(key)
-    duty = duty_of(race, seated)
-    answer = program_for(duty)
+    prompt = duty_of(race, seated)
+    answer = program_for(prompt)
     with pytest.raises(NotYours, match="for the time being"):
-        play.submit(game_id=race.pk, user=seated, decision_id=duty.decision_id, answer=answer)
+        play.submit(game_id=race.pk, user=seated, decision_id=prompt.decision_id, answer=answer)
     reports.decide(user=seated, kind="suspension", reason="Still.", by=moderator, days=30)
 
 

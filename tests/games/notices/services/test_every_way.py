@@ -171,7 +171,7 @@ def until_when(kind: str, game: Game, owner: User) -> str:
     """What must stand in every notice of something that is asked."""
     if kind not in ASKING:
         return " left" if kind == "digest" else ""
-    row = game.programs.filter(seat__user=owner, closed_at__isnull=True).earliest("due_at")
+    row = game.pending_decisions.filter(seat__user=owner, closed_at__isnull=True).earliest("due_at")
     return f"Until {instant(row.due_at, owner.time_zone)}"
 
 

@@ -29,7 +29,7 @@ FACTS: dict[str, dict[str, Any]] = {
     "message": {"from": "sam", "team": True},
     "paused": {"by": "vote", "reason": "Summer."},
     "resumed": {"by": "vote"},
-    "replaced": {"who": "sam", "by": "house robot"},
+    "replaced": {"who": "sam", "by": "bot"},
     "silenced": {"channel": "Webhook", "why": "It answered with status 500."},
     "started": {"turn": 1},
     "resolved": {"turn": 1, "autopilot": False},
@@ -79,8 +79,8 @@ def tell(kind: str, race: Game, user: User) -> None:
     """As whoever has something to tell does it."""
     facts = FACTS.get(kind, {})
     if kind in ASKING:
-        duty = duty_of(race, user)
-        facts = {"turn": 1, "program": duty.pk, "decision_id": duty.decision_id}
+        prompt = duty_of(race, user)
+        facts = {"turn": 1, "program": prompt.pk, "decision_id": prompt.decision_id}
     if kind in ("digest", "silenced", "invited"):
         notify.tell_user(kind, user, f"test/{kind}", facts, race if kind == "invited" else None)
     else:
@@ -135,7 +135,7 @@ def expected(kind: str, account: str) -> set[str]:
     if account == "parked" and kind == "house":
         reached = {"bell", "email"}  # it says why the game stands still
     if account == "autopilot" and kind in {*ASKING, "vote"}:
-        reached = set()  # a robot of the house answers, and does not vote
+        reached = set()  # a bot answers, and does not vote
     return reached
 
 
@@ -241,7 +241,7 @@ def test_every_end_of_a_turn_is_told(
     end(race, owner, seated)
     race.refresh_from_db()
     assert race.turn == 2
-    asked = [program.seat.user for program in race.programs.filter(turn__number=2, seat__autopilot=False)]
+    asked = [program.seat.user for program in race.pending_decisions.filter(turn__number=2, seat__autopilot=False)]
     for user in (owner, seated):
         kind, place = ("your_turn", "t2/") if user in asked else ("resolved", "t1/")
         told_of = user.notifications.filter(kind=kind, occasion__contains=f"g{race.pk}/{place}")

@@ -23,7 +23,7 @@ from games.models import (
     Message,
     NoticeSetting,
     OperatorAction,
-    Program,
+    PendingDecision,
     ReadMark,
     Series,
     StandingOrder,
@@ -57,8 +57,8 @@ def operator(db: None) -> Client:
 def busy_race(race: Game, owner: User, seated: User) -> Game:
     """At least one row of every model."""
     hand_in(race, owner)
-    duty = duty_of(race, seated)
-    play.save_draft(game_id=race.pk, user=seated, decision_id=duty.decision_id, answer=program_for(duty, first=4))
+    prompt = duty_of(race, seated)
+    play.save_draft(game_id=race.pk, user=seated, decision_id=prompt.decision_id, answer=program_for(prompt, first=4))
     play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"facing": "N"})
     seat = race.seats.get(user=owner)
     words = f"My hand is {duty_of(race, owner).offer['hand']}, and what are your registers?"
@@ -127,8 +127,8 @@ def test_no_page_tells_a_secret_of_a_running_race(operator: Client, busy_race: G
     ]
     assert [page.status_code for page in pages] == [200, 200]
     secrets = [busy_race.seed, busy_race.link_token]
-    secrets += [str(duty.offer["hand"]) for duty in Program.objects.all()]
-    secrets += [str(program_for(duty)["registers"]) for duty in Program.objects.all()]
+    secrets += [str(prompt.offer["hand"]) for prompt in PendingDecision.objects.all()]
+    secrets += [str(program_for(prompt)["registers"]) for prompt in PendingDecision.objects.all()]
     for page in pages:
         shown = page.content.decode()
         assert not [secret for secret in secrets if secret in shown]
@@ -151,7 +151,7 @@ def test_moderators_read_who_may_be_one_person_and_others_do_not(
 
 
 def test_games_are_not_changed_by_hand(operator: Client, busy_race: Game) -> None:
-    for model in (Game, Program, StandingOrder):
+    for model in (Game, PendingDecision, StandingOrder):
         name = f"admin:games_{model._meta.model_name}"
         row = model.objects.first()
         assert operator.post(reverse(f"{name}_change", args=[row.pk]), {}).status_code == 403

@@ -28,9 +28,9 @@ def test_a_parked_game_stands_still_and_its_people_read_why(race: Game, owner: U
     notify.send_pending()
     assert told(owner) == [f"{race.title}: the house has stopped the race"]
     assert "nobody loses time" in mail.outbox[0].body
-    duty = duty_of(race, owner)
+    prompt = duty_of(race, owner)
     with pytest.raises(Closed):
-        play.submit(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=program_for(duty))
+        play.submit(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
 
 
 def test_no_time_is_lost_by_it(race: Game, owner: User, seated: User) -> None:

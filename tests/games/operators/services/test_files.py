@@ -30,8 +30,8 @@ def third_turn(race: Game, owner: User, seated: User) -> Game:
     play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"facing": "N"})
     chat.say(game_id=race.pk, user=owner, words="Mind the belts.", room=chat.ROOMS[1])
     hand_in(race, owner)
-    duty = duty_of(race, seated)
-    play.save_draft(game_id=race.pk, user=seated, decision_id=duty.decision_id, answer=program_for(duty, first=2))
+    prompt = duty_of(race, seated)
+    play.save_draft(game_id=race.pk, user=seated, decision_id=prompt.decision_id, answer=program_for(prompt, first=2))
     race.refresh_from_db()
     return race
 
@@ -53,12 +53,12 @@ def facts(game: Game) -> list[Any]:
     """All that makes the game, but for the numbers of its rows and what the move itself changes."""
     own = ["version", "id", "link_token", "status", "parked_at", "parked_reason", "rematch_of_id", "venue"]
     rows = [{key: value for key, value in Game.objects.filter(pk=game.pk).values().get().items() if key not in own}]
-    rows += game.seats.values("number", "user", "house", "name", "missed", "autopilot", "bank_seconds")
+    rows += game.seats.values("number", "user", "bot", "name", "missed", "autopilot", "bank_seconds")
     rows += StandingOrder.objects.filter(seat__game=game).values("kind", "subject", "preset")
     for turn in game.turns.order_by("number").values():
         rows.append({key: value for key, value in turn.items() if key not in ("id", "game_id")})
-    kept = [name for name in game_file.SAME_OF_DUTY if name != "offer"]
-    rows += game.programs.order_by("decision_id").values("seat__number", *kept)
+    kept = [name for name in game_file.SAME_OF_DECISION if name != "offer"]
+    rows += game.pending_decisions.order_by("decision_id").values("seat__number", *kept)
     return [repr(row) for row in rows]
 
 

@@ -7,7 +7,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from games import sweep
-from games.models import Game, Heartbeat, NoticeHours, NoticeSetting, Notification, Program, User
+from games.models import Game, Heartbeat, NoticeHours, NoticeSetting, Notification, PendingDecision, User
 from games.notices import services as notify
 from games.operators.services.health_checks import CANARIES, findings
 from tests.games.support.moves import hand_in, let_time_pass
@@ -82,7 +82,7 @@ def test_a_parked_game_is_named_by_its_number_alone(race: Game) -> None:
 def asked(ago: timedelta) -> None:
     """The open questions were put so long ago, and there is time for them still; no notice was ever sent."""
     Notification.objects.all().delete()
-    Program.objects.update(asked_at=timezone.now() - ago, due_at=timezone.now() + 48 * HOUR)
+    PendingDecision.objects.update(asked_at=timezone.now() - ago, due_at=timezone.now() + 48 * HOUR)
 
 
 @pytest.mark.parametrize(("ago", "expected"), [(50 * MINUTE, []), (2 * HOUR, ["silence"]), (25 * HOUR, [])])

@@ -38,7 +38,7 @@ def back_to(game: Game, turn: int) -> OperatorAction:
 
 def test_the_turn_is_dealt_anew_from_where_it_started(third_turn: Game, owner: User) -> None:
     before = third_turn.turns.get(number=2)
-    start, hands = bytes(before.snapshot), [program.offer["hand"] for program in before.programs.all()]
+    start, hands = bytes(before.snapshot), [program.offer["hand"] for program in before.pending_decisions.all()]
     version = third_turn.version
     back_to(third_turn, 2)
     assert (third_turn.turn, third_turn.epoch, third_turn.status) == (2, 1, "running")
@@ -59,8 +59,8 @@ def test_clocks_start_afresh_and_nobody_has_missed_anything(third_turn: Game, ow
     let_time_pass(third_turn, timedelta(hours=20))
     third_turn.seats.update(missed=2, bank_seconds=5)
     back_to(third_turn, 2)
-    duty = duty_of(third_turn, owner)
-    assert duty.due_at - timezone.now() > timedelta(hours=23)
+    prompt = duty_of(third_turn, owner)
+    assert prompt.due_at - timezone.now() > timedelta(hours=23)
     assert seat_of(third_turn, owner).missed == 0
     assert seat_of(third_turn, owner).bank_seconds is None
 
@@ -75,13 +75,13 @@ def test_an_answer_that_was_on_its_way_is_for_nobody(third_turn: Game, owner: Us
 
 def test_the_undone_turns_are_kept_with_the_deed(third_turn: Game, owner: User) -> None:
     hand_in(third_turn, owner)
-    submitted = third_turn.programs.get(turn__number=3, submission__isnull=False)
+    submitted = third_turn.pending_decisions.get(turn__number=3, submission__isnull=False)
     journal = third_turn.turns.get(number=2).journal
     action = back_to(third_turn, 2)
     assert action.after["undone"] == [2, 3]
     second, third = undone(action)
     assert (second.number, second.journal) == (2, journal)
-    assert submitted.submission in [duty.submission for duty in third.duties]
+    assert submitted.submission in [prompt.submission for prompt in third.decisions]
     assert (action.who, action.reason, action.before["turn"]) == (WHY["operator"].name, WHY["reason"], 3)
 
 

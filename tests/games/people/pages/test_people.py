@@ -115,7 +115,7 @@ def test_a_chat_is_marked_as_read_when_it_was_seen_and_not_by_the_page_alone(
 
 
 def test_a_table_by_invitation_keeps_its_talk(owner: User, stranger: User, browser_of: BrowserOf) -> None:
-    game = new_race(owner, house=["easy"], visibility=Game.Visibility.LINK)
+    game = new_race(owner, bots=["easy"], visibility=Game.Visibility.LINK)
     chat.say(game_id=game.pk, user=owner, words="Among us", room=TABLE)
     browser = browser_of(stranger)
     assert browser.get(address_of(game, "table")).status_code == 404

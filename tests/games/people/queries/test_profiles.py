@@ -8,7 +8,7 @@ from django.db.models import F
 
 from games.errors import NotFound
 from games.history import services as visits
-from games.models import Game, Program, Tenure, User
+from games.models import Game, PendingDecision, Tenure, User
 from games.people.queries.profiles import profile, reliability
 from games.tables.services import lobby
 from games.votes.services import absence
@@ -24,7 +24,7 @@ def closed_turn(race: Game, *, by: dict[User, str]) -> None:
     number = race.turn
     play_turn(race, *by)
     for user, who in by.items():
-        rows = Program.objects.filter(game=race, turn__number=number, seat__user=user)
+        rows = PendingDecision.objects.filter(game=race, turn__number=number, seat__user=user)
         rows.update(by=who, submitted_at=F("asked_at") + HOUR if who else None)
 
 
@@ -85,7 +85,7 @@ def test_figures_do_not_move_with_a_table_that_hides_names_until_it_is_over(
 def test_everybody_sees_a_profile_and_open_games_on_it(
     race: Game, owner: User, seated: User, stranger: User, guest: User, spectator: AnonymousUser
 ) -> None:
-    hidden = new_race(owner, house=["easy"], visibility=Game.Visibility.LINK)
+    hidden = new_race(owner, bots=["easy"], visibility=Game.Visibility.LINK)
     for viewer in (stranger, guest, spectator, None):
         assert [line.id for line in profile(owner.pk, viewer).current] == [race.pk]
     assert [line.id for line in profile(owner.pk, owner).current] == [hidden.pk, race.pk]

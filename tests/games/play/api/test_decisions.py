@@ -73,9 +73,9 @@ def test_a_sealed_hand_is_opened_by_post_alone_and_its_clock_is_told(
     assert browser.get(address).status_code == 405
     assert duty_of(race, owner).is_sealed
     opened = send(browser, "POST", address)
-    duty = duty_of(race, owner)
-    assert (opened.status_code, opened.json()["offer"]["hand"]) == (200, duty.offer["hand"])
-    assert datetime.fromisoformat(opened.json()["due_at"]) == duty.due_at
+    prompt = duty_of(race, owner)
+    assert (opened.status_code, opened.json()["offer"]["hand"]) == (200, prompt.offer["hand"])
+    assert datetime.fromisoformat(opened.json()["due_at"]) == prompt.due_at
     assert send(browser, "POST", address).json() == opened.json()
 
 
@@ -208,7 +208,7 @@ def test_without_the_csrf_token_nothing_is_written(race: Game, owner: User) -> N
 
 
 def test_a_race_by_invitation_serves_those_who_sit_at_it(owner: User, stranger: User, browser_of: BrowserOf) -> None:
-    game = new_race(owner, house=["easy"], visibility=Game.Visibility.LINK)
+    game = new_race(owner, bots=["easy"], visibility=Game.Visibility.LINK)
     assert browser_of(owner).get(address_of(game, owner, "draft")).status_code == 200
     assert browser_of(stranger).get(address_of(game, owner, "draft")).status_code == 404
 

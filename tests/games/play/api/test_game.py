@@ -35,14 +35,14 @@ def test_standing_orders_are_read_and_changed(race: Game, owner: User) -> None:
 def test_a_game_is_told_as_its_page_knows_it(race: Game, owner: User, stranger: User) -> None:
     for person in (owner, stranger):
         team, table = chats_of(race, person)
-        known = vars(game_view.race_page(race, person)) | {"chat": team, "table_chat": table}
+        known = vars(game_view.game_page(race, person)) | {"chat": team, "table_chat": table}
         assert Program(person).get(at(race)).json() == msgspec.json.decode(msgspec.json.encode(known))
 
 
 def test_an_open_game_is_there_for_everybody_but_its_hands_are_not(race: Game, owner: User) -> None:
     hand = Program(owner).get(at(race, "decisions")).json()[0]["offer"]["hand"]
     seen = Client().get(f"/api/v1/{at(race)}").json()
-    assert (seen["duties"], seen["viewer_seat"]) == ([], None)
+    assert (seen["prompts"], seen["viewer_seat"]) == ([], None)
     assert all(robot["hand"] == [] for robot in seen["view"]["robots"])
     assert hand
 

@@ -20,7 +20,7 @@ def titles(lines: list[lists.GameLine]) -> list[str]:
 
 def test_my_races_come_in_the_order_of_the_time_left(owner: User, seated: User) -> None:
     for title, hours in [("slow", 48), ("quick", 2), ("middling", 24)]:
-        new_race(owner, house=["easy"], title=title, deadline=timedelta(hours=hours))
+        new_race(owner, bots=["easy"], title=title, deadline=timedelta(hours=hours))
     waiting = new_race(owner, title="handed in")
     lobby.join(game_id=waiting.pk, user=seated)
     hand_in(waiting, owner)
@@ -66,7 +66,7 @@ def test_those_who_share_a_place_leave_the_next_one_empty() -> None:
 
 
 def test_open_tables_are_those_with_a_free_seat_and_no_need_of_a_link(owner: User, seated: User, race: Game) -> None:
-    new_race(owner, title="free seat", seats=3, house=["easy"])
+    new_race(owner, title="free seat", seats=3, bots=["easy"])
     new_race(owner, title="by link", visibility="link")
     called_off = new_race(owner, title="called off")
     lobby.cancel(game_id=called_off.pk, user=owner)

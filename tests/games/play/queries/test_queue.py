@@ -10,7 +10,7 @@ from tests.people import new_race
 
 
 def race_due(owner: User, hours: int) -> Game:
-    return new_race(owner, house=["easy"], title=f"in {hours} h", deadline=timedelta(hours=hours))
+    return new_race(owner, bots=["easy"], title=f"in {hours} h", deadline=timedelta(hours=hours))
 
 
 def on_from(user: User, game: Game) -> tuple[str, int, bool] | None:

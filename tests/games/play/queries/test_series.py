@@ -10,18 +10,18 @@ from tests.people import Person
 
 def part_of(game: Game, user: Person) -> SeriesPart:
     game.refresh_from_db()
-    part = series_part(game, game_view.race_page(game, user), user)
+    part = series_part(game, game_view.game_page(game, user), user)
     assert part is not None
     return part
 
 
 def test_a_race_belongs_to_no_series(race: Game, owner: User) -> None:
-    assert series_part(race, game_view.race_page(race, owner)) is None
+    assert series_part(race, game_view.game_page(race, owner)) is None
 
 
 def test_a_table_that_has_not_started_belongs_to_none_yet(owner: User) -> None:
-    table = new_cup("championship", owner, house=[])
-    assert series_part(table, game_view.race_page(table, owner)) is None
+    table = new_cup("championship", owner, bots=[])
+    assert series_part(table, game_view.game_page(table, owner)) is None
 
 
 def test_the_first_bout_stands_alone(owner: User) -> None:

@@ -1,11 +1,11 @@
-"""The robots of the house."""
+"""The bots."""
 
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from games.models import Game, Program, Seat, User
+from games.models import Game, PendingDecision, Seat, User
 from games.play.services import bots, play
 from games.tables.services import lobby
 from tests.games.support.moves import duty_of, everything, hand_in, nudges, play_turn, start_turn_from
@@ -13,36 +13,36 @@ from tests.people import new_race
 
 
 def test_house_robots_program_themselves_and_the_race_waits_for_the_person(guest: User) -> None:
-    race = lobby.race_now(user=guest)
+    race = lobby.play_now(user=guest)
     assert bots.program(game_id=race.pk) == 3
-    duties = race.programs.filter(closed_at__isnull=True)
-    assert [duty.by for duty in duties.order_by("seat__number")] == ["", "bot", "bot", "bot"]
+    prompts = race.pending_decisions.filter(closed_at__isnull=True)
+    assert [prompt.by for prompt in prompts.order_by("seat__number")] == ["", "bot", "bot", "bot"]
 
 
 def test_the_turn_of_a_quick_race_goes_on_as_soon_as_the_guest_has_handed_in(
     guest: User, django_capture_on_commit_callbacks: Callable[..., Any]
 ) -> None:
-    race = lobby.race_now(user=guest)
+    race = lobby.play_now(user=guest)
     bots.program(game_id=race.pk)
     with django_capture_on_commit_callbacks() as asked:
         hand_in(race, guest)
     assert nudges(asked) == [("advance_game", race.pk)]
     with django_capture_on_commit_callbacks() as asked:
         assert play.resolve(game_id=race.pk)
-    assert nudges(asked) == [("program_house_robots", race.pk), ("send_notices",)]
+    assert nudges(asked) == [("program_bots", race.pk), ("send_notices",)]
     race.refresh_from_db()
     assert race.turn == 2
 
 
 def test_house_robots_that_come_last_close_the_wait(owner: User) -> None:
-    race = new_race(owner, seats=3, house=["easy", "hard"])
+    race = new_race(owner, seats=3, bots=["easy", "hard"])
     hand_in(race, owner)
     assert bots.program(game_id=race.pk) == 2
     assert play.resolve(game_id=race.pk)
 
 
 def test_thinking_twice_does_nothing_more(guest: User) -> None:
-    race = lobby.race_now(user=guest)
+    race = lobby.play_now(user=guest)
     bots.program(game_id=race.pk)
     before = everything(race)
     assert bots.program(game_id=race.pk) == 0
@@ -50,15 +50,15 @@ def test_thinking_twice_does_nothing_more(guest: User) -> None:
 
 
 def test_two_workers_that_think_at_once_find_the_same_answers(guest: User) -> None:
-    race = lobby.race_now(user=guest)
+    race = lobby.play_now(user=guest)
 
     def answers() -> list[Any]:
         bots.program(game_id=race.pk)
-        owed = Program.objects.filter(game=race, by="bot").order_by("seat__number")
+        owed = PendingDecision.objects.filter(game=race, by="bot").order_by("seat__number")
         return list(owed.values_list("submission", flat=True))
 
     first = answers()
-    Program.objects.filter(game=race, by="bot").update(submission=None, submitted_at=None, by="")
+    PendingDecision.objects.filter(game=race, by="bot").update(submission=None, submitted_at=None, by="")
     assert answers() == first
     assert len(first) == 3
 
@@ -70,8 +70,8 @@ def test_nobody_plays_for_people_who_are_there(race: Game) -> None:
 
 
 def test_answers_for_people_who_have_come_back_meanwhile_do_not_count(race: Game, owner: User) -> None:
-    duty = duty_of(race, owner)
-    assert play.submit_house(game_id=race.pk, answers={duty.decision_id: {"registers": [0] * 5}}) == 0
+    prompt = duty_of(race, owner)
+    assert play.submit_bots(game_id=race.pk, answers={prompt.decision_id: {"registers": [0] * 5}}) == 0
 
 
 def test_the_robot_that_stands_in_plays_on_when_its_person_deletes_the_account(
@@ -85,13 +85,13 @@ def test_the_robot_that_stands_in_plays_on_when_its_person_deletes_the_account(
 
 @pytest.mark.parametrize("status", ["over", "cancelled", "parked", "lobby"])
 def test_house_robots_rest_unless_the_race_runs(guest: User, status: str) -> None:
-    race = lobby.race_now(user=guest)
+    race = lobby.play_now(user=guest)
     Game.objects.filter(pk=race.pk).update(status=status)
     assert bots.program(game_id=race.pk) == 0
 
 
 def test_a_whole_race_of_an_absent_guest_is_played_to_its_end(guest: User) -> None:
-    race = lobby.race_now(user=guest)
+    race = lobby.play_now(user=guest)
     Seat.objects.filter(game=race, user=guest).update(autopilot=True)
     for _ in range(60):
         bots.program(game_id=race.pk)
@@ -102,7 +102,7 @@ def test_a_whole_race_of_an_absent_guest_is_played_to_its_end(guest: User) -> No
 
 
 def test_a_house_robot_that_is_asked_nothing_answers_nothing(owner: User) -> None:
-    race = new_race(owner, house=["medium"])
+    race = new_race(owner, bots=["medium"])
 
     def asleep(state: Any) -> None:
         state.robots[1].announced = True

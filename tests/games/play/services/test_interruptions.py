@@ -49,14 +49,14 @@ def test_those_who_are_asked_have_a_quarter_of_the_time_each(
     strikes: Game, owner: User, seated: User, stranger: User
 ) -> None:
     for user in (owner, seated):
-        duty = duty_of(strikes, user)
-        assert (duty.kind, duty.interrupts, duty.due_at - duty.asked_at) == ("strike", True, DAY / 4)
+        prompt = duty_of(strikes, user)
+        assert (prompt.kind, prompt.interrupts, prompt.due_at - prompt.asked_at) == ("strike", True, DAY / 4)
     assert not open_duties(strikes, stranger).exists()
 
 
 def test_the_usual_questions_interrupt_nothing(duel: Game, owner: User) -> None:
-    duty = duty_of(duel, owner)
-    assert (duty.interrupts, duty.due_at - duty.asked_at) == (False, DAY)
+    prompt = duty_of(duel, owner)
+    assert (prompt.interrupts, prompt.due_at - prompt.asked_at) == (False, DAY)
 
 
 @pytest.mark.parametrize("wish", [True, False])
@@ -118,7 +118,7 @@ def test_only_those_who_are_asked_get_word_of_it(strikes: Game, owner: User, sea
 
 
 def test_whose_own_time_is_over_is_closed_while_others_have_time(strikes: Game, owner: User, seated: User) -> None:
-    strikes.programs.filter(seat__user=owner).update(due_at=strikes.started_at)
+    strikes.pending_decisions.filter(seat__user=owner).update(due_at=strikes.started_at)
     assert sweep.sweep()["resolved"] == 1
     assert not open_duties(strikes, owner).exists()
     assert duty_of(strikes, seated).submission is None

@@ -26,14 +26,14 @@ def test_a_fault_parks_the_race_and_keeps_what_was_handed_in(parked: Game) -> No
     assert parked.status == "parked"
     assert parked.parked_at is not None
     assert parked.turn == 1
-    assert parked.programs.filter(submission__isnull=False).count() == 2
+    assert parked.pending_decisions.filter(submission__isnull=False).count() == 2
 
 
 def test_the_reason_names_the_kind_and_the_place_but_no_secret(
     race: Game, owner: User, seated: User, caplog: pytest.LogCaptureFixture
 ) -> None:
     hand_in(race, owner, seated)
-    race.programs.filter(seat__user=owner).update(submission={"registers": [777] * 5})
+    race.pending_decisions.filter(seat__user=owner).update(submission={"registers": [777] * 5})
     assert not play.resolve(game_id=race.pk)
     race.refresh_from_db()
     assert race.parked_reason.startswith("IllegalAnswer at program.py:")
@@ -71,16 +71,16 @@ def test_once_mended_the_turn_is_resolved(parked: Game) -> None:
 
 def test_a_fault_that_a_player_meets_first_parks_the_race_too(race: Game, owner: User) -> None:
     falsify(race)
-    duty = duty_of(race, owner)
+    prompt = duty_of(race, owner)
     with pytest.raises(ReplayMismatch):
-        play.submit(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=program_for(duty))
+        play.submit(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
     race.refresh_from_db()
     assert race.status == "parked"
     assert duty_of(race, owner).submission is None
 
 
 def test_a_fault_that_a_house_robot_meets_first_parks_the_race_too(owner: User) -> None:
-    race = new_race(owner, house=["easy"])
+    race = new_race(owner, bots=["easy"])
     falsify(race)
     with pytest.raises(ReplayMismatch):
         bots.program(game_id=race.pk)

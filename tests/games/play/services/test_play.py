@@ -29,9 +29,9 @@ def submit(game: Game, user: Person, decision_id: str, answer: Any) -> None:
 
 def test_a_program_handed_in_is_kept_and_the_race_waits_for_the_others(race: Game, owner: User, seated: User) -> None:
     hand_in(race, owner)
-    duty = duty_of(race, owner)
-    assert duty.submission["registers"] == program_for(duty)["registers"]
-    assert (duty.by, duty.closed_at, duty.committed_at) == ("seat", None, None)
+    prompt = duty_of(race, owner)
+    assert prompt.submission["registers"] == program_for(prompt)["registers"]
+    assert (prompt.by, prompt.closed_at, prompt.committed_at) == ("seat", None, None)
     assert not play.resolve(game_id=race.pk)
     assert duty_of(race, seated).submission is None
 
@@ -45,7 +45,7 @@ def test_the_last_program_closes_the_wait_and_asks_a_worker_to_go_on(
         hand_in(race, seated)
     assert nudges(first) == []
     assert nudges(last) == [("advance_game", race.pk)]
-    assert not race.programs.filter(closed_at__isnull=True).exists()
+    assert not race.pending_decisions.filter(closed_at__isnull=True).exists()
 
 
 def test_resolving_plays_the_turn_and_asks_for_the_next_programs(race: Game, owner: User, seated: User) -> None:
@@ -61,7 +61,7 @@ def test_resolving_plays_the_turn_and_asks_for_the_next_programs(race: Game, own
     ]
     assert len(played.digest) == 64
     assert now.resolved_at is None
-    assert now.programs.filter(kind="program", submission__isnull=True).count() == 2
+    assert now.pending_decisions.filter(kind="program", submission__isnull=True).count() == 2
 
 
 def test_resolving_again_does_nothing(race: Game, owner: User, seated: User) -> None:
@@ -75,12 +75,12 @@ def test_whatever_people_may_see_change_raises_the_version(race: Game, owner: Us
     def version() -> int:
         return Game.objects.get(pk=race.pk).version
 
-    at_first, duty = version(), duty_of(race, owner)
-    play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=program_for(duty, first=2))
+    at_first, prompt = version(), duty_of(race, owner)
+    play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt, first=2))
     assert version() == at_first
     hand_in(race, owner)
     assert version() == at_first + 1
-    play.take_back(game_id=race.pk, user=owner, decision_id=duty.decision_id)
+    play.take_back(game_id=race.pk, user=owner, decision_id=prompt.decision_id)
     assert version() == at_first + 2
 
 
@@ -109,11 +109,11 @@ def bad_programs(hand: list[int], other: int) -> list[tuple[Any, str]]:
 def test_a_program_against_the_rules_is_refused_and_changes_nothing(
     race: Game, owner: User, seated: User, number: int
 ) -> None:
-    duty = duty_of(race, owner)
-    answer, words = bad_programs(duty.offer["hand"], other=duty_of(race, seated).offer["hand"][0])[number]
+    prompt = duty_of(race, owner)
+    answer, words = bad_programs(prompt.offer["hand"], other=duty_of(race, seated).offer["hand"][0])[number]
     before = everything(race)
     with pytest.raises(IllegalAnswer, match=words):
-        submit(race, owner, duty.decision_id, answer)
+        submit(race, owner, prompt.decision_id, answer)
     assert everything(race) == before
 
 
@@ -125,15 +125,15 @@ def test_an_answer_of_many_pages_is_refused(race: Game, owner: User) -> None:
 def test_nobody_answers_for_another_seat(
     race: Game, owner: User, seated: User, stranger: User, spectator: AnonymousUser
 ) -> None:
-    duty = duty_of(race, owner)
+    prompt = duty_of(race, owner)
     before = everything(race)
     for someone in (seated, stranger, spectator):
         with pytest.raises(NotYours):
-            submit(race, someone, duty.decision_id, program_for(duty))
+            submit(race, someone, prompt.decision_id, program_for(prompt))
         with pytest.raises(NotYours):
-            play.save_draft(game_id=race.pk, user=someone, decision_id=duty.decision_id, answer=program_for(duty))
+            play.save_draft(game_id=race.pk, user=someone, decision_id=prompt.decision_id, answer=program_for(prompt))
         with pytest.raises(NotYours):
-            play.take_back(game_id=race.pk, user=someone, decision_id=duty.decision_id)
+            play.take_back(game_id=race.pk, user=someone, decision_id=prompt.decision_id)
     assert everything(race) == before
 
 
@@ -149,24 +149,24 @@ def test_whether_another_seat_has_a_question_cannot_be_found_out(race: Game, sea
 
 def test_handing_in_twice_is_refused(race: Game, owner: User) -> None:
     hand_in(race, owner)
-    duty, before = duty_of(race, owner), everything(race)
+    prompt, before = duty_of(race, owner), everything(race)
     with pytest.raises(Closed, match="already"):
-        submit(race, owner, duty.decision_id, program_for(duty, first=1))
+        submit(race, owner, prompt.decision_id, program_for(prompt, first=1))
     assert everything(race) == before
 
 
 def test_a_closed_turn_takes_nothing_more(race: Game, owner: User, seated: User) -> None:
-    duty = duty_of(race, owner)
+    prompt = duty_of(race, owner)
     hand_in(race, owner, seated)
     before = everything(race)
-    for act in (submit_again(race, owner, duty.decision_id), take_back(race, owner, duty.decision_id)):
+    for act in (submit_again(race, owner, prompt.decision_id), take_back(race, owner, prompt.decision_id)):
         with pytest.raises(Closed):
             act()
     assert everything(race) == before
     play.resolve(game_id=race.pk)
     before = everything(race)
     with pytest.raises(Closed):
-        submit(race, owner, duty.decision_id, program_for(duty))
+        submit(race, owner, prompt.decision_id, program_for(prompt))
     assert everything(race) == before
 
 
@@ -179,22 +179,22 @@ def take_back(game: Game, user: User, decision_id: str) -> Callable[[], object]:
 
 
 def test_the_deadline_holds_although_nobody_has_swept(race: Game, owner: User) -> None:
-    duty = duty_of(race, owner)
+    prompt = duty_of(race, owner)
     let_time_pass(race, timedelta(hours=23, minutes=59))
-    play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=program_for(duty))
+    play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
     let_time_pass(race, timedelta(minutes=2))
     before = everything(race)
     with pytest.raises(Closed, match="time for this is over"):
-        submit(race, owner, duty.decision_id, program_for(duty))
+        submit(race, owner, prompt.decision_id, program_for(prompt))
     with pytest.raises(Closed):
-        play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=program_for(duty))
+        play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
     assert everything(race) == before
 
 
 def test_who_submits_last_closes_the_wait_also_where_others_are_overdue(race: Game, owner: User, seated: User) -> None:
-    race.programs.filter(seat__user=seated).update(due_at=race.started_at - timedelta(hours=1))
+    race.pending_decisions.filter(seat__user=seated).update(due_at=race.started_at - timedelta(hours=1))
     hand_in(race, owner)
-    assert not race.programs.filter(closed_at__isnull=True).exists()
+    assert not race.pending_decisions.filter(closed_at__isnull=True).exists()
 
 
 @pytest.mark.parametrize("decision_id", ["t1.g7.s0.program.r0", "t9.g1.s0.program.r0", ".s0.", "x.s0.'; --"])
@@ -212,30 +212,30 @@ def test_a_race_that_has_not_started_takes_no_program(lobby_race: Game, owner: U
 
 
 def test_a_draft_is_kept_beside_the_question(race: Game, owner: User) -> None:
-    duty = duty_of(race, owner)
-    draft = {"registers": [duty.offer["hand"][3], 0, 0, 0, 0], "power_down": False}
-    play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=draft)
-    duty.refresh_from_db()
-    assert duty.draft["registers"] == draft["registers"]
-    assert duty.submission is None
+    prompt = duty_of(race, owner)
+    draft = {"registers": [prompt.offer["hand"][3], 0, 0, 0, 0], "power_down": False}
+    play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=draft)
+    prompt.refresh_from_db()
+    assert prompt.draft["registers"] == draft["registers"]
+    assert prompt.submission is None
 
 
 def test_a_draft_against_the_rules_is_kept_but_not_one_of_another_shape(race: Game, owner: User) -> None:
-    duty = duty_of(race, owner)
+    prompt = duty_of(race, owner)
     for draft in ({"registers": [840] * 5}, {"registers": []}):
-        play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=draft)
+        play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=draft)
     before = everything(race)
     for malformed in ({"registers": [None]}, [], 5, {"cards": []}):
         with pytest.raises(IllegalAnswer):
-            play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=malformed)
+            play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=malformed)
     assert everything(race) == before
 
 
 def test_a_draft_after_handing_in_is_refused(race: Game, owner: User) -> None:
     hand_in(race, owner)
-    duty = duty_of(race, owner)
+    prompt = duty_of(race, owner)
     with pytest.raises(Closed, match="Take it back"):
-        play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=program_for(duty))
+        play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
 
 
 # Taking back
@@ -243,11 +243,11 @@ def test_a_draft_after_handing_in_is_refused(race: Game, owner: User) -> None:
 
 def test_what_is_taken_back_is_a_draft_again(race: Game, owner: User, seated: User) -> None:
     hand_in(race, owner)
-    duty = duty_of(race, owner)
-    play.take_back(game_id=race.pk, user=owner, decision_id=duty.decision_id)
-    duty.refresh_from_db()
-    assert duty.draft["registers"] == program_for(duty)["registers"]
-    assert (duty.submission, duty.submitted_at, duty.by) == (None, None, "")
+    prompt = duty_of(race, owner)
+    play.take_back(game_id=race.pk, user=owner, decision_id=prompt.decision_id)
+    prompt.refresh_from_db()
+    assert prompt.draft["registers"] == program_for(prompt)["registers"]
+    assert (prompt.submission, prompt.submitted_at, prompt.by) == (None, None, "")
     hand_in(race, seated)
     assert not play.resolve(game_id=race.pk)
 
@@ -258,7 +258,7 @@ def test_there_is_nothing_to_take_back_before_handing_in(race: Game, owner: User
 
 
 def test_two_races_do_not_touch_each_other(race: Game, owner: User, seated: User) -> None:
-    other = new_race(owner, house=["easy"])
+    other = new_race(owner, bots=["easy"])
     before = everything(other)
     play_turn(race, owner, seated)
     assert everything(other) == before

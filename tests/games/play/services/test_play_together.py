@@ -51,7 +51,7 @@ def turns_of(games: list[Game]) -> list[int]:
 def story(game: Game) -> list[Any]:
     """What became of a turn, but for the numbers of rows and the times of day."""
     turn = game.turns.get(number=1)
-    asked = game.programs.filter(turn__number=2).values_list("decision_id", "seat__number", "offer")
+    asked = game.pending_decisions.filter(turn__number=2).values_list("decision_id", "seat__number", "offer")
     hands = game.turns.get(number=2).hands.values_list("seat__number", "cards")
     told = game.notifications.values_list("kind", "channel", "recipient", "payload__turn")
     return [turn.digest, bytes(turn.events), sorted(map(repr, asked)), sorted(map(repr, hands)), sorted(told)]

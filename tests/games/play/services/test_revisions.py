@@ -111,9 +111,9 @@ def test_code_that_is_older_than_a_turn_leaves_it_alone(
     raise_revision(monkeypatch)
     play_turn(race, owner, seated)
     raise_revision(monkeypatch, by=0)
-    before, duty = everything(race), duty_of(race, owner)
+    before, prompt = everything(race), duty_of(race, owner)
     with pytest.raises(NewerRules) as refusal:
-        play.submit(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=program_for(duty))
+        play.submit(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
     assert refusal.value.status == 503
     assert everything(race) == before, "above all, it is not parked"
     raise_revision(monkeypatch)

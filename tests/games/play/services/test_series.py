@@ -47,7 +47,7 @@ def following(game: Game) -> Game:
 
 
 def test_a_game_of_its_own_belongs_to_no_series(owner: User) -> None:
-    assert new_race(owner, house=["easy"]).series is None
+    assert new_race(owner, bots=["easy"]).series is None
     assert not Series.objects.exists()
 
 
@@ -66,7 +66,7 @@ def test_when_a_bout_ends_the_next_one_begins_with_the_same_seats(first_bout: Ga
     assert (second.owner, second.deadline, second.visibility) == (owner, first_bout.deadline, first_bout.visibility)
     assert second.clock == first_bout.clock
     assert second.seed != first_bout.seed
-    assert second.programs.filter(closed_at__isnull=True).count() == 2
+    assert second.pending_decisions.filter(closed_at__isnull=True).count() == 2
 
 
 def test_the_next_setup_comes_from_the_rules(first_bout: Game, owner: User, seated: User) -> None:
@@ -158,7 +158,7 @@ def test_whoever_steps_away_is_played_for_at_once(
     with django_capture_on_commit_callbacks() as callbacks:
         seat = play.step_away(game_id=first_bout.pk, user=owner)
     assert seat.autopilot
-    assert ("program_house_robots", first_bout.pk) in nudges(callbacks)
+    assert ("program_bots", first_bout.pk) in nudges(callbacks)
 
 
 def test_stepping_away_twice_changes_nothing_more(first_bout: Game, owner: User) -> None:

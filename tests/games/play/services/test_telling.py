@@ -9,7 +9,7 @@ from django.utils import timezone
 from engine.roborally.state import OFF_BOARD, RaceState
 from games import sweep
 from games.errors import NotFound, Refused
-from games.models import Game, NoticeSetting, Notification, Program, User
+from games.models import Game, NoticeSetting, Notification, PendingDecision, User
 from games.notices import services as notify
 from games.notices.services import usefulness
 from games.notices.services.circumstances import Circumstances
@@ -64,8 +64,8 @@ def test_a_played_turn_and_the_next_program_are_one_mail(race: Game, owner: User
 
 
 def test_nobody_is_told_of_the_same_occasion_twice(race: Game, owner: User) -> None:
-    duty = duty_of(race, owner)
-    telling.owed([duty])
+    prompt = duty_of(race, owner)
+    telling.owed([prompt])
     telling.started(race)
     assert states(owner, "your_turn") == states(owner, "your_turn", "bell") == ["pending"]
     assert states(owner, "started") == states(owner, "started", "bell") == ["pending"]
@@ -139,9 +139,9 @@ def batter_bolt(state: RaceState) -> None:
 def test_who_owes_nothing_in_the_next_turn_is_told_what_happened(race: Game, owner: User, seated: User) -> None:
     start_turn_from(race, batter_bolt)
     notify.send_pending()
-    duty = duty_of(race, owner)
-    program = program_for(duty) | {"power_down": True}
-    play.submit(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=program)
+    prompt = duty_of(race, owner)
+    program = program_for(prompt) | {"power_down": True}
+    play.submit(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program)
     play_turn(race, seated)
     notify.send_pending()
     assert told(owner)[-1] == "Sunday race: turn 1 has been played"
@@ -167,7 +167,7 @@ def test_two_turns_played_in_one_go_are_told_in_one_mail(race: Game, owner: User
     play_turn(race, owner, seated)
     play_turn(race, owner, seated)
     owner.notifications.exclude(kind="resolved").delete()
-    race.programs.filter(closed_at__isnull=True).delete()
+    race.pending_decisions.filter(closed_at__isnull=True).delete()
     notify.send_pending()
     assert told(owner) == ["Sunday race: turn 2 has been played"]
     assert [(notice.error, notice.state) for notice in owner.notifications.filter(channel="email").order_by("pk")] == [
@@ -218,7 +218,7 @@ def test_who_is_away_for_two_turns_is_warned_in_the_next_letter(race: Game, owne
     assert "in a row" not in mail.outbox[-1].body
     miss_turn(race, seated)
     notify.send_pending()
-    assert "You have missed 2 turns in a row. If you miss one more, a robot of the house plays" in mail.outbox[-1].body
+    assert "You have missed 2 turns in a row. If you miss one more, a bot plays" in mail.outbox[-1].body
     assert mail.outbox[-1].to == [owner.email]
 
 
@@ -227,8 +227,8 @@ def test_who_is_away_for_three_turns_is_told_once_that_a_robot_plays(race: Game,
         miss_turn(race, seated)
     notify.send_pending()
     assert told(owner) == ["Sunday race: turn 3 has been played"]
-    assert "a robot of the house programs Bolt for you until you come back" in mail.outbox[-1].body
-    sweep.sweep()  # the house robot hands in
+    assert "a bot programs Bolt for you until you come back" in mail.outbox[-1].body
+    sweep.sweep()  # the bot hands in
     hand_in(race, seated)
     assert play.resolve(game_id=race.pk)
     notify.send_pending()
@@ -258,7 +258,7 @@ def test_the_end_is_told_to_all_and_covers_the_last_turn(race: Game, owner: User
         notify.set_wishes(user=user, channel="email", wishes={"your_turn": False})
     play_turn(race, owner, seated)
     Notification.objects.exclude(kind="resolved").delete()
-    Program.objects.filter(game=race, closed_at__isnull=True).delete()
+    PendingDecision.objects.filter(game=race, closed_at__isnull=True).delete()
     end_race(race)
     notify.send_pending()
     assert told(owner) == told(seated) == ["Sunday race is over"]
@@ -266,15 +266,15 @@ def test_the_end_is_told_to_all_and_covers_the_last_turn(race: Game, owner: User
 
 
 def test_guests_and_people_without_an_address_are_told_on_the_site_alone(owner: User, guest: User) -> None:
-    lobby.race_now(user=guest)
+    lobby.play_now(user=guest)
     User.objects.filter(pk=owner.pk).update(email="")
     owner.refresh_from_db()
-    new_race(owner, house=["easy"])
+    new_race(owner, bots=["easy"])
     assert set(Notification.objects.values_list("channel", "recipient")) == {("bell", guest.pk), ("bell", owner.pk)}
 
 
 def test_with_robots_of_the_house_alone_word_of_the_next_turn_waits_for_those_who_are_still_there(owner: User) -> None:
-    race = new_race(owner, house=["easy"])
+    race = new_race(owner, bots=["easy"])
     notify.send_pending()
     for _ in range(2):
         sweep.sweep()
@@ -312,9 +312,9 @@ def test_wishes_for_unknown_notices_are_refused_and_change_nothing(owner: User) 
 
 
 def test_a_turn_is_named_apart_from_the_one_it_was_before_a_rewind(race: Game, owner: User) -> None:
-    duty = duty_of(race, owner)
-    duty.turn.epoch = 1
-    telling.remind([duty])
+    prompt = duty_of(race, owner)
+    prompt.turn.epoch = 1
+    telling.remind([prompt])
     assert owner.notifications.get(kind="reminder", channel="email").occasion == (
         f"g{race.pk}/e1/t1/reminder-20/t1.g1.s0.program.r0"
     )

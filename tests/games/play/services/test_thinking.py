@@ -1,4 +1,4 @@
-"""What robots of the house answer, on the spot or when they get round to it."""
+"""What bots answer, on the spot or when they get round to it."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -56,7 +56,7 @@ def test_a_race_does_not_wait_for_a_house_robot_to_come_back(owner: User) -> Non
         robot.cell, robot.status = 0, "destroyed"
         state.fallen = [1]
 
-    race: Game = new_race(owner, house=["easy"])
+    race: Game = new_race(owner, bots=["easy"])
     start_turn_from(race, destroyed)
     bots.program(game_id=race.pk)
     hand_in(race, owner)

@@ -56,16 +56,16 @@ def test_handing_in_costs_as_many_queries_at_a_table_of_two_as_of_eight(db: None
     game = race_of(seats)
     first, *others = people_of(game)
     hand_in(game, *others)
-    duty = duty_of(game, first)
+    prompt = duty_of(game, first)
     with CaptureQueriesContext(connection) as queries:
-        play.submit(game_id=game.pk, user=first, decision_id=duty.decision_id, answer=program_for(duty))
+        play.submit(game_id=game.pk, user=first, decision_id=prompt.decision_id, answer=program_for(prompt))
     assert len(queries) <= MOST_TO_HAND_IN
 
 
 def test_everybody_is_dealt_a_hand_and_told_once_by_each_channel(db: None) -> None:
     game = ready_race_of(8)
     cost_of_a_turn(game)
-    asked = game.programs.filter(turn__number=2).count()
+    asked = game.pending_decisions.filter(turn__number=2).count()
     assert Hand.objects.filter(turn__game=game, turn__number=2).count() == asked
     told = Notification.objects.filter(game=game, kind="your_turn", payload__turn=2)
     assert sorted(told.values_list("channel", flat=True)) == sorted(["bell", "email"] * asked)

@@ -47,12 +47,12 @@ def journal_of(game: Game, number: int) -> dict[str, tuple[str, Any]]:
 def test_a_draft_counts_at_the_deadline_its_gaps_filled_from_the_own_hand(
     race: Game, owner: User, seated: User
 ) -> None:
-    duty = duty_of(race, owner)
-    hand = duty.offer["hand"]
+    prompt = duty_of(race, owner)
+    hand = prompt.offer["hand"]
     draft = {"registers": [0, hand[8], 0, hand[7], 0]}
-    play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=draft)
+    play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=draft)
     miss_turn(race, seated)
-    by, answer = journal_of(race, 1)[duty.decision_id]
+    by, answer = journal_of(race, 1)[prompt.decision_id]
     assert by == "draft"
     assert [answer["registers"][1], answer["registers"][3]] == [hand[8], hand[7]]
     assert answer["filled"] == [1, 3, 5]
@@ -61,19 +61,19 @@ def test_a_draft_counts_at_the_deadline_its_gaps_filled_from_the_own_hand(
 
 
 def test_without_a_draft_the_deadline_programs_the_robot_alone(race: Game, owner: User, seated: User) -> None:
-    duty = duty_of(race, owner)
+    prompt = duty_of(race, owner)
     miss_turn(race, seated)
-    by, answer = journal_of(race, 1)[duty.decision_id]
+    by, answer = journal_of(race, 1)[prompt.decision_id]
     assert by == "deadline"
     assert answer["filled"] == [1, 2, 3, 4, 5]
     assert journal_of(race, 1)["t1.g1.s1.program.r1"][0] == "seat"
 
 
 def test_the_illegal_part_of_a_draft_does_not_count(race: Game, owner: User, seated: User) -> None:
-    duty, foreign = duty_of(race, owner), duty_of(race, seated).offer["hand"][0]
-    play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer={"registers": [foreign] * 5})
+    prompt, foreign = duty_of(race, owner), duty_of(race, seated).offer["hand"][0]
+    play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer={"registers": [foreign] * 5})
     miss_turn(race, seated)
-    assert journal_of(race, 1)[duty.decision_id][1]["filled"] == [1, 2, 3, 4, 5]
+    assert journal_of(race, 1)[prompt.decision_id][1]["filled"] == [1, 2, 3, 4, 5]
 
 
 def test_nothing_happens_a_moment_before_the_deadline(race: Game, owner: User) -> None:
@@ -85,7 +85,7 @@ def test_nothing_happens_a_moment_before_the_deadline(race: Game, owner: User) -
 def test_somebody_with_time_left_is_waited_for_even_if_another_is_overdue(
     race: Game, owner: User, seated: User
 ) -> None:
-    race.programs.filter(seat__user=seated).update(due_at=race.started_at - DAY)
+    race.pending_decisions.filter(seat__user=seated).update(due_at=race.started_at - DAY)
     assert play.resolve(game_id=race.pk)
     turn = race.turns.get(number=1)
     assert [entry["id"] for entry in turn.journal] == ["t1.g1.s1.program.r1"]
@@ -97,9 +97,9 @@ def test_somebody_with_time_left_is_waited_for_even_if_another_is_overdue(
 
 def test_each_turn_gives_the_whole_time_again(race: Game, owner: User, seated: User) -> None:
     play_turn(race, owner, seated)
-    duty = duty_of(race, owner)
-    assert duty.due_at - duty.asked_at == DAY
-    assert duty.remind_at - duty.asked_at == DAY / 2
+    prompt = duty_of(race, owner)
+    assert prompt.due_at - prompt.asked_at == DAY
+    assert prompt.remind_at - prompt.asked_at == DAY / 2
 
 
 # Questions in mid-turn and standing orders
@@ -114,17 +114,17 @@ def wait_for_stay(game: Game, owner: User, seated: User) -> None:
     """The owner's robot is powered down; its owner wants to be asked whether it stays so."""
     play.set_order(game_id=game.pk, user=owner, kind="stay_powered_down", preset={"ask": True})
     start_turn_from(game, powered_down_and_hurt)
-    assert not game.programs.filter(seat__user=owner, closed_at__isnull=True).exists()
+    assert not game.pending_decisions.filter(seat__user=owner, closed_at__isnull=True).exists()
     play_turn(game, seated)
 
 
 def test_a_question_in_mid_turn_gets_a_quarter_of_the_time(race: Game, owner: User, seated: User) -> None:
     wait_for_stay(race, owner, seated)
-    duty = duty_of(race, owner)
+    prompt = duty_of(race, owner)
     assert race.turn == 1
-    assert duty.kind == "stay_powered_down"
-    assert duty.due_at - duty.asked_at == DAY / 4
-    assert not race.programs.filter(seat__user=seated, closed_at__isnull=True).exists()
+    assert prompt.kind == "stay_powered_down"
+    assert prompt.due_at - prompt.asked_at == DAY / 4
+    assert not race.pending_decisions.filter(seat__user=seated, closed_at__isnull=True).exists()
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_the_answer_in_mid_turn_ends_the_turn(race: Game, owner: User, seated: U
     assert turn.resolved_at is not None
     assert bytes(turn.events).startswith(told[:-1])
     assert journal_of(race, 1)[decision_id] == ("seat", {"stay": True})
-    assert [duty.seat.user for duty in race.programs.filter(closed_at__isnull=True)] == [seated]
+    assert [prompt.seat.user for prompt in race.pending_decisions.filter(closed_at__isnull=True)] == [seated]
 
 
 def test_by_default_standing_orders_answer_and_the_turn_does_not_wait(race: Game, owner: User, seated: User) -> None:
@@ -210,44 +210,44 @@ def test_one_turn_handed_in_between_starts_the_count_again(race: Game, owner: Us
 
 
 def away(game: Game, owner: User) -> Seat:
-    """The owner's seat, played by a house robot that has just handed in."""
+    """The owner's seat, played by a bot that has just handed in."""
     Seat.objects.filter(game=game, user=owner).update(missed=2, autopilot=True)
-    duty = duty_of(game, owner)
-    assert play.submit_house(game_id=game.pk, answers={duty.decision_id: program_for(duty, first=3)}) == 1
+    prompt = duty_of(game, owner)
+    assert play.submit_bots(game_id=game.pk, answers={prompt.decision_id: program_for(prompt, first=3)}) == 1
     return Seat.objects.get(game=game, user=owner)
 
 
 def test_whoever_comes_back_gets_the_seat_and_the_open_question(race: Game, owner: User, seated: User) -> None:
     away(race, owner)
     play.resume(game_id=race.pk, user=owner)
-    seat, duty = Seat.objects.get(game=race, user=owner), duty_of(race, owner)
+    seat, prompt = Seat.objects.get(game=race, user=owner), duty_of(race, owner)
     assert (seat.autopilot, seat.missed) == (False, 0)
-    assert (duty.submission, duty.by) == (None, "")
+    assert (prompt.submission, prompt.by) == (None, "")
 
 
 def test_handing_in_is_coming_back(race: Game, owner: User) -> None:
     away(race, owner)
     hand_in(race, owner)
-    duty = duty_of(race, owner)
+    prompt = duty_of(race, owner)
     assert not Seat.objects.get(game=race, user=owner).autopilot
-    assert (duty.by, duty.submission["registers"]) == ("seat", program_for(duty)["registers"])
+    assert (prompt.by, prompt.submission["registers"]) == ("seat", program_for(prompt)["registers"])
 
 
 def test_a_draft_is_coming_back_too(race: Game, owner: User) -> None:
     away(race, owner)
-    duty = duty_of(race, owner)
-    play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=program_for(duty))
-    duty.refresh_from_db()
+    prompt = duty_of(race, owner)
+    play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
+    prompt.refresh_from_db()
     assert not Seat.objects.get(game=race, user=owner).autopilot
-    assert duty.submission is None
+    assert prompt.submission is None
 
 
 def test_a_refused_program_does_not_end_the_autopilot(race: Game, owner: User) -> None:
     away(race, owner)
     before = everything(race)
-    duty = duty_of(race, owner)
+    prompt = duty_of(race, owner)
     with pytest.raises(IllegalAnswer):
-        play.submit(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer={"registers": []})
+        play.submit(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer={"registers": []})
     assert everything(race) == before
 
 
@@ -272,7 +272,7 @@ def test_a_race_ends_with_its_places_and_takes_nothing_more(race: Game, owner: U
     assert race.status == "over"
     assert race.outcome == {"places": [[1], [0]]}
     assert race.ended_at is not None
-    assert not race.programs.filter(closed_at__isnull=True).exists()
+    assert not race.pending_decisions.filter(closed_at__isnull=True).exists()
     before = everything(race)
     assert not play.resolve(game_id=race.pk)
     with pytest.raises(Closed, match="ended"):
@@ -282,7 +282,7 @@ def test_a_race_ends_with_its_places_and_takes_nothing_more(race: Game, owner: U
 
 def test_turns_in_which_nobody_is_asked_are_all_written(owner: User) -> None:
     """All robots powered down: the turn runs through, and so may the next."""
-    game = new_race(owner, seats=2, house=["easy"])
+    game = new_race(owner, seats=2, bots=["easy"])
 
     def all_down(state: RaceState) -> None:
         for robot in state.robots:

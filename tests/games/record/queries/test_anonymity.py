@@ -9,7 +9,7 @@ from games.models import Game, Hours, User
 from games.record.queries.anonymity import MASKED, mask_of, name_at, person_at
 from games.tables.services import lobby
 from games.tables.services.join_rules import Opening
-from games.view.queries.game_view import race_page
+from games.view.queries.game_view import game_page
 from tests.games.support.cups import end_bout, new_cup
 from tests.games.support.masks import HIDING, masked_race
 from tests.people import new_race
@@ -86,8 +86,8 @@ def test_neither_hours_nor_a_clock_that_knows_nights_tells_where_somebody_lives(
 
 
 def test_the_page_says_that_names_are_hidden(owner: User, seated: User, race: Game) -> None:
-    assert race_page(masked_race(owner, seated), owner).hides_names
-    assert not race_page(race, owner).hides_names
+    assert game_page(masked_race(owner, seated), owner).hides_names
+    assert not game_page(race, owner).hides_names
 
 
 def test_both_wishes_of_a_table_are_kept(owner: User) -> None:

@@ -17,7 +17,7 @@ def test_a_kind_of_game_that_there_is_not(db: None) -> None:
 def test_the_stored_table_waits_for_what_is_stored_as_open(race: Game) -> None:
     table = table_of(race, open_turn(race))
     table.advance()
-    asked = race.programs.order_by("decision_id").values_list("decision_id", flat=True)
+    asked = race.pending_decisions.order_by("decision_id").values_list("decision_id", flat=True)
     assert sorted(decision.id for decision in table.pending) == list(asked)
 
 

@@ -20,13 +20,13 @@ def played(race: Game, owner: User, seated: User) -> Game:
 def test_whoever_looks_sees_what_they_would_see_alone(played: Game, owner: User, seated: User, stranger: User) -> None:
     moment = Moment(played)
     for viewer in (owner, seated, stranger, None, owner):
-        assert game_view.race_page(played, viewer, moment) == game_view.race_page(played, viewer)
+        assert game_view.game_page(played, viewer, moment) == game_view.game_page(played, viewer)
 
 
 def test_a_hand_is_for_its_own_seat_though_it_was_read_for_others(played: Game, owner: User, seated: User) -> None:
     moment = Moment(played)
     hands = [
-        [robot.hand for robot in game_view.race_page(played, viewer, moment).view.robots] for viewer in (owner, seated)
+        [robot.hand for robot in game_view.game_page(played, viewer, moment).view.robots] for viewer in (owner, seated)
     ]
     assert [[bool(hand) for hand in seen] for seen in hands] == [[True, False], [False, True]]
 

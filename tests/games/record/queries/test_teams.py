@@ -19,14 +19,14 @@ def test_people_count_teams_from_one() -> None:
 
 
 def test_a_page_tells_the_teams_their_room_and_everybodys_team(owner: User) -> None:
-    game = team_lobby(owner, house=["easy", "easy"])
-    page = game_view.race_page(game, None)
+    game = team_lobby(owner, bots=["easy", "easy"])
+    page = game_view.game_page(game, None)
     assert page.teams == [TeamLine(0, "Team 1", 0), TeamLine(1, "Team 2", 1)]
     assert [(seat.name, seat.team) for seat in page.seats] == [("Bolt", 0), ("Dynamo", 0), ("Fuse", 1)]
 
 
 def test_where_all_play_alone_a_page_tells_no_teams(race: Game) -> None:
-    page = game_view.race_page(race, None)
+    page = game_view.game_page(race, None)
     assert page.teams == []
     assert [seat.team for seat in page.seats] == [None, None]
 

@@ -15,9 +15,9 @@ from games.play.queries import lists
 from games.play.services import bots, play
 from games.record.queries.waits import open_wait
 from games.record.services.locking import lock
-from games.shapes.page import RacePage
+from games.shapes.page import GamePage
 from games.tables.services import lobby
-from games.view.queries.game_view import race_page
+from games.view.queries.game_view import game_page
 from tests.engine.kernel.duel import Plan
 from tests.games.support.duels import answer, go_on, new_duel, open_duties, to_the_strikes
 from tests.games.support.moves import duty_of, let_time_pass, play_turn, program_for, put_clock, start_turn_from
@@ -38,14 +38,14 @@ def strikes(duel: Game, owner: User, seated: User, stranger: User) -> Game:
     return duel
 
 
-def told(page: RacePage) -> dict[str, Any]:
+def told(page: GamePage) -> dict[str, Any]:
     """What a page tells of the wait."""
     return {
         "seats": [(seat.owes, seat.ready, seat.due_at) for seat in page.seats],
         "waiting_for": page.waiting_for,
         "waits_in": page.waits_in,
         "due_at": page.due_at,
-        "duties": [duty.kind for duty in page.duties],
+        "prompts": [prompt.kind for prompt in page.prompts],
     }
 
 
@@ -57,21 +57,21 @@ def test_who_is_not_asked_learns_that_the_turn_waits_and_until_when(
 ) -> None:
     due_at = duty_of(strikes, owner).due_at
     for viewer in (stranger, guest, None):
-        assert told(race_page(strikes, viewer)) == {
+        assert told(game_page(strikes, viewer)) == {
             "seats": [(False, False, None)] * 3,
             "waiting_for": [],
             "waits_in": "in mid-turn",
             "due_at": due_at,
-            "duties": [],
+            "prompts": [],
         }
 
 
 def test_who_is_asked_sees_only_the_own_question(strikes: Game, owner: User, seated: User) -> None:
     for number, viewer in enumerate((owner, seated)):
-        page = race_page(strikes, viewer)
+        page = game_page(strikes, viewer)
         assert [seat.owes for seat in page.seats] == [place == number for place in range(3)]
         assert page.waiting_for == [number]
-        assert [duty.interrupts for duty in page.duties] == [True]
+        assert [prompt.interrupts for prompt in page.prompts] == [True]
 
 
 def test_what_those_who_are_asked_do_shows_nobody_else_more_than_that_something_changed(
@@ -83,7 +83,7 @@ def test_what_those_who_are_asked_do_shows_nobody_else_more_than_that_something_
 
     def seen() -> list[bytes]:
         strikes.refresh_from_db()
-        return [as_json(replace(race_page(strikes, someone), version=0)) for someone in others]
+        return [as_json(replace(game_page(strikes, someone), version=0)) for someone in others]
 
     wish = {"game_id": strikes.pk, "user": owner, "decision_id": decision_id}
     before = seen()
@@ -100,10 +100,10 @@ def test_whoever_is_asked_the_others_see_the_same(strikes: Game, owner: User, se
     mine = duty_of(strikes, owner)
     open_duties(strikes, seated).delete()
     viewers: list[Person | None] = [stranger, None]
-    before = [as_json(race_page(strikes, viewer)) for viewer in viewers]
+    before = [as_json(game_page(strikes, viewer)) for viewer in viewers]
     mine.seat = strikes.seats.get(user=seated)
     mine.save()
-    assert [as_json(race_page(strikes, viewer)) for viewer in viewers] == before
+    assert [as_json(game_page(strikes, viewer)) for viewer in viewers] == before
 
 
 def test_lists_tell_it_only_to_those_who_are_asked(strikes: Game, owner: User, stranger: User) -> None:
@@ -116,7 +116,7 @@ def test_lists_tell_it_only_to_those_who_are_asked(strikes: Game, owner: User, s
 def test_when_the_last_answer_is_in_nobody_is_waited_for(strikes: Game, owner: User, seated: User) -> None:
     for user in (owner, seated):
         answer(strikes, user, {"yes": False})
-    page = race_page(strikes, None)
+    page = game_page(strikes, None)
     assert (page.due_at, page.waiting_for, page.waits_in) == (None, [], "in mid-turn")
 
 
@@ -129,11 +129,11 @@ def test_in_a_race_the_register_is_told_and_the_log_up_to_it(owner: User, seated
     start_turn_from(game, face_to_face)
     play_turn(game, owner, seated, stranger)
     for viewer in (seated, stranger, None):
-        page = race_page(game, viewer)
-        assert (page.waits_in, page.waiting_for, page.duties) == ("in register 1", [], [])
+        page = game_page(game, viewer)
+        assert (page.waits_in, page.waiting_for, page.prompts) == ("in register 1", [], [])
         assert page.events[-1] == SegmentStarted(phase=1, segment="D")
         assert not any(seat.owes or seat.ready or seat.due_at for seat in page.seats)
-    assert [duty.kind for duty in race_page(game, owner).duties] == ["fire_weapon"]
+    assert [prompt.kind for prompt in game_page(game, owner).prompts] == ["fire_weapon"]
 
 
 def face_to_face(state: RaceState) -> None:
@@ -152,29 +152,29 @@ def face_to_face(state: RaceState) -> None:
 
 def test_in_the_regular_wait_everybody_sees_who_is_in(duel: Game, owner: User, seated: User, stranger: User) -> None:
     answer(duel, owner, {"yes": False})
-    page = race_page(duel, None)
+    page = game_page(duel, None)
     assert [(seat.owes, seat.ready) for seat in page.seats] == [(False, True), (True, False), (True, False)]
     assert (page.waiting_for, page.waits_in) == ([1, 2], "")
 
 
 def test_what_took_effect_at_once_gives_way_to_what_follows(duel: Game, owner: User) -> None:
     answer(duel, owner, {"yes": True})
-    page = race_page(duel, owner)
-    assert page.duties == []
+    page = game_page(duel, owner)
+    assert page.prompts == []
     assert (page.seats[0].owes, page.seats[0].ready) == (False, True)
     go_on(duel)
-    page = race_page(duel, owner)
-    assert [duty.kind for duty in page.duties] == ["plan"]
+    page = game_page(duel, owner)
+    assert [prompt.kind for prompt in page.prompts] == ["plan"]
     assert (page.seats[0].owes, page.seats[0].ready) == (True, False)
 
 
 def test_whose_time_is_over_is_not_waited_for_and_sees_it(race: Game, owner: User) -> None:
-    race.programs.filter(seat__user=owner).update(due_at=race.started_at)
+    race.pending_decisions.filter(seat__user=owner).update(due_at=race.started_at)
     play.resolve(game_id=race.pk)
     race.refresh_from_db()
-    page = race_page(race, owner)
-    [duty] = page.duties
-    assert (duty.is_over, duty.is_owed, duty.can_take_back) == (True, False, False)
+    page = game_page(race, owner)
+    [prompt] = page.prompts
+    assert (prompt.is_over, prompt.is_owed, prompt.can_take_back) == (True, False, False)
     assert page.waiting_for == [1]
     assert [(seat.owes, seat.ready) for seat in page.seats] == [(False, True), (True, False)]
 
@@ -182,11 +182,15 @@ def test_whose_time_is_over_is_not_waited_for_and_sees_it(race: Game, owner: Use
 # Sealed hands
 
 
-def shown(page: RacePage) -> list[bytes]:
+def shown(page: GamePage) -> list[bytes]:
     """All in which a hand could be found."""
     return [
         msgspec.json.encode(part)
-        for part in (page.view, page.events, [(duty.offer, duty.draft, duty.submission) for duty in page.duties])
+        for part in (
+            page.view,
+            page.events,
+            [(prompt.offer, prompt.draft, prompt.submission) for prompt in page.prompts],
+        )
     ]
 
 
@@ -205,34 +209,34 @@ def test_whatever_was_dealt_a_sealed_hand_looks_the_same(race: Game, owner: User
         put_clock(race)
         if is_opened:
             play.open_hand(game_id=race.pk, user=owner, decision_id=duty_of(race, owner).decision_id)
-        pages.append(shown(race_page(race, owner)))
+        pages.append(shown(game_page(race, owner)))
     assert (pages[0] == pages[1]) is not is_opened
 
 
 def test_before_opening_a_seat_sees_what_a_spectator_sees_from_its_own_chair(race: Game, owner: User) -> None:
     put_clock(race)
-    page = race_page(race, owner)
-    assert page.view == msgspec.structs.replace(race_page(race, None).view, seat=0)
-    [duty] = page.duties
-    assert (duty.sealed, duty.seconds, duty.offer, duty.draft, duty.submission) == (True, 30, {}, None, None)
-    assert duty.is_owed
+    page = game_page(race, owner)
+    assert page.view == msgspec.structs.replace(game_page(race, None).view, seat=0)
+    [prompt] = page.prompts
+    assert (prompt.sealed, prompt.seconds, prompt.offer, prompt.draft, prompt.submission) == (True, 30, {}, None, None)
+    assert prompt.is_owed
 
 
 def test_after_opening_all_is_there(race: Game, owner: User) -> None:
     put_clock(race)
     opened = play.open_hand(game_id=race.pk, user=owner, decision_id=duty_of(race, owner).decision_id)
-    page = race_page(race, owner)
-    [duty] = page.duties
-    assert page.view.robots[0].hand == duty.offer["hand"]
-    assert (duty.sealed, duty.opened_at, page.due_at) == (False, opened.opened_at, opened.due_at)
+    page = game_page(race, owner)
+    [prompt] = page.prompts
+    assert page.view.robots[0].hand == prompt.offer["hand"]
+    assert (prompt.sealed, prompt.opened_at, page.due_at) == (False, opened.opened_at, opened.due_at)
 
 
 def test_what_a_house_robot_played_from_a_sealed_hand_is_not_shown(race: Game, owner: User) -> None:
     put_clock(race)
     race.seats.filter(user=owner).update(autopilot=True)
     bots.program(game_id=race.pk)
-    page = race_page(race, owner)
-    assert page.duties[0].submission is None
+    page = game_page(race, owner)
+    assert page.prompts[0].submission is None
     assert page.view.robots[0].hand == []
 
 
@@ -246,10 +250,10 @@ def test_a_question_that_no_row_knows_of_yet_is_sealed_too(race: Game, owner: Us
 
 def test_a_clock_that_ran_down_shows_at_once(race: Game, owner: User) -> None:
     put_clock(race)
-    duty = duty_of(race, owner)
-    play.open_hand(game_id=race.pk, user=owner, decision_id=duty.decision_id)
-    play.submit(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=program_for(duty))
-    assert race_page(race, owner).duties[0].can_take_back
-    let_time_pass(race, duty.due_at - duty.asked_at)
-    [shown_duty] = race_page(race, owner).duties
+    prompt = duty_of(race, owner)
+    play.open_hand(game_id=race.pk, user=owner, decision_id=prompt.decision_id)
+    play.submit(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
+    assert game_page(race, owner).prompts[0].can_take_back
+    let_time_pass(race, prompt.due_at - prompt.asked_at)
+    [shown_duty] = game_page(race, owner).prompts
     assert (shown_duty.is_over, shown_duty.can_take_back) == (True, False)

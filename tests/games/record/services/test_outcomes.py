@@ -25,7 +25,7 @@ def results(game: Game) -> list[str]:
     ],
 )
 def test_first_last_and_between(owner: User, places: list[list[int]], kept: list[str]) -> None:
-    game = new_race(owner, seats=3, house=["easy"] * 2)
+    game = new_race(owner, seats=3, bots=["easy"] * 2)
     game.status, game.outcome = Game.Status.OVER, {"places": places}
     keep_results(game)
     assert results(game) == kept

@@ -62,8 +62,8 @@ def test_what_sees_to_everything_is_asked_for_once_until_somebody_begins_with_it
 @pytest.mark.django_db(transaction=True)
 def test_what_sees_to_one_game_is_asked_for_each_time(sent: list[str]) -> None:
     for _ in range(2):
-        wake_ups.nudge("program_house_robots", 1)
-    assert sent == ["games.tasks.program_house_robots"] * 2
+        wake_ups.nudge("program_bots", 1)
+    assert sent == ["games.tasks.program_bots"] * 2
 
 
 @pytest.mark.django_db(transaction=True)

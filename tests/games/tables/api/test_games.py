@@ -31,7 +31,7 @@ def test_a_game_is_made_and_found_where_the_answer_says(owner: User) -> None:
         ({"clock": {"type": "each_turn", "seconds": 1}}, (400, "deadline")),
         ({"clock": {"type": "each_turn", "seconds": 10**30}}, (400, "clock")),
         ({"clock": {"type": "hourglass"}}, (400, "malformed")),
-        ({"house": ["divine"]}, (400, "house")),
+        ({"bots": ["divine"]}, (400, "bots")),
         ({"options": {"course": "nowhere"}}, (400, "bad_data")),
         ({"options": {"course": "risky-exchange", "robots": ["A", "B"]}}, (400, "options")),
         ({"options": {"course": "risky-exchange", "gravity": 3}}, (400, "options")),
@@ -45,7 +45,7 @@ def test_a_game_that_cannot_be_is_refused_with_a_reason(change: dict, refusal: t
 
 def test_a_quick_game_has_begun(owner: User) -> None:
     made = Program(owner).post("games/quick", {})
-    assert (made.status_code, made.json()["status"], len(made.json()["duties"])) == (201, "running", 1)
+    assert (made.status_code, made.json()["status"], len(made.json()["prompts"])) == (201, "running", 1)
 
 
 def test_people_join_and_the_last_one_starts_the_game(lobby_race: Game, seated: User) -> None:
@@ -94,7 +94,7 @@ def test_a_team_talks_among_itself(owner: User, seated: User, stranger: User) ->
 
 
 def test_teams_are_changed_before_the_start(owner: User) -> None:
-    game, program = team_lobby(owner, house=["easy"]), Program(owner)
+    game, program = team_lobby(owner, bots=["easy"]), Program(owner)
     assert program.put(at(game, "team"), {"team": 1}).json()["seats"][0]["team"] == 1
     assert problem(program.put(at(game, "team"), {"team": 5})) == (400, "no_such_team")
 

@@ -78,7 +78,7 @@ def test_settings_are_kept_renamed_and_forgotten(owner: User, stranger: User) ->
 
 
 def test_the_form_for_a_new_table_begins_with_settings_that_a_program_has_kept(owner: User, browser_of) -> None:  # type: ignore[no-untyped-def]
-    wishes = {"seats": ["6"], "pace": ["weekly"], "colour": ["red"], "house": []}
+    wishes = {"seats": ["6"], "pace": ["weekly"], "colour": ["red"], "bots": []}
     kept = Program(owner).post("me/templates", {"kind": "roborally", "name": "Six", "wishes": wishes}).json()
     form = browser_of(owner).get(f"/races/new/roborally/?template={kept['id']}")
     assert form.status_code == 200

@@ -16,7 +16,7 @@ BrowserOf = Callable[[Person], Client]
 WISH = {
     "course": "risky-exchange",
     "seats": "4",
-    "house": "2",
+    "bots": "2",
     "strength": "hard",
     "visibility": "open",
     "pace": "own",
@@ -44,7 +44,7 @@ def test_a_race_is_created_as_wished(owner: User, browser_of: BrowserOf) -> None
     assert answer["Location"] == f"/races/{game.pk}/"
     assert (game.title, game.owner, game.seats_wanted, game.deadline_seconds) == ("Night shift", owner, 4, 48 * 3600)
     assert game.setup == SETUP
-    assert [seat.house for seat in game.seats.all()] == ["", "hard", "hard"]
+    assert [seat.bot for seat in game.seats.all()] == ["", "hard", "hard"]
 
 
 def test_a_table_may_hide_names_and_take_one_of_each_house(owner: User, browser_of: BrowserOf) -> None:
@@ -72,7 +72,7 @@ def test_a_race_without_a_name_is_called_after_its_course(owner: User, browser_o
         ({"seats": "9"}, "9"),
         ({"seats": "x"}, "x"),
         ({"course": "death-trap", "seats": "5"}, "Death Trap is for 2 to 4 players"),
-        ({"house": "4"}, "One of the seats is yours"),
+        ({"bots": "4"}, "One of the seats is yours"),
         ({"strength": "godlike"}, "godlike"),
         ({"visibility": "secret"}, "secret"),
         ({"minutes": "2000"}, "2000"),
@@ -94,7 +94,7 @@ def test_a_wish_that_cannot_be_met_is_explained_and_makes_nothing(
 
 
 def test_a_rematch_link_fills_the_form(owner: User, browser_of: BrowserOf) -> None:
-    page = browser_of(owner).get("/races/new/?course=dizzy-dash&house=3&title=Again").content.decode()
+    page = browser_of(owner).get("/races/new/?course=dizzy-dash&bots=3&title=Again").content.decode()
     chosen = page.split('value="dizzy-dash"')[1].split(">")[0]
     assert chosen.endswith("required checked")
     assert 'value="Again"' in page
@@ -226,7 +226,7 @@ def test_the_invitation_is_shown_to_the_seated_only(
 def test_a_lobby_costs_few_queries(
     owner: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
 ) -> None:
-    game = new_race(owner, seats=8, house=["easy"] * 6)
+    game = new_race(owner, seats=8, bots=["easy"] * 6)
     browser = browser_of(owner)
     with django_assert_max_num_queries(22):
         browser.get(f"/races/{game.pk}/")
@@ -238,7 +238,7 @@ def test_a_lobby_costs_few_queries(
 def test_a_lobby_of_teams_shows_who_is_where_and_the_way_into_each_team(
     owner: User, stranger: User, browser_of: BrowserOf
 ) -> None:
-    game = team_lobby(owner, house=["easy"])  # the house robot is in Team 2
+    game = team_lobby(owner, bots=["easy"])  # the bot is in Team 2
     page = browser_of(owner).get(f"/races/{game.pk}/").content.decode()
     assert [page.count(words) for words in ("Team 1</h3>", "Team 2</h3>", "your team", "free seat")] == [1, 1, 1, 2]
     assert "Join Team 2" in page
@@ -261,7 +261,7 @@ def test_a_team_full_of_people_has_no_button(owner: User, browser_of: BrowserOf)
 
 
 def test_one_joins_a_team_and_changes_to_another(owner: User, stranger: User, browser_of: BrowserOf) -> None:
-    game = team_lobby(owner, house=["easy"])
+    game = team_lobby(owner, bots=["easy"])
     browser = browser_of(stranger)
     page = browser.post(f"/races/{game.pk}/join/", {"team": "0"}, follow=True).content.decode()
     assert "Welcome aboard: your robot is Cog, in Team 1." in page
@@ -293,7 +293,7 @@ def test_uneven_teams_are_explained_to_the_owner(owner: User, browser_of: Browse
 def test_a_lobby_of_teams_costs_few_queries(
     owner: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
 ) -> None:
-    game = team_lobby(owner, seats=8, house=["easy"] * 6)
+    game = team_lobby(owner, seats=8, bots=["easy"] * 6)
     browser = browser_of(owner)
     with django_assert_max_num_queries(22):
         browser.get(f"/races/{game.pk}/")

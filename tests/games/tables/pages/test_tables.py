@@ -305,7 +305,7 @@ def test_a_rematch_is_one_click_for_those_who_have_played(
 
 
 def test_the_page_leads_on_to_what_waits_next_with_a_count(owner: User, browser_of: BrowserOf) -> None:
-    games = [new_race(owner, house=["easy"], title=f"Race {n}", deadline=timedelta(hours=1 + n)) for n in range(3)]
+    games = [new_race(owner, bots=["easy"], title=f"Race {n}", deadline=timedelta(hours=1 + n)) for n in range(3)]
     browser, address = browser_of(owner), f"/races/{games[0].pk}/"
     assert "Not now? <a" in page_of(browser, address)  # whoever would rather think it over
     hand_in(games[0], owner)

@@ -22,7 +22,7 @@ def found(viewer: Any = NOBODY, **wish: Any) -> list[str]:
 
 @pytest.fixture
 def tables(owner: User) -> None:
-    new_race(owner, title="quick", seats=4, house=["easy"], deadline=timedelta(minutes=30))
+    new_race(owner, title="quick", seats=4, bots=["easy"], deadline=timedelta(minutes=30))
     new_race(owner, title="daily", seats=2, options={"course": "death-trap"})
     new_race(owner, title="weekly", seats=3, deadline=timedelta(days=7))
     new_race(owner, title="volt", seats=2, kind="volt", options={"arena": "tokyo"}, deadline=timedelta(days=2))

@@ -59,7 +59,7 @@ def test_without_an_answer_the_seat_is_free_again_after_three_days(
 
 
 def test_only_as_many_seats_are_kept_as_are_free(owner: User, stranger: User, seated: User) -> None:
-    game = new_race(owner, seats=3, house=["easy"])
+    game = new_race(owner, seats=3, bots=["easy"])
     invited(game, owner, "stella")
     with pytest.raises(Closed, match="No seat is free"):
         invited(game, owner, "sam")

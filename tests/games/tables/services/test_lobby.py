@@ -17,11 +17,11 @@ from tests.people import new_race, person
 
 
 def seats_of(game: Game) -> list[tuple[int, str, str]]:
-    return [(seat.number, seat.user.username if seat.user else "", seat.house) for seat in game.seats.all()]
+    return [(seat.number, seat.user.username if seat.user else "", seat.bot) for seat in game.seats.all()]
 
 
 def test_the_owner_takes_seat_0_and_the_house_robots_the_last_ones(owner: User) -> None:
-    game = new_race(owner, seats=4, house=["easy", "hard"])
+    game = new_race(owner, seats=4, bots=["easy", "hard"])
     assert seats_of(game) == [(0, "olivia", ""), (2, "", "easy"), (3, "", "hard")]
     assert game.status == "lobby"
     assert game.seed == game.seed_hash == ""
@@ -33,7 +33,7 @@ def test_a_race_starts_when_the_last_person_has_sat_down(lobby_race: Game, seate
     assert lobby_race.status == "running"
     assert seats_of(lobby_race) == [(0, "olivia", ""), (1, "sam", "")]
     assert lobby_race.turn == 1
-    assert lobby_race.programs.count() == 2
+    assert lobby_race.pending_decisions.count() == 2
 
 
 def test_the_hash_published_at_the_start_is_that_of_the_seed(race: Game) -> None:
@@ -42,12 +42,12 @@ def test_the_hash_published_at_the_start_is_that_of_the_seed(race: Game) -> None
 
 
 def test_two_races_have_different_seeds(owner: User) -> None:
-    assert new_race(owner, house=["easy"]).seed != new_race(owner, house=["easy"]).seed
+    assert new_race(owner, bots=["easy"]).seed != new_race(owner, bots=["easy"]).seed
     assert new_seed() != new_seed()  # the one that the site draws with: those of the tests are the same in every run
 
 
 def test_a_race_against_house_robots_alone_starts_at_once(owner: User) -> None:
-    game = new_race(owner, seats=3, house=["easy", "medium"])
+    game = new_race(owner, seats=3, bots=["easy", "medium"])
     assert game.status == "running"
 
 
@@ -57,7 +57,7 @@ def test_everybody_who_is_asked_in_turn_1_holds_a_hand(race: Game) -> None:
 
 
 def test_the_owner_may_start_with_free_seats_left_which_are_then_gone(owner: User, seated: User) -> None:
-    game = new_race(owner, seats=5, house=["easy"])
+    game = new_race(owner, seats=5, bots=["easy"])
     lobby.join(game_id=game.pk, user=seated)
     game = lobby.start(game_id=game.pk, user=owner)
     assert game.status == "running"
@@ -152,8 +152,8 @@ def test_a_race_that_does_not_exist(owner: User) -> None:
         ({"title": "x" * 81}, Refused, "name"),
         ({"seats": 1}, BadData, "2 to 8"),
         ({"seats": 9}, Refused, "8 seats"),
-        ({"seats": 2, "house": ["easy", "easy"]}, Refused, "yours"),
-        ({"house": ["perfect"]}, Refused, "perfect"),
+        ({"seats": 2, "bots": ["easy", "easy"]}, Refused, "yours"),
+        ({"bots": ["perfect"]}, Refused, "perfect"),
         ({"deadline": timedelta(minutes=4, seconds=59)}, Refused, "5 minutes to 7 days"),
         ({"deadline": timedelta(days=7, seconds=1)}, Refused, "5 minutes to 7 days"),
         ({"clock": Schedule((), ("20:00",), "Europe/Berlin")}, Refused, "at least one day"),
@@ -175,7 +175,7 @@ def test_the_shortest_and_the_longest_deadline(owner: User, deadline: timedelta)
 
 
 def test_race_now_seats_a_guest_against_three_house_robots_and_starts(guest: User) -> None:
-    game = lobby.race_now(user=guest)
+    game = lobby.play_now(user=guest)
     assert game.status == "running"
     assert seats_of(game) == [(0, "guest-1", ""), (1, "", "medium"), (2, "", "medium"), (3, "", "medium")]
     assert game.setup["course"] == "risky-exchange"

@@ -41,11 +41,11 @@ def test_two_who_ask_for_a_rematch_get_the_same_one(past: Game, owner: User, sea
 
 
 def test_against_robots_alone_it_begins_at_once(owner: User) -> None:
-    game = new_race(owner, seats=3, house=["easy", "hard"])
+    game = new_race(owner, seats=3, bots=["easy", "hard"])
     Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER)
     again = rematches.again(game_id=game.pk, user=owner)
     assert again.status == "running"
-    assert [seat.house for seat in again.seats.all()] == ["", "easy", "hard"]
+    assert [seat.bot for seat in again.seats.all()] == ["", "easy", "hard"]
 
 
 @pytest.mark.parametrize("who", ["stranger", "guest", "spectator"])

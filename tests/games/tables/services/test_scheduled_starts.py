@@ -51,9 +51,9 @@ def test_a_full_table_waits_for_its_time(owner: User, seated: User) -> None:
     assert lobby.start(game_id=game.pk, user=owner).status == "running"  # its owner need not
 
 
-@pytest.mark.parametrize("house", [[], ["easy"]])
-def test_with_nobody_else_there_it_is_called_off_and_its_owner_told(owner: User, house: list[str]) -> None:
-    game = set_for(owner, seats=4, house=house)
+@pytest.mark.parametrize("bots", [[], ["easy"]])
+def test_with_nobody_else_there_it_is_called_off_and_its_owner_told(owner: User, bots: list[str]) -> None:
+    game = set_for(owner, seats=4, bots=bots)
     time_passes(game)
     assert status_after_a_sweep(game) == "cancelled"
     notify.send_pending()
@@ -88,7 +88,7 @@ def test_whoever_leaves_within_the_minute_stops_the_beginning(owner: User, seate
 
 
 def test_grace_is_not_for_robots(owner: User) -> None:
-    assert new_race(owner, house=["easy"], opening=Opening("grace")).status == "running"
+    assert new_race(owner, bots=["easy"], opening=Opening("grace")).status == "running"
 
 
 def test_a_table_that_nobody_starts_is_called_off_after_fourteen_days(lobby_race: Game, owner: User) -> None:

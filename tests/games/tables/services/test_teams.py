@@ -16,13 +16,13 @@ def test_where_all_play_alone_nobody_has_a_team(race: Game) -> None:
 
 
 def test_seats_are_dealt_out_to_the_teams_in_turn(owner: User) -> None:
-    game = team_lobby(owner, house=["easy", "hard"])
+    game = team_lobby(owner, bots=["easy", "hard"])
     seat_people(game, "sam")
     assert sides(game) == {0: ["Bolt", "Dynamo"], 1: ["Cog", "Fuse"]}
 
 
 def test_in_a_race_of_pairs_there_are_as_many_teams_as_pairs(owner: User) -> None:
-    game = team_lobby(owner, seats=6, course=PAIRS, house=["easy"] * 5)
+    game = team_lobby(owner, seats=6, course=PAIRS, bots=["easy"] * 5)
     assert sides(game) == {0: ["Bolt", "Fuse"], 1: ["Cog", "Magnet"], 2: ["Dynamo", "Piston"]}
 
 
@@ -41,7 +41,7 @@ def test_in_the_lobby_one_may_change_to_a_team_with_room(owner: User) -> None:
 
 
 def test_whoever_joins_gets_a_team_with_room_if_the_usual_one_is_full(owner: User) -> None:
-    game = team_lobby(owner, house=["easy"])  # the house has Fuse, in Team 2
+    game = team_lobby(owner, bots=["easy"])  # the house has Fuse, in Team 2
     lobby.change_team(game_id=game.pk, user=owner, team=1)
     seat_people(game, "sam")  # Cog is usually of Team 2
     assert sides(game) == {0: ["Cog"], 1: ["Bolt", "Fuse"]}
@@ -55,7 +55,7 @@ def test_whoever_joins_may_choose_the_team(owner: User, seated: User) -> None:
 
 def test_a_robot_of_the_house_changes_places_with_a_person(owner: User, seated: User) -> None:
     """The last seat is free, and starts the race: two people against two robots."""
-    game = team_lobby(owner, house=["easy", "easy"])
+    game = team_lobby(owner, bots=["easy", "easy"])
     lobby.join(game_id=game.pk, user=seated, team=0)
     assert sides(game) == {0: ["Bolt", "Cog"], 1: ["Dynamo", "Fuse"]}
     game.refresh_from_db()
@@ -76,7 +76,7 @@ def test_a_team_full_of_people_takes_nobody_else_until_one_of_them_changes(owner
 
 
 def test_changing_to_ones_own_team_changes_nothing_of_the_teams(owner: User) -> None:
-    game = team_lobby(owner, house=["easy"] * 2)
+    game = team_lobby(owner, bots=["easy"] * 2)
     lobby.change_team(game_id=game.pk, user=owner, team=0)
     assert sides(game) == {0: ["Bolt", "Dynamo"], 1: ["Fuse"]}
 
@@ -166,4 +166,4 @@ def test_a_table_for_teams_has_4_6_or_8_seats(owner: User, seats: int, course: s
 
 
 def test_a_rematch_of_all_alone_has_no_teams_left_over(owner: User) -> None:
-    assert "teams" not in new_race(owner, house=["easy"]).setup
+    assert "teams" not in new_race(owner, bots=["easy"]).setup

@@ -19,7 +19,7 @@ AS_SHOWN = "I take the &lt;b&gt;left&lt;/b&gt; belt.<br>You block."
 
 @pytest.fixture
 def team_game(owner: User, seated: User, stranger: User) -> Game:
-    """The owner and the seated against the stranger and a robot of the house."""
+    """The owner and the seated against the stranger and a bot."""
     return team_race(owner, mate=seated, rival=stranger)
 
 
@@ -61,7 +61,7 @@ def test_a_race_without_teams_has_no_chat(
 
 
 def test_a_hidden_race_hides_its_chat(owner: User, stranger: User, browser_of: BrowserOf) -> None:
-    game = new_race(owner, house=["easy"], visibility=Game.Visibility.LINK)
+    game = new_race(owner, bots=["easy"], visibility=Game.Visibility.LINK)
     assert browser_of(stranger).get(chat_address(game)).status_code == 404
 
 

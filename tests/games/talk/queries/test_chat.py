@@ -19,7 +19,7 @@ SECRET = "The left belt at noon"
 
 @pytest.fixture
 def team_game(owner: User, seated: User, stranger: User) -> Game:
-    """The owner and the seated against the stranger and a robot of the house."""
+    """The owner and the seated against the stranger and a bot."""
     return team_race(owner, mate=seated, rival=stranger)
 
 
@@ -43,7 +43,7 @@ def test_robots_of_the_house_are_no_readers(team_game: Game, stranger: User) -> 
 
 def seen(game: Game, user: Viewer) -> bytes:
     """The page of the game with its chats."""
-    parts = [game_view.race_page(game, user), *chats_of(game, user)]
+    parts = [game_view.game_page(game, user), *chats_of(game, user)]
     return b"".join(as_json(part) for part in parts if part is not None)
 
 

@@ -12,7 +12,7 @@ from tests.games.support.team_races import team_lobby, team_race
 
 @pytest.fixture
 def team_game(owner: User, seated: User, stranger: User) -> Game:
-    """The owner and the seated against the stranger and a robot of the house."""
+    """The owner and the seated against the stranger and a bot."""
     return team_race(owner, mate=seated, rival=stranger)
 
 

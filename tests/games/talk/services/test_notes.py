@@ -91,7 +91,7 @@ def test_an_open_game_is_followed_by_those_without_a_seat(
 
 
 def test_a_hidden_game_is_not_followed(owner: User, stranger: User) -> None:
-    game = new_race(owner, house=["easy"], visibility=Game.Visibility.LINK)
+    game = new_race(owner, bots=["easy"], visibility=Game.Visibility.LINK)
     with pytest.raises(Refused):
         notes.follow(game=game, user=stranger, tells_end=True)
 

@@ -32,7 +32,7 @@ def test_everybody_who_may_look_reads_the_table_and_only_the_seated_write(
 def test_at_a_table_by_invitation_only_the_seated_read(
     owner: User, seated: User, stranger: User, spectator: AnonymousUser
 ) -> None:
-    game = new_race(owner, house=["easy"], visibility=Game.Visibility.LINK)
+    game = new_race(owner, bots=["easy"], visibility=Game.Visibility.LINK)
     message = chat.say(game_id=game.pk, user=owner, words="Among us", room=TABLE)
     assert words_of(game, owner) == ["Among us"]
     for outsider in (seated, stranger, spectator):

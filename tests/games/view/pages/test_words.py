@@ -15,7 +15,7 @@ from tests.people import Person, new_race
 
 def line(race: Game, viewer: Person) -> str:
     race.refresh_from_db()
-    status = status_words(game_view.race_page(race, viewer))
+    status = status_words(game_view.game_page(race, viewer))
     return f"{status.line} {status.detail}".strip()
 
 
@@ -44,7 +44,7 @@ def test_a_race_says_whose_move_it_is(race: Game, owner: User, seated: User, str
 @pytest.mark.parametrize("where", ["in register 3", "before the next turn"])
 def test_a_decision_that_interrupts_is_told_without_a_name(race: Game, owner: User, stranger: User, where: str) -> None:
     def words(viewer: Person, **changes: Any) -> str:
-        page = replace(game_view.race_page(race, viewer), waits_in=where, **changes)
+        page = replace(game_view.game_page(race, viewer), waits_in=where, **changes)
         status = status_words(page)
         return f"{status.line} {status.detail}".strip()
 
@@ -56,13 +56,13 @@ def test_a_decision_that_interrupts_is_told_without_a_name(race: Game, owner: Us
 
 
 def test_only_ones_own_move_marks_the_tab(race: Game, owner: User, stranger: User) -> None:
-    assert status_words(game_view.race_page(race, owner)).tab == "● Your move"
-    assert status_words(game_view.race_page(race, stranger)).tab == ""
+    assert status_words(game_view.game_page(race, owner)).tab == "● Your move"
+    assert status_words(game_view.game_page(race, stranger)).tab == ""
 
 
 def test_whoever_was_away_is_told_that_a_house_robot_plays(race: Game, owner: User) -> None:
     race.seats.filter(user=owner).update(autopilot=True)
-    assert line(race, owner).startswith("A house robot plays for you.")
+    assert line(race, owner).startswith("A bot plays for you.")
 
 
 @pytest.mark.parametrize(

@@ -41,15 +41,15 @@ def sleep_now(user: User, *, shown: bool = True, hours: int = 8) -> datetime:
 
 def face_for(game: Game, viewer: Person) -> ClockFace | None:
     game.refresh_from_db()
-    return game_view.race_page(game, viewer).clock
+    return game_view.game_page(game, viewer).clock
 
 
 def test_it_runs_until_the_own_answer_is_due_or_for_others_the_last(race: Game, owner: User, stranger: User) -> None:
-    race.programs.filter(seat__user=owner).update(due_at=F("due_at") - HOUR)
+    race.pending_decisions.filter(seat__user=owner).update(due_at=F("due_at") - HOUR)
     assert face_for(race, owner) == ClockFace("runs", duty_of(race, owner).due_at)
     face = face_for(race, stranger)
     assert face is not None
-    assert (face.state, face.due_at) == ("runs", race.programs.exclude(seat__user=owner).get().due_at)
+    assert (face.state, face.due_at) == ("runs", race.pending_decisions.exclude(seat__user=owner).get().due_at)
 
 
 def test_before_and_after_the_race_there_is_none(lobby_race: Game, owner: User) -> None:
@@ -136,7 +136,7 @@ def interrupted(clock: Clock, owner: User, seated: User) -> Game:
     """A turn that waits for a decision of the owner alone."""
     game = race_by(clock, owner, seated)
     hand_in(game, seated)
-    game.programs.update(interrupts=True)
+    game.pending_decisions.update(interrupts=True)
     return game
 
 
@@ -147,7 +147,7 @@ def test_where_people_have_different_times_an_interruption_has_none_for_the_othe
     sleep_now(owner)
     game = interrupted(clock, owner, seated)
     for viewer in (seated, stranger):
-        page = game_view.race_page(Game.objects.get(pk=game.pk), viewer)
+        page = game_view.game_page(Game.objects.get(pk=game.pk), viewer)
         assert (page.clock, page.due_at) == (ClockFace("runs", None), None)
         assert all(line.due_at is None for line in page.seats)
     assert face_for(game, owner).due_at is not None

@@ -47,7 +47,7 @@ def test_an_open_race_is_there_for_everybody(
 def test_a_race_by_invitation_is_there_for_the_seated_and_the_invited(
     owner: User, stranger: User, spectator: AnonymousUser
 ) -> None:
-    game = new_race(owner, house=["easy"], visibility="link")
+    game = new_race(owner, bots=["easy"], visibility="link")
     assert game_view.game_at(game.pk, owner) == game
     assert game_view.game_at(game.pk, stranger, token=game.link_token) == game
     assert game_view.game_at(game.pk, spectator, token=game.link_token) == game
@@ -57,8 +57,8 @@ def test_a_race_by_invitation_is_there_for_the_seated_and_the_invited(
 
 
 def test_only_the_seated_are_told_the_invitation_link(race: Game, owner: User, stranger: User) -> None:
-    assert game_view.race_page(race, owner).link_token == race.link_token
-    assert game_view.race_page(race, stranger).link_token == ""
+    assert game_view.game_page(race, owner).link_token == race.link_token
+    assert game_view.game_page(race, stranger).link_token == ""
 
 
 def test_a_race_that_does_not_exist(db: None) -> None:
@@ -72,20 +72,20 @@ def test_a_race_that_does_not_exist(db: None) -> None:
 
 
 def test_in_the_lobby_there_is_no_view_yet(lobby_race: Game, owner: User) -> None:
-    page = game_view.race_page(lobby_race, owner)
-    assert (page.view, page.events, page.duties, page.last_turn) == (None, [], [], None)
+    page = game_view.game_page(lobby_race, owner)
+    assert (page.view, page.events, page.prompts, page.last_turn) == (None, [], [], None)
     assert (page.seats_wanted, page.free_seats, page.viewer_seat, page.is_owner) == (2, 1, 0, True)
 
 
 def test_a_seat_sees_its_own_hand_question_and_draft(race: Game, owner: User) -> None:
-    duty = duty_of(race, owner)
-    play.save_draft(game_id=race.pk, user=owner, decision_id=duty.decision_id, answer=program_for(duty))
-    page = game_view.race_page(race, owner)
+    prompt = duty_of(race, owner)
+    play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
+    page = game_view.game_page(race, owner)
     assert page.viewer_seat == 0
-    assert page.view.robots[0].hand == duty.offer["hand"]
-    [shown] = page.duties
-    assert (shown.decision_id, shown.offer) == (duty.decision_id, duty.offer)
-    assert shown.draft["registers"] == program_for(duty)["registers"]
+    assert page.view.robots[0].hand == prompt.offer["hand"]
+    [shown] = page.prompts
+    assert (shown.decision_id, shown.offer) == (prompt.decision_id, prompt.offer)
+    assert shown.draft["registers"] == program_for(prompt)["registers"]
     assert not shown.can_take_back
     assert page.due_at == shown.due_at
 
@@ -93,42 +93,42 @@ def test_a_seat_sees_its_own_hand_question_and_draft(race: Game, owner: User) ->
 def test_everybody_sees_who_is_ready_and_who_is_waited_for(race: Game, owner: User, stranger: User) -> None:
     hand_in(race, owner)
     race.refresh_from_db()
-    page = game_view.race_page(race, stranger)
+    page = game_view.game_page(race, stranger)
     assert [(seat.name, seat.player, seat.ready, seat.owes) for seat in page.seats] == [
         ("Bolt", "olivia", True, False),
         ("Cog", "sam", False, True),
     ]
     assert page.waiting_for == [1]
-    assert (page.viewer_seat, page.duties, page.orders) == (None, [], {})
+    assert (page.viewer_seat, page.prompts, page.orders) == (None, [], {})
 
 
 def test_a_submission_can_be_taken_back_on_the_page(race: Game, owner: User) -> None:
     hand_in(race, owner)
-    [duty] = game_view.race_page(race, owner).duties
-    assert duty.can_take_back
-    assert duty.submission["registers"] == program_for(duty_of(race, owner))["registers"]
+    [prompt] = game_view.game_page(race, owner).prompts
+    assert prompt.can_take_back
+    assert prompt.submission["registers"] == program_for(duty_of(race, owner))["registers"]
 
 
 def test_the_page_shows_the_standing_orders_none_left_out(race: Game, owner: User) -> None:
-    shown = game_view.race_page(race, owner).orders
+    shown = game_view.game_page(race, owner).orders
     assert shown == find_game("roborally").default_orders(asks=True)
     assert {"stay_powered_down", "reenter"} <= set(shown)
     play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"ask": True})
-    assert game_view.race_page(race, owner).orders["reenter"] == {"ask": True}
+    assert game_view.game_page(race, owner).orders["reenter"] == {"ask": True}
 
 
 def test_house_robots_and_guests_are_called_so(owner: User, guest: User) -> None:
-    game = new_race(owner, seats=3, house=["hard"])
+    game = new_race(owner, seats=3, bots=["hard"])
     lobby.join(game_id=game.pk, user=guest)
     game.refresh_from_db()
-    players = [seat.player for seat in game_view.race_page(game, None).seats]
-    assert players == ["olivia", "Guest", "House robot (hard)"]
+    players = [seat.player for seat in game_view.game_page(game, None).seats]
+    assert players == ["olivia", "Guest", "Bot (hard)"]
 
 
 def test_a_parked_race_is_still_shown(race: Game, owner: User) -> None:
     Game.objects.filter(pk=race.pk).update(status="parked")
     race.refresh_from_db()
-    page = game_view.race_page(race, owner)
+    page = game_view.game_page(race, owner)
     assert page.status == "parked"
     assert [robot.name for robot in page.view.robots] == ["Bolt", "Cog"]
 
@@ -144,16 +144,16 @@ def test_what_a_seat_drafts_or_hands_in_makes_no_difference_to_others(
     race: Game, owner: User, seated: User, stranger: User
 ) -> None:
     """Two different programs, first as drafts, then handed in: everybody else's page stays the same to the byte."""
-    duty = duty_of(race, owner)
+    prompt = duty_of(race, owner)
     others: list[Person | None] = [seated, stranger, None]
 
     def seen_by_others(first: int) -> list[bytes]:
-        answer = program_for(duty, first)
-        wish = {"game_id": race.pk, "user": owner, "decision_id": duty.decision_id}
+        answer = program_for(prompt, first)
+        wish = {"game_id": race.pk, "user": owner, "decision_id": prompt.decision_id}
         play.save_draft(**wish, answer=answer)
-        drafted = [as_json(game_view.race_page(race, someone)) for someone in others]
+        drafted = [as_json(game_view.game_page(race, someone)) for someone in others]
         play.submit(**wish, answer=answer)
-        submitted = [as_json(game_view.race_page(race, someone)) for someone in others]
+        submitted = [as_json(game_view.game_page(race, someone)) for someone in others]
         play.take_back(**wish)
         return drafted + submitted
 
@@ -164,7 +164,7 @@ def test_hands_of_others_are_not_in_the_view_nor_in_the_events(
     race: Game, owner: User, seated: User, stranger: User
 ) -> None:
     for someone in (seated, stranger, None):
-        page = game_view.race_page(race, someone)
+        page = game_view.game_page(race, someone)
         assert page.view.robots[0].hand == []
         dealt = [event for event in page.events if type(event).__name__ == "CardsDealt" and event.robot == 0]
         assert [event.cards for event in dealt] == [[]]
@@ -173,12 +173,12 @@ def test_hands_of_others_are_not_in_the_view_nor_in_the_events(
 def test_the_seed_is_nowhere_before_the_end_and_there_afterwards(race: Game, owner: User, seated: User) -> None:
     people: list[Person | None] = [owner, seated, None]
     for someone in people:
-        page = game_view.race_page(race, someone)
+        page = game_view.game_page(race, someone)
         assert page.seed == ""
         assert race.seed.encode() not in as_json(page)
         assert page.seed_hash == race.seed_hash
     finished(race, owner, seated)
-    assert {game_view.race_page(race, someone).seed for someone in people} == {race.seed}
+    assert {game_view.game_page(race, someone).seed for someone in people} == {race.seed}
 
 
 # The page of a turn
@@ -204,7 +204,7 @@ def test_turns_lead_to_their_neighbours(race: Game, owner: User, seated: User) -
         for page in (game_view.turn_page(race, number, None) for number in range(3))
     ]
     assert neighbours == [(None, 0, 1), (0, 1, 2), (1, 2, None)]
-    assert game_view.race_page(race, None).last_turn == 2
+    assert game_view.game_page(race, None).last_turn == 2
 
 
 def test_the_open_turn_has_no_page_yet_and_later_ones_do_not_exist(race: Game) -> None:
@@ -219,15 +219,15 @@ def test_the_open_turn_has_no_page_yet_and_later_ones_do_not_exist(race: Game) -
 
 
 def test_a_race_that_is_over_shows_its_last_state_and_places(race: Game, owner: User, seated: User) -> None:
-    page = game_view.race_page(finished(race, owner, seated), None)
+    page = game_view.game_page(finished(race, owner, seated), None)
     assert page.places == [[0], [1]]
     assert page.view.over
     assert page.view.robots[0].status == "home"
-    assert (page.duties, page.waiting_for, page.due_at) == ([], [], None)
+    assert (page.prompts, page.waiting_for, page.due_at) == ([], [], None)
 
 
 def test_an_export_replays_with_the_engine_alone(owner: User, guest: User) -> None:
-    game = lobby.race_now(user=guest)
+    game = lobby.play_now(user=guest)
     game.seats.update(autopilot=True)
     while game.status == "running":
         bots.program(game_id=game.pk)
@@ -253,7 +253,7 @@ def test_a_page_costs_few_queries_however_many_turns_were_played(
     for _ in range(2):
         play_turn(race, owner, seated)
         with django_assert_max_num_queries(11):
-            game_view.race_page(race, owner)
+            game_view.game_page(race, owner)
         with django_assert_max_num_queries(2):
             game_view.turn_page(race, race.turn - 1, owner)
         with django_assert_max_num_queries(1):

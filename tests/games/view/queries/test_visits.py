@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.errors import Closed
 from games.history import services as visits
 from games.models import Game, User
-from games.view.queries.game_view import race_page
+from games.view.queries.game_view import game_page
 from games.view.queries.visits import (
     Place,
     check_told,
@@ -59,7 +59,7 @@ def test_nothing_is_hidden_of_a_game_under_way(race: Game, seated: User) -> None
 
 
 def test_a_covered_page_tells_nothing_of_the_end(over: Game, seated: User) -> None:
-    page = covered(race_page(over, seated))
+    page = covered(game_page(over, seated))
     assert (page.places, page.view, page.events) == ([], None, [])
     assert page.title == over.title
 

@@ -64,7 +64,7 @@ def test_where_the_table_wished_it_the_seat_is_free_and_its_owner_may_still_come
     told = Notification.objects.filter(recipient=seated, kind="replaced").first()
     assert told.payload == {
         "who": "Twonky (olivia)" if False else told.payload["who"],
-        "by": "house robot",
+        "by": "bot",
         "free": True,
     }
     hand_in(table, owner)
@@ -86,7 +86,7 @@ def test_a_robot_plays_on_for_whoever_has_left(race: Game, owner: User, seated: 
     resign(race, owner)
     seat = race.seats.get(number=0)
     assert (seat.user, seat.autopilot, seat.open_since) == (None, True, None)
-    assert not race.programs.filter(seat=seat, submission__isnull=False).exists()
+    assert not race.pending_decisions.filter(seat=seat, submission__isnull=False).exists()
     assert sweep.sweep()["programmed"] == 1
     play_turn(race, seated)
     assert race.turn == 2
@@ -96,9 +96,9 @@ def test_a_robot_plays_on_for_whoever_has_left(race: Game, owner: User, seated: 
 def test_whoever_has_left_sees_what_everybody_sees(owner: User, seated: User) -> None:
     game = table_of_three(owner, seated, visibility="link")
     resign(game, seated)
-    page = game_view.race_page(game_view.game_at(game.pk, seated), seated)
-    assert (page.viewer_seat, page.duties, page.orders, page.link_token) == (None, [], {}, "")
-    assert page.view == game_view.race_page(game, None).view
+    page = game_view.game_page(game_view.game_at(game.pk, seated), seated)
+    assert (page.viewer_seat, page.prompts, page.orders, page.link_token) == (None, [], {}, "")
+    assert page.view == game_view.game_page(game, None).view
 
 
 def test_nothing_more_is_sent_to_whoever_has_left(race: Game, owner: User, seated: User) -> None:
@@ -130,21 +130,21 @@ def test_only_the_seated_leave_and_only_a_game_under_way(
 def test_whoever_takes_over_gets_the_seat_a_fresh_time_and_nothing_that_was_laid_ready(
     table: Game, owner: User, stranger: User
 ) -> None:
-    duty = duty_of(table, owner)
+    prompt = duty_of(table, owner)
     play.set_order(game_id=table.pk, user=owner, kind="stay_powered_down", preset={"ask": True})
-    play.save_draft(game_id=table.pk, user=owner, decision_id=duty.decision_id, answer=program_for(duty))
+    play.save_draft(game_id=table.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
     let_time_pass(table, 20 * HOUR)
     resign(table, owner)
     sweep.sweep()  # the robot hands in
     take_over(table, stranger)
-    seat, duty = seat_of(table, stranger), duty_of(table, stranger)
+    seat, prompt = seat_of(table, stranger), duty_of(table, stranger)
     assert (seat.number, seat.autopilot, seat.missed, seat.open_since) == (0, False, 0, None)
-    assert (duty.draft, duty.submission, duty.by) == (None, None, "")
-    assert duty.due_at - timezone.now() > 23 * HOUR
-    assert duty.remind_at is not None
+    assert (prompt.draft, prompt.submission, prompt.by) == (None, None, "")
+    assert prompt.due_at - timezone.now() > 23 * HOUR
+    assert prompt.remind_at is not None
     assert not StandingOrder.objects.filter(seat=seat).exists()
-    page = game_view.race_page(table, stranger)
-    assert (page.viewer_seat, len(page.duties)) == (0, 1)
+    page = game_view.game_page(table, stranger)
+    assert (page.viewer_seat, len(page.prompts)) == (0, 1)
 
 
 def test_a_clock_that_ran_for_the_one_before_does_not_run_for_the_next(
@@ -154,9 +154,9 @@ def test_a_clock_that_ran_for_the_one_before_does_not_run_for_the_next(
     play.open_hand(game_id=table.pk, user=owner, decision_id=duty_of(table, owner).decision_id)
     resign(table, owner)
     take_over(table, stranger)
-    duty = duty_of(table, stranger)
-    assert duty.is_sealed
-    assert duty.due_at - timezone.now() > 23 * HOUR
+    prompt = duty_of(table, stranger)
+    assert prompt.is_sealed
+    assert prompt.due_at - timezone.now() > 23 * HOUR
 
 
 def test_the_record_tells_who_sat_there_and_until_when(table: Game, owner: User, seated: User, stranger: User) -> None:
@@ -184,7 +184,7 @@ def test_a_seat_whose_owner_is_away_is_lost_the_moment_somebody_takes_it(
     take_over(table, stranger)
     assert Tenure.objects.get(user=owner).end == "replaced"
     assert states(owner, "replaced", "bell") == ["pending"]
-    assert game_view.race_page(table, owner).viewer_seat is None
+    assert game_view.game_page(table, owner).viewer_seat is None
     with pytest.raises(NotYours):
         play.resume(game_id=table.pk, user=owner)
 
@@ -237,5 +237,5 @@ def test_a_time_bank_is_full_again_for_whoever_comes_new(owner: User, seated: Us
     play_turn(game, owner, seated)
     resign(game, owner)
     take_over(game, stranger)
-    duty = duty_of(game, stranger)
-    assert timedelta(hours=9.9) < duty.due_at - timezone.now() <= 10 * HOUR
+    prompt = duty_of(game, stranger)
+    assert timedelta(hours=9.9) < prompt.due_at - timezone.now() <= 10 * HOUR

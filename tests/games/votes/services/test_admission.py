@@ -38,12 +38,12 @@ def test_two_games_are_let_pass(owner: User, seated: User) -> None:
 def test_games_against_robots_neither_count_nor_are_refused(owner: User, seated: User) -> None:
     owe(owner, seated, 2)
     for _ in range(3):
-        game = new_race(owner, house=["easy"])
+        game = new_race(owner, bots=["easy"])
         Seat.objects.filter(game=game, user=owner).update(missed=1)
     assert new_race(owner).status == "lobby"
     Seat.objects.filter(user=owner).update(autopilot=True)
     owe(person("late"), seated, 1)
-    assert lobby.race_now(user=owner).status == "running"
+    assert lobby.play_now(user=owner).status == "running"
 
 
 def test_a_missed_turn_counts_until_the_next_is_handed_in(owner: User, seated: User) -> None:
@@ -77,9 +77,9 @@ def played(user: User, other: User, in_time: int, missed: int) -> None:
         lobby.join(game_id=game.pk, user=other)
         if handed_in:
             hand_in(game, user)
-        duty = game.programs.get(seat__user=user)
-        duty.closed_at, duty.asked_at = timezone.now(), timezone.now() - timedelta(hours=5)
-        duty.save()
+        prompt = game.pending_decisions.get(seat__user=user)
+        prompt.closed_at, prompt.asked_at = timezone.now(), timezone.now() - timedelta(hours=5)
+        prompt.save()
 
 
 @pytest.mark.parametrize(
@@ -117,9 +117,9 @@ def test_newcomers_are_welcome_and_guests_are_not(owner: User, stranger: User, g
 def test_a_draft_is_no_turn_handed_in(owner: User, seated: User) -> None:
     game = new_race(owner)
     lobby.join(game_id=game.pk, user=seated)
-    duty = duty_of(game, owner)
-    play.save_draft(game_id=game.pk, user=owner, decision_id=duty.decision_id, answer=program_for(duty))
-    duty.refresh_from_db()
-    duty.closed_at = timezone.now()
-    duty.save()
+    prompt = duty_of(game, owner)
+    play.save_draft(game_id=game.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
+    prompt.refresh_from_db()
+    prompt.closed_at = timezone.now()
+    prompt.save()
     assert (reliability(owner).asked, reliability(owner).in_time) == (1, 0)

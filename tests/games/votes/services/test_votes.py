@@ -76,7 +76,7 @@ def test_a_ballot_may_be_changed_while_the_vote_is_open(owner: User, seated: Use
 
 
 def test_alone_with_robots_of_the_house_it_is_agreed_at_once(owner: User) -> None:
-    game = new_race(owner, seats=3, house=["easy", "easy"])
+    game = new_race(owner, seats=3, bots=["easy", "easy"])
     assert propose(game, owner, "pause").result == "yes"
     assert game.stopped_at is not None
     assert propose(game, owner, "resume").result == "yes"
@@ -285,7 +285,7 @@ def test_whoever_has_left_may_come_back_if_the_table_agrees(
 
 
 def test_alone_with_robots_whoever_has_left_simply_comes_back(owner: User) -> None:
-    game = new_race(owner, seats=2, house=["easy"])
+    game = new_race(owner, seats=2, bots=["easy"])
     absence.resign(game_id=game.pk, user=owner, is_sure=True)
     assert propose(game, owner, "restore").result == "yes"
     assert seat_of(game, owner).number == 0

@@ -17,40 +17,40 @@ from games.kinds.volt import questions
 from games.kinds.volt.orders import Orders, Setting, orders_of, other_settings, own_settings, setting
 from games.kinds.volt.programming import activation, controller
 from games.kinds.volt.together import problems, use_name
-from games.shapes.page import Duty, RacePage
-from games.view.queries import duties
+from games.shapes.page import GamePage, Prompt
+from games.view.queries import prompts
 
 MANY = 5
 """More ways than this to use a module make a list to open."""
 
 
-def duty_shown(page: RacePage, duty: Duty) -> dict[str, Any]:
+def prompt_shown(page: GamePage, prompt: Prompt) -> dict[str, Any]:
     """A question with all that its template shows; its key changes when the template has to be drawn anew."""
-    asked = questions.question(duty, page)
+    asked = questions.question(prompt, page)
     own = {
-        "choices": questions.choices(duty, page),
-        "chosen": questions.chosen(duty, page),
-        "settings_url": reverse("race_order", args=[page.id, ORDER]),
+        "choices": questions.choices(prompt, page),
+        "chosen": questions.chosen(prompt, page),
+        "settings_url": reverse("game_order", args=[page.id, ORDER]),
     }
-    return duties.shown(page, duty, asked) | own | _special(page, duty)
+    return prompts.shown(page, prompt, asked) | own | _special(page, prompt)
 
 
-def orders(page: RacePage) -> Orders | None:
+def orders(page: GamePage) -> Orders | None:
     """What the viewer may settle ahead; None for those who cannot."""
     is_seated = any(robot.seat == page.viewer_seat for robot in page.view.robots if not robot.killbot)
     return orders_of(page) if is_seated and page.status == "running" else None
 
 
-def _special(page: RacePage, duty: Duty) -> dict[str, Any]:
+def _special(page: GamePage, prompt: Prompt) -> dict[str, Any]:
     """What only this kind of question shows."""
-    decision = questions.decision_of(duty)
+    decision = questions.decision_of(prompt)
     match decision:
         case Program():
-            return _program(page, duty, decision)
+            return _program(page, prompt, decision)
         case UseModules():
-            return _uses(page, duty, decision) | _settings(page, decision.concerned())
+            return _uses(page, prompt, decision) | _settings(page, decision.concerned())
         case Equip():
-            return _pairs(page, duty, decision)
+            return _pairs(page, prompt, decision)
         case ModuleQuestion():
             pick = {"templates": ("volt/decisions/_pick.html",), "activation": activation(page.view)}
             return pick | _settings(page, decision.concerned())
@@ -59,27 +59,27 @@ def _special(page: RacePage, duty: Duty) -> dict[str, Any]:
     return {}
 
 
-def _program(page: RacePage, duty: Duty, decision: Program) -> dict[str, Any]:
+def _program(page: GamePage, prompt: Prompt, decision: Program) -> dict[str, Any]:
     shown = own_settings(page, page.view.robots[decision.robot])
     return {
-        "controller": controller(page.view, duty, decision),
+        "controller": controller(page.view, prompt, decision),
         "modules": shown,
         "other_settings": other_settings(page, shown),
         "start_number": page.view.robots[decision.robot].start_number,
     }
 
 
-def _settings(page: RacePage, modules: Any) -> dict[str, Any]:
+def _settings(page: GamePage, modules: Any) -> dict[str, Any]:
     """The permanent settings of the modules in question; a form posts those of all others, too."""
     shown: list[Setting] = [setting(page, module) for module in modules]
     return {"modules": shown, "other_settings": other_settings(page, shown)}
 
 
-def _uses(page: RacePage, duty: Duty, decision: UseModules) -> dict[str, Any]:
+def _uses(page: GamePage, prompt: Prompt, decision: UseModules) -> dict[str, Any]:
     usual = questions.usual_answer(decision, page).uses
-    drafted = duty.draft.get("uses") if isinstance(duty.draft, dict) else None
+    drafted = prompt.draft.get("uses") if isinstance(prompt.draft, dict) else None
     marked = drafted if isinstance(drafted, dict) else usual
-    given = (duty.submission or {}).get("uses", {})
+    given = (prompt.submission or {}).get("uses", {})
     said = [
         f"{find_module(offer.module).title}: {questions.use_words(offer, given[offer.module], decision, page)}"
         for offer in decision.offers
@@ -93,7 +93,7 @@ def _uses(page: RacePage, duty: Duty, decision: UseModules) -> dict[str, Any]:
     }
 
 
-def _offer(page: RacePage, decision: UseModules, offer: Offer, marked: Any) -> dict[str, Any]:
+def _offer(page: GamePage, decision: UseModules, offer: Offer, marked: Any) -> dict[str, Any]:
     module = find_module(offer.module)
     return {
         "module": offer.module,
@@ -114,14 +114,14 @@ def _offer(page: RacePage, decision: UseModules, offer: Offer, marked: Any) -> d
     }
 
 
-def _pairs(page: RacePage, duty: Duty, decision: Equip) -> dict[str, Any]:
+def _pairs(page: GamePage, prompt: Prompt, decision: Equip) -> dict[str, Any]:
     robot = page.view.robots[decision.robot]
     usual = questions.usual_answer(decision, page)
     ways = [
         (f"{left},{right}", _pair(left, right), (left, right) == (usual.left, usual.right))
         for left, right in decision.pairs
     ]
-    given = duty.submission or {}
+    given = prompt.submission or {}
     return {
         "ways": ways,
         "owned": own_settings(page, robot),

@@ -6,42 +6,42 @@ from typing import Any
 from games.kinds.roborally import questions, sheets
 from games.kinds.roborally.option_controls import options_form
 from games.kinds.roborally.words import KINDS, option_name
-from games.shapes.page import Duty, RacePage
-from games.view.queries import duties
+from games.shapes.page import GamePage, Prompt
+from games.view.queries import prompts
 
 
-def duty_shown(page: RacePage, duty: Duty) -> dict[str, Any]:
+def prompt_shown(page: GamePage, prompt: Prompt) -> dict[str, Any]:
     """A question with all that its template shows; its key changes when the template has to be drawn anew."""
-    asked = questions.question(duty, page)
-    own = {"choices": questions.choices(duty, page)}
-    return duties.shown(page, duty, asked) | own | _special(page, duty)
+    asked = questions.question(prompt, page)
+    own = {"choices": questions.choices(prompt, page)}
+    return prompts.shown(page, prompt, asked) | own | _special(page, prompt)
 
 
-def _special(page: RacePage, duty: Duty) -> dict[str, Any]:
+def _special(page: GamePage, prompt: Prompt) -> dict[str, Any]:
     """What only this kind of question shows."""
-    match duty.kind:
+    match prompt.kind:
         case "program":
-            others = [robot for robot in page.view.robots if robot.cell and robot.robot != duty.offer["robot"]]
-            shown = {"program": sheets.programming(duty), "options": options_form(duty)}
+            others = [robot for robot in page.view.robots if robot.cell and robot.robot != prompt.offer["robot"]]
+            shown = {"program": sheets.programming(prompt), "options": options_form(prompt)}
             return shown | {"others": others, "kinds": list(KINDS.items())}
         case "reenter" | "place_robot" | "return_robot":
-            answer = duty.submission
-            places = sheets.reentries(page, duty)
+            answer = prompt.submission
+            places = sheets.reentries(page, prompt)
             return {"places": places, "chosen": sheets.reentry_words(page, answer) if answer else ""}
         case "prevent_damage" | "draft_option":
-            return _option_list(page, duty)
+            return _option_list(page, prompt)
         case "aim":
-            return _aims(page, duty)
-    return {"chosen": questions.chosen(duty, page)}
+            return _aims(page, prompt)
+    return {"chosen": questions.chosen(prompt, page)}
 
 
-def _option_list(page: RacePage, duty: Duty) -> dict[str, Any]:
+def _option_list(page: GamePage, prompt: Prompt) -> dict[str, Any]:
     """Some Option cards out of several; those that would be given up or kept without an answer are marked."""
-    decision: Any = questions.decision_of(duty)
+    decision: Any = questions.decision_of(prompt)
     usual = questions.usual_answer(decision, page)
-    ids = decision.dealt if duty.kind == "draft_option" else [held.id for held in decision.options]
+    ids = decision.dealt if prompt.kind == "draft_option" else [held.id for held in decision.options]
     ranked = sorted(ids, key=lambda option: usual.options.index(option) if option in usual.options else len(ids))
-    given = [option_name(option) for option in (duty.submission or {}).get("options", [])]
+    given = [option_name(option) for option in (prompt.submission or {}).get("options", [])]
     return {
         "cards": [questions.option_choice(option, option in usual.options) for option in ranked],
         "usual": usual,
@@ -49,12 +49,12 @@ def _option_list(page: RacePage, duty: Duty) -> dict[str, Any]:
     }
 
 
-def _aims(page: RacePage, duty: Duty) -> dict[str, Any]:
-    decision: Any = questions.decision_of(duty)
+def _aims(page: GamePage, prompt: Prompt) -> dict[str, Any]:
+    decision: Any = questions.decision_of(prompt)
     locks = [({"mode": "lock", "register": register}, f"locks register {register}") for register in decision.registers]
     shots = [({"mode": "destroy", "option": it}, f"destroys {option_name(it)}, no damage") for it in decision.options]
     ways = [("", "plain damage"), *((json.dumps(aim), words) for aim, words in locks + shots)]
-    given = [dict(ways).get(json.dumps(aim), "plain damage") for aim in (duty.submission or {}).get("aims", [])]
+    given = [dict(ways).get(json.dumps(aim), "plain damage") for aim in (prompt.submission or {}).get("aims", [])]
     usual = [json.dumps(it) for it in questions.plain(questions.usual_answer(decision, page))["aims"]]
     return {
         "target": page.view.robots[decision.target].name,

@@ -10,49 +10,49 @@ from django.template.loader import render_to_string
 
 from engine.kernel.decisions import Decision
 from games.kinds.volt.answers import answer
-from games.kinds.volt.duties import duty_shown, orders
+from games.kinds.volt.prompts import orders, prompt_shown
 from games.models import User
-from games.shapes.page import RacePage
-from games.view.queries.game_view import race_page
+from games.shapes.page import GamePage
+from games.view.queries.game_view import game_page
 from tests.games.kinds.volt.asked import EQUIP, EVERY, PICKS, PROGRAM, USES
 from tests.games.kinds.volt.games import duty_for, fight
 
 
 @pytest.fixture
-def page(owner: User, seated: User) -> RacePage:
-    return race_page(fight(owner, seated), owner)
+def page(owner: User, seated: User) -> GamePage:
+    return game_page(fight(owner, seated), owner)
 
 
-def drawn(page: RacePage, decision: Decision[Any], **facts: Any) -> str:
-    shown = duty_shown(page, duty_for(decision, **facts))
-    return render_to_string(shown["templates"], {"duty": shown, "page": page})
+def drawn(page: GamePage, decision: Decision[Any], **facts: Any) -> str:
+    shown = prompt_shown(page, duty_for(decision, **facts))
+    return render_to_string(shown["templates"], {"prompt": shown, "page": page})
 
 
 @pytest.mark.parametrize("decision", EVERY, ids=lambda decision: decision.kind())
-def test_every_question_can_be_drawn_open_and_answered(decision: Decision[Any], page: RacePage) -> None:
+def test_every_question_can_be_drawn_open_and_answered(decision: Decision[Any], page: GamePage) -> None:
     assert "<form" in drawn(page, decision)
     assert "Take it back" in drawn(page, decision, submission=msgspec.to_builtins(decision.decline()))
 
 
 @pytest.mark.parametrize("decision", PICKS, ids=lambda decision: decision.kind())
-def test_what_a_form_offers_is_legal(decision: Decision[Any], page: RacePage) -> None:
-    for choice in duty_shown(page, duty_for(decision))["choices"]:
+def test_what_a_form_offers_is_legal(decision: Decision[Any], page: GamePage) -> None:
+    for choice in prompt_shown(page, duty_for(decision))["choices"]:
         data = QueryDict(mutable=True)
         data["pick"] = choice.value
         decision.parse(answer(decision.kind(), data))
 
 
-def test_every_way_to_use_a_module_is_legal(page: RacePage) -> None:
+def test_every_way_to_use_a_module_is_legal(page: GamePage) -> None:
     alone = msgspec.structs.replace(USES, colour="blue", offers=[USES.offers[0], USES.offers[3]])
-    for offer in duty_shown(page, duty_for(alone))["offers"]:
+    for offer in prompt_shown(page, duty_for(alone))["offers"]:
         for way in offer["ways"]:
             data = QueryDict(mutable=True)
             data[f"use-{offer['module']}"] = way["value"]
             alone.parse(answer("use_modules", data))
 
 
-def test_every_pair_of_modules_is_legal(page: RacePage) -> None:
-    shown = duty_shown(page, duty_for(EQUIP))
+def test_every_pair_of_modules_is_legal(page: GamePage) -> None:
+    shown = prompt_shown(page, duty_for(EQUIP))
     assert [words for _, words, _ in shown["ways"]] == ["Brake and nothing", "Nothing", "Brake and Shield"]
     for value, _, _ in shown["ways"]:
         data = QueryDict(mutable=True)
@@ -60,19 +60,19 @@ def test_every_pair_of_modules_is_legal(page: RacePage) -> None:
         EQUIP.parse(answer("equip", data))
 
 
-def test_modules_that_are_asked_about_can_be_settled_there(page: RacePage) -> None:
+def test_modules_that_are_asked_about_can_be_settled_there(page: GamePage) -> None:
     found = drawn(page, USES)
     for offer in USES.offers:
         assert f'<select name="setting-{offer.module}"' in found
     assert 'type="hidden" name="setting-saw_blade"' in found
 
 
-def test_a_spectator_has_nothing_to_settle(page: RacePage) -> None:
+def test_a_spectator_has_nothing_to_settle(page: GamePage) -> None:
     assert orders(page) is not None
     assert orders(replace(page, viewer_seat=None)) is None
     assert orders(replace(page, status="over")) is None
 
 
-def test_a_program_in_draft_has_its_dice_on_the_keys(page: RacePage) -> None:
+def test_a_program_in_draft_has_its_dice_on_the_keys(page: GamePage) -> None:
     draft = {"dice": [{"unit": 2, "colour": "red", "value": 5, "key": 1}]}
     assert 'name="die" value="2-red-5-1"' in drawn(page, PROGRAM, draft=draft)

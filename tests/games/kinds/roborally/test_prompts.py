@@ -10,21 +10,21 @@ from django.template.loader import render_to_string, select_template
 
 from engine.kernel.decisions import Decision
 from games.kinds.roborally.answers import answer
-from games.kinds.roborally.duties import duty_shown
+from games.kinds.roborally.prompts import prompt_shown
 from games.models import Game, User
-from games.shapes.page import RacePage
-from games.view.queries.game_view import race_page
+from games.shapes.page import GamePage
+from games.view.queries.game_view import game_page
 from tests.games.kinds.roborally.asked import QUESTIONS, duty_for
 
 
 @pytest.fixture
-def page(race: Game, owner: User) -> RacePage:
-    return race_page(race, owner)
+def page(race: Game, owner: User) -> GamePage:
+    return game_page(race, owner)
 
 
-def form(decision: Decision[Any], page: RacePage, submission: Any = None) -> str:
-    shown = duty_shown(page, duty_for(decision, submission))
-    return select_template(shown["templates"]).render({"duty": shown, "page": page})
+def form(decision: Decision[Any], page: GamePage, submission: Any = None) -> str:
+    shown = prompt_shown(page, duty_for(decision, submission))
+    return select_template(shown["templates"]).render({"prompt": shown, "page": page})
 
 
 def filled(html: str) -> QueryDict:
@@ -39,7 +39,7 @@ def filled(html: str) -> QueryDict:
 
 
 @pytest.mark.parametrize("decision", QUESTIONS, ids=lambda decision: decision.kind())
-def test_every_form_says_what_happens_without_an_answer_and_until_when(decision: Decision[Any], page: RacePage) -> None:
+def test_every_form_says_what_happens_without_an_answer_and_until_when(decision: Decision[Any], page: GamePage) -> None:
     html = form(decision, page)
     assert "If time runs out" in html
     assert "2030" in html
@@ -49,7 +49,7 @@ def test_every_form_says_what_happens_without_an_answer_and_until_when(decision:
 @pytest.mark.parametrize(
     "decision", [it for it in QUESTIONS if it.kind() != "stay_powered_down"], ids=lambda decision: decision.kind()
 )
-def test_every_form_left_as_it_is_posts_a_legal_answer(decision: Decision[Any], page: RacePage) -> None:
+def test_every_form_left_as_it_is_posts_a_legal_answer(decision: Decision[Any], page: GamePage) -> None:
     raw = answer(decision.kind(), filled(form(decision, page)))
     parsed = decision.parse(raw)
     assert "ou" in form(decision, page, json.loads(json.dumps(raw)))
@@ -57,14 +57,14 @@ def test_every_form_left_as_it_is_posts_a_legal_answer(decision: Decision[Any], 
         assert parsed == decision.by_rule(decision.order_type())
 
 
-def test_points_of_fire_control_are_aimed_one_by_one(page: RacePage) -> None:
+def test_points_of_fire_control_are_aimed_one_by_one(page: GamePage) -> None:
     posted = QueryDict(mutable=True)
     posted.setlist("aim", ['{"mode": "lock", "register": 5}', "", '{"mode": "destroy", "option": "brakes"}'])
     assert answer("aim", posted) == {"aims": [{"mode": "lock", "register": 5}, {"mode": "destroy", "option": "brakes"}]}
 
 
-def test_a_question_that_no_template_knows_offers_its_answers_all_the_same(page: RacePage) -> None:
-    shown = duty_shown(page, duty_for(next(it for it in QUESTIONS if it.kind() == "abort_program")))
-    html = render_to_string("play/decisions/_generic.html", {"duty": shown})
+def test_a_question_that_no_template_knows_offers_its_answers_all_the_same(page: GamePage) -> None:
+    shown = prompt_shown(page, duty_for(next(it for it in QUESTIONS if it.kind() == "abort_program")))
+    html = render_to_string("play/decisions/_generic.html", {"prompt": shown})
     assert html.count('type="radio"') == 2
     assert "textarea" not in html

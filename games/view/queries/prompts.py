@@ -1,0 +1,34 @@
+"""What every page of a question shows, whatever game puts it."""
+
+from typing import Any
+
+from django.urls import reverse
+
+from games.kinds.registry import kind_of
+from games.shapes.page import GamePage, Prompt
+
+
+def shown(page: GamePage, prompt: Prompt, asked: dict[str, str]) -> dict[str, Any]:
+    """The question in the words of its game (`asked`), what was answered so far, and where answers go.
+
+    Its key changes when the template has to be drawn anew.
+    """
+    here = [page.id, prompt.decision_id]
+    return {
+        "key": f"prompt-{prompt.decision_id.replace('.', '-')}-{'open' if prompt.submission is None else 'in'}",
+        "templates": (kind_of(page.kind).template(f"decisions/{prompt.kind}.html"), "play/decisions/_generic.html"),
+        "title": asked["subject"][:1].upper() + asked["subject"][1:],
+        "asks": asked["asks"],
+        "button": asked["button"],
+        "otherwise": asked["otherwise"],
+        "due_at": prompt.due_at,
+        "robot": page.view.robots[prompt.offer.get("robot", page.viewer_seat)].name,
+        "offer": prompt.offer,
+        "draft": prompt.draft,
+        "submission": prompt.submission,
+        "can_take_back": prompt.can_take_back,
+        "submit_url": reverse("game_submit", args=here),
+        "take_back_url": reverse("game_take_back", args=here),
+        "draft_url": reverse("api_draft", args=here),
+        "preview_url": reverse("api_preview", args=here),
+    }

@@ -28,11 +28,14 @@ proof: .venv/ready-dev  ## run the long proofs (many games, every course) and pr
 bench: .venv/ready-dev services  ## measure what is promised about load (docs/LOAD.md), and print the figures
 	@$(BIN)/python -m tests.bench
 
-lint: .venv/ready-dev  ## check style, types, the direction of imports, and migrations
+lint: .venv/ready-dev node_modules/.package-lock.json  ## check style, types, the direction of imports, and migrations
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
+	@node_modules/.bin/eslint .
+	@node_modules/.bin/tsc
+	@node_modules/.bin/tsc --project tsconfig.worker.json
 	@SECRET_KEY=lint DATABASE_URL=sqlite://:memory: $(BIN)/python manage.py makemigrations --check --dry-run
 
 audit: .venv/ready-dev  ## ask whether weaknesses are known of what the site is built on
@@ -43,6 +46,12 @@ sbom: .venv/ready-dev  ## write sbom.json, a list of all parts that the site run
 
 services:
 	@.ci/services.sh
+
+# npm writes this file when it has installed what the lock names.
+node_modules/.package-lock.json: package-lock.json .npmrc
+	@command -v npm >/dev/null || { echo "The pages' scripts are checked with Node.js: install Node.js 20.19 or newer, with npm." >&2; exit 1; }
+	@npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
 
 .venv/ready: requirements.txt .ci/python.sh
 	@.ci/python.sh requirements.txt

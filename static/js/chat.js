@@ -1,11 +1,14 @@
 // Tells the site that a chat was read: its panel has to be on the screen for a while. What cannot be told is told the
 // next time the panel is drawn.
 
+import { all, said } from "./dom.js";
+
 const A_LOOK = 2000;
 const told = new Set();
 
+/** @param {HTMLElement} panel */
 function tell(panel) {
-  const { unread, readUrl } = panel.dataset;
+  const [unread, readUrl] = [said(panel, "unread"), said(panel, "readUrl")];
   const key = `${readUrl} ${unread}`;
   if (!panel.isConnected || document.visibilityState !== "visible" || told.has(key)) return;
   told.add(key);
@@ -14,17 +17,18 @@ function tell(panel) {
   fetch(readUrl, { method: "POST", body, headers }).catch(() => told.delete(key));
 }
 
+/** @type {Map<Element, number>} */
 const watching = new Map();
 const observer = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
     clearTimeout(watching.get(target));
-    if (isIntersecting) watching.set(target, setTimeout(() => tell(target), A_LOOK));
+    if (isIntersecting && target instanceof HTMLElement) watching.set(target, setTimeout(() => tell(target), A_LOOK));
   }
 });
 
 function watch() {
   observer.disconnect();
-  for (const panel of document.querySelectorAll("[data-unread]")) observer.observe(panel);
+  for (const panel of all(document, "[data-unread]", HTMLElement)) observer.observe(panel);
 }
 
 document.addEventListener("htmx:afterSettle", watch);

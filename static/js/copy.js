@@ -1,9 +1,11 @@
 // Buttons that copy a text, such as an invitation link: <button data-copy="#id-of-the-field">.
 
+import { around, one, said } from "./dom.js";
+
 document.addEventListener("click", async (event) => {
-  const button = event.target.closest("[data-copy]");
+  const button = around(event.target, "[data-copy]", HTMLElement);
   if (!button) return;
-  const field = document.querySelector(button.dataset.copy);
+  const field = one(document, said(button, "copy"), HTMLInputElement);
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);

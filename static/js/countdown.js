@@ -5,32 +5,41 @@
 // At ten and at five seconds it is said aloud. When it has run down, "clock:over" asks whoever writes an answer to save
 // what lies there, for that counts; a little later the page is asked for anew.
 import { announce } from "./announce.js";
+import { maybe, one, said } from "./dom.js";
 
+/** @type {Record<number, string>} */
 const ALOUD = { 10: "Ten seconds left.", 5: "Five seconds left." };
 const LOOK_AGAIN = 3000;
 
 // How far this machine's clock is behind the server's. The page says when it was written, and it came right after.
 let behind = 0;
-let shown = null;
+let shown = "";
 const ended = new Set();
 
+/** @param {number} arrived */
 function compare(arrived) {
-  const written = document.querySelector("[data-now]")?.dataset.now;
+  const written = maybe(document, "[data-now]", HTMLElement)?.dataset.now;
   if (written) behind = Date.parse(written) - arrived;
 }
 
+/**
+ * @param {HTMLElement} clock
+ * @param {number} left
+ */
 function show(clock, left) {
   const seconds = Math.max(0, Math.ceil(left));
-  if (shown === clock.dataset.clock + seconds) return;
-  shown = clock.dataset.clock + seconds;
+  const state = `${said(clock, "clock")} ${seconds}`;
+  if (shown === state) return;
+  shown = state;
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-  clock.querySelector("[data-clock-left]").textContent = text;
+  one(clock, "[data-clock-left]", HTMLElement).textContent = text;
   clock.classList.toggle("is-short", seconds <= 10);
   if (left > 0) announce(ALOUD[seconds]);
 }
 
+/** @param {HTMLElement} clock */
 function end(clock) {
-  const { clock: due } = clock.dataset;
+  const due = said(clock, "clock");
   if (ended.has(due)) return;
   ended.add(due);
   announce("Time is up.");
@@ -39,15 +48,15 @@ function end(clock) {
 }
 
 function tick() {
-  const clock = document.querySelector("[data-clock]");
+  const clock = maybe(document, "[data-clock]", HTMLElement);
   if (!clock) return;
-  const left = (Date.parse(clock.dataset.clock) - Date.now() - behind) / 1000;
+  const left = (Date.parse(said(clock, "clock")) - Date.now() - behind) / 1000;
   show(clock, left);
   if (left <= 0) end(clock);
 }
 
 const [arrival] = performance.getEntriesByType("navigation");
-compare(arrival ? performance.timeOrigin + arrival.responseStart : Date.now());
+compare(arrival instanceof PerformanceNavigationTiming ? performance.timeOrigin + arrival.responseStart : Date.now());
 tick();
 setInterval(tick, 200);
 

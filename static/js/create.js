@@ -1,31 +1,38 @@
 // The create form: how many seats a course has room for, and how many of them bots may take.
 
-const form = document.querySelector("[data-create]");
-const seats = form.elements.seats;
-const bots = form.elements.bots;
+import { all, maybe, one, said } from "./dom.js";
 
+const form = one(document, "[data-create]", HTMLFormElement);
+const seats = one(form, "select[name=seats]", HTMLSelectElement);
+const bots = one(form, "select[name=bots]", HTMLSelectElement);
+
+/**
+ * @param {HTMLSelectElement} select
+ * @param {number[]} allowed
+ */
 function limit(select, allowed) {
   const options = [...select.options];
   for (const option of options) option.disabled = option.hidden = !allowed.includes(Number(option.value));
   if (!select.selectedOptions[0]?.disabled) return;
   const left = options.filter((option) => !option.disabled);
   const above = left.find((option) => Number(option.value) > Number(select.value));
-  select.value = (above ?? left.at(-1)).value;
+  select.value = (above ?? left.at(-1))?.value ?? "";
 }
 
 function fit() {
-  const course = form.querySelector("input[name=course]:checked");
-  if (course) limit(seats, course.dataset.seats.split(" ").map(Number));
+  const course = maybe(form, "input[name=course]:checked", HTMLInputElement);
+  if (course) limit(seats, said(course, "seats").split(" ").map(Number));
   limit(bots, [...Array(Number(seats.value)).keys()]);
-  for (const part of form.querySelectorAll("[data-room]")) {
+  for (const part of all(form, "[data-room]", HTMLElement)) {
     const left = Number(part.dataset.room) - Number(seats.value);
-    limit(part.querySelector("select"), [...Array(left + 1).keys()]);
+    limit(one(part, "select", HTMLSelectElement), [...Array(left + 1).keys()]);
   }
-  form.querySelector("[data-strength]").hidden = bots.value === "0";
+  one(form, "[data-strength]", HTMLElement).hidden = bots.value === "0";
 }
 
-function change(event) {
-  if (event.target.name === "players" && event.target.value) seats.value = event.target.value;
+/** @param {Event} event */
+function change({ target }) {
+  if (target instanceof HTMLInputElement && target.name === "players" && target.value) seats.value = target.value;
   fit();
 }
 

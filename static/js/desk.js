@@ -4,28 +4,65 @@
 //
 // A kind of program extends Desk: answer() is what lies there; missing(event), in words, what is wanted before it can
 // be handed in, or ""; key(event) takes a key. asked() and show(ghost) may add to the preview.
-import { call } from "./api.js";
+import { Refusal, call } from "./api.js";
+import { all, around, maybe, one, said } from "./dom.js";
 import { later } from "./later.js";
 import { showProblem } from "./problems.js";
 
 const SAVE_AFTER = 400;
+const SAVE_AGAIN = 5000;
 const PREVIEW_AFTER = 40;
 const KEYS_OFF = "keys-off";
 
+/** @type {Map<HTMLElement, Desk>} */
 const desks = new Map(); // by their sections
+/** @type {Desk | null} */
 let touched = null;
 
+/** @typedef {{ svg: string, words: string, order?: string[] }} Ghost  The preview, as the server draws it. */
+
 export class Desk {
+  /**
+   * @param {HTMLElement} section
+   * @param {HTMLFormElement} form
+   */
   constructor(section, form) {
     this.section = section;
     this.form = form;
+    this.isHandedIn = false;
+    /** @type {AbortController | null} */
+    this.asking = null;
     this.save = later(SAVE_AFTER, () => this.saveDraft());
     this.preview = later(PREVIEW_AFTER, () => this.drawPreview());
     section.addEventListener("focusin", () => (touched = this));
     form.addEventListener("submit", (event) => this.beforeSubmit(event), true);
-    this.offerKeys(section.querySelector("[data-keys]"));
+    this.offerKeys(one(section, "[data-keys]", HTMLInputElement));
   }
 
+  /**
+   * What lies there, in the form in which it is handed in.
+   * @returns {object}
+   */
+  answer() {
+    throw new Error("A kind of program says what lies there.");
+  }
+
+  /**
+   * What is wanted before it can be handed in, in words; empty if nothing is.
+   * @param {SubmitEvent} _event
+   * @returns {string}
+   */
+  missing(_event) {
+    return "";
+  }
+
+  /**
+   * Takes a key.
+   * @param {KeyboardEvent} _event
+   */
+  key(_event) {}
+
+  /** @param {HTMLInputElement} box */
   offerKeys(box) {
     box.checked = !localStorage.getItem(KEYS_OFF);
     box.addEventListener("change", () => {
@@ -34,22 +71,23 @@ export class Desk {
     });
   }
 
+  /** @param {string} words */
   say(words) {
-    this.section.querySelector("[data-saved]").textContent = words;
+    one(this.section, "[data-saved]", HTMLElement).textContent = words;
   }
 
   async saveDraft() {
     this.say("Saving …");
     try {
-      await call("PUT", this.section.dataset.draftUrl, this.answer(), { keepalive: true });
+      await call("PUT", said(this.section, "draftUrl"), this.answer(), { keepalive: true });
       if (!this.save.isWaiting()) this.say("Draft saved");
     } catch (error) {
       if (this.isHandedIn) return;
       this.say("Not saved");
-      if (error.status) {
+      if (error instanceof Refusal) {
         showProblem(error.message);
         document.dispatchEvent(new CustomEvent("race:refresh"));
-      } else if (this.section.isConnected) setTimeout(this.save, 5000);
+      } else if (this.section.isConnected) setTimeout(this.save, SAVE_AGAIN);
     }
   }
 
@@ -57,7 +95,7 @@ export class Desk {
     this.asking?.abort();
     this.asking = new AbortController();
     try {
-      this.show(await call("POST", this.section.dataset.previewUrl, this.asked(), { signal: this.asking.signal }));
+      this.show(await call("POST", said(this.section, "previewUrl"), this.asked(), { signal: this.asking.signal }));
     } catch {
       // A preview is a courtesy: without it the program can still be written.
     }
@@ -67,13 +105,15 @@ export class Desk {
     return this.answer();
   }
 
+  /** @param {Ghost} ghost */
   show(ghost) {
-    const layer = document.querySelector('#race svg.board [data-layer="ghost"]');
+    const layer = maybe(document, '#race svg.board [data-layer="ghost"]', SVGElement);
     if (layer) layer.innerHTML = ghost.svg;
-    this.section.querySelector("[data-ghost-words]").textContent = ghost.words;
+    one(this.section, "[data-ghost-words]", HTMLElement).textContent = ghost.words;
     document.dispatchEvent(new CustomEvent("ghost:shown"));
   }
 
+  /** @param {SubmitEvent} event */
   beforeSubmit(event) {
     const missing = this.missing(event);
     if (missing) {
@@ -89,18 +129,22 @@ export class Desk {
   }
 
   handIn() {
-    this.form.requestSubmit(this.form.querySelector("[data-submit]"));
+    this.form.requestSubmit(one(this.form, "[data-submit]", HTMLButtonElement));
   }
 }
 
-// Makes a desk of each section there is now and of each that comes later.
+/**
+ * Makes a desk of each section there is now and of each that comes later.
+ * @param {string} selector
+ * @param {new (section: HTMLElement) => Desk} Kind
+ */
 export function makeDesks(selector, Kind) {
   const find = () => {
     for (const section of desks.keys()) if (!section.isConnected) desks.delete(section);
-    for (const section of document.querySelectorAll(selector)) {
+    for (const section of all(document, selector, HTMLElement)) {
       if (!desks.has(section)) desks.set(section, new Kind(section));
     }
-    if (!touched?.section.isConnected) [touched = null] = desks.values();
+    if (!touched?.section.isConnected) [touched = null] = [...desks.values()];
   };
   document.addEventListener("htmx:afterSettle", find);
   find();
@@ -109,14 +153,15 @@ export function makeDesks(selector, Kind) {
 export const allDesks = () => [...desks.values()];
 export const touchedDesk = () => touched;
 
+/** @param {(desk: Desk) => boolean} isDue */
 function saveAll(isDue) {
   for (const desk of desks.values()) if (isDue(desk)) desk.save.now();
 }
 
 document.addEventListener("keydown", (event) => {
   if (!touched || event.ctrlKey || event.metaKey || event.altKey || localStorage.getItem(KEYS_OFF)) return;
-  const inField = event.target.closest("input:not([type=checkbox], [type=radio]), select, textarea");
-  const presses = event.key === "Enter" && event.target.closest("a, button, input, summary");
+  const inField = around(event.target, "input:not([type=checkbox], [type=radio]), select, textarea", HTMLElement);
+  const presses = event.key === "Enter" && around(event.target, "a, button, input, summary", HTMLElement);
   if (!inField && !presses) touched.key(event);
 });
 

@@ -1,51 +1,41 @@
 // What is folded on the page of a game. Each device remembers what its owner has opened and closed; on a wide screen
 // there is room for more, so more lies open there. Nothing here is needed: without scripts every fold opens by a tap.
 
+import { all, around, maybe } from "./dom.js";
+import { remember, remembered } from "./memory.js";
+
 const WIDE = matchMedia("(min-width: 64rem)");
 const WHOLE = "stage-whole";
 
-const folds = () => document.querySelectorAll("#race details[data-fold]");
+const folds = () => all(document, "#race details[data-fold]", HTMLDetailsElement);
 
-function remembered(name) {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null; // storage is switched off: then nothing is remembered
-  }
-}
-
-function remember(name, value) {
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    // as above
-  }
-}
-
+/** @param {Map<string | undefined, boolean>} states  Which folds are to be open, and which not. */
 function arrange(states = new Map()) {
   for (const fold of folds()) {
     const { fold: name } = fold.dataset;
     const kept = remembered(`fold-${name}`);
-    if (states.has(name)) fold.open = states.get(name);
+    const state = states.get(name);
+    if (state !== undefined) fold.open = state;
     else if (kept) fold.open = kept === "open";
     else if (WIDE.matches && "foldWide" in fold.dataset) fold.open = true;
   }
-  const grid = document.querySelector(".race-grid");
-  const button = grid?.querySelector("[data-stage-size]");
-  if (!button) return;
+  const grid = maybe(document, ".race-grid", HTMLElement);
+  const button = maybe(grid, "[data-stage-size]", HTMLElement);
+  if (!grid || !button) return;
   button.hidden = false;
   showSize(grid, button, remembered(WHOLE) === "yes");
 }
 
 document.addEventListener("click", (event) => {
-  const fold = event.target.closest?.("summary")?.parentElement;
-  if (fold?.dataset.fold) remember(`fold-${fold.dataset.fold}`, fold.open ? "closed" : "open"); // it changes after this
-  const jump = event.target.closest?.(".jumps a");
+  const fold = around(event.target, "summary", HTMLElement)?.parentElement;
+  if (fold instanceof HTMLDetailsElement && fold.dataset.fold) remember(`fold-${fold.dataset.fold}`, fold.open ? "closed" : "open"); // it changes after this
+  const jump = around(event.target, ".jumps a", HTMLAnchorElement);
   const target = jump && document.getElementById(jump.hash.slice(1));
   if (target) target.closest("details[data-fold], details.recap")?.setAttribute("open", "");
 });
 
 // What lay open stays open when the page is drawn anew.
+/** @type {Map<string | undefined, boolean>} */
 let before = new Map();
 document.addEventListener("htmx:beforeSwap", () => {
   before = new Map([...folds()].map((fold) => [fold.dataset.fold, fold.open]));
@@ -57,15 +47,20 @@ document.addEventListener("htmx:afterSwap", () => {
 
 // --- the board beside an open program on a phone ---
 
+/**
+ * @param {HTMLElement} grid
+ * @param {HTMLElement} button
+ * @param {boolean} isWhole
+ */
 function showSize(grid, button, isWhole) {
   grid.classList.toggle("is-whole", isWhole);
   button.setAttribute("aria-pressed", String(isWhole));
 }
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest?.("[data-stage-size]");
-  if (!button) return;
-  const grid = button.closest(".race-grid");
+  const button = around(event.target, "[data-stage-size]", HTMLElement);
+  const grid = around(button, ".race-grid", HTMLElement);
+  if (!button || !grid) return;
   const isWhole = !grid.classList.contains("is-whole");
   remember(WHOLE, isWhole ? "yes" : "no");
   showSize(grid, button, isWhole);
@@ -74,10 +69,10 @@ document.addEventListener("click", (event) => {
 
 // The window onto the board shows the own robot, and where its program would take it.
 function findRobot() {
-  const board = document.querySelector(".race-stage .race-board");
+  const board = maybe(document, ".race-stage .race-board", HTMLElement);
   const robot = board?.querySelector(".robot.is-mine");
   const ghost = board?.querySelector('[data-layer="ghost"]');
-  if (!robot || board.scrollHeight <= board.clientHeight) return;
+  if (!board || !robot || board.scrollHeight <= board.clientHeight) return;
   const frame = board.getBoundingClientRect();
   const boxes = [robot, ...(ghost?.children.length ? [ghost] : [])].map((drawn) => drawn.getBoundingClientRect());
   const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];

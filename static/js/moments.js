@@ -3,8 +3,10 @@
 // <time datetime="2030-01-01T12:00:00Z" data-moment>   becomes "Tue 1 Jan, 13:00 CET"
 // <span data-countdown="2030-01-01T12:00:00Z">         becomes "in 2 h 13 min", kept up to date
 import { announce } from "./announce.js";
+import { all, maybe, said } from "./dom.js";
 
 const MILESTONES = [3600, 600, 60];
+/** @type {Record<number, string>} */
 const WORDS = { 3600: "One hour left.", 600: "Ten minutes left.", 60: "One minute left." };
 const announced = new Set();
 
@@ -22,10 +24,11 @@ const format = new Intl.DateTimeFormat("en-GB", {
 let skew = 0;
 
 function setSkew() {
-  const now = document.querySelector("[data-now]")?.dataset.now;
+  const now = maybe(document, "[data-now]", HTMLElement)?.dataset.now;
   if (now) skew = Date.parse(now) - Date.now();
 }
 
+/** @param {number} seconds */
 function inWords(seconds) {
   const days = Math.floor(seconds / 86400);
   const hours = Math.floor((seconds % 86400) / 3600);
@@ -36,8 +39,9 @@ function inWords(seconds) {
   return `in ${minutes}:${String(Math.floor(seconds % 60)).padStart(2, "0")} min`;
 }
 
+/** @param {ParentNode} root */
 function localise(root) {
-  for (const time of root.querySelectorAll("time[data-moment]")) {
+  for (const time of all(root, "time[data-moment]", HTMLTimeElement)) {
     const instant = new Date(time.dateTime);
     time.textContent = format.format(instant);
     time.title = instant.toUTCString();
@@ -45,8 +49,8 @@ function localise(root) {
 }
 
 function tick() {
-  for (const span of document.querySelectorAll("[data-countdown]")) {
-    const due = span.dataset.countdown;
+  for (const span of all(document, "[data-countdown]", HTMLElement)) {
+    const due = said(span, "countdown");
     const left = (Date.parse(due) - Date.now() - skew) / 1000;
     const text = left > 0 ? inWords(left) : "now: time is up";
     if (span.textContent !== text) span.textContent = text;

@@ -1,19 +1,21 @@
 // Notices that a race has moved on, and then asks for its fragment. A tiny question with an ETag, asked
 // often while somebody looks and waits, seldom otherwise, and at once when the page wakes up.
 import { announce } from "./announce.js";
+import { maybe } from "./dom.js";
 
 const WAITING = 2000;
 const IDLE = 10_000;
 const HIDDEN = 60_000;
 const IDLE_AFTER = 3 * 60_000;
 
-let timer = null;
+/** @type {number | undefined} */
+let timer;
 let failures = 0;
 let etag = "";
 let asking = false;
 let lastTouched = Date.now();
 
-const race = () => document.getElementById("race");
+const race = () => maybe(document, "#race", HTMLElement);
 
 function delay() {
   const calm = document.hidden ? HIDDEN : Date.now() - lastTouched > IDLE_AFTER ? IDLE : WAITING;
@@ -25,19 +27,23 @@ function schedule() {
   if (race()?.dataset.poll) timer = setTimeout(ask, delay());
 }
 
+/** @param {string} url */
+async function compare(url) {
+  const response = await fetch(url, { cache: "no-store", headers: etag ? { "If-None-Match": etag } : {} });
+  failures = response.ok || response.status === 304 ? 0 : failures + 1;
+  if (!response.ok) return;
+  etag = response.headers.get("ETag") ?? "";
+  const { version } = await response.json();
+  if (String(version) !== race()?.dataset.version) await refresh();
+}
+
 async function ask() {
   clearTimeout(timer);
   const url = race()?.dataset.poll;
   if (!url || asking) return;
   asking = true;
   try {
-    const response = await fetch(url, { cache: "no-store", headers: etag ? { "If-None-Match": etag } : {} });
-    failures = response.ok || response.status === 304 ? 0 : failures + 1;
-    if (response.ok) {
-      etag = response.headers.get("ETag") ?? "";
-      const { version } = await response.json();
-      if (String(version) !== race().dataset.version) await refresh();
-    }
+    await compare(url);
   } catch {
     failures += 1;
   } finally {
@@ -53,8 +59,8 @@ let handedIn = 0; // not answered yet
 document.addEventListener("htmx:beforeSend", ({ detail }) => {
   if (detail.requestConfig.verb === "get") return;
   handedIn += 1;
-  detail.xhr.addEventListener("readystatechange", ({ target }) => {
-    if (target.readyState === XMLHttpRequest.DONE) handedIn -= 1; // before htmx reads the answer: a refusal asks anew
+  detail.xhr.addEventListener("readystatechange", () => {
+    if (detail.xhr.readyState === XMLHttpRequest.DONE) handedIn -= 1; // before htmx reads the answer: a refusal asks anew
   });
   window.htmx.trigger("#race", "htmx:abort");
 });

@@ -1,9 +1,12 @@
 // Shows what went wrong, whoever asked: our own calls or htmx.
 
-const box = document.getElementById("problem");
+import { one } from "./dom.js";
 
+const box = one(document, "#problem", HTMLElement);
+
+/** @param {string} text */
 export function showProblem(text) {
-  box.querySelector("[data-problem-text]").textContent = text;
+  one(box, "[data-problem-text]", HTMLElement).textContent = text;
   box.hidden = false;
 }
 
@@ -11,8 +14,9 @@ export function hideProblem() {
   box.hidden = true;
 }
 
-box.querySelector("[data-problem-close]").addEventListener("click", hideProblem);
+one(box, "[data-problem-close]", HTMLElement).addEventListener("click", hideProblem);
 
+/** @param {XMLHttpRequest} xhr */
 function messageOf(xhr) {
   try {
     return JSON.parse(xhr.responseText).message;

@@ -1,17 +1,23 @@
 // The button that lets this browser show notices. Asking for the permission is left to a click.
 
-const part = document.querySelector("[data-push]");
+import { maybe, one, said } from "./dom.js";
 
+/** @param {string} text */
 function keyBytes(text) {
   const raw = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(raw, (character) => character.charCodeAt(0));
 }
 
+/** @param {string} endpoint */
 async function mark(endpoint) {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/**
+ * @param {string} url
+ * @param {Record<string, string>} fields
+ */
 async function post(url, fields) {
   const headers = { "X-CSRFToken": document.body.dataset.csrf ?? "", "HX-Request": "true" };
   const answer = await fetch(url, { method: "POST", headers, body: new URLSearchParams(fields) });
@@ -20,83 +26,116 @@ async function post(url, fields) {
   throw new Error(refusal?.message ?? "The site did not understand that. Load the page again and try once more.");
 }
 
-function isOfThisSite(subscription) {
-  const key = new Uint8Array(subscription.options.applicationServerKey ?? new ArrayBuffer(0));
-  return key.join() === keyBytes(part.dataset.key).join();
+/**
+ * @param {PushSubscription} subscription
+ * @param {string} key
+ */
+function isOfThisSite(subscription, key) {
+  const own = new Uint8Array(subscription.options.applicationServerKey ?? new ArrayBuffer(0));
+  return own.join() === keyBytes(key).join();
 }
 
-async function subscribe(registration) {
+/**
+ * @param {ServiceWorkerRegistration} registration
+ * @param {string} key
+ */
+async function subscribe(registration, key) {
   const before = await registration.pushManager.getSubscription();
-  if (before && isOfThisSite(before)) return before;
+  if (before && isOfThisSite(before, key)) return before;
   await before?.unsubscribe(); // the site has another key now
-  const applicationServerKey = keyBytes(part.dataset.key);
+  const applicationServerKey = keyBytes(key);
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
 // For the service worker, which renews the subscription when the browser's push service changes its address.
+/** @param {{ endpoint: string, keys: Record<string, string>, key: string }} subscription */
 async function keep(subscription) {
   await (await caches.open("push")).put("/push-subscription", new Response(JSON.stringify(subscription)));
 }
 
-async function switchOn(registration) {
+/**
+ * @param {HTMLElement} part
+ * @param {ServiceWorkerRegistration} registration
+ */
+async function switchOn(part, registration) {
   if ((await Notification.requestPermission()) !== "granted") {
-    return say("This browser does not let the site show notices. You can allow it in the settings of the browser.");
+    return say(part, "This browser does not let the site show notices. You can allow it in the settings of the browser.");
   }
-  const subscription = await subscribe(registration);
-  const { endpoint, keys } = subscription.toJSON();
-  await post(part.dataset.add, { endpoint, p256dh: keys.p256dh, auth: keys.auth });
-  await keep({ endpoint, keys, key: part.dataset.key });
+  const key = said(part, "key");
+  const { endpoint = "", keys = {} } = (await subscribe(registration, key)).toJSON();
+  await post(said(part, "add"), { endpoint, p256dh: keys.p256dh, auth: keys.auth });
+  await keep({ endpoint, keys, key });
   location.reload();
 }
 
-async function switchOff(registration) {
+/**
+ * @param {HTMLElement} part
+ * @param {ServiceWorkerRegistration} registration
+ */
+async function switchOff(part, registration) {
   const subscription = await registration.pushManager.getSubscription();
   if (subscription) {
-    await post(part.dataset.forget, { endpoint: subscription.endpoint });
+    await post(said(part, "forget"), { endpoint: subscription.endpoint });
     await subscription.unsubscribe();
     await caches.delete("push");
   }
   location.reload();
 }
 
-function say(words) {
-  part.querySelector("[data-push-status]").textContent = words;
+/**
+ * @param {HTMLElement} part
+ * @param {string} words
+ */
+function say(part, words) {
+  one(part, "[data-push-status]", HTMLElement).textContent = words;
 }
 
-function explain(error) {
+/**
+ * @param {HTMLElement} part
+ * @param {Error} error
+ */
+function explain(part, error) {
+  /** @type {Record<string, string>} */
   const known = {
     AbortError: "The push service of this browser cannot be reached just now. Please try again later.",
     NotAllowedError: "This browser does not let the site show notices.",
   };
-  say(known[error.name] ?? error.message);
+  say(part, known[error.name] ?? error.message);
 }
 
-function offer(name, act) {
-  const button = part.querySelector(`[data-push-${name}]`);
+/**
+ * @param {HTMLElement} part
+ * @param {"on" | "off"} name
+ * @param {() => Promise<void>} act
+ */
+function offer(part, name, act) {
+  const button = one(part, `[data-push-${name}]`, HTMLButtonElement);
   button.hidden = false;
   button.addEventListener("click", async () => {
     button.disabled = true;
-    say("One moment …");
-    await act().catch(explain);
+    say(part, "One moment …");
+    await act().catch((error) => explain(part, error));
     button.disabled = false;
   });
 }
 
-async function start() {
+/** @param {HTMLElement} part */
+async function start(part) {
   const registration = await navigator.serviceWorker.register("/sw.js");
   await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.getSubscription();
-  const line = subscription && document.querySelector(`[data-target="${await mark(subscription.endpoint)}"]`);
+  const line = subscription && maybe(document, `[data-target="${await mark(subscription.endpoint)}"]`, HTMLElement);
   if (line) {
-    line.querySelector("[data-this]").hidden = false;
-    say("This browser shows notices.");
-    return offer("off", () => switchOff(registration));
+    one(line, "[data-this]", HTMLElement).hidden = false;
+    say(part, "This browser shows notices.");
+    return offer(part, "off", () => switchOff(part, registration));
   }
-  say("This browser shows no notices yet.");
-  return offer("on", () => switchOn(registration));
+  say(part, "This browser shows no notices yet.");
+  return offer(part, "on", () => switchOn(part, registration));
 }
 
-if (part) {
-  if ("serviceWorker" in navigator && "PushManager" in window) start().catch(explain);
-  else say("This browser cannot show notices. On an iPhone or iPad, put the site on the home screen first, and open it from there.");
+const found = maybe(document, "[data-push]", HTMLElement);
+if (found) {
+  if ("serviceWorker" in navigator && "PushManager" in window) start(found).catch((error) => explain(found, error));
+  else say(found, "This browser cannot show notices. On an iPhone or iPad, put the site on the home screen first, and open it from there.");
 }

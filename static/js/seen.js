@@ -1,13 +1,17 @@
 // Tells the site how far this page has really been looked at: it has to be visible for a while, and a replay has to be
 // at its last step. Whatever goes wrong is no matter: then the same is told again at the next visit.
 
+import { maybe, one, said } from "./dom.js";
+
 const A_LOOK = 2500;
 
 const told = new Set();
-let waiting = null;
+/** @type {number | undefined} */
+let waiting;
 
+/** @param {HTMLElement} element */
 function report(element) {
-  const { seen, seenUrl, csrf } = element.dataset;
+  const [seen, seenUrl, csrf] = [said(element, "seen"), said(element, "seenUrl"), said(element, "csrf")];
   if (told.has(seen)) return;
   told.add(seen);
   const [turn, events] = seen.split(".");
@@ -15,18 +19,19 @@ function report(element) {
   fetch(seenUrl, { method: "POST", body, headers: { "X-CSRFToken": csrf } }).catch(() => told.delete(seen));
 }
 
-const replay = document.querySelector("[data-replay][data-seen]");
+const replay = maybe(document, "[data-replay][data-seen]", HTMLElement);
 
-function isAtItsEnd() {
-  const slider = replay.querySelector("[data-frame-slider]");
+/** @param {HTMLElement} steps */
+function isAtItsEnd(steps) {
+  const slider = one(steps, "[data-frame-slider]", HTMLInputElement);
   return slider.value === slider.max;
 }
 
 function look() {
   clearTimeout(waiting);
-  const element = replay ?? document.querySelector("[data-seen]");
+  const element = replay ?? maybe(document, "[data-seen]", HTMLElement);
   if (!element || document.visibilityState !== "visible" || document.prerendering) return;
-  if (replay && !isAtItsEnd()) return;
+  if (replay && !isAtItsEnd(replay)) return;
   waiting = setTimeout(() => report(element), A_LOOK);
 }
 

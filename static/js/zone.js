@@ -1,16 +1,19 @@
 // Tells the site once which clock this browser goes by, so that mails can name deadlines by it.
 // The site takes it only from people who have not chosen a zone in the settings.
 
-const { csrf, zone } = document.body.dataset;
+import { maybe } from "./dom.js";
+
+const { csrf: token, zone } = document.body.dataset;
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-async function tell() {
+/** @param {string} csrf */
+async function tell(csrf) {
   const body = new URLSearchParams({ time_zone: here });
   const answer = await fetch("/settings/zone/", { method: "POST", headers: { "X-CSRFToken": csrf }, body });
   if (!answer.ok) return;
   localStorage.setItem("zone-told", here);
-  const choice = document.querySelector("select[name=time_zone]");
+  const choice = maybe(document, "select[name=time_zone]", HTMLSelectElement);
   if (choice) choice.value = here; // else saving the settings would undo it
 }
 
-if (csrf && !zone && here && here !== "UTC" && !localStorage.getItem("zone-told")) tell().catch(() => {});
+if (token && !zone && here && here !== "UTC" && !localStorage.getItem("zone-told")) tell(token).catch(() => {});

@@ -2,39 +2,58 @@
 // server: rider-<option>-<field>, with a register's number at the end where each register has a field of its own;
 // weapon-<register> names the Option that fires there. Which cards fit on which others, the server has written down.
 
+import { all, maybe, said } from "../js/dom.js";
+
+/** @typedef {Record<string, any>} Rider  What an Option adds to a program: its fields, in the shape that it has. */
+
 const RIDER = /^rider-([a-z0-9_]+?)(?:-([a-z_]+))?(?:-([1-5]))?$/;
 const WEAPON = /^weapon-([1-5])$/;
 
 export class OptionsForm {
+  /** @param {HTMLFormElement} form */
   constructor(form) {
     this.form = form;
-    this.box = form.querySelector("[data-options]");
-    this.pickers = [...form.querySelectorAll("select[data-uses-card]")];
+    this.box = maybe(form, "[data-options]", HTMLElement);
+    this.pickers = all(form, "select[data-uses-card]", HTMLSelectElement);
   }
 
-  // Calls back with the card that a picker has just chosen, 0 if it was another change.
+  /**
+   * Calls back with the card that a picker has just chosen, 0 if it was another change.
+   * @param {(card: number) => void} work
+   */
   onChange(work) {
     this.box?.addEventListener("change", (event) => {
-      const card = this.pickers.includes(event.target) ? Number(event.target.value) : 0;
-      for (const other of this.pickers) if (card && other !== event.target && Number(other.value) === card) other.value = "0";
+      const changed = this.pickers.find((picker) => picker === event.target);
+      const card = Number(changed?.value ?? 0);
+      for (const other of this.pickers) if (card && other !== changed && Number(other.value) === card) other.value = "0";
       work(card);
     });
   }
 
+  /** @param {number} card */
   uses(card) {
     return this.pickers.some((picker) => Number(picker.value) === card);
   }
 
-  // A card goes back to the hand.
+  /**
+   * A card goes back to the hand.
+   * @param {number} card
+   */
   release(card) {
     for (const picker of this.pickers) if (Number(picker.value) === card) picker.value = "0";
   }
 
-  // A second card that no longer fits goes back to the hand, too.
+  /**
+   * A second card that no longer fits goes back to the hand, too.
+   * @param {(register: number) => number} cardIn
+   */
   draw(cardIn) {
     for (const picker of this.pickers.filter((one) => one.dataset.onRegister)) {
       const below = String(cardIn(Number(picker.dataset.onRegister)));
-      for (const option of picker.options) option.disabled = Boolean(option.dataset.fits) && !option.dataset.fits.split(" ").includes(below);
+      for (const option of picker.options) {
+        const { fits } = option.dataset;
+        option.disabled = Boolean(fits) && !fits?.split(" ").includes(below);
+      }
       if (picker.selectedOptions[0]?.disabled) picker.value = "0";
       picker.disabled = [...picker.options].every((option) => option.value === "0" || option.disabled);
     }
@@ -42,20 +61,23 @@ export class OptionsForm {
   }
 
   drawSummary() {
-    const summary = this.box?.querySelector("[data-options-summary]");
+    const summary = maybe(this.box, "[data-options-summary]", HTMLElement);
     if (!summary) return;
-    const set = [...this.box.querySelectorAll("[data-option-title]")].filter((control) => this.isSet(control));
-    summary.textContent = set.map((control) => control.dataset.optionTitle).join(", ") || "nothing set";
+    const set = all(this.box, "[data-option-title]", HTMLElement).filter((control) => this.isSet(control));
+    summary.textContent = set.map((control) => said(control, "optionTitle")).join(", ") || "nothing set";
   }
 
+  /** @param {HTMLElement} control */
   isSet(control) {
     const ticked = control.querySelector("input[type=checkbox]:checked");
-    return Boolean(ticked) || [...control.querySelectorAll("select")].some((one) => !["", "0"].includes(one.value));
+    return Boolean(ticked) || all(control, "select", HTMLSelectElement).some((one) => !["", "0"].includes(one.value));
   }
 
   riders() {
+    /** @type {Record<string, Rider>} */
     const riders = {};
-    for (const [name, value] of new FormData(this.form)) {
+    for (const [name, posted] of new FormData(this.form)) {
+      const value = String(posted);
       const [, option, field, register] = RIDER.exec(name) ?? [];
       const [, fired] = WEAPON.exec(name) ?? [];
       if (option) this.add((riders[option] ??= {}), field, register, value);
@@ -64,6 +86,12 @@ export class OptionsForm {
     return riders;
   }
 
+  /**
+   * @param {Rider} rider
+   * @param {string | undefined} field
+   * @param {string | undefined} register
+   * @param {string} value
+   */
   add(rider, field, register, value) {
     if (!field) return;
     if (register && Number(value)) (rider[field] ??= {})[register] = Number(value);

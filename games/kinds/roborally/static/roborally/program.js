@@ -6,18 +6,22 @@
 //
 // What lies in the registers is saved as a draft and previewed by the server; no rules are known here.
 import { announce } from "../js/announce.js";
+import { all, around, maybe, one } from "../js/dom.js";
 import { Desk, makeDesks, touchedDesk } from "../js/desk.js";
 import { OptionsForm } from "./options.js";
 
 class Program extends Desk {
+  /** @param {HTMLElement} section */
   constructor(section) {
-    super(section, section.querySelector("form"));
-    this.cards = [...section.querySelectorAll("[data-card]")];
-    this.registers = [...section.querySelectorAll("[data-register]")];
-    this.inputs = [...section.querySelectorAll("input[name=register]")];
-    this.powerDown = section.querySelector("input[name=power_down]");
+    super(section, one(section, "form", HTMLFormElement));
+    this.cards = all(section, "[data-card]", HTMLButtonElement);
+    this.registers = all(section, "[data-register]", HTMLElement);
+    this.inputs = all(section, "input[name=register]", HTMLInputElement);
+    this.powerDown = maybe(section, "input[name=power_down]", HTMLInputElement);
     this.options = new OptionsForm(this.form);
+    /** @type {number | null} */
     this.held = null;
+    /** @type {number | null} */
     this.target = null;
     this.listen();
     this.draw();
@@ -26,7 +30,7 @@ class Program extends Desk {
 
   listen() {
     this.section.addEventListener("click", (event) => {
-      const button = event.target.closest("[data-card], [data-register], [data-clear]");
+      const button = around(event.target, "[data-card], [data-register], [data-clear]", HTMLElement);
       if (!button) return;
       if (button.dataset.card) this.takeCard(Number(button.dataset.card));
       else if (button.dataset.register) this.takeRegister(Number(button.dataset.register));
@@ -38,15 +42,23 @@ class Program extends Desk {
     this.options.onChange((card) => this.optionChanged(card));
   }
 
-  // Registers are counted from 1, as on the table; 0 means no card.
+  /**
+   * Registers are counted from 1, as on the table; 0 means no card.
+   * @param {number} register
+   */
   cardIn(register) {
     return Number(this.inputs[register - 1].value);
   }
 
+  /**
+   * @param {number} register
+   * @param {number} card
+   */
   put(register, card) {
-    this.inputs[register - 1].value = card;
+    this.inputs[register - 1].value = String(card);
   }
 
+  /** @param {number} card */
   registerOf(card) {
     return this.inputs.findIndex((input) => Number(input.value) === card) + 1;
   }
@@ -55,6 +67,7 @@ class Program extends Desk {
     return this.registers.map((button) => Number(button.dataset.register)).filter((r) => !this.cardIn(r));
   }
 
+  /** @param {number} card */
   takeCard(card) {
     this.options.release(card);
     const lies = this.registerOf(card);
@@ -74,6 +87,10 @@ class Program extends Desk {
     return this.lay(card, register);
   }
 
+  /**
+   * @param {number} card
+   * @param {number} register
+   */
   lay(card, register) {
     const lies = this.registerOf(card);
     if (lies) this.put(lies, this.cardIn(register));
@@ -82,6 +99,7 @@ class Program extends Desk {
     return this.changed(`${this.nameOf(card)} in register ${register}.`);
   }
 
+  /** @param {number} register */
   takeRegister(register) {
     const card = this.cardIn(register);
     const held = this.held;
@@ -109,7 +127,10 @@ class Program extends Desk {
     this.changed("All registers are empty.");
   }
 
-  // An Option has changed; the card that it uses now is no longer in a register.
+  /**
+   * An Option has changed; the card that it uses now is no longer in a register.
+   * @param {number} card
+   */
   optionChanged(card) {
     const lies = card && this.registerOf(card);
     if (lies) this.put(lies, 0);
@@ -117,6 +138,7 @@ class Program extends Desk {
     this.changed(lies ? `Register ${lies} is empty.` : "");
   }
 
+  /** @param {string} words */
   changed(words) {
     announce(words);
     this.draw();
@@ -124,6 +146,7 @@ class Program extends Desk {
     this.preview();
   }
 
+  /** @param {number} card */
   nameOf(card) {
     return this.cards.find((button) => Number(button.dataset.card) === card)?.dataset.name ?? `Card ${card}`;
   }
@@ -135,19 +158,20 @@ class Program extends Desk {
       const where = this.registerOf(card) || (this.options.uses(card) ? "+" : "");
       button.setAttribute("aria-pressed", String(where !== ""));
       button.classList.toggle("is-held", this.held === card);
-      button.querySelector("[data-where]").textContent = where;
+      one(button, "[data-where]", HTMLElement).textContent = String(where);
     }
     for (const button of this.registers) this.drawRegister(button);
     const full = this.emptyRegisters().length === 0;
     this.section.classList.toggle("is-full", full);
-    this.form.querySelector("[data-submit]").setAttribute("aria-disabled", String(!full));
+    one(this.form, "[data-submit]", HTMLElement).setAttribute("aria-disabled", String(!full));
   }
 
+  /** @param {HTMLElement} button */
   drawRegister(button) {
     const register = Number(button.dataset.register);
     const card = this.cardIn(register);
     const face = this.cards.find((other) => Number(other.dataset.card) === card)?.querySelector("[data-face]");
-    const slot = button.querySelector("[data-slot]");
+    const slot = one(button, "[data-slot]", HTMLElement);
     slot.replaceChildren(...(face ? [face.cloneNode(true)] : []));
     button.classList.toggle("is-filled", Boolean(face));
     button.classList.toggle("is-target", this.target === register);
@@ -161,15 +185,18 @@ class Program extends Desk {
 
   // What another robot is supposed to do: no part of the program.
   whatIf() {
-    const robot = this.section.querySelector("[data-what-if-robot]")?.value;
-    const cards = [...this.section.querySelectorAll("[data-what-if-card]")].map((select) => select.value);
+    const robot = maybe(this.section, "[data-what-if-robot]", HTMLSelectElement)?.value;
+    const cards = all(this.section, "[data-what-if-card]", HTMLSelectElement).map((select) => select.value);
     return robot && cards.some(Boolean) ? { what_if: { [robot]: cards } } : {};
   }
 
-  // A robot tapped on the board is the one that one asks about, while one does.
+  /**
+   * A robot tapped on the board is the one that one asks about, while one does.
+   * @param {string} robot
+   */
   supposeAbout(robot) {
-    const box = this.section.querySelector("[data-what-if]");
-    const choice = box?.open && box.querySelector(`[data-what-if-robot] option[value="${robot}"]`);
+    const box = maybe(this.section, "details[data-what-if]", HTMLDetailsElement);
+    const choice = box?.open && maybe(box, `[data-what-if-robot] option[value="${robot}"]`, HTMLOptionElement);
     if (!choice) return;
     choice.selected = true;
     this.preview();
@@ -179,11 +206,13 @@ class Program extends Desk {
     return { ...this.answer(), ...this.whatIf() };
   }
 
+  /** @param {SubmitEvent} event */
   missing(event) {
     const empty = event.submitter?.matches("[data-instead]") ? [] : this.emptyRegisters();
     return empty.length ? `Fill register${empty.length > 1 ? "s" : ""} ${empty.join(", ")} first.` : "";
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     if (/^[1-9]$/.test(event.key)) this.cards[Number(event.key) - 1]?.click();
     else if (event.key === "Backspace") this.takeBackLast();
@@ -195,8 +224,9 @@ class Program extends Desk {
 }
 
 document.addEventListener("click", (event) => {
-  const robot = event.target.closest?.("#race svg.board .robot")?.dataset.robot;
-  if (robot) touchedDesk()?.supposeAbout(robot);
+  const robot = around(event.target, "#race svg.board .robot", SVGElement)?.dataset.robot;
+  const desk = touchedDesk();
+  if (robot && desk instanceof Program) desk.supposeAbout(robot);
 });
 
 makeDesks("[data-program]", Program);

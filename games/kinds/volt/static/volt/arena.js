@@ -1,63 +1,60 @@
 // The arena of VOLT: its size, which people drag as they like, is remembered on this device, for games of two robots and
 // of more than two. A tap on a space says what is there. On the page of a round it also shows how the dice are spent.
 
+import { all, around, maybe, one, said } from "../js/dom.js";
+import { remember, remembered } from "../js/memory.js";
+
 const LEAST = 260;
 const MOST = 1600;
 const STEP = 40;
+/** @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -STEP, ArrowUp: -STEP, ArrowRight: STEP, ArrowDown: STEP };
 
-const grid = () => document.querySelector("[data-arena-grid]");
-const key = () => `volt-arena-${grid().dataset.arenaGrid}`;
+const grid = () => one(document, "[data-arena-grid]", HTMLElement);
+const key = () => `volt-arena-${said(grid(), "arenaGrid")}`;
 
-function remembered() {
-  try {
-    return Number(localStorage.getItem(key()));
-  } catch {
-    return 0; // storage is switched off: then nothing is remembered
-  }
-}
-
-function remember(width) {
-  try {
-    localStorage.setItem(key(), width);
-  } catch {
-    // as above
-  }
+/** @param {number} width */
+function keep(width) {
+  remember(key(), String(width));
 }
 
 // --- size ---
 
 function widthNow() {
-  return Math.round(grid().querySelector("svg.board").getBoundingClientRect().width);
+  return Math.round(one(grid(), "svg.board", SVGElement).getBoundingClientRect().width);
 }
 
+/** @param {number} wide */
 function setSize(wide) {
   const width = Math.round(Math.max(LEAST, Math.min(wide, MOST, document.documentElement.clientWidth)));
   grid().style.setProperty("--arena-width", `${width}px`);
   grid().classList.add("is-sized");
-  grid().querySelector('[role="slider"]')?.setAttribute("aria-valuenow", width);
+  grid().querySelector('[role="slider"]')?.setAttribute("aria-valuenow", String(width));
   return width;
 }
 
 // Whichever border is dragged, the other follows, so that the arena keeps its shape.
+/** @type {{ side: string, x: number, y: number, width: number, now?: number } | null} */
 let drag = null;
 
 document.addEventListener("pointerdown", (event) => {
-  const handle = event.target.closest?.("[data-arena-handle]");
+  const handle = around(event.target, "[data-arena-handle]", HTMLElement);
   if (!handle || event.button > 0) return;
   event.preventDefault();
   handle.setPointerCapture(event.pointerId);
-  drag = { side: handle.dataset.arenaHandle, x: event.clientX, y: event.clientY, width: widthNow() };
+  drag = { side: said(handle, "arenaHandle"), x: event.clientX, y: event.clientY, width: widthNow() };
 });
 
 document.addEventListener("pointermove", (event) => {
   if (!drag) return;
   const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
-  const by = { e: dx, s: dy, se: Math.abs(dx) > Math.abs(dy) ? dx : dy }[drag.side];
+  const both = Math.abs(dx) > Math.abs(dy) ? dx : dy;
+  const by = drag.side === "e" ? dx : drag.side === "s" ? dy : both;
   drag.now = setSize(drag.width + by);
 });
 
 function drop() {
-  if (drag?.now) remember(drag.now);
+  if (drag?.now) keep(drag.now);
   drag = null;
 }
 
@@ -65,38 +62,48 @@ document.addEventListener("pointerup", drop);
 document.addEventListener("pointercancel", drop);
 
 document.addEventListener("keydown", (event) => {
-  if (!event.target.closest?.("[data-arena-handle]")) return;
-  const by = { ArrowLeft: -STEP, ArrowUp: -STEP, ArrowRight: STEP, ArrowDown: STEP }[event.key];
+  if (!around(event.target, "[data-arena-handle]", HTMLElement)) return;
+  const by = STEPS[event.key];
   if (!by) return;
   event.preventDefault();
   event.stopImmediatePropagation(); // here the arrows do not step through a round
-  remember(setSize(widthNow() + by));
+  keep(setSize(widthNow() + by));
 });
 
 // --- what is where ---
 
+/** @param {Element | null} drawn */
 const titleOf = (drawn) => drawn?.querySelector(":scope > title")?.textContent ?? "";
 
-// Everything drawn at that point of the arena that has a title, the space itself first.
+/**
+ * Everything drawn at that point of the arena that has a title, the space itself first.
+ * @param {number} x
+ * @param {number} y
+ */
 function whatIsAt(x, y) {
   const drawn = document.elementsFromPoint(x, y).map((element) => element.closest("svg.board g:has(> title)"));
   return [...new Set(drawn)].reverse().map(titleOf).filter(Boolean);
 }
 
+/**
+ * @param {Element | null} stage
+ * @param {string[]} words
+ */
 function say(stage, words) {
-  const caption = stage.querySelector("[data-arena-says]");
+  const caption = stage?.querySelector("[data-arena-says]");
   if (caption) caption.textContent = words.join("; ");
 }
 
 document.addEventListener("click", (event) => {
-  const stage = event.target.closest?.(".volt-stage");
-  if (event.target.closest?.("svg.board")) say(stage, whatIsAt(event.clientX, event.clientY));
+  const stage = around(event.target, ".volt-stage", HTMLElement);
+  if (around(event.target, "svg.board", SVGElement)) say(stage, whatIsAt(event.clientX, event.clientY));
 });
 
 // The name of a space in a text: where it is is lit up (see cells.js), and what it is is said, too.
 document.addEventListener("focusin", (event) => {
-  const label = event.target.closest?.("button[data-cell]")?.dataset.cell;
-  const stage = label && document.querySelector(".volt-stage");
+  const label = around(event.target, "button[data-cell]", HTMLElement)?.dataset.cell;
+  if (!label) return;
+  const stage = maybe(document, ".volt-stage", HTMLElement);
   const space = stage?.querySelector(`.space[data-cell="${CSS.escape(label)}"]`);
   if (!space) return;
   const { x, y, width, height } = space.getBoundingClientRect();
@@ -116,11 +123,11 @@ document.addEventListener(
     }
     for (const robot of frame.robots) {
       const drawn = document.querySelector(`svg.board [data-robot="${robot.robot}"] > title`);
-      if (drawn) drawn.textContent = robot.about;
+      if (drawn) drawn.textContent = robot.about ?? "";
       const table = document.querySelector(`[data-facts="${robot.robot}"]`);
       for (const [fact, value] of Object.entries(robot.facts ?? {})) {
         const shown = table?.querySelector(`[data-fact="${fact}"]`);
-        if (shown) shown.textContent = value;
+        if (shown) shown.textContent = String(value);
       }
     }
   },
@@ -128,9 +135,9 @@ document.addEventListener(
 );
 
 function arrange() {
-  if (!grid()) return;
-  for (const hidden of grid().querySelectorAll("[data-arena-handle]")) hidden.hidden = false;
-  const width = remembered();
+  if (!document.querySelector("[data-arena-grid]")) return;
+  for (const handle of all(grid(), "[data-arena-handle]", HTMLElement)) handle.hidden = false;
+  const width = Number(remembered(key()));
   if (width) setSize(width);
 }
 

@@ -6,70 +6,33 @@
 //   put it on a key, Backspace takes the last one back, Delete all, Enter hands in.
 //
 // What lies there is saved as a draft and previewed by the server. Which die may lie on which key the server has written
-// down; no rules are known here. Permanent settings of modules are saved as they are changed.
+// down; no rules are known here.
 import { announce } from "../js/announce.js";
-import { Desk, allDesks, makeDesks } from "../js/desk.js";
-import { showProblem } from "../js/problems.js";
+import { Desk, makeDesks } from "../js/desk.js";
+import { all, around, maybe, one, said } from "../js/dom.js";
+import { Die, NAMES, UNITS } from "./die.js";
+import "./settings.js";
 
 const DRAG_FROM = 8; // pixels: less is a tap
-const UNITS = { 1: "I", 2: "II", 3: "III" };
-const NAMES = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 const RING = ["KeyW", "KeyE", "KeyD", "KeyC", "KeyX", "KeyZ", "KeyA", "KeyQ"];
+/** @type {Record<string, number>} */
 const ARROWS = { ArrowUp: 0, ArrowRight: 2, ArrowDown: 4, ArrowLeft: 6 };
+/** @type {Record<string, number>} */
 const CHOOSE = { i: 1, o: 2, p: 3 };
 
-class Die {
-  constructor(button) {
-    this.button = button;
-    this.home = button.parentElement;
-    this.input = this.home.querySelector("input");
-    this.colour = button.dataset.colour;
-    this.value = Number(button.dataset.value);
-    this.unit = Number(button.dataset.unit); // 0: in the tray
-    this.key = Number(button.dataset.key);
-  }
-
-  get name() {
-    return `${this.colour} ${this.value}`;
-  }
-
-  get isLaid() {
-    return this.unit > 0;
-  }
-
-  lay(unit, key) {
-    [this.unit, this.key] = [unit, key];
-  }
-
-  toTray() {
-    this.lay(0, 0);
-  }
-
-  answer() {
-    return { unit: this.unit, colour: this.colour, value: this.value, key: this.key };
-  }
-
-  draw(place, isHeld) {
-    const hadFocus = document.activeElement === this.button;
-    if (this.button.parentElement !== place) place.append(this.button);
-    if (hadFocus) this.button.focus({ preventScroll: true });
-    this.button.textContent = this.value;
-    this.button.classList.toggle("is-held", isHeld);
-    this.button.setAttribute("aria-pressed", String(isHeld));
-    const where = this.isLaid ? `on control unit ${UNITS[this.unit]}, ${NAMES[this.key]}` : "not placed";
-    this.button.setAttribute("aria-label", `${this.name}, ${where}`);
-    this.input.value = this.isLaid ? `${this.unit}-${this.colour}-${this.value}-${this.key}` : "";
-  }
-}
-
 class Program extends Desk {
+  /** @param {HTMLElement} section */
   constructor(section) {
-    super(section, section.querySelector(".volt-form"));
-    this.dice = [...section.querySelectorAll("[data-die]")].map((button) => new Die(button));
-    this.legal = JSON.parse(section.dataset.keysOf);
+    super(section, one(section, ".volt-form", HTMLFormElement));
+    this.dice = all(section, "[data-die]", HTMLButtonElement).map((button) => new Die(button));
+    /** @type {Record<string, Record<number, number[]>>} */
+    this.legal = JSON.parse(said(section, "keysOf")); // by colour and value
     this.spare = Number(section.dataset.spare);
+    /** @type {Die | null} */
     this.held = null;
+    /** @type {number | null} */
     this.target = null;
+    this.isDragged = false;
     this.listen();
     this.arrange();
     this.draw();
@@ -82,10 +45,12 @@ class Program extends Desk {
     this.section.querySelector("[data-move-modules]")?.addEventListener("click", () => this.moveModules());
   }
 
+  /** @param {MouseEvent} event */
   click(event) {
-    const button = event.target.closest("[data-die], [data-spot], [data-face], [data-clear]");
+    const button = around(event.target, "[data-die], [data-spot], [data-face], [data-clear]", HTMLElement);
     if (!button) return;
-    if (button.dataset.die) this.takeDie(this.dice.find((die) => die.button === button));
+    const taken = this.dice.find((die) => die.button === button);
+    if (taken) this.takeDie(taken);
     else if (button.dataset.face) this.setFace(Number(button.dataset.face));
     else if ("clear" in button.dataset) this.clear();
     else this.takeSpot(Number(button.dataset.unit), Number(button.dataset.key));
@@ -94,6 +59,7 @@ class Program extends Desk {
 
   // --- dice ---------------------------------------------------------------------------------------------------------
 
+  /** @param {Die} die */
   takeDie(die) {
     if (this.isDragged) return;
     if (this.held === die) {
@@ -108,21 +74,34 @@ class Program extends Desk {
     return this.draw();
   }
 
+  /**
+   * @param {number} unit
+   * @param {number} key
+   */
   takeSpot(unit, key) {
     if (this.held) return this.lay(this.held, unit, key);
     return this.hint("Take a die first.");
   }
 
+  /**
+   * @param {Die} die
+   * @param {number} key
+   */
   mayLie(die, key) {
     return this.legal[die.colour][die.value].includes(key);
   }
 
-  // A die that has to make room changes places, where it may, or goes back to the tray.
+  /**
+   * A die that has to make room changes places, where it may, or goes back to the tray.
+   * @param {Die} die
+   * @param {number} unit
+   * @param {number} key
+   */
   lay(die, unit, key) {
     if (!this.mayLie(die, key)) return this.hint(`A ${die.name} cannot lie on ${NAMES[key]}.`);
     const [fromUnit, fromKey] = [die.unit, die.key];
     die.lay(unit, key);
-    const other = this.dice.find((one) => one !== die && one.unit === unit);
+    const other = this.dice.find((it) => it !== die && it.unit === unit);
     if (other && this.surplus() > this.spare) {
       if (fromUnit && fromUnit !== unit && this.mayLie(other, fromKey)) other.lay(fromUnit, fromKey);
       else other.toTray();
@@ -141,6 +120,7 @@ class Program extends Desk {
     return [1, 2, 3].filter((unit) => !this.dice.some((die) => die.unit === unit));
   }
 
+  /** @param {number} value */
   setFace(value) {
     if (!this.held) return this.hint("Take a die first, then choose its face.");
     this.held.value = value;
@@ -158,7 +138,7 @@ class Program extends Desk {
   }
 
   takeBackLast() {
-    const last = this.dice.filter((die) => die.isLaid).sort((one, two) => one.unit - two.unit).at(-1);
+    const last = this.dice.filter((die) => die.isLaid).sort((a, b) => a.unit - b.unit).at(-1);
     if (!last) return;
     last.toTray();
     this.held = this.target = null;
@@ -167,15 +147,22 @@ class Program extends Desk {
 
   // --- dragging -----------------------------------------------------------------------------------------------------
 
+  /**
+   * @param {PointerEvent} start
+   * @param {Die} die
+   */
   maybeDrag(start, die) {
     if (start.button !== 0) return;
+    /** @type {{ shadow: HTMLElement | null }} */
     const drag = { shadow: null };
     const listening = new AbortController();
+    /** @param {PointerEvent} event */
     const move = (event) => {
       const far = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > DRAG_FROM;
       if (far && !drag.shadow) drag.shadow = this.beginDrag(die);
       drag.shadow?.style.setProperty("translate", `${event.clientX}px ${event.clientY}px`);
     };
+    /** @param {PointerEvent} event */
     const end = (event) => {
       listening.abort();
       if (!drag.shadow) return;
@@ -183,15 +170,20 @@ class Program extends Desk {
       if (event.type === "pointerup") this.drop(die, document.elementFromPoint(event.clientX, event.clientY));
       setTimeout(() => (this.isDragged = false)); // the click that ends a drag is none
     };
-    for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, end, { signal: listening.signal });
+    document.addEventListener("pointerup", end, { signal: listening.signal });
+    document.addEventListener("pointercancel", end, { signal: listening.signal });
     document.addEventListener("pointermove", move, { signal: listening.signal });
   }
 
+  /**
+   * @param {Die} die
+   * @returns {HTMLElement}
+   */
   beginDrag(die) {
     this.isDragged = true;
     this.held = die;
     this.draw();
-    const shadow = die.button.cloneNode(true);
+    const shadow = /** @type {HTMLElement} */ (die.button.cloneNode(true));
     shadow.removeAttribute("id");
     shadow.setAttribute("aria-hidden", "true");
     shadow.classList.add("is-dragged");
@@ -199,8 +191,12 @@ class Program extends Desk {
     return shadow;
   }
 
+  /**
+   * @param {Die} die
+   * @param {Element | null} element
+   */
   drop(die, element) {
-    const spot = element?.closest(".volt-key")?.querySelector("[data-spot]");
+    const spot = maybe(around(element, ".volt-key", HTMLElement), "[data-spot]", HTMLElement);
     if (spot && this.section.contains(spot)) return this.lay(die, Number(spot.dataset.unit), Number(spot.dataset.key));
     this.held = null;
     if (!die.isLaid || !element?.closest("[data-tray]")) return this.draw();
@@ -210,11 +206,13 @@ class Program extends Desk {
 
   // --- what is seen -------------------------------------------------------------------------------------------------
 
+  /** @param {string} words */
   hint(words) {
     announce(words);
-    this.section.querySelector("[data-hint]").textContent = words;
+    one(this.section, "[data-hint]", HTMLElement).textContent = words;
   }
 
+  /** @param {string} words */
   changed(words) {
     announce(words);
     this.draw();
@@ -224,37 +222,47 @@ class Program extends Desk {
 
   draw() {
     for (const die of this.dice) die.draw(this.placeOf(die), die === this.held);
-    for (const spot of this.section.querySelectorAll("[data-spot]")) this.drawSpot(spot);
-    for (const button of this.section.querySelectorAll("[data-face]")) {
+    for (const spot of all(this.section, "[data-spot]", HTMLElement)) this.drawSpot(spot);
+    for (const button of all(this.section, "[data-face]", HTMLElement)) {
       button.setAttribute("aria-pressed", String(this.held?.value === Number(button.dataset.face)));
       button.setAttribute("aria-disabled", String(!this.held));
     }
-    for (const unit of this.section.querySelectorAll("[data-unit-of]")) {
+    for (const unit of all(this.section, "[data-unit-of]", HTMLElement)) {
       unit.classList.toggle("is-target", this.target === Number(unit.dataset.unitOf));
     }
-    this.form.querySelector("[data-submit]").setAttribute("aria-disabled", String(this.emptyUnits().length > 0));
-    this.section.querySelector("[data-hint]").textContent = this.held
+    one(this.form, "[data-submit]", HTMLElement).setAttribute("aria-disabled", String(this.emptyUnits().length > 0));
+    one(this.section, "[data-hint]", HTMLElement).textContent = this.held
       ? `In your hand: the ${this.held.name}.`
       : this.emptyUnits().length ? "Take a die." : "";
   }
 
-  // The second die on one key lies in the centre of its control unit.
+  /**
+   * The second die on one key lies in the centre of its control unit.
+   * @param {Die} die
+   * @returns {Element}
+   */
   placeOf(die) {
     if (!die.isLaid) return die.home;
-    const first = this.dice.find((one) => one.unit === die.unit && one.key === die.key);
-    const unit = this.section.querySelector(`[data-unit-of="${die.unit}"]`);
-    return first === die ? this.spotOf(die.unit, die.key).parentElement : unit.querySelector(".volt-centre");
+    const first = this.dice.find((other) => other.unit === die.unit && other.key === die.key);
+    const unit = one(this.section, `[data-unit-of="${die.unit}"]`, HTMLElement);
+    return first === die ? this.placeOfSpot(die.unit, die.key) : one(unit, ".volt-centre", HTMLElement);
   }
 
-  spotOf(unit, key) {
-    return this.section.querySelector(`[data-spot][data-unit="${unit}"][data-key="${key}"]`);
+  /**
+   * @param {number} unit
+   * @param {number} key
+   */
+  placeOfSpot(unit, key) {
+    const spot = one(this.section, `[data-spot][data-unit="${unit}"][data-key="${key}"]`, HTMLElement);
+    return /** @type {HTMLElement} */ (spot.parentElement);
   }
 
+  /** @param {HTMLElement} spot */
   drawSpot(spot) {
     const isOpen = this.held !== null && this.mayLie(this.held, Number(spot.dataset.key));
     spot.classList.toggle("is-open", isOpen);
     spot.classList.toggle("is-shut", this.held !== null && !isOpen);
-    const isTaken = spot.parentElement.querySelector("[data-die]") !== null;
+    const isTaken = spot.parentElement?.querySelector("[data-die]") !== null;
     spot.tabIndex = isTaken && !this.held ? -1 : 0;
   }
 
@@ -264,7 +272,7 @@ class Program extends Desk {
   }
 
   arrange() {
-    const desk = this.section.querySelector("[data-desk]");
+    const desk = one(this.section, "[data-desk]", HTMLElement);
     const isBeside = localStorage.getItem(this.layoutKey) === "beside";
     desk.classList.toggle("is-beside", isBeside);
     const button = this.section.querySelector("[data-move-modules]");
@@ -281,14 +289,15 @@ class Program extends Desk {
   // --- the server ---------------------------------------------------------------------------------------------------
 
   answer() {
-    const laid = this.dice.filter((die) => die.isLaid).sort((one, two) => one.unit - two.unit);
+    const laid = this.dice.filter((die) => die.isLaid).sort((a, b) => a.unit - b.unit);
     return { dice: laid.map((die) => die.answer()) };
   }
 
+  /** @param {import("../js/desk.js").Ghost} ghost */
   show(ghost) {
     super.show(ghost);
-    const lines = ghost.order.map((words) => Object.assign(document.createElement("li"), { textContent: words }));
-    this.section.querySelector("[data-order-words]").replaceChildren(...lines);
+    const lines = (ghost.order ?? []).map((words) => Object.assign(document.createElement("li"), { textContent: words }));
+    one(this.section, "[data-order-words]", HTMLElement).replaceChildren(...lines);
   }
 
   missing() {
@@ -298,6 +307,7 @@ class Program extends Desk {
 
   // --- keys ---------------------------------------------------------------------------------------------------------
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     const ring = RING.indexOf(event.code);
     if (ring >= 0) this.point(ring);
@@ -312,51 +322,32 @@ class Program extends Desk {
     event.preventDefault();
   }
 
-  // A die of the tray first, then those that lie there in turn.
+  /**
+   * A die of the tray first, then those that lie there in turn.
+   * @param {string} colour
+   */
   takeNext(colour) {
     const dice = this.dice.filter((die) => die.colour === colour);
-    const after = dice.indexOf(this.held) + 1;
+    const after = dice.findIndex((die) => die === this.held) + 1;
     const next = [...dice.slice(after), ...dice.slice(0, after)];
     this.held = next.find((die) => !die.isLaid && die !== this.held) ?? next[0];
     announce(`The ${this.held.name} is in your hand.`);
     this.draw();
   }
 
+  /** @param {number} unit */
   choose(unit) {
     this.target = this.target === unit ? null : unit;
     announce(this.target ? `Control unit ${UNITS[unit]}.` : "");
     this.draw();
   }
 
+  /** @param {number} key */
   point(key) {
     if (!this.held) return this.hint("Take a die first.");
     const unit = this.target ?? (this.held.unit || this.emptyUnits()[0]);
     if (!unit) return this.hint("There is a die on every control unit. Choose one.");
     return this.lay(this.held, unit, key);
-  }
-}
-
-// A permanent setting that stands in several places on the page is the same in all of them; it is saved at once.
-document.addEventListener("change", (event) => {
-  const { name, value, form } = event.target;
-  if (!name?.startsWith("setting-")) return;
-  for (const field of document.querySelectorAll(`[name="${CSS.escape(name)}"]`)) field.value = value;
-  saveSettings(form);
-});
-
-async function saveSettings(form) {
-  const note = form.querySelector("[data-settings-saved]");
-  note.textContent = "Saving …";
-  try {
-    const options = { method: "POST", body: new FormData(form), headers: { "HX-Request": "true" }, keepalive: true };
-    const response = await fetch(form.action, options);
-    if (!response.ok) throw new Error((await response.json()).message);
-    note.textContent = "Saved.";
-    announce("Your permanent settings are saved.");
-    for (const desk of allDesks()) desk.preview();
-  } catch (error) {
-    note.textContent = "Not saved.";
-    showProblem(error instanceof TypeError ? "The site cannot be reached. Your setting was not saved." : error.message);
   }
 }
 

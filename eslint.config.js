@@ -1,0 +1,28 @@
+// The scripts of the pages, which run in browsers as they are.
+import js from "@eslint/js";
+import globals from "globals";
+
+const SCRIPTS = ["static/js/*.js", "games/kinds/*/static/*/*.js"];
+const WORKER = ["static/js/sw.js"];
+
+export default [
+  {
+    files: SCRIPTS,
+    rules: {
+      ...js.configs.recommended.rules,
+      "array-callback-return": "error",
+      complexity: ["error", 12], // each ?. and ?? counts
+      eqeqeq: "error",
+      "max-lines": ["error", 400],
+      "no-implicit-coercion": "error",
+      "no-shadow": "error",
+      "no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
+      "no-var": "error",
+      "object-shorthand": "error",
+      "prefer-const": "error",
+      "prefer-template": "error",
+    },
+  },
+  { files: SCRIPTS, ignores: WORKER, languageOptions: { globals: globals.browser } },
+  { files: WORKER, languageOptions: { sourceType: "script", globals: globals.serviceworker } },
+];

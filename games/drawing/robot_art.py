@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from unicodedata import normalize
 
-from games.drawing.glyphs import can_draw
-
 SHAPES = (
     "M0-14.5A14.5 14.5 0 1 1 0 14.5A14.5 14.5 0 1 1 0-14.5Z",  # a drum
     "M-13.5-13.5H13.5V13.5H-13.5Z",  # a crate
@@ -39,7 +37,7 @@ def _letters(names: tuple[str, ...]) -> list[str]:
     pairs = [_first(name, 2) for name in names]
     short = [initial if initials.count(initial) == 1 else pair for initial, pair in zip(initials, pairs, strict=True)]
     return [
-        text if can_draw(text) and text and short.count(text) == 1 else str(number + 1)
+        text if text.isascii() and text and short.count(text) == 1 else str(number + 1)
         for number, text in enumerate(short)
     ]
 

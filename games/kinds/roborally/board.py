@@ -15,7 +15,6 @@ from engine.roborally.standings import RACING
 from engine.roborally.state import OFF_BOARD
 from engine.roborally.views import RaceView, RobotView
 from games.drawing import robot_art
-from games.drawing.glyphs import text_path
 from games.kinds.roborally.course_art import ground, viewbox
 from games.kinds.roborally.ghost_art import ghost_svg
 from games.kinds.roborally.goals import goal_words
@@ -87,7 +86,7 @@ def badge_svg(view: RaceView, robot: int) -> SafeString:
 def carried_svg(floor: FactoryFloor, board: BoardView) -> SafeString:
     """The flags that robots carry, each at its robot's side."""
     carriers = [(flag, cell) for flag, robot in board.flags.carriers.items() if (cell := board.robots[robot].cell)]
-    places = [{"number": flag, "at": corner(floor, cell), "digits": text_path(str(flag))} for flag, cell in carriers]
+    places = [{"number": flag, "at": corner(floor, cell), "digits": str(flag)} for flag, cell in carriers]
     return SafeString(render_to_string("roborally/board_carried.svg", {"carried": places}).strip())
 
 
@@ -133,8 +132,8 @@ def _looks(design: int, letters: str, name: str) -> dict[str, Any]:
     return {
         "design": robot_art.design(design),
         "shape": robot_art.shape(design),
-        "letters": text_path(letters),
-        "letter_scale": {1: 2.4, 2: 2}.get(len(letters), 1.5),
+        "letters": letters,
+        "letter_scale": {1: 2.4, 2: 1.8}.get(len(letters), 1.5),
         "name": name,
     }
 
@@ -145,7 +144,7 @@ def _robot(floor: FactoryFloor, view: RaceView, robot: BoardRobot, labels: bool)
     known = view.robots[robot.robot]
     return _looks(known.seat, letters_of(view, robot.robot), known.name) | {
         "robot": robot.robot,
-        "team": None if known.team is None else {"number": known.team, "digits": text_path(str(known.team + 1))},
+        "team": None if known.team is None else {"number": known.team, "digits": str(known.team + 1)},
         "x": x,
         "y": y,
         "angle": robot.heading * 90,

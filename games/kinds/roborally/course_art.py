@@ -15,7 +15,6 @@ from engine.roborally.elements.conveyor_belt import ConveyorBelt
 from engine.roborally.elements.flag import Flag
 from engine.roborally.elements.laser import Laser
 from engine.roborally.factory_floor import FactoryFloor
-from games.drawing.glyphs import text_path
 from games.kinds.roborally.places import HEADINGS, UNIT, cell_label, column_letters
 
 MARGIN = 20
@@ -157,8 +156,8 @@ def _context(floor: FactoryFloor, element: Element) -> dict[str, Any]:
     context = {
         "e": element,
         "turn": None if compass is None else COMPASS.index(compass) * 90,
-        "letters": text_path(_type(element)[:2].upper()),
-        "digits": text_path(str(getattr(element, "number", ""))),
+        "letters": _type(element)[:2].upper(),
+        "digits": str(getattr(element, "number", "")),
         "marks": _register_marks(element),
     }
     if isinstance(element, ConveyorBelt):
@@ -178,7 +177,7 @@ def _register_marks(element: Element) -> list[tuple[float, float, str]]:
         if side in "SE":
             across = UNIT - across
         x, y = (along, across) if side in "NS" else (across, along)
-        marks.append((x, y, text_path(str(register))))
+        marks.append((x, y, str(register)))
     return marks
 
 
@@ -240,8 +239,8 @@ def _on_way(way: int, along: float, size: float) -> Arrow:
 def _rim_labels(floor: FactoryFloor) -> list[tuple[float, float, str]]:
     """The names of columns and rows on all four sides, a little away from walls that stand on the edge."""
     away = 10.5
-    columns = [(x * UNIT + UNIT / 2, text_path(column_letters(x))) for x in range(floor.width)]
-    rows = [(y * UNIT + UNIT / 2, text_path(str(y + 1))) for y in range(floor.height)]
+    columns = [(x * UNIT + UNIT / 2, column_letters(x)) for x in range(floor.width)]
+    rows = [(y * UNIT + UNIT / 2, str(y + 1)) for y in range(floor.height)]
     return [(x, y, path) for x, path in columns for y in (-away, floor.height * UNIT + away)] + [
         (x, y, path) for y, path in rows for x in (-away, floor.width * UNIT + away)
     ]

@@ -12,7 +12,6 @@ from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.preview import Step
 from engine.roborally.views import RaceView, RobotView
 from games.drawing import robot_art
-from games.drawing.glyphs import text_path
 from games.kinds.roborally.places import HEADINGS, cell_label, centre
 
 FAN = ((0, 0), (-11, -11), (11, -11), (-11, 11), (11, 11))
@@ -56,7 +55,7 @@ def _stops(floor: FactoryFloor, start: RobotView, steps: Sequence[Step]) -> list
         if (step.cell, step.heading) != before:
             x, y = centre(floor, step.cell)
             dx, dy = FAN[met[step.cell] % len(FAN)]
-            stops.append({"x": x + dx, "y": y + dy, "angle": step.heading * 90, "digits": text_path(str(phase))})
+            stops.append({"x": x + dx, "y": y + dy, "angle": step.heading * 90, "digits": str(phase)})
             met[step.cell] += 1
         before = (step.cell, step.heading)
     return stops

@@ -10,7 +10,6 @@ from engine.roborally.courses import floor_of
 from engine.roborally.special_rules.base import RuleEvent
 from engine.roborally.views import RaceView
 from games.drawing import robot_art
-from games.drawing.glyphs import text_path
 from games.history.queries.story import moments_of
 from games.kinds.roborally.board import badge_svg, letters_of, own_robots
 from games.kinds.roborally.course_art import ground, viewbox
@@ -80,7 +79,7 @@ def _hero(view: RaceView, robot: int) -> Hero:
         art=badge_svg(view, robot),
         design=robot_art.design(seat),
         shape=robot_art.shape(seat),
-        letters=text_path(letters_of(view, robot)),
+        letters=letters_of(view, robot),
     )
 
 

@@ -12,7 +12,6 @@ from engine.volt.arena.arena_plan import ArenaPlan
 from engine.volt.arena.compass import KEYS
 from engine.volt.arena.elements import CautionLine, Corner, Element, EnergyWall, LightningBarrier, Pit, Start, Water
 from engine.volt.arena.plans import load_arena, load_plan
-from games.drawing.glyphs import text_path
 from games.kinds.volt.places import UNIT, WORDS, space_label
 
 MARGIN = 20
@@ -75,7 +74,7 @@ def _space(plan: ArenaPlan, space: tuple[int, int]) -> Drawn:
 def _thing(element: Element) -> dict[str, Any]:
     arrow = element.arrow if isinstance(element, Start) else "N"
     number = getattr(element, "number", "")
-    return {"kind": element.kind(), "turn": KEYS.index(arrow) * 45, "digits": text_path(str(number)) if number else ""}
+    return {"kind": element.kind(), "turn": KEYS.index(arrow) * 45, "digits": str(number) if number else ""}
 
 
 def _edge(element: Element) -> Drawn:
@@ -113,8 +112,8 @@ def _name(element: Element) -> str:
 def _rim_labels(plan: ArenaPlan) -> list[tuple[float, float, str]]:
     """The numbers of columns and rows on all four sides."""
     away = 10
-    columns = [(x * UNIT + UNIT / 2, text_path(str(x + 1))) for x in range(plan.width)]
-    rows = [(y * UNIT + UNIT / 2, text_path(str(y + 1))) for y in range(plan.height)]
+    columns = [(x * UNIT + UNIT / 2, str(x + 1)) for x in range(plan.width)]
+    rows = [(y * UNIT + UNIT / 2, str(y + 1)) for y in range(plan.height)]
     return [(x, y, path) for x, path in columns for y in (-away, plan.height * UNIT + away)] + [
         (x, y, path) for y, path in rows for x in (-away, plan.width * UNIT + away)
     ]

@@ -12,7 +12,6 @@ from engine.volt.arena.tables import Arena
 from engine.volt.arena_view import ArenaRobot, ArenaView, arena_view
 from engine.volt.views import RobotView, VoltView
 from games.drawing import robot_art
-from games.drawing.glyphs import text_path
 from games.kinds.volt.arena_art import ground, viewbox
 from games.kinds.volt.places import DIRECTION_WORDS, cell_label, centre, corner
 
@@ -120,15 +119,15 @@ def _svg(arena_id: str, interactive: bool, wall_cautions: bool = True, **layers:
 def _tokens(arena: Arena, cell: int, numbers: tuple[int, ...]) -> dict[str, Any]:
     x, y = corner(arena, cell)
     count = len(numbers)
-    return {"x": x, "y": y, "count": count, "digits": text_path(str(count)) if count > 1 else ""}
+    return {"x": x, "y": y, "count": count, "digits": str(count) if count > 1 else ""}
 
 
 def _looks(number: int, letters: str, name: str) -> dict[str, Any]:
     return {
         "design": robot_art.design(number),
         "shape": robot_art.shape(number),
-        "letters": text_path(letters),
-        "letter_scale": {1: 2.4, 2: 2}.get(len(letters), 1.5),
+        "letters": letters,
+        "letter_scale": {1: 2.4, 2: 1.8}.get(len(letters), 1.5),
         "name": name,
     }
 

@@ -13,7 +13,6 @@ from engine.volt.decisions.program import Program
 from engine.volt.preview import Leg, Preview, preview
 from engine.volt.state import goal_of
 from engine.volt.views import RobotView, VoltView
-from games.drawing.glyphs import text_path
 from games.kinds.volt.orders import settings_of
 from games.kinds.volt.places import UNIT_NAMES, cell_label, centre
 from games.kinds.volt.programming import order_words
@@ -93,5 +92,5 @@ def _stops(arena: Arena, legs: list[Leg]) -> list[dict[str, Any]]:
         x, y = centre(arena, cell)
         dx, dy = FAN[met.get(cell, 0) % len(FAN)]
         met[cell] = met.get(cell, 0) + 1
-        stops.append({"x": x + dx, "y": y + dy, "digits": text_path(UNIT_NAMES[leg.unit])})
+        stops.append({"x": x + dx, "y": y + dy, "digits": UNIT_NAMES[leg.unit]})
     return stops

@@ -12,7 +12,6 @@ from engine.volt.arena_view import ArenaView, apply, arena_of, arena_view
 from engine.volt.state import goal_of
 from engine.volt.views import VoltView
 from games.drawing import robot_art
-from games.drawing.glyphs import text_path
 from games.history.queries.story import moments_of
 from games.kinds.volt.arena_art import ground, viewbox
 from games.kinds.volt.board import badge_svg, letters_of, own_robots
@@ -94,5 +93,5 @@ def _hero(view: VoltView, robot: int) -> Hero:
         art=badge_svg(view, robot),
         design=robot_art.design(robot),
         shape=robot_art.shape(robot),
-        letters=text_path(letters_of(view)[robot]),
+        letters=letters_of(view)[robot],
     )

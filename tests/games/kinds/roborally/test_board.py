@@ -121,10 +121,16 @@ def test_names_are_cut_on_the_board_and_escaped() -> None:
     assert "&lt;script…</text>" in svg
 
 
-def test_apart_from_names_nothing_on_the_board_needs_a_font() -> None:
+def test_robots_have_their_names_below_them_unless_the_board_is_to_show_none() -> None:
     view = parked(COURSE, {})
-    assert board_svg(view).count("<text") == 8
-    assert "<text" not in board_svg(view, labels=False)
+    assert board_svg(view).count('<text class="robot-tag"') == 8
+    assert "robot-tag" not in board_svg(view, labels=False)
+
+
+@pytest.mark.parametrize("text", ["A", "L", "1", "16", "B", "C"])
+def test_what_is_written_on_a_board_is_text(text: str) -> None:
+    """Columns and rows on its rim, numbers of flags and docks, letters of robots."""
+    assert re.search(rf'<text class="glyph"[^>]*>{text}</text>', board_svg(parked(COURSE, {})))
 
 
 def test_a_name_is_not_hidden_by_the_robot_to_the_south() -> None:

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from games.accounts.services import tokens
-from games.models import Game, Message, Report, User
+from games.models import Game, User
 from tests.games.api.calls import Program, at, problem
 from tests.games.support.moves import play_turn
 from tests.people import new_race
@@ -41,27 +41,6 @@ def test_whoever_is_blocked_is_kept_away_and_not_told(owner: User, seated: User)
     assert theirs.post(at(game, "join"), {}).status_code == 200
 
 
-def test_a_message_is_reported_by_those_who_can_read_it(race: Game, owner: User, seated: User, stranger: User) -> None:
-    seat = race.seats.get(user=seated)
-    message = Message.objects.create(game=race, seat=seat, author=seated, words="Grr", at=race.created_at)
-    path = f"messages/{message.pk}/reports"
-    assert Program(owner).post(path, {"kind": "abuse"}).status_code == 204
-    assert Report.objects.get().accused == seated
-    assert problem(Program(owner).post(path, {"kind": "boring"})) == (400, "malformed")
-    assert problem(Program(owner).post("messages/999999/reports", {"kind": "spam"})) == (404, "no_such_message")
-    assert Report.objects.count() == 1
-
-
-def test_somebody_is_reported_with_the_table_as_evidence(race: Game, owner: User, seated: User, stranger: User) -> None:
-    hidden = new_race(owner, visibility=Game.Visibility.LINK)
-    wish = {"kind": "stalling", "words": "Again", "game": race.pk}
-    program = Program(stranger)
-    assert program.post(f"people/{seated.pk}/reports", wish).status_code == 204
-    assert Report.objects.get().evidence["table"]["game"] == race.pk
-    assert problem(program.post(f"people/{seated.pk}/reports", wish | {"game": hidden.pk})) == (404, "no_such_game")
-    assert problem(program.post(f"people/{stranger.pk}/reports", {"kind": "spam"})) == (400, "oneself")
-
-
 @pytest.mark.parametrize("what", ["friendship", "block"])
 def test_a_key_for_reading_changes_nothing_between_people(what: str, owner: User, seated: User) -> None:
     assert problem(Program(owner, ["read", "play"]).put(f"people/{seated.pk}/{what}")) == (403, "scope")
@@ -80,12 +59,3 @@ def test_two_say_that_they_share_a_house(owner: User, seated: User) -> None:
     assert theirs.put(f"people/{owner.pk}/household").json()["is_agreed"] is True
     assert mine.call("DELETE", f"people/{seated.pk}/household").status_code == 204
     assert problem(theirs.call("DELETE", f"people/{owner.pk}/household")) == (404, "no_household")
-
-
-def test_whoever_plays_a_seat_is_reported_by_it(race: Game, owner: User, seated: User) -> None:
-    program = Program(owner)
-    assert program.post(at(race, "seats/1/reports"), {"kind": "unfair"}).status_code == 204
-    assert Report.objects.get().accused == seated
-    assert problem(program.post(at(race, "seats/7/reports"), {"kind": "unfair"})) == (404, "no_such_person")
-    race.seats.filter(number=1).update(user=None, bot="easy")
-    assert problem(program.post(at(race, "seats/1/reports"), {"kind": "unfair"})) == (404, "no_such_person")

@@ -1,0 +1,97 @@
+"""Reports and decisions on the pages."""
+
+import pytest
+
+from games.models import Game, Report, Sanction, User
+from games.moderation.services import reports
+from games.talk.queries.chat import TABLE
+from games.talk.services import chat
+from tests.games.web.race_pages import HTMX, BrowserOf, address_of
+
+
+def about(user: User, *rest: str) -> str:
+    return "/".join([f"/people/{user.pk}", *rest, ""])
+
+
+@pytest.fixture
+def moderator(db: None) -> User:
+    return User.objects.create_superuser("mona", password="known to all")
+
+
+@pytest.mark.parametrize(("who", "status"), [("owner", 302), ("stranger", 302), ("guest", 302), ("spectator", 302)])
+def test_a_message_at_an_open_table_is_reported(
+    who: str, status: int, race: Game, seated: User, browser_of: BrowserOf, request: pytest.FixtureRequest
+) -> None:
+    message = chat.say(game_id=race.pk, user=seated, words="You fool", room=TABLE)
+    browser = browser_of(request.getfixturevalue(who))
+    address = f"/messages/{message.pk}/report/"
+    assert browser.get(address).status_code == (302 if who == "spectator" else 200)
+    assert browser.post(address, {"kind": "abuse"}).status_code == status
+    assert Report.objects.count() == (who != "spectator")
+
+
+def test_a_report_says_what_is_missing(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    answer = browser.post(f"{about(seated, 'report')}?game={race.pk}", {"words": "He is slow"})
+    assert answer.status_code == 400
+    assert "He is slow" in answer.content.decode()
+    assert browser.get(f"{about(seated, 'report')}?game=4711").status_code == 404
+    assert browser.get(f"{about(seated, 'report')}?game=x").status_code == 400
+    assert not Report.objects.exists()
+
+
+def test_a_moderator_decides_in_the_admin_and_the_evidence_is_there(
+    race: Game, owner: User, seated: User, moderator: User, browser_of: BrowserOf
+) -> None:
+    message = chat.say(game_id=race.pk, user=seated, words="You <i>fool</i>", room=TABLE)
+    report = reports.report_message(user=owner, message_id=message.pk, kind="abuse", words="Look")
+    browser = browser_of(moderator)
+    assert "insults" in browser.get("/admin/games/report/").content.decode()
+    address = f"/admin/games/report/{report.pk}/change/"
+    page = browser.get(address).content.decode()
+    assert "You &lt;i&gt;fool" in page
+    assert "Sunday race, running, turn" in page
+    browser.post(address, {"decision": "mute", "days": "", "reason": "Cool down"})
+    assert not Sanction.objects.exists()
+    browser.post(address, {"decision": "mute", "days": "2", "reason": "Cool down"})
+    done = Sanction.objects.get()
+    assert (done.user, done.kind, done.by, done.report) == (seated, "mute", moderator, report)
+    assert 'name="decision"' not in browser.get(address).content.decode()
+
+
+def test_an_objection_is_answered_in_the_admin(seated: User, moderator: User, browser_of: BrowserOf) -> None:
+    done = reports.decide(user=seated, kind="mute", reason="Cool down", by=moderator, days=2)
+    page = browser_of(seated).get("/settings/decisions/").content.decode()
+    assert "Cool down" in page
+    browser_of(seated).post(f"/settings/decisions/{done.pk}/object/", {"words": "It was a joke"})
+    address = f"/admin/games/sanction/{done.pk}/change/"
+    assert "It was a joke" in browser_of(moderator).get(address).content.decode()
+    browser_of(moderator).post(address, {"lift": "on", "reply": "So it was."})
+    done.refresh_from_db()
+    assert (done.answer, done.lifted_at is not None, done.answered_by) == ("So it was.", True, moderator)
+    assert "So it was." in browser_of(seated).get("/settings/decisions/").content.decode()
+
+
+def test_nobody_objects_for_others(seated: User, stranger: User, moderator: User, browser_of: BrowserOf) -> None:
+    done = reports.decide(user=seated, kind="mute", reason="Cool down", by=moderator, days=2)
+    assert browser_of(stranger).post(f"/settings/decisions/{done.pk}/object/", {"words": "No"}).status_code == 404
+    assert "Cool down" not in browser_of(stranger).get("/settings/decisions/").content.decode()
+
+
+def test_who_is_suspended_sees_why_and_can_object_and_leave_but_not_play(
+    race: Game, seated: User, moderator: User, browser_of: BrowserOf
+) -> None:
+    browser = browser_of(seated)
+    reports.decide(user=seated, kind="suspension", reason="Enough.", by=moderator, days=7)
+    page = browser.get(address_of(race))
+    assert page.status_code == 403
+    assert "/settings/decisions/" in page.content.decode()
+    problem = browser.get("/api/v1/me")
+    assert (problem.status_code, problem.json()["code"]) == (403, "suspended")
+    assert browser.post(address_of(race, "resume")).status_code == 403
+    assert browser.get(address_of(race), headers=HTMX).json()["code"] == "suspended"
+    assert "Enough." in browser.get("/settings/decisions/").content.decode()
+    assert browser.post("/privacy/export/").status_code == 200
+    Sanction.objects.all().delete()
+    User.objects.filter(pk=seated.pk).update(suspended_until=None)
+    assert browser.get(address_of(race)).status_code == 200

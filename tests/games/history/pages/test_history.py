@@ -128,6 +128,12 @@ def test_everybody_sees_a_game_at_a_glance(
     assert page.count('class="way robot-') == 2
 
 
+def test_a_game_at_a_glance_wears_the_styles_of_its_own_game(played: Game, owner: User, browser_of: BrowserOf) -> None:
+    head = browser_of(owner).get(address_of(played, "overview")).content.decode().split("<body")[0]
+    assert "roborally/board.css" in head
+    assert "volt/" not in head
+
+
 def test_the_way_of_one_robot_alone(played: Game, owner: User, browser_of: BrowserOf) -> None:
     for chosen, ways in [("1", 1), ("7", 2), ("x", 2)]:
         page = browser_of(owner).get(address_of(played, "overview"), {"way": chosen}).content.decode()

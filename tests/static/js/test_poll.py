@@ -1,4 +1,5 @@
-"""A page that is drawn anew just as its reader hands something in: what was done is seen, whichever answer is late."""
+"""An open page notices what others do. It is drawn anew even as its reader hands something in: what was done is seen,
+whichever answer is late."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -8,7 +9,9 @@ import pytest
 from playwright.sync_api import Error, Page, Request, Route, expect
 
 from games.models import Game, User
-from tests.games.web.browsing import OpenAs, address_of, open_as
+from games.play.services import play
+from tests.games.support.moves import hand_in, play_turn
+from tests.games.web.browsing import OpenAs, address_of, card, hand, laid, open_as
 from tests.services import wait_until
 
 __all__ = ["open_as"]
@@ -105,3 +108,44 @@ def test_after_a_refusal_the_page_is_drawn_anew_though_nothing_has_changed(page:
     page.get_by_role("button", name="Hand in").click()
     expect(page.locator("#problem")).to_contain_text("The time for this is over.")
     wait_for_answer(page, "GET")
+
+
+def test_an_open_page_notices_others_and_keeps_what_one_is_doing(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, address_of(race))
+    page.keyboard.type("12")
+    card(page, 3).focus()
+    before = laid(page)
+    hand_in(race, seated)
+    expect(page.locator(".race-status")).to_contain_text("Everybody else is in.", timeout=10_000)
+    assert laid(page) == before
+    assert "ghost-" in page.locator('svg.board [data-layer="ghost"]').inner_html()
+    assert page.evaluate("document.activeElement.id") == card(page, 3).get_attribute("id")
+    page.keyboard.press("5")
+    assert laid(page)[2] == hand(page)[4]
+
+
+def test_an_open_page_goes_on_to_the_next_turn(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+    hand_in(race, owner)
+    page = open_as(owner, address_of(race))
+    expect(page).to_have_title("Sunday race · Robot Races")
+    hand_in(race, seated)
+    play.resolve(game_id=race.pk)
+    expect(page.get_by_role("heading", name="Program Bolt turn 2")).to_be_visible(timeout=10_000)
+    expect(page).to_have_title("● Your move · Sunday race · Robot Races")
+    expect(page.locator("#announcer")).to_contain_text("Your move.")
+    page.keyboard.type("1")
+    assert laid(page)[0] == hand(page)[0]
+
+
+def test_a_refusal_is_shown_and_the_page_brought_up_to_date(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, address_of(race))
+    page.keyboard.type("12345")
+    expect(page.locator("[data-saved]")).to_have_text("Draft saved")
+    play_turn(race, owner, seated)  # from another device, just now
+    page.keyboard.press("Enter")
+    expect(page.locator("#problem")).to_contain_text("This is closed")
+    expect(page.get_by_role("heading", name="Program Bolt turn 2")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Passkeys, security keys and the fields for passwords, in a real browser with a key of its own."""
+"""Passkeys and security keys, in a real browser with a key of its own."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -120,35 +120,3 @@ def test_the_pages_of_the_app_fit(page: Page, owner: User) -> None:
     for address in ("/accounts/2fa/", "/accounts/2fa/totp/deactivate/", "/accounts/sessions/", "/settings/"):
         page.goto(address)
         fits(page)
-
-
-def test_a_password_can_be_looked_at(page: Page) -> None:
-    page.goto("/accounts/signup/")
-    field, button = page.locator("[name=password1]"), page.get_by_role("button", name="Show the password")
-    field.fill("hunter")
-    button.click()
-    expect(field).to_have_attribute("type", "text")
-    page.get_by_role("button", name="Hide the password").click()
-    expect(field).to_have_attribute("type", "password")
-    fits(page)
-
-
-def test_how_hard_it_is_to_guess_is_told_while_it_is_typed(page: Page) -> None:
-    page.goto("/accounts/signup/")
-    field, hint = page.locator("[name=password1]"), page.locator("#id_password1_strength")
-    for typed, words in {
-        "hunter": "Too short: 6 of 12 signs.",
-        "abcabcabcabc": "Easy to guess: it repeats itself.",
-        "123456789012": "Easy to guess: numbers alone.",
-        "a sturdy gear": "Good, if it is no common phrase.",
-        "a sturdy gear turns slowly": "Strong, if it is no common phrase.",
-        "": "",
-    }.items():
-        field.fill(typed)
-        expect(hint).to_have_text(words)
-
-
-def test_the_password_of_a_log_in_gets_no_hint(page: Page) -> None:
-    page.goto("/accounts/login/")
-    page.fill("[name=password]", "hunter")
-    expect(page.locator("[id$=_strength]")).to_have_count(0)

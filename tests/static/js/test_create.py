@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from games.kinds.roborally.venues import course, courses
 from games.models import User
-from tests.static.test_scripts import DESK, PHONE, open_as  # noqa: F401 (a fixture)
+from tests.games.web.browsing import DESK, PHONE, open_as  # noqa: F401 (a fixture)
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -1,0 +1,136 @@
+"""Laying program cards in a real browser: by tap and by keys; drafts, the ghost, locked registers."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from games.models import Game, User
+from tests.games.support.moves import duty_of, start_turn_from
+from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, card, hand, laid, open_as, register
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE])
+def test_cards_are_laid_by_tapping(device: dict[str, Any], race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race), device)
+    cards = hand(page)
+    card(page, 1).click()
+    card(page, 2).click()
+    assert laid(page) == [cards[0], cards[1], 0, 0, 0]
+    register(page, 4).click()  # the card just laid goes there instead
+    assert laid(page) == [cards[0], 0, 0, cards[1], 0]
+    register(page, 1).click()  # its card goes back, and the next one comes here
+    assert laid(page) == [0, 0, 0, cards[1], 0]
+    card(page, 3).click()
+    assert laid(page) == [cards[2], 0, 0, cards[1], 0]
+    card(page, 2).click()
+    register(page, 1).click()  # a card picked up changes places with the one that lies there
+    assert laid(page) == [cards[1], 0, 0, cards[2], 0]
+    card(page, 3).click()
+    card(page, 3).click()  # twice: back to the hand
+    assert laid(page) == [cards[1], 0, 0, 0, 0]
+
+
+def test_a_double_tap_never_lays_one_card_twice(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race))
+    card(page, 1).dblclick()
+    assert laid(page) == [0] * 5
+    for _ in range(3):
+        card(page, 2).click()
+    assert sorted(laid(page)) == [0, 0, 0, 0, hand(page)[1]]
+
+
+def test_a_full_program_takes_a_further_card_only_into_a_chosen_register(
+    race: Game, owner: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, address_of(race))
+    page.keyboard.type("12345")
+    cards = hand(page)
+    assert laid(page) == cards[:5]
+    card(page, 6).click()
+    assert laid(page) == cards[:5]
+    register(page, 5).click()
+    assert laid(page) == [*cards[:4], cards[5]]
+
+
+def test_the_whole_program_by_keyboard(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race))
+    cards = hand(page)
+    page.keyboard.type("91")
+    assert laid(page) == [cards[8], cards[0], 0, 0, 0]
+    page.keyboard.press("Backspace")
+    assert laid(page) == [cards[8], 0, 0, 0, 0]
+    page.keyboard.press("Enter")
+    expect(page.locator("#problem")).to_contain_text("Fill registers 2, 3, 4, 5 first.")
+    page.keyboard.press("c")
+    assert laid(page) == [0] * 5
+    page.keyboard.type("54321")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("handed in", exact=True)).to_be_visible()
+    assert duty_of(race, owner).submission["registers"] == cards[4::-1]
+
+
+def test_keys_can_be_switched_off_for_this_device(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race))
+    page.get_by_text("How to lay cards").click()
+    page.get_by_label("Use these keys on this device").uncheck()
+    page.keyboard.type("123")
+    assert laid(page) == [0] * 5
+    page.reload()
+    page.keyboard.type("123")
+    assert laid(page) == [0] * 5
+
+
+def test_the_draft_is_saved_as_it_goes_and_there_again_after_a_reload(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race))
+    page.keyboard.type("31")
+    expect(page.locator("[data-saved]")).to_have_text("Draft saved")
+    before = laid(page)
+    assert duty_of(race, owner).draft["registers"] == before
+    page.reload()
+    assert laid(page) == before
+
+
+def test_the_ghost_is_drawn_over_the_board_and_told_in_words(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race))
+    ghost = page.locator('svg.board [data-layer="ghost"]')
+    assert ghost.inner_html() == ""
+    page.keyboard.type("1")
+    expect(page.locator("[data-ghost-words]")).to_contain_text("would")
+    assert "ghost-" in ghost.inner_html()
+    page.keyboard.press("c")
+    expect(page.locator("[data-ghost-words]")).to_be_empty()
+    assert ghost.inner_html() == ""
+
+
+def test_a_locked_register_stays_as_it_is(race: Game, owner: User, open_as: OpenAs) -> None:
+    def lock_the_fifth(state: Any) -> None:
+        state.robots[0].damage = 5
+        state.robots[0].registers = [0, 0, 0, 0, 840]
+        state.deck = [one for one in state.deck if one != 840]
+
+    start_turn_from(race, lock_the_fifth)
+    page = open_as(owner, address_of(race))
+    expect(register(page, 5)).to_have_count(0)
+    page.keyboard.type("1234")
+    assert laid(page) == [*hand(page), 840]
+    page.keyboard.press("Backspace")
+    assert laid(page) == [*hand(page)[:3], 0, 840]
+    page.keyboard.press("c")
+    assert laid(page) == [0, 0, 0, 0, 840]
+
+
+def test_taking_back_brings_the_cards_back_into_the_registers(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race))
+    page.keyboard.type("12345")
+    before = laid(page)
+    page.get_by_role("button", name="Hand in").click()
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.get_by_role("button", name="Hand in")).to_be_visible()
+    assert laid(page) == before
+    page.keyboard.press("Backspace")
+    assert laid(page) == [*before[:4], 0]

@@ -1,0 +1,25 @@
+"""Names of spaces on a page, in a real browser."""
+
+import pytest
+from playwright.sync_api import expect
+
+from games.models import Game, User
+from tests.games.support.moves import play_turn
+from tests.games.web.browsing import OpenAs, address_of, open_as
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def test_names_of_spaces_light_up_their_space(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+    play_turn(race, owner, seated)
+    page = open_as(owner, f"{address_of(race)}turns/1/")
+    reference = page.locator("button.cell-ref").first
+    mark = page.locator(".mark.is-pointed")
+    reference.hover()
+    expect(mark).to_have_attribute("data-cell", reference.inner_text())
+    page.mouse.move(0, 0)
+    expect(mark).to_have_count(0)
+    reference.focus()
+    expect(mark).to_have_attribute("data-cell", reference.inner_text())

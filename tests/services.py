@@ -215,14 +215,14 @@ def clean_environment(**values: str) -> dict[str, str]:
 
 
 class PlayServer:
-    """One `manage.py play` on a free port, with its data in a folder of its own."""
+    """One `manage.py play` on a free port, with its data in a folder of its own, and perhaps further variables."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, **variables: str) -> None:
         self.data = data
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._log = data.parent / f"play-{self.port}.log"
-        environment = clean_environment(PORT=str(self.port), DATA=str(data), PYTHONUNBUFFERED="1")
+        environment = clean_environment(PORT=str(self.port), DATA=str(data), PYTHONUNBUFFERED="1", **variables)
         with self._log.open("wb") as log:
             self.process = subprocess.Popen(
                 [sys.executable, str(ROOT / "manage.py"), "play"],

@@ -1,4 +1,4 @@
-"""Bodies and answers as they look in a game of RoboRally, for the description."""
+"""Bodies and answers as they look in one real game, for the description."""
 
 NEW_GAME = {
     "kind": "roborally",
@@ -9,6 +9,8 @@ NEW_GAME = {
     "clock": {"type": "each_turn", "seconds": 86400},
     "visibility": "open",
 }
+QUICK_GAME = {"kind": "roborally"}
+TEMPLATE = {"kind": "roborally", "name": "Fridays", "wishes": {"seats": ["4"], "pace": ["daily"]}}
 PROGRAM = {"registers": [490, 660, 70, 850, 430], "power_down": False}
 ORDER = {"ask": False, "stay": True}
 ME = {

@@ -5,9 +5,9 @@ shape that a Protocol here describes. The shared rooms reach them through games.
 
 Templates are found by name, in the package's folder templates/<kind>/:
 
-    setup.html                                the create form
+    setup.html                                the create form, with an element [data-strength] round that field
     game.html, turn.html                      the page of a game, and of one of its finished turns
-    _styles.html, _scripts.html               for the head of these pages
+    _styles.html, _scripts.html               for the head of these pages, after what all games share
     _card_symbols.html                        drawings that these pages use again and again
     _pitch.html                               for the front page
     emails/sheet.txt, emails/sheet.html       what lies before the reader, in mails

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Venue:
-    """A place to play at, such as a course."""
+    """A place to play at."""
 
     id: str
     name: str

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.clocks.forms import TimeForm
 from games.history.queries.search import venues
-from games.kinds.registry import kinds
+from games.kinds.registry import kinds, usual_kind
 from games.models import Game
 from games.tables.queries.open_tables import TableWish
 from games.tables.services.join_rules import Opening
@@ -23,7 +23,7 @@ PACES = {
     "relaxed": "A turn in two to four days",
     "weekly": "Slower than that",
 }
-LENGTHS = {"": "Any length", "short": "Short courses", "medium": "Middling courses", "long": "Long courses"}
+LENGTHS = {"short": "Short", "medium": "Middling", "long": "Long"}
 ORDERS = {"new": "The newest first", "soon": "Those that will begin soonest first", "pace": "The quickest first"}
 PLAYERS = [("", "Any number"), *((number, f"{number}") for number in range(2, 9))]
 FREE = [("", "One or more"), *((number, f"{number} or more") for number in range(2, 8))]
@@ -46,15 +46,25 @@ def places() -> list[Any]:
 class TablesForm(forms.Form):
     """Which open tables to show."""
 
-    place = forms.ChoiceField(label="Game and course", choices=places, required=False)
+    place = forms.ChoiceField(choices=places, required=False)
     pace = forms.ChoiceField(label="Pace", choices=PACES.items(), required=False)
-    length = forms.ChoiceField(
-        label="Length of the course", choices=LENGTHS.items(), required=False, help_text="Of RoboRally only."
-    )
+    length = forms.ChoiceField(required=False)
     players = forms.TypedChoiceField(label="Players", choices=PLAYERS, coerce=int, empty_value=0, required=False)
     free = forms.TypedChoiceField(label="Free seats", choices=FREE, coerce=int, empty_value=0, required=False)
     order = forms.ChoiceField(label="Order", choices=ORDERS.items(), required=False)
     mine = forms.BooleanField(label="Only tables whose demands I meet", required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["place"].label = f"Game and {usual_kind().terms.venue}"
+        measured = [kind for kind in kinds().values() if any(venue.length for venue in kind.venues.venues())]
+        if not measured:
+            del self.fields["length"]
+            return
+        venue, length = measured[0].terms.venue, self.fields["length"]
+        length.label = f"Length of the {venue}"
+        length.help_text = f"Of {' and '.join(kind.terms.title for kind in measured)} only."
+        length.choices = [("", "Any length"), *((name, f"{words} {venue}s") for name, words in LENGTHS.items())]
 
     def wish(self) -> TableWish:
         data = self.cleaned_data
@@ -63,7 +73,7 @@ class TablesForm(forms.Form):
             kind=kind,
             venue=venue,
             pace=data["pace"],
-            length=data["length"],
+            length=data.get("length", ""),
             players=data["players"],
             free=data["free"],
             fits_me=data["mine"],

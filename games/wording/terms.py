@@ -17,6 +17,8 @@ class Terms:
     game: str = "game"
     turn: str = "turn"
     board: str = "board"
+    venue: str = "place"
+    """Where it is played: what a table chooses."""
     hand: str = "question"
     """What lies face down before a seat until it is opened, where the answer has a clock of seconds."""
     phase: str = "phase"

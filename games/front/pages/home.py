@@ -37,6 +37,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "tables": [_open_row(line) for line in lists.open_tables()[:FRONT_TABLES]],
         "owed": mine.to_move if mine else [],
         "picture": first.pages.showpiece(),
+        "kind_styles": first.template("_styles.html"),
         "pitches": [_pitch(kind) for kind in others],
     }
     return render(request, "play/home.html", context)

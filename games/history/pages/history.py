@@ -17,7 +17,7 @@ from games.history import services as visits
 from games.history.pages.recaps import keep_place, place_of
 from games.history.queries.overview import overview_of
 from games.history.queries.search import PastGame, Wish, finished_games, own_games, past_games, player_called, venues
-from games.kinds.registry import kind_of, kinds, terms_of
+from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
 from games.models import Game
 from games.view.pages.lookup import game_for
 from games.view.pages.words import place_words
@@ -31,7 +31,7 @@ RESULTS = {"": "Any result", "won": "Won", "placed": "Between first and last", "
 
 
 def places() -> list[Any]:
-    """Every kind of game, and its courses or arenas under it."""
+    """Every kind of game, and its venues under it."""
     any_of = [(f"{kind.slug}/", f"{kind.terms.title}, anywhere") for kind in kinds().values()]
     return [("", "Any game"), *any_of, *venues()]
 
@@ -41,7 +41,7 @@ class SearchForm(forms.Form):
 
     text = forms.CharField(label="Title contains", max_length=80, required=False)
     player = forms.CharField(label="Played by", max_length=150, required=False)
-    place = forms.ChoiceField(label="Game and course", choices=places, required=False)
+    place = forms.ChoiceField(choices=places, required=False)
     result = forms.ChoiceField(label="Result of that player", choices=RESULTS.items(), required=False)
     since = forms.DateField(
         label="Ended from", required=False, widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
@@ -49,6 +49,10 @@ class SearchForm(forms.Form):
     until = forms.DateField(
         label="Ended until", required=False, widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
     )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["place"].label = f"Game and {usual_kind().terms.venue}"
 
     def clean_player(self) -> Any:
         name = self.cleaned_data["player"].strip()
@@ -136,7 +140,7 @@ def overview(request: HttpRequest, game_id: int) -> HttpResponse:
     game = game_for(request, game_id)
     terms = terms_of(game.kind)
     context: dict[str, Any] = {"game": game, "terms": terms, "is_over": game.status == Game.Status.OVER}
-    context["kind_styles"] = f"{game.kind}/_styles.html"
+    context["kind_styles"] = kind_of(game.kind).template("_styles.html")
     if is_hidden(game, request.user):
         return render(request, "history/overview.html", context | {"cover": cover(request, game)})
     found = overview_of(game)

@@ -13,8 +13,9 @@ from games.view.queries import prompts
 def prompt_shown(page: GamePage, prompt: Prompt) -> dict[str, Any]:
     """A question with all that its template shows; its key changes when the template has to be drawn anew."""
     asked = questions.question(prompt, page)
+    robot = page.view.robots[prompt.offer.get("robot", page.viewer_seat)].name
     own = {"choices": questions.choices(prompt, page)}
-    return prompts.shown(page, prompt, asked) | own | _special(page, prompt)
+    return prompts.shown(page, prompt, asked, robot) | own | _special(page, prompt)
 
 
 def _special(page: GamePage, prompt: Prompt) -> dict[str, Any]:

@@ -13,6 +13,7 @@ TERMS = Terms(
     game="race",
     turn="turn",
     board="board",
+    venue="course",
     hand="hand",
     phase="register",
     step="register",

@@ -27,12 +27,13 @@ MANY = 5
 def prompt_shown(page: GamePage, prompt: Prompt) -> dict[str, Any]:
     """A question with all that its template shows; its key changes when the template has to be drawn anew."""
     asked = questions.question(prompt, page)
+    robot = page.view.robots[prompt.offer.get("robot", page.viewer_seat)].name
     own = {
         "choices": questions.choices(prompt, page),
         "chosen": questions.chosen(prompt, page),
         "settings_url": reverse("game_order", args=[page.id, ORDER]),
     }
-    return prompts.shown(page, prompt, asked) | own | _special(page, prompt)
+    return prompts.shown(page, prompt, asked, robot) | own | _special(page, prompt)
 
 
 def orders(page: GamePage) -> Orders | None:

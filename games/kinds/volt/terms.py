@@ -20,6 +20,7 @@ TERMS = Terms(
     turn="round",
     turns=12,
     board="arena",
+    venue="arena",
     hand="controller",
     phase="control unit",
     step="die",

@@ -24,8 +24,6 @@ class OpenTableList(Resource):
     def get(self, request: Request, query: shapes.OpenQuery) -> Any:
         """The tables that are open to everybody and want players, a page at a time; and the seats that anybody may
         take over in games under way."""
-        if query.venue and not query.kind:
-            raise Refused("query", "Name the `kind` of game beside its `venue`.")
         wishes = msgspec.structs.asdict(query)
         page, per_page = wishes.pop("page"), wishes.pop("per_page")
         wish, first = TableWish(**wishes), (page - 1) * per_page

@@ -6,6 +6,7 @@ from rest_framework.request import Request
 
 from games.api import examples
 from games.api.operation import Resource, operation
+from games.kinds.registry import kind_of, usual_kind
 from games.play.queries import lists
 from games.tables.api import shapes
 from games.tables.api.kinds import checked_clock
@@ -72,12 +73,12 @@ class QuickGame(Resource):
         gives=GameAnswer,
         status=201,
         refuses=(404, 409),
-        example={"kind": "roborally"},
+        example=examples.QUICK_GAME,
     )
     def post(self, request: Request, wish: shapes.QuickGame) -> Any:
         """A game against three bots, started on the spot."""
-        kind_list.check_options(wish.kind, {})
-        return made(request, lobby.play_now(user=request.user, kind=wish.kind))
+        kind = kind_of(wish.kind) if wish.kind else usual_kind()
+        return made(request, lobby.play_now(user=request.user, kind=kind.slug))
 
 
 class Joining(GameResource):

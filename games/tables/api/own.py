@@ -5,6 +5,7 @@ from typing import Any
 from django.urls import reverse
 from rest_framework.request import Request
 
+from games.api import examples
 from games.api.operation import Made, Resource, operation
 from games.errors import NotYours
 from games.models import Template
@@ -109,7 +110,7 @@ class Templates(Resource):
         gives=TemplateLine,
         status=201,
         refuses=(404, 409),
-        example={"kind": "roborally", "name": "Fridays", "wishes": {"seats": ["4"], "pace": ["daily"]}},
+        example=examples.TEMPLATE,
     )
     def post(self, request: Request, wish: shapes.NewTemplate) -> Any:
         """The form for a new table can then be begun with them; what it does not know it leaves aside."""

@@ -97,8 +97,8 @@ class GamesQuery(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class OpenQuery(msgspec.Struct, frozen=True, kw_only=True):
-    """Which tables; what is left empty does not matter. `venue` is a course or an arena by its id, `length` that of
-    the course, `free` the least number of free seats; `fits_me`: only tables whose demands I meet."""
+    """Which tables; what is left empty does not matter. `venue` is where it is played, by the id that /kinds tells,
+    `length` how far it is there, `free` the least number of free seats; `fits_me`: only tables whose demands I meet."""
 
     kind: Short = ""
     venue: Short = ""
@@ -114,9 +114,9 @@ class OpenQuery(msgspec.Struct, frozen=True, kw_only=True):
 
 class PastQuery(msgspec.Struct, frozen=True, kw_only=True):
     """Games that are over: mine, or those that were open to everybody. What is left empty does not matter. `result`
-    is that of `player`, or my own among mine. `venue` is a course or an arena by its id, `text` is looked for in
-    titles. `state`: among mine, those under way (`going`) or all. `after` takes what an earlier answer called
-    `next`."""
+    is that of `player`, or my own among mine. `venue` is where it was played, by the id that /kinds tells, `text` is
+    looked for in titles. `state`: among mine, those under way (`going`) or all. `after` takes what an earlier answer
+    called `next`."""
 
     whose: Literal["mine", "everybody"] = "mine"
     text: Short = ""
@@ -155,9 +155,9 @@ class NewGame(Wish):
 
 
 class QuickGame(Wish):
-    """A game against three bots that begins at once."""
+    """A game against three bots that begins at once: of the first of /kinds, unless `kind` names one."""
 
-    kind: str = "roborally"
+    kind: str = ""
 
 
 class Join(Wish):

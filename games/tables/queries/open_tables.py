@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from django.db.models import F, Q, QuerySet
 
-from games.kinds.roborally.venues import courses
+from games.kinds.registry import kind_of, kinds
 from games.models import Game
 from games.people.queries.profiles import reliability
 from games.people.queries.relationships import Viewer, blockers_of
@@ -37,7 +37,7 @@ class TableWish:
     venue: str = ""
     pace: str = ""
     length: str = ""
-    """Of the course: short, medium, long."""
+    """Of the venue: short, medium, long."""
     players: int = 0
     free: int = 0
     """So many seats at least."""
@@ -62,9 +62,8 @@ def open_tables(wish: TableWish, viewer: Viewer) -> QuerySet[Game]:
     fewest, most = PACES.get(wish.pace, (0, 0))
     wanted = {
         "kind": wish.kind,
-        "setup__course": wish.venue if wish.kind == "roborally" else "",
-        "setup__arena": wish.venue if wish.kind != "roborally" else "",
-        "setup__course__in": _of_length(wish.length),
+        "venue": wish.venue,
+        "venue__in": _of_length(wish.length) if wish.length else [],
         "seats_wanted": wish.players,
         "lacking__gte": wish.free,
         "deadline_seconds__gt": fewest,
@@ -89,19 +88,20 @@ def seats_under_way(wish: TableWish) -> list[tuple[GameLine, str]]:
 
 
 def _fits(line: GameLine, wish: TableWish) -> bool:
-    place = line.options.get("course") or line.options.get("arena", "")
+    venue = kind_of(line.kind).venues.venue_of(line.options, None)
     fewest, most = PACES.get(wish.pace, (0, 0))
     return (
         wish.kind in ("", line.kind)
-        and wish.venue in ("", place)
-        and (not wish.length or place in _of_length(wish.length))
+        and wish.venue in ("", venue)
+        and (not wish.length or venue in _of_length(wish.length))
         and (not most or timedelta(seconds=fewest) < line.timing.nominal <= timedelta(seconds=most))
         and wish.players in (0, line.seats_wanted)
     )
 
 
 def _of_length(length: str) -> list[str]:
-    return [course.id for course in courses() if course.length == length]
+    venues = (venue for kind in kinds().values() for venue in kind.venues.venues())
+    return [venue.id for venue in venues if venue.length == length]
 
 
 def _meets(viewer: Viewer) -> Q:

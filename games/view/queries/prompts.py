@@ -8,10 +8,10 @@ from games.kinds.registry import kind_of
 from games.shapes.page import GamePage, Prompt
 
 
-def shown(page: GamePage, prompt: Prompt, asked: dict[str, str]) -> dict[str, Any]:
+def shown(page: GamePage, prompt: Prompt, asked: dict[str, str], robot: str) -> dict[str, Any]:
     """The question in the words of its game (`asked`), what was answered so far, and where answers go.
 
-    Its key changes when the template has to be drawn anew.
+    Its key changes when the template has to be drawn anew. `robot`: the name of the robot that the question is about.
     """
     here = [page.id, prompt.decision_id]
     return {
@@ -22,7 +22,7 @@ def shown(page: GamePage, prompt: Prompt, asked: dict[str, str]) -> dict[str, An
         "button": asked["button"],
         "otherwise": asked["otherwise"],
         "due_at": prompt.due_at,
-        "robot": page.view.robots[prompt.offer.get("robot", page.viewer_seat)].name,
+        "robot": robot,
         "offer": prompt.offer,
         "draft": prompt.draft,
         "submission": prompt.submission,

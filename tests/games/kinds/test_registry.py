@@ -9,9 +9,10 @@ import pytest
 from engine.catalogue import games
 from engine.kernel.errors import BadData
 from games.errors import NotFound
-from games.kinds import base
+from games.kinds import base, folders_in, own_kinds
 from games.kinds.registry import kind_of, kinds, rules_named, terms_of, usual_kind
 from games.wording.terms import Terms
+from tests.tiny_game.kind import KIND as DUEL
 
 PARTS = {
     "setup": base.KindSetup,
@@ -34,14 +35,14 @@ def test_every_game_of_the_engine_can_be_played_here() -> None:
     assert usual_kind().slug == "roborally"
 
 
-@pytest.mark.parametrize("slug", ["roborally", "volt"])
+@pytest.mark.parametrize("kind", [kind_of("roborally"), kind_of("volt"), DUEL], ids=lambda kind: kind.slug)
 @pytest.mark.parametrize("part", PARTS)
-def test_every_kind_fulfils_the_border(slug: str, part: str) -> None:
-    module, protocol = getattr(kind_of(slug), part), PARTS[part]
+def test_every_kind_fulfils_the_border(kind: base.GameKind, part: str) -> None:
+    module, protocol = getattr(kind, part), PARTS[part]
     assert isinstance(module, protocol)
     for name, method in inspect.getmembers(protocol, inspect.isfunction):
         if not name.startswith("_"):
-            assert arguments(getattr(module, name)) == arguments(method)[1:], f"{slug}.{part}.{name}"
+            assert arguments(getattr(module, name)) == arguments(method)[1:], f"{kind.slug}.{part}.{name}"
 
 
 def arguments(function: Any) -> list[str]:
@@ -84,3 +85,15 @@ def test_the_words(kind: str, words: tuple[str, ...]) -> None:
 
 def test_a_game_without_words_says_no_more_than_that_it_waits() -> None:
     assert Terms().where(None) == "in mid-turn"
+
+
+def test_the_folders_of_games_kinds_are_found() -> None:
+    assert own_kinds() == ["games.kinds.roborally", "games.kinds.volt"]
+    folders = folders_in([*own_kinds(), "tests.tiny_game"], "templates")
+    assert [folder.parent.name for folder in folders] == ["roborally", "volt", "tiny_game"]
+    assert folders_in(own_kinds(), "no_such_folder") == []
+
+
+def test_a_package_that_is_not_there_is_named() -> None:
+    with pytest.raises(ModuleNotFoundError, match=r"no package tests\.giant_game"):
+        folders_in(["tests.giant_game"], "templates")

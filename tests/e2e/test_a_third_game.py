@@ -1,0 +1,138 @@
+"""A game that stands outside the site's own folders, from the create form to its end: two people in two browsers."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.test_a_race_by_post import sign_up, wait_for_mail
+from tests.services import PlayServer, wait_until
+
+pytestmark = pytest.mark.browser
+
+ANSWERS = 60
+"""More than two passes take."""
+OPEN = "#race section[id^=prompt-][id$=-open]"
+
+
+@pytest.fixture
+def duel_server(tmp_path: Path, migrated_data: Path) -> Iterator[PlayServer]:
+    """The site as `make play` serves it, with one kind of game more."""
+    shutil.copytree(migrated_data, tmp_path / "data")
+    server = PlayServer(tmp_path / "data", GAME_KINDS="tests.tiny_game")
+    try:
+        yield server
+    finally:
+        assert server.ctrl_c() == 0, server.printed()
+
+
+@pytest.fixture
+def people(browser: Browser, duel_server: PlayServer) -> Iterator[tuple[Page, Page]]:
+    contexts = [browser.new_context(base_url=duel_server.url) for _ in range(2)]
+    ann, ben = (context.new_page() for context in contexts)
+    for page, name in ((ann, "ann"), (ben, "ben")):
+        page.on("pageerror", lambda error: pytest.fail(f"a script failed: {error}"))
+        sign_up(page, name)
+    yield ann, ben
+    for context in contexts:
+        context.close()
+
+
+def make_duel(page: Page) -> str:
+    page.goto("/")
+    page.get_by_role("link", name="Create a duel").click()
+    page.get_by_label("Passes at most").select_option("2")
+    page.get_by_role("button", name="Create the duel").click()
+    expect(page.get_by_role("heading", name="At the table", exact=True)).to_be_visible()
+    return page.url
+
+
+def todo(page: Page) -> str:
+    """What the page asks of its reader: "over", "question" or "wait"."""
+    found: str = page.evaluate(
+        """(open) => document.querySelector("#result") ? "over"
+            : document.querySelector(open) ? "question"
+            : "wait" """,
+        OPEN,
+    )
+    return found
+
+
+def answer(page: Page) -> None:
+    """The last of the answers to choose from: many lives, no new hand, no strike."""
+    section = page.locator(OPEN).first
+    name = section.get_attribute("id")
+    section.locator("input[type=radio]").last.check()
+    section.get_by_role("button", name="Say so").click()
+    expect(page.locator(f"#{name}")).to_have_count(0)
+
+
+def play_to_the_end(people: tuple[Page, Page]) -> None:
+    for _ in range(ANSWERS):
+        wait_until(lambda: any(todo(page) != "wait" for page in people), "a question to somebody")
+        for page in people:
+            if todo(page) == "question":
+                answer(page)
+        if any(todo(page) == "over" for page in people):
+            wait_until(lambda: all(todo(page) == "over" for page in people), "the end on both pages")
+            return
+    pytest.fail(f"the duel is not over after {ANSWERS} answers")
+
+
+def test_two_people_play_a_game_that_the_site_does_not_know(people: tuple[Page, Page], duel_server: PlayServer) -> None:
+    ann, ben = people
+    duel = make_duel(ann)
+    ben.goto("/races/")
+    ben.get_by_role("link", name=re.compile("A duel")).first.click()
+    ben.get_by_role("button", name="Take a seat").click()
+    wait_until(lambda: todo(ann) == "question", "the first question to Ann")
+    _look_at_it_by_the_api(ann, duel)
+    _read_the_mail(ben, duel_server, duel)
+
+    play_to_the_end(people)
+    expect(ann.locator("#result")).to_have_text("The duel is over")
+    _look_back(ann, duel)
+
+
+def _look_at_it_by_the_api(page: Page, duel: str) -> None:
+    number = duel.rstrip("/").rpartition("/")[2]
+    [kind] = [kind for kind in page.request.get("/api/v1/kinds").json() if kind["kind"] == "duel"]
+    assert (kind["title"], kind["most_seats"], sorted(kind["options"]["properties"])) == (
+        "Duel",
+        4,
+        ["bouts", "seats", "turns"],
+    )
+    game = page.request.get(f"/api/v1/games/{number}").json()
+    assert (game["kind"], game["options"], game["view"]["lives"]) == ("duel", {"seats": 2, "turns": 2}, [0, 0])
+    [prompt] = page.request.get(f"/api/v1/games/{number}/decisions").json()
+    assert prompt["kind"] == "lives"
+    schemas = page.request.get("/api/v1/schema/").text()
+    assert "Struck" in schemas
+
+
+def _read_the_mail(page: Page, server: PlayServer, duel: str) -> None:
+    """Ben is told of his first question, with what only a duel can show."""
+    page.goto("/mailbox/")
+    call = page.get_by_role("listitem").filter(has_text="ben@example.org").filter(has_text="with how many lives")
+    wait_for_mail(server, call, "the mail to Ben")
+    call.get_by_role("link").click()
+    expect(page.locator("pre").first).to_contain_text("YOUR HAND: no cards")
+    page.goto(duel)
+
+
+def _look_back(page: Page, duel: str) -> None:
+    """The log, a turn step by step, the whole at a glance, and the list of the past."""
+    page.locator("#log").click()
+    expect(page.locator("details[data-fold=log]")).to_contain_text("Bolt is dealt a hand.")
+    page.goto(f"{duel}turns/1/")
+    expect(page.get_by_role("heading", level=1, name="Pass 1")).to_be_visible()
+    page.get_by_role("link", name="On one step").click()
+    expect(page.locator("[data-frame-title]")).to_have_text("Card 1")
+    page.goto(f"{duel}overview/")
+    expect(page.get_by_role("heading", name="Lives")).to_be_visible()
+    page.goto("/races/finished/")
+    expect(page.get_by_role("link", name="A duel", exact=True)).to_be_visible()
+    expect(page.get_by_text("2 passes at most")).to_be_visible()

@@ -1,0 +1,53 @@
+"""The events of a duel as lines."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from engine.kernel.events import Event
+from games.wording.lines import Line, Part, line
+from tests.engine.kernel.duel import GAME, Dealt, Shown, Struck, Swapped
+
+
+@dataclass
+class Frame:
+    """A step of a turn: the deal, or the cards that all show at once with what comes of them."""
+
+    title: str
+    events: list[Event]
+    first: int
+    at: datetime | None = None
+
+    @property
+    def lines(self) -> list[Line]:
+        return [tell(event) for event in self.events]
+
+
+def frames(before: object, events: Sequence[Event]) -> list[Frame]:
+    shown = [Frame("The deal", [], 0)]
+    for number, event in enumerate(events):
+        if isinstance(event, Shown):
+            shown.append(Frame(f"Card {len(shown)}", [], number))
+        shown[-1].events.append(event)
+    return shown
+
+
+def about(robots: Collection[int], events: Sequence[Event]) -> list[Line]:
+    return [told for told in map(tell, events) if told.robots & set(robots)]
+
+
+def tell(event: Event) -> Line:
+    match event:
+        case Dealt(owner=owner):
+            return line(name(owner), " is dealt a hand.")
+        case Swapped(owner=owner):
+            return line(name(owner), " throws the hand away.")
+        case Shown(cards=cards):
+            return line(f"The cards are {', '.join(map(str, cards))}.")
+        case Struck(by=by, target=target, hit=hit):
+            return line(name(by), " strikes ", name(target), " and hits." if hit else " and misses.")
+    return line("Something happens.")
+
+
+def name(seat: int) -> Part:
+    return Part(GAME.seat_names[seat], robot=seat)

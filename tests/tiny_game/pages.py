@@ -1,0 +1,51 @@
+"""What the pages of a duel show."""
+
+from typing import Any
+
+from games.shapes.page import GamePage, TurnPage
+from games.view.queries import prompts
+from tests.tiny_game import questions
+from tests.tiny_game.board import board_svg
+from tests.tiny_game.log import about, frames, name
+from tests.tiny_game.setup import facts
+
+
+def race(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
+    told, number = (last.events, last.number) if last else (page.events, None)
+    shown = frames(None, told)
+    return {
+        "board": board_svg(page.view),
+        "board_key": f"board-{page.turn}-{len(page.events)}",
+        "prompts": [
+            prompts.shown(page, prompt, questions.question(prompt, page), name(page.viewer_seat).text)
+            | {"choices": questions.choices(prompt, page)}
+            for prompt in page.prompts
+        ],
+        "log": {"title": "The log", "turn": number, "mine": [], "groups": shown, "frames": shown, "robot": ""},
+        "result": [[name(seat).text for seat in place] for place in page.places],
+        "facts": facts(page.options),
+    }
+
+
+def turn(page: TurnPage, at: int) -> dict[str, Any]:
+    shown = frames(page.before, page.events)
+    own = [] if page.viewer_seat is None else [page.viewer_seat]
+    at = min(at, len(shown) - 1)
+    return {
+        "at": at,
+        "board": board_svg(page.before),
+        "frames": shown,
+        "now": shown[at],
+        "script": {"frames": [{"title": it.title, "robots": [], "layers": {}} for it in shown], "drawings": []},
+        "mine": about(own, page.events),
+        "robot": " and ".join(name(seat).text for seat in own),
+        "turn_title": f"Pass {page.number}" if page.number else "The start",
+    }
+
+
+def rules() -> None:
+    """The page of the create form says all there is."""
+
+
+def showpiece() -> str:
+    return ""

@@ -1,0 +1,61 @@
+"""A duel so far."""
+
+from collections.abc import Collection, Sequence
+from functools import partial
+
+from django.utils.safestring import SafeString
+
+from engine.kernel.events import Event
+from games.drawing import robot_art
+from games.history.queries.story import moments_of
+from games.shapes.page import TurnPage
+from games.shapes.story import Hero, Measure, Moment, Story, Way
+from tests.engine.kernel.duel import LIVES, Struck, View
+from tests.tiny_game.log import about, frames, name, tell
+
+__all__ = ["frames", "moments", "open_moments", "own_robots", "story"]
+
+
+def own_robots(view: View) -> list[int]:
+    return [] if view.seat is None else [view.seat]
+
+
+def moments(page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[Moment]:
+    return open_moments(page.before, page.events, own, since)
+
+
+def open_moments(view: View, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
+    shown = frames(view, events)
+    return moments_of(shown, since, partial(about, own), lambda it: tell(it) if isinstance(it, Struck) else None)
+
+
+def story(turns: Sequence[TurnPage]) -> Story:
+    seats = range(turns[0].before.setup.seats)
+    lives = [list(turn.before.lives) for turn in turns[1:]] + [_after(turns[-1])]
+    return Story(
+        heroes=[_hero(seat) for seat in seats],
+        measures=[Measure("Lives", lives, LIVES[-1])],
+        ways=[Way() for _ in seats],
+        ground=SafeString(""),
+        viewbox="",
+        board_class="",
+    )
+
+
+def _after(turn: TurnPage) -> list[int]:
+    left = list(turn.before.lives)
+    for event in turn.events:
+        if isinstance(event, Struck):
+            left[event.target] = max(0, left[event.target] - event.hit)
+    return left
+
+
+def _hero(seat: int) -> Hero:
+    return Hero(
+        robot=seat,
+        name=name(seat).text,
+        art=SafeString(""),
+        design=robot_art.design(seat),
+        shape=robot_art.shape(seat),
+        letters="",
+    )

@@ -1,0 +1,18 @@
+"""A duel is fought anywhere."""
+
+from typing import Any
+
+from games.errors import NotFound
+from games.shapes.venues import Venue
+
+
+def venues() -> list[Venue]:
+    return []
+
+
+def venue_of(options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
+    return ""
+
+
+def picture(name: str) -> bytes:
+    raise NotFound("no_such_place", f"There is no place {name}.")

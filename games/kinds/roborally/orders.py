@@ -30,10 +30,6 @@ TITLES = {
     "return_robot": "Coming back after a capture",
     "sacrifice": "Giving up Option cards",
     "weapons": "Option weapons",
-    "aim": "Fire Control",
-    "abort_program": "Abort Switch",
-    "swap_card": "Conditional Program",
-    "reach": "Mechanical Arm",
 }
 LABELS = {
     ("stay_powered_down", "if_damage_ge"): "Stay powered down for another turn",
@@ -144,7 +140,7 @@ def _form(page: GamePage, own: list[RobotView], kind: str) -> OrderForm:
     preset = msgspec.to_builtins(order_types()[kind]()) | page.orders[kind]
     return OrderForm(
         kind=kind,
-        title=TITLES.get(kind, kind.replace("_", " ").capitalize()),
+        title=title_of(kind),
         fields=[_field(page, own, kind, name, preset[name]) for name in shape_of(kind) if name != ASK],
         ask=preset[ASK],
         why_not=_why_not(page, kind),
@@ -220,3 +216,9 @@ def _ranking(view: RaceView, own: list[RobotView], kind: str, named: list[str]) 
     return [
         (option, option_name(option), option in order) for option in [*order, *(it for it in named if it not in order)]
     ]
+
+
+def title_of(kind: str) -> str:
+    """What a standing order is called. The question that an Option card brings with it goes by the card's name."""
+    cards = (card.title for card in find_options().values() if kind in [own.order_kind() for own in card.questions])
+    return TITLES.get(kind) or next(cards)

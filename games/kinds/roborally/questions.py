@@ -12,6 +12,8 @@ from engine.kernel.errors import IllegalAnswer
 from engine.roborally.courses import floor_of
 from engine.roborally.decisions import question_types
 from engine.roborally.options import find_options
+from engine.roborally.options.question_words import QuestionWords
+from engine.roborally.program_cards import CARDS
 from games.kinds.roborally.places import cell_label
 from games.kinds.roborally.words import card_words, option_name
 from games.shapes.page import GamePage, Prompt
@@ -62,30 +64,6 @@ QUESTIONS = {
 BY_CHOICE = "If time runs out, what is usual is chosen for you."
 
 QUESTIONS |= {
-    "aim": {
-        "subject": "what does {robot}'s Fire Control do?",
-        "asks": "{robot}'s main laser may score on another robot. What does each point do?",
-        "button": "Take aim",
-        "otherwise": BY_ORDER,
-    },
-    "abort_program": {
-        "subject": "does {robot} abort its program?",
-        "asks": "{robot} may give up its program now: from this register on it plays random cards from the deck.",
-        "button": "Decide for {robot}",
-        "otherwise": BY_ORDER,
-    },
-    "swap_card": {
-        "subject": "does {robot} use the card laid aside?",
-        "asks": "{robot} may put the card on its Conditional Program into this register now.",
-        "button": "Decide for {robot}",
-        "otherwise": BY_ORDER,
-    },
-    "reach": {
-        "subject": "what does {robot} reach for?",
-        "asks": "{robot}'s Mechanical Arm may touch one flag or repair site beside it.",
-        "button": "Decide for {robot}",
-        "otherwise": BY_ORDER,
-    },
     "draft_option": {
         "subject": "which Option card does {robot} keep?",
         "asks": "{robot} was dealt Option cards, and only you see them. Which of them does it keep?",
@@ -125,7 +103,19 @@ def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
     """What is asked, as `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
     robot = page.view.robots[prompt.offer.get("robot", page.viewer_seat)]
     words = {"robot": robot.name, "damage": prompt.offer.get("damage", robot.damage)}
-    return {part: text.format(**words) for part, text in QUESTIONS.get(prompt.kind, ANY_QUESTION).items()}
+    return {part: text.format(**words) for part, text in _texts(prompt.kind).items()}
+
+
+def _texts(kind: str) -> dict[str, str]:
+    """How a question is put: an Option card words its own."""
+    own = _own_words(question_types().get(kind))
+    if own is None:
+        return QUESTIONS.get(kind, ANY_QUESTION)
+    return {"subject": own.subject, "asks": own.asks, "button": own.button, "otherwise": BY_ORDER}
+
+
+def _own_words(question: Any) -> QuestionWords | None:
+    return getattr(question, "words", None)
 
 
 def choices(prompt: Prompt, page: GamePage) -> list[Choice]:
@@ -212,21 +202,14 @@ def _is_legal(decision: Decision[Any], answer: Any) -> bool:
     return False
 
 
-YES_NO = {
-    "stay_powered_down": ("Stay powered down", "Power up"),
-    "abort_program": ("Abort: random cards from now on", "Go on with the program"),
-}
+YES_NO = {"stay_powered_down": ("Stay powered down", "Power up")}
 
 
 def _in_words(decision: Decision[Any], answer: Any, page: GamePage) -> tuple[str, str]:
     """An answer, and what there is to say about it."""
     [(name, value)] = plain(answer).items()
-    if decision.kind() == "swap_card":
-        card = decision.card if value else decision.replaced  # type: ignore[attr-defined]
-        return f"Play {card_words(card)}" if card else "Play nothing", "" if value else "the card in the register"
     if isinstance(value, bool):
-        yes, no = YES_NO.get(decision.kind(), ("Yes", "No"))
-        return (yes if value else no), ""
+        return _yes_or_no(decision, value)
     if name == "weapon":
         return _weapon(decision, value, page)
     if name == "cell":
@@ -234,6 +217,16 @@ def _in_words(decision: Decision[Any], answer: Any, page: GamePage) -> tuple[str
     if value in find_options():
         return option_name(value), find_options()[value].words
     return (f"{name.capitalize()} {value}" if value else "Nothing"), _stands(name, value, page)
+
+
+def _yes_or_no(decision: Decision[Any], value: bool) -> tuple[str, str]:
+    own = _own_words(decision)
+    if own is None:
+        yes, no = YES_NO.get(decision.kind(), ("Yes", "No"))
+        return (yes if value else no), ""
+    numbers = {name: number for name, number in plain(decision).items() if type(number) is int}
+    cards = {name: card_words(card) if card in CARDS else "nothing" for name, card in numbers.items()}
+    return (own.yes if value else own.no).format(**cards), "" if value else own.about_no
 
 
 def _weapon(decision: Any, option: str, page: GamePage) -> tuple[str, str]:

@@ -12,6 +12,7 @@ from engine.roborally.board.geometry import HEADINGS
 from engine.roborally.flags import may_touch_flags
 from engine.roborally.moments import Question
 from engine.roborally.options.base import OptionCard
+from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.state import OFF_BOARD
 
 NOTHING = OFF_BOARD
@@ -41,6 +42,10 @@ class ReachQuestion(Decision[ReachAnswer], tag="reach", kw_only=True):
 
     order_type = ReachOrder
     rule = '000 "MECHANICAL ARM"'
+    words: ClassVar[QuestionWords] = QuestionWords(
+        subject="what does {robot} reach for?",
+        asks="{robot}'s Mechanical Arm may touch one flag or repair site beside it.",
+    )
 
     @classmethod
     def answer_type(cls) -> type[ReachAnswer]:

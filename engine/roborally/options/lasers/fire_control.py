@@ -13,6 +13,7 @@ from engine.roborally.moments import Question
 from engine.roborally.option_cards import take_option
 from engine.roborally.options import find_options
 from engine.roborally.options.base import OptionCard
+from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.options.riders import Register
 from engine.roborally.state import REGISTERS, Robot
 
@@ -60,6 +61,11 @@ class AimQuestion(Decision[AimAnswer], tag="aim", kw_only=True):
 
     order_type = AimOrder
     rule = '000 "FIRE CONTROL"'
+    words: ClassVar[QuestionWords] = QuestionWords(
+        subject="what does {robot}'s Fire Control do?",
+        asks="{robot}'s main laser may score on another robot. What does each point do?",
+        button="Take aim",
+    )
 
     @classmethod
     def answer_type(cls) -> type[AimAnswer]:

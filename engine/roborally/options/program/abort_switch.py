@@ -1,6 +1,7 @@
 """Abort Switch."""
 
 from functools import partial
+from typing import ClassVar
 
 import msgspec
 
@@ -8,6 +9,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
 from engine.roborally.moments import Question
 from engine.roborally.options.planned import PlannedProgram
+from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.options.riders import From
 
 
@@ -36,6 +38,12 @@ class AbortProgram(Decision[AbortAnswer], tag="abort_program", kw_only=True):
 
     order_type = AbortOrder
     rule = '000 "ABORT SWITCH"'
+    words: ClassVar[QuestionWords] = QuestionWords(
+        subject="does {robot} abort its program?",
+        asks="{robot} may give up its program now: from this register on it plays random cards from the deck.",
+        yes="Abort: random cards from now on",
+        no="Go on with the program",
+    )
 
     @classmethod
     def answer_type(cls) -> type[AbortAnswer]:

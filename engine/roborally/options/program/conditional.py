@@ -1,6 +1,7 @@
 """Conditional Program."""
 
 from functools import partial
+from typing import ClassVar
 
 import msgspec
 
@@ -9,6 +10,7 @@ from engine.kernel.decisions import Decision, Order
 from engine.roborally.damage import discard_registers, locked_registers
 from engine.roborally.moments import Question
 from engine.roborally.options.planned import PlannedProgram
+from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.options.riders import Aside
 from engine.roborally.program_cards import executed
 from engine.roborally.rehearsal import card_would_kill
@@ -45,6 +47,13 @@ class SwapCard(Decision[SwapAnswer], tag="swap_card", kw_only=True):
 
     order_type = SwapOrder
     rule = '000 "CONDITIONAL"'
+    words: ClassVar[QuestionWords] = QuestionWords(
+        subject="does {robot} use the card laid aside?",
+        asks="{robot} may put the card on its Conditional Program into this register now.",
+        yes="Play {card}",
+        no="Play {replaced}",
+        about_no="the card in the register",
+    )
 
     @classmethod
     def answer_type(cls) -> type[SwapAnswer]:

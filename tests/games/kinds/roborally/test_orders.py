@@ -41,8 +41,17 @@ def form(page: GamePage, kind: str) -> OrderForm:
 
 def test_every_order_has_a_title_and_every_field_words_of_its_own() -> None:
     for kind in order_types():
-        assert kind in orders.TITLES
+        assert orders.title_of(kind)
         assert {(kind, name) for name in orders.shape_of(kind) if name != "ask"} <= set(orders.LABELS)
+
+
+def test_the_order_for_a_cards_own_question_goes_by_the_cards_name() -> None:
+    assert {kind: orders.title_of(kind) for kind in ("aim", "abort_program", "swap_card", "reach")} == {
+        "aim": "Fire Control",
+        "abort_program": "Abort Switch",
+        "swap_card": "Conditional Program",
+        "reach": "Mechanical Arm",
+    }
 
 
 def test_only_what_concerns_the_cards_one_holds_comes_first(race: Game, owner: User) -> None:

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.decisions import Decision
 from engine.roborally.decisions import question_types
@@ -36,8 +37,8 @@ def test_every_kind_of_question_is_tried_here() -> None:
 def test_every_question_has_words_of_its_own_and_every_answer_offered_is_legal(
     decision: Decision[Any], page: GamePage
 ) -> None:
-    assert decision.kind() in questions.QUESTIONS
     prompt = duty_for(decision)
+    assert "you wished to be asked" not in questions.question(prompt, page)["asks"]  # what any card's question says
     assert "{" not in "".join(questions.question(prompt, page).values())
     for choice in questions.choices(prompt, page):
         answer = decision.parse(json.loads(choice.value))
@@ -73,3 +74,25 @@ def test_answers_of_several_parts_are_no_list_of_choices(kind: str, page: GamePa
 
 def test_a_program_is_no_such_question(race: Game, page: GamePage) -> None:
     assert questions.choices(page.prompts[0], page) == []
+
+
+def test_a_card_words_its_own_question_and_its_answers(page: GamePage) -> None:
+    prompt = duty_for(asked("swap_card"))
+    assert questions.question(prompt, page) == {
+        "subject": "does Bolt use the card laid aside?",
+        "asks": "Bolt may put the card on its Conditional Program into this register now.",
+        "button": "Decide for Bolt",
+        "otherwise": "If time runs out, your standing order answers.",
+    }
+    assert [(choice.words, choice.help) for choice in questions.choices(prompt, page)] == [
+        ("Play Move 3 (840)", ""),
+        ("Play U-turn (10)", "the card in the register"),
+    ]
+
+
+def test_an_empty_register_is_played_by_playing_nothing(page: GamePage) -> None:
+    empty = replace(asked("swap_card"), replaced=0)
+    assert [choice.words for choice in questions.choices(duty_for(empty), page)] == [
+        "Play Move 3 (840)",
+        "Play nothing",
+    ]

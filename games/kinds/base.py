@@ -67,7 +67,10 @@ class KindVenues(Protocol):
         """All venues, in the order in which they are offered."""
 
     def venue_of(self, options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
-        """The id of the venue, from the options and, once the game is over, the outcome; empty while it has none."""
+        """The id of the venue, from the options and, once the game is over, the outcome; empty while it has none.
+
+        Searches read the generated column Game.venue instead, which knows the keys of the first two games alone.
+        """
 
     def picture(self, name: str) -> bytes:
         """A PNG of the venue with that id. Raises NotFound."""

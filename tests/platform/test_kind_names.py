@@ -9,7 +9,8 @@ from games.kinds.registry import kinds
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = ("games", "roborally_site", "templates")
 MAY_NAME = {
-    "games/models/game.py": "a generated column is made of the keys of two games",
+    "games/models/game.py": "a generated column takes the venue from the keys of two games; to make it plain, or to "
+    "generate it anew, either copies the whole table or is not borne by old code beside it",
     "games/api/examples.py": "the API's description shows bodies of one real game",
     "templates/notices/_webhook_format.html": "so does that of the webhook",
 }

@@ -11,6 +11,7 @@ from engine.kernel.errors import BadData
 from games.errors import NotFound
 from games.kinds import base, folders_in, own_kinds
 from games.kinds.registry import kind_of, kinds, rules_named, terms_of, usual_kind
+from games.models import Game
 from games.wording.terms import Terms
 from tests.tiny_game.kind import KIND as DUEL
 
@@ -97,3 +98,23 @@ def test_the_folders_of_games_kinds_are_found() -> None:
 def test_a_package_that_is_not_there_is_named() -> None:
     with pytest.raises(ModuleNotFoundError, match=r"no package tests\.giant_game"):
         folders_in(["tests.giant_game"], "templates")
+
+
+@pytest.mark.parametrize(
+    ("slug", "setup", "outcome"),
+    [
+        ("roborally", {"course": "dizzy-dash", "lives": 3}, None),
+        ("roborally", {"course": "dizzy-dash"}, {"places": [[0], [1]]}),
+        ("volt", {"arena": "rome"}, None),
+        ("volt", {"series": "championship"}, None),
+        ("volt", {"series": "championship"}, {"places": [[0], [1]], "arena": "tokyo"}),
+        ("volt", {"arena": "rome"}, {"places": [[0], [1]], "arena": "tokyo"}),
+    ],
+)
+def test_the_database_finds_a_game_by_the_venue_that_its_kind_tells(
+    db: None, slug: str, setup: dict[str, Any], outcome: dict[str, Any] | None
+) -> None:
+    game = Game.objects.create(
+        kind=slug, title="Here", setup=setup, outcome=outcome, seats_wanted=2, deadline_seconds=3600
+    )
+    assert game.venue == kind_of(slug).venues.venue_of(setup, outcome)

@@ -16,7 +16,7 @@ class ServiceError(Exception):
 
 
 class Refused(ServiceError):
-    """The wish itself cannot be met."""
+    """What was asked for cannot be done."""
 
 
 class NotYours(ServiceError):
@@ -38,7 +38,7 @@ class Closed(ServiceError):
 
 
 class NotSure(ServiceError):
-    """It could not be undone, and whoever wishes it has not said yet that it is meant."""
+    """It could not be undone, and whoever asks for it has not confirmed it yet."""
 
     status = 409
 
@@ -50,6 +50,6 @@ class NewerRules(ServiceError):
 
 
 class TooOften(ServiceError):
-    """So many in so short a time; the same wish may be met a little later."""
+    """Too many in too short a time; the same request may succeed a little later."""
 
     status = 429

@@ -26,7 +26,7 @@ ROOMS = [
     history,
     notices,
     letters,
-    moderation,  # before people, whose wishes take any word
+    moderation,  # before people, whose actions take any word
     people,
     accounts,
     operators,

@@ -10,8 +10,8 @@ Short = Annotated[str, msgspec.Meta(max_length=100)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 
 
-class Wish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A body: what is not known is refused, so that a slip of the pen does not pass for a wish."""
+class RequestBody(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A body. An unknown field is refused, so that a typing error is not silently ignored."""
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True):

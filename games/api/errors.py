@@ -68,7 +68,7 @@ def _headers(error: APIException) -> dict[str, str]:
 
 
 def _away(error: Exception) -> HttpResponse:
-    """The database is away, or too busy to answer in time. What the caller wished may have been done all the same."""
+    """The database is away, or too busy to answer in time. The request may have been carried out all the same."""
     logger.warning("the database is away: %s", describe(error))
     words = "The site cannot reach its database just now. Try again in a moment, with the same Idempotency-Key."
     return problem(503, "away", words, {"Retry-After": "10"})

@@ -16,14 +16,14 @@ KEYS = re.compile(r"[!-~]{1,200}")
 
 
 class Reused(ServiceError):
-    """The key of an earlier wish, with another wish."""
+    """The key of an earlier request, with another request."""
 
     status = 422
 
 
 @dataclass(frozen=True)
 class Reply:
-    """What a wish was answered; `is_replay` if it was answered so before, and nothing was done now."""
+    """How a request was answered; `is_replay` if that was earlier, and nothing was done now."""
 
     status: int
     body: bytes

@@ -102,7 +102,7 @@ def operation(
     example: Any = None,
     shown: Any = None,
 ) -> Callable[[Callable[..., Any]], Callable[..., HttpResponse]]:
-    """Makes a method of a Resource an operation. It is called with `wish` if it `takes` a body or has a `query`.
+    """Makes a method of a Resource an operation. It is called with `body` if it `takes` a body or has a `query`.
 
     `is_open`: for everybody, signed in or not. `refuses`: the statuses beyond the usual ones. `example` is a body,
     `shown` an answer, for the description.
@@ -114,10 +114,10 @@ def operation(
             if not is_open and not request.user.is_authenticated:
                 raise NotAuthenticated
             check_scope(request, scope)
-            wishes = _wishes(request, takes, query)
+            inputs = _inputs(request, takes, query)
             has_effect = scope != "read"
             reply = _replied(
-                self, request, where, has_effect, lambda: _reply(handler(self, request, **where, **wishes), status)
+                self, request, where, has_effect, lambda: _reply(handler(self, request, **where, **inputs), status)
             )
             return _response(request, reply)
 
@@ -138,11 +138,11 @@ def operation(
     return decorate
 
 
-def _wishes(request: Request, takes: Any, query: type | None) -> dict[str, Any]:
-    wishes = {} if takes is None else {"wish": _body(request, takes)}
+def _inputs(request: Request, takes: Any, query: type | None) -> dict[str, Any]:
+    inputs = {} if takes is None else {"body": _body(request, takes)}
     if query is not None:
-        wishes["query"] = _query(request, query)
-    return wishes
+        inputs["query"] = _query(request, query)
+    return inputs
 
 
 def _query(request: Request, query: type) -> Any:
@@ -197,12 +197,12 @@ def _replied(
         return act()
     key = request.headers.get("Idempotency-Key")
 
-    def wish() -> Reply:
+    def guarded() -> Reply:
         return resource.unless_stale(request, where, act)
 
     if request.method != "POST" or key is None or not has_effect:
-        return wish()
-    return idempotency.once(user=request.user, key=key, fingerprint=_fingerprint(request), act=wish)
+        return guarded()
+    return idempotency.once(user=request.user, key=key, fingerprint=_fingerprint(request), act=guarded)
 
 
 def strong(etag: str) -> str:

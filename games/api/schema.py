@@ -21,7 +21,7 @@ HERE = "x-shape"
 URLS = "games.api_urls"
 COMPONENTS = "#/components/schemas/"
 REFUSALS = {
-    400: "The wish cannot be met as it stands; `detail` says what and where.",
+    400: "The request cannot be met as it stands; `detail` says what and where.",
     401: "Nobody is signed in, or the key is not good.",
     403: "Not for this person, or not for this key.",
     404: "There is no such thing, or nothing that this person may know of.",

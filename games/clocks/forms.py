@@ -129,19 +129,19 @@ class TimeForm(forms.Form):
         return EachTurn(60 * data["minutes"], rests=data["rests"])
 
 
-def time_wishes(clock: Clock) -> dict[str, Any]:
+def time_values(clock: Clock) -> dict[str, Any]:
     """The clock as the form's own fields, to begin with."""
-    wishes: dict[str, Any] = {"pace": preset_of(clock) or OWN}
+    values: dict[str, Any] = {"pace": preset_of(clock) or OWN}
     match clock:
         case Schedule():
             dates = {"days": list(clock.days), "times": ", ".join(clock.times), "zone": clock.zone}
-            return wishes | {"clock": "schedule"} | dates
+            return values | {"clock": "schedule"} | dates
         case Bank():
             parts = {"bank_start": clock.start, "bank_increment": clock.increment, "bank_cap": clock.cap}
             own = {"clock": "bank"} | {name: seconds // 60 for name, seconds in parts.items()}
         case EachTurn():
             own = {"clock": "each_turn", "minutes": clock.seconds // 60}
-    return wishes | own | {"rests": "on" if clock.rests else ""}
+    return values | own | {"rests": "on" if clock.rests else ""}
 
 
 def _times(text: str) -> tuple[str, ...]:

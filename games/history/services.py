@@ -23,6 +23,6 @@ def look(*, game: Game, user: User, place: Place) -> None:
 
 
 def hide_results(*, user: User, hide: bool) -> None:
-    """From now on, or no more. Wishing the same again changes nothing."""
+    """From now on, or no more. Asking for the same again changes nothing."""
     since: datetime | None = timezone.now() if hide else None
     User.objects.filter(pk=user.pk, hides_results_since__isnull=hide).update(hides_results_since=since)

@@ -1,4 +1,4 @@
-"""What people are told and wish to be told. Rows are an outbox: written with a turn, sent later."""
+"""What people are told and want to be told. Rows are an outbox: written with a turn, sent later."""
 
 from datetime import time
 
@@ -67,7 +67,7 @@ class Notification(models.Model):
 
 
 class NoticeSetting(models.Model):
-    """A wish about one kind of notice on a channel, or (kind "") about all of it. No row: as the kind usually is."""
+    """A preference for one kind of notice on a channel, or (kind "") for all of it. No row: as the kind usually is."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_settings")
     channel = models.CharField(max_length=40)
@@ -116,7 +116,7 @@ class NoticeHours(models.Model):
 
 
 class GameNotices(models.Model):
-    """What a person wishes to be told about one game, and until when they are taken to be looking at it."""
+    """What a person wants to be told about one game, and until when they are taken to be looking at it."""
 
     class Level(models.TextChoices):
         USUAL = "usual", "As in my settings"

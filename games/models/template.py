@@ -10,7 +10,7 @@ class Template(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="templates")
     kind = models.CharField(max_length=30, help_text="The engine's name of the game.")
     name = models.CharField(max_length=40, blank=True, default="")
-    wishes = models.JSONField(help_text="What the form's fields said, by name.")
+    form_values = models.JSONField(db_column="wishes", help_text="What the form's fields said, by name.")
 
     class Meta:
         ordering = ["kind", "name"]

@@ -34,7 +34,7 @@ class Token(models.Model):
 
 
 class StoredReply(models.Model):
-    """What a POST under an Idempotency-Key was answered, so that the same wish again gets the same answer and no
+    """What a POST under an Idempotency-Key was answered, so that the same request again gets the same answer and no
     second effect. Written in the transaction of the effect; forgotten after a day."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="stored_replies")

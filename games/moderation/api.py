@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from rest_framework.request import Request
 
-from games.api.bodies import Number, Wish
+from games.api.bodies import Number, RequestBody
 from games.api.operation import Resource, operation
 from games.errors import NotFound
 from games.moderation.services import reports
@@ -12,7 +12,7 @@ from games.people.queries.profiles import person_by
 from games.view.api.at_game import GameResource, look
 
 
-class Report(Wish):
+class Report(RequestBody):
     """What is wrong. `words` say more, if there is more to say."""
 
     kind: Literal["abuse", "spam", "name", "stalling", "unfair", "other"]
@@ -34,11 +34,11 @@ class ReportOfPerson(Resource):
         refuses=(404,),
         example={"kind": "stalling", "words": "Never hands in before the last minute, to win by tiring us out."},
     )
-    def post(self, request: Request, person_id: int, wish: ReportPerson) -> Any:
+    def post(self, request: Request, person_id: int, body: ReportPerson) -> Any:
         """Those who look after the site read it. `game`: the table where it happened."""
         accused = person_by(person_id)
-        game = None if wish.game is None else look(request, wish.game)
-        reports.report_person(user=request.user, accused=accused, game=game, kind=wish.kind, words=wish.words)
+        game = None if body.game is None else look(request, body.game)
+        reports.report_person(user=request.user, accused=accused, game=game, kind=body.kind, words=body.words)
 
 
 class ReportOfSeat(GameResource):
@@ -50,13 +50,13 @@ class ReportOfSeat(GameResource):
         refuses=(404,),
         example={"kind": "unfair"},
     )
-    def post(self, request: Request, game_id: int, number: int, wish: Report) -> Any:
+    def post(self, request: Request, game_id: int, number: int, body: Report) -> Any:
         """Where names are hidden, the seat is all that others know of somebody."""
         game = look(request, game_id)
         seat = game.seats.select_related("user").filter(number=number).first()
         if seat is None or seat.user is None:
             raise NotFound("no_such_person", "Nobody sits there whom one could report.")
-        reports.report_person(user=request.user, accused=seat.user, game=game, kind=wish.kind, words=wish.words)
+        reports.report_person(user=request.user, accused=seat.user, game=game, kind=body.kind, words=body.words)
 
 
 class ReportOfMessage(Resource):
@@ -68,6 +68,6 @@ class ReportOfMessage(Resource):
         refuses=(404,),
         example={"kind": "abuse"},
     )
-    def post(self, request: Request, message_id: int, wish: Report) -> Any:
+    def post(self, request: Request, message_id: int, body: Report) -> Any:
         """One that you can read; it is kept as evidence, with those around it."""
-        reports.report_message(user=request.user, message_id=message_id, kind=wish.kind, words=wish.words)
+        reports.report_message(user=request.user, message_id=message_id, kind=body.kind, words=body.words)

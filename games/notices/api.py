@@ -7,7 +7,7 @@ import msgspec
 from rest_framework.request import Request
 
 from games.api import bodies
-from games.api.bodies import Wish
+from games.api.bodies import RequestBody
 from games.api.operation import Resource, operation
 from games.models import Target
 from games.notices import services as notify
@@ -60,13 +60,13 @@ class Feeds(msgspec.Struct, frozen=True):
     news: str
 
 
-class NewWebhook(Wish):
+class NewWebhook(RequestBody):
     """The address that news is posted to."""
 
     url: Annotated[str, msgspec.Meta(max_length=2000)]
 
 
-class NewBrowser(Wish):
+class NewBrowser(RequestBody):
     """A subscription to Web Push, as the browser gives it; `name` is by what you know it again."""
 
     endpoint: Annotated[str, msgspec.Meta(max_length=2000)]
@@ -91,18 +91,18 @@ class Webhook(Resource):
         gives=NewTarget,
         example={"url": "https://example.org/races"},
     )
-    def put(self, request: Request, wish: NewWebhook) -> Any:
+    def put(self, request: Request, body: NewWebhook) -> Any:
         """News is posted there, signed with a key that is told this once. The same address again gets another key."""
-        target, key = channels.add_webhook(owner=request.user, url=wish.url)
+        target, key = channels.add_webhook(owner=request.user, url=body.url)
         return NewTarget(_line(target), key)
 
 
 class Browser(Resource):
     @operation("Be told by Web Push", scope="manage", takes=NewBrowser, gives=NewTarget)
-    def put(self, request: Request, wish: NewBrowser) -> Any:
+    def put(self, request: Request, body: NewBrowser) -> Any:
         """At a subscription that a browser, or an app, has made with this site's public key."""
         target = channels.add_browser(
-            owner=request.user, name=wish.name, endpoint=wish.endpoint, p256dh=wish.p256dh, auth=wish.auth
+            owner=request.user, name=body.name, endpoint=body.endpoint, p256dh=body.p256dh, auth=body.auth
         )
         return NewTarget(_line(target))
 

@@ -78,7 +78,7 @@ class Letter:
     """The reader's team and who else is in it; empty where all play alone."""
     places: list[tuple[int, str]] = field(default_factory=list)
     is_covered: bool = False
-    """The reader wishes to see for themselves how the game has ended."""
+    """The reader wants to see for themselves how the game has ended."""
     next_bout: str = ""
     """The address of the game that has followed on this one; empty if none has."""
     waiting: list[Waiting] = field(default_factory=list)

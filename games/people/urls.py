@@ -5,6 +5,6 @@ from games.people.pages import people
 
 urlpatterns: list[URLPattern] = [
     path("people/<int:person_id>/", people.person, name="person"),
-    path("people/<int:person_id>/<slug:wish>/", people.wish, name="person_wish"),
+    path("people/<int:person_id>/<slug:action>/", people.action, name="person_action"),
     path("settings/people/", people.friends, name="friends"),
 ]

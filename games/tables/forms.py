@@ -11,7 +11,7 @@ from games.clocks.forms import TimeForm
 from games.history.queries.search import venues
 from games.kinds.registry import kinds, usual_kind
 from games.models import Game
-from games.tables.queries.open_tables import TableWish
+from games.tables.queries.open_tables import TableSearch
 from games.tables.services.join_rules import Opening
 from games.timekeeping.zones import instant
 
@@ -66,10 +66,10 @@ class TablesForm(forms.Form):
         length.help_text = f"Of {' and '.join(kind.terms.title for kind in measured)} only."
         length.choices = [("", "Any length"), *((name, f"{words} {venue}s") for name, words in LENGTHS.items())]
 
-    def wish(self) -> TableWish:
+    def search(self) -> TableSearch:
         data = self.cleaned_data
         kind, _, venue = data["place"].partition("/")
-        return TableWish(
+        return TableSearch(
             kind=kind,
             venue=venue,
             pace=data["pace"],
@@ -214,19 +214,19 @@ class TableForm(OpeningForm, TimeForm):
         title.help_text = f"Left empty, it is named after the {self.name_after}."
 
     @classmethod
-    def filled(cls, wishes: QueryDict) -> Self:
-        """A form to begin with; what the wishes name is chosen already."""
-        return cls(initial={name: cls._wish(wishes, name) for name in wishes if name in cls.base_fields})
+    def filled(cls, values: QueryDict) -> Self:
+        """A form to begin with; what `values` names is chosen already."""
+        return cls(initial={name: cls._value(values, name) for name in values if name in cls.base_fields})
 
-    def wishes(self) -> dict[str, list[str]]:
+    def values(self) -> dict[str, list[str]]:
         """What was chosen, to begin another form with; not the name nor the date, which are for one table alone."""
         names = [name for name in self.base_fields if name not in ("title", "starts_at", "keep_as")]
         return {name: self.data.getlist(name) or [""] for name in names}
 
     @classmethod
-    def _wish(cls, wishes: QueryDict, name: str) -> Any:
+    def _value(cls, values: QueryDict, name: str) -> Any:
         is_list = isinstance(cls.base_fields[name], forms.MultipleChoiceField)
-        return wishes.getlist(name) if is_list else wishes[name]
+        return values.getlist(name) if is_list else values[name]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()

@@ -20,23 +20,23 @@ def left_in(year: int, taken: list[Days]) -> int:
     return DAYS_A_YEAR - sum(_days_in(year, days) for days in taken)
 
 
-def check(wish: Days, taken: list[Days], today: date) -> None:
+def check(wanted: Days, taken: list[Days], today: date) -> None:
     """Raises Refused, saying what cannot be."""
-    first, last = wish
+    first, last = wanted
     if last < first:
         raise Refused("vacation", "The last day comes before the first.")
     if first <= today:
         raise Refused("vacation", "A vacation is announced ahead: its first day is tomorrow at the earliest.")
     if last > today + FURTHEST_AHEAD * DAY:
         raise Refused("vacation", "A vacation can be planned up to a year ahead.")
-    if length(wish) > MOST_AT_A_STRETCH:
+    if length(wanted) > MOST_AT_A_STRETCH:
         raise Refused("vacation", f"A vacation lasts {MOST_AT_A_STRETCH} days at most.")
     if any(
         first <= other_last + BETWEEN * DAY and other_first <= last + BETWEEN * DAY for other_first, other_last in taken
     ):
         raise Refused("vacation", f"Between two vacations there are at least {BETWEEN} days.")
     for year in {first.year, last.year}:
-        if left_in(year, [*taken, wish]) < 0:
+        if left_in(year, [*taken, wanted]) < 0:
             rest = left_in(year, taken)
             raise Refused(
                 "vacation", f"You have {rest or 'no'} day{'' if rest == 1 else 's'} of vacation left in {year}."

@@ -7,7 +7,7 @@ import msgspec
 from rest_framework.request import Request
 
 from games.api import bodies
-from games.api.bodies import Short, Wish
+from games.api.bodies import RequestBody, Short
 from games.api.operation import operation
 from games.clocks.queries.table_time import TableTime, table_time
 from games.talk.api.shown import GameAnswer, done
@@ -16,13 +16,13 @@ from games.votes.queries import TablePart, table_part
 from games.votes.services import absence, replacement, votes
 
 
-class Invitation(Wish):
+class Invitation(RequestBody):
     """`token` is that of the invitation link, where the game needs one."""
 
     token: Short = ""
 
 
-class Resign(Wish):
+class Resign(RequestBody):
     """`sure`: it is meant, and cannot be undone."""
 
     sure: bool = False
@@ -59,7 +59,7 @@ class AskReturn(Ask, tag="restore"):
     """To have the seat back that you have left."""
 
 
-class Choice(bodies.Wish):
+class Choice(bodies.RequestBody):
     """What you say in a vote: one of its `choices`."""
 
     choice: str
@@ -81,9 +81,9 @@ class Votes(GameResource):
         refuses=(404, 409, 412),
         example={"kind": "extend", "seconds": 43200},
     )
-    def post(self, request: Request, game_id: int, wish: Ask) -> Any:
+    def post(self, request: Request, game_id: int, body: Ask) -> Any:
         """Opens a vote. Alone with bots, it is agreed at once. Bots have no vote."""
-        about = msgspec.structs.asdict(wish) | {"kind": str(wish.__struct_config__.tag)}
+        about = msgspec.structs.asdict(body) | {"kind": str(body.__struct_config__.tag)}
         do(votes.propose, request, game_id, **about)
         return table_part(look(request, game_id), request.user)
 
@@ -97,9 +97,9 @@ class OneVote(GameResource):
         refuses=(404, 409, 412),
         example={"choice": "yes"},
     )
-    def put(self, request: Request, game_id: int, vote_id: int, wish: Choice) -> Any:
+    def put(self, request: Request, game_id: int, vote_id: int, body: Choice) -> Any:
         """Says something in an open vote, or something else than before."""
-        do(votes.cast, request, game_id, vote_id=vote_id, choice=wish.choice)
+        do(votes.cast, request, game_id, vote_id=vote_id, choice=body.choice)
         return table_part(look(request, game_id), request.user)
 
 
@@ -113,14 +113,14 @@ class Time(GameResource):
 
 class Taking(GameResource):
     @operation("Take a free seat over", scope="play", takes=Invitation, gives=GameAnswer, refuses=(404, 409, 412))
-    def post(self, request: Request, game_id: int, number: int, wish: Invitation) -> Any:
+    def post(self, request: Request, game_id: int, number: int, body: Invitation) -> Any:
         """In a game under way, a seat that its owner has left or lost."""
-        return done(replacement.take_over, request, game_id, number=number, token=wish.token)
+        return done(replacement.take_over, request, game_id, number=number, token=body.token)
 
 
 class Resignation(GameResource):
     @operation("Leave for good", scope="play", takes=Resign, status=204, refuses=(404, 409, 412))
-    def post(self, request: Request, game_id: int, wish: Resign) -> Any:
+    def post(self, request: Request, game_id: int, body: Resign) -> Any:
         """Leaves a game under way; a bot plays on, and others may take the seat. Refused (409) unless
         `sure` is true."""
-        do(absence.resign, request, game_id, is_sure=wish.sure)
+        do(absence.resign, request, game_id, is_sure=body.sure)

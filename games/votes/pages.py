@@ -30,7 +30,7 @@ SHARES = (0.25, 0.5, 1)
 def propose(request: HttpRequest, game_id: int, kind: str) -> HttpResponse:
     """Asks the table."""
     game_for(request, game_id)
-    vote = votes.propose(game_id=game_id, user=request.user, kind=kind, **_wish(request, kind))
+    vote = votes.propose(game_id=game_id, user=request.user, kind=kind, **_details(request, kind))
     messages.success(request, "Agreed." if vote.ended_at else "The table is asked. Those who play here get word.")
     return redirect("game", game_id)
 
@@ -113,7 +113,7 @@ def _extensions(page: GamePage) -> list[tuple[int, str]]:
     return [(int(more.total_seconds()), span(more)) for more in times]
 
 
-def _wish(request: HttpRequest, kind: str) -> dict[str, Any]:
+def _details(request: HttpRequest, kind: str) -> dict[str, Any]:
     """What the form says about a proposal of this kind. Raises Refused."""
     match kind:
         case Vote.Kind.PAUSE:

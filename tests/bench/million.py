@@ -91,7 +91,7 @@ def lists() -> list[dict[str, object]]:
     from games.operators.services import health_checks
     from games.play.queries import lists, queue
     from games.record.queries import health
-    from games.tables.queries.open_tables import TableWish, open_table, open_tables
+    from games.tables.queries.open_tables import TableSearch, open_table, open_tables
     from games.tables.services import invitation_mails, scheduled_starts
 
     user, nobody = User.objects.filter(seats__game=1100).earliest("pk"), AnonymousUser()
@@ -101,10 +101,10 @@ def lists() -> list[dict[str, object]]:
     due_lists = NoticeHours.objects.filter(digest_due_at__lte=timezone.now()).order_by("digest_due_at")
     ended = search.finished_games
     wishes = {
-        "latest": search.Wish(),
-        "by course": search.Wish(kind="roborally", venue="risky-exchange"),
-        "by player": search.Wish(player=user),
-        "by words of the title": search.Wish(text="race 77"),
+        "latest": search.GameFilter(),
+        "by course": search.GameFilter(kind="roborally", venue="risky-exchange"),
+        "by player": search.GameFilter(player=user),
+        "by words of the title": search.GameFilter(text="race 77"),
     }
     calls: dict[str, Callable[[], Any]] = {
         "notices to send": lambda: list(due_notices.values_list("pk", "attempts", "next_try_at")[:200]),
@@ -116,10 +116,10 @@ def lists() -> list[dict[str, object]]:
         "how many wait for me": lambda: lists.to_move(user),
         "the next game": lambda: queue.next_game(user, 0),
         "the bell": lambda: notices.unseen(user),
-        "open tables, a page": lambda: [open_table(game) for game in open_tables(TableWish(), user)[:25]],
-        "open tables, those that begin soon": lambda: list(open_tables(TableWish(order="soon"), user)[:25]),
+        "open tables, a page": lambda: [open_table(game) for game in open_tables(TableSearch(), user)[:25]],
+        "open tables, those that begin soon": lambda: list(open_tables(TableSearch(order="soon"), user)[:25]),
         "seats that are free in races that run": lists.free_seats,
-        "open tables, how many": lambda: open_tables(TableWish(), user).count(),
+        "open tables, how many": lambda: open_tables(TableSearch(), user).count(),
         "invitations to mail": lambda: invitation_mails.send_pending(),
     } | {
         f"finished games, {name}": (lambda w=wish: search.past_games(list(ended(w, nobody)[:25]), nobody))

@@ -1,4 +1,4 @@
-"""Two people race with Option cards: one brakes by a tick, the other chooses a weapon and wishes to be asked."""
+"""Two people race with Option cards: one brakes by a tick, the other chooses a weapon and wants to be asked."""
 
 import os
 import re

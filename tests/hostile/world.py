@@ -146,7 +146,7 @@ def _facts(people: dict[str, User], race: Game, table: Game) -> dict[str, Any]:
     first = timezone.now().date() + timedelta(days=20)
     away = own_time.plan_vacation(user=host, first=first, last=first + timedelta(days=5))
     target, _ = channels.add_webhook(owner=host, url="https://example.org/hook")
-    kept = templates.save(user=host, kind="roborally", name="Fridays", wishes={"seats": ["4"]})
+    kept = templates.save(user=host, kind="roborally", name="Fridays", values={"seats": ["4"]})
     key, _ = tokens.issue(by=host, name="all", scopes=["read"], life=None)
     bot = tokens.make_bot(keeper=host, name="clanky")
     return {

@@ -113,33 +113,33 @@ def _fill_seats(games: Sequence[object], people: Sequence[object], luck: Random)
 def _searches() -> list[tuple[str, Callable[[], object], int]]:
     from django.utils import timezone
 
-    from games.history.queries.search import Wish, finished_games, own_games
+    from games.history.queries.search import GameFilter, finished_games, own_games
     from games.models import User
 
     player = User.objects.get(username="player0")
     hiding = User.objects.get(username="player1")
     hiding.hides_results_since = timezone.now() - timedelta(days=365)
     hiding.save()
-    month = Wish(since=timezone.now() - timedelta(days=60), until=timezone.now() - timedelta(days=30))
-    searches: list[tuple[str, Wish, User | None, int]] = [
-        ("all, first page", Wish(), None, 1),
-        ("all, page 2,000", Wish(), None, 2000),
-        ("all, for one who hides results", Wish(), hiding, 1),
-        ("a player", Wish(player=player), None, 1),
-        ("a player's victories", Wish(player=player, result="won"), None, 1),
-        ("a common course", Wish(venue=COURSES[0]), None, 1),
-        ("a rare course", Wish(venue=RARE), None, 1),
+    month = GameFilter(since=timezone.now() - timedelta(days=60), until=timezone.now() - timedelta(days=30))
+    searches: list[tuple[str, GameFilter, User | None, int]] = [
+        ("all, first page", GameFilter(), None, 1),
+        ("all, page 2,000", GameFilter(), None, 2000),
+        ("all, for one who hides results", GameFilter(), hiding, 1),
+        ("a player", GameFilter(player=player), None, 1),
+        ("a player's victories", GameFilter(player=player, result="won"), None, 1),
+        ("a common course", GameFilter(venue=COURSES[0]), None, 1),
+        ("a rare course", GameFilter(venue=RARE), None, 1),
         ("one month", month, None, 1),
-        ("words in many titles", Wish(text="sunday"), None, 1),
-        ("words in one title", Wish(text="race 4711 of"), None, 1),
-        ("words in no title", Wish(text="zeppelin"), None, 1),
+        ("words in many titles", GameFilter(text="sunday"), None, 1),
+        ("words in one title", GameFilter(text="race 4711 of"), None, 1),
+        ("words in no title", GameFilter(text="zeppelin"), None, 1),
     ]
     found: list[tuple[str, Callable[[], object], int]] = [
         (what, lambda wish=wish, viewer=viewer: (finished_games(wish, viewer), viewer), page)
         for what, wish, viewer, page in searches
     ]
-    found.append(("my own games", lambda: (own_games(Wish(), player), player), 1))
-    found.append(("my own victories", lambda: (own_games(Wish(result="won"), player), player), 1))
+    found.append(("my own games", lambda: (own_games(GameFilter(), player), player), 1))
+    found.append(("my own victories", lambda: (own_games(GameFilter(result="won"), player), player), 1))
     return found
 
 

@@ -41,11 +41,11 @@ class OwnZone(Resource):
         gives=Me,
         example={"time_zone": "Europe/Berlin"},
     )
-    def put(self, request: Request, wish: shapes.Zone) -> Any:
+    def put(self, request: Request, body: shapes.Zone) -> Any:
         """Quiet hours and the list of the day go by its clock."""
-        if wish.time_zone not in available_timezones():
+        if body.time_zone not in available_timezones():
             raise Refused("zone", "There is no time zone of that name.")
-        notify.set_zone(user=request.user, zone=wish.time_zone)
+        notify.set_zone(user=request.user, zone=body.time_zone)
         return _me(request)
 
 
@@ -56,10 +56,10 @@ class Hiding(Resource):
         return _hiding(request)
 
     @operation("Hide results", scope="manage", takes=shapes.Hide, gives=shapes.Hiding, example={"hide": True})
-    def put(self, request: Request, wish: shapes.Hide) -> Any:
+    def put(self, request: Request, body: shapes.Hide) -> Any:
         """Of games that end from now on, until you have watched them; or no more. What would tell is refused (409,
         `hidden`) or left empty."""
-        visits.hide_results(user=request.user, hide=wish.hide)
+        visits.hide_results(user=request.user, hide=body.hide)
         request.user.refresh_from_db(fields=["hides_results_since"])
         return _hiding(request)
 
@@ -78,22 +78,22 @@ class NoticesSeen(Resource):
         notify.saw_all(user=request.user)
 
 
-class Wishes(Resource):
-    @operation("See what you wish to be told", gives=list[ChannelLine])
+class Preferences(Resource):
+    @operation("See what you want to be told", gives=list[ChannelLine])
     def get(self, request: Request) -> Any:
-        """Every way of being told, and which kinds of notice you wish to get by it."""
+        """Every way of being told, and which kinds of notice you want to get by it."""
         return _all_channels(request.user)
 
     @operation(
-        "Set all wishes at once",
+        "Set all preferences at once",
         scope="manage",
         takes=shapes.NoticePreset,
         gives=list[ChannelLine],
         example={"preset": "daily"},
     )
-    def put(self, request: Request, wish: shapes.NoticePreset) -> Any:
-        """For every way out of the site that reaches you; single wishes can be changed after that."""
-        notify.apply_preset(user=request.user, preset=wish.preset)
+    def put(self, request: Request, body: shapes.NoticePreset) -> Any:
+        """For every way out of the site that reaches you; single preferences can be changed after that."""
+        notify.apply_preset(user=request.user, preset=body.preset)
         return _all_channels(request.user)
 
 
@@ -110,31 +110,31 @@ class Quiet(Resource):
         gives=QuietHours,
         example={"quiet_from": "22:00:00", "quiet_until": "07:00:00", "digest_at": "08:00:00"},
     )
-    def put(self, request: Request, wish: shapes.NewQuietHours) -> Any:
+    def put(self, request: Request, body: shapes.NewQuietHours) -> Any:
         """For all ways out of the site, by your own clock."""
-        bare = {name: at and at.replace(tzinfo=None) for name, at in msgspec.structs.asdict(wish).items()}
+        bare = {name: at and at.replace(tzinfo=None) for name, at in msgspec.structs.asdict(body).items()}
         notify.set_hours(user=request.user, **bare)
         return _quiet(request.user)
 
 
-class WishesOfChannel(Resource):
+class PreferencesOfChannel(Resource):
     @operation(
-        "Change what you wish to be told",
+        "Change what you want to be told",
         scope="manage",
-        takes=shapes.ChannelWishes,
+        takes=shapes.ChannelPreferences,
         gives=ChannelLine,
         refuses=(404,),
         example={"on": True, "kinds": {"resolved": False}, "gather_minutes": 30},
     )
-    def put(self, request: Request, channel: str, wish: shapes.ChannelWishes) -> Any:
+    def put(self, request: Request, channel: str, body: shapes.ChannelPreferences) -> Any:
         """For one channel. `away_minutes`: only after so long away from the game; `gather_minutes`: word of games that
         wait is kept so long, to come as one notice."""
         found = channels().get(channel)
         if found is None:
             raise NotFound("no_such_channel", "There is no such way of being told.")
-        notify.set_wishes(user=request.user, channel=channel, wishes={"": wish.on} | wish.kinds)
+        notify.set_preferences(user=request.user, channel=channel, kinds={"": body.on} | body.kinds)
         notify.set_pace(
-            user=request.user, channel=channel, away_minutes=wish.away_minutes, gather_minutes=wish.gather_minutes
+            user=request.user, channel=channel, away_minutes=body.away_minutes, gather_minutes=body.gather_minutes
         )
         return _channel(request.user, channel, found)
 
@@ -153,10 +153,10 @@ class GameNotices(GameResource):
         refuses=(404,),
         example={"level": "mute"},
     )
-    def put(self, request: Request, game_id: int, wish: shapes.Level) -> Any:
+    def put(self, request: Request, game_id: int, body: shapes.Level) -> Any:
         """The usual, nothing, or everything at once, also at night."""
-        notify.set_level(user=request.user, game=look(request, game_id), level=wish.level)
-        return GameLevel(wish.level)
+        notify.set_level(user=request.user, game=look(request, game_id), level=body.level)
+        return GameLevel(body.level)
 
 
 class OwnTimes(Resource):
@@ -175,11 +175,11 @@ class OwnHours(Resource):
         refuses=(409,),
         example={"zone": "Europe/Berlin", "night": ["22:00:00", "08:00:00"], "days_off": [6]},
     )
-    def put(self, request: Request, wish: shapes.NewHours) -> Any:
+    def put(self, request: Request, body: shapes.NewHours) -> Any:
         """At tables where rests count your clocks stand still then. Once a week at most."""
-        night = (wish.night[0].replace(tzinfo=None), wish.night[1].replace(tzinfo=None)) if wish.night else None
-        hours = DailyHours(wish.zone, night, tuple(sorted(wish.days_off)))
-        resting.set_hours(user=request.user, hours=hours, shown=wish.shown)
+        night = (body.night[0].replace(tzinfo=None), body.night[1].replace(tzinfo=None)) if body.night else None
+        hours = DailyHours(body.zone, night, tuple(sorted(body.days_off)))
+        resting.set_hours(user=request.user, hours=hours, shown=body.shown)
         return own_time(request.user)
 
 
@@ -193,9 +193,9 @@ class Vacations(Resource):
         refuses=(409,),
         example={"first": "2030-08-01", "last": "2030-08-14"},
     )
-    def post(self, request: Request, wish: shapes.NewVacation) -> Any:
+    def post(self, request: Request, body: shapes.NewVacation) -> Any:
         """At tables where rests count your clocks stand still until it is over."""
-        row = resting.plan_vacation(user=request.user, first=wish.first, last=wish.last)
+        row = resting.plan_vacation(user=request.user, first=body.first, last=body.last)
         return Made(own_time(request.user), reverse("api_vacation", args=[row.pk]))
 
 

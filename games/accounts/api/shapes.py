@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from games.api.bodies import Short, Wish
+from games.api.bodies import RequestBody, Short
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class Me(msgspec.Struct, frozen=True):
 
 
 class ChannelLine(msgspec.Struct, frozen=True):
-    """One way of being told, and what you wish to hear by it. `reaches`: whether it can reach you at all."""
+    """One way of being told, and what you want to hear by it. `reaches`: whether it can reach you at all."""
 
     channel: str
     label: str
@@ -47,7 +47,7 @@ class QuietHours(msgspec.Struct, frozen=True):
 
 
 class Hiding(msgspec.Struct, frozen=True):
-    """Whether you wish not to be told how games end before you have watched them, and since when."""
+    """Whether you want not to be told how games end before you have watched them, and since when."""
 
     hide: bool
     since: datetime | None
@@ -56,7 +56,7 @@ class Hiding(msgspec.Struct, frozen=True):
 Minutes = Annotated[int, msgspec.Meta(ge=0, le=1440)]
 
 
-class ChannelWishes(Wish):
+class ChannelPreferences(RequestBody):
     """What to be told by one channel. `on` is for the channel as a whole; a kind that is not named stays as it was."""
 
     on: bool = True
@@ -65,13 +65,13 @@ class ChannelWishes(Wish):
     gather_minutes: Minutes = 0
 
 
-class Level(Wish):
+class Level(RequestBody):
     """How much to hear of a game."""
 
     level: Literal["usual", "mute", "always"]
 
 
-class NewHours(Wish):
+class NewHours(RequestBody):
     """When you rest, by the wall clock of a zone: a night, or none, and days off (Monday 0). `shown`: to others."""
 
     zone: Short
@@ -80,14 +80,14 @@ class NewHours(Wish):
     shown: bool = True
 
 
-class NewVacation(Wish):
+class NewVacation(RequestBody):
     """From the first day to the last, both included."""
 
     first: date
     last: date
 
 
-class NewQuietHours(Wish):
+class NewQuietHours(RequestBody):
     """When to be left in peace, and when the list of the day comes, by your own clock. Both null: no quiet hours."""
 
     quiet_from: time | None = None
@@ -95,19 +95,19 @@ class NewQuietHours(Wish):
     digest_at: time = time(8)
 
 
-class Zone(Wish):
+class Zone(RequestBody):
     """A time zone by its name, such as Europe/Berlin."""
 
     time_zone: Short
 
 
-class NoticePreset(Wish):
-    """All wishes at once: as it comes, gathered, once a day, or only what is urgent."""
+class NoticePreset(RequestBody):
+    """All preferences at once: as it comes, gathered, once a day, or only what is urgent."""
 
     preset: Literal["usual", "gathered", "daily", "urgent"]
 
 
-class Hide(Wish):
+class Hide(RequestBody):
     """`hide`: how games end from now on is not to be told before they were watched."""
 
     hide: bool

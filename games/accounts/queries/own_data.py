@@ -50,7 +50,7 @@ ROWS = {
     "sanctions": ["kind", "reason", "at", "until", "objection", "objected_at", "answer", "lifted_at"],
     "invitations": ["game", "created_at", "held_until", "answer"],
     "invitations_sent": ["game", "address", "created_at", "held_until", "answer"],
-    "templates": ["kind", "name", "wishes"],
+    "templates": ["kind", "name", "form_values"],
     "connections": ["print", "at"],
     "usersession_set": ["ip", "user_agent", "created_at"],
     "authenticator_set": ["type", "created_at", "last_used_at"],

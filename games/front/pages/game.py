@@ -63,11 +63,11 @@ def submit(request: HttpRequest, game_id: int, decision_id: str) -> HttpResponse
     """Hands in the answer that a form posts."""
     game = game_for(request, game_id)
     answer = kind_of(game.kind).answers.answer(_kind_of(decision_id), request.POST)
-    wish = {"game_id": game_id, "user": request.user, "decision_id": decision_id, "answer": answer}
+    answered = {"game_id": game_id, "user": request.user, "decision_id": decision_id, "answer": answer}
     try:
-        play.submit(**wish, is_sure="sure" in request.POST)
+        play.submit(**answered, is_sure="sure" in request.POST)
     except NotSure as doubt:
-        play.save_draft(**wish)  # so that going back loses nothing
+        play.save_draft(**answered)  # so that going back loses nothing
         return _ask_if_sure(request, game, decision_id, doubt.message)
     note_connection(request)
     return _done(request, game_id, "Handed in.")

@@ -1,4 +1,4 @@
-"""What has happened in a game. Of games whose end their reader wishes to watch first, no more is told than was
+"""What has happened in a game. Of games whose end their reader wants to watch first, no more is told than was
 watched."""
 
 from typing import Any
@@ -66,10 +66,10 @@ class Seen(GameResource):
         refuses=(404,),
         example={"turn": 4, "events": 0},
     )
-    def put(self, request: Request, game_id: int, wish: shapes.Seen) -> Any:
+    def put(self, request: Request, game_id: int, body: shapes.Seen) -> Any:
         """The first turn, and of it the first event, that you have not seen yet. It never goes back. With a turn more
         than the last, you are told how the game ended."""
-        visits.look(game=look(request, game_id), user=request.user, place=Place(wish.turn, wish.events))
+        visits.look(game=look(request, game_id), user=request.user, place=Place(body.turn, body.events))
 
 
 class RecapOf(GameResource):
@@ -105,7 +105,7 @@ class Export(GameResource):
 
 
 def _told(request: Request, game_id: int, token: str) -> Game:
-    """A game of which the caller wishes to know all. Raises NotFound or Closed."""
+    """A game of which the caller wants to know all. Raises NotFound or Closed."""
     game = look(request, game_id, token)
     check_told(game, request.user)
     return game

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 import msgspec
 
-from games.api.bodies import Look, Number, Short, Wish
+from games.api.bodies import Look, Number, RequestBody, Short
 from games.history.queries.overview import Overview as Whole
 from games.history.queries.recap import Recap as Told
 from games.play.queries.series import SeriesPart
@@ -105,7 +105,7 @@ class LookSince(Look):
     since: Short = ""
 
 
-class Seen(Wish):
+class Seen(RequestBody):
     """The first thing that was not seen yet."""
 
     turn: Number

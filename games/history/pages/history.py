@@ -16,7 +16,15 @@ from games.errors import Refused
 from games.history import services as visits
 from games.history.pages.recaps import keep_place, place_of
 from games.history.queries.overview import overview_of
-from games.history.queries.search import PastGame, Wish, finished_games, own_games, past_games, player_called, venues
+from games.history.queries.search import (
+    GameFilter,
+    PastGame,
+    finished_games,
+    own_games,
+    past_games,
+    player_called,
+    venues,
+)
 from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
 from games.models import Game
 from games.view.pages.lookup import game_for
@@ -73,12 +81,12 @@ class SearchForm(forms.Form):
     def has_subject(self, cleaned: dict[str, Any]) -> bool:
         return cleaned.get("player") is not None or "player" in self.errors
 
-    def wish(self, zone: str) -> Wish:
+    def filter(self, zone: str) -> GameFilter:
         """The days are those of the reader's own clock."""
         data = self.cleaned_data
         kind, _, venue = data["place"].partition("/")
         until = data["until"] and data["until"] + timedelta(days=1)
-        return Wish(
+        return GameFilter(
             text=data["text"],
             player=data["player"],
             kind=kind,
@@ -120,7 +128,7 @@ class HidingForm(forms.Form):
 def history(request: HttpRequest) -> HttpResponse:
     """Finished games that are open to everybody."""
     form = SearchForm(request.GET)
-    return _listed(request, form, "history/history.html", lambda wish: finished_games(wish, request.user))
+    return _listed(request, form, "history/history.html", lambda wanted: finished_games(wanted, request.user))
 
 
 @never_cache
@@ -129,7 +137,7 @@ def history(request: HttpRequest) -> HttpResponse:
 def own_history(request: HttpRequest) -> HttpResponse:
     """The reader's own games, the finished ones first of all."""
     form = OwnSearchForm(request.GET)
-    return _listed(request, form, "history/own_history.html", lambda wish: own_games(wish, request.user))
+    return _listed(request, form, "history/own_history.html", lambda wanted: own_games(wanted, request.user))
 
 
 @never_cache
@@ -182,7 +190,7 @@ def cover(request: HttpRequest, game: Game) -> dict[str, Any]:
 def _listed(request: HttpRequest, form: SearchForm, template: str, search: Any) -> HttpResponse:
     is_good = form.is_valid()
     zone = getattr(request.user, "time_zone", "UTC")
-    games: QuerySet[Game] = search(form.wish(zone)) if is_good else Game.objects.none()
+    games: QuerySet[Game] = search(form.filter(zone)) if is_good else Game.objects.none()
     page = Paginator(games, A_PAGE).get_page(request.GET.get("page"))
     query = request.GET.copy()
     query.pop("page", None)

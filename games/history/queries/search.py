@@ -14,7 +14,7 @@ from games.view.queries.visits import Viewer, hidden_among, hidden_games, hides_
 
 
 @dataclass(frozen=True)
-class Wish:
+class GameFilter:
     """What is looked for; what is empty does not matter."""
 
     text: str = ""
@@ -55,32 +55,32 @@ class PastGame:
     series_place: int | None
     """The reader's place in the series that ended with this game."""
     is_hidden: bool
-    """It is over, and the reader does not wish to know how before having watched it."""
+    """It is over, and the reader does not want to know how before having watched it."""
 
 
-def finished_games(wish: Wish, viewer: Viewer) -> QuerySet[Game]:
+def finished_games(wanted: GameFilter, viewer: Viewer) -> QuerySet[Game]:
     """The games open to everybody that are over, the latest first."""
     games = Game.objects.filter(status=Game.Status.OVER, visibility=Game.Visibility.OPEN)
     games = games.select_related("series")
-    if wish.player is not None:
+    if wanted.player is not None:
         games = games.exclude(MASKED)
-    return _that_fit(games, wish, wish.player, viewer).order_by("-ended_at", "-id")
+    return _that_fit(games, wanted, wanted.player, viewer).order_by("-ended_at", "-id")
 
 
-def own_games(wish: Wish, user: User) -> QuerySet[Game]:
+def own_games(wanted: GameFilter, user: User) -> QuerySet[Game]:
     """The reader's own games, those under way first, then the latest to end. `player` is one more who played."""
     games = Game.objects.exclude(status=Game.Status.CANCELLED).select_related("series")
-    if wish.state != "all":
+    if wanted.state != "all":
         is_over = {"status": Game.Status.OVER}
-        games = games.filter(**is_over) if wish.state == "over" else games.exclude(**is_over)
-    if wish.player is not None:
-        games = games.filter(pk__in=Seat.objects.filter(user=wish.player).values("game"))
-        games = games.exclude(MASKED) if wish.player != user else games
-    return _that_fit(games, wish, user, user).order_by(F("ended_at").desc(nulls_first=True), "-id")
+        games = games.filter(**is_over) if wanted.state == "over" else games.exclude(**is_over)
+    if wanted.player is not None:
+        games = games.filter(pk__in=Seat.objects.filter(user=wanted.player).values("game"))
+        games = games.exclude(MASKED) if wanted.player != user else games
+    return _that_fit(games, wanted, user, user).order_by(F("ended_at").desc(nulls_first=True), "-id")
 
 
 def past_games(games: list[Game], viewer: Viewer) -> list[PastGame]:
-    """A page of a list, with who played and how it ended as far as the reader wishes to know: two queries."""
+    """A page of a list, with who played and how it ended as far as the reader wants to know: two queries."""
     hidden = hidden_among([game.pk for game in games], viewer)
     seats: dict[int, list[Seat]] = {game.pk: [] for game in games}
     for seat in Seat.objects.filter(game__in=seats).select_related("user"):
@@ -101,19 +101,19 @@ def player_called(name: str) -> User | None:
     return User.objects.filter(username__iexact=name, is_guest=False).first()
 
 
-def _that_fit(games: QuerySet[Game], wish: Wish, subject: User | None, viewer: Viewer) -> QuerySet[Game]:
+def _that_fit(games: QuerySet[Game], wanted: GameFilter, subject: User | None, viewer: Viewer) -> QuerySet[Game]:
     if subject is not None:
-        games = games.filter(_played_by(subject, wish.result))
-    if wish.result and hides_results(viewer):
+        games = games.filter(_played_by(subject, wanted.result))
+    if wanted.result and hides_results(viewer):
         games = games.exclude(pk__in=hidden_games(viewer).values("pk"))  # being found would tell
-    wanted = {
-        "title__icontains": wish.text,
-        "kind": wish.kind,
-        "venue": wish.venue,
-        "ended_at__gte": wish.since,
-        "ended_at__lt": wish.until,
+    conditions = {
+        "title__icontains": wanted.text,
+        "kind": wanted.kind,
+        "venue": wanted.venue,
+        "ended_at__gte": wanted.since,
+        "ended_at__lt": wanted.until,
     }
-    return games.filter(**{name: value for name, value in wanted.items() if value})
+    return games.filter(**{name: value for name, value in conditions.items() if value})
 
 
 def _played_by(user: User, result: str) -> Q:

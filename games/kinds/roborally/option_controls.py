@@ -129,8 +129,8 @@ def _free(prompt: Prompt) -> list[int]:
 
 def _rider(prompt: Prompt, option: str, card: type[OptionCard]) -> Rider:
     """As handed in or drafted; else what stays on from the last program; else as is usual with the card."""
-    wish = prompt.submission or prompt.draft or {}
-    riders = wish.get("riders") if isinstance(wish, dict) else None
+    entered = prompt.submission or prompt.draft or {}
+    riders = entered.get("riders") if isinstance(entered, dict) else None
     if not isinstance(riders, dict):
         riders = prompt.offer.get("last", {}) if card.rider is not None and card.rider.stays else {}
     usual = _usual(card)

@@ -92,7 +92,7 @@ QUESTIONS |= {
 
 ANY_QUESTION = {
     "subject": "a decision for {robot}",
-    "asks": "{robot} can use an Option card now, and you wished to be asked. The page of the race says which and how.",
+    "asks": "{robot} can use an Option card now, and you wanted to be asked. The page of the race says which and how.",
     "button": "Decide for {robot}",
     "otherwise": BY_ORDER,
 }

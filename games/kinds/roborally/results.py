@@ -22,5 +22,5 @@ def result(page: GamePage) -> dict[str, Any]:
         }
         for place, parties in ranking(page.places, {seat.number: seat.team for seat in page.seats})
     ]
-    wishes = {**page.options, "option_cards": "on" if page.options.get("option_cards", True) else ""}  # as a form says
-    return {"places": places, "rematch": rematch(page, wishes)}
+    values = {**page.options, "option_cards": "on" if page.options.get("option_cards", True) else ""}  # as a form says
+    return {"places": places, "rematch": rematch(page, values)}

@@ -125,7 +125,7 @@ def lobby(page: GamePage) -> dict[str, Any]:
 
 
 def _team(page: GamePage, team: TeamLine, seats: list[dict[str, Any]]) -> dict[str, Any]:
-    """One team of the lobby. A bot makes room for whoever wishes to join."""
+    """One team of the lobby. A bot makes room for whoever wants to join."""
     members = [seat for seat in seats if seat["line"].team == team.number]
     lines: list[SeatLine] = [seat["line"] for seat in members]
     return {

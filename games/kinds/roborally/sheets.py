@@ -137,14 +137,14 @@ def art(seats: Sequence[SeatLine]) -> list[SafeString]:
 def programming(prompt: Prompt) -> Programming:
     """The hand, the highest card first, and the registers as they are filled."""
     offer = prompt.offer
-    wish = prompt.submission or prompt.draft or {}
-    wanted = wish.get("registers") or [EMPTY] * REGISTERS
+    entered = prompt.submission or prompt.draft or {}
+    wanted = entered.get("registers") or [EMPTY] * REGISTERS
     cards = [lying or _wanted(wanted, place, offer["hand"]) for place, lying in enumerate(offer["locked"])]
     return Programming(
         hand=[face(card) for card in sorted(offer["hand"], reverse=True)],
         registers=[_register(number, card, bool(offer["locked"][number - 1])) for number, card in enumerate(cards, 1)],
         can_power_down=offer["can_power_down"],
-        power_down=bool(wish.get("power_down")),
+        power_down=bool(entered.get("power_down")),
     )
 
 

@@ -6,7 +6,7 @@ from engine.volt.series import outcome_of
 from engine.volt.state import NOBODY
 from engine.volt.views import VoltView, assume
 from games.kinds.volt.board import badge_svg
-from games.kinds.volt.setup import wishes_of
+from games.kinds.volt.setup import form_values_of
 from games.kinds.volt.words import vp_words
 from games.shapes.page import GamePage
 from games.tables.pages.rematch import rematch
@@ -25,7 +25,7 @@ def result(page: GamePage) -> dict[str, Any]:
         {"place": place, "robots": [_placed(page, robot) for robot in robots], "has_won": view.winner in robots}
         for place, robots in ranked(view)
     ]
-    return {"places": places, "rematch": "" if view.next_arena else rematch(page, wishes_of(page.options))}
+    return {"places": places, "rematch": "" if view.next_arena else rematch(page, form_values_of(page.options))}
 
 
 def places(page: GamePage) -> list[tuple[int, str]]:

@@ -218,7 +218,7 @@ def _all_arenas(kind: str) -> SafeString:
     return render_to_string("volt/_arenas.html", {"arenas": arenas(), "kind": kind})
 
 
-def wishes_of(options: dict[str, Any]) -> dict[str, Any]:
+def form_values_of(options: dict[str, Any]) -> dict[str, Any]:
     """The options as the form's own fields."""
     fields = ("arena", "base_vp", "start_tokens", "killbots", "killbot_choices")
     ticks = {

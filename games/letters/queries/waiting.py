@@ -6,7 +6,7 @@ from games.play.queries.lists import GameLine
 
 
 def waiting_for(user: User) -> list[GameLine]:
-    """The games that wait for this person, least time left first; without those of which they wish to hear nothing."""
+    """The games that wait for this person, least time left first; without those of which they want to hear nothing."""
     silent = _muted(user)
     return [line for line in lists.my_games(user).to_move if line.id not in silent]
 

@@ -128,12 +128,12 @@ def _play(row: Inbound) -> dict[str, Any]:
     prompt = _prompt(page, notification.payload.get("decision_id", ""))
     names = typed.named(prompt, page)
     said = typed.read_all(row.text, names, page) if names else [(prompt, typed.read(row.text, prompt, page))]
-    wish = {"game_id": page.id, "user": notification.recipient}
+    whose = {"game_id": page.id, "user": notification.recipient}
     with transaction.atomic():  # what was handed in before stays if any of this is refused
         for asked, _ in said:
             if asked.submission is not None:
-                play.take_back(**wish, decision_id=asked.decision_id)
-        done = [play.submit(**wish, decision_id=asked.decision_id, answer=answer).pk for asked, answer in said]
+                play.take_back(**whose, decision_id=asked.decision_id)
+        done = [play.submit(**whose, decision_id=asked.decision_id, answer=answer).pk for asked, answer in said]
     is_open = PendingDecision.objects.filter(pk__in=done, closed_at__isnull=True).exists()
     return {"says": _words(said, names, page), "is_open": is_open}
 

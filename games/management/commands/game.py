@@ -52,17 +52,17 @@ class Command(BaseCommand):
         self.stdout.write(done)
 
     def _park(self, operator: Operator, options: dict[str, Any]) -> str:
-        return _told(actions.park(**_wish(operator, options)), "stands still")
+        return _told(actions.park(**_who_and_why(operator, options)), "stands still")
 
     def _release(self, operator: Operator, options: dict[str, Any]) -> str:
-        return _told(actions.release(**_wish(operator, options)), "goes on")
+        return _told(actions.release(**_who_and_why(operator, options)), "goes on")
 
     def _rewind(self, operator: Operator, options: dict[str, Any]) -> str:
-        action = operators_rewind.rewind(**_wish(operator, options), turn=options["turn"])
+        action = operators_rewind.rewind(**_who_and_why(operator, options), turn=options["turn"])
         return _told(action, f"is at turn {options['turn']} again")
 
     def _repair(self, operator: Operator, options: dict[str, Any]) -> str:
-        action = operators_repair.repair(**_wish(operator, options))
+        action = operators_repair.repair(**_who_and_why(operator, options))
         mended = [f"turn {number}: {', '.join(parts)} mended" for number, parts in action.after["mended"].items()]
         shown = action.after["only_shown"]
         last = [f"{shown} turns of older rules could not be looked at"] if shown else []
@@ -70,7 +70,7 @@ class Command(BaseCommand):
 
     def _export(self, operator: Operator, options: dict[str, Any]) -> str:
         file: Path = options["file"]
-        raw = files.export_whole(**_wish(operator, options), with_chat=options["chat"])
+        raw = files.export_whole(**_who_and_why(operator, options), with_chat=options["chat"])
         with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY), "wb") as secret:
             secret.write(raw)
         return f"{file} is written. It tells the seed and every hand: keep it from everybody who plays."
@@ -93,7 +93,7 @@ def _account() -> str:
         return "somebody, by a command"
 
 
-def _wish(operator: Operator, options: dict[str, Any]) -> dict[str, Any]:
+def _who_and_why(operator: Operator, options: dict[str, Any]) -> dict[str, Any]:
     return {"game_id": options["game"], "operator": operator, "reason": options["reason"]}
 
 

@@ -38,7 +38,7 @@ KINDS = {
     ),
     "decision": Kind(
         "A question in mid-turn",
-        "When a turn stops for a decision that you wished to be asked for.",
+        "When a turn stops for a decision that you wanted to be asked for.",
         ASKED,
         waits=True,
     ),

@@ -1,4 +1,4 @@
-"""The forms of what a person wishes to be told: by which way, how soon, and when not."""
+"""The forms of what a person wants to be told: by which way, how soon, and when not."""
 
 from datetime import time
 from typing import Any
@@ -42,8 +42,8 @@ class HoursForm(forms.Form):
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
         self.user = user
         hours = NoticeHours.objects.filter(user=user).first() or NoticeHours()
-        wishes = {name: f"{at:%H:%M}" for name in self.base_fields if (at := getattr(hours, name)) is not None}
-        super().__init__(*args, initial=wishes, **kwargs)
+        chosen = {name: f"{at:%H:%M}" for name in self.base_fields if (at := getattr(hours, name)) is not None}
+        super().__init__(*args, initial=chosen, **kwargs)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
@@ -55,8 +55,8 @@ class HoursForm(forms.Form):
         return cleaned
 
     def save(self) -> None:
-        wishes = self.cleaned_data | {"digest_at": self.cleaned_data["digest_at"] or time(8)}
-        notify.set_hours(user=self.user, **wishes)
+        chosen = self.cleaned_data | {"digest_at": self.cleaned_data["digest_at"] or time(8)}
+        notify.set_hours(user=self.user, **chosen)
 
 
 class NoticesForm(forms.Form):
@@ -68,8 +68,8 @@ class NoticesForm(forms.Form):
         said = dict(user.notice_settings.filter(channel=channel.slug).values_list("kind", "enabled"))
         self.fields["all"] = _box(f"{channel.label}: anything at all", said.get("", True))
         for kind, (title, *_) in self.kinds().items():
-            wish = said.get(kind, notify.is_usual(channel.slug, kind))
-            self.fields[kind] = _box(f"{channel.label}: {title}", wish)
+            initial = said.get(kind, notify.is_usual(channel.slug, kind))
+            self.fields[kind] = _box(f"{channel.label}: {title}", initial)
         if not channel.in_app:
             pace = notify.pace_of(user, channel.slug)
             self.fields["away_minutes"] = _choice("A notice comes", AWAY, pace.away_minutes)
@@ -86,18 +86,18 @@ class NoticesForm(forms.Form):
         return self[kind] if kind in self.fields else None
 
     def save(self) -> None:
-        wishes = {kind: self.cleaned_data[kind] for kind in self.kinds()} | {"": self.cleaned_data["all"]}
-        notify.set_wishes(user=self.user, channel=self.channel.slug, wishes=wishes)
+        chosen = {kind: self.cleaned_data[kind] for kind in self.kinds()} | {"": self.cleaned_data["all"]}
+        notify.set_preferences(user=self.user, channel=self.channel.slug, kinds=chosen)
         if not self.channel.in_app:
             pace = {name: self.cleaned_data[name] for name in ("away_minutes", "gather_minutes")}
             notify.set_pace(user=self.user, channel=self.channel.slug, **pace)
 
 
-def _box(spoken: str, wish: bool) -> forms.BooleanField:
-    return forms.BooleanField(required=False, initial=wish, widget=forms.CheckboxInput({"aria-label": spoken}))
+def _box(spoken: str, initial: bool) -> forms.BooleanField:
+    return forms.BooleanField(required=False, initial=initial, widget=forms.CheckboxInput({"aria-label": spoken}))
 
 
-def _choice(label: str, choices: list[tuple[int, str]], wish: int) -> forms.TypedChoiceField:
+def _choice(label: str, choices: list[tuple[int, str]], initial: int) -> forms.TypedChoiceField:
     return forms.TypedChoiceField(
-        label=label, choices=choices, coerce=int, initial=wish, required=False, empty_value=choices[0][0]
+        label=label, choices=choices, coerce=int, initial=initial, required=False, empty_value=choices[0][0]
     )

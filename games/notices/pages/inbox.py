@@ -59,7 +59,7 @@ def seen(request: HttpRequest) -> HttpResponse:
 @for_people
 @explains_refusals
 def preset(request: HttpRequest) -> HttpResponse:
-    """A whole set of wishes by one button."""
+    """A whole set of preferences by one button."""
     chosen = request.POST.get("preset", "")
     notify.apply_preset(user=request.user, preset=chosen)
     messages.success(request, f"Set to “{notify.PRESETS[chosen].label}”. You can change single lines below.")

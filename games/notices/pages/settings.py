@@ -1,4 +1,4 @@
-"""What a person wishes to be told, and by which clock."""
+"""What a person wants to be told, and by which clock."""
 
 from typing import Any
 from zoneinfo import available_timezones
@@ -89,7 +89,7 @@ def _save(user: User, clock: ClockForm, hours: HoursForm, ways: list[NoticesForm
     notify.set_zone(user=user, zone=clock.cleaned_data["time_zone"])
     for form in ways:
         form.save()
-    hours.save()  # last: the next list of the day goes by the zone and the wishes
+    hours.save()  # last: the next list of the day goes by the zone and the preferences
 
 
 def _groups(ways: list[NoticesForm]) -> list[dict[str, Any]]:

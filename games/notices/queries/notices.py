@@ -66,7 +66,7 @@ def line(notification: Notification) -> NoticeLine:
 
 
 def level_of(user: User | AnonymousUser, game_id: int) -> str:
-    """How much this person wishes to hear of a game."""
+    """How much this person wants to hear of a game."""
     if not user.is_authenticated:
         return GameNotices.Level.USUAL
     said = GameNotices.objects.filter(user=user, game=game_id).values_list("level", flat=True).first()

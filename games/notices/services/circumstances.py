@@ -1,4 +1,4 @@
-"""What decides about the notices of one game, or of none: the game, and what their readers wish, read once for all of
+"""What decides about the notices of one game, or of none: the game, and what their readers prefer, read once for all of
 them, and again as soon as the game has changed or a moment has passed."""
 
 import time
@@ -12,14 +12,14 @@ from django.utils import timezone
 
 from games.models import Game, GameNotices, NoticeHours, NoticePace, Notification, PendingDecision, User
 from games.notices.letter import CHAPTERS
-from games.notices.services.preferences import Wishes
+from games.notices.services.preferences import Preferences
 from games.notices.services.timing import hold
 from games.prepared import Question
 from games.record.queries.moment import Moment
 from games.record.queries.seats import fetch_people
 
 GOOD_FOR = 1.0
-"""Seconds. What readers wish, and what else changes without a new version of the game, is not older than that."""
+"""Seconds. What readers prefer, and what else changes without a new version of the game, is not older than that."""
 
 SPOKEN_FOR_BY = {
     "started": {"your_turn", "over"},
@@ -55,7 +55,7 @@ class Other(NamedTuple):
 
 
 class About(NamedTuple):
-    """Somebody who is to be told something. What they wish of the game is read apart."""
+    """Somebody who is to be told something. What they prefer for the game is read apart."""
 
     user: User
     game: None = None
@@ -71,7 +71,7 @@ class Circumstances:
         self.moment = Moment(self.game) if self.game else None
         self._seats = {seat.pk: seat for seat in self.game.seats.all()} if self.game else {}
         people = {notice.recipient for notice in notices}
-        self._wishes = Wishes(About(user) for user in people)
+        self._preferences = Preferences(About(user) for user in people)
         keys = [user.pk for user in people]
         self._hours = {row.user_id: row for row in _HOURS(people=keys)}
         self._about = {row.user_id: row for row in (_ABOUT(people=keys, game=game_id) if game_id else ())}
@@ -95,17 +95,17 @@ class Circumstances:
         return self.game.version if self.game else None
 
     def wants(self, user: User, channel: str, kind: str) -> bool:
-        """Whether the channel reaches this person, and they wish to hear of that kind by it."""
-        return self._wishes.wants(user, channel, kind)
+        """Whether the channel reaches this person, and they want to hear of that kind by it."""
+        return self._preferences.wants(user, channel, kind)
 
     def level(self, user: User) -> str:
-        """How much this person wishes to hear of the game."""
+        """How much this person wants to hear of the game."""
         about = self._about.get(user.pk)
         return about.level if about else GameNotices.Level.USUAL
 
     def pace(self, user: User, channel: str) -> NoticePace:
         """How soon notices may come to this person by that channel."""
-        return self._wishes.pace(user, channel)
+        return self._preferences.pace(user, channel)
 
     def looked_until(self, user: User) -> datetime | None:
         """Until when this person is taken to be looking at the game."""

@@ -63,7 +63,7 @@ def write(news: Sequence[News]) -> None:
     later piece of the same news tells it anyway."""
     if not news:
         return
-    wanted, now = preferences.Wishes(news), timezone.now()
+    wanted, now = preferences.Preferences(news), timezone.now()
     rows = [
         Notification(
             recipient_id=one.user.pk,  # by number: a turn of eight has sixteen such rows

@@ -37,11 +37,11 @@ class About(Protocol):
 
 @dataclass(frozen=True)
 class Preset:
-    """A whole set of wishes for every way that reaches a person outside of the site."""
+    """A whole set of preferences for every way that reaches a person outside of the site."""
 
     label: str
     about: str
-    wishes: dict[str, bool] = field(default_factory=dict)
+    kinds: dict[str, bool] = field(default_factory=dict)
     """By kind; the others are as they usually are."""
     gather_minutes: int = 0
 
@@ -65,18 +65,18 @@ PRESETS = {
 
 
 def wants(user: User, channel: str, kind: str) -> bool:
-    """Whether this person wishes to get notices of this kind by this channel."""
+    """Whether this person wants to get notices of this kind by this channel."""
     rows = dict(user.notice_settings.filter(channel=channel, kind__in=["", kind]).values_list("kind", "enabled"))
     return rows.get("", True) and rows.get(kind, is_usual(channel, kind))
 
 
 def is_usual(channel: str, kind: str) -> bool:
-    """What those get who have not said what they wish. The site's own list needs no list of the day."""
+    """What those get who have not chosen anything. The site's own list needs no list of the day."""
     return KINDS[kind].usual and not (kind == "digest" and channels()[channel].in_app)
 
 
-class Wishes:
-    """What several people wish to hear of games, or of none, and what reaches them: read at once, asked for each.
+class Preferences:
+    """What several people want to hear of games, or of none, and what reaches them: read at once, asked for each.
 
     `about`: whatever names a person, and perhaps a game.
     """
@@ -88,7 +88,7 @@ class Wishes:
         self._said, self._paces = _said(self._people), _paces(self._people)
 
     def channels_for(self, user: User, game: Game | None, kind: str) -> dict[str, timedelta]:
-        """The channels that reach this person and by which they wish to hear of it, with the time for which it is kept
+        """The channels that reach this person and by which they want to hear of it, with the time for which it is kept
         to gather others."""
         level = self._levels.get((user.pk, game.pk), USUAL) if game is not None else USUAL
         if level == GameNotices.Level.MUTE:
@@ -105,7 +105,7 @@ class Wishes:
         return self._paces.get((user.pk, channel), NO_PACE)
 
     def wants(self, user: User, channel: str, kind: str) -> bool:
-        """Whether the channel reaches this person, and they wish to hear of that kind by it."""
+        """Whether the channel reaches this person, and they want to hear of that kind by it."""
         is_on = self._said.get((user.pk, channel, ""), True)
         is_wanted = is_on and self._said.get((user.pk, channel, kind), is_usual(channel, kind))
         return is_wanted and self._is_reached(user, channels()[channel])
@@ -144,13 +144,13 @@ def pace_of(user: User, channel: str) -> NoticePace:
 
 
 @transaction.atomic
-def set_wishes(*, user: User, channel: str, wishes: dict[str, bool]) -> None:
-    """Keeps the wishes by kind; kind "" stands for the whole channel. Raises Refused."""
-    if channel not in channels() or not wishes.keys() <= {"", *KINDS}:
+def set_preferences(*, user: User, channel: str, kinds: dict[str, bool]) -> None:
+    """Keeps the preferences by kind; kind "" stands for the whole channel. Raises Refused."""
+    if channel not in channels() or not kinds.keys() <= {"", *KINDS}:
         raise Refused("no_such_notice", "There are no notices of that kind.")
-    for kind, enabled in wishes.items():
+    for kind, enabled in kinds.items():
         NoticeSetting.objects.update_or_create(user=user, channel=channel, kind=kind, defaults={"enabled": enabled})
-    if wishes.keys() & {"", "digest"}:
+    if kinds.keys() & {"", "digest"}:
         set_next_digest(user)
 
 
@@ -159,7 +159,7 @@ def switch_off(*, user_id: int, channel: str, kind: str) -> None:
     user = User.objects.filter(pk=user_id).first()
     if user is None:
         raise NotFound("no_such_user", "This account no longer exists, so it gets no mails either.")
-    set_wishes(user=user, channel=channel, wishes={kind: False})
+    set_preferences(user=user, channel=channel, kinds={kind: False})
 
 
 @transaction.atomic
@@ -169,8 +169,8 @@ def set_pace(*, user: User, channel: str, away_minutes: int, gather_minutes: int
         raise Refused("no_such_channel", "There is no such way of being told.")
     if not (0 <= away_minutes <= LONGEST_PAUSE and 0 <= gather_minutes <= LONGEST_PAUSE):
         raise Refused("pace", "A notice may be held back for a day at most.")
-    wish = {"away_minutes": away_minutes, "gather_minutes": gather_minutes}
-    NoticePace.objects.update_or_create(user=user, channel=channel, defaults=wish)
+    row = {"away_minutes": away_minutes, "gather_minutes": gather_minutes}
+    NoticePace.objects.update_or_create(user=user, channel=channel, defaults=row)
     _look_again(user)
 
 
@@ -181,8 +181,8 @@ def set_hours(*, user: User, quiet_from: time | None, quiet_until: time | None, 
         raise Refused("quiet_hours", "Quiet hours have a beginning and an end; leave both empty for none.")
     if quiet_from is not None and quiet_from == quiet_until:
         raise Refused("quiet_hours", "Quiet hours that end when they begin would never end. Leave both empty for none.")
-    wish = {"quiet_from": quiet_from, "quiet_until": quiet_until, "digest_at": digest_at}
-    NoticeHours.objects.update_or_create(user=user, defaults=wish)
+    row = {"quiet_from": quiet_from, "quiet_until": quiet_until, "digest_at": digest_at}
+    NoticeHours.objects.update_or_create(user=user, defaults=row)
     set_next_digest(user)
     _look_again(user)
 
@@ -201,14 +201,14 @@ def set_zone(*, user: User, zone: str, instead_of: str | None = None) -> None:
 
 @transaction.atomic
 def apply_preset(*, user: User, preset: str) -> None:
-    """Sets all wishes of every way out of the site as the preset says. Raises Refused."""
+    """Sets all preferences of every way out of the site as the preset says. Raises Refused."""
     if preset not in PRESETS:
         raise Refused("no_such_preset", "There is no such choice.")
     chosen = PRESETS[preset]
     for slug, channel in channels().items():
         if not channel.in_app and channel.reaches(user):
-            wishes = {kind: chosen.wishes.get(kind, is_usual(slug, kind)) for kind in KINDS}
-            set_wishes(user=user, channel=slug, wishes={"": True} | wishes)
+            wanted = {kind: chosen.kinds.get(kind, is_usual(slug, kind)) for kind in KINDS}
+            set_preferences(user=user, channel=slug, kinds={"": True} | wanted)
             away = pace_of(user, slug).away_minutes
             set_pace(user=user, channel=slug, away_minutes=away, gather_minutes=chosen.gather_minutes)
 
@@ -216,7 +216,7 @@ def apply_preset(*, user: User, preset: str) -> None:
 def set_level(*, user: User, game: Game, level: str) -> None:
     """How much to hear of one game. Raises Refused."""
     if level not in GameNotices.Level.values:
-        raise Refused("level", "Choose what you wish to hear of this game: the usual, nothing, or everything.")
+        raise Refused("level", "Choose what you want to hear of this game: the usual, nothing, or everything.")
     GameNotices.objects.update_or_create(user=user, game=game, defaults={"level": level})
     _look_again(user)
 
@@ -231,6 +231,6 @@ def set_next_digest(user: User) -> None:
 
 
 def _look_again(user: User) -> None:
-    """What is held back by wishes that have changed is looked at anew."""
+    """What is held back by preferences that have changed is looked at anew."""
     held = Notification.objects.filter(recipient=user, state=Notification.State.PENDING, attempts=0)
     held.exclude(error="").update(next_try_at=timezone.now())

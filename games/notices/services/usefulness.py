@@ -19,7 +19,7 @@ def why_not(notification: Notification, around: Circumstances) -> str:
     if not around.wants(recipient, notification.channel, notification.kind):
         return "Switched off, or no address."
     if around.level(recipient) == GameNotices.Level.MUTE:
-        return "You wish to hear nothing of this game."
+        return "You want to hear nothing of this game."
     if notification.seat is not None and notification.seat.user_id != recipient.pk:
         return "You have left this seat."
     if "program" in notification.payload and not _owed_now(notification.payload["program"], around):

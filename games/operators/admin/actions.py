@@ -117,10 +117,10 @@ def _bring_in(request: HttpRequest, *, site: AdminSite) -> HttpResponse:
     _check_allowed(request)
     form = ImportForm(request.POST or None, request.FILES or None)
     if form.is_valid():
-        wish = form.cleaned_data
-        raw = wish.pop("file").read(LARGEST + 1)
+        data = form.cleaned_data
+        raw = data.pop("file").read(LARGEST + 1)
         try:
-            action = files.import_whole(raw=raw, operator=operator_of(request), **wish)
+            action = files.import_whole(raw=raw, operator=operator_of(request), **data)
         except ServiceError as error:
             form.add_error(None, error.message)
         else:

@@ -14,7 +14,7 @@ from games.people.services import households as houses
 from games.timekeeping.words import span
 from games.web.refused import explains_refusals, for_people, only
 
-WISHES = {
+ACTIONS = {
     "friend": (service.ask, "Asked. As soon as they say yes, you are friends."),
     "part": (service.part, "Done."),
     "block": (service.block, "You will hear no more of each other here: see below what that means."),
@@ -39,14 +39,14 @@ def person(request: HttpRequest, person_id: int) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def wish(request: HttpRequest, person_id: int, wish: str) -> HttpResponse:
+def action(request: HttpRequest, person_id: int, action: str) -> HttpResponse:
     """Asks somebody to be a friend, parts from them, blocks them or takes that back."""
-    if wish not in WISHES:
-        raise NotFound("no_such_wish", "There is nothing of that kind to be done with people.")
-    act, said = WISHES[wish]
+    if action not in ACTIONS:
+        raise NotFound("no_such_action", "There is nothing of that kind to be done with people.")
+    act, said = ACTIONS[action]
     back = redirect("friends") if "list" in request.POST else redirect("person", person_id)
     is_agreed = act(user=request.user, other=selector.person_by(person_id))
-    messages.success(request, AGREED[wish] if is_agreed else said)
+    messages.success(request, AGREED[action] if is_agreed else said)
     return back
 
 

@@ -100,7 +100,7 @@ def _known_seats(user: User, viewer: Viewer) -> QuerySet[Seat]:
 
 
 def _record(user: User, viewer: Viewer) -> list[KindRecord]:
-    """Without the games of which the viewer does not wish to know yet how they have ended."""
+    """Without the games of which the viewer does not want to know yet how they have ended."""
     seats = _known_seats(user, viewer).filter(game__status=Game.Status.OVER).exclude(result="")
     if hides_results(viewer):
         seats = seats.exclude(game__in=hidden_games(viewer))

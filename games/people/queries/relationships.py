@@ -57,7 +57,7 @@ def friends_of(user: User) -> list[User]:
 
 
 def askers_of(user: User) -> list[User]:
-    """Who wishes to be this person's friend and waits for an answer; nothing is heard of whom they have blocked."""
+    """Who wants to be this person's friend and waits for an answer; nothing is heard of whom they have blocked."""
     rows = Friendship.objects.filter(asked=user, accepted_at__isnull=True, asker__is_active=True)
     blocked = blocked_by(user)
     return [row.asker for row in rows.select_related("asker").order_by("pk") if row.asker_id not in blocked]

@@ -46,10 +46,10 @@ class DraftOf(GameResource):
         return Draft(_own(request, game_id, decision_id)[1].draft)
 
     @operation("Save a draft", scope="play", takes=Any, status=204, refuses=(404, 409, 412), example=examples.PROGRAM)
-    def put(self, request: Request, game_id: int, decision_id: str, wish: Any) -> Any:
+    def put(self, request: Request, game_id: int, decision_id: str, body: Any) -> Any:
         """The body is the answer itself, as far as it is thought out. At the deadline it counts, gaps filled, if
         nothing was handed in."""
-        do(play.save_draft, request, game_id, decision_id=decision_id, answer=wish)
+        do(play.save_draft, request, game_id, decision_id=decision_id, answer=body)
 
 
 class SubmissionOf(GameResource):
@@ -67,9 +67,9 @@ class SubmissionOf(GameResource):
         refuses=(404, 409, 412),
         example=examples.PROGRAM,
     )
-    def put(self, request: Request, game_id: int, decision_id: str, wish: Any, query: shapes.Sure) -> Any:
+    def put(self, request: Request, game_id: int, decision_id: str, body: Any, query: shapes.Sure) -> Any:
         """The body is the answer itself. The last answer that a turn waits for plays it."""
-        do(play.submit, request, game_id, decision_id=decision_id, answer=wish, is_sure=query.sure)
+        do(play.submit, request, game_id, decision_id=decision_id, answer=body, is_sure=query.sure)
 
     @operation("Take an answer back", scope="play", status=204, refuses=(404, 409, 412))
     def delete(self, request: Request, game_id: int, decision_id: str) -> Any:
@@ -79,12 +79,12 @@ class SubmissionOf(GameResource):
 
 class Preview(GameResource):
     @operation("Preview an answer", takes=Any, gives=Ghost, refuses=(404, 409), example=examples.PROGRAM)
-    def post(self, request: Request, game_id: int, decision_id: str, wish: Any) -> Any:
+    def post(self, request: Request, game_id: int, decision_id: str, body: Any) -> Any:
         """Where it would lead if everybody else stood still, from what your seat may know. Nothing is kept."""
         page, prompt = _own(request, game_id, decision_id)
         if prompt.sealed:
             raise Closed("sealed", "Your hand lies face down still. Open it first.")
-        ghost = kind_of(page.kind).ghost.ghost_of(page, prompt, wish)
+        ghost = kind_of(page.kind).ghost.ghost_of(page, prompt, body)
         return Ghost(**asdict(ghost))
 
 

@@ -50,6 +50,6 @@ class OneOrder(GameResource):
         refuses=(404, 409, 412),
         example=examples.ORDER,
     )
-    def put(self, request: Request, game_id: int, kind: str, wish: dict[str, Any]) -> Any:
+    def put(self, request: Request, game_id: int, kind: str, body: dict[str, Any]) -> Any:
         """The body is the order itself, in the shape that your standing orders show for this kind of question."""
-        do(play.set_order, request, game_id, kind=kind, preset=wish)
+        do(play.set_order, request, game_id, kind=kind, preset=body)

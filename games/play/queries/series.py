@@ -47,7 +47,7 @@ class SeriesPart:
 
 @dataclass(frozen=True)
 class Untold:
-    """In the place of the game's own standing, while the viewer does not wish to know how an earlier bout has ended."""
+    """In the place of the game's own standing, while the viewer does not want to know how an earlier bout has ended."""
 
     line: str
 
@@ -55,7 +55,7 @@ class Untold:
 def series_part(game: Game, page: GamePage, viewer: Viewer = None) -> SeriesPart | None:
     """The series of a game that has started; None if it belongs to none.
 
-    How a bout has ended is not told to a viewer who wishes to watch it first.
+    How a bout has ended is not told to a viewer who wants to watch it first.
     """
     kind = kind_of(game.kind)
     own = kind.series

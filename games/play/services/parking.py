@@ -24,9 +24,9 @@ def parks_on_fault(service: Callable[..., Any]) -> Callable[..., Any]:
     """A fault of the rules or of the record parks the game, whoever meets it first."""
 
     @wraps(service)
-    def guarded(*, game_id: int, **wish: Any) -> Any:
+    def guarded(*, game_id: int, **arguments: Any) -> Any:
         try:
-            return service(game_id=game_id, **wish)
+            return service(game_id=game_id, **arguments)
         except (ReplayMismatch, RulesBug) as error:
             park(game_id, error)
             raise

@@ -33,7 +33,7 @@ def owed(decisions: Iterable[PendingDecision]) -> None:
 
 
 def remind_early(decisions: Iterable[PendingDecision]) -> None:
-    """Half of the time is left, for those who wish to hear of it; each seat is reminded once."""
+    """Half of the time is left, for those who want to hear of it; each seat is reminded once."""
     write([_prompt("reminder_half", pending, "reminder-50") for pending in _one_each(decisions)])
 
 

@@ -25,7 +25,7 @@ TURNS_AT_ONCE = 20
 _QUESTIONS = Question(lambda turn: PendingDecision.objects.filter(turn=turn).order_by())
 
 Orders = dict[tuple[int, str, str], Any]
-"""How seats wish questions to be answered: by seat, kind and subject."""
+"""How seats want questions to be answered: by seat, kind and subject."""
 
 
 def close(game: Game, turn: Turn) -> None:
@@ -106,7 +106,7 @@ def _commit(turn: Turn, closed: Sequence[PendingDecision], orders: Orders) -> Ad
     with meters.rules(game.kind):
         table = table_of(game, turn, waiting_in(turn))
         table.advance()
-        table.orders = orders  # whoever wished to be asked and was silent has left word for that
+        table.orders = orders  # whoever wanted to be asked and was silent has left word for that
         for pending in closed:
             pending.committed_at = game.now
             if pending.submission is None:

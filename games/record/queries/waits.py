@@ -1,6 +1,6 @@
 """Whom the open turn waits for, and what of that is told to whom.
 
-Of the regular wait everybody sees who is in and who is not. Of an interruption, a question that some seat wished to
+Of the regular wait everybody sees who is in and who is not. Of an interruption, a question that some seat wanted to
 be asked, nobody but that seat learns more than that the turn waits. What is sealed is told to nobody.
 """
 

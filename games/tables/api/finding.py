@@ -15,7 +15,7 @@ from games.models import User
 from games.tables.api import shapes
 from games.tables.api.shapes import FollowedGame, FreeSeat, OpenTables, PastGames
 from games.tables.queries import open_tables
-from games.tables.queries.open_tables import TableWish
+from games.tables.queries.open_tables import TableSearch
 from games.talk.queries.notes import followed
 
 
@@ -24,13 +24,13 @@ class OpenTableList(Resource):
     def get(self, request: Request, query: shapes.OpenQuery) -> Any:
         """The tables that are open to everybody and want players, a page at a time; and the seats that anybody may
         take over in games under way."""
-        wishes = msgspec.structs.asdict(query)
-        page, per_page = wishes.pop("page"), wishes.pop("per_page")
-        wish, first = TableWish(**wishes), (page - 1) * per_page
-        found = list(open_tables.open_tables(wish, request.user)[first : first + per_page + 1])
+        fields = msgspec.structs.asdict(query)
+        page, per_page = fields.pop("page"), fields.pop("per_page")
+        wanted, first = TableSearch(**fields), (page - 1) * per_page
+        found = list(open_tables.open_tables(wanted, request.user)[first : first + per_page + 1])
         return OpenTables(
             tables=[open_tables.open_table(game) for game in found[:per_page]],
-            free=[FreeSeat(line, name) for line, name in open_tables.seats_under_way(wish)],
+            free=[FreeSeat(line, name) for line, name in open_tables.seats_under_way(wanted)],
             page=page,
             next=page + 1 if len(found) > per_page else None,
         )
@@ -45,7 +45,7 @@ class PastGameList(Resource):
         if query.whose == "mine" and not request.user.is_authenticated:
             raise NotAuthenticated
         find = search.own_games if query.whose == "mine" else search.finished_games
-        games = cursors.after(find(_wish(query), request.user), query.after)
+        games = cursors.after(find(_filter(query), request.user), query.after)
         found = list(games[: query.per_page + 1])
         shown = found[: query.per_page]
         following = cursors.place_of(shown[-1]) if len(found) > len(shown) else None
@@ -59,11 +59,11 @@ class FollowedList(Resource):
         return [FollowedGame(game.pk, game.title, game.kind, game.status, game.turn) for game in followed(request.user)]
 
 
-def _wish(query: shapes.PastQuery) -> search.Wish:
+def _filter(query: shapes.PastQuery) -> search.GameFilter:
     """Raises NotFound or Refused."""
     if query.result and query.whose == "everybody" and not query.player:
         raise Refused("query", "A result is somebody's: say whose by `player`.")
-    return search.Wish(
+    return search.GameFilter(
         text=query.text,
         player=_player(query.player),
         kind=query.kind,

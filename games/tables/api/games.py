@@ -40,26 +40,26 @@ class GameList(Resource):
         refuses=(404, 409),
         example=examples.NEW_GAME,
     )
-    def post(self, request: Request, wish: shapes.NewGame) -> Any:
+    def post(self, request: Request, body: shapes.NewGame) -> Any:
         """A new table, at which you have the first seat. It starts at once if that was the last seat for a person."""
-        kind_list.check_options(wish.kind, wish.options)
+        kind_list.check_options(body.kind, body.options)
         game = lobby.create(
             owner=request.user,
-            kind=wish.kind,
-            title=wish.title,
-            options=wish.options,
-            seats=wish.seats,
-            bots=wish.bots,
-            clock=checked_clock(wish.clock),
-            visibility=wish.visibility,
-            on_absence=wish.on_absence,
+            kind=body.kind,
+            title=body.title,
+            options=body.options,
+            seats=body.seats,
+            bots=body.bots,
+            clock=checked_clock(body.clock),
+            visibility=body.visibility,
+            on_absence=body.on_absence,
             opening=Opening(
-                wish.begins,
-                wish.starts_at,
-                wish.least_reliability,
-                wish.most_hours,
-                hides_names=wish.hides_names,
-                one_per_home=wish.one_per_home,
+                body.begins,
+                body.starts_at,
+                body.least_reliability,
+                body.most_hours,
+                hides_names=body.hides_names,
+                one_per_home=body.one_per_home,
             ),
         )
         return made(request, game)
@@ -75,17 +75,17 @@ class QuickGame(Resource):
         refuses=(404, 409),
         example=examples.QUICK_GAME,
     )
-    def post(self, request: Request, wish: shapes.QuickGame) -> Any:
+    def post(self, request: Request, body: shapes.QuickGame) -> Any:
         """A game against three bots, started on the spot."""
-        kind = kind_of(wish.kind) if wish.kind else usual_kind()
+        kind = kind_of(body.kind) if body.kind else usual_kind()
         return made(request, lobby.play_now(user=request.user, kind=kind.slug))
 
 
 class Joining(GameResource):
     @operation("Take a seat", scope="play", takes=shapes.Join, gives=GameAnswer, refuses=(404, 409, 412))
-    def post(self, request: Request, game_id: int, wish: shapes.Join) -> Any:
+    def post(self, request: Request, game_id: int, body: shapes.Join) -> Any:
         """The first free seat, or one in the team you ask for. The last one starts the game."""
-        return done(lobby.join, request, game_id, token=wish.token, team=wish.team)
+        return done(lobby.join, request, game_id, token=body.token, team=body.team)
 
 
 class Leaving(GameResource):
@@ -99,9 +99,9 @@ class TeamChoice(GameResource):
     @operation(
         "Change teams", scope="play", takes=shapes.Team, gives=GameAnswer, refuses=(404, 409, 412), example={"team": 1}
     )
-    def put(self, request: Request, game_id: int, wish: shapes.Team) -> Any:
+    def put(self, request: Request, game_id: int, body: shapes.Team) -> Any:
         """Before the start, to a team that has room or in which a bot can make room."""
-        return done(lobby.change_team, request, game_id, team=wish.team)
+        return done(lobby.change_team, request, game_id, team=body.team)
 
 
 class Start(GameResource):

@@ -35,10 +35,10 @@ class LengthOf(Resource):
         is_open=True,
         example={"clock": {"type": "each_turn", "seconds": 86400}},
     )
-    def post(self, request: Request, game_kind: str, wish: shapes.OfClock) -> Any:
+    def post(self, request: Request, game_kind: str, body: shapes.OfClock) -> Any:
         """What a clock means in words, and how long a game by it may take at the longest. Nothing is kept. A clock
         that no table may have is refused, with the reason."""
-        terms, clock = kind_of(game_kind).terms, checked_clock(wish.clock)
+        terms, clock = kind_of(game_kind).terms, checked_clock(body.clock)
         check(clock)
         check_length(clock, terms.turns)
         return Length(sentences(clock, terms.turn), worst_case(clock, terms.turns, terms.turn))

@@ -40,9 +40,9 @@ class Invitations(GameResource):
         refuses=(404, 409, 412),
         example={"who": "sam"},
     )
-    def post(self, request: Request, game_id: int, wish: shapes.Invite) -> Any:
+    def post(self, request: Request, game_id: int, body: shapes.Invite) -> Any:
         """To a table of your own, by the name of an account or by a mail address."""
-        do(invitations.invite, request, game_id, who=wish.who)
+        do(invitations.invite, request, game_id, who=body.who)
 
 
 class OneInvitation(GameResource):
@@ -92,9 +92,9 @@ class AcceptanceByMail(Resource):
 
 class RefusalByMail(Resource):
     @operation("Decline what a mail asks", scope="play", takes=shapes.DeclineByMail, status=204, refuses=(404, 409))
-    def post(self, request: Request, token: str, wish: shapes.DeclineByMail) -> Any:
+    def post(self, request: Request, token: str, body: shapes.DeclineByMail) -> Any:
         """Whoever asked is told."""
-        invitations.decline_by_mail(token=token, never_again=wish.never_again)
+        invitations.decline_by_mail(token=token, never_again=body.never_again)
 
 
 class Templates(Resource):
@@ -112,10 +112,10 @@ class Templates(Resource):
         refuses=(404, 409),
         example=examples.TEMPLATE,
     )
-    def post(self, request: Request, wish: shapes.NewTemplate) -> Any:
+    def post(self, request: Request, body: shapes.NewTemplate) -> Any:
         """The form for a new table can then be begun with them; what it does not know it leaves aside."""
-        kind_list.check_options(wish.kind, {})
-        row = templates.save(user=request.user, kind=wish.kind, name=wish.name, wishes=wish.wishes)
+        kind_list.check_options(body.kind, {})
+        row = templates.save(user=request.user, kind=body.kind, name=body.name, values=body.values)
         return Made(_template(row), reverse("api_template", args=[row.pk]))
 
 
@@ -128,9 +128,9 @@ class OneTemplate(Resource):
         refuses=(404, 409),
         example={"name": "Saturdays"},
     )
-    def put(self, request: Request, template_id: int, wish: shapes.Name) -> Any:
+    def put(self, request: Request, template_id: int, body: shapes.Name) -> Any:
         """To a name that no others of yours have."""
-        return _template(templates.rename(user=request.user, template_id=template_id, name=wish.name))
+        return _template(templates.rename(user=request.user, template_id=template_id, name=body.name))
 
     @operation("Forget kept settings", scope="manage", status=204, refuses=(404,))
     def delete(self, request: Request, template_id: int) -> Any:
@@ -160,10 +160,10 @@ class OwnNotes(GameResource):
         refuses=(404,),
         example={"words": "Beware of Cog."},
     )
-    def put(self, request: Request, game_id: int, wish: Words) -> Any:
+    def put(self, request: Request, game_id: int, body: Words) -> Any:
         """Empty words forget it."""
         game = look(request, game_id)
-        notes.keep_note(game=game, user=request.user, words=wish.words)
+        notes.keep_note(game=game, user=request.user, words=body.words)
         return own_part(game, request.user)
 
 
@@ -176,10 +176,10 @@ class Thought(GameResource):
         refuses=(404, 409, 412),
         example={"words": "They will never expect this."},
     )
-    def put(self, request: Request, game_id: int, wish: Words) -> Any:
+    def put(self, request: Request, game_id: int, body: Words) -> Any:
         """On the open turn: yours alone until the game is over, then for all to read. Empty words take it back."""
         game = look(request, game_id)
-        notes.think(game=game, user=request.user, words=wish.words)
+        notes.think(game=game, user=request.user, words=body.words)
         return own_part(game, request.user)
 
 
@@ -192,10 +192,10 @@ class Following(GameResource):
         refuses=(404, 409, 412),
         example={"tells_end": True},
     )
-    def put(self, request: Request, game_id: int, wish: shapes.Follow) -> Any:
+    def put(self, request: Request, game_id: int, body: shapes.Follow) -> Any:
         """An open game in which you do not play; `tells_end`: with a notice when it is over."""
         game = look(request, game_id)
-        notes.follow(game=game, user=request.user, tells_end=wish.tells_end)
+        notes.follow(game=game, user=request.user, tells_end=body.tells_end)
         return own_part(game, request.user)
 
     @operation("Follow a game no more", scope="play", gives=OwnPart, refuses=(404, 412))
@@ -207,4 +207,4 @@ class Following(GameResource):
 
 
 def _template(row: Template) -> TemplateLine:
-    return TemplateLine(row.pk, row.kind, row.name, row.wishes)
+    return TemplateLine(row.pk, row.kind, row.name, row.form_values)

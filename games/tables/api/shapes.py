@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from games.api.bodies import Page, PerPage, Short, Wish
+from games.api.bodies import Page, PerPage, RequestBody, Short
 from games.history.queries.search import PastGame
 from games.play.queries.lists import GameLine
 from games.tables.queries.open_tables import OpenTable
@@ -62,7 +62,7 @@ class TemplateLine(msgspec.Struct, frozen=True):
     id: int
     kind: str
     name: str
-    wishes: dict[str, list[str]]
+    values: dict[str, list[str]] = msgspec.field(name="wishes")
 
 
 class MailInvitation(msgspec.Struct, frozen=True):
@@ -131,7 +131,7 @@ class PastQuery(msgspec.Struct, frozen=True, kw_only=True):
     per_page: PerPage = 25
 
 
-class NewGame(Wish):
+class NewGame(RequestBody):
     """A table. `options` are the game's own (see /kinds); `bots` names the strength of each bot; `on_absence`
     says what becomes of the seat of somebody who does not come back. A table `begins` when it is full, a minute later,
     or at a set time, `starts_at`; `least_reliability` (percent) and `most_hours` (the usual time for a turn) are what
@@ -154,58 +154,58 @@ class NewGame(Wish):
     one_per_home: bool = False
 
 
-class QuickGame(Wish):
+class QuickGame(RequestBody):
     """A game against three bots that begins at once: of the first of /kinds, unless `kind` names one."""
 
     kind: str = ""
 
 
-class Join(Wish):
+class Join(RequestBody):
     """Taking a seat. `token` is that of the invitation link; `team` is counted from 0."""
 
     token: Short = ""
     team: int | None = None
 
 
-class Invite(Wish):
+class Invite(RequestBody):
     """The name of an account, or a mail address."""
 
     who: Annotated[str, msgspec.Meta(max_length=254)]
 
 
-class Follow(Wish):
+class Follow(RequestBody):
     """`tells_end`: with a notice when it is over."""
 
     tells_end: bool = False
 
 
-class Team(Wish):
+class Team(RequestBody):
     """Counted from 0."""
 
     team: int
 
 
-class NewTemplate(Wish):
+class NewTemplate(RequestBody):
     """Settings to keep under a name; those of the same name are replaced. `wishes` as your kept settings show them."""
 
     kind: str
     name: str
-    wishes: dict[str, list[str]]
+    values: dict[str, list[str]] = msgspec.field(name="wishes")
 
 
-class Name(Wish):
+class Name(RequestBody):
     """What it is to be called."""
 
     name: str
 
 
-class DeclineByMail(Wish):
+class DeclineByMail(RequestBody):
     """`never_again`: no more invitations are to come to the address of the mail."""
 
     never_again: bool = False
 
 
-class OfClock(Wish):
+class OfClock(RequestBody):
     """How a table gives time."""
 
     clock: Clock

@@ -57,22 +57,22 @@ def _begun(request: HttpRequest, kind: str, setup: type[TableForm]) -> TableForm
     template = template_of(request.user, kind, _template_id(request))
     if template is None or (request.GET and "template" not in request.GET):
         return setup.filled(request.GET)
-    return setup.filled(QueryDict(urlencode(template.wishes, doseq=True)))
+    return setup.filled(QueryDict(urlencode(template.form_values, doseq=True)))
 
 
 def _template_id(request: HttpRequest) -> int | None:
-    wish = request.GET.get("template", "")
-    return int(wish) if wish.isdecimal() and len(wish) < 10 else None
+    asked = request.GET.get("template", "")
+    return int(asked) if asked.isdecimal() and len(asked) < 10 else None
 
 
 def _keep(request: HttpRequest, kind: str, form: TableForm) -> None:
     """Keeps the settings for the next form, and under a name if one is given."""
-    templates.keep_last(user=request.user, kind=kind, wishes=form.wishes())
+    templates.keep_last(user=request.user, kind=kind, values=form.values())
     name = form.cleaned_data["keep_as"]
     if not name:
         return
     try:
-        templates.save(user=request.user, kind=kind, name=name, wishes=form.wishes())
+        templates.save(user=request.user, kind=kind, name=name, values=form.values())
     except REFUSALS as error:
         messages.warning(request, f"The settings were not kept. {refusal_of(error).message}")
     else:
@@ -104,8 +104,8 @@ def rules(request: HttpRequest, kind: str) -> HttpResponse:
 @for_people
 @explains_refusals
 def game_join(request: HttpRequest, game_id: int) -> HttpResponse:
-    wish = _team(request) if "team" in request.POST else None
-    seat = lobby.join(game_id=game_id, user=request.user, token=token_of(request, game_id), team=wish)
+    asked = _team(request) if "team" in request.POST else None
+    seat = lobby.join(game_id=game_id, user=request.user, token=token_of(request, game_id), team=asked)
     side = "" if seat.team is None else f", in {team_name(seat.team)}"
     messages.success(request, f"Welcome aboard: your robot is {seat.name}{side}.")
     return redirect("game", game_id)
@@ -148,5 +148,5 @@ def game_cancel(request: HttpRequest, game_id: int) -> HttpResponse:
 
 def _team(request: HttpRequest) -> int:
     """The team that a form names; what is no number is no team, as the service will say."""
-    wish = request.POST.get("team", "")
-    return int(wish) if wish.isdecimal() and len(wish) < 3 else -1
+    asked = request.POST.get("team", "")
+    return int(asked) if asked.isdecimal() and len(asked) < 3 else -1

@@ -5,12 +5,12 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 
-from games.clocks.forms import time_wishes
+from games.clocks.forms import time_values
 from games.shapes.page import GamePage
 
 
-def rematch(page: GamePage, wishes: dict[str, Any]) -> str:
-    """The create form with the same table; `wishes` are the game's own fields, as its form says them."""
+def rematch(page: GamePage, values: dict[str, Any]) -> str:
+    """The create form with the same table; `values` are the game's own fields, as its form says them."""
     strengths = [seat.strength for seat in page.seats if seat.is_bot]
     table = {
         "title": page.table_title,
@@ -20,4 +20,4 @@ def rematch(page: GamePage, wishes: dict[str, Any]) -> str:
         "visibility": page.visibility,
         "on_absence": page.on_absence,
     }
-    return f"{reverse('game_new', args=[page.kind])}?{urlencode(wishes | table | time_wishes(page.timing), doseq=True)}"
+    return f"{reverse('game_new', args=[page.kind])}?{urlencode(values | table | time_values(page.timing), doseq=True)}"

@@ -18,7 +18,7 @@ from games.shapes.page import GamePage
 from games.tables.forms import TablesForm
 from games.tables.pages.rows import row_of, seats_words
 from games.tables.queries import invitations as asked
-from games.tables.queries.open_tables import OpenTable, TableWish, open_table, open_tables, seats_under_way
+from games.tables.queries.open_tables import OpenTable, TableSearch, open_table, open_tables, seats_under_way
 from games.tables.queries.templates import templates_of
 from games.tables.services import invitations, rematches
 from games.tables.services import templates as kept
@@ -35,15 +35,15 @@ A_PAGE = 25
 def races(request: HttpRequest) -> HttpResponse:
     """Open tables, and free seats in games under way."""
     form = TablesForm(request.GET)
-    wish = form.wish() if form.is_valid() else TableWish()
-    page = Paginator(open_tables(wish, request.user), A_PAGE).get_page(request.GET.get("page"))
+    search = form.search() if form.is_valid() else TableSearch()
+    page = Paginator(open_tables(search, request.user), A_PAGE).get_page(request.GET.get("page"))
     query = request.GET.copy()
     query.pop("page", None)
     context = {
         "form": form,
         "page": page,
         "rows": [_row(open_table(game)) for game in page.object_list],
-        "free": [row_of(line, f"{name} is free", "badge-good", by=True) for line, name in seats_under_way(wish)],
+        "free": [row_of(line, f"{name} is free", "badge-good", by=True) for line, name in seats_under_way(search)],
         "query": query.urlencode(),
         "is_narrowed": any(value for name, value in query.items() if name != "order"),
         "behind": has_to_catch_up(request.user) if request.user.is_authenticated else [],
@@ -104,7 +104,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 @only("POST")
 @explains_refusals
 def invitation_accept(request: HttpRequest, token: str) -> HttpResponse:
-    """Takes the seat, for whoever is signed in or wishes to play as a guest."""
+    """Takes the seat, for whoever is signed in or wants to play as a guest."""
     asked.by_token(token)  # refuses before a guest is made
     if not request.user.is_authenticated and "guest" not in request.POST:
         return redirect(f"{reverse('account_login')}?next={reverse('invitation', args=[token])}")

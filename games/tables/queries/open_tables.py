@@ -30,7 +30,7 @@ ORDERS = {
 
 
 @dataclass(frozen=True)
-class TableWish:
+class TableSearch:
     """What is looked for; what is empty does not matter."""
 
     kind: str = ""
@@ -56,24 +56,24 @@ class OpenTable:
     most_hours: int
 
 
-def open_tables(wish: TableWish, viewer: Viewer) -> QuerySet[Game]:
-    """The tables open to everybody with a free seat that fit the wish: the first thousand."""
+def open_tables(search: TableSearch, viewer: Viewer) -> QuerySet[Game]:
+    """The tables open to everybody with a free seat that fit the search: the first thousand."""
     games = with_room().annotate(lacking=F("seats_wanted") - F("taken") - F("held"))
-    fewest, most = PACES.get(wish.pace, (0, 0))
+    fewest, most = PACES.get(search.pace, (0, 0))
     wanted = {
-        "kind": wish.kind,
-        "venue": wish.venue,
-        "venue__in": _of_length(wish.length) if wish.length else [],
-        "seats_wanted": wish.players,
-        "lacking__gte": wish.free,
+        "kind": search.kind,
+        "venue": search.venue,
+        "venue__in": _of_length(search.length) if search.length else [],
+        "seats_wanted": search.players,
+        "lacking__gte": search.free,
         "deadline_seconds__gt": fewest,
         "deadline_seconds__lte": most,
     }
     games = games.filter(**{name: value for name, value in wanted.items() if value})
     if viewer is not None and viewer.is_authenticated:
         games = games.exclude(owner__in=blockers_of(viewer))
-        games = games.filter(_meets(viewer)) if wish.fits_me else games
-    return games.order_by(*ORDERS.get(wish.order, ORDERS["new"]), "-pk")[:MOST]
+        games = games.filter(_meets(viewer)) if search.fits_me else games
+    return games.order_by(*ORDERS.get(search.order, ORDERS["new"]), "-pk")[:MOST]
 
 
 def open_table(game: Game) -> OpenTable:
@@ -82,20 +82,20 @@ def open_table(game: Game) -> OpenTable:
     return OpenTable(line, game.held, game.starts_at, game.least_reliability, game.most_hours)
 
 
-def seats_under_way(wish: TableWish) -> list[tuple[GameLine, str]]:
-    """The free seats in running games that fit the wish, with the names of their robots."""
-    return [(line, name) for line, name in free_seats() if _fits(line, wish)]
+def seats_under_way(search: TableSearch) -> list[tuple[GameLine, str]]:
+    """The free seats in running games that fit the search, with the names of their robots."""
+    return [(line, name) for line, name in free_seats() if _fits(line, search)]
 
 
-def _fits(line: GameLine, wish: TableWish) -> bool:
+def _fits(line: GameLine, search: TableSearch) -> bool:
     venue = kind_of(line.kind).venues.venue_of(line.options, None)
-    fewest, most = PACES.get(wish.pace, (0, 0))
+    fewest, most = PACES.get(search.pace, (0, 0))
     return (
-        wish.kind in ("", line.kind)
-        and wish.venue in ("", venue)
-        and (not wish.length or venue in _of_length(wish.length))
+        search.kind in ("", line.kind)
+        and search.venue in ("", venue)
+        and (not search.length or venue in _of_length(search.length))
         and (not most or timedelta(seconds=fewest) < line.timing.nominal <= timedelta(seconds=most))
-        and wish.players in (0, line.seats_wanted)
+        and search.players in (0, line.seats_wanted)
     )
 
 

@@ -1,4 +1,4 @@
-"""The game that follows on one by the wish of its people."""
+"""The game that follows on one because its players asked for it."""
 
 from games.models import Game
 

@@ -1,6 +1,6 @@
 """Asking people to a table: by name, or at a mail address. A seat is kept for them until they answer, for three days.
 
-Nobody learns from an invitation what another wishes to keep to themselves: whose an address is, or that they want to
+Nobody learns from an invitation what another wants to keep to themselves: whose an address is, or that they want to
 hear nothing of whoever invites. Such an invitation is made like any other, and reaches nobody.
 """
 

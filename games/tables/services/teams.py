@@ -21,7 +21,7 @@ def first_team(game: Game, number: int) -> int | None:
 def change(game: Game, seat: Seat, team: int) -> None:
     """Moves a seat into a team; a bot makes room for a person. Raises Refused, or Closed if the team is full.
 
-    With robots changing places all teams can be filled to the same number, whoever wishes what.
+    With robots changing places all teams can be filled to the same number, whoever wants what.
     """
     if team == seat.team:
         return

@@ -7,21 +7,21 @@ from games.models import Template, User
 
 LONGEST_NAME, MOST = 40, 30
 
-Wishes = dict[str, list[str]]
+FormValues = dict[str, list[str]]
 
 
-def keep_last(*, user: User, kind: str, wishes: Wishes) -> None:
+def keep_last(*, user: User, kind: str, values: FormValues) -> None:
     """The next form begins with these."""
-    Template.objects.update_or_create(user=user, kind=kind, name="", defaults={"wishes": wishes})
+    Template.objects.update_or_create(user=user, kind=kind, name="", defaults={"form_values": values})
 
 
 @transaction.atomic
-def save(*, user: User, kind: str, name: str, wishes: Wishes) -> Template:
+def save(*, user: User, kind: str, name: str, values: FormValues) -> Template:
     """Keeps settings under a name; those of the same name are replaced. Raises Refused, or Closed if there are many."""
     name = _checked(name)
     if Template.objects.filter(user=user).exclude(name="").exclude(kind=kind, name=name).count() >= MOST:
         raise Closed("too_many", f"{MOST} sets of settings are kept already. Delete one first.")
-    return Template.objects.update_or_create(user=user, kind=kind, name=name, defaults={"wishes": wishes})[0]
+    return Template.objects.update_or_create(user=user, kind=kind, name=name, defaults={"form_values": values})[0]
 
 
 def rename(*, user: User, template_id: int, name: str) -> Template:

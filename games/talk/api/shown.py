@@ -10,7 +10,7 @@ from games.api.operation import Made
 from games.models import Game
 from games.shapes.page import Chat, GamePage
 from games.talk.queries.chat import chats_of
-from games.view.api.at_game import Deed, do, look
+from games.view.api.at_game import GameService, do, look
 from games.view.queries.game_view import game_page
 from games.view.queries.visits import covered, is_hidden
 
@@ -26,7 +26,7 @@ class GameAnswer(GamePage):
 
 
 def shown(request: Request, game_id: int, token: str = "") -> GameAnswer:
-    """The game as the caller may, and wishes to, see it now. Raises NotFound."""
+    """The game as the caller may, and wants to, see it now. Raises NotFound."""
     game = look(request, game_id, token)
     page, hides = game_page(game, request.user), is_hidden(game, request.user)
     team_chat, table_chat = chats_of(game, request.user)
@@ -34,9 +34,9 @@ def shown(request: Request, game_id: int, token: str = "") -> GameAnswer:
     return GameAnswer(**seen, chat=team_chat, table_chat=None if hides else table_chat)
 
 
-def done(act: Deed, request: Request, game_id: int, **wishes: Any) -> GameAnswer:
+def done(act: GameService, request: Request, game_id: int, **arguments: Any) -> GameAnswer:
     """The game after that."""
-    do(act, request, game_id, **wishes)
+    do(act, request, game_id, **arguments)
     return shown(request, game_id)
 
 

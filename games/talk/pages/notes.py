@@ -34,11 +34,11 @@ def thought(request: HttpRequest, game_id: int) -> HttpResponse:
 @explains_refusals
 def follow(request: HttpRequest, game_id: int) -> HttpResponse:
     """Follows the game, or (`stop`) no more."""
-    game, wish = game_for(request, game_id), request.POST
-    if "stop" in wish:
+    game, data = game_for(request, game_id), request.POST
+    if "stop" in data:
         notes.unfollow(game=game, user=request.user)
         return _done(request, game_id, "You follow this game no more.")
-    notes.follow(game=game, user=request.user, tells_end="tells_end" in wish)
+    notes.follow(game=game, user=request.user, tells_end="tells_end" in data)
     return _done(request, game_id, "You follow this game: it is on the page of your games.")
 
 

@@ -39,7 +39,7 @@ def own_part(game: Game, user: Viewer) -> OwnPart | None:
 
 
 def own_and_level(game: Game, user: Viewer) -> tuple[OwnPart | None, str]:
-    """The same, and how much the viewer wishes to hear of the game: a page shows both, and one query knows both."""
+    """The same, and how much the viewer wants to hear of the game: a page shows both, and one query knows both."""
     if user is None or not user.is_authenticated:
         return None, GameNotices.Level.USUAL
     is_seated = seat_of(game, user) is not None
@@ -79,7 +79,7 @@ def followed(user: User) -> list[Game]:
 
 
 def _written(game: Game, user: User) -> tuple[str | None, str | None, bool | None, str | None]:
-    """In one query: the note, the thought of the open turn, and, for those who follow the game, whether they wish to
+    """In one query: the note, the thought of the open turn, and, for those who follow the game, whether they want to
     be told of its end; and the level of its notices."""
     own: list[QuerySet[Any]] = [
         Note.objects.filter(game=OuterRef("pk"), user=user).values("words"),

@@ -9,7 +9,7 @@ from games.talk.queries.chat import mentioned
 
 def message_left(message: Message) -> None:
     """Somebody has written to a team, whose other members hear of it unless they read it first; or to the table, of
-    which those hear who are named or wish to hear of everything. Who has blocked the writer hears nothing."""
+    which those hear who are named or want to hear of everything. Who has blocked the writer hears nothing."""
     readers = people_at(message.game).exclude(user=message.author)
     if message.author is not None and not message.game.is_masked:
         readers = readers.exclude(user__in=blockers_of(message.author))

@@ -45,10 +45,10 @@ def _is_known(game_id: int, request: Request) -> bool:
     return True
 
 
-class Deed(Protocol):
+class GameService(Protocol):
     """A service that does something to a game for somebody."""
 
-    def __call__(self, *, game_id: int, user: User, **wishes: Any) -> Any: ...
+    def __call__(self, *, game_id: int, user: User, **arguments: Any) -> Any: ...
 
 
 def look(request: Request, game_id: int, token: str = "") -> Game:
@@ -57,16 +57,16 @@ def look(request: Request, game_id: int, token: str = "") -> Game:
 
 
 def page_of(request: Request, game_id: int, token: str = "") -> GamePage:
-    """The game as the caller may, and wishes to, see it now. Raises NotFound."""
+    """The game as the caller may, and wants to, see it now. Raises NotFound."""
     game = look(request, game_id, token)
     page = game_view.game_page(game, request.user)
     return visits.covered(page) if visits.is_hidden(game, request.user) else page
 
 
-def do(act: Deed, request: Request, game_id: int, **wishes: Any) -> None:
-    """Does it for the caller. A `token` among the wishes is that of an invitation link.
+def do(act: GameService, request: Request, game_id: int, **arguments: Any) -> None:
+    """Does it for the caller. A `token` among the arguments is that of an invitation link.
 
-    Raises NotFound if the caller may not even know of the game, and what the deed raises.
+    Raises NotFound if the caller may not even know of the game, and what the service raises.
     """
-    game_view.poll(game_id, request.user, wishes.get("token", ""))
-    act(game_id=game_id, user=request.user, **wishes)
+    game_view.poll(game_id, request.user, arguments.get("token", ""))
+    act(game_id=game_id, user=request.user, **arguments)

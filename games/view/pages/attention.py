@@ -1,4 +1,4 @@
-"""Whether somebody has the page of a game before their eyes, and what they wish to hear of it."""
+"""Whether somebody has the page of a game before their eyes, and what they want to hear of it."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -30,5 +30,5 @@ def about_game(request: HttpRequest, game_id: int) -> HttpResponse:
     """How much to hear of this one game."""
     game = game_for(request, game_id)
     notify.set_level(user=request.user, game=game, level=request.POST.get("level", ""))
-    messages.success(request, "Saved what you wish to hear of this game.")
+    messages.success(request, "Saved what you want to hear of this game.")
     return redirect("game", game_id)

@@ -29,7 +29,7 @@ def seen_by(game: Game, user: Viewer) -> Place | None:
 
 
 def hides_results(user: Viewer) -> bool:
-    """Whether this person wishes not to be told how a game has ended before having watched it."""
+    """Whether this person wants not to be told how a game has ended before having watched it."""
     return user is not None and user.is_authenticated and user.hides_results_since is not None
 
 
@@ -46,7 +46,7 @@ def hidden_among(game_ids: list[int], user: Viewer) -> set[int]:
 
 
 def hidden_games(user: User) -> QuerySet[Game]:
-    """The games that ended since this person wished not to be told, and were not watched to their end."""
+    """The games that ended since this person asked not to be told, and were not watched to their end."""
     watched = Visit.objects.filter(user=user, game=OuterRef("pk"), turn__gte=OuterRef("turn"))
     ended = Q(status=Game.Status.OVER, ended_at__gte=user.hides_results_since)
     return Game.objects.filter(ended, ~Exists(watched), turn__gt=0)
@@ -62,7 +62,7 @@ def check_told(game: Game, user: Viewer) -> None:
     if is_hidden(game, user):
         raise Closed(
             "hidden",
-            "You wish to watch games before you are told how they end, and have not watched this one to its end. "
+            "You want to watch games before you are told how they end, and have not watched this one to its end. "
             "Look at it turn by turn, or say that you have seen it.",
         )
 

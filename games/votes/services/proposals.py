@@ -1,4 +1,4 @@
-"""What a table can be asked. Each check refuses what makes no sense now, and says what is to be kept of the wish."""
+"""What a table can be asked. Each check refuses what makes no sense now, and returns what to keep of the proposal."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta

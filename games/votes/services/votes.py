@@ -31,7 +31,7 @@ ASKED_LATELY = timedelta(hours=12)
 
 
 @transaction.atomic
-def propose(*, game_id: int, user: User, kind: str, number: int | None = None, **wish: Any) -> Vote:
+def propose(*, game_id: int, user: User, kind: str, number: int | None = None, **details: Any) -> Vote:
     """Asks the table; whoever proposes has said yes. Alone with bots, it is agreed at once.
 
     A pause takes `reason` and `until`, more time `seconds`, a seat its `number`. Only somebody who has left asks for
@@ -41,7 +41,7 @@ def propose(*, game_id: int, user: User, kind: str, number: int | None = None, *
     if kind not in PROPOSED:
         raise Refused("no_such_vote", "A table cannot vote on that.")
     seat, about = _proposer(game, user, kind), _about(game, user, kind, number)
-    payload = PROPOSED[kind](game, about, **wish)
+    payload = PROPOSED[kind](game, about, **details)
     _check_new(game, kind, about)
     vote = _open(game, Kind(kind), about, payload, proposer=user)
     if seat is not None:

@@ -39,7 +39,7 @@ def fill() -> dict[str, Any]:
         lobby.join(game_id=game.pk, user=sam)
     against_bots = lobby.create(owner=bot, **(USUAL | {"bots": ["hard"]}))
     message = chat.say(game_id=going.pk, user=sam, words="Good luck!", room="table")
-    kept = templates.save(user=olivia, kind="roborally", name="Fridays", wishes={"seats": ["4"]})
+    kept = templates.save(user=olivia, kind="roborally", name="Fridays", values={"seats": ["4"]})
     questions = PendingDecision.objects.filter(seat__user=olivia, closed_at__isnull=True).order_by("pk")
     return {
         "key": tokens.issue(by=olivia, name="all", scopes=list(tokens.SCOPES), life=None)[1],

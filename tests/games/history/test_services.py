@@ -1,4 +1,4 @@
-"""How far people have followed a game, and what they do not wish to be told."""
+"""How far people have followed a game, and what they do not want to be told."""
 
 from django.utils import timezone
 

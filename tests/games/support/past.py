@@ -1,9 +1,9 @@
 """Games of the past, for tests."""
 
-from games.history.queries.search import PastGame, Wish, own_games, past_games
+from games.history.queries.search import GameFilter, PastGame, own_games, past_games
 from games.models import User
 
 
 def own_past(user: User) -> list[PastGame]:
     """The person's own games that are over, the latest first, as the list of them shows them."""
-    return past_games(list(own_games(Wish(), user)), user)
+    return past_games(list(own_games(GameFilter(), user)), user)

@@ -64,7 +64,7 @@ def _person(number: int, start: datetime, days: int, luck: Random, post: Post) -
 def _choose_ways(person: Person, post: Post) -> None:
     user, name = person.user, person.user.username
     if person.way not in ("mail", "both"):
-        notify.set_wishes(user=user, channel="email", wishes={"": False})
+        notify.set_preferences(user=user, channel="email", kinds={"": False})
     if person.way in ("push", "both"):
         channels.add_browser(owner=user, name="Firefox on Linux", **post.phone(name).subscription)
     if person.way == "webhook":
@@ -75,7 +75,7 @@ def _choose_wishes(person: Person, luck: Random) -> None:
     user = person.user
     for slug in {"mail": ["email"], "push": ["web_push"], "both": ["email", "web_push"]}.get(person.way, []):
         wishes = {"reminder_half": luck.random() < 0.3, "digest": luck.random() < 0.25}
-        notify.set_wishes(user=user, channel=slug, wishes=wishes)
+        notify.set_preferences(user=user, channel=slug, kinds=wishes)
         if luck.random() < 0.15:
             notify.set_pace(user=user, channel=slug, away_minutes=0, gather_minutes=luck.choice((10, 30, 60)))
     is_quiet = luck.random() < 0.4

@@ -189,7 +189,7 @@ def test_a_forged_post_from_another_site_signs_nobody_in(race: Game, owner: User
 
 
 def test_every_game_of_the_list_of_the_day_can_be_opened(owner: User, seated: User, race: Game) -> None:
-    notify.set_wishes(user=owner, channel="email", wishes={"digest": True})
+    notify.set_preferences(user=owner, channel="email", kinds={"digest": True})
     play_turn(race, owner, seated)
     notify.tell_user("digest", owner, "digest/test", {})
     link = link_to(owner)

@@ -42,7 +42,7 @@ def test_whoever_opens_all_links_changes_nothing(
     kind: str, race: Game, owner: User, seated: User, settings: Settings
 ) -> None:
     settings.MAIL_REPLY_DOMAIN = DOMAIN
-    notify.set_wishes(user=owner, channel="email", wishes={"reminder_half": True, "digest": True})
+    notify.set_preferences(user=owner, channel="email", kinds={"reminder_half": True, "digest": True})
     play_or_open(kind, race, owner)
     owner.refresh_from_db()
     Notification.objects.all().delete()

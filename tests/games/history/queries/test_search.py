@@ -8,15 +8,15 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone
 
 from games.history import services as visits
-from games.history.queries.search import Wish, finished_games, own_games, past_games, player_called, venues
+from games.history.queries.search import GameFilter, finished_games, own_games, past_games, player_called, venues
 from games.models import Game, User
 from games.tables.services import lobby
 from tests.people import new_race, person
 
 
-def ended(owner: User, title: str, *, days_ago: int = 0, places: list[list[int]] | None = None, **wishes: Any) -> Game:
+def ended(owner: User, title: str, *, days_ago: int = 0, places: list[list[int]] | None = None, **rest: Any) -> Game:
     """A game against a bot that has ended; the owner has won if nothing else is said."""
-    game = new_race(owner, seats=2, bots=["easy"], title=title, **wishes)
+    game = new_race(owner, seats=2, bots=["easy"], title=title, **rest)
     end(game, places or [[0], [1]], days_ago)
     return game
 
@@ -30,12 +30,12 @@ def end(game: Game, places: list[list[int]], days_ago: int = 0) -> None:
         game.seats.filter(number__in=group).update(result=result)
 
 
-def found(wish: Wish, viewer: User | None = None) -> list[str]:
-    return [game.title for game in finished_games(wish, viewer)]
+def found(wanted: GameFilter, viewer: User | None = None) -> list[str]:
+    return [game.title for game in finished_games(wanted, viewer)]
 
 
-def own(wish: Wish, user: User) -> list[str]:
-    return [game.title for game in own_games(wish, user)]
+def own(wanted: GameFilter, user: User) -> list[str]:
+    return [game.title for game in own_games(wanted, user)]
 
 
 def test_everybody_finds_what_was_open_to_everybody_and_is_over(owner: User, spectator: AnonymousUser) -> None:
@@ -44,7 +44,7 @@ def test_everybody_finds_what_was_open_to_everybody_and_is_over(owner: User, spe
     ended(owner, "by link", visibility="link")
     new_race(owner, title="not started")
     new_race(owner, bots=["easy"], title="under way")
-    assert found(Wish(), spectator) == ["newer", "older"]  # type: ignore[arg-type]
+    assert found(GameFilter(), spectator) == ["newer", "older"]  # type: ignore[arg-type]
 
 
 def test_one_finds_all_ones_own_games_by_their_state(owner: User, stranger: User) -> None:
@@ -53,41 +53,41 @@ def test_one_finds_all_ones_own_games_by_their_state(owner: User, stranger: User
     new_race(owner, title="in the lobby")
     called_off = new_race(owner, title="called off")
     lobby.cancel(game_id=called_off.pk, user=owner)
-    assert own(Wish(), owner) == ["by link"]
-    assert own(Wish(state="going"), owner) == ["in the lobby"]
-    assert own(Wish(state="all"), owner) == ["in the lobby", "by link"]
+    assert own(GameFilter(), owner) == ["by link"]
+    assert own(GameFilter(state="going"), owner) == ["in the lobby"]
+    assert own(GameFilter(state="all"), owner) == ["in the lobby", "by link"]
 
 
 @pytest.mark.parametrize(
-    ("wish", "titles"),
+    ("wanted", "titles"),
     [
-        (Wish(text="TUES"), ["Tuesday"]),
-        (Wish(text="day"), ["Tuesday", "Monday"]),
-        (Wish(kind="roborally"), ["Tuesday", "Monday"]),
-        (Wish(kind="volt"), []),
-        (Wish(venue="dizzy-dash"), ["Monday"]),
-        (Wish(kind="roborally", venue="risky-exchange"), ["Tuesday"]),
-        (Wish(since=timezone.now() - timedelta(days=4)), ["Tuesday"]),
-        (Wish(until=timezone.now() - timedelta(days=4)), ["Monday"]),
-        (Wish(text="day", venue="dizzy-dash", since=timezone.now() - timedelta(days=1)), []),
+        (GameFilter(text="TUES"), ["Tuesday"]),
+        (GameFilter(text="day"), ["Tuesday", "Monday"]),
+        (GameFilter(kind="roborally"), ["Tuesday", "Monday"]),
+        (GameFilter(kind="volt"), []),
+        (GameFilter(venue="dizzy-dash"), ["Monday"]),
+        (GameFilter(kind="roborally", venue="risky-exchange"), ["Tuesday"]),
+        (GameFilter(since=timezone.now() - timedelta(days=4)), ["Tuesday"]),
+        (GameFilter(until=timezone.now() - timedelta(days=4)), ["Monday"]),
+        (GameFilter(text="day", venue="dizzy-dash", since=timezone.now() - timedelta(days=1)), []),
     ],
 )
-def test_what_is_looked_for_has_to_fit_all_together(owner: User, wish: Wish, titles: list[str]) -> None:
+def test_what_is_looked_for_has_to_fit_all_together(owner: User, wanted: GameFilter, titles: list[str]) -> None:
     ended(owner, "Monday", days_ago=5, options={"course": "dizzy-dash"})
     ended(owner, "Tuesday", days_ago=3)
-    assert found(wish) == titles
-    assert own(wish, owner) == titles
+    assert found(wanted) == titles
+    assert own(wanted, owner) == titles
 
 
 def test_a_player_and_their_result(owner: User, seated: User) -> None:
     ended(owner, "won")
     ended(owner, "lost", places=[[1], [0]])
     ended(seated, "of sam")
-    assert found(Wish(player=owner)) == ["lost", "won"]
-    assert found(Wish(player=owner, result="won")) == ["won"]
-    assert found(Wish(player=owner, result="lost")) == ["lost"]
-    assert found(Wish(player=owner, result="placed")) == []
-    assert own(Wish(result="lost"), owner) == ["lost"]
+    assert found(GameFilter(player=owner)) == ["lost", "won"]
+    assert found(GameFilter(player=owner, result="won")) == ["won"]
+    assert found(GameFilter(player=owner, result="lost")) == ["lost"]
+    assert found(GameFilter(player=owner, result="placed")) == []
+    assert own(GameFilter(result="lost"), owner) == ["lost"]
 
 
 def test_among_ones_own_games_a_player_is_somebody_one_has_played_with(owner: User, seated: User) -> None:
@@ -96,28 +96,28 @@ def test_among_ones_own_games_a_player_is_somebody_one_has_played_with(owner: Us
     lobby.join(game_id=both.pk, user=seated)
     both.refresh_from_db()
     end(both, [[1], [0]])
-    assert own(Wish(player=seated), owner) == ["both"]
-    assert own(Wish(player=seated, result="lost"), owner) == ["both"]
-    assert own(Wish(player=seated, result="won"), owner) == []
+    assert own(GameFilter(player=seated), owner) == ["both"]
+    assert own(GameFilter(player=seated, result="lost"), owner) == ["both"]
+    assert own(GameFilter(player=seated, result="won"), owner) == []
 
 
 def test_an_arena_that_was_chosen_in_the_game_is_found_by_it(owner: User) -> None:
     game = ended(owner, "cup")
     Game.objects.filter(pk=game.pk).update(setup={}, outcome={"places": [[0], [1]], "arena": "rome"})
-    assert found(Wish(venue="rome")) == ["cup"]
+    assert found(GameFilter(venue="rome")) == ["cup"]
     Game.objects.filter(pk=game.pk).update(setup={"arena": "tokyo"}, outcome={"places": [[0], [1]]})
-    assert found(Wish(venue="tokyo")) == ["cup"]
+    assert found(GameFilter(venue="tokyo")) == ["cup"]
 
 
 def test_a_line_tells_who_played_and_how_it_ended(owner: User, stranger: User) -> None:
     ended(owner, "won")
-    [line] = past_games(list(finished_games(Wish(), owner)), owner)
+    [line] = past_games(list(finished_games(GameFilter(), owner)), owner)
     assert [(seat.name, seat.player, seat.has_won) for seat in line.seats] == [
         ("Bolt", "olivia", True),
         ("Cog", "bot", False),
     ]
     assert (line.name, line.place) == ("Bolt", 1)
-    [line] = past_games(list(finished_games(Wish(), stranger)), stranger)
+    [line] = past_games(list(finished_games(GameFilter(), stranger)), stranger)
     assert (line.name, line.place) == ("", None)
 
 
@@ -126,11 +126,11 @@ def test_the_line_and_the_search_keep_the_result_from_those_who_wish_to_watch_fi
     owner.refresh_from_db()
     game = ended(owner, "won")
     Game.objects.filter(pk=game.pk).update(turn=3)
-    [line] = past_games(list(own_games(Wish(), owner)), owner)
+    [line] = past_games(list(own_games(GameFilter(), owner)), owner)
     assert (line.is_hidden, line.place, [seat.has_won for seat in line.seats]) == (True, None, [False, False])
-    assert own(Wish(result="won"), owner) == []
-    assert found(Wish(player=owner, result="won"), owner) == []
-    assert found(Wish(player=owner, result="won")) == ["won"]
+    assert own(GameFilter(result="won"), owner) == []
+    assert found(GameFilter(player=owner, result="won"), owner) == []
+    assert found(GameFilter(player=owner, result="won")) == ["won"]
 
 
 def test_people_are_found_by_name_in_any_case_and_guests_not_at_all(owner: User, guest: User) -> None:
@@ -147,6 +147,6 @@ def test_places_to_look_for_are_told_with_their_kind() -> None:
 def test_a_page_of_a_list_costs_the_same_however_long_it_is(owner: User, django_assert_num_queries: Any) -> None:
     for number in range(4):
         ended(person(f"player{number}"), f"race {number}")
-    games = list(finished_games(Wish(), None))
+    games = list(finished_games(GameFilter(), None))
     with django_assert_num_queries(1):
         assert len(past_games(games, owner)) == 4

@@ -38,7 +38,7 @@ def test_every_question_has_words_of_its_own_and_every_answer_offered_is_legal(
     decision: Decision[Any], page: GamePage
 ) -> None:
     prompt = duty_for(decision)
-    assert "you wished to be asked" not in questions.question(prompt, page)["asks"]  # what any card's question says
+    assert "you wanted to be asked" not in questions.question(prompt, page)["asks"]  # what any card's question says
     assert "{" not in "".join(questions.question(prompt, page).values())
     for choice in questions.choices(prompt, page):
         answer = decision.parse(json.loads(choice.value))

@@ -8,7 +8,7 @@ import pytest
 from django.http import QueryDict
 
 from engine.catalogue import find_game
-from games.kinds.volt.setup import SetupForm, facts, facts_of, lobby, wishes_of
+from games.kinds.volt.setup import SetupForm, facts, facts_of, form_values_of, lobby
 from games.models import User
 from games.view.queries import game_view
 from tests.people import new_race
@@ -180,7 +180,7 @@ def test_the_lobby_shows_the_arena_or_those_of_the_series(
 @pytest.mark.parametrize("play", ["full", "training", "championship", "all_arenas"])
 def test_the_same_again_fills_the_form_with_the_same_game(play: str) -> None:
     wished = table_of(play=play, failed_crossings_hurt="", start_tokens="1")
-    form = SetupForm.filled(QueryDict(urlencode(wishes_of(wished["options"]))))
+    form = SetupForm.filled(QueryDict(urlencode(form_values_of(wished["options"]))))
     shown = {name: form[name].value() for name in form.fields}
     posted = {name: value for name, value in shown.items() if value not in ("", None) and value is not False}
     again = SetupForm(posted)

@@ -248,7 +248,7 @@ def test_who_wishes_to_see_the_end_for_themselves_is_not_told_how_it_ended(
     assert (len(open_to_all.places), open_to_all.picture[:4]) == (2, b"\x89PNG")
     notify.send_pending()
     bodies = {message.to[0]: message.body for message in mail.outbox}
-    assert "as you wish to see it for yourself" in bodies[owner.email]
+    assert "as you want to see it for yourself" in bodies[owner.email]
     assert "1. Cog" not in bodies[owner.email]
     assert "1. Cog" in bodies[seated.email]
 
@@ -296,7 +296,7 @@ def test_a_pause_that_is_over_is_not_told_of(race: Game, owner: User) -> None:
 
 def test_a_question_in_mid_turn_is_a_kind_of_its_own(race: Game, owner: User, seated: User) -> None:
     play.set_order(game_id=race.pk, user=owner, kind="stay_powered_down", preset={"ask": True})
-    notify.set_wishes(user=owner, channel="email", wishes={"decision": False})
+    notify.set_preferences(user=owner, channel="email", kinds={"decision": False})
     Notification.objects.all().delete()
     start_turn_from(race, rest)
     play_turn(race, seated)

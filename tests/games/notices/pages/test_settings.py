@@ -1,4 +1,4 @@
-"""What a person wishes to be told, and by which clock."""
+"""What a person wants to be told, and by which clock."""
 
 import re
 from collections.abc import Callable

@@ -127,7 +127,7 @@ def test_many_notices_of_one_turn_cost_little_more_than_one(
 def test_a_turns_story_goes_beside_notices_that_know_of_no_turn(
     race: Game, owner: User, seated: User, others: list[str]
 ) -> None:
-    notify.set_wishes(user=owner, channel="email", wishes={"your_turn": False})
+    notify.set_preferences(user=owner, channel="email", kinds={"your_turn": False})
     play_turn(race, owner, seated)
     Notification.objects.exclude(recipient=owner, kind="resolved").delete()
     for kind in others:

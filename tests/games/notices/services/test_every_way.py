@@ -82,8 +82,8 @@ def everywhere(owner: User, outside: Outside, phone: Phone) -> Everywhere:
     webhook_of(owner, outside)
     topic_of(owner, outside)
     for way in WAYS - {"bell"}:
-        notify.set_wishes(user=owner, channel=way, wishes={"reminder_half": True, "digest": True})
-    notify.set_wishes(user=owner, channel="bell", wishes={"reminder_half": True})
+        notify.set_preferences(user=owner, channel=way, kinds={"reminder_half": True, "digest": True})
+    notify.set_preferences(user=owner, channel="bell", kinds={"reminder_half": True})
     return Everywhere(outside, phone)
 
 

@@ -91,8 +91,8 @@ def tell(kind: str, race: Game, user: User) -> None:
 @pytest.mark.parametrize("account", ACCOUNTS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_who_is_reached_by_what(kind: str, account: str, race: Game, owner: User) -> None:
-    notify.set_wishes(user=owner, channel="email", wishes={"reminder_half": True, "digest": True})
-    notify.set_wishes(user=owner, channel="bell", wishes={"reminder_half": True})
+    notify.set_preferences(user=owner, channel="email", kinds={"reminder_half": True, "digest": True})
+    notify.set_preferences(user=owner, channel="bell", kinds={"reminder_half": True})
     play_or_open(kind, race, owner)
     ACCOUNTS[account](race, owner)
     owner.refresh_from_db()

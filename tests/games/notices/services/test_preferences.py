@@ -1,4 +1,4 @@
-"""What people wish to be told: kinds, ways, presets; several games in one notice."""
+"""What people want to be told: kinds, ways, presets; several games in one notice."""
 
 from datetime import time, timedelta
 
@@ -26,12 +26,12 @@ def test_a_newcomer_need_set_nothing(owner: User) -> None:
 
 @pytest.mark.parametrize("preset", notify.PRESETS)
 def test_a_preset_sets_every_kind_and_leaves_the_bell_alone(owner: User, preset: str) -> None:
-    notify.set_wishes(user=owner, channel="email", wishes={"": False, "over": False})
-    notify.set_wishes(user=owner, channel="bell", wishes={"over": False})
+    notify.set_preferences(user=owner, channel="email", kinds={"": False, "over": False})
+    notify.set_preferences(user=owner, channel="bell", kinds={"over": False})
     notify.apply_preset(user=owner, preset=preset)
     chosen = notify.PRESETS[preset]
     for kind in KINDS:
-        assert notify.wants(owner, "email", kind) is chosen.wishes.get(kind, KINDS[kind].usual)
+        assert notify.wants(owner, "email", kind) is chosen.kinds.get(kind, KINDS[kind].usual)
     assert owner.notice_paces.get(channel="email").gather_minutes == chosen.gather_minutes
     assert not notify.wants(owner, "bell", "over")
 

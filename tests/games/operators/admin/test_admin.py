@@ -92,7 +92,7 @@ def busy_race(race: Game, owner: User, seated: User) -> Game:
     Invitation.objects.create(game=race, by=owner, created_at=race.started_at, held_until=day_after)
     for user in (owner, seated):
         Connection.objects.create(user=user, print="0123abcdef", at=timezone.now())
-    templates.save(user=owner, kind="roborally", name="Friday", wishes={"lives": ["3"]})
+    templates.save(user=owner, kind="roborally", name="Friday", values={"lives": ["3"]})
     return race
 
 

@@ -1,4 +1,4 @@
-"""Questions in the middle of a turn that seats wished to be asked, and answers that take effect at once."""
+"""Questions in the middle of a turn that seats wanted to be asked, and answers that take effect at once."""
 
 from collections.abc import Callable
 from datetime import timedelta

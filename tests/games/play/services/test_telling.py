@@ -46,7 +46,7 @@ def test_the_start_of_a_race_and_the_first_turn_are_one_mail(race: Game, owner: 
 def test_who_switched_off_your_turn_is_told_of_the_start_and_of_what_happened(
     lobby_race: Game, owner: User, seated: User
 ) -> None:
-    notify.set_wishes(user=owner, channel="email", wishes={"your_turn": False})
+    notify.set_preferences(user=owner, channel="email", kinds={"your_turn": False})
     lobby.join(game_id=lobby_race.pk, user=seated)
     lobby_race.refresh_from_db()
     notify.send_pending()
@@ -163,7 +163,7 @@ def test_who_is_out_of_the_race_gets_no_mails_about_turns_in_which_nothing_happe
 
 
 def test_two_turns_played_in_one_go_are_told_in_one_mail(race: Game, owner: User, seated: User) -> None:
-    notify.set_wishes(user=owner, channel="email", wishes={"your_turn": False})
+    notify.set_preferences(user=owner, channel="email", kinds={"your_turn": False})
     play_turn(race, owner, seated)
     play_turn(race, owner, seated)
     owner.notifications.exclude(kind="resolved").delete()
@@ -255,7 +255,7 @@ def end_race(race: Game) -> None:
 
 def test_the_end_is_told_to_all_and_covers_the_last_turn(race: Game, owner: User, seated: User) -> None:
     for user in (owner, seated):
-        notify.set_wishes(user=user, channel="email", wishes={"your_turn": False})
+        notify.set_preferences(user=user, channel="email", kinds={"your_turn": False})
     play_turn(race, owner, seated)
     Notification.objects.exclude(kind="resolved").delete()
     PendingDecision.objects.filter(game=race, closed_at__isnull=True).delete()
@@ -303,9 +303,9 @@ def test_what_was_switched_off_meanwhile_is_not_sent(race: Game, owner: User, se
 
 def test_wishes_for_unknown_notices_are_refused_and_change_nothing(owner: User) -> None:
     with pytest.raises(Refused):
-        notify.set_wishes(user=owner, channel="email", wishes={"over": False, "gossip": True})
+        notify.set_preferences(user=owner, channel="email", kinds={"over": False, "gossip": True})
     with pytest.raises(Refused):
-        notify.set_wishes(user=owner, channel="pigeon", wishes={"over": False})
+        notify.set_preferences(user=owner, channel="pigeon", kinds={"over": False})
     with pytest.raises(NotFound):
         notify.switch_off(user_id=0, channel="email", kind="over")
     assert not NoticeSetting.objects.exists()

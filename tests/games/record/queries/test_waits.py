@@ -121,7 +121,7 @@ def test_when_the_last_answer_is_in_nobody_is_waited_for(strikes: Game, owner: U
 
 
 def test_in_a_race_the_register_is_told_and_the_log_up_to_it(owner: User, seated: User, stranger: User) -> None:
-    """Bolt, all registers locked, turns round to Cog in register 1, and its owner wishes to choose what it fires."""
+    """Bolt, all registers locked, turns round to Cog in register 1, and its owner wants to choose what it fires."""
     game = new_race(owner, seats=3, options={"course": "risky-exchange", "interruptions": "full"})
     for user in (seated, stranger):
         lobby.join(game_id=game.pk, user=user)

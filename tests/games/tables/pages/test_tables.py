@@ -163,8 +163,8 @@ def test_settings_of_others_are_nobodys_business(owner: User, stranger: User, br
 
 @pytest.mark.parametrize(("name", "status"), [("", 400), ("x" * 41, 400), ("Other", 409)])
 def test_names_that_cannot_be(name: str, status: int, owner: User, browser_of: BrowserOf) -> None:
-    kept = Template.objects.create(user=owner, kind="roborally", name="Mine", wishes={})
-    Template.objects.create(user=owner, kind="roborally", name="Other", wishes={})
+    kept = Template.objects.create(user=owner, kind="roborally", name="Mine", form_values={})
+    Template.objects.create(user=owner, kind="roborally", name="Other", form_values={})
     answer = browser_of(owner).post(f"/my/settings-of-tables/{kept.pk}/rename/", {"name": name})
     assert answer.status_code == status
     kept.refresh_from_db()

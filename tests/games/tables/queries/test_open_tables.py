@@ -8,7 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone
 
 from games.models import Block, Seat, User
-from games.tables.queries.open_tables import TableWish, open_table, open_tables, seats_under_way
+from games.tables.queries.open_tables import TableSearch, open_table, open_tables, seats_under_way
 from games.tables.services import invitations, lobby
 from games.tables.services.join_rules import Opening
 from tests.people import new_race, person
@@ -17,7 +17,7 @@ NOBODY = AnonymousUser()
 
 
 def found(viewer: Any = NOBODY, **wish: Any) -> list[str]:
-    return [game.title for game in open_tables(TableWish(**wish), viewer)]
+    return [game.title for game in open_tables(TableSearch(**wish), viewer)]
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ def test_seats_that_are_kept_are_not_free(owner: User, stranger: User) -> None:
     game = new_race(owner, seats=3)
     invitations.invite(game_id=game.pk, user=owner, who="stella")
     assert found(free=2) == []
-    [table] = open_tables(TableWish(), NOBODY)
+    [table] = open_tables(TableSearch(), NOBODY)
     assert (open_table(table).held, open_table(table).line.seats_taken) == (1, 1)
 
 
@@ -96,16 +96,16 @@ def test_free_seats_in_games_under_way_are_searched_too(owner: User, seated: Use
         ({"players": 3}, 0),
         ({"length": "long"}, 0),
     ]:
-        assert len(seats_under_way(TableWish(**wish))) == count, wish
+        assert len(seats_under_way(TableSearch(**wish))) == count, wish
 
 
 def test_a_page_of_tables_is_one_query(tables: None, django_assert_num_queries: Any) -> None:
     person("tess")
     with django_assert_num_queries(1):
-        [open_table(game) for game in open_tables(TableWish(), NOBODY)]
+        [open_table(game) for game in open_tables(TableSearch(), NOBODY)]
 
 
 def test_no_more_are_listed_than_anybody_looks_through(tables: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.tables.queries.open_tables.MOST", 2)
     assert found() == ["volt", "weekly"]
-    assert open_tables(TableWish(), NOBODY).count() == 2
+    assert open_tables(TableSearch(), NOBODY).count() == 2

@@ -1,4 +1,4 @@
-"""What is kept from those who wish to watch a game before they are told how it ended."""
+"""What is kept from those who want to watch a game before they are told how it ended."""
 
 from datetime import timedelta
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games import sweep
 from games.errors import Closed, NotFound, NotSure, NotYours
-from games.history.queries.search import Wish, own_games
+from games.history.queries.search import GameFilter, own_games
 from games.models import Game, Notification, StandingOrder, Tenure, User
 from games.notices import services as notify
 from games.play.services import play
@@ -173,8 +173,8 @@ def test_the_game_stays_among_those_of_whoever_has_left(table: Game, owner: User
     resign(table, owner)
     take_over(table, guest)
     for user in (owner, seated, guest):
-        assert list(own_games(Wish(state="going"), user)) == [table]
-    assert not list(own_games(Wish(state="going", result="won"), owner))
+        assert list(own_games(GameFilter(state="going"), user)) == [table]
+    assert not list(own_games(GameFilter(state="going", result="won"), owner))
 
 
 def test_a_seat_whose_owner_is_away_is_lost_the_moment_somebody_takes_it(

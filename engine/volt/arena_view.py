@@ -88,6 +88,10 @@ def apply_all(now: ArenaView, events: Iterable[Event]) -> ArenaView:
     return reduce(apply, events, now)
 
 
+def _change_one(now: ArenaView, robot: int, **changes: object) -> ArenaView:
+    return _change(now, {robot: changes})
+
+
 def _change(now: ArenaView, changes: Mapping[int, Mapping[str, object]]) -> ArenaView:
     """The arena with these facts about some robots."""
     robots = list(now.robots)
@@ -97,7 +101,7 @@ def _change(now: ArenaView, changes: Mapping[int, Mapping[str, object]]) -> Aren
 
 
 def _move(now: ArenaView, robot: int, cell: int) -> ArenaView:
-    return _change(now, {robot: {"cell": cell}})
+    return _change_one(now, robot, cell=cell)
 
 
 def _move_mine(now: ArenaView, origin: int, cell: int) -> ArenaView:
@@ -114,7 +118,7 @@ def _spend(now: ArenaView, event: told.DieActivated | told.DieRemoved) -> ArenaV
     wanted = (event.unit, event.colour, event.value, False)
     dice = now.robots[event.robot].dice
     place = next((n for n, it in enumerate(dice) if (it.unit, it.colour, it.value, it.spent) == wanted), None)
-    return now if place is None else _change(now, {event.robot: {"dice": _exchanged(dice, place, spent=True)}})
+    return now if place is None else _change_one(now, event.robot, dice=_exchanged(dice, place, spent=True))
 
 
 def _exchanged(dice: Dice, place: int, **changes: object) -> Dice:
@@ -178,12 +182,12 @@ def _(event: told.TokenPlaced, now: ArenaView) -> ArenaView:
 
 @_apply.register
 def _(event: told.DamageRemoved | told.RobotRepaired, now: ArenaView) -> ArenaView:
-    return _change(now, {event.robot: {"damage": 0, "shield": 0}})
+    return _change_one(now, event.robot, damage=0, shield=0)
 
 
 @_apply.register
 def _(event: told.RobotPlaced, now: ArenaView) -> ArenaView:
-    return _change(now, {event.robot: {"cell": event.cell, "facing": event.facing}})
+    return _change_one(now, event.robot, cell=event.cell, facing=event.facing)
 
 
 @_apply.register
@@ -204,7 +208,7 @@ def _(event: told.KillBotRolled, now: ArenaView) -> ArenaView:
     """Its die is for the control unit that is on, and for the way it faces."""
     robot = now.robots[event.robot]
     die = told.ShownDie(unit=now.unit, colour=event.colour, value=event.value, key=robot.facing)
-    return _change(now, {event.robot: {"dice": (*robot.dice, _shown(die))}})
+    return _change_one(now, event.robot, dice=(*robot.dice, _shown(die)))
 
 
 @_apply.register
@@ -223,13 +227,13 @@ def _(event: told.DieMoved, now: ArenaView) -> ArenaView:
         if (die.unit, die.key, die.colour, die.value, die.spent) == wanted:
             remote = die.remote if is_own else event.by
             moved = _exchanged(dice, place, unit=event.unit, key=event.key, remote=remote)
-            return _change(now, {event.robot: {"dice": moved}})
+            return _change_one(now, event.robot, dice=moved)
     return now
 
 
 @_apply.register
 def _(event: told.RobotTurned, now: ArenaView) -> ArenaView:
-    return _change(now, {event.robot: {"facing": event.facing}})
+    return _change_one(now, event.robot, facing=event.facing)
 
 
 @_apply.register
@@ -263,7 +267,7 @@ def _(event: told.Detonated, now: ArenaView) -> ArenaView:
 
 @_apply.register
 def _(event: told.DamageTaken, now: ArenaView) -> ArenaView:
-    return _change(now, {event.robot: {"damage": event.damage, "shield": event.shield}})
+    return _change_one(now, event.robot, damage=event.damage, shield=event.shield)
 
 
 @_apply.register
@@ -274,9 +278,9 @@ def _(event: told.RobotDestroyed, now: ArenaView) -> ArenaView:
 @_apply.register
 def _(event: told.VPGained, now: ArenaView) -> ArenaView:
     """The tokens come from the arena, from the victim or from the supply."""
-    now = _change(now, {event.robot: {"vp": event.total}})
+    now = _change_one(now, event.robot, vp=event.total)
     if event.victim == NOBODY:
         return replace(now, laid={cell: tokens for cell, tokens in now.laid.items() if cell != event.cell})
     victim = now.robots[event.victim]
     pays = victim.killbot and killbots_pay(now.setup)
-    return _change(now, {event.victim: {"vp": victim.vp - event.count}}) if pays else now
+    return _change_one(now, event.victim, vp=victim.vp - event.count) if pays else now

@@ -46,7 +46,7 @@ def test_no_address_and_no_token_is_repeated(db: None, log: Lines, race: Game) -
     there = f"https://races.example/races/{race.pk}/?token={race.link_token}"
     send(report(**{"document-uri": there, "blocked-uri": f"https://evil.example/{TOKEN}", "script-sample": TOKEN}))
     [line] = told(log)
-    assert "view=race rule=script-src-elem kept_out=https" in line
+    assert "view=game rule=script-src-elem kept_out=https" in line
     assert not [secret for secret in (TOKEN, "evil.example", race.link_token) if secret in log.text]
 
 

@@ -83,7 +83,7 @@ def test_a_bot_plays_and_everybody_sees_what_it_is(lobby_race: Game, owner: User
     assert program.post(at(lobby_race, "join"), {}).status_code == 200
     assert program.put(*handing_in(lobby_race, bot)).status_code == 204
     seats = Client().get(f"/api/v1/{at(lobby_race)}").json()["seats"]
-    assert [(seat["player"], seat["is_bot"]) for seat in seats] == [("olivia", False), ("clanky (bot)", True)]
+    assert [(seat["player"], seat["is_bot_account"]) for seat in seats] == [("olivia", False), ("clanky (bot)", True)]
     assert "clanky (bot)" in Client().get(f"/races/{lobby_race.pk}/").content.decode()
 
 

@@ -180,7 +180,7 @@ def test_the_table_of_somebody_who_is_away_can_free_the_seat(
 
 def test_a_table_says_before_the_start_what_becomes_of_whoever_stays_away(owner: User, browser_of: BrowserOf) -> None:
     game = new_race(owner, on_absence="vote")
-    assert "after three a robot plays, and the others vote" in page_of(browser_of(owner), game)
+    assert "after three a bot plays, and the others vote" in page_of(browser_of(owner), game)
 
 
 def test_a_paused_game_says_so_and_when_it_goes_on(owner: User, browser_of: BrowserOf) -> None:

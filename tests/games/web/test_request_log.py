@@ -48,9 +48,9 @@ def count(view: str, method: str, status: str) -> float:
 
 
 def test_a_request_is_counted_under_its_views_name(race: Game) -> None:
-    before = count("race", "GET", "200")
+    before = count("game", "GET", "200")
     Client().get(f"/races/{race.pk}/")
-    assert count("race", "GET", "200") == before + 1
+    assert count("game", "GET", "200") == before + 1
 
 
 def test_visitors_cannot_make_up_names_to_count_under(db: None) -> None:
@@ -74,7 +74,7 @@ def test_a_request_leaves_one_line_with_game_and_person(
     (line,) = [each for each in told if each["event"] == "request"]
     assert line["request"] == answer["X-Request-Id"]
     names = ("view", "method", "status", "game", "user")
-    assert tuple(line[name] for name in names) == ("race", "GET", 200, race.pk, owner.pk)
+    assert tuple(line[name] for name in names) == ("game", "GET", 200, race.pk, owner.pk)
     assert "secret" not in str(line)
 
 

@@ -89,7 +89,7 @@ def open_table(plan: Plan) -> Game | None:
             title=plan.title,
             options=plan.options,
             seats=len(plan.people) + plan.bots,
-            bots=["easy"] * plan.botss,
+            bots=["easy"] * plan.bots,
             visibility="open" if plan.number % 3 else "link",
             clock=CLOCKS[plan.clock],
             on_absence=plan.on_absence,

@@ -92,7 +92,7 @@ def test_the_mail_at_the_end_of_a_bout_leads_on(owner: User) -> None:
     telling.over(first)
     notify.send_pending()
     over = next(message for message in mail.outbox if message.subject == "Cup, bout 1 is over")
-    assert f"Bout 2 has begun: {address('race', second.pk)}" in over.body
+    assert f"Bout 2 has begun: {address('game', second.pk)}" in over.body
     assert "leads with 5 VP after 1 of 4 bouts." in over.body
     assert any(message.subject.startswith("Cup, bout 2 has started") for message in mail.outbox)
 

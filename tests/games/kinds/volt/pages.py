@@ -34,7 +34,7 @@ def page_of(view: VoltView, **unusual: Any) -> GamePage:
         "viewer_seat": view.seat,
         "view": view,
         "events": [],
-        "told": [],
+        "published": [],
         "prompts": [],
         "orders": {},
     }
@@ -47,7 +47,7 @@ def turn_of(before: VoltView, events: list[Any], number: int = 1) -> TurnPage:
         revision=1,
         started_at=NOON,
         resolved_at=NOON,
-        told=[],
+        published=[],
         viewer_seat=before.seat,
         before=before,
         events=events,

@@ -15,9 +15,9 @@ from engine.roborally.standings import RACING
 from engine.roborally.state import OFF_BOARD
 from engine.roborally.views import RaceView, RobotView
 from games.drawing import robot_art
-from games.kinds.roborally.course_art import ground, viewbox
 from games.kinds.roborally.ghost_art import ghost_svg
 from games.kinds.roborally.goals import goal_words
+from games.kinds.roborally.ground_art import ground, viewbox
 from games.kinds.roborally.places import HEADINGS, cell_label, centre, corner
 from games.record.queries.teams import team_name
 

@@ -14,7 +14,7 @@ from engine.roborally.courses import floor_of
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.views import RaceView
 from games.kinds.roborally.board import Beam, carried_svg
-from games.kinds.roborally.course_art import boards_art, flags_art
+from games.kinds.roborally.ground_art import boards_art, flags_art
 from games.kinds.roborally.lines import Line, Tongue
 from games.kinds.roborally.log import HITS, Hit, is_cleanup, lines
 from games.kinds.roborally.places import cell_label, centre

@@ -12,9 +12,9 @@ from engine.roborally.views import RaceView
 from games.drawing import robot_art
 from games.history.queries.story import moments_of
 from games.kinds.roborally.board import badge_svg, letters_of, own_robots
-from games.kinds.roborally.course_art import ground, viewbox
 from games.kinds.roborally.frames import Frame, frames
 from games.kinds.roborally.goals import goal_words
+from games.kinds.roborally.ground_art import ground, viewbox
 from games.kinds.roborally.lines import Tongue
 from games.kinds.roborally.places import centre
 from games.kinds.roborally.report import about

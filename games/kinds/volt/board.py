@@ -12,7 +12,7 @@ from engine.volt.arena.tables import Arena
 from engine.volt.arena_view import ArenaRobot, ArenaView, arena_view
 from engine.volt.views import RobotView, VoltView
 from games.drawing import robot_art
-from games.kinds.volt.arena_art import ground, viewbox
+from games.kinds.volt.ground_art import ground, viewbox
 from games.kinds.volt.places import DIRECTION_WORDS, cell_label, centre, corner
 
 TAG_LENGTH = 9

@@ -12,9 +12,10 @@ from engine.volt.arena.plans import load_arena
 from engine.volt.arena_view import ArenaRobot, ArenaView, apply, arena_of, arena_view
 from engine.volt.views import VoltView
 from games.kinds.volt.board import Effect, about_robot, effects_svg, lying_svg
+from games.kinds.volt.lines import Tongue
 from games.kinds.volt.log import lines
 from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES, cell_label, centre
-from games.kinds.volt.words import Tongue, die_words
+from games.kinds.volt.words import die_words
 from games.wording.lines import Line
 
 RESOLUTION = 4

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from engine.kernel.events import Event
 from engine.volt import events as told
+from games.kinds.volt.lines import Tongue
 from games.kinds.volt.places import DIRECTION_WORDS
-from games.kinds.volt.words import Tongue, die_words, shot_words, tell
+from games.kinds.volt.words import die_words, shot_words, tell
 from games.wording.lines import Line, Said, line, listing
 
 WAYS = (told.RobotMoved, told.RobotPushed)

@@ -6,9 +6,9 @@ from engine.kernel.events import Event
 from engine.volt import events as told
 from engine.volt.arena_view import arena_of
 from engine.volt.views import VoltView
+from games.kinds.volt.lines import Tongue
 from games.kinds.volt.log import lines
 from games.kinds.volt.places import UNIT_NAMES
-from games.kinds.volt.words import Tongue
 from games.wording.lines import Line, line
 
 ABOUT_ALL = (told.RoundStarted, told.PhaseStarted, told.NumbersGiven, told.ProgramsRevealed, told.ArenaChosen)

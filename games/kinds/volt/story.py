@@ -13,12 +13,13 @@ from engine.volt.state import goal_of
 from engine.volt.views import VoltView
 from games.drawing import robot_art
 from games.history.queries.story import moments_of
-from games.kinds.volt.arena_art import ground, viewbox
 from games.kinds.volt.board import badge_svg, letters_of, own_robots
 from games.kinds.volt.frames import Frame, frames
+from games.kinds.volt.ground_art import ground, viewbox
+from games.kinds.volt.lines import Tongue
 from games.kinds.volt.places import centre
 from games.kinds.volt.report import about
-from games.kinds.volt.words import Tongue, tell
+from games.kinds.volt.words import tell
 from games.shapes.page import TurnPage
 from games.shapes.story import Hero, Measure, Moment, Story, Way
 from games.wording.lines import Line

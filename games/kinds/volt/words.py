@@ -2,17 +2,15 @@
 
 from collections.abc import Sequence
 from functools import singledispatch
-from typing import Self
 
 from engine.kernel.events import Event
 from engine.volt import events as told
-from engine.volt.arena.plans import load_arena, load_plan
-from engine.volt.arena.tables import Arena
+from engine.volt.arena.plans import load_plan
 from engine.volt.module_registry import find_modules
 from engine.volt.state import NOBODY
-from engine.volt.views import VoltView
-from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
-from games.wording.lines import Line, Part, Said, line, listing
+from games.kinds.volt.lines import Tongue
+from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES
+from games.wording.lines import Line, Said, line, listing
 
 PHASES = ("preparation", "programming", "activation", "resolution")
 
@@ -31,28 +29,6 @@ DEATHS = {
     "pit": " is lost in the depths at ",
     "crushed": " is crushed at ",
 }
-
-
-class Tongue:
-    """Names robots and spaces as parts of a line."""
-
-    def __init__(self, names: Sequence[str], arena: Arena | None) -> None:
-        """Without an arena there is nowhere yet where anything could be."""
-        self.names = names
-        self.arena = arena
-
-    @classmethod
-    def of(cls, view: VoltView, arena_id: str = "") -> Self:
-        """As names are in this game; `arena_id` is its arena, if the view does not know it yet."""
-        arena_id = view.arena or arena_id
-        return cls([robot.name for robot in view.robots], load_arena(arena_id) if arena_id else None)
-
-    def robot(self, number: int) -> Part:
-        return Part(self.names[number], robot=number)
-
-    def cell(self, cell: int) -> Part:
-        label = cell_label(self.arena, cell) if self.arena else ""
-        return Part(label, cell=label)
 
 
 def module_name(module: str) -> str:

@@ -4,8 +4,8 @@ import pytest
 
 from engine.kernel.events import Event
 from engine.volt import events as told
+from games.kinds.volt.lines import Tongue
 from games.kinds.volt.log import lines
-from games.kinds.volt.words import Tongue
 from tests.games.kinds.volt.fights import cell, scene
 
 VIEW = scene("tokyo", {"at": (1, 3)}, {"at": (3, 3)})

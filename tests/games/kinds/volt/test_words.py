@@ -6,7 +6,8 @@ import pytest
 
 from engine.kernel.events import Event
 from engine.volt import events as told
-from games.kinds.volt.words import Tongue, tell
+from games.kinds.volt.lines import Tongue
+from games.kinds.volt.words import tell
 from tests.games.kinds.volt.fights import cell, fight, scene
 
 VIEW = scene("tokyo", {"at": (1, 3)}, {"at": (3, 3)})

@@ -10,8 +10,8 @@ from engine.roborally.courses import build_floor, course_ids, floor_of
 from engine.roborally.elements import decode_elements, find_elements
 from engine.roborally.elements.base import Element
 from engine.roborally.factory_floor import FactoryFloor
-from games.kinds.roborally import course_art
-from games.kinds.roborally.course_art import ground
+from games.kinds.roborally import ground_art
+from games.kinds.roborally.ground_art import ground
 
 
 def floor_with(*elements: dict[str, object]) -> FactoryFloor:
@@ -24,7 +24,7 @@ def belt(x: int, y: int, leads: str, **more: object) -> dict[str, object]:
 
 
 def drawn(floor: FactoryFloor, x: int, y: int) -> str:
-    return "".join(course_art._drawn(floor, element).drawing for element in floor.placed if element.at == (x, y))
+    return "".join(ground_art._drawn(floor, element).drawing for element in floor.placed if element.at == (x, y))
 
 
 def told_by(svg: str) -> dict[str, str]:
@@ -53,11 +53,11 @@ def test_an_element_without_a_drawing_is_a_square_with_its_letters() -> None:
         side: str
 
     floor = floor_with()
-    shown = course_art._drawn(floor, Trampoline(at=(1, 2), side="E"))
+    shown = ground_art._drawn(floor, Trampoline(at=(1, 2), side="E"))
     assert (shown.x, shown.y) == (40, 80)
     assert "other-plate" in shown.drawing
     assert "rotate(90 20 20)" in shown.drawing
-    assert course_art._in_words(Trampoline(at=(1, 2), side="E")) == "trampoline on the east side"
+    assert ground_art._in_words(Trampoline(at=(1, 2), side="E")) == "trampoline on the east side"
 
 
 @pytest.mark.parametrize(("leads", "turn"), [("N", 0), ("E", 90), ("S", 180), ("W", 270)])
@@ -75,20 +75,20 @@ def test_one_arrow_on_a_belt_two_on_an_express_belt() -> None:
 
 def test_a_curve_that_nothing_feeds_from_behind_has_no_straight_part() -> None:
     curve = belt(1, 1, "N", curves_from=["E"])
-    assert course_art._belt(floor_with(curve), floor_with(curve).placed[0])["straight"] is False
+    assert ground_art._belt(floor_with(curve), floor_with(curve).placed[0])["straight"] is False
     behind = floor_with(curve, belt(1, 2, "N"))
-    assert course_art._belt(behind, behind.placed[0])["straight"] is True
+    assert ground_art._belt(behind, behind.placed[0])["straight"] is True
 
 
 def test_a_belt_that_joins_from_the_side_without_a_curve_touches_the_other() -> None:
     floor = floor_with(belt(1, 1, "N"), belt(2, 1, "W"))
-    shape = course_art._belt(floor, floor.placed[0])
+    shape = ground_art._belt(floor, floor.placed[0])
     assert (shape["joins_right"], shape["joins_left"], shape["right"]) == (True, False, False)
 
 
 def test_a_neighbour_that_leads_elsewhere_does_not_join() -> None:
     floor = floor_with(belt(1, 1, "N"), belt(2, 1, "E"), belt(1, 2, "S"))
-    shape = course_art._belt(floor, floor.placed[0])
+    shape = ground_art._belt(floor, floor.placed[0])
     assert not shape["joins_right"]
 
 
@@ -105,7 +105,7 @@ def test_a_laser_beam_reaches_to_the_wall_and_has_as_many_lines_as_lasers() -> N
 @pytest.mark.parametrize("side", ["N", "E", "S", "W"])
 def test_a_pusher_shows_its_registers_on_its_own_side(side: str) -> None:
     floor = floor_with({"type": "pusher", "at": [1, 1], "side": side, "registers": [1, 3, 5]})
-    marks = course_art._register_marks(floor.placed[0])
+    marks = ground_art._register_marks(floor.placed[0])
     assert len({path for _, _, path in marks}) == 3
     xs, ys = {x for x, _, _ in marks}, {y for _, y, _ in marks}
     assert {"N": max(ys) < 20, "S": min(ys) > 20, "W": max(xs) < 20, "E": min(xs) > 20}[side]
@@ -161,10 +161,10 @@ def test_flags_are_larger_on_a_picture_of_a_large_floor(course: str, interactive
 
 def test_a_larger_flag_in_a_corner_stays_on_the_picture() -> None:
     """Its cloth reaches from (9, 4) to (36, 4) of its space; its foot stays where it is."""
-    x, y = course_art.FLAG_FOOT
-    assert y - course_art.FLAG_SCALE * (y - 4) > -course_art.MARGIN
-    assert x + course_art.FLAG_SCALE * (36 - x) < 40 + course_art.MARGIN
+    x, y = ground_art.FLAG_FOOT
+    assert y - ground_art.FLAG_SCALE * (y - 4) > -ground_art.MARGIN
+    assert x + ground_art.FLAG_SCALE * (36 - x) < 40 + ground_art.MARGIN
 
 
 def test_columns_and_rows_are_named_on_all_four_sides() -> None:
-    assert len(course_art._rim_labels(floor_of("around-the-world"))) == 2 * (28 + 12)
+    assert len(ground_art._rim_labels(floor_of("around-the-world"))) == 2 * (28 + 12)

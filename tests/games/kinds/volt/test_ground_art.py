@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.kinds.volt.arena_art import ground, viewbox
+from games.kinds.volt.ground_art import ground, viewbox
 
 
 @pytest.mark.parametrize(

@@ -23,10 +23,10 @@ unit: .venv/ready-dev  ## run the tests that need no services, and say what was 
 	@$(PYTEST) -n 2 -m "not services and not browser"
 
 proof: .venv/ready-dev  ## run the long proofs (many games, every course) and print their table
-	@$(BIN)/python -m tests.proof
+	@$(BIN)/python -m tests.long.proof
 
 bench: .venv/ready-dev services  ## measure what is promised about load (docs/LOAD.md), and print the figures
-	@$(BIN)/python -m tests.bench
+	@$(BIN)/python -m tests.long.bench
 
 lint: .venv/ready-dev node_modules/.package-lock.json  ## check style, types, the direction of imports, and migrations
 	@$(BIN)/ruff check --quiet .

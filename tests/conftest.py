@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 pytest_plugins = ["tests.services", "tests.migrated", "tests.people", "tests.luck"]
 
 SERVICES = {"services": "a real Redis or PostgreSQL", "browser": "a real Chromium"}
-WHOLE_SITES = ("tests/e2e/", "tests/faults/", "tests/games/concurrency/", "tests/platform/")
+WHOLE_SITES = ("tests/e2e/", "tests/long/faults/", "tests/games/concurrency/", "tests/platform/")
 left_out: Counter[str] = Counter()
 
 expect.set_options(timeout=15_000)

@@ -10,14 +10,14 @@ import psycopg
 import pytest
 import redis
 
-from tests.proof.month import Size, house
-from tests.proof.month.audit_time import TimeAudit
-from tests.proof.month.diary import Line
-from tests.proof.month.facts import Facts
-from tests.proof.month.findings import Findings, Try
-from tests.proof.month.inbox import Inbox
-from tests.proof.month.post import Mail
-from tests.proof.month.reckoning import Habits, date_after_loss, date_from, first_shown, notice, outside, reached
+from tests.long.proof.month import Size, house
+from tests.long.proof.month.audit_time import TimeAudit
+from tests.long.proof.month.diary import Line
+from tests.long.proof.month.facts import Facts
+from tests.long.proof.month.findings import Findings, Try
+from tests.long.proof.month.inbox import Inbox
+from tests.long.proof.month.post import Mail
+from tests.long.proof.month.reckoning import Habits, date_after_loss, date_from, first_shown, notice, outside, reached
 
 NOON = datetime(2027, 3, 8, 12, tzinfo=UTC)
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.proof.__main__ import Progress, holds, proofs, table
+from tests.long.proof.__main__ import Progress, holds, proofs, table
 
 
 def test_a_table_has_headings_and_numbers_to_the_right() -> None:

@@ -1,8 +1,8 @@
-"""A deploy while people play. The longer round is `python -m tests.proof rolling`."""
+"""A deploy while people play. The longer round is `python -m tests.long.proof rolling`."""
 
 import pytest
 
-from tests.proof.rolling import Renewal, renew_all
+from tests.long.proof.rolling import Renewal, renew_all
 from tests.services import ProductionSite
 
 pytestmark = pytest.mark.services

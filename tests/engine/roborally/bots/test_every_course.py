@@ -3,8 +3,8 @@
 import pytest
 
 from engine.roborally.courses import course_ids
-from tests.proof.courses import house_race
-from tests.proof.races import check_replay
+from tests.long.proof.courses import house_race
+from tests.long.proof.races import check_replay
 
 
 @pytest.mark.parametrize("course", course_ids())

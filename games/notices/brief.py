@@ -59,5 +59,5 @@ def _lines(letter: Letter) -> list[str]:
     news = letter.chapters[-1].lines[-NEWS:] if letter.chapters else []
     if letter.question is None:
         return news
-    until = [f"Until {letter.due} ({letter.left} left)."] if letter.due else []
+    until = [f"Please answer by {letter.due} ({letter.left} left)."] if letter.due else []
     return [*news, letter.question["asks"], *until, *filter(None, [letter.clock])]

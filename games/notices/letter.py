@@ -96,8 +96,9 @@ class Letter:
     @cached_property
     def headline(self) -> str:
         """The notice in one line: which game, which turn, what is asked. Mails have it as their subject."""
-        template = get_template(f"emails/{self.kind}/subject.txt").template
-        return " ".join(template.render(Context({"letter": self}, autoescape=False)).split())
+        template = get_template(f"letters/{self.kind}.txt").template
+        context = Context({"layout": "letters/_subject.txt", "notice": self}, autoescape=False)
+        return " ".join(template.render(context).split())
 
     @property
     def picture(self) -> bytes:

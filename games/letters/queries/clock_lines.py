@@ -11,7 +11,7 @@ from games.view.queries.clock_face import OUTAGE, PAUSED, RESTS
 Told = Callable[[datetime], str]
 """A moment by the reader's clock."""
 
-PARKED = "The clocks stand still: a fault, or those who look after the site, have stopped the game. No time is lost."
+PARKED = "The clocks stand still: a fault has stopped the game, or the operators have. No time is lost."
 OUTAGE_LINE = (
     "The clocks of this site have stood still for a while. Nobody loses that time: the deadlines are put off in "
     "a moment."

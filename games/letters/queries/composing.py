@@ -246,10 +246,9 @@ def _question(prompt: Prompt, page: GamePage) -> dict[str, str]:
         return kind_of(page.kind).questions.question(prompt, page)
     terms, seconds = terms_of(page.kind), sum(other.seconds for other in page.prompts if other.sealed)
     return {
-        "subject": f"your {terms.hand} waits to be opened",
-        "asks": f"What you are asked lies face down. From the moment you open your {terms.hand} on the page of the "
-        f"{terms.game}, you have {seconds} seconds to answer. So open it when you have that time: this link alone "
-        "starts no clock.",
+        "subject": f"your {terms.hand} is waiting to be opened",
+        "asks": f"Your {terms.hand} is face down. From the moment you open it on the page of the {terms.game}, you "
+        f"have {seconds} seconds to answer, so open it when you have the time. Following a link starts no clock.",
         "button": f"Go to the {terms.game}",
         "otherwise": f"If you do not open your {terms.hand} in time, {terms.late}.",
     }

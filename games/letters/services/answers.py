@@ -1,6 +1,5 @@
 """The mail that answers a reply: what will be played, or what was wrong and what is still due."""
 
-import re
 from typing import Any
 
 from django.conf import settings
@@ -8,7 +7,7 @@ from django.core.mail import EmailMessage
 
 from games.models import Inbound
 from games.notices import entry_tokens
-from games.notices.channels.email import domain, plain_text
+from games.notices.channels.email import domain, plain_text, sheet_template
 from games.notices.letter import Letter
 from games.web.addresses import address
 
@@ -21,13 +20,13 @@ def answer(inbound: Inbound, letter: Letter) -> EmailMessage:
     notification = inbound.notification
     reply_to = [entry_tokens.reply_address(notification)] if settings.MAIL_REPLY_DOMAIN else None
     context: dict[str, Any] = {
-        "letter": letter,
+        "notice": letter,
         "outcome": inbound.outcome,
         "is_ok": inbound.code == "ok",
         "recipient": notification.recipient,
         "site_url": settings.SITE_URL,
         "settings_url": address("settings"),
-        "sheet_text": f"{letter.game.kind}/emails/sheet.txt" if letter.game else "",
+        "sheet_template": sheet_template(letter, "txt"),
         "can_reply": bool(reply_to),
     }
     race = f"<race-{notification.game_id}@{domain()}>"
@@ -41,7 +40,7 @@ def answer(inbound: Inbound, letter: Letter) -> EmailMessage:
         headers["In-Reply-To"] = inbound.message_id
     return EmailMessage(
         subject=f"Re: {notification.headline or letter.headline}",
-        body=re.sub(r"\n{3,}", "\n\n", plain_text("emails/answer/body.txt", context)).strip() + "\n",
+        body=plain_text("letters/_answer.txt", context),
         to=[notification.recipient.email],
         reply_to=reply_to,
         headers=headers,

@@ -63,10 +63,10 @@ KINDS = {
     "vote": Kind("Votes", "Your table decides on more time, a pause or a replacement.", TABLE),
     "replaced": Kind("A seat changes hands", "Somebody else, or a bot, plays it from now on.", TABLE),
     "house": Kind(
-        "The house steps in", "Whoever runs the site has stopped your game, set it going, or taken it back.", TABLE
+        "The operators step in", "The operators have stopped your game, set it going again, or taken it back.", TABLE
     ),
     "friend": Kind("Friends", "Somebody would like to be your friend, or has said yes.", TABLE),
-    "moderation": Kind("Decisions about you", "Those who look after the site have something to tell you.", TABLE),
+    "moderation": Kind("Decisions about you", "The operators have something to tell you.", TABLE),
     "silenced": Kind("A way to reach you has failed", "When notices no longer get through somewhere.", TABLE),
 }
 

@@ -81,10 +81,10 @@ def message(notification: Notification, letter: Letter) -> Message:
     name = f"notice-{notification.pk}.{notification.created_at:%Y%m%d%H%M%S}@{domain()}"
     way_out = address("unsubscribe", unsubscribing.token_for(notification.recipient_id, Email.slug, notification.kind))
     context = _context(notification, letter) | {"picture_id": f"board-{name}", "unsubscribe_url": way_out}
-    folder = f"emails/{letter.kind}"
+    template = f"letters/{letter.kind}.txt"
     mail = Message(
         subject=letter.headline,
-        body=re.sub(r"\n{3,}", "\n\n", plain_text(f"{folder}/body.txt", context)).strip() + "\n",
+        body=plain_text(template, context | _parts(letter, "txt")),
         to=[notification.recipient.email],
         reply_to=reply_to(notification, letter),
         headers={
@@ -96,7 +96,8 @@ def message(notification: Notification, letter: Letter) -> Message:
     )
     if letter.game:
         mail.extra_headers["References"] = f"<race-{letter.game.pk}@{domain()}>"  # a race is one thread
-    mail.attach_alternative(_inliner.inline(render_to_string(f"{folder}/body.html", context)), "text/html")
+    page = render_to_string(template, context | _parts(letter, "html"))
+    mail.attach_alternative(_inliner.inline(page), "text/html")
     if letter.picture:
         mail.attach(_picture(letter.picture, context["picture_id"]))
     return mail
@@ -110,22 +111,33 @@ def reply_to(notification: Notification, letter: Letter) -> list[str] | None:
 
 
 def _context(notification: Notification, letter: Letter) -> dict[str, Any]:
-    sheet = kind_of(letter.game.kind).template("emails/sheet") if letter.game else ""
     return {
-        "letter": letter,
+        "notice": letter,
         "recipient": notification.recipient,
         "kind_label": KINDS[notification.kind].label,
-        "subject": letter.headline,
         "settings_url": address("settings"),
         "site_url": settings.SITE_URL,
-        "sheet_text": f"{sheet}.txt",
-        "sheet_html": f"{sheet}.html",
     }
 
 
+def _parts(letter: Letter, suffix: str) -> dict[str, str]:
+    """The templates around the sections of a notice's own, as plain text (`txt`) or as a page (`html`)."""
+    return {
+        "layout": f"letters/_mail.{suffix}",
+        "board_template": f"letters/_board.{suffix}",
+        "sheet_template": sheet_template(letter, suffix),
+    }
+
+
+def sheet_template(letter: Letter, suffix: str) -> str:
+    """What lies before the reader, as their kind of game shows it; empty where the notice is about no game."""
+    return f"{kind_of(letter.game.kind).template('emails/sheet')}.{suffix}" if letter.game else ""
+
+
 def plain_text(template: str, context: dict[str, Any]) -> str:
-    """Plain text: nothing is escaped for HTML."""
-    return get_template(template).template.render(Context(context, autoescape=False))
+    """Plain text: nothing is escaped for HTML, and no two empty lines follow each other."""
+    text = get_template(template).template.render(Context(context, autoescape=False))
+    return re.sub(r"\n\s*\n", "\n\n", text).strip() + "\n"
 
 
 def _picture(png: bytes, content_id: str) -> MIMENonMultipart:

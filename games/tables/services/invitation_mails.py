@@ -70,7 +70,7 @@ def message(row: Invitation) -> EmailMessage:
         "held_until": row.held_until,
         "url": link,
     }
-    text = get_template("emails/_invitation.txt").template.render(Context(facts, autoescape=False))
+    text = get_template("letters/_invitation.txt").template.render(Context(facts, autoescape=False))
     subject = " ".join(f"{facts['by']} invites you to {row.game.title}".split())
     headers = {
         "Message-ID": f"<invitation-{row.pk}.{row.created_at:%Y%m%d%H%M%S}@{_host()}>",

@@ -43,7 +43,7 @@ def test_before_the_first_round_the_set_up_is_asked_about(owner: User, seated: U
     new_game(owner, seated)
     sent = mail_for(owner, "your_turn")
     assert sent.subject == "Friday fight has started, before round 1: which modules does Ember begin with?"
-    assert "The game has started. You draw a card from each of two decks." in sent.body
+    assert "The game has started: which modules does Ember begin with?\n\nYou draw a card" in sent.body
     assert "THE ARENA NOW" in sent.body
 
 
@@ -95,7 +95,7 @@ def test_what_lies_face_down_is_no_hand_of_cards(owner: User, seated: User) -> N
     game = fight(owner, seated)
     put_clock(game)
     sent = mail_for(owner, "your_turn")
-    assert sent.subject.endswith("your controller waits to be opened")
+    assert sent.subject.endswith("your controller is waiting to be opened")
     assert "on the page of the game, you have 30 seconds" in sent.body
     assert "chance places the dice that are missing." in sent.body
     assert "hand" not in said(sent)

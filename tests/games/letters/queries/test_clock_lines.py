@@ -54,11 +54,11 @@ def test_in_a_pause_there_is_no_deadline_but_when_it_goes_on(race: Game, owner: 
     assert f"the game is paused; it goes on {instant(until, 'UTC')} at the latest" in letter.clock
     assert "will be left" in letter.clock
     assert letter.clock in brief(notice, letter).lines
-    assert not any("Until" in line for line in brief(notice, letter).lines)
+    assert not any("answer by" in line for line in brief(notice, letter).lines)
     notify.send_pending()
     body = next(message.body for message in mail.outbox if message.to == [owner.email])
     assert letter.clock.split(" Then")[0] in body
-    assert "Until" not in body
+    assert "answer by" not in body
 
 
 def test_in_an_outage_nobody_can_say_a_deadline(race: Game, owner: User) -> None:
@@ -113,7 +113,7 @@ def test_the_list_of_the_day_has_what_stands_still_apart(how: str, race: Game, o
     assert "Late race stands still." in brief(notice, letter).lines
     notify.send_pending()
     body = next(message.body for message in mail.outbox if message.to == [owner.email])
-    apart = body.partition("THESE STAND STILL")[2]
+    apart = body.partition("THESE GAMES ARE STOPPED")[2]
     assert "Late race, turn 1" in apart
     assert "The clocks stand still" in apart
     assert "left, until" not in apart

@@ -173,8 +173,8 @@ def test_a_sealed_hand_is_not_in_the_mail_which_says_when_its_clock_starts(race:
     put_clock(race)
     notify.send_pending()
     message = next(message for message in mail.outbox if message.to == [owner.email])
-    assert message.subject == "Sunday race has started, turn 1: your hand waits to be opened"
-    assert "From the moment you open your hand" in message.body
+    assert message.subject == "Sunday race has started, turn 1: your hand is waiting to be opened"
+    assert "From the moment you open it" in message.body
     assert "you have 30 seconds" in message.body
     assert numbers(message.body) == set()
     assert re.findall(r">(\d+)</span>", message.alternatives[0].content) == []
@@ -248,7 +248,7 @@ def test_who_wishes_to_see_the_end_for_themselves_is_not_told_how_it_ended(
     assert (len(open_to_all.places), open_to_all.picture[:4]) == (2, b"\x89PNG")
     notify.send_pending()
     bodies = {message.to[0]: message.body for message in mail.outbox}
-    assert "as you want to see it for yourself" in bodies[owner.email]
+    assert "so the result is not told here" in bodies[owner.email]
     assert "1. Cog" not in bodies[owner.email]
     assert "1. Cog" in bodies[seated.email]
 
@@ -261,14 +261,19 @@ def test_who_wishes_to_see_the_end_for_themselves_is_not_told_how_it_ended(
         ("resumed", {"by": "vote"}, "Sunday race goes on", "with all the time that was left"),
         ("vote", {"vote": 1, "what": "More time?"}, "Sunday race: a vote is open", "The question: More time?"),
         ("vote", {"vote": 1, "agreed": True, "what": "More?"}, "Sunday race: your table has agreed", "Agreed: More?"),
-        ("vote", {"vote": 1}, "Sunday race: a vote is open", "Go and vote: http://127.0.0.1:8000/go/"),
+        ("vote", {"vote": 1}, "Sunday race: a vote is open", "Vote now: http://127.0.0.1:8000/go/"),
         (
             "replaced",
             {"who": "sam", "by": "bot"},
-            "Sunday race: a bot plays for sam now",
-            "a bot plays the seat of sam",
+            "Sunday race: a bot now plays for sam",
+            "From now on a bot plays for sam.",
         ),
-        ("replaced", {"who": "sam", "by": "stella"}, "Sunday race: stella plays for sam now", "stella plays the seat"),
+        (
+            "replaced",
+            {"who": "sam", "by": "stella"},
+            "Sunday race: stella now plays for sam",
+            "From now on stella plays for sam.",
+        ),
     ],
 )
 def test_short_notices_say_what_they_are_about(

@@ -111,7 +111,7 @@ def test_what_was_wrong_and_what_is_still_due(race: Game, owner: User, address: 
     assert everything(race) == before
     [body] = answers()
     assert says in body
-    assert "Still to be done" in body
+    assert "Still to do:" in body
     assert "YOUR HAND" in body
     assert mail.outbox[0].reply_to == [address]
 
@@ -146,7 +146,7 @@ def test_the_last_one_to_reply_closes_the_wait(race: Game, owner: User, seated: 
     hand_in(race, seated)
     send(address, reply(owner, "3 1 5 2 4"))
     assert not PendingDecision.objects.filter(game=race, closed_at__isnull=True).exists()
-    assert "cannot be changed any more" in answers()[0]
+    assert "can no longer be changed" in answers()[0]
 
 
 def test_nothing_is_read_into_a_hand_that_lies_face_down(race: Game, owner: User, address: str) -> None:
@@ -358,7 +358,7 @@ def test_a_wrong_line_is_quoted_beside_one_that_would_do(race: Game, owner: User
     assert everything(race) == before
     [body] = answers()
     assert "You wrote: 1 2 3 4 4, power down" in body
-    example = body.partition("This would do: ")[2].splitlines()[0]
+    example = body.partition("This would work: ")[2].splitlines()[0]
     send(address, reply(owner, example, name="<two@example.org>"))
     assert duty_of(race, owner).submission is not None
 

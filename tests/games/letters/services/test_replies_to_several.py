@@ -102,7 +102,7 @@ def test_the_answer_quotes_the_line_and_shows_one_that_would_do(pair: Game, owne
     send(address, reply(owner, f"{one}: 1 2 3 4 5\n{other}: 1 2 3 44"))
     [body] = answers()
     assert f"You wrote: {other}: 1 2 3 44" in body
-    assert f"This would do: {other}: 3 1 5 2 4" in body
+    assert f"This would work: {other}: 3 1 5 2 4" in body
 
 
 def test_one_line_is_enough_where_the_other_robot_is_programmed(pair: Game, owner: User, address: str) -> None:

@@ -172,7 +172,7 @@ def until_when(kind: str, game: Game, owner: User) -> str:
     if kind not in ASKING:
         return " left" if kind == "digest" else ""
     row = game.pending_decisions.filter(seat__user=owner, closed_at__isnull=True).earliest("due_at")
-    return f"Until {instant(row.due_at, owner.time_zone)}"
+    return f"Please answer by {instant(row.due_at, owner.time_zone)}"
 
 
 def text_of(everywhere: Everywhere) -> str:

@@ -26,8 +26,8 @@ def test_a_parked_game_stands_still_and_its_people_read_why(race: Game, owner: U
     assert (action.verb, action.before["status"], action.after["status"]) == ("park", "running", "parked")
     notify.send_pending()
     notify.send_pending()
-    assert told(owner) == [f"{race.title}: the house has stopped the race"]
-    assert "nobody loses time" in mail.outbox[0].body
+    assert told(owner) == [f"{race.title}: the operators have stopped the race"]
+    assert "nobody loses any time" in mail.outbox[0].body
     prompt = duty_of(race, owner)
     with pytest.raises(Closed):
         play.submit(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))

@@ -89,7 +89,7 @@ def test_people_are_told_once_and_nothing_of_what_is_undone(third_turn: Game, ow
     back_to(third_turn, 2)
     notify.send_pending()
     mine = [letter for letter in mail.outbox if letter.to == [owner.email]]
-    told = [letter for letter in mine if "the house has gone back to turn 2" in letter.subject]
+    told = [letter for letter in mine if "the operators have gone back to turn 2" in letter.subject]
     assert len(told) == 1
     assert WHY["reason"] in told[0].body
     withdrawn = owner.notifications.filter(state="dropped", error="The house has taken the game back.")

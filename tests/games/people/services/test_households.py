@@ -41,8 +41,8 @@ def test_both_hear_of_it_by_mail(owner: User, seated: User) -> None:
     share(owner, seated)
     later(notify.KEPT)
     notify.send_pending()
-    assert told(seated) == ["olivia says that you play from the same house"]
-    assert told(owner) == ["sam agrees that you play from the same house"]
+    assert told(seated) == ["olivia says that you two share a household"]
+    assert told(owner) == ["sam agrees that you two share a household"]
     assert all("one person with two accounts" in m.body for m in mail.outbox if m.to == [seated.email])
 
 

@@ -68,6 +68,13 @@ class Resource(APIView):
     parser_classes = [Unread]
     renderer_classes = [JSONRenderer]
     content_negotiation_class = OnlyJson
+    metadata_class = None  # OPTIONS is no operation; the description is at /schema/
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Raises MethodNotAllowed before anything else, as that does not depend on who asks, or how."""
+        if request.method not in self.allowed_methods:
+            self.http_method_not_allowed(request)
+        super().initial(request, *args, **kwargs)
 
     def unless_stale(self, request: Request, where: dict[str, Any], act: Callable[[], Reply]) -> Reply:
         """Only if what is there is as the caller saw it; a resource that changes says how that is known."""

@@ -1,5 +1,8 @@
 """Every error has the same shape and a code that never changes its meaning."""
 
+import re
+from typing import Any
+
 import pytest
 from django.conf import settings
 from django.test import Client
@@ -29,6 +32,24 @@ def test_405_with_the_methods_that_there_are(race: Game, owner: User) -> None:
         answer = Program(owner).call(method, at(race))
         assert problem(answer) == (405, "method_not_allowed")
         assert answer["Allow"] == "GET, HEAD"
+
+
+@pytest.mark.parametrize("method", ["HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "QUERY"])
+def test_405_for_whatever_the_description_does_not_name_whoever_asks(method: str, owner: User) -> None:
+    """Also for a browser without the token of a page, for a bad key, and for those who take no JSON."""
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(owner)
+    callers = [browser, Client(headers={"Authorization": "Bearer none"}), Client(headers={"Accept": "text/html"})]
+    for path, described in whole()["paths"].items():
+        allowed = [name for name in ("GET", "HEAD", "POST", "PUT", "DELETE") if is_taken(name, described)]
+        for client in [] if method in allowed else callers:
+            answer = client.generic(method, "/api/v1" + re.sub(r"{\w+}", "1", path))
+            assert (answer.status_code, answer["Allow"]) == (405, ", ".join(allowed)), path
+
+
+def is_taken(method: str, described: dict[str, Any]) -> bool:
+    """HEAD is taken wherever GET is; the description need not say so."""
+    return ("get" if method == "HEAD" else method.lower()) in described
 
 
 @pytest.mark.parametrize("accept", ["text/html", "image/*", "application/json;q=0", "application/xml, text/plain"])

@@ -3,7 +3,7 @@ from django.urls.converters import StringConverter
 
 from games import api_docs
 from games.accounts.api import me
-from games.api.operation import Nowhere
+from games.api.operation import UnknownPath
 from games.history.api import history
 from games.moderation import api as reports
 from games.notices import api as views_channels
@@ -112,5 +112,5 @@ urlpatterns = [
     path(f"{GAME}/overview", history.OverviewOf.as_view(), name="api_overview"),
     path(f"{GAME}/series", history.Series.as_view(), name="api_series"),
     path(f"{GAME}/export", history.Export.as_view(), name="api_export"),
-    re_path(r"", Nowhere.as_view()),
+    re_path(r"", UnknownPath.as_view()),
 ]

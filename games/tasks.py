@@ -61,9 +61,9 @@ def watch() -> None:
 
 
 @shared_task
-def advance_game(game_id: int) -> None:
-    """The number is that of the game which asked; with it goes on whatever else is ready."""
-    wake_ups.taken("advance_game")
+def resolve_ready_games() -> None:
+    """Resolves every game whose answers are in."""
+    wake_ups.taken("resolve_ready_games")
     play.resolve_ready()
 
 

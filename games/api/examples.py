@@ -22,7 +22,7 @@ ME = {
     "scopes": ["read", "play"],
     "expires_at": None,
 }
-DUTY = {
+PROMPT = {
     "decision_id": "t3.g1.s0.program.r0",
     "kind": "program",
     "offer": {"hand": [490, 660, 70, 850, 430, 20, 610, 200, 540], "locked": [0, 0, 0, 0, 0], "robot": 0},

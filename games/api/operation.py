@@ -30,7 +30,7 @@ JSON = "application/json"
 READS = ("GET", "HEAD")
 
 
-class Made(msgspec.Struct, frozen=True):
+class Created(msgspec.Struct, frozen=True):
     """An answer for something new, and where to find it."""
 
     answer: Any
@@ -89,7 +89,7 @@ class Resource(APIView):
         return response
 
 
-class Nowhere(Resource):
+class UnknownPath(Resource):
     """Any address that is none."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
@@ -223,7 +223,7 @@ def _fingerprint(request: Request) -> str:
 
 
 def _reply(answer: Any, status: int) -> Reply:
-    answer, status, at = (answer.answer, 201, answer.at) if isinstance(answer, Made) else (answer, status, "")
+    answer, status, at = (answer.answer, 201, answer.at) if isinstance(answer, Created) else (answer, status, "")
     body = b"" if status == 204 else msgspec.json.encode(answer, enc_hook=_plain)
     return Reply(status, body, at, etag=_etag(answer, body))
 

@@ -84,7 +84,7 @@ IDS = {
         "question than the one it was meant for.",
     ),
 }
-FORGET_ME_NOT = OpenApiParameter(
+IDEMPOTENCY_KEY = OpenApiParameter(
     "Idempotency-Key",
     {"type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[!-~]+$"},
     "header",
@@ -137,7 +137,7 @@ def _refusals(method: str, **about: Any) -> dict[tuple[int, str], OpenApiRespons
 
 def _parameters(operate: Callable[..., Any], query: type | None, is_of_a_game: bool, has_effect: bool) -> list[Any]:
     found: list[Any] = [IDS[name] for name in signature(operate).parameters if name in IDS]
-    found += [FORGET_ME_NOT] if has_effect and operate.__name__ == "post" else []
+    found += [IDEMPOTENCY_KEY] if has_effect and operate.__name__ == "post" else []
     found += [UNLESS_STALE] if is_of_a_game else []
     return found + ([] if query is None else _query_parameters(query))
 

@@ -130,8 +130,8 @@ def length(request: HttpRequest, kind: str) -> HttpResponse:
     names = ("pace", "clock", "minutes", "bank_start", "times", "rests")
     wrong = [error for name in names for error in form.errors.get(name, [])]
     terms = found.terms
-    told = worst_case(chosen, terms.turns, terms.turn) if chosen and not wrong else " ".join(wrong)
-    return HttpResponse(told, content_type="text/plain; charset=utf-8")
+    words = worst_case(chosen, terms.turns, terms.turn) if chosen and not wrong else " ".join(wrong)
+    return HttpResponse(words, content_type="text/plain; charset=utf-8")
 
 
 def table_part(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from django.urls.resolvers import URLPattern
 from games.history.pages import history
 
 urlpatterns: list[URLPattern] = [
-    path("my/finished/", history.own_history, name="finished_races"),
+    path("my/finished/", history.own_history, name="finished_games"),
     path("races/finished/", history.history, name="history"),
     path("races/<int:game_id>/overview/", history.overview, name="overview"),
     path("races/<int:game_id>/seen/", history.seen, name="game_seen"),

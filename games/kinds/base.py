@@ -80,7 +80,7 @@ class KindVenues(Protocol):
 class KindPages(Protocol):
     """What the templates of the game's pages show."""
 
-    def race(self, page: GamePage, last: TurnPage | None) -> dict[str, Any]:
+    def game_part(self, page: GamePage, last: TurnPage | None) -> dict[str, Any]:
         """The game once it has started; `last` is the turn before the open one.
 
         It holds "facts" and "log", with "frames" in it and "turn", the number of a finished turn that it tells of.

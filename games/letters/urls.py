@@ -9,7 +9,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("settings/feeds/renew/", feeds.renew, name="feeds_renew"),
     path("feeds/<str:secret>/deadlines.ics", feeds.calendar, name="calendar"),
     path("feeds/<str:secret>/news.atom", feeds.own, name="own_feed"),
-    path("races/<int:game_id>/feed.atom", feeds.race, name="game_feed"),
+    path("races/<int:game_id>/feed.atom", feeds.game_feed, name="game_feed"),
 ]
 if settings.MAIL_INBOUND:
     urlpatterns.append(path("inbound/", include(inbound.webhook_of(settings.MAIL_INBOUND))))

@@ -133,7 +133,7 @@ class Game(models.Model):
         return read(self.clock, self.deadline_seconds)
 
     @property
-    def is_masked(self) -> bool:
+    def names_are_hidden(self) -> bool:
         """Nobody may learn yet who plays which seat: not before the end, in a series not before that of the last bout.
 
         What is told instead, games.record.queries.anonymity says.

@@ -1,4 +1,4 @@
-"""Who plays from the same house, as both of them say."""
+"""Who plays from the same household, as both of them say."""
 
 from django.conf import settings
 from django.db import models
@@ -20,4 +20,4 @@ class Household(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.asker_id} and {self.asked_id} share a house{'' if self.accepted_at else ' (asked)'}"
+        return f"{self.asker_id} and {self.asked_id} share a household{'' if self.accepted_at else ' (asked)'}"

@@ -14,7 +14,7 @@ def known_zone(name: str) -> None:
 
 
 class User(AbstractUser):
-    """A person with an account, a guest who races without one, or a program that somebody keeps."""
+    """A person with an account, a guest who plays without one, or a program that somebody keeps."""
 
     is_guest = models.BooleanField(default=False)
     time_zone = models.CharField(max_length=64, default="UTC", validators=[known_zone])

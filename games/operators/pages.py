@@ -26,18 +26,18 @@ def broken(request: HttpRequest) -> HttpResponse:
 
 
 def bad(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return defaults.bad_request(_told(request), exception)
+    return defaults.bad_request(_with_game(request), exception)
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return defaults.permission_denied(_told(request), exception)
+    return defaults.permission_denied(_with_game(request), exception)
 
 
 def missing(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return defaults.page_not_found(_told(request), exception)
+    return defaults.page_not_found(_with_game(request), exception)
 
 
-def _told(request: HttpRequest) -> HttpRequest:
+def _with_game(request: HttpRequest) -> HttpRequest:
     """Django's pages of refusal look for the mark of our own forms, although nothing is done any more. What cannot be
     read would then be an error of ours."""
     request.csrf_processing_done = True  # type: ignore[attr-defined]

@@ -12,7 +12,7 @@ from games.people.queries.households import HomeLine
 from games.people.queries.profiles import Profile
 from games.people.queries.relationships import Standing, standing
 from games.people.services import friends as service
-from games.people.services import households as houses
+from games.people.services import households as household_service
 from games.record.queries.anonymity import name_of
 
 
@@ -25,7 +25,7 @@ class PersonLine(msgspec.Struct, frozen=True):
 
 class OwnPeople(msgspec.Struct, frozen=True):
     """Whom you have to do with. `ask`: they wait for your answer; `asked`: you wait for theirs. `homes`: with whom
-    you share a house, as you, they or both have said."""
+    you share a household, as you, they or both have said."""
 
     friends: list[PersonLine]
     ask: list[PersonLine]
@@ -68,17 +68,17 @@ class Blocking(Resource):
 
 
 class Household(Resource):
-    @operation("Say that you share a house", scope="manage", gives=HomeLine, refuses=(400, 404))
+    @operation("Say that you share a household", scope="manage", gives=HomeLine, refuses=(400, 404))
     def put(self, request: Request, person_id: int) -> Any:
         """With somebody; it counts once both have said so."""
         other = profiles.person_by(person_id)
-        houses.declare(user=request.user, other=other)
+        household_service.declare(user=request.user, other=other)
         return households.line_between(request.user, other)
 
-    @operation("Share a house no more", scope="manage", status=204, refuses=(404,))
+    @operation("Share a household no more", scope="manage", status=204, refuses=(404,))
     def delete(self, request: Request, person_id: int) -> Any:
         """Takes it back, whoever of you has said it. Nobody is told."""
-        houses.take_back(user=request.user, other=profiles.person_by(person_id))
+        household_service.take_back(user=request.user, other=profiles.person_by(person_id))
 
 
 class People(Resource):

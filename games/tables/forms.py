@@ -12,7 +12,7 @@ from games.history.queries.search import venues
 from games.kinds.registry import kinds, usual_kind
 from games.models import Game
 from games.tables.queries.open_tables import TableSearch
-from games.tables.services.join_rules import Opening
+from games.tables.services.join_rules import JoinRules
 from games.timekeeping.zones import instant
 
 PACES = {
@@ -81,7 +81,7 @@ class TablesForm(forms.Form):
         )
 
 
-class OpeningForm(forms.Form):
+class JoinRulesForm(forms.Form):
     """When a table begins, and whom it is for. Times are those of the maker's own clock."""
 
     begins = forms.ChoiceField(
@@ -117,9 +117,9 @@ class OpeningForm(forms.Form):
         help_text="Until then all are called Player 1, Player 2 and so on, you as well, and seats are given at random.",
     )
     one_per_home = forms.BooleanField(
-        label="Only one player of each house",
+        label="Only one player of each household",
         required=False,
-        help_text="For people who have told the site that they share a house. It does not guess.",
+        help_text="For people who have told the site that they share a household. It does not guess.",
     )
     keep_as = forms.CharField(
         label="Keep these settings under a name",
@@ -145,19 +145,19 @@ class OpeningForm(forms.Form):
         return cleaned
 
     @property
-    def has_opening(self) -> bool:
+    def has_join_rules(self) -> bool:
         """Something here is chosen otherwise than usual, or wrong."""
         usual = {"begins": "full", "starts_at": "", "least_reliability": "0", "most_hours": "0"}
         is_ticked = any(self[name].value() for name in ("hides_names", "one_per_home"))
         return is_ticked or any(str(self[name].value() or it) != it or self[name].errors for name, it in usual.items())
 
-    def opening(self) -> Opening:
+    def join_rules(self) -> JoinRules:
         """Of a form that is valid."""
         data = self.cleaned_data
         begins = data["begins"] or Game.Begins.FULL
         is_set = begins == Game.Begins.DATE
         starts_at = self._instant(data["starts_at"]) if is_set else None
-        return Opening(
+        return JoinRules(
             begins,
             starts_at,
             data["least_reliability"],
@@ -176,7 +176,7 @@ def numbers(first: int, last: int) -> list[tuple[int, str]]:
     return [(number, str(number)) for number in range(first, last + 1)]
 
 
-class TableForm(OpeningForm, TimeForm):
+class TableForm(JoinRulesForm, TimeForm):
     """A new table: who may sit down, and how long a turn may take. Games add their own options."""
 
     seats = forms.TypedChoiceField(label="Seats in all", coerce=int, choices=numbers(2, MOST_SEATS), initial=4)
@@ -244,5 +244,5 @@ class TableForm(OpeningForm, TimeForm):
             "clock": data["chosen"],
             "visibility": data["visibility"],
             "on_absence": data["on_absence"] or Game.OnAbsence.ROBOT.value,
-            "opening": self.opening(),
+            "join_rules": self.join_rules(),
         }

@@ -4,7 +4,7 @@ from django.urls.resolvers import URLPattern
 from games.tables.pages import lobby, tables
 
 urlpatterns: list[URLPattern] = [
-    path("races/", tables.races, name="open_tables"),
+    path("races/", tables.find_tables, name="open_tables"),
     path("races/new/", lobby.game_new, name="game_new"),
     path("races/new/<slug:kind>/", lobby.game_new, name="game_new"),
     path("rules/<slug:kind>/", lobby.rules, name="rules"),

@@ -50,7 +50,7 @@ def left_in_bank(clock: Bank, given: Due, answered_at: datetime, rests: Rests) -
     return min(timedelta(seconds=clock.cap), given.spare + rests.between(answered_at, given.at))
 
 
-def made_good(clock: Clock, given: Due, rests: Rests, lost: tuple[datetime, datetime], *, is_short: bool) -> datetime:
+def compensated(clock: Clock, given: Due, rests: Rests, lost: tuple[datetime, datetime], *, is_short: bool) -> datetime:
     """When it is due if nobody could play from one instant to another, before which it was not due.
 
     On fixed dates it stays due at its date if that leaves the usual notice, or as much as was left before; else at the

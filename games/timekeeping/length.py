@@ -14,7 +14,7 @@ LONGEST_GAME = timedelta(days=365)
 MONDAY = datetime(2024, 1, 1, tzinfo=UTC)
 LAST_DAYS = tuple(range(7 - MOST_DAYS_OFF, 7))
 MAX_REST = Rests(DailyHours("UTC", (time(24 - LONGEST_NIGHT // timedelta(hours=1)), time(0)), LAST_DAYS))
-"""As much rest as the house allows, vacations apart: the longest nights, and the days off in one piece."""
+"""As much rest as the site allows, vacations apart: the longest nights, and the days off in one piece."""
 WORST_START = MONDAY + timedelta(days=LAST_DAYS[0]) - LONGEST_NIGHT
 
 

@@ -76,8 +76,8 @@ def take_over(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     return redirect("game", game_id)
 
 
-def council(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
-    """What the race page shows of votes and of seats that changed hands; empty before the start."""
+def votes_panel(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
+    """What the game page shows of votes and of seats that changed hands; empty before the start."""
     if page.status not in ("running", "parked", "over"):
         return {}
     part = table_part(game, request.user)

@@ -56,7 +56,7 @@ def _tell(request: HttpRequest, status: int, seconds: float) -> None:
 
 
 def _bind_game(arguments: Mapping[str, Any]) -> None:
-    """Pages call a game a race, the API a game."""
+    """Some addresses call a game a race, the API a game."""
     for name in ("game_id", "game_id"):
         if name in arguments:
             bind_contextvars(game=arguments[name])

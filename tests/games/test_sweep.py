@@ -48,7 +48,7 @@ def test_a_turn_that_is_ready_is_resolved_although_every_nudge_was_lost(race: Ga
     assert sweep.sweep()["resolved"] == 0
 
 
-def test_house_robots_play_although_every_nudge_was_lost(guest: User) -> None:
+def test_bots_play_although_every_nudge_was_lost(guest: User) -> None:
     race = lobby.play_now(user=guest)
     assert sweep.sweep()["programmed"] == 1
     assert race.pending_decisions.filter(by="bot").count() == 3
@@ -170,7 +170,7 @@ def test_who_takes_a_program_back_late_is_reminded_then(race: Game, owner: User)
     assert reminders(owner) == 1
 
 
-def test_nobody_is_reminded_of_what_a_house_robot_does(race: Game, owner: User) -> None:
+def test_nobody_is_reminded_of_what_a_bot_does(race: Game, owner: User) -> None:
     Seat.objects.filter(game=race, user=owner).update(autopilot=True)
     let_time_pass(race, 0.9 * DAY)
     sweep.sweep()

@@ -284,4 +284,4 @@ def test_prometheus_finds_all_web_pods_and_workers_and_nothing_else(cluster: lis
 
 def test_somebody_watches_beside_the_worker(cluster: list[dict[str, Any]]) -> None:
     [container] = pods(cluster)["robots-canary"]["spec"]["containers"]
-    assert container["command"][-2:] == ["canary", "--alarm"]
+    assert container["command"][-2:] == ["health_check", "--alarm"]

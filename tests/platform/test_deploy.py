@@ -77,7 +77,7 @@ def test_a_worker_that_takes_no_tasks_is_ended_and_so_started_again() -> None:
     """Docker never ends a container for being unhealthy. In a start period it looks every five seconds, when a worker
     has left no sign of life yet."""
     worker = COMPOSE["services"]["worker"]
-    assert worker["healthcheck"]["test"] == ["CMD-SHELL", "python manage.py canary --worker || kill -KILL -1"]
+    assert worker["healthcheck"]["test"] == ["CMD-SHELL", "python manage.py health_check --worker || kill -KILL -1"]
     assert worker["init"], "the only one that this spares"
     assert "start_period" not in worker["healthcheck"]
 

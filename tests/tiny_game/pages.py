@@ -10,7 +10,7 @@ from tests.tiny_game.log import about, frames, name
 from tests.tiny_game.setup import facts
 
 
-def race(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
+def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
     told, number = (last.events, last.number) if last else (page.events, None)
     shown = frames(None, told)
     return {

@@ -11,7 +11,7 @@ from games.accounts.api import shapes
 from games.accounts.api.shapes import ChannelLine, GameLevel, Me, QuietHours
 from games.accounts.services.tokens import SCOPES
 from games.api import bodies, examples
-from games.api.operation import Made, Resource, operation
+from games.api.operation import Created, Resource, operation
 from games.clocks.queries.own_time import OwnTime, own_time
 from games.clocks.services import own_time as resting
 from games.errors import NotFound, Refused
@@ -75,7 +75,7 @@ class NoticesSeen(Resource):
     @operation("Mark all notices as seen", scope="play", status=204)
     def post(self, request: Request) -> Any:
         """The bell rings no more for what it has told so far."""
-        notify.saw_all(user=request.user)
+        notify.mark_all_seen(user=request.user)
 
 
 class Preferences(Resource):
@@ -196,7 +196,7 @@ class Vacations(Resource):
     def post(self, request: Request, body: shapes.NewVacation) -> Any:
         """At tables where rests count your clocks stand still until it is over."""
         row = resting.plan_vacation(user=request.user, first=body.first, last=body.last)
-        return Made(own_time(request.user), reverse("api_vacation", args=[row.pk]))
+        return Created(own_time(request.user), reverse("api_vacation", args=[row.pk]))
 
 
 class OneVacation(Resource):

@@ -16,7 +16,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.models import Ballot, Inbound, StandingOrder, User, Vote
-from games.people.queries.reliability import duties_of
+from games.people.queries.reliability import decisions_of
 
 PERSON = ["username", "email", "date_joined", "last_login", "is_guest", "is_bot", "time_zone", "hides_results_since"]
 PERSON += ["suspended_until"]
@@ -125,7 +125,7 @@ def _answers(user: User) -> list[dict[str, Any]]:
         "submission",
         "submitted_at",
     ]
-    own = duties_of(user).filter(Q(by="seat") | Q(by="", draft__isnull=False))
+    own = decisions_of(user).filter(Q(by="seat") | Q(by="", draft__isnull=False))
     return list(own.order_by("pk").values(*fields))
 
 

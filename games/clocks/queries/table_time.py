@@ -39,7 +39,7 @@ class TableTime:
 def table_time(game: Game, zone: str) -> TableTime:
     """For a table before its end, seen from a zone. Where names are hidden nothing is told: hours tell where one is."""
     people = [seat.user_id for seat in _people(game)]
-    if game.is_masked:
+    if game.names_are_hidden:
         return TableTime(len(people), 0, [], [])
     rows = Hours.objects.filter(user__in=people, shown=True, night_from__isnull=False)
     known = [daily(row) for row in rows]
@@ -49,7 +49,7 @@ def table_time(game: Game, zone: str) -> TableTime:
 
 def away_at(game: Game) -> list[Away]:
     """Who is away or will be soon, of those who let others read it."""
-    if game.is_masked:
+    if game.names_are_hidden:
         return []
     seats, now = {seat.user_id: seat for seat in _people(game)}, timezone.now()
     coming = Vacation.objects.filter(user__in=seats, ends_at__gt=now, starts_at__lt=now + ANNOUNCED)

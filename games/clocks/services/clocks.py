@@ -93,7 +93,7 @@ def _rest_of(joined: PendingDecision, game: Game, rests: Rests) -> datetime:
     if not stands_at < game.now or joined.due_at <= stands_at:
         return joined.due_at
     given = Due(joined.asked_at, joined.due_at)
-    return dues.made_good(game.timing, given, rests, (stands_at, game.now), is_short=joined.interrupts)
+    return dues.compensated(game.timing, given, rests, (stands_at, game.now), is_short=joined.interrupts)
 
 
 def _usual(pending: PendingDecision, game: Game, rests: Rests, *, with_increment: bool) -> Due:
@@ -177,11 +177,11 @@ def stop(game: Game) -> None:
         publish(game, stopped_at=watched(game, game.now))
 
 
-def go_on(game: Game) -> None:
+def restart(game: Game) -> None:
     """Lets the clocks of a locked game go on, with all that was left."""
     if game.stopped_at is not None:
         until = max(game.stopped_at, watched(game, game.now))
-        make_good(PendingDecision.objects.filter(game=game), game.stopped_at, until)
+        compensate(PendingDecision.objects.filter(game=game), game.stopped_at, until)
         publish(game, stopped_at=None)
 
 
@@ -201,7 +201,7 @@ def extend(game: Game, by: timedelta) -> None:
     publish(game)
 
 
-def make_good(decisions: QuerySet[PendingDecision], since: datetime, now: datetime) -> int:
+def compensate(decisions: QuerySet[PendingDecision], since: datetime, now: datetime) -> int:
     """Puts off what is open by the time in which nobody could play; how many. What was late before stays late.
 
     The games are locked.
@@ -235,7 +235,7 @@ def _make_good(pending: PendingDecision, rests: Rests, lost: tuple[datetime, dat
     def later(at: datetime) -> datetime:
         if at <= lost[0]:
             return at
-        return dues.made_good(clock, Due(pending.asked_at, at), rests, lost, is_short=is_short)
+        return dues.compensated(clock, Due(pending.asked_at, at), rests, lost, is_short=is_short)
 
     _put(pending, later)
 

@@ -75,7 +75,7 @@ def _make_good(life: Heartbeat) -> int:
         _end(life)
         return 0
     running = [game.pk for game in games if game.status == Game.Status.RUNNING and game.stopped_at is None]
-    moved = clocks.make_good(PendingDecision.objects.filter(game__in=running), life.at, life.until)
+    moved = clocks.compensate(PendingDecision.objects.filter(game__in=running), life.at, life.until)
     Game.objects.filter(pk__in=[game.pk for game in games]).update(compensated_at=life.until)
     life.done_to = games[-1].pk
     life.save(update_fields=["done_to"])

@@ -1,4 +1,4 @@
-"""A race: its page, what its players do there, its turns."""
+"""A game: its page, what its players do there, its turns."""
 
 from dataclasses import replace
 from functools import partial
@@ -23,21 +23,21 @@ from games.kinds.registry import kind_of, terms_of
 from games.models import Game, GameNotices
 from games.moderation.pages.connections import note_connection
 from games.notices import services as notify
-from games.operators.queries.actions import deeds_of
-from games.people.queries.households import told_at
+from games.operators.queries.actions import shown_actions
+from games.people.queries.households import household_notes
 from games.play.queries.lists import my_games
 from games.play.queries.queue import next_in
 from games.play.queries.series import series_part
 from games.play.services import play
 from games.shapes.page import GamePage
-from games.tables.pages.tables import opening_part
+from games.tables.pages.tables import joining_part
 from games.talk.queries.chat import chats_of
 from games.talk.queries.notes import own_and_level, thoughts_in
 from games.view.pages.lookup import game_for
 from games.view.pages.words import status_words
 from games.view.queries import game_view
-from games.view.queries.visits import Place, check_told, covered, is_hidden
-from games.votes.pages import council
+from games.view.queries.visits import Place, check_result_shown, covered, is_hidden
+from games.votes.pages import votes_panel
 from games.web.refused import explains_refusals, for_people, only
 
 STAGES = {
@@ -49,10 +49,10 @@ STAGES = {
 @never_cache
 @only("GET")
 @explains_refusals
-def race(request: HttpRequest, game_id: int) -> HttpResponse:
-    """The page of a race in any state; for htmx only the part that changes."""
+def show_game(request: HttpRequest, game_id: int) -> HttpResponse:
+    """The page of a game in any state; for htmx only the part that changes."""
     page = game_for(request, game_id)
-    _saw(request, game_id)
+    _mark_seen(request, game_id)
     return _game_response(request, page)
 
 
@@ -131,7 +131,7 @@ def turn(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     page = game_view.turn_page(game, number, request.user)
     at = request.GET.get("at", "")
     context = {
-        "race": {"id": game.pk, "title": game.title},
+        "game": {"id": game.pk, "title": game.title},
         "page": page,
         "is_over": game.status == Game.Status.OVER,
     }
@@ -147,19 +147,19 @@ def turn(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
 @only("GET")
 @explains_refusals
 def export(request: HttpRequest, game_id: int) -> HttpResponse:
-    """The finished race as a file that anybody can replay."""
+    """The finished game as a file that anybody can replay."""
     game = game_for(request, game_id)
-    check_told(game, request.user)
+    check_result_shown(game, request.user)
     response = JsonResponse(game_view.export(game), json_dumps_params={"indent": 1})
     response["Content-Disposition"] = f'attachment; filename="{terms_of(game.kind).game}-{game_id}.json"'
     return response
 
 
-def _saw(request: HttpRequest, game_id: int) -> None:
+def _mark_seen(request: HttpRequest, game_id: int) -> None:
     """Whoever opens the page has seen what the bell tells of it; a browser that fetches it in advance has not."""
     in_advance = request.headers.get("HX-Request") or request.headers.get("Sec-Purpose", "").startswith("prefetch")
     if request.user.is_authenticated and not in_advance:
-        notify.saw(user=request.user, game_id=game_id)
+        notify.mark_seen(user=request.user, game_id=game_id)
 
 
 def _kind_of(decision_id: str) -> str:
@@ -208,7 +208,7 @@ def _shown(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
 
 
 def _frame(request: HttpRequest, game: Game, page: GamePage, words: str) -> dict[str, Any]:
-    """What every state of a race shows around its stage."""
+    """What every state of a game shows around its stage."""
     invitation = ""
     is_open = page.status == "lobby" or (page.status == "running" and any(seat.is_free for seat in page.seats))
     if page.link_token and is_open:
@@ -234,10 +234,10 @@ def _frame(request: HttpRequest, game: Game, page: GamePage, words: str) -> dict
         "team_chat": SimpleLazyObject(lambda: chats[0]),
         "table_chat": SimpleLazyObject(lambda: chats[1]),
         "invitation": invitation,
-        "opening": SimpleLazyObject(partial(opening_part, request, page)),
-        "council": SimpleLazyObject(partial(council, request, game, page)),
-        "houses": partial(told_at, game, request.user),
-        "deeds": partial(deeds_of, game),
+        "joining": SimpleLazyObject(partial(joining_part, request, page)),
+        "votes_panel": SimpleLazyObject(partial(votes_panel, request, game, page)),
+        "household_notes": partial(household_notes, game, request.user),
+        "operator_actions": partial(shown_actions, game),
     } | _own_ways(kind_of(page.kind))
 
 
@@ -259,8 +259,8 @@ def _next_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
     mine = my_games(request.user)
     found = next_in(mine, page.id)
     is_done_here = page.viewer_seat is not None and page.status in ("running", "over")
-    is_told = found is not None and (found.is_mine_to_move or is_done_here)
-    return {"next_game": found if is_told else None, "to_move": len(mine.to_move)}
+    is_offered = found is not None and (found.is_mine_to_move or is_done_here)
+    return {"next_game": found if is_offered else None, "to_move": len(mine.to_move)}
 
 
 def _stage(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
@@ -272,7 +272,7 @@ def _stage(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
     shown = [
         prompt for prompt in page.prompts if not prompt.sealed and (prompt.is_owed or prompt.submission is not None)
     ]
-    own = kind.pages.race(replace(page, prompts=shown), last)
+    own = kind.pages.game_part(replace(page, prompts=shown), last)
     stamp(own["log"]["frames"], last.published if last and own["log"]["turn"] is not None else page.published)
     shared = {"sealed": _sealed(page), "ran_out": ran_out, "series": series_part(game, page, request.user)}
     return {"stage": kind.template("game.html"), "in_columns": True} | shared | own

@@ -1,4 +1,4 @@
-"""The front page, lists of races, and the sign of life for whoever watches the site."""
+"""The front page, lists of games, and the sign of life for whoever watches the site."""
 
 from collections.abc import Iterator
 from datetime import timedelta

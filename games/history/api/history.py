@@ -20,7 +20,7 @@ from games.shapes.page import TurnPage
 from games.talk.queries.notes import ThoughtLine, thoughts_in
 from games.view.api.at_game import GameResource, look, page_of
 from games.view.queries import game_view
-from games.view.queries.visits import Place, check_told, check_turn_told, seen_by
+from games.view.queries.visits import Place, check_result_shown, check_turn_shown, seen_by
 
 
 class Events(GameResource):
@@ -35,7 +35,7 @@ class Events(GameResource):
     def get(self, request: Request, game_id: int, query: shapes.LookSince) -> Any:
         """What happened after the place named by `since`, as your seat may know it, a few hundred events at most. Ask
         again with `since` set to `next`; with If-None-Match a game in which nothing happened answers 304."""
-        return event_tail.tail(_told(request, game_id, query.token), request.user, query.since)
+        return event_tail.tail(_shown_game(request, game_id, query.token), request.user, query.since)
 
 
 class OneTurn(GameResource):
@@ -44,7 +44,7 @@ class OneTurn(GameResource):
         """A finished turn: what your seat saw at its start, and what happened in it. Of a game whose end is hidden
         from you, the next turn after those that you have seen."""
         game = look(request, game_id, query.token)
-        check_turn_told(game, number, request.user)
+        check_turn_shown(game, number, request.user)
         return game_view.turn_page(game, number, request.user)
 
 
@@ -86,14 +86,14 @@ class OverviewOf(GameResource):
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """Each robot's figures turn by turn, its way over the board, and the moments worth knowing, as everybody may
         know them; null before anything was played."""
-        return shapes.overview(overview_of(_told(request, game_id, query.token)))
+        return shapes.overview(overview_of(_shown_game(request, game_id, query.token)))
 
 
 class Series(GameResource):
     @operation("See a series", query=bodies.Look, gives=SeriesAnswer | None, refuses=(404, 409), is_open=True)
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """The games of the series to which this one belongs, and how it stood in this one; null if there is none."""
-        game = _told(request, game_id, query.token)
+        game = _shown_game(request, game_id, query.token)
         return shapes.series(series_part(game, page_of(request, game_id, query.token), request.user))
 
 
@@ -101,11 +101,11 @@ class Export(GameResource):
     @operation("Export a game", query=bodies.Look, gives=dict[str, Any], refuses=(404, 409), is_open=True)
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """The whole game with its seed and all answers, once it is over: `python -m engine replay` plays it again."""
-        return game_view.export(_told(request, game_id, query.token))
+        return game_view.export(_shown_game(request, game_id, query.token))
 
 
-def _told(request: Request, game_id: int, token: str) -> Game:
+def _shown_game(request: Request, game_id: int, token: str) -> Game:
     """A game of which the caller wants to know all. Raises NotFound or Closed."""
     game = look(request, game_id, token)
-    check_told(game, request.user)
+    check_result_shown(game, request.user)
     return game

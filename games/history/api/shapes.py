@@ -6,7 +6,7 @@ import msgspec
 
 from games.api.bodies import Look, Number, RequestBody, Short
 from games.history.queries.overview import Overview as Whole
-from games.history.queries.recap import Recap as Told
+from games.history.queries.recap import Recap as RecapPage
 from games.play.queries.series import SeriesPart
 from games.shapes.story import Moment
 from games.view.queries.visits import Place
@@ -133,11 +133,11 @@ def overview(found: Whole | None) -> Overview | None:
     )
 
 
-def recap(told: Told | None) -> Recap | None:
-    if told is None:
+def recap(found: RecapPage | None) -> Recap | None:
+    if found is None:
         return None
-    turns = [RecapTurn(turn.number, turn.at, [_moment(each) for each in turn.moments]) for turn in told.turns]
-    return Recap(_stop(told.seen), _stop(told.now), turns, told.left_out)
+    turns = [RecapTurn(turn.number, turn.at, [_moment(each) for each in turn.moments]) for turn in found.turns]
+    return Recap(_stop(found.seen), _stop(found.now), turns, found.left_out)
 
 
 def series(part: SeriesPart | None) -> SeriesAnswer | None:

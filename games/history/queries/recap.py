@@ -49,9 +49,9 @@ def recap_of(game: Game, page: GamePage, viewer: Viewer, seen: Place | None) -> 
     if seen >= now:
         return None
     pages = turn_pages(game, viewer, seen.turn, MOST_TURNS)
-    told = [_told(game.kind, turn, seen) for turn in pages]
+    shown = [_turn_shown(game.kind, turn, seen) for turn in pages]
     under_way = _under_way(game.kind, page, seen)
-    turns = [turn for turn in [*told, under_way] if turn is not None and turn.count]
+    turns = [turn for turn in [*shown, under_way] if turn is not None and turn.count]
     if not turns:
         return None
     left_out = max(0, page.turn - seen.turn - MOST_TURNS)
@@ -64,7 +64,7 @@ def step_of(kind: str, page: TurnPage, events: int) -> int:
     return next((step for step, frame in enumerate(shown) if frame.first + len(frame.events) > events), 0)
 
 
-def _told(kind: str, page: TurnPage, seen: Place) -> RecapTurn:
+def _turn_shown(kind: str, page: TurnPage, seen: Place) -> RecapTurn:
     story = kind_of(kind).story
     since = seen.events if page.number == seen.turn else 0
     moments = story.moments(page, story.own_robots(page.before), since)

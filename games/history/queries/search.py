@@ -9,7 +9,7 @@ from django.db.models import F, Q, QuerySet
 from games.kinds.registry import kinds
 from games.models import Game, Seat, Tenure, User
 from games.play.queries.lists import place_of, series_place_of
-from games.record.queries.anonymity import MASKED, name_at
+from games.record.queries.anonymity import NAMES_HIDDEN, name_at
 from games.view.queries.visits import Viewer, hidden_among, hidden_games, hides_results
 
 
@@ -63,7 +63,7 @@ def finished_games(wanted: GameFilter, viewer: Viewer) -> QuerySet[Game]:
     games = Game.objects.filter(status=Game.Status.OVER, visibility=Game.Visibility.OPEN)
     games = games.select_related("series")
     if wanted.player is not None:
-        games = games.exclude(MASKED)
+        games = games.exclude(NAMES_HIDDEN)
     return _that_fit(games, wanted, wanted.player, viewer).order_by("-ended_at", "-id")
 
 
@@ -75,7 +75,7 @@ def own_games(wanted: GameFilter, user: User) -> QuerySet[Game]:
         games = games.filter(**is_over) if wanted.state == "over" else games.exclude(**is_over)
     if wanted.player is not None:
         games = games.filter(pk__in=Seat.objects.filter(user=wanted.player).values("game"))
-        games = games.exclude(MASKED) if wanted.player != user else games
+        games = games.exclude(NAMES_HIDDEN) if wanted.player != user else games
     return _that_fit(games, wanted, user, user).order_by(F("ended_at").desc(nulls_first=True), "-id")
 
 

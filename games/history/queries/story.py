@@ -9,12 +9,12 @@ from games.shapes.story import Moment
 from games.wording.lines import Line
 
 
-def stamp(frames: Sequence[Any], told: Sequence[tuple[int, datetime]]) -> None:
+def stamp(frames: Sequence[Any], published: Sequence[tuple[int, datetime]]) -> None:
     """Notes with a frame when it was told, where that was not in the same minute as the frame before it."""
     last = None
     for frame in frames:
         end = frame.first + len(frame.events)
-        at = next((at.replace(second=0, microsecond=0) for count, at in told if count >= end), None)
+        at = next((at.replace(second=0, microsecond=0) for count, at in published if count >= end), None)
         frame.at, last = (at if at != last else None), at
 
 
@@ -31,8 +31,8 @@ def moments_of(
         fresh = frame.events[max(0, since - frame.first) :]
         mine = about(fresh)
         known = {line.text for line in mine}
-        told = [line for event in fresh if (line := tell(event)) is not None]
-        others = [line for line in told if line.text not in known]
+        published = [line for event in fresh if (line := tell(event)) is not None]
+        others = [line for line in published if line.text not in known]
         if mine or others:
             found.append(Moment(step, frame.title, mine, others))
     return found

@@ -13,14 +13,14 @@ from games.kinds.roborally.setup import facts_of
 from games.kinds.roborally.showpiece import showpiece
 from games.shapes.page import GamePage, TurnPage
 
-__all__ = ["race", "rules", "showpiece", "turn"]
+__all__ = ["game_part", "rules", "showpiece", "turn"]
 
 
 def rules() -> None:
     """They are not told on a page of their own."""
 
 
-def race(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
+def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
     own = own_robots(page.view)
     return {
         "board": board_svg(page.view),

@@ -17,14 +17,14 @@ from games.kinds.volt.sheets import sheets, units
 from games.kinds.volt.showpiece import showpiece
 from games.shapes.page import GamePage, TurnPage
 
-__all__ = ["race", "rules", "showpiece", "turn"]
+__all__ = ["game_part", "rules", "showpiece", "turn"]
 
 
 def rules() -> dict[str, Any]:
     return rulebook()
 
 
-def race(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
+def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
     is_running = page.status == "running"
     facts = facts_of(page)
     if is_running:

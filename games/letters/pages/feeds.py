@@ -56,7 +56,7 @@ def own(request: HttpRequest, secret: str) -> HttpResponse:
 @explains_refusals
 @only("GET")
 @conditional_page
-def race(request: HttpRequest, game_id: int) -> HttpResponse:
+def game_feed(request: HttpRequest, game_id: int) -> HttpResponse:
     """The turns of one game: for everybody if it is open, else for those with the link."""
     return GameFeed()(request, game_id=game_id)  # type: ignore[no-any-return]
 

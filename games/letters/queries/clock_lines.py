@@ -8,7 +8,7 @@ from games.shapes.page import ClockFace, GamePage, Rest
 from games.timekeeping.words import span
 from games.view.queries.clock_face import OUTAGE, PAUSED, RESTS
 
-Told = Callable[[datetime], str]
+TimeWords = Callable[[datetime], str]
 """A moment by the reader's clock."""
 
 PARKED = "The clocks stand still: a fault has stopped the game, or the operators have. No time is lost."
@@ -18,7 +18,7 @@ OUTAGE_LINE = (
 )
 
 
-def stands_still(page: GamePage, told: Told) -> str:
+def stands_still(page: GamePage, in_words: TimeWords) -> str:
     """Empty while the clock runs."""
     if page.status == Game.Status.PARKED:
         return PARKED
@@ -26,10 +26,10 @@ def stands_still(page: GamePage, told: Told) -> str:
     if face is None:
         return ""
     if face.state == PAUSED:
-        return _paused(face, told)
+        return _paused(face, in_words)
     if face.state == OUTAGE:
         return OUTAGE_LINE
-    return _rests(face, told) if face.state == RESTS else ""
+    return _rests(face, in_words) if face.state == RESTS else ""
 
 
 def is_stopped(page: GamePage) -> bool:
@@ -37,21 +37,21 @@ def is_stopped(page: GamePage) -> bool:
     return page.status == Game.Status.PARKED or (page.clock is not None and page.clock.state in (PAUSED, OUTAGE))
 
 
-def _paused(face: ClockFace, told: Told) -> str:
-    until = f"; it goes on {told(face.goes_on_at)} at the latest" if face.goes_on_at else ""
+def _paused(face: ClockFace, in_words: TimeWords) -> str:
+    until = f"; it goes on {in_words(face.goes_on_at)} at the latest" if face.goes_on_at else ""
     left = f" Then {span(face.left)} will be left." if face.left else ""
     return f"The clocks stand still: the game is paused{until}.{left}"
 
 
-def _rests(face: ClockFace, told: Told) -> str:
-    lines = [_rest(rest, told) for rest in face.rests]
+def _rests(face: ClockFace, in_words: TimeWords) -> str:
+    lines = [_rest(rest, in_words) for rest in face.rests]
     left = f" Then {span(face.left)} will be left." if face.left else ""
     return " ".join(lines) + left
 
 
-def _rest(rest: Rest, told: Told) -> str:
+def _rest(rest: Rest, in_words: TimeWords) -> str:
     if rest.is_mine and rest.until:
-        return f"Your clock stands still: your {rest.why} until {told(rest.until)}."
+        return f"Your clock stands still: your {rest.why} until {in_words(rest.until)}."
     if rest.until:
-        return f"{rest.name}'s clock stands still: {rest.why} until {told(rest.until)}."
+        return f"{rest.name}'s clock stands still: {rest.why} until {in_words(rest.until)}."
     return "A clock stands still: somebody rests."

@@ -276,14 +276,14 @@ def _chapters(notification: Notification, moment: Moment, page: GamePage) -> lis
     if seat is None or page.view is None:
         return []
     terms, happened = terms_of(game.kind), kind_of(game.kind).mail.happened
-    told = []
+    turns = []
     for number in range(max(moment.moves.get(seat.pk, 0), game.turn - CHAPTERS, 1), game.turn):
         events = game_view.turn_events(moment, number, recipient)
-        told.append((number, when(terms, number).capitalize(), happened(events, page)))
+        turns.append((number, when(terms, number).capitalize(), happened(events, page)))
     so_far = f"{when(terms, game.turn).capitalize()}{' so far' if game.turn else ''}"
-    told.append((game.turn, so_far, happened(page.events, page)))
+    turns.append((game.turn, so_far, happened(page.events, page)))
     return [
         Chapter(turn=number, title=title, url=_turn_url(game, number), lines=lines)
-        for number, title, lines in told
+        for number, title, lines in turns
         if lines
     ]

@@ -29,12 +29,12 @@ def answer(inbound: Inbound, letter: Letter) -> EmailMessage:
         "sheet_template": sheet_template(letter, "txt"),
         "can_reply": bool(reply_to),
     }
-    race = f"<race-{notification.game_id}@{domain()}>"
+    thread = f"<race-{notification.game_id}@{domain()}>"
     headers = {
         "Message-ID": f"<answer-{inbound.pk}.{inbound.received_at:%Y%m%d%H%M%S}@{domain()}>",
         "Auto-Submitted": "auto-replied",
         "X-Auto-Response-Suppress": "All",
-        "References": f"{race} {inbound.message_id}".strip(),
+        "References": f"{thread} {inbound.message_id}".strip(),
     }
     if inbound.message_id:
         headers["In-Reply-To"] = inbound.message_id

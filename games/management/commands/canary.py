@@ -1,54 +1,5 @@
-"""`manage.py canary`: is all well? For cron, monitoring and health checks; the exit code says it."""
+"""`manage.py canary`: the earlier name of `manage.py health_check`, which running sites still call."""
 
-import sys
-from argparse import ArgumentParser
-from typing import Any
+from games.management.commands.health_check import Command
 
-from django.core.management.base import BaseCommand
-from django.db import DatabaseError
-
-from games.observability.tasks import IDLE_TOO_LONG, idle_seconds
-from games.operators.services import alarms, health_checks
-
-WELL, ILL, UNKNOWN = 0, 1, 2
-
-
-class Command(BaseCommand):
-    help = "Ask the canaries: exit code 0 if all is well, 1 with words if not, 2 if the database cannot be asked."
-
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
-            "--alarm", action="store_true", help="also keep the incidents and mail the operator, as the worker does"
-        )
-        parser.add_argument(
-            "--worker",
-            nargs="?",
-            const="",
-            metavar="NAME",
-            help="only: has this machine's worker done a task of late? NAME is what celery's --hostname calls it",
-        )
-
-    def handle(self, *args: Any, **options: Any) -> None:
-        code = self._look(**options) if options["worker"] is None else self._look_at_worker(options["worker"])
-        if code != WELL:
-            sys.exit(code)
-
-    def _look(self, *, alarm: bool, **_: Any) -> int:
-        try:
-            found = alarms.watch() if alarm else health_checks.findings()
-        except DatabaseError as error:
-            self.stderr.write(f"The database cannot be asked ({type(error).__name__}).")
-            return UNKNOWN
-        for finding in found:
-            self.stdout.write(f"{finding.name}: {finding.words}")
-        if not found:
-            self.stdout.write("All is well.")
-        return ILL if found else WELL
-
-    def _look_at_worker(self, name: str) -> int:
-        idle = idle_seconds(name)
-        if idle is None:
-            self.stdout.write("No worker of this name has left a sign of life in DATA.")
-            return ILL
-        self.stdout.write(f"The worker ended its last task {idle:.0f} seconds ago.")
-        return ILL if idle > IDLE_TOO_LONG else WELL
+__all__ = ["Command"]

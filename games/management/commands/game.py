@@ -1,4 +1,4 @@
-"""`manage.py game VERB`: what the people who run the house may do to one game. Every deed is written down."""
+"""`manage.py game VERB`: what operators may do to one game. Every action is recorded."""
 
 import getpass
 import os
@@ -52,14 +52,14 @@ class Command(BaseCommand):
         self.stdout.write(done)
 
     def _park(self, operator: Operator, options: dict[str, Any]) -> str:
-        return _told(actions.park(**_who_and_why(operator, options)), "stands still")
+        return _report(actions.park(**_who_and_why(operator, options)), "stands still")
 
     def _release(self, operator: Operator, options: dict[str, Any]) -> str:
-        return _told(actions.release(**_who_and_why(operator, options)), "goes on")
+        return _report(actions.release(**_who_and_why(operator, options)), "goes on")
 
     def _rewind(self, operator: Operator, options: dict[str, Any]) -> str:
         action = operators_rewind.rewind(**_who_and_why(operator, options), turn=options["turn"])
-        return _told(action, f"is at turn {options['turn']} again")
+        return _report(action, f"is at turn {options['turn']} again")
 
     def _repair(self, operator: Operator, options: dict[str, Any]) -> str:
         action = operators_repair.repair(**_who_and_why(operator, options))
@@ -97,5 +97,5 @@ def _who_and_why(operator: Operator, options: dict[str, Any]) -> dict[str, Any]:
     return {"game_id": options["game"], "operator": operator, "reason": options["reason"]}
 
 
-def _told(action: OperatorAction, what: str) -> str:
-    return f"Game {action.game_id} {what}. Written down as deed {action.pk}."
+def _report(action: OperatorAction, what: str) -> str:
+    return f"Game {action.game_id} {what}. Recorded as action {action.pk}."

@@ -1,4 +1,4 @@
-"""`manage.py play`: the whole house in one process of a production web server.
+"""`manage.py play`: the whole site in one process of a production web server.
 
 The database is a file, and the Celery worker and its beat are threads beside the web's own. Whatever they
 leave undone when the process ends, the sweep of the next start finds in the database.

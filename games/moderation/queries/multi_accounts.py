@@ -16,7 +16,7 @@ from django.db.models import Count, F, Q, QuerySet
 from django.utils import timezone
 
 from games.models import Connection, Game, Household, PendingDecision, Seat, User
-from games.record.queries.anonymity import MASKED
+from games.record.queries.anonymity import NAMES_HIDDEN
 
 LOOKED_BACK = timedelta(days=30)
 MOST_AT_ONE = 10
@@ -32,7 +32,7 @@ Two = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Double:
+class AccountPair:
     """Two accounts, and what suggests that they are one person's."""
 
     one: User
@@ -53,7 +53,7 @@ class Double:
         return bool(self.addresses) + bool(self.close) + self.is_alike
 
 
-def doubles() -> list[Double]:
+def multi_accounts() -> list[AccountPair]:
     """Those with any sign, most signs first."""
     tables = _tables()
     seated = Seat.objects.filter(game__in=tables, user__is_bot=False)
@@ -63,7 +63,7 @@ def doubles() -> list[Double]:
     people = User.objects.in_bulk({person for pair in together for person in pair})
     addresses, close = _addresses(), _close(tables)
     found = [
-        Double(
+        AccountPair(
             one=people[pair[0]],
             other=people[pair[1]],
             tables=count,
@@ -74,8 +74,8 @@ def doubles() -> list[Double]:
         )
         for pair, count in together.items()
     ]
-    found.sort(key=lambda double: (double.signs, double.addresses, double.close, double.tables), reverse=True)
-    return [double for double in found if double.signs][:MOST_SHOWN]
+    found.sort(key=lambda pair: (pair.signs, pair.addresses, pair.close, pair.tables), reverse=True)
+    return [pair for pair in found if pair.signs][:MOST_SHOWN]
 
 
 def is_alike(one: str, other: str) -> bool:
@@ -94,7 +94,7 @@ def _parts(address: str) -> tuple[str, str]:
 
 def _tables() -> QuerySet[Game]:
     going = Q(status__in=[Game.Status.LOBBY, Game.Status.RUNNING, Game.Status.PARKED])
-    return Game.objects.filter(going | Q(ended_at__gte=timezone.now() - LOOKED_BACK)).exclude(MASKED)
+    return Game.objects.filter(going | Q(ended_at__gte=timezone.now() - LOOKED_BACK)).exclude(NAMES_HIDDEN)
 
 
 def _together(rows: Iterable[tuple[int, int]]) -> Counter[Two]:

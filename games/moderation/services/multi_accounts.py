@@ -15,12 +15,12 @@ from games.models import Connection, User
 
 KEPT = timedelta(days=30)
 LETTERS = 32
-HOUSE = 64
-"""Bits of an IPv6 address that all in one house have in common; browsers change the others all the time."""
+HOUSEHOLD_BITS = 64
+"""Bits of an IPv6 address that all in one household have in common; browsers change the others all the time."""
 
 
 def handed_in(*, user: User, address: str) -> None:
-    """Notes from where somebody plays, once a week. An address that only the house or the machine knows tells
+    """Notes from where somebody plays, once a week. An address that only the site or the machine knows tells
     nothing, and is not noted."""
     now = timezone.now()
     found = print_of(address, now)
@@ -37,7 +37,7 @@ def print_of(address: str, at: datetime) -> str:
     found = getattr(found, "ipv4_mapped", None) or found
     if not found.is_global:
         return ""
-    network = ip_network((found, HOUSE if found.version == 6 else found.max_prefixlen), strict=False)
+    network = ip_network((found, HOUSEHOLD_BITS if found.version == 6 else found.max_prefixlen), strict=False)
     return salted_hmac(f"{__name__}/{at:%G-%V}", str(network), algorithm="sha256").hexdigest()[:LETTERS]
 
 

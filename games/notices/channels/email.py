@@ -95,7 +95,7 @@ def message(notification: Notification, letter: Letter) -> Message:
         },
     )
     if letter.game:
-        mail.extra_headers["References"] = f"<race-{letter.game.pk}@{domain()}>"  # a race is one thread
+        mail.extra_headers["References"] = f"<race-{letter.game.pk}@{domain()}>"  # a game is one thread
     page = render_to_string(template, context | _parts(letter, "html"))
     mail.attach_alternative(_inliner.inline(page), "text/html")
     if letter.picture:

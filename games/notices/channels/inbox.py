@@ -18,4 +18,4 @@ class Bell(Channel):
         return user.is_active and not user.is_bot
 
     def send(self, notification: Notification, letter: Letter) -> None:
-        """Nothing leaves the house."""
+        """Nothing leaves the site."""

@@ -26,7 +26,7 @@ def bell(request: HttpRequest) -> HttpResponse:
     """What the bell has told, newest first. What is about no game counts as seen once it has been shown here."""
     page = _page(request, notices.bell_rows(request.user))
     lines = [_shown(notices.line(row)) for row in page]
-    notify.saw(user=request.user, game_id=None)
+    notify.mark_seen(user=request.user, game_id=None)
     return render(request, "notices/inbox.html", {"page": page, "lines": lines, "here": "notices"})
 
 
@@ -51,7 +51,7 @@ def count(request: HttpRequest) -> HttpResponse:
 @only("POST")
 @for_people
 def seen(request: HttpRequest) -> HttpResponse:
-    notify.saw_all(user=request.user)
+    notify.mark_all_seen(user=request.user)
     return redirect("notices")
 
 

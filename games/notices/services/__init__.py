@@ -23,7 +23,7 @@ from games.notices.services.preferences import (
     switch_off,
     wants,
 )
-from games.notices.services.records import KEPT, look, look_away, prune, saw, saw_all
+from games.notices.services.records import KEPT, look, look_away, mark_all_seen, mark_seen, prune
 from games.notices.services.sending import BACK_OFF, send_pending
 
 __all__ = [
@@ -36,10 +36,10 @@ __all__ = [
     "look",
     "look_away",
     "mailbox_failed",
+    "mark_all_seen",
+    "mark_seen",
     "pace_of",
     "prune",
-    "saw",
-    "saw_all",
     "send_pending",
     "set_hours",
     "set_level",

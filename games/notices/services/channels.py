@@ -118,7 +118,7 @@ def test(*, owner: User, target_id: int) -> DeliveryError | None:
 
 def tell_switched_off() -> int:
     """Tells owners of targets that were switched off, by what still reaches them; of how many. Each is told once."""
-    told = 0
+    count = 0
     for target in Target.objects.filter(disabled_at__isnull=False, told_at__isnull=True).select_related("owner"):
         with transaction.atomic():
             row = Target.objects.filter(pk=target.pk, disabled_at=target.disabled_at, told_at__isnull=True)
@@ -126,8 +126,8 @@ def tell_switched_off() -> int:
                 payload = {"channel": target.name, "why": target.last_error}
                 occasion = f"silenced/target-{target.pk}/{target.disabled_at:%Y%m%d%H%M%S}"
                 notify.tell_user("silenced", target.owner, occasion, payload)
-                told += 1
-    return told
+                count += 1
+    return count
 
 
 def _keep(owner: User, channel: str, name: str, address: str, secret: dict[str, str]) -> Target:

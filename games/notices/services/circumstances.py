@@ -150,8 +150,8 @@ def _others(game: Game, notices: Collection[Notification]) -> dict[tuple[int, st
     people = {notice.recipient_id for notice in notices}
     since = min([game.turn - CHAPTERS, *(notice.payload.get("turn", game.turn) for notice in notices)])
     may_matter = Q(payload__turn__gte=since) | Q(payload__turn__isnull=True)
-    told = Notification.objects.filter(may_matter, game=game, recipient__in=people, kind__in=kinds)
-    facts = told.values_list("recipient", "channel", "pk", "kind", "payload", "state", "sent_at")
+    sent_before = Notification.objects.filter(may_matter, game=game, recipient__in=people, kind__in=kinds)
+    facts = sent_before.values_list("recipient", "channel", "pk", "kind", "payload", "state", "sent_at")
     found = defaultdict(list)
     for recipient, channel, pk, kind, payload, state, sent_at in facts if kinds else ():
         found[recipient, channel].append(Other(pk, kind, payload, state == State.FAILED, sent_at))

@@ -14,7 +14,7 @@ from games.notices.services.circumstances import Other
 from games.notices.services.usefulness import supersedes
 
 STILL_THERE = timedelta(minutes=5)
-"""Somebody who moved so recently is taken to be looking at the race still."""
+"""Somebody who moved so recently is taken to be still looking at the game."""
 
 
 class News(NamedTuple):
@@ -83,12 +83,12 @@ def write(news: Sequence[News]) -> None:
 
 def _without_needless(rows: Iterable[Notification]) -> list[Notification]:
     """That a turn was played is not even written for whoever is told so by another of these."""
-    told = defaultdict(list)
+    by_reader = defaultdict(list)
     for row in rows:
-        told[row.recipient_id, row.channel, row.game_id].append(row)
+        by_reader[row.recipient_id, row.channel, row.game_id].append(row)
     return [
         row
-        for about_one in told.values()
+        for about_one in by_reader.values()
         for row in about_one
         if row.kind != "resolved" or not any(supersedes(Other.of(other), row) for other in about_one)
     ]

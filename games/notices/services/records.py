@@ -18,7 +18,7 @@ def look(*, user: User, game_id: int) -> None:
     """This person has the game's page before their eyes. Those without a seat are told nothing that could wait."""
     if Seat.objects.filter(game=game_id, user=user).exists():
         _looking_until(user, game_id, LOOK_LASTS)
-    saw(user=user, game_id=game_id)
+    mark_seen(user=user, game_id=game_id)
 
 
 def look_away(*, user: User, game_id: int) -> None:
@@ -30,12 +30,12 @@ def look_away(*, user: User, game_id: int) -> None:
         held.update(next_try_at=now)
 
 
-def saw(*, user: User, game_id: int | None) -> int:
+def mark_seen(*, user: User, game_id: int | None) -> int:
     """Marks what the bell has told of a game, or (None) of no game, as seen; how many."""
     return _unseen(user).filter(game=game_id).update(seen_at=timezone.now())
 
 
-def saw_all(*, user: User) -> int:
+def mark_all_seen(*, user: User) -> int:
     """Marks all that the bell has told as seen; how many."""
     return _unseen(user).update(seen_at=timezone.now())
 

@@ -95,8 +95,8 @@ def _send_all(claimed: list[Notification], give_way_at: float) -> Iterator[str]:
 
 
 def _unsent() -> QuerySet[Notification]:
-    """What waits to be sent. Of a parked game nothing is told but that the house has stepped in: the rest will be told
-    when the game goes on."""
+    """What waits to be sent. Of a parked game only the notice that the operator has stepped in is sent; the rest
+    follows when the game goes on."""
     is_held_back = Q(game__status=Game.Status.PARKED) & ~Q(kind="house")
     return Notification.objects.filter(state=State.PENDING).exclude(is_held_back)
 
@@ -222,10 +222,10 @@ def _is_of_use(claimed: Notification) -> bool:
     return around.knows(claimed) and not _tried([claimed], partial(_look_at, claimed, around))
 
 
-def _tried(together: list[Notification], deed: Callable[[], list[str] | None]) -> list[str] | None:
-    """What comes of the deed. Whatever goes wrong stays with these."""
+def _tried(together: list[Notification], attempt: Callable[[], list[str] | None]) -> list[str] | None:
+    """What comes of the attempt. Whatever goes wrong stays with these."""
     try:
-        return deed()
+        return attempt()
     except DeliveryError as error:
         if error.permanent:
             _silence(together[0], str(error))

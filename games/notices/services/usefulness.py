@@ -33,7 +33,7 @@ def why_not_now(notification: Notification, letter: Letter, around: Circumstance
     """Why the letter that was put together need not go; empty if it must. Somebody may have moved meanwhile."""
     if "program" in notification.payload and letter.question is None and not letter.waiting:
         return ANSWERED
-    if notification.kind == "resolved" and not letter.has_news_since(_first_turn_untold(notification, around)):
+    if notification.kind == "resolved" and not letter.has_news_since(_first_unreported_turn(notification, around)):
         return "Nothing happened to this robot."
     if notification.kind == "digest" and not letter.waiting:
         return "Nothing waits."
@@ -56,12 +56,12 @@ def _owed_now(program_id: int, around: Circumstances) -> bool:
     return bool(owed)
 
 
-def _first_turn_untold(notification: Notification, around: Circumstances) -> int:
+def _first_unreported_turn(notification: Notification, around: Circumstances) -> int:
     """Whoever was asked in a turn knows those before it; whoever was sent a turn's story knows that turn too."""
     others = around.others(notification)
     asked = [other.payload["turn"] for other in others if other.kind == "your_turn"]
-    told = [other.payload["turn"] + 1 for other in others if other.kind == "resolved" and other.sent_at]
-    return max(asked + told, default=0)
+    reported = [other.payload["turn"] + 1 for other in others if other.kind == "resolved" and other.sent_at]
+    return max(asked + reported, default=0)
 
 
 def supersedes(other: Other, notification: Notification) -> bool:

@@ -1,4 +1,4 @@
-"""The operator's hand in the admin: for each deed a page that says what it does, asks why, and does it.
+"""The operator's hand in the admin: for each action a page that says what it does, asks why, and does it.
 
 Whoever may change games may do these. The same services answer `manage.py game`.
 """
@@ -49,29 +49,29 @@ class ImportForm(WhyForm):
 
 
 @dataclass(frozen=True)
-class Deed:
+class ActionPage:
     label: str
     about: str
     act: Callable[..., Any]
     form: type[WhyForm] = WhyForm
 
 
-DEEDS = {
-    "park": Deed("Stop it", "All clocks stand still, and the people at the table are told why.", actions.park),
-    "release": Deed("Set it going", "The clocks run on with all the time that was left.", actions.release),
-    "rewind": Deed(
+ACTION_PAGES = {
+    "park": ActionPage("Stop it", "All clocks stand still, and the people at the table are told why.", actions.park),
+    "release": ActionPage("Set it going", "The clocks run on with all the time that was left.", actions.release),
+    "rewind": ActionPage(
         "Take it back",
         "The turn is dealt anew, with other luck and fresh clocks. It and all later turns are undone; they are kept "
-        "with the deed. The people at the table are told why.",
+        "with the action. The people at the table are told why.",
         rewind.rewind,
         RewindForm,
     ),
-    "repair": Deed(
+    "repair": ActionPage(
         "Mend its record",
         "Every turn is run again from its journal. What was damaged is written anew; nothing that was played changes.",
         repair.repair,
     ),
-    "export": Deed(
+    "export": ActionPage(
         "Export it",
         "A file with everything, the seed and every hand included. Keep it from everybody who plays.",
         files.export_whole,
@@ -80,11 +80,11 @@ DEEDS = {
 }
 
 
-def deed_urls(site: AdminSite) -> list[URLPattern]:
+def action_urls(site: AdminSite) -> list[URLPattern]:
     bring, do = (site.admin_view(never_cache(partial(view, site=site))) for view in (_bring_in, _do))
     return [
         path("import/", bring, name="games_game_import"),
-        path("<int:game_id>/house/<slug:verb>/", do, name="games_game_deed"),
+        path("<int:game_id>/action/<slug:verb>/", do, name="games_game_action"),
     ]
 
 
@@ -93,23 +93,23 @@ def operator_of(request: HttpRequest) -> Operator:
 
 
 def _do(request: HttpRequest, game_id: int, verb: str, *, site: AdminSite) -> HttpResponse:
-    """One deed to one game: first what it does, then, with a reason, the deed."""
+    """One action on one game: first what it does, then, with a reason, the action itself."""
     _check_allowed(request)
-    game, deed = get_object_or_404(Game, pk=game_id), DEEDS.get(verb)
-    if deed is None:
+    game, action_page = get_object_or_404(Game, pk=game_id), ACTION_PAGES.get(verb)
+    if action_page is None:
         raise Http404
-    form = deed.form(request.POST or None)
+    form = action_page.form(request.POST or None)
     if form.is_valid():
         try:
-            came = deed.act(game_id=game_id, operator=operator_of(request), **form.cleaned_data)
+            came = action_page.act(game_id=game_id, operator=operator_of(request), **form.cleaned_data)
         except ServiceError as error:
             form.add_error(None, error.message)
         else:
             if isinstance(came, bytes):
                 return _secret_file(came, f"game-{game_id}.json")
-            messages.success(request, f"Done, and written down as deed {came.pk}.")
+            messages.success(request, f"Done, and recorded as action {came.pk}.")
             return redirect("admin:games_operatoraction_change", came.pk)
-    return _page(request, site, form, title=f"{deed.label}: {game}", about=deed.about)
+    return _page(request, site, form, title=f"{action_page.label}: {game}", about=action_page.about)
 
 
 def _bring_in(request: HttpRequest, *, site: AdminSite) -> HttpResponse:
@@ -138,7 +138,7 @@ def _check_allowed(request: HttpRequest) -> None:
 def _page(request: HttpRequest, site: AdminSite, form: WhyForm, **words: str) -> HttpResponse:
     context = site.each_context(request) | {"form": form, "opts": Game._meta} | words
     status = 400 if form.errors else 200
-    return render(request, "admin/games/game/deed.html", context, status=status)
+    return render(request, "admin/games/game/action.html", context, status=status)
 
 
 def _secret_file(raw: bytes, name: str) -> HttpResponse:

@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
 
 from games.models import Connection
-from games.moderation.queries.multi_accounts import doubles
+from games.moderation.queries.multi_accounts import multi_accounts
 from games.operators.admin.base import ReadOnly
 
 
@@ -20,6 +20,6 @@ class ConnectionAdmin(ReadOnly):
     exclude = ["print"]
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
-        found = doubles() if self.has_view_permission(request) else []
-        context = {"doubles": found, "title": "Who may be one person with two accounts"}
+        found = multi_accounts() if self.has_view_permission(request) else []
+        context = {"pairs": found, "title": "Who may be one person with two accounts"}
         return super().changelist_view(request, (extra_context or {}) | context)

@@ -151,7 +151,7 @@ class SanctionAdmin(Watched):
 
 @admin.register(Household)
 class HouseholdAdmin(ReadOnly):
-    """Before somebody is taken for one person with two accounts, see whether both have said that they share a house."""
+    """Before treating two accounts as one person, see whether both have said that they share a household."""
 
     list_display = ["asker", "asked", "asked_at", "accepted_at"]
     list_select_related = ["asker", "asked"]

@@ -40,7 +40,7 @@ from games.models import (
     Visit,
     Vote,
 )
-from games.operators.admin.actions import DEEDS, deed_urls, operator_of
+from games.operators.admin.actions import ACTION_PAGES, action_urls, operator_of
 from games.operators.admin.base import ReadOnly
 from games.operators.services.actions import release
 
@@ -87,11 +87,12 @@ class GameAdmin(ReadOnly):
 
     @admin.display(description="What an operator may do")
     def operator_actions(self, game: Game) -> SafeString:
-        ways = ((reverse("admin:games_game_deed", args=[game.pk, verb]), deed.label) for verb, deed in DEEDS.items())
+        pages = ACTION_PAGES.items()
+        ways = ((reverse("admin:games_game_action", args=[game.pk, verb]), page.label) for verb, page in pages)
         return format_html_join(" · ", '<a href="{}">{}</a>', ways)
 
     def get_urls(self) -> list[URLPattern]:
-        return [*deed_urls(self.admin_site), *super().get_urls()]
+        return [*action_urls(self.admin_site), *super().get_urls()]
 
 
 @admin.register(OperatorAction)

@@ -1,4 +1,4 @@
-"""What the house has done to a game by hand, as those who look at the game read it."""
+"""What the operator has done to a game by hand, as those who look at the game read it."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,24 +12,24 @@ Verb = OperatorAction.Verb
 
 
 @dataclass(frozen=True)
-class Deed:
+class ShownAction:
     words: str
     reason: str
     at: datetime
 
 
-def deeds_of(game: Game) -> list[Deed]:
+def shown_actions(game: Game) -> list[ShownAction]:
     """The newest few, the newest first. That somebody has exported the game changes nothing for anybody."""
     terms, actions = terms_of(game.kind), game.operator_actions.exclude(verb=Verb.EXPORT)
-    return [Deed(_words(action, terms), action.reason, action.at) for action in actions.defer("archive")[:SHOWN]]
+    return [ShownAction(_words(action, terms), action.reason, action.at) for action in actions.defer("archive")[:SHOWN]]
 
 
 def _words(action: OperatorAction, terms: Terms) -> str:
     if action.verb == Verb.REWIND:
-        return f"The house has gone back to {terms.turn} {action.after['to_turn']}, which is played anew."
+        return f"The operator has gone back to {terms.turn} {action.after['to_turn']}, which is played anew."
     return {
-        Verb.PARK: f"The house has stopped the {terms.game}: all clocks stand still.",
-        Verb.RELEASE: f"The house has set the {terms.game} going again.",
-        Verb.REPAIR: f"The house has looked after the record of the {terms.game}; what was played stands.",
-        Verb.IMPORT: f"The house has brought the {terms.game} here from elsewhere.",
+        Verb.PARK: f"The operator has stopped the {terms.game}: all clocks stand still.",
+        Verb.RELEASE: f"The operator has set the {terms.game} going again.",
+        Verb.REPAIR: f"The operator has looked after the record of the {terms.game}; what was played stands.",
+        Verb.IMPORT: f"The operator has brought the {terms.game} here from elsewhere.",
     }[Verb(action.verb)]

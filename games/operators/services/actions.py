@@ -1,4 +1,4 @@
-"""What the people who run the house may do to a game by hand: stop it and set it going. Each deed is written down.
+"""What the people who run the site may do to a game by hand: stop it and set it going. Each action is recorded.
 
 Taking a game back is in operators_rewind, mending its record in operators_repair, files in operators_files.
 """
@@ -34,7 +34,7 @@ def park(*, game_id: int, operator: Operator, reason: str) -> OperatorAction:
     if game.status != Game.Status.RUNNING:
         raise Closed("not_running", "Only a game that is running can be stopped.")
     before = facts(game)
-    parking.stand_still(game, f"by the house: {told(reason)}")
+    parking.stand_still(game, f"by the operator: {cleaned_reason(reason)}")
     return write_down(game, Verb.PARK, operator, reason, before, tells=True)
 
 
@@ -52,13 +52,13 @@ def release(*, game_id: int, operator: Operator, reason: str) -> OperatorAction:
     return write_down(game, Verb.RELEASE, operator, reason, before, tells=tells)
 
 
-def told(reason: str) -> str:
+def cleaned_reason(reason: str) -> str:
     """The reason, as those at the table will read it. Raises Refused."""
     return tidied(reason, LONGEST_REASON, "reason")
 
 
 def facts(game: Game) -> dict[str, Any]:
-    """What a deed may change, for the record."""
+    """What an action may change, for the record."""
     return {"status": str(game.status), "turn": game.turn, "epoch": game.epoch, "version": game.version}
 
 
@@ -80,7 +80,7 @@ def write_down(
         by=operator.user,
         who=operator.name[:150],
         at=game.now,
-        reason=told(reason),
+        reason=cleaned_reason(reason),
         before=before,
         after=facts(game) | (done or {}),
         archive=archive,

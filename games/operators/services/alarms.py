@@ -1,4 +1,4 @@
-"""Alarms: what the canaries find becomes an incident, which the operator is told of once, and of its end once.
+"""Alarms: what the health checks find becomes an incident, which the operator is told of once, and of its end once.
 
 Incidents are rows, so a restart forgets none and two workers tell of none twice.
 """
@@ -28,7 +28,7 @@ BY_MACHINE = {"Auto-Submitted": "auto-generated"}
 
 
 def watch() -> list[Finding]:
-    """Asks the canaries, keeps the incidents, tells the operator what is new, and the outside if all is well."""
+    """Runs the health checks, keeps the incidents, tells the operator what is new, and the outside if all is well."""
     found = findings()
     _keep(found)
     _tell()

@@ -1,4 +1,4 @@
-"""Canaries: each looks at one thing that goes wrong without anybody noticing, and says in words what it found.
+"""Health checks: each looks at one thing that goes wrong without anybody noticing, and says in words what it found.
 
 A site that plays on and tells nobody looks well from outside. So these ask what people ought to have got: turns
 resolved in time, notices sent, lists of the day written.
@@ -26,7 +26,7 @@ DEAD_AFTER = 5
 
 @dataclass(frozen=True)
 class Finding:
-    """What one canary found. `words` name no person and no card: they go by mail and into the log."""
+    """What one check found. `words` name no person and no card: they go by mail and into the log."""
 
     name: str
     words: str
@@ -35,7 +35,7 @@ class Finding:
 def findings() -> list[Finding]:
     """What is wrong now; empty if all is well."""
     now, signs = timezone.now(), health()
-    said = [(name, canary(now, signs)) for name, canary in CANARIES.items()]
+    said = [(name, check(now, signs)) for name, check in HEALTH_CHECKS.items()]
     return [Finding(name, words) for name, words in said if words]
 
 
@@ -128,7 +128,7 @@ def _long(seconds: float) -> str:
     return f"{minutes // 60} hours" if minutes < 48 * 60 else f"{minutes // (24 * 60)} days"
 
 
-CANARIES: dict[str, Callable[[datetime, Health], str]] = {
+HEALTH_CHECKS: dict[str, Callable[[datetime, Health], str]] = {
     "sweep": _sweep,
     "overdue": _overdue,
     "unsent": _unsent,

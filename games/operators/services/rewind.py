@@ -36,7 +36,7 @@ def rewind(*, game_id: int, turn: int, operator: Operator, reason: str) -> Opera
     archive = _undo(game, turn)
     _begin_anew(game, start)
     _step_back(game, turn)
-    withdrawn = notify.withdraw(game, turn, "The house has taken the game back.")
+    withdrawn = notify.withdraw(game, turn, "The operator has taken the game back.")
     _play(game)
     done = {"to_turn": turn, "undone": list(range(turn, number_before + 1)), "notices_withdrawn": withdrawn}
     return write_down(game, Verb.REWIND, operator, reason, before, tells=True, done=done, archive=archive)

@@ -10,7 +10,7 @@ from games.models import User
 from games.people.queries import households, relationships
 from games.people.queries import profiles as selector
 from games.people.services import friends as service
-from games.people.services import households as houses
+from games.people.services import households as household_service
 from games.timekeeping.words import span
 from games.web.refused import explains_refusals, for_people, only
 
@@ -19,10 +19,10 @@ ACTIONS = {
     "part": (service.part, "Done."),
     "block": (service.block, "You will hear no more of each other here: see below what that means."),
     "unblock": (service.unblock, "You can hear of each other again."),
-    "home": (houses.declare, "Noted. It is told to others as soon as they have said so, too."),
-    "no-home": (houses.take_back, "Taken back."),
+    "home": (household_service.declare, "Noted. It is told to others as soon as they have said so, too."),
+    "no-home": (household_service.take_back, "Taken back."),
 }
-AGREED = {"friend": "You are friends now.", "home": "Noted: you play from the same house."}
+AGREED = {"friend": "You are friends now.", "home": "Noted: you play from the same household."}
 
 
 @never_cache

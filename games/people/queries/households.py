@@ -1,4 +1,4 @@
-"""Who plays from the same house, by their own word: told where it matters for fairness, and nowhere else.
+"""Who plays from the same household, by their own word: told where it matters for fairness, and nowhere else.
 
 Only what both have said counts. Those who sit at a table with both of them read it there and on their pages.
 """
@@ -9,13 +9,13 @@ from django.db.models import Q
 
 from games.models import Game, Household, Seat, User
 from games.people.queries.relationships import Viewer, between
-from games.record.queries.anonymity import MASKED
+from games.record.queries.anonymity import NAMES_HIDDEN
 from games.record.queries.seats import seat_of, seats_of
 
 
 @dataclass(frozen=True)
 class HomeLine:
-    """Somebody and the reader: they share a house, or one of them has said so."""
+    """Somebody and the reader: they share a household, or one of them has said so."""
 
     id: int
     name: str
@@ -25,13 +25,13 @@ class HomeLine:
 
 
 def home_of(user: User) -> set[int]:
-    """With whom somebody shares a house, as both have said."""
+    """With whom somebody shares a household, as both have said."""
     rows = Household.objects.filter(Q(asker=user) | Q(asked=user), accepted_at__isnull=False)
     return {person for pair in rows.values_list("asker", "asked") for person in pair} - {user.pk}
 
 
 def lines_of(user: User) -> list[HomeLine]:
-    """All that is said about the reader's own house, by name."""
+    """All that is said about the reader's own household, by name."""
     rows = Household.objects.filter(Q(asker=user) | Q(asked=user)).select_related("asker", "asked")
     lines = [_line(row, user) for row in rows if row.asker.is_active and row.asked.is_active]
     return sorted(lines, key=lambda line: line.name)
@@ -46,28 +46,28 @@ def line_between(viewer: Viewer, user: User) -> HomeLine | None:
 
 
 def pairs_at(game: Game) -> list[tuple[Seat, Seat]]:
-    """The seats at a table that are played from one house, two by two."""
+    """The seats at a table that are played from one household, two by two."""
     seats = {seat.user_id: seat for seat in seats_of(game) if seat.user_id is not None}
     rows = Household.objects.filter(asker__in=seats, asked__in=seats, accepted_at__isnull=False).order_by("pk")
     return [(seats[row.asker_id], seats[row.asked_id]) for row in rows]
 
 
-def told_at(game: Game, viewer: Viewer) -> list[str]:
+def household_notes(game: Game, viewer: Viewer) -> list[str]:
     """A sentence for each pair, for those who sit there themselves."""
     if seat_of(game, viewer) is None:
         return []
     pairs = pairs_at(game)
-    if game.is_masked:
-        return ["Some of those who play here share a house. Who they are is told with the names."] if pairs else []
-    return [f"{one.user.shown_name} and {other.user.shown_name} play from the same house." for one, other in pairs]
+    if game.names_are_hidden:
+        return ["Some of those who play here share a household. Who they are is told with the names."] if pairs else []
+    return [f"{one.user.shown_name} and {other.user.shown_name} play from the same household." for one, other in pairs]
 
 
-def told_of(user: User, viewer: Viewer) -> list[str]:
-    """The names of those who share a house with somebody, as far as the viewer sits at a table with both of them."""
+def housemates_of(user: User, viewer: Viewer) -> list[str]:
+    """Who shares a household with somebody, by name, as far as the viewer sits at a table with both of them."""
     if viewer is None or not viewer.is_authenticated or viewer.pk == user.pk:
         return []
     ended = [Game.Status.OVER, Game.Status.CANCELLED]
-    tables = Game.objects.exclude(MASKED).exclude(status__in=ended)
+    tables = Game.objects.exclude(NAMES_HIDDEN).exclude(status__in=ended)
     shared = tables.filter(seats__user=user).filter(seats__user=viewer)
     seats = Seat.objects.filter(game__in=shared, user__in=home_of(user) - {viewer.pk}).select_related("user")
     return sorted({seat.user.shown_name for seat in seats})

@@ -9,10 +9,10 @@ from games.errors import NotFound
 from games.kinds.base import GameKind
 from games.kinds.registry import kinds, terms_of
 from games.models import Game, Seat, User
-from games.people.queries.households import HomeLine, line_between, told_of
+from games.people.queries.households import HomeLine, housemates_of, line_between
 from games.people.queries.relationships import Standing, Viewer, standing
 from games.people.queries.reliability import Reliability, reliability
-from games.record.queries.anonymity import MASKED
+from games.record.queries.anonymity import NAMES_HIDDEN
 from games.view.queries.visits import hidden_games, hides_results
 
 __all__ = ["Profile", "Reliability", "person_by", "profile", "reliability"]
@@ -58,9 +58,9 @@ class Profile:
     standing: Standing | None
     """None for those who are not signed in."""
     home: HomeLine | None
-    """What is said about the viewer's and this person's sharing a house."""
+    """What is said about the viewer's and this person's sharing a householdhold."""
     housemates: list[str]
-    """Who shares a house with them, as far as the viewer sits at a table with both."""
+    """Who shares a household with them, as far as the viewer sits at a table with both."""
 
 
 def profile(user_id: int, viewer: Viewer) -> Profile:
@@ -81,7 +81,7 @@ def profile(user_id: int, viewer: Viewer) -> Profile:
         current=_current(user, viewer),
         standing=standing(viewer, user),
         home=line_between(viewer, user),
-        housemates=told_of(user, viewer),
+        housemates=housemates_of(user, viewer),
     )
 
 
@@ -96,7 +96,7 @@ def person_by(user_id: int) -> User:
 def _known_seats(user: User, viewer: Viewer) -> QuerySet[Seat]:
     """Without those at tables that hide names; one's own seats one may know."""
     seats = Seat.objects.filter(user=user)
-    return seats if viewer == user else seats.exclude(game__in=Game.objects.filter(MASKED))
+    return seats if viewer == user else seats.exclude(game__in=Game.objects.filter(NAMES_HIDDEN))
 
 
 def _record(user: User, viewer: Viewer) -> list[KindRecord]:

@@ -8,7 +8,7 @@ from statistics import median
 from django.db.models import Count, Max, Min, Q, QuerySet
 
 from games.models import Game, PendingDecision, Seat, Tenure, User
-from games.record.queries.anonymity import MASKED
+from games.record.queries.anonymity import NAMES_HIDDEN
 
 COUNTED = 100
 """So many turns, the latest, make somebody's figures: whoever was away a year ago may have mended their ways."""
@@ -46,8 +46,8 @@ def reliability(user: User, *, for_others: bool = False) -> Reliability:
     For others without the tables that still hide names: figures that move whenever such a table does would tell who
     sits there. They count once the names are told.
     """
-    hidden = Game.objects.filter(MASKED) if for_others else Game.objects.none()
-    closed = duties_of(user).filter(closed_at__isnull=False).exclude(game__in=hidden)
+    hidden = Game.objects.filter(NAMES_HIDDEN) if for_others else Game.objects.none()
+    closed = decisions_of(user).filter(closed_at__isnull=False).exclude(game__in=hidden)
     turns = closed.values("turn_id", "seat_id").annotate(
         own=Count("pk", filter=Q(by="seat")),
         robot=Count("pk", filter=Q(by="bot")),
@@ -68,7 +68,7 @@ def reliability(user: User, *, for_others: bool = False) -> Reliability:
     )
 
 
-def duties_of(user: User) -> QuerySet[PendingDecision]:
+def decisions_of(user: User) -> QuerySet[PendingDecision]:
     """What this person was asked, at seats of the present and the past. Of a seat that has changed hands, the turns in
     which it did are nobody's."""
     mine = Q(seat__in=Seat.objects.filter(user=user, tenures__isnull=True))

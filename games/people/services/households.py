@@ -1,7 +1,7 @@
-"""Two people say that they play from one house. It is true once both have said it, and ends when either takes it back.
+"""Two people say that they share a household. It holds once both have said it, and ends when either takes it back.
 
 It is asked for so that nobody is taken for one person with two accounts. Nothing follows from it but what a table has
-chosen: to tell it to those who sit there, or to take only one of a house.
+chosen: to tell it to those who sit there, or to take only one of a household.
 """
 
 from django.db import transaction
@@ -25,7 +25,7 @@ def declare(*, user: User, other: User) -> bool:
     if not user.is_authenticated or user.is_guest or user.is_bot:
         raise NotYours("no_account", "Only people with an account can say that. Keep your games first.")
     if other.is_guest or other.is_bot or other.pk == user.pk:
-        raise Refused("no_household", "A house is shared with people who have an account other than your own.")
+        raise Refused("no_household", "A household is shared with people who have an account other than your own.")
     return relationships.say(Household, user, other, check_room=lambda: _check_room(user), words=("home", "at_home"))
 
 
@@ -34,7 +34,7 @@ def take_back(*, user: User, other: User) -> None:
     """Either of them says that it is not so, or not any more; nobody is told. Raises NotFound."""
     row = between(Household, user, other)
     if row is None:
-        raise NotFound("no_household", "Nobody has said that you share a house.")
+        raise NotFound("no_household", "Nobody has said that you share a household.")
     row.delete()
 
 

@@ -17,14 +17,14 @@ from games.view.api.at_game import GameResource, do, page_of
 
 
 class Decisions(GameResource):
-    @operation("See what is asked of you", gives=list[Prompt], refuses=(404,), shown=[examples.DUTY])
+    @operation("See what is asked of you", gives=list[Prompt], refuses=(404,), shown=[examples.PROMPT])
     def get(self, request: Request, game_id: int) -> Any:
         """The open questions to your seat in this game, with all they offer; empty if there are none."""
         return page_of(request, game_id).prompts
 
 
 class OneDecision(GameResource):
-    @operation("See one question", gives=Prompt, refuses=(404,), shown=examples.DUTY)
+    @operation("See one question", gives=Prompt, refuses=(404,), shown=examples.PROMPT)
     def get(self, request: Request, game_id: int, decision_id: str) -> Any:
         """An open question to your seat."""
         return _own(request, game_id, decision_id)[1]

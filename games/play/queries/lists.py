@@ -115,7 +115,7 @@ def line_of(game: Game, taken: int, seat: Seat | None = None, due_at: datetime |
         status=game.status,
         turn=game.turn,
         options=game.setup,
-        owner=game.owner.shown_name if game.owner and not game.is_masked else "",
+        owner=game.owner.shown_name if game.owner and not game.names_are_hidden else "",
         seats_taken=taken,
         seats_wanted=game.seats_wanted,
         timing=game.timing,
@@ -123,7 +123,7 @@ def line_of(game: Game, taken: int, seat: Seat | None = None, due_at: datetime |
         due_at=due_at,
         name=seat.name if seat else "",
         team=seat.team if seat else None,
-        hides_names=game.is_masked,
+        hides_names=game.names_are_hidden,
     )
 
 

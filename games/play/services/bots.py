@@ -4,8 +4,8 @@ from engine.kernel.errors import StaleAnswer
 from games.errors import Closed
 from games.models import Game
 from games.play.services import play
+from games.play.services.bot_answers import bot_answer
 from games.play.services.parking import parks_on_fault
-from games.play.services.thinking import think
 from games.record.queries.engine_tables import open_turn, table_of
 
 AUTOPILOT = "medium"
@@ -15,7 +15,7 @@ AUTOPILOT = "medium"
 def program(*, game_id: int) -> int:
     """Answers for every bot that owes something; how many answers counted.
 
-    The thinking takes a while and is done outside the lock. If the game has moved on meanwhile, nothing happens.
+    Working out an answer takes a while, and is done outside the lock. If the game has moved on, nothing happens.
     """
     game = Game.objects.filter(pk=game_id, status=Game.Status.RUNNING).first()
     if game is None:
@@ -29,7 +29,9 @@ def program(*, game_id: int) -> int:
     table.advance()
     try:
         answers = {
-            prompt.decision_id: think(game, table, table.decision(prompt.decision_id), prompt.seat.bot or AUTOPILOT)
+            prompt.decision_id: bot_answer(
+                game, table, table.decision(prompt.decision_id), prompt.seat.bot or AUTOPILOT
+            )
             for prompt in prompts
         }
         return play.submit_bots(game_id=game_id, answers=answers)

@@ -13,7 +13,7 @@ from games.errors import Closed
 from games.models import Game, PendingDecision
 from games.observability.faults import describe
 from games.record.services.locking import lock, publish
-from games.record.services.wake_ups import nudge
+from games.record.services.wake_ups import wake_up
 
 logger = logging.getLogger(__name__)
 
@@ -62,6 +62,6 @@ def set_going(game: Game) -> None:
         raise Closed("not_parked", "This game is not parked.")
     if game.stopped_at is None:  # else it is made good when the pause ends
         until = max(game.parked_at, clocks.watched(game, game.now))
-        clocks.make_good(PendingDecision.objects.filter(game=game), game.parked_at, until)
+        clocks.compensate(PendingDecision.objects.filter(game=game), game.parked_at, until)
     publish(game, status=Game.Status.RUNNING, parked_at=None, parked_reason="")
-    nudge("advance_game", game.pk)
+    wake_up("resolve_ready_games")

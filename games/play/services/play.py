@@ -26,7 +26,7 @@ from games.record.queries.engine_tables import rules_of, table_of, waiting_in
 from games.record.queries.ready import is_ready, ready_games
 from games.record.queries.seats import fetch_seats, seat_of
 from games.record.services.locking import lock, lock_free, publish
-from games.record.services.wake_ups import nudge
+from games.record.services.wake_ups import wake_up
 from games.votes.services import replacement, votes
 
 logger = logging.getLogger(__name__)
@@ -173,7 +173,7 @@ def step_away(*, game_id: int, user: User) -> Seat:
         seat.save(update_fields=["autopilot"])
         publish(game)
         votes.count_again(game)
-        nudge("program_bots", game.pk)
+        wake_up("program_bots", game.pk)
     return seat
 
 
@@ -185,7 +185,7 @@ def resolve(*, game_id: int) -> bool:
     """
     try:
         with transaction.atomic():
-            return bool(_carry_on([lock(game_id)]))
+            return bool(_resolve([lock(game_id)]))
     except (DatabaseError, NewerRules, NotFound):
         raise
     except Exception as error:  # noqa: BLE001 - whatever went wrong in this game must not stop the others
@@ -200,7 +200,7 @@ def resolve_all(*, game_ids: Collection[int]) -> set[int]:
 
     Whatever goes wrong in one of them is raised, and then nothing has changed: each is to be resolved alone.
     """
-    return _carry_on(lock_free(game_ids, MOST_TOGETHER))
+    return _resolve(lock_free(game_ids, MOST_TOGETHER))
 
 
 def resolve_ready() -> set[int]:
@@ -217,19 +217,19 @@ def resolve_ready() -> set[int]:
     if not done:
         return {game_id for game_id in found if is_ready(game_id) and resolve(game_id=game_id)}
     if len(done) < len(found):
-        nudge("advance_game", next(game_id for game_id in found if game_id not in done))
+        wake_up("resolve_ready_games")
     return done
 
 
-def _carry_on(games: Sequence[Game]) -> set[int]:
+def _resolve(games: Sequence[Game]) -> set[int]:
     begun, before = time.perf_counter(), {game.pk: game.turn for game in games}
-    done = turns.carry_on([game for game in games if game.status == Game.Status.RUNNING])
+    done = turns.resolve([game for game in games if game.status == Game.Status.RUNNING])
     for game in done:
-        series.go_on(game)
+        series.start_next(game)
     for game in done:
         meters.resolved(game.kind, game.turn - before[game.pk], (time.perf_counter() - begun) / len(done))
     if done:
-        nudge("send_notices")  # whoever is asked now need not wait for the next round
+        wake_up("send_notices")  # whoever is asked now need not wait for the next round
     return {game.pk for game in done}
 
 
@@ -318,7 +318,7 @@ def _hand_in(game: Game, pending: PendingDecision, decision: Decision[Any], answ
 def _close(game: Game, turn: Turn) -> None:
     turns.close(game, turn)
     if any(pending.closed_at and pending.committed_at is None for pending in turn.pending_decisions.all()):
-        nudge("advance_game", game.pk)
+        wake_up("resolve_ready_games")
 
 
 def _welcome_back(game: Game, seat: Seat) -> None:

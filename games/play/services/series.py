@@ -8,7 +8,7 @@ from games.record.queries.engine_tables import open_turn, rules_of, setup_of
 from games.record.services.locking import lock
 
 
-def go_on(game: Game) -> Game | None:
+def start_next(game: Game) -> Game | None:
     """Begins the game that follows on this one, which is locked, or else closes the series; the new game.
 
     Nothing happens unless the game is the last of its series and over. A fault undoes the last turn of the game with

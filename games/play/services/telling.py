@@ -43,7 +43,7 @@ def remind(decisions: Iterable[PendingDecision]) -> None:
 
 
 def started(game: Game) -> None:
-    """The race has begun. Who is asked something at once is told both in one notice."""
+    """The game has begun. Who is asked something at once is told both in one notice."""
     for seat in people_at(game):
         tell("started", seat, f"g{game.pk}/started", {"turn": 1})
 
@@ -54,7 +54,7 @@ def resolved(game: Game, turn: Turn) -> None:
 
 
 def over(game: Game) -> None:
-    """The race has ended."""
+    """The game has ended."""
     write(_ended(game, list(people_at(game))))
 
 

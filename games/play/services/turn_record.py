@@ -18,7 +18,7 @@ from games.models import Game, Hand, PendingDecision, Seat, Turn
 from games.play.services import telling
 from games.record.services.locking import publish, publish_all
 from games.record.services.outcomes import keep_results
-from games.record.services.wake_ups import nudge
+from games.record.services.wake_ups import wake_up
 from games.votes.services import absence, votes
 
 PLAYED = ("revision", "snapshot", "digest", "journal", "events", "published", "resolved_at")
@@ -159,4 +159,4 @@ def _tell(advances: Sequence[Advance]) -> None:
     telling.turns_played([(advance.game, advance.played, advance.asked) for advance in advances])
     for advance in advances:
         if any(pending.seat.plays_itself for pending in advance.asked):
-            nudge("program_bots", advance.game.pk)
+            wake_up("program_bots", advance.game.pk)

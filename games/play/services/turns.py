@@ -14,7 +14,7 @@ from engine.kernel.table import Table
 from games.clocks.services import clocks
 from games.models import Game, PendingDecision, StandingOrder, Turn
 from games.observability import meters
-from games.play.services.thinking import on_the_spot
+from games.play.services.bot_answers import on_the_spot
 from games.play.services.turn_record import Advance, write
 from games.prepared import Question, give
 from games.record.queries.engine_tables import open_turn, rules_of, table_of, waiting_in
@@ -40,7 +40,7 @@ def close(game: Game, turn: Turn) -> None:
         turn.pending_decisions.filter(pk__in=[pending.pk for pending in over]).update(closed_at=game.now)
 
 
-def carry_on(games: Sequence[Game]) -> list[Game]:
+def resolve(games: Sequence[Game]) -> list[Game]:
     """Advances running games, all locked at one instant, as far as their answers reach; those that had any to commit.
 
     A fault in one of them is raised, and nothing of the others may stay either.

@@ -15,7 +15,7 @@ SOMEBODY = "somebody at this table"
 _BEFORE_THE_END = Q(series__isnull=True) & ~Q(status=Game.Status.OVER) | Q(
     series__isnull=False, series__ended_at__isnull=True
 )
-MASKED = Q(hides_names=True) & _BEFORE_THE_END
+NAMES_HIDDEN = Q(hides_names=True) & _BEFORE_THE_END
 """The games whose `is_masked` is true, for queries."""
 
 
@@ -26,13 +26,13 @@ def name_of(user: User | None) -> str:
 
 def name_at(game: Game, user: User | None, seat: Seat | None = None) -> str:
     """What others call somebody at a table; `seat` is theirs, or was, where the caller knows it."""
-    if user is None or not game.is_masked:
+    if user is None or not game.names_are_hidden:
         return name_of(user)
     seat = seat or _seat_of(game, user)
-    return mask_of(game, seat) if seat is not None else SOMEBODY
+    return pseudonym_of(game, seat) if seat is not None else SOMEBODY
 
 
-def mask_of(game: Game, seat: Seat) -> str:
+def pseudonym_of(game: Game, seat: Seat) -> str:
     """ "Player 3". It goes with the robot's name, which stays the same when the ranks are closed."""
     names = list(rules_of(game).seat_names)
     return f"Player {1 + (names.index(seat.name) if seat.name in names else seat.number)}"
@@ -40,7 +40,7 @@ def mask_of(game: Game, seat: Seat) -> str:
 
 def person_at(game: Game, user_id: int | None) -> int | None:
     """Whose page tells more of them; None where nobody may know."""
-    return None if game.is_masked else user_id
+    return None if game.names_are_hidden else user_id
 
 
 def _seat_of(game: Game, user: User) -> Seat | None:

@@ -87,7 +87,7 @@ class _Runner:
         table = self._played(turn, start, waiting if after is None else ())
         events = table.finished[0].events if table.finished else table.published
         ended = digest(table.snapshot) if table.finished else ""
-        if not self._told(turn, events):
+        if not self._events_match(turn, events):
             wrong.append("events")
         if turn.digest != ended:
             wrong.append("digest")
@@ -125,7 +125,7 @@ class _Runner:
             raise ReplayMismatch(f"turn {turn.number}: {what}")
         return table
 
-    def _told(self, turn: Turn, events: list[Any]) -> bool:
+    def _events_match(self, turn: Turn, events: list[Any]) -> bool:
         try:
             return bool(self.rules.decode_events(bytes(turn.events)) == events)
         except (msgspec.MsgspecError, UnicodeDecodeError, BadData):

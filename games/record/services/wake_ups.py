@@ -1,4 +1,4 @@
-"""Nudges to the workers, sent after the commit. They only hurry things up: the sweep makes good any that is lost."""
+"""Wake-ups for the workers, sent after the commit. They only speed things up: the sweep makes up for lost ones."""
 
 import logging
 from functools import partial
@@ -9,13 +9,13 @@ from django.db import transaction
 
 logger = logging.getLogger(__name__)
 
-FOR_ALL = ("advance_game", "send_notices")
+FOR_ALL = ("resolve_ready_games", "send_notices")
 """Tasks that see to whatever is ready: while one of them waits in the queue, another would find nothing left to do."""
 WAITS_AT_MOST = 2
 """Seconds. Then it may have been lost, and is asked for again."""
 
 
-def nudge(task: str, *ids: int) -> None:
+def wake_up(task: str, *ids: int) -> None:
     """Asks for `games.tasks.<task>` as soon as the transaction has committed. A broken broker is logged, no more."""
     transaction.on_commit(partial(_send, task, *ids))
 
@@ -35,4 +35,4 @@ def _send(task: str, *ids: int) -> None:
     try:
         current_app.send_task(f"games.tasks.{task}", list(ids), expires=60)
     except Exception as error:  # noqa: BLE001 - whatever ails the broker, what was committed stands
-        logger.warning("the nudge to %s was lost: %s", task, type(error).__name__)
+        logger.warning("the wake-up of %s was lost: %s", task, type(error).__name__)

@@ -13,7 +13,7 @@ from games.tables.api.kinds import checked_clock
 from games.tables.api.shapes import Games
 from games.tables.queries import kind_list
 from games.tables.services import lobby
-from games.tables.services.join_rules import Opening
+from games.tables.services.join_rules import JoinRules
 from games.talk.api.shown import GameAnswer, done, made
 from games.talk.queries.chat import unread_in_games
 from games.view.api.at_game import GameResource, do
@@ -53,7 +53,7 @@ class GameList(Resource):
             clock=checked_clock(body.clock),
             visibility=body.visibility,
             on_absence=body.on_absence,
-            opening=Opening(
+            join_rules=JoinRules(
                 body.begins,
                 body.starts_at,
                 body.least_reliability,

@@ -6,7 +6,7 @@ from django.urls import reverse
 from rest_framework.request import Request
 
 from games.api import examples
-from games.api.operation import Made, Resource, operation
+from games.api.operation import Created, Resource, operation
 from games.errors import NotYours
 from games.models import Template
 from games.record.queries.anonymity import name_of
@@ -116,7 +116,7 @@ class Templates(Resource):
         """The form for a new table can then be begun with them; what it does not know it leaves aside."""
         kind_list.check_options(body.kind, {})
         row = templates.save(user=request.user, kind=body.kind, name=body.name, values=body.values)
-        return Made(_template(row), reverse("api_template", args=[row.pk]))
+        return Created(_template(row), reverse("api_template", args=[row.pk]))
 
 
 class OneTemplate(Resource):

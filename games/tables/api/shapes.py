@@ -136,7 +136,7 @@ class NewGame(RequestBody):
     says what becomes of the seat of somebody who does not come back. A table `begins` when it is full, a minute later,
     or at a set time, `starts_at`; `least_reliability` (percent) and `most_hours` (the usual time for a turn) are what
     it demands of those who join, 0 for nothing. Where a table `hides_names`, nobody learns who plays which seat before
-    the end; `one_per_home` takes only one of those who have said that they share a house."""
+    the end; `one_per_home` takes only one of those who have said that they share a household."""
 
     kind: str
     title: str

@@ -1,4 +1,4 @@
-"""Before the first turn: creating a race, taking and leaving seats, starting it or calling it off."""
+"""Before the first turn: creating a game, taking and leaving seats, starting it or calling it off."""
 
 from urllib.parse import urlencode
 

@@ -32,7 +32,7 @@ A_PAGE = 25
 
 
 @only("GET")
-def races(request: HttpRequest) -> HttpResponse:
+def find_tables(request: HttpRequest) -> HttpResponse:
     """Open tables, and free seats in games under way."""
     form = TablesForm(request.GET)
     search = form.search() if form.is_valid() else TableSearch()
@@ -95,7 +95,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         "facts": [terms.title, *kind_of(game.kind).setup.facts(game.setup), pace(game.timing, terms.turn)],
         "state": "closed" if is_closed else row.answer,
         "held_until": row.held_until if row.is_open(timezone.now()) else None,
-        "hides_names": game.is_masked,
+        "hides_names": game.names_are_hidden,
         "table_url": f"{reverse('game', args=[game.pk])}?token={game.link_token}",
     }
     return render(request, "tables/invitation.html", context)
@@ -161,7 +161,7 @@ def template_delete(request: HttpRequest, template_id: int) -> HttpResponse:
     return redirect("templates")
 
 
-def opening_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
+def joining_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
     """What a table shows of the time before the game; asked for by the lobby alone."""
     user = request.user
     if page.is_owner:

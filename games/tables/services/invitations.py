@@ -55,7 +55,7 @@ def invite_person(game: Game, by: User, invitee: User, number: int | None = None
     """
     earlier = Invitation.objects.filter(game=game, invitee=invitee, address="").first()
     if game.seats.filter(user=invitee).exists():
-        if not game.is_masked or (earlier is not None and earlier.answer == Answer.ACCEPTED):
+        if not game.names_are_hidden or (earlier is not None and earlier.answer == Answer.ACCEPTED):
             raise Closed("already_seated", f"{invitee.shown_name} has a seat at this table.")
         return _make(game, by, earlier, invitee=invitee, number=number, unheard=True)
     return _make(game, by, earlier, invitee=invitee, number=number, unheard=has_blocked(invitee, by))

@@ -12,7 +12,7 @@ MOST_HOURS = 7 * 24
 
 
 @dataclass(frozen=True)
-class Opening:
+class JoinRules:
     """What a new table may settle besides its seats and its clock."""
 
     begins: str = Game.Begins.FULL
@@ -28,15 +28,15 @@ class Opening:
     """Nobody may join who shares a household with somebody at the table."""
 
 
-def check(opening: Opening, now: datetime) -> None:
+def check(join_rules: JoinRules, now: datetime) -> None:
     """Raises Refused."""
-    if opening.begins not in Game.Begins.values:
+    if join_rules.begins not in Game.Begins.values:
         raise Refused("begins", "A table begins when it is full, a minute later, or at a set time.")
-    if (opening.starts_at is None) == (opening.begins == Game.Begins.DATE):
+    if (join_rules.starts_at is None) == (join_rules.begins == Game.Begins.DATE):
         raise Refused("starts_at", "A table that begins at a set time needs that time, and no other does.")
-    if opening.starts_at is not None and not now + SOONEST <= opening.starts_at <= now + LATEST:
+    if join_rules.starts_at is not None and not now + SOONEST <= join_rules.starts_at <= now + LATEST:
         raise Refused("starts_at", "The set time is from 10 minutes to 30 days from now.")
-    if not 0 <= opening.least_reliability <= 100:
+    if not 0 <= join_rules.least_reliability <= 100:
         raise Refused("least_reliability", "Reliability is a share of 0 to 100 percent.")
-    if not 0 <= opening.most_hours <= MOST_HOURS:
+    if not 0 <= join_rules.most_hours <= MOST_HOURS:
         raise Refused("most_hours", f"The usual time for a turn is up to {MOST_HOURS} hours.")

@@ -20,8 +20,8 @@ from games.record.queries.invitations import holding
 from games.record.services.locking import lock, publish
 from games.tables.queries.invitations import invitation_of
 from games.tables.services import teams, telling
-from games.tables.services.join_rules import GRACE, Opening
-from games.tables.services.join_rules import check as check_opening
+from games.tables.services.join_rules import GRACE, JoinRules
+from games.tables.services.join_rules import check as check_join_rules
 from games.timekeeping.clock import Clock, EachTurn, check
 from games.timekeeping.length import check_length
 from games.votes.services import admission
@@ -45,24 +45,24 @@ def create(
     deadline: timedelta | None = None,
     clock: Clock | None = None,
     on_absence: str = Game.OnAbsence.ROBOT,
-    opening: Opening | None = None,
+    join_rules: JoinRules | None = None,
 ) -> Game:
     """A new game, whose owner has seat 0; it starts at once if that was the last seat for a person.
 
     `clock` says how time is given; or simply `deadline`, the time for each turn. `on_absence` says what becomes of the
-    seats of those who do not come back, `opening` when it begins and whom it is for.
+    seats of those who do not come back, `join_rules` when it begins and whom it is for.
     Raises Refused, BadData or Closed, saying what cannot be.
     """
     clock = clock or EachTurn(int((deadline or QUICK_DEADLINE).total_seconds()))
     _check_frame(title, visibility)
     if on_absence not in Game.OnAbsence.values:
         raise Refused("on_absence", "Choose what becomes of the seat of somebody who does not come back.")
-    opening = opening or Opening()
-    check_opening(opening, timezone.now())
+    join_rules = join_rules or JoinRules()
+    check_join_rules(join_rules, timezone.now())
     _check_time(kind, clock)
     _check_seats(kind, options, seats, bots)
     if len(bots) + 1 < seats:
-        admission.check_opening(owner)
+        admission.check_join_rules(owner)
     game = Game.objects.create(
         kind=kind,
         title=title.strip(),
@@ -73,7 +73,7 @@ def create(
         clock=msgspec.to_builtins(clock),
         visibility=visibility,
         on_absence=on_absence,
-        **asdict(opening),
+        **asdict(join_rules),
     )
     sit_down(game, _any(range(seats - len(bots))) if game.hides_names else 0, user=owner)
     for number, strength in enumerate(bots, start=seats - len(bots)):

@@ -31,7 +31,7 @@ def again(*, game_id: int, user: User) -> Game:
 def _make(old: Game, seats: list[Seat], user: User) -> Game:
     numbers = _shuffled(seats) if old.hides_names else _rotated(seats)
     if len(numbers) > 1:
-        admission.check_opening(user)
+        admission.check_join_rules(user)
     game = _same_table(old, len(seats), user)
     for seat in seats:
         if seat.bot:

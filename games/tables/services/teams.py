@@ -1,4 +1,4 @@
-"""Who races with whom: settled in the lobby, with the game locked, and fixed from the start on."""
+"""Who plays with whom: settled in the lobby, with the game locked, and fixed from the start on."""
 
 from collections import Counter
 

@@ -7,7 +7,7 @@ from games.record.queries.anonymity import SOMEBODY, name_at
 
 def seat_free(game: Game, left: User) -> None:
     """Somebody has given a seat back; the owner of the table is told."""
-    who = SOMEBODY if game.is_masked else left.shown_name
+    who = SOMEBODY if game.names_are_hidden else left.shown_name
     for seat in people_at(game).filter(user=game.owner):
         tell("seat_free", seat, f"g{game.pk}/v{game.version}/seat-free", {"left": who})
 

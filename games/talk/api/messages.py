@@ -11,7 +11,7 @@ from games.shapes.page import Chat
 from games.talk.queries.chat import TABLE, whole_chat
 from games.talk.services import chat
 from games.view.api.at_game import GameResource, do, look
-from games.view.queries.visits import check_told
+from games.view.queries.visits import check_result_shown
 
 
 class ChatQuery(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,7 +38,7 @@ class Messages(GameResource):
         """All of your team's, or of the table's, the newest last. What is `is_new` you have not marked as read."""
         game = look(request, game_id)
         if query.room == TABLE:
-            check_told(game, request.user)
+            check_result_shown(game, request.user)
         return whole_chat(game, request.user, query.room)
 
     @operation(

@@ -6,7 +6,7 @@ from typing import Any
 from django.urls import reverse
 from rest_framework.request import Request
 
-from games.api.operation import Made
+from games.api.operation import Created
 from games.models import Game
 from games.shapes.page import Chat, GamePage
 from games.talk.queries.chat import chats_of
@@ -40,6 +40,6 @@ def done(act: GameService, request: Request, game_id: int, **arguments: Any) -> 
     return shown(request, game_id)
 
 
-def made(request: Request, game: Game) -> Made:
+def made(request: Request, game: Game) -> Created:
     """The answer for a new table."""
-    return Made(shown(request, game.pk), reverse("api_game", args=[game.pk]))
+    return Created(shown(request, game.pk), reverse("api_game", args=[game.pk]))

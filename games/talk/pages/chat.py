@@ -1,4 +1,4 @@
-"""What a team or a table writes to itself: the page with all of it, the form under it and under the race, and how far
+"""What a team or a table writes to itself: the page with all of it, the form under it and under the game, and how far
 it was read."""
 
 from django.http import HttpRequest, HttpResponse
@@ -54,7 +54,7 @@ def _say_at_table(request: HttpRequest, game_id: int) -> HttpResponse:
 
 
 def _say(request: HttpRequest, game: Game, room: str) -> HttpResponse:
-    """htmx gets the panel of the race page anew; on the page without scripts, a refused message stays in the form."""
+    """htmx gets the panel of the game page anew; on the page without scripts, a refused message stays in the form."""
     words = request.POST.get("words", "")
     is_fragment = bool(request.headers.get("HX-Request"))
     try:

@@ -14,7 +14,7 @@ from games.kinds.registry import terms_of
 from games.models import Block, Game, Message, ReadMark, Seat, Turn, User
 from games.models.message import LONGEST
 from games.people.queries.relationships import blocked_by
-from games.record.queries.anonymity import MASKED, name_at, person_at
+from games.record.queries.anonymity import NAMES_HIDDEN, name_at, person_at
 from games.record.queries.seats import seat_of, seats_of
 from games.record.queries.teams import team_name
 from games.shapes.page import Chat, MessageLine
@@ -53,7 +53,7 @@ class Reader:
 
     def _without_blocked(self, found: QuerySet[Message]) -> QuerySet[Message]:
         """Whose words are left out; behind masks nobody's, for what is missing would tell who it is."""
-        if self.game.is_masked or self.user is None or not self.user.is_authenticated:
+        if self.game.names_are_hidden or self.user is None or not self.user.is_authenticated:
             return found
         return found.exclude(author__in=Block.objects.filter(blocker=self.user).values("blocked"))
 
@@ -101,7 +101,7 @@ def unread_in_games(user: User) -> Counter[int]:
         of_team: Coalesce(Subquery(mark.filter(of_team=of_team).values("last")[:1]), 0) for of_team in (True, False)
     }
     seats = Seat.objects.filter(user=user, game=OuterRef("game"))
-    unheard = Q(author__in=blocked_by(user)) & ~Q(game__in=Game.objects.filter(MASKED))  # as Reader.blocked has it
+    unheard = Q(author__in=blocked_by(user)) & ~Q(game__in=Game.objects.filter(NAMES_HIDDEN))  # as in Reader.blocked
     messages = Message.objects.filter(game__seats__user=user).exclude(author=user).exclude(unheard)
     messages = messages.annotate(own_team=Subquery(seats.values("team")[:1]))
     of_table = Q(team__isnull=True, pk__gt=marks[False])
@@ -115,7 +115,7 @@ def mentioned(game: Game, words: str) -> set[int]:
     named = {name.lower() for name in re.findall(r"(?<![\w@])@([\w.+@-]+)", words)}
     named |= {name.rstrip(".,-") for name in named}
     seats = game.seats.filter(user__isnull=False).select_related("user")
-    if game.is_masked:
+    if game.names_are_hidden:
         return {seat.user_id for seat in seats if seat.name.lower() in named}
     return {seat.user_id for seat in seats if {seat.name.lower(), seat.user.username.lower()} & named}
 
@@ -137,7 +137,7 @@ def _chat(reader: Reader, room: str, newest: int | None) -> Chat | None:
         longest=LONGEST,
         room=room,
         last=latest[0].pk if latest else 0,
-        hides_names=reader.game.is_masked,
+        hides_names=reader.game.names_are_hidden,
         **(_counted(latest, seat) if is_all else _counts(messages, seat)),
     )
 

@@ -11,7 +11,7 @@ def message_left(message: Message) -> None:
     """Somebody has written to a team, whose other members hear of it unless they read it first; or to the table, of
     which those hear who are named or want to hear of everything. Who has blocked the writer hears nothing."""
     readers = people_at(message.game).exclude(user=message.author)
-    if message.author is not None and not message.game.is_masked:
+    if message.author is not None and not message.game.names_are_hidden:
         readers = readers.exclude(user__in=blockers_of(message.author))
     if message.team is not None:
         readers = readers.filter(team=message.team)

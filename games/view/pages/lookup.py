@@ -1,4 +1,4 @@
-"""Invitation links: who has followed one may look at that race, and sit down, for as long as the session lasts."""
+"""Invitation links: who has followed one may look at that game, and sit down, for as long as the session lasts."""
 
 from django.http import HttpRequest
 
@@ -14,7 +14,7 @@ def token_of(request: HttpRequest, game_id: int) -> str:
 
 
 def game_for(request: HttpRequest, game_id: int) -> Game:
-    """The race, if this person may look at it; a good token is remembered. Raises NotFound."""
+    """The game, if this person may look at it; a good token is remembered. Raises NotFound."""
     game = game_view.game_at(game_id, request.user, token_of(request, game_id))
     token = request.GET.get("token", "")
     if token and token == game.link_token:

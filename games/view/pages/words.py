@@ -1,4 +1,4 @@
-"""Sentences about a race that are the same for every game."""
+"""Sentences about a game that are the same for every game."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 @dataclass(frozen=True)
 class Status:
-    """How a race stands, for its head line, the browser's tab and those who listen."""
+    """How a game stands, for its head line, the browser's tab and those who listen."""
 
     line: str
     detail: str = ""

@@ -53,9 +53,9 @@ def _face(
     standing = _standing(waited_for, rests, viewer, now)
     if standing is None:
         return ClockFace(RUNS, pending.due_at, bank=bank)
-    goes_on_at, told = standing
+    goes_on_at, shown = standing
     left = own.between(now, pending.due_at)
-    return ClockFace(RESTS, pending.due_at, goes_on_at, told, left, bank)
+    return ClockFace(RESTS, pending.due_at, goes_on_at, shown, left, bank)
 
 
 def _standing(
@@ -66,15 +66,15 @@ def _standing(
     standing = {pk: rests.get(seat.user_id, NONE).standing(now) for pk, seat in seats.items()}
     if not standing or len(seats) < len({pending.seat_id for pending in decisions}) or None in standing.values():
         return None
-    is_masked = any(pending.game.is_masked for pending in decisions[:1])
-    open_ones = set() if is_masked else shows_rests(seat.user_id for seat in seats.values())
-    told = tuple(
-        _told(seats[pk], rest, viewer, seats[pk].user_id in open_ones) for pk, rest in standing.items() if rest
+    names_are_hidden = any(pending.game.names_are_hidden for pending in decisions[:1])
+    open_ones = set() if names_are_hidden else shows_rests(seat.user_id for seat in seats.values())
+    shown = tuple(
+        _shown(seats[pk], rest, viewer, seats[pk].user_id in open_ones) for pk, rest in standing.items() if rest
     )
-    return min((rest.until for rest in told if rest.until), default=None), told
+    return min((rest.until for rest in shown if rest.until), default=None), shown
 
 
-def _told(seat: Seat, rest: Span, viewer: int | None, is_open: bool) -> Rest:
+def _shown(seat: Seat, rest: Span, viewer: int | None, is_open: bool) -> Rest:
     is_mine = seat.number == viewer
     return Rest(seat.name, is_mine, rest.why, rest.end) if is_mine or is_open else Rest("", False, "", None)
 

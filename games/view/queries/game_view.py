@@ -115,7 +115,7 @@ def game_page(game: Game, user: Viewer, moment: Moment | None = None) -> GamePag
         least_reliability=game.least_reliability,
         most_hours=game.most_hours,
         on_absence=game.on_absence,
-        hides_names=game.is_masked,
+        hides_names=game.names_are_hidden,
         one_per_home=game.one_per_home,
     )
 
@@ -202,7 +202,7 @@ def _seat_lines(game: Game, user: Viewer, viewer: int | None, wait: Wait) -> lis
 def _seat_line(game: Game, seat: Seat, user: Viewer, asked: list[PendingDecision]) -> SeatLine:
     owed = [pending for pending in asked if pending.closed_at is None and pending.submission is None]
     is_mine = _is(user, seat.user_id)
-    tells_zone = game.is_masked and game.timing.rests and not is_mine  # what night it is where somebody lives
+    tells_zone = game.names_are_hidden and game.timing.rests and not is_mine  # what night it is where somebody lives
     return SeatLine(
         number=seat.number,
         name=seat.name,

@@ -57,7 +57,7 @@ def covered(page: GamePage) -> GamePage:
     return replace(page, places=[], view=None, events=[])
 
 
-def check_told(game: Game, user: Viewer) -> None:
+def check_result_shown(game: Game, user: Viewer) -> None:
     """Raises Closed if the end of this game is still to be kept from this person."""
     if is_hidden(game, user):
         raise Closed(
@@ -67,7 +67,7 @@ def check_told(game: Game, user: Viewer) -> None:
         )
 
 
-def check_turn_told(game: Game, number: int, user: Viewer) -> None:
+def check_turn_shown(game: Game, number: int, user: Viewer) -> None:
     """The same of a turn. Those that were watched are told, and the next one, which is how a game is watched."""
     if number > (seen_by(game, user) or Place(0)).turn:
-        check_told(game, user)
+        check_result_shown(game, user)

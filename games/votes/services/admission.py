@@ -14,7 +14,7 @@ MOST_OPEN = 10
 """Tables of one person that wait for players."""
 
 
-def check_opening(user: User) -> None:
+def check_join_rules(user: User) -> None:
     """Whether this person may make a table for others. Raises Closed."""
     check_caught_up(user)
     if Game.objects.filter(owner=user, status=Game.Status.LOBBY).count() >= MOST_OPEN:
@@ -47,7 +47,7 @@ def check_joining(game: Game, user: User, *, is_invited: bool) -> None:
     if game.one_per_home and game.seats.filter(user__in=home_of(user)).exists():
         raise NotYours(
             "same_house",
-            "Somebody with whom you share a house sits here, and this table takes only one of each house.",
+            "Somebody with whom you share a household sits here, and this table takes only one of each household.",
         )
     if not is_invited:
         check_demands(game, user)

@@ -9,7 +9,7 @@ from games.models import Game, User, Vote
 from games.notices import services as notify
 from games.record.queries.anonymity import name_at
 from games.record.services.locking import publish
-from games.record.services.wake_ups import nudge
+from games.record.services.wake_ups import wake_up
 from games.votes.queries import may_be_opened, question_of, somebody_owes, voters
 from games.votes.services import replacement
 from games.votes.services.proposals import LONGEST_PAUSE
@@ -24,14 +24,14 @@ def carry_out(game: Game, vote: Vote, by: User | None) -> bool:
     return DONE[vote.result if vote.kind == Kind.ABSENCE else vote.kind](game, vote, by)
 
 
-def go_on(game: Game, by: str, but: User | None = None) -> None:
+def end_pause(game: Game, by: str, but: User | None = None) -> None:
     """Ends a pause, with all the time that was left. `by`: empty if the pause was simply long enough."""
-    clocks.go_on(game)
+    clocks.restart(game)
     publish(game, resumes_at=None)
     asked = game.votes.filter(kind=Kind.RESUME, ended_at__isnull=True)
     asked.update(ended_at=game.now, result=Result.LAPSED)
     _tell_others(game, "resumed", {"by": by}, but=but)
-    nudge("advance_game", game.pk)
+    wake_up("resolve_ready_games")
 
 
 def _do_pause(game: Game, vote: Vote, by: User | None) -> bool:
@@ -48,7 +48,7 @@ def _do_pause(game: Game, vote: Vote, by: User | None) -> bool:
 def _do_resume(game: Game, vote: Vote, by: User | None) -> bool:
     if game.stopped_at is None:
         return False
-    go_on(game, by=_by(game), but=by)
+    end_pause(game, by=_by(game), but=by)
     return True
 
 

@@ -15,7 +15,7 @@ from games.notices import services as notify
 from games.record.queries.anonymity import name_at
 from games.record.queries.engine_tables import open_turn
 from games.record.services.locking import lock, publish
-from games.record.services.wake_ups import nudge
+from games.record.services.wake_ups import wake_up
 from games.votes.services import admission
 
 BOT = "bot"
@@ -82,7 +82,7 @@ def vacate(game: Game, seat: Seat) -> None:
     seat.save(update_fields=["user", "autopilot", "missed", "open_since"])
     lapse(game, seat)
     publish(game)
-    nudge("program_bots", game.pk)
+    wake_up("program_bots", game.pk)
 
 
 def open_up(game: Game, seat: Seat) -> None:

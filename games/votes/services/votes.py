@@ -19,7 +19,7 @@ from games.record.services.locking import lock, publish
 from games.timekeeping.words import span
 from games.votes.queries import choices_of, former_seat, question_of, voters
 from games.votes.services import replacement
-from games.votes.services.agreements import carry_out, go_on
+from games.votes.services.agreements import carry_out, end_pause
 from games.votes.services.proposals import PROPOSED
 from games.votes.services.tally import decided
 
@@ -91,7 +91,7 @@ def settle(*, game_id: int) -> int:
     over = _count_all(game, _open_votes(game).filter(expires_at__lte=game.now), is_over=True)
     has_paused_enough = game.stopped_at is not None and game.resumes_at is not None and game.resumes_at <= game.now
     if has_paused_enough:
-        go_on(game, by="")
+        end_pause(game, by="")
     return over + has_paused_enough
 
 

@@ -59,7 +59,7 @@ COUNTERPARTS = {
     "overview": ["api_overview"],
     "game_seen": ["api_seen"],
     "history": ["api_past"],
-    "finished_races": ["api_past"],
+    "finished_games": ["api_past"],
     "settings_history": ["api_hiding"],
     "own_time": ["api_time", "api_hours"],
     "vacation_new": ["api_vacations"],

@@ -54,7 +54,7 @@ def pause(barrier: Any, games: list[int]) -> None:
 
     barrier.wait()
     for game_id in games * TIMES:
-        for deed in (clocks.stop, clocks.go_on):
+        for deed in (clocks.stop, clocks.restart):
             with transaction.atomic():
                 deed(lock(game_id))
 

@@ -45,7 +45,7 @@ def test_a_person_has_one_seat_in_a_game_and_a_seat_one_number(race: Game, owner
     assert not is_refused(seat)
 
 
-def test_house_robots_may_have_many_seats(race: Game) -> None:
+def test_bots_may_have_many_seats(race: Game) -> None:
     for number in (5, 6):
         assert not is_refused(Seat(game=race, number=number, bot="easy", name=f"Robot {number}"))
 

@@ -12,7 +12,7 @@ from structlog.contextvars import bound_contextvars, clear_contextvars, get_cont
 from games import tasks
 from games.observability.tasks import HEADER, send_along
 
-NAME = "games.tasks.advance_game"
+NAME = "games.tasks.resolve_ready_games"
 
 
 @pytest.fixture(autouse=True)
@@ -29,7 +29,7 @@ def count(outcome: str) -> float:
 def test_a_task_is_counted_and_leaves_a_sign_of_life(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
     monkeypatch.setattr(tasks.play, "resolve_ready", lambda **_: True)
     before = count("ok")
-    tasks.advance_game.apply([1])
+    tasks.resolve_ready_games.apply()
     assert count("ok") == before + 1
     assert len(list((data / "workers").iterdir())) == 1
 
@@ -42,7 +42,7 @@ def test_a_task_that_fails_is_told_of_without_its_errors_text(
 
     monkeypatch.setattr(tasks.play, "resolve_ready", break_down)
     before = count("failed")
-    tasks.advance_game.apply([1])
+    tasks.resolve_ready_games.apply()
     assert count("failed") == before + 1
     (line,) = [
         record for record in caplog.records if record.levelno == logging.ERROR and record.name.startswith("games")
@@ -53,7 +53,7 @@ def test_a_task_that_fails_is_told_of_without_its_errors_text(
 def test_within_a_task_the_asking_request_is_known_and_afterwards_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     known: list[dict[str, Any]] = []
     monkeypatch.setattr(tasks.play, "resolve_ready", lambda **_: known.append(dict(get_contextvars())))
-    tasks.advance_game.apply([1], task_id="t1")
+    tasks.resolve_ready_games.apply(task_id="t1")
     assert known == [{"task": NAME, "request": "t1"}]
     assert get_contextvars() == {}
 

@@ -172,8 +172,8 @@ def test_the_dashboard_asks_for_what_there_is(db: None) -> None:
 
 
 def test_every_alert_and_alarm_is_explained(db: None) -> None:
-    from games.operators.services.health_checks import CANARIES
+    from games.operators.services.health_checks import HEALTH_CHECKS
 
     words = (ROOT / "docs" / "WATCHING.md").read_text(encoding="utf-8")
     alerts = re.findall(r"alert: (\w+)", (MONITORING / "alerts.yml").read_text(encoding="utf-8"))
-    assert not [name for name in [*CANARIES, *alerts] if f"`{name}`" not in words]
+    assert not [name for name in [*HEALTH_CHECKS, *alerts] if f"`{name}`" not in words]

@@ -47,4 +47,4 @@ def end_bout(game: Game, arena: str, winner: int, next_arena: str = "", owns: st
     turn.save()
     outcome = msgspec.to_builtins(rules.outcome(state))
     publish(game, status=Game.Status.OVER, ended_at=game.now, outcome=outcome)
-    return series.go_on(game)
+    return series.start_next(game)

@@ -9,12 +9,12 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from games.models import Game, User
 from games.notices.queries import feeds
 from games.tables.services import lobby
-from games.tables.services.join_rules import Opening
+from games.tables.services.join_rules import JoinRules
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat
 from tests.people import new_race, person
 
-HIDING = Opening(hides_names=True)
+HIDING = JoinRules(hides_names=True)
 NAMES = ("quibblefax", "zanzimort", "wobblethrip")
 ELSEWHERE = {
     "admin",
@@ -33,7 +33,7 @@ ELSEWHERE = {
 
 def masked_race(*people: User, **wishes: Any) -> Game:
     """A running race of these people, called Masked ball, at which everybody has said good day."""
-    game = new_race(people[0], seats=len(people), title="Masked ball", opening=HIDING, **wishes)
+    game = new_race(people[0], seats=len(people), title="Masked ball", join_rules=HIDING, **wishes)
     for user in people[1:]:
         lobby.join(game_id=game.pk, user=user, token=game.link_token)
     for user in people:

@@ -3,7 +3,7 @@
 import pytest
 
 from games.tables.forms import TableForm
-from games.tables.services.join_rules import Opening
+from games.tables.services.join_rules import JoinRules
 from games.timekeeping.clock import EachTurn
 
 GOOD = {"seats": "4", "bots": "1", "strength": "easy", "visibility": "link", "pace": "relaxed", "title": ""}
@@ -18,7 +18,7 @@ def test_the_form_says_what_the_lobby_wants_to_know() -> None:
         "clock": EachTurn(3 * 86400, rests=True),
         "visibility": "link",
         "on_absence": "robot",
-        "opening": Opening(),
+        "join_rules": JoinRules(),
     }
 
 

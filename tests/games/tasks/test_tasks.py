@@ -18,7 +18,7 @@ def as_in_a_worker() -> None:
 
 def test_beat_and_nudges_call_tasks_that_exist() -> None:
     named = {entry["task"] for entry in current_app.conf.beat_schedule.values()}
-    named |= {"games.tasks.advance_game", "games.tasks.program_bots"}
+    named |= {"games.tasks.resolve_ready_games", "games.tasks.program_bots"}
     assert named <= set(current_app.tasks)
 
 
@@ -29,15 +29,15 @@ def test_mails_and_what_can_wait_have_queues_of_their_own() -> None:
     assert {way["queue"] for way in routes.values()} | {current_app.conf.task_default_queue} == queues
 
 
-def test_advance_game_resolves_a_turn_that_is_ready_once(race: Game, owner: User, seated: User) -> None:
+def test_resolve_ready_games_resolves_a_turn_that_is_ready_once(race: Game, owner: User, seated: User) -> None:
     hand_in(race, owner, seated)
     for _ in range(2):
-        tasks.advance_game(race.pk)
+        tasks.resolve_ready_games()
         race.refresh_from_db()
         assert race.turn == 2
 
 
-def test_program_house_robots(guest: User) -> None:
+def test_program_bots(guest: User) -> None:
     race = lobby.play_now(user=guest)
     tasks.program_bots(race.pk)
     assert race.pending_decisions.filter(by="bot").count() == 3

@@ -84,7 +84,7 @@ def test_an_outage_leaves_all_the_waking_time_that_was_left(
     given = dues.due(clock, asked, person, is_short=False, bank=5 * DAY)
     start, end = asked + before, asked + before + gap
     assume(start < given.at)
-    moved = dues.made_good(clock, given, person, (start, end), is_short=False)
+    moved = dues.compensated(clock, given, person, (start, end), is_short=False)
     assert moved >= given.at
     assert person.between(end, moved) >= person.between(start, given.at)
     assert moved > end
@@ -102,7 +102,7 @@ def test_an_outage_leaves_all_the_waking_time_that_was_left(
 def test_fixed_dates_are_kept_if_that_is_fair(outage: tuple[str, str], due: str) -> None:
     given = dues.due(EVENINGS, utc("2026-07-14 07:00"), NONE, is_short=False)
     lost = (utc(f"2026-07-14 {outage[0]}"), utc(f"2026-07-14 {outage[1]}"))
-    assert dues.made_good(EVENINGS, given, NONE, lost, is_short=False) == utc(due)
+    assert dues.compensated(EVENINGS, given, NONE, lost, is_short=False) == utc(due)
 
 
 @given(clocks, moments, rests, works, works)
@@ -112,7 +112,7 @@ def test_nobody_is_late_after_an_outage(
     given = dues.due(clock, asked, person if clock.rests else NONE, is_short=False, bank=5 * DAY)
     start, end = asked + before, asked + before + gap
     assume(start < given.at)
-    assert dues.made_good(clock, given, NONE, (start, end), is_short=False) > end
+    assert dues.compensated(clock, given, NONE, (start, end), is_short=False) > end
 
 
 # Extensions

@@ -164,7 +164,7 @@ def busy(games: list[Any]) -> float:
     piled = _races.count(WAITING)
 
     def waiting() -> int:
-        wake_ups.nudge("send_notices")  # whoever finds nothing free ends at once, and another has to be asked
+        wake_ups.wake_up("send_notices")  # whoever finds nothing free ends at once, and another has to be asked
         return _races.count(WAITING)
 
     wait_until(lambda: waiting() < piled, "the first notice", 120)

@@ -34,8 +34,8 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
         for number in range(ROUNDS):
             ready = [game for game in games if _races.lay_in(game)]
             before, begun = _races.count(PLAYED), time.perf_counter()
-            for game in ready:
-                wake_ups.nudge("advance_game", game.pk)
+            for _ in ready:
+                wake_ups.wake_up("resolve_ready_games")
             wait_until(lambda: not _races.count(OPEN), "all turns", 600)
             seconds += time.perf_counter() - begun
             played += _races.count(PLAYED) - before

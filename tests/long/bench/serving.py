@@ -98,8 +98,8 @@ def worker_memory(site: ProductionSite, games: list[Any], progress: Callable[[in
     turns, before = 0, 0.0
     while turns < TURNS:
         ready = [game for game in games if _races.lay_in(game)]
-        for game in ready:
-            wake_ups.nudge("advance_game", game.pk)
+        for _ in ready:
+            wake_ups.wake_up("resolve_ready_games")
         wait_until(lambda: not _races.count(OPEN), "all turns", 600)
         before = before or resident(worker.pid)
         turns += len(ready)

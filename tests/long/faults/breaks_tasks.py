@@ -33,7 +33,7 @@ def doubles(world: World) -> None:
     """Every running game is to be advanced, several times at once."""
     games = _games(world, "running") * 3
     world.luck.shuffle(games)
-    _send(world, [("advance_game", [game]) for game in games])
+    _send(world, [("resolve_ready_games", []) for _ in games])
 
 
 def robots(world: World) -> None:
@@ -51,7 +51,7 @@ def regular(world: World) -> None:
 def stale(world: World) -> None:
     """About games that are over or have not begun, and about none."""
     games = [*_games(world, "over"), *_games(world, "lobby"), 10**9]
-    _send(world, [("advance_game", [game]) for game in games[:20]])
+    _send(world, [("program_bots", [game]) for game in games[:20]])
 
 
 def _queue(world: World) -> "redis.Redis":

@@ -159,7 +159,7 @@ def pause(game: Game) -> None:
 
 
 def go_on(game: Game) -> None:
-    clocks.go_on(lock(game.pk))
+    clocks.restart(lock(game.pk))
 
 
 @pytest.mark.parametrize("clock", [EachTurn(86400), EachTurn(86400, rests=True), BANK])

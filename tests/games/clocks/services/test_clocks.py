@@ -136,13 +136,13 @@ def test_who_never_opens_the_hand_is_programmed_by_chance_at_the_deadline_of_the
     assert missed == [1, 0]
 
 
-def test_house_robots_are_not_concerned(quick: Game, owner: User) -> None:
+def test_bots_are_not_concerned(quick: Game, owner: User) -> None:
     Seat.objects.filter(game=quick, user=owner).update(autopilot=True)
     assert bots.program(game_id=quick.pk) == 1
     assert duty_of(quick, owner).by == "bot"
 
 
-def test_whoever_comes_back_opens_the_hand_that_a_house_robot_has_played(quick: Game, owner: User) -> None:
+def test_whoever_comes_back_opens_the_hand_that_a_bot_has_played(quick: Game, owner: User) -> None:
     Seat.objects.filter(game=quick, user=owner).update(autopilot=True)
     bots.program(game_id=quick.pk)
     with pytest.raises(Closed, match="Open it first"):

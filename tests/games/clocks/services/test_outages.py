@@ -185,7 +185,7 @@ def test_a_pause_that_begins_in_the_middle_costs_and_wins_nothing(games: list[Ga
     lost = part(2)
     serve(game, clocks.stop)
     assert outages.beat() == 2 * (place == DONE)
-    serve(game, clocks.go_on)
+    serve(game, clocks.restart)
     [gain] = gained(before, game)
     assert abs(gain - lost) < 5 * SECOND
 
@@ -195,7 +195,7 @@ def test_a_pause_that_ends_in_the_middle_costs_and_wins_nothing(games: list[Game
     game, before = games[place], due(games[place])
     Game.objects.filter(pk=game.pk).update(stopped_at=timezone.now() - 2.5 * HOUR)
     lost = part(2)
-    serve(game, clocks.go_on)
+    serve(game, clocks.restart)
     outages.beat()
     [gain] = gained(before, game)
     assert abs(gain - lost - HOUR / 2) < 5 * SECOND
@@ -281,7 +281,7 @@ def two_hours_of_pause(game: Game) -> None:
     serve(game, clocks.stop)
     let_time_pass(game, 2 * HOUR)
     Game.objects.filter(pk=game.pk).update(stopped_at=F("stopped_at") - 2 * HOUR)
-    serve(game, clocks.go_on)
+    serve(game, clocks.restart)
 
 
 @pytest.mark.parametrize(
@@ -326,7 +326,7 @@ def test_what_joins_a_wait_in_a_pause_is_due_with_it_afterwards(
     let_time_pass(game, 2 * HOUR)
     answer(game, owner, {"yes": True})
     go_on(game)
-    serve(game, clocks.go_on)
+    serve(game, clocks.restart)
     left = open_duties(game, seated).get().due_at - timezone.now()
     assert HOUR - MINUTE < left <= HOUR
     assert abs(duty_of(game, owner).due_at - open_duties(game, seated).get().due_at) < SECOND

@@ -81,7 +81,7 @@ def test_in_a_pause_hours_are_changed_as_of_its_beginning(owner: User, seated: U
     let_time_pass(game, 9 * HOUR)
     Game.objects.filter(pk=game.pk).update(stopped_at=F("stopped_at") - 9 * HOUR)
     set_hours(owner, night(22, 8, 5, 6))
-    clocks.go_on(lock(game.pk))
+    clocks.restart(lock(game.pk))
     rests = rests_of([owner.pk])[owner.pk]
     assert abs(rests.between(timezone.now(), duty_of(game, owner).due_at) - 2 * DAY) < timedelta(seconds=2)
 

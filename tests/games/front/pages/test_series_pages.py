@@ -56,7 +56,7 @@ def test_a_race_shows_nothing_of_series(race: Game, browser_of: BrowserOf, owner
     assert 'aria-labelledby="series"' not in page_of(browser_of(owner), race)
 
 
-def test_who_plays_may_leave_the_series_to_a_house_robot(bouts: list[Game], browser_of: BrowserOf, owner: User) -> None:
+def test_who_plays_may_leave_the_series_to_a_bot(bouts: list[Game], browser_of: BrowserOf, owner: User) -> None:
     browser = browser_of(owner)
     away = address_of(bouts[2], "away")
     assert f'action="{away}"' in page_of(browser, bouts[2])

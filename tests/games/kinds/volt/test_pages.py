@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from engine.volt import events as told
-from games.kinds.volt.pages import race, turn
+from games.kinds.volt.pages import game_part, turn
 from games.models import Game, StandingOrder, User
 from games.view.queries import game_view
 from tests.games.kinds.volt.fights import cell, round_of, scene
@@ -231,14 +231,14 @@ def test_the_pace_of_the_table_decides_what_modules_do_unasked(
 def test_the_page_shows_the_round_before_until_the_open_one_is_under_way() -> None:
     table = table_of("tokyo", 3)
     view = table.view(0)
-    log = race(page_for(view), turn_of(*round_of(table, 2, 0), number=2))["log"]
+    log = game_part(page_for(view), turn_of(*round_of(table, 2, 0), number=2))["log"]
     assert (log["title"], log["turn"]) == ("Round 2", 2)
     assert log["groups"]
 
 
 def test_what_has_happened_of_the_open_round_comes_first() -> None:
     table = table_of("tokyo", 3)
-    [frame, *_] = race(page_for(table.view(0), events=round_of(table, 2, 0)[1]), None)["log"]["groups"]
+    [frame, *_] = game_part(page_for(table.view(0), events=round_of(table, 2, 0)[1]), None)["log"]["groups"]
     assert frame.title == "The preparation"
 
 
@@ -256,13 +256,13 @@ def test_the_set_up_of_a_championship_shows_the_arena_that_it_chose() -> None:
 
 
 def test_nobody_is_asked_back_who_plays_or_watches() -> None:
-    assert not race(page_for(scene("tokyo", {"at": (4, 2)})), None)["away"]
-    assert not race(page_for(scene("tokyo", {"at": (4, 2)}, seat=None)), None)["away"]
+    assert not game_part(page_for(scene("tokyo", {"at": (4, 2)})), None)["away"]
+    assert not game_part(page_for(scene("tokyo", {"at": (4, 2)}, seat=None)), None)["away"]
 
 
 def test_an_operator_reads_what_happened_to_its_robot() -> None:
     gone = told.RobotDestroyed(robot=0, cell=cell(4, 2), cause="pit")
     events = [told.PhaseStarted(phase=2), told.PhaseStarted(phase=2, unit=1), gone]
-    log = race(page_for(scene("tokyo", {"at": (4, 2)}), events=events), None)["log"]
+    log = game_part(page_for(scene("tokyo", {"at": (4, 2)}), events=events), None)["log"]
     assert [line.text for line in log["mine"]] == ["I: Ada is lost in the depths at 4 | 2!"]
     assert log["robot"] == "Ada"

@@ -83,7 +83,7 @@ def test_a_reminder_waits_until_the_game_goes_on(race: Game, owner: User) -> Non
     notify.send_pending()
     assert states(owner, "reminder") == states(owner, "reminder", "bell") == ["pending"]
     assert "Kept until the game goes on." in notice_to(owner, "reminder").error
-    clocks.go_on(lock(race.pk))
+    clocks.restart(lock(race.pk))
     later(timedelta(minutes=6))
     notify.send_pending()
     assert states(owner, "reminder") == states(owner, "reminder", "bell") == ["sent"]

@@ -7,7 +7,14 @@ import pytest
 from django.utils import timezone
 
 from games.models import Connection, Game, PendingDecision, Tenure, Turn, User
-from games.moderation.queries.multi_accounts import CLOSE, FEWEST_CLOSE, MOST_AT_ONE, Double, doubles, is_alike
+from games.moderation.queries.multi_accounts import (
+    CLOSE,
+    FEWEST_CLOSE,
+    MOST_AT_ONE,
+    AccountPair,
+    is_alike,
+    multi_accounts,
+)
 from games.people.services import households
 from tests.games.support.masks import masked_race
 from tests.people import new_race, person
@@ -34,7 +41,7 @@ def turns_of(game: Game, apart: list[timedelta]) -> None:
 
 
 def told() -> list[tuple[str, str, int, int]]:
-    return [(found.one.username, found.other.username, found.addresses, found.close) for found in doubles()]
+    return [(found.one.username, found.other.username, found.addresses, found.close) for found in multi_accounts()]
 
 
 def test_those_at_one_table_who_have_an_address_in_common(
@@ -53,7 +60,7 @@ def test_an_address_of_very_many_says_nothing(race: Game, owner: User, seated: U
 
 def test_those_who_hand_in_within_seconds_again_and_again(race: Game, owner: User, seated: User) -> None:
     turns_of(race, [CLOSE] * FEWEST_CLOSE + [-HOUR] * FEWEST_CLOSE)
-    [found] = doubles()
+    [found] = multi_accounts()
     assert (found.close, found.turns, found.addresses, found.is_alike) == (FEWEST_CLOSE, 2 * FEWEST_CLOSE, 0, False)
 
 
@@ -101,29 +108,29 @@ def test_mail_addresses_that_differ_by_a_number_or_a_sign(one: str, other: str, 
 
 def test_alike_addresses_of_people_at_one_table(race: Game, owner: User, seated: User) -> None:
     User.objects.filter(pk=seated.pk).update(email="olivia.2@example.org")
-    [found] = doubles()
+    [found] = multi_accounts()
     assert (found.one, found.other, found.is_alike, found.signs, found.tables) == (owner, seated, True, 1, 1)
 
 
 def test_whoever_has_declared_a_household_is_left_out(race: Game, owner: User, seated: User) -> None:
     at_one_address(owner, seated)
     households.declare(user=seated, other=owner)
-    assert len(doubles()) == 1  # one alone may say anything
+    assert len(multi_accounts()) == 1  # one alone may say anything
     households.declare(user=owner, other=seated)
-    assert doubles() == []
+    assert multi_accounts() == []
 
 
 def test_bots_and_their_keepers_are_no_secret(race: Game, owner: User, seated: User) -> None:
     at_one_address(owner, seated)
     User.objects.filter(pk=seated.pk).update(is_bot=True, keeper=owner)
-    assert doubles() == []
+    assert multi_accounts() == []
 
 
 def test_a_table_that_hides_names_is_left_out_until_they_are_told(owner: User, seated: User) -> None:
     game = masked_race(owner, seated)
     at_one_address(owner, seated)
     turns_of(game, [timedelta(0)] * 9)
-    assert doubles() == []
+    assert multi_accounts() == []
     Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, ended_at=timezone.now())
     assert told() == [("olivia", "sam", 1, 9)]
 
@@ -131,14 +138,14 @@ def test_a_table_that_hides_names_is_left_out_until_they_are_told(owner: User, s
 def test_what_is_over_for_a_month_is_not_looked_at(race: Game, owner: User, seated: User) -> None:
     at_one_address(owner, seated)
     Game.objects.update(status=Game.Status.OVER, ended_at=timezone.now() - timedelta(days=31))
-    assert doubles() == []
+    assert multi_accounts() == []
 
 
 def test_those_with_most_signs_come_first(race: Game, owner: User, seated: User, stranger: User) -> None:
     new_race(owner, seats=3).seats.create(number=2, user=stranger, name="Cog")
     at_one_address(owner, seated, stranger)
     turns_of(race, [timedelta(0)] * 9)
-    assert [found.signs for found in doubles()] == [2, 1]
+    assert [found.signs for found in multi_accounts()] == [2, 1]
 
 
 def test_however_many_play_it_takes_few_queries(
@@ -148,4 +155,4 @@ def test_however_many_play_it_takes_few_queries(
     for number in range(5):
         new_race(person(f"many{number}"), seats=3).seats.create(number=2, user=owner, name="Cog")
     with django_assert_num_queries(5):
-        assert all(isinstance(found, Double) for found in doubles())
+        assert all(isinstance(found, AccountPair) for found in multi_accounts())

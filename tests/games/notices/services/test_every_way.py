@@ -92,7 +92,7 @@ def tell_of(kind: str, game: Game, owner: User) -> None:
     if kind == "paused":
         clocks.stop(lock(game.pk))
     if kind == "resumed":
-        clocks.go_on(lock(game.pk))
+        clocks.restart(lock(game.pk))
     if kind == "over":
         Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": [[0], [1]]})
     if kind in ("seat_free", "invited"):

@@ -220,7 +220,7 @@ def by_nobody(race: Game, owner: User, seated: User) -> None:
     assert play.resolve(game_id=race.pk)
 
 
-def by_house_robots(race: Game, owner: User, seated: User) -> None:
+def by_bots(race: Game, owner: User, seated: User) -> None:
     Seat.objects.filter(game=race, user=seated).update(autopilot=True)
     hand_in(race, owner)
     assert bots.program(game_id=race.pk) == 1
@@ -234,7 +234,7 @@ def after_a_fault(race: Game, owner: User, seated: User) -> None:
     assert play.resolve(game_id=race.pk)
 
 
-@pytest.mark.parametrize("end", [by_all, by_deadline, by_nobody, by_house_robots, after_a_fault])
+@pytest.mark.parametrize("end", [by_all, by_deadline, by_nobody, by_bots, after_a_fault])
 def test_every_end_of_a_turn_is_told(
     end: Callable[[Game, User, User], None], race: Game, owner: User, seated: User
 ) -> None:

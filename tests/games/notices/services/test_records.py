@@ -13,15 +13,15 @@ def test_the_bell_rings_until_the_game_was_looked_at(race: Game, owner: User, se
     assert notices.unseen(owner) == 0
     notify.send_pending()
     assert (notices.unseen(owner), notices.unseen(seated)) == (1, 1)
-    notify.saw(user=owner, game_id=race.pk + 1)
+    notify.mark_seen(user=owner, game_id=race.pk + 1)
     assert notices.unseen(owner) == 1
-    assert notify.saw(user=owner, game_id=race.pk) == 1
+    assert notify.mark_seen(user=owner, game_id=race.pk) == 1
     assert (notices.unseen(owner), notices.unseen(seated)) == (0, 1)
 
 
 def test_all_can_be_marked_at_once(race: Game, owner: User, seated: User) -> None:
     notify.send_pending()
-    assert [notify.saw_all(user=owner), notify.saw_all(user=owner)] == [1, 0]
+    assert [notify.mark_all_seen(user=owner), notify.mark_all_seen(user=owner)] == [1, 0]
     assert (notices.unseen(owner), notices.unseen(seated)) == (0, 1)
 
 

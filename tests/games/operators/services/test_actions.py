@@ -1,4 +1,4 @@
-"""The operator's hand: stopping a game and setting it going, each deed written down."""
+"""The operator's hand: stopping a game and setting it going, each action recorded."""
 
 from datetime import timedelta
 
@@ -22,7 +22,7 @@ def test_a_parked_game_stands_still_and_its_people_read_why(race: Game, owner: U
     mail.outbox.clear()
     action = actions.park(game_id=race.pk, **WHY)
     race.refresh_from_db()
-    assert (race.status, race.parked_reason) == ("parked", f"by the house: {WHY['reason']}")
+    assert (race.status, race.parked_reason) == ("parked", f"by the operator: {WHY['reason']}")
     assert (action.verb, action.before["status"], action.after["status"]) == ("park", "running", "parked")
     notify.send_pending()
     notify.send_pending()
@@ -62,7 +62,7 @@ def test_the_deed_names_who_did_it(race: Game, stranger: User) -> None:
     assert (action.by, action.who, action.game) == (stranger, "stella", race)
     stranger.delete()
     action.refresh_from_db()
-    assert (action.by, action.who) == (None, "stella"), "the deed outlives the account"
+    assert (action.by, action.who) == (None, "stella"), "the action outlives the account"
 
 
 @pytest.mark.parametrize("reason", ["", "   ", "x" * 501, "a\0b"])

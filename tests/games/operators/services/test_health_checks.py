@@ -9,7 +9,7 @@ from django.utils import timezone
 from games import sweep
 from games.models import Game, Heartbeat, NoticeHours, NoticeSetting, Notification, PendingDecision, User
 from games.notices import services as notify
-from games.operators.services.health_checks import CANARIES, findings
+from games.operators.services.health_checks import HEALTH_CHECKS, findings
 from tests.games.support.moves import hand_in, let_time_pass
 
 State = Notification.State
@@ -137,4 +137,4 @@ def test_what_was_dropped_or_is_tried_for_the_first_time_is_no_failure(owner: Us
 
 
 def test_every_canary_has_a_name_that_fits_its_row() -> None:
-    assert all(len(name) <= 30 for name in CANARIES)
+    assert all(len(name) <= 30 for name in HEALTH_CHECKS)

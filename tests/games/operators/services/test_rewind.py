@@ -92,7 +92,7 @@ def test_people_are_told_once_and_nothing_of_what_is_undone(third_turn: Game, ow
     told = [letter for letter in mine if "the operators have gone back to turn 2" in letter.subject]
     assert len(told) == 1
     assert WHY["reason"] in told[0].body
-    withdrawn = owner.notifications.filter(state="dropped", error="The house has taken the game back.")
+    withdrawn = owner.notifications.filter(state="dropped", error="The operator has taken the game back.")
     assert withdrawn.exists()
     assert not [letter for letter in mine if "turn 3" in letter.subject]
 

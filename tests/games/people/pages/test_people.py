@@ -68,7 +68,7 @@ def test_a_house_is_declared_and_taken_back_on_the_pages(owner: User, seated: Us
     assert "has not said so yet" in hers.get("/settings/people/").content.decode()
     assert "says so; and you?" in his.get("/settings/people/").content.decode()
     page = his.post(f"/people/{owner.pk}/home/", {"list": "1"}, follow=True).content.decode()
-    assert "you play from the same house" in page
-    assert "We do not share a house any more" in hers.get(f"/people/{seated.pk}/").content.decode()
+    assert "you play from the same household" in page
+    assert "We do not share a household any more" in hers.get(f"/people/{seated.pk}/").content.decode()
     hers.post(f"/people/{seated.pk}/no-home/", follow=True)
     assert hers.post(f"/people/{seated.pk}/no-home/").status_code == 404

@@ -11,7 +11,7 @@ from django.test import Client
 
 from games.models import Game, Invitation, Message, Notification, User
 from games.notices import services as notify
-from games.record.queries.anonymity import mask_of
+from games.record.queries.anonymity import pseudonym_of
 from games.tables.services import invitations, lobby
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat, notes
@@ -92,7 +92,7 @@ def test_their_own_pages_do_not_lead_to_the_table(ball: Game, stranger: User, br
 
 def test_before_the_start_nobody_is_named_either(db: None, browser_of: BrowserOf) -> None:
     first, second, third = dancers()
-    game = new_race(first, seats=4, title="Masked ball", opening=HIDING)
+    game = new_race(first, seats=4, title="Masked ball", join_rules=HIDING)
     lobby.join(game_id=game.pk, user=second)
     invitations.invite(game_id=game.pk, user=first, who="wobblethrip")
     for viewer in (third, AnonymousUser()):
@@ -107,7 +107,7 @@ def test_before_the_start_nobody_is_named_either(db: None, browser_of: BrowserOf
 
 def test_whoever_invites_does_not_learn_who_sits_there_already(db: None) -> None:
     first, second, third = dancers()
-    game = new_race(first, seats=5, opening=HIDING)
+    game = new_race(first, seats=5, join_rules=HIDING)
     lobby.join(game_id=game.pk, user=second)
     rows = [invitations.invite(game_id=game.pk, user=first, who=user.username) for user in (second, third)]
     assert [(row.answer, row.held_until > row.created_at) for row in rows] == [("", True)] * 2
@@ -151,7 +151,7 @@ def test_the_people_panel_shows_masks_and_leads_to_a_report(ball: Game, browser_
     reader, other = (User.objects.get(username=name) for name in NAMES[:2])
     page = read(browser_of(reader), f"/races/{ball.pk}/")
     assert f"/races/{ball.pk}/seats/{ball.seats.get(user=other).number}/report/" in page
-    assert mask_of(ball, ball.seats.get(user=other)) in page
+    assert pseudonym_of(ball, ball.seats.get(user=other)) in page
     assert "/people/" not in page.replace("/settings/people/", "")
 
 

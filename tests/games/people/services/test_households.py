@@ -1,4 +1,4 @@
-"""Two people say that they play from one house, and what follows from it."""
+"""Two people say that they play from one household, and what follows from it."""
 
 import pytest
 from django.core import mail
@@ -6,10 +6,10 @@ from django.core import mail
 from games.errors import NotFound, NotYours, Refused, TooOften
 from games.models import Game, Household, User
 from games.notices import services as notify
-from games.people.queries.households import home_of, lines_of, told_at, told_of
+from games.people.queries.households import home_of, household_notes, housemates_of, lines_of
 from games.people.services import friends, households
 from games.tables.services import lobby
-from games.tables.services.join_rules import Opening
+from games.tables.services.join_rules import JoinRules
 from tests.games.support.masks import masked_race
 from tests.games.support.notices import later, told
 from tests.people import new_race, person
@@ -72,9 +72,9 @@ def test_nobody_says_it_of_everybody(owner: User) -> None:
 
 def test_those_at_the_table_are_told_and_nobody_else(race: Game, owner: User, seated: User, stranger: User) -> None:
     share(owner, seated)
-    assert told_at(race, owner) == ["olivia and sam play from the same house."]
-    assert told_at(race, stranger) == told_at(race, None) == []
-    assert told_of(seated, stranger) == []
+    assert household_notes(race, owner) == ["olivia and sam play from the same household."]
+    assert household_notes(race, stranger) == household_notes(race, None) == []
+    assert housemates_of(seated, stranger) == []
 
 
 def test_a_page_tells_it_to_those_who_sit_with_both(owner: User, seated: User, stranger: User) -> None:
@@ -82,24 +82,24 @@ def test_a_page_tells_it_to_those_who_sit_with_both(owner: User, seated: User, s
     game = new_race(owner, seats=4)
     for user in (seated, stranger):
         lobby.join(game_id=game.pk, user=user)
-    assert told_of(owner, stranger) == ["sam"]
-    assert told_of(owner, owner) == told_of(owner, None) == []
+    assert housemates_of(owner, stranger) == ["sam"]
+    assert housemates_of(owner, owner) == housemates_of(owner, None) == []
     Game.objects.filter(pk=game.pk).update(status="over")
-    assert told_of(owner, stranger) == []
+    assert housemates_of(owner, stranger) == []
 
 
 def test_where_names_are_hidden_only_that_there_is_such_a_house(owner: User, seated: User, stranger: User) -> None:
     share(owner, seated)
     game = masked_race(owner, seated, stranger)
-    [sentence] = told_at(game, stranger)
+    [sentence] = household_notes(game, stranger)
     assert not [name for name in ("olivia", "sam") if name in sentence]
-    assert told_of(owner, stranger) == []
+    assert housemates_of(owner, stranger) == []
 
 
 def test_a_table_may_take_only_one_of_a_house(owner: User, seated: User, stranger: User) -> None:
     share(owner, seated)
-    game = new_race(owner, seats=4, opening=Opening(one_per_home=True))
-    with pytest.raises(NotYours, match="only one of each house"):
+    game = new_race(owner, seats=4, join_rules=JoinRules(one_per_home=True))
+    with pytest.raises(NotYours, match="only one of each household"):
         lobby.join(game_id=game.pk, user=seated)
     lobby.join(game_id=game.pk, user=stranger)
     assert game.seats.count() == 2

@@ -12,7 +12,7 @@ from tests.games.support.moves import duty_of, everything, hand_in, nudges, play
 from tests.people import new_race
 
 
-def test_house_robots_program_themselves_and_the_race_waits_for_the_person(guest: User) -> None:
+def test_bots_program_themselves_and_the_race_waits_for_the_person(guest: User) -> None:
     race = lobby.play_now(user=guest)
     assert bots.program(game_id=race.pk) == 3
     prompts = race.pending_decisions.filter(closed_at__isnull=True)
@@ -26,7 +26,7 @@ def test_the_turn_of_a_quick_race_goes_on_as_soon_as_the_guest_has_handed_in(
     bots.program(game_id=race.pk)
     with django_capture_on_commit_callbacks() as asked:
         hand_in(race, guest)
-    assert nudges(asked) == [("advance_game", race.pk)]
+    assert nudges(asked) == [("resolve_ready_games",)]
     with django_capture_on_commit_callbacks() as asked:
         assert play.resolve(game_id=race.pk)
     assert nudges(asked) == [("program_bots", race.pk), ("send_notices",)]
@@ -34,7 +34,7 @@ def test_the_turn_of_a_quick_race_goes_on_as_soon_as_the_guest_has_handed_in(
     assert race.turn == 2
 
 
-def test_house_robots_that_come_last_close_the_wait(owner: User) -> None:
+def test_bots_that_come_last_close_the_wait(owner: User) -> None:
     race = new_race(owner, seats=3, bots=["easy", "hard"])
     hand_in(race, owner)
     assert bots.program(game_id=race.pk) == 2
@@ -84,7 +84,7 @@ def test_the_robot_that_stands_in_plays_on_when_its_person_deletes_the_account(
 
 
 @pytest.mark.parametrize("status", ["over", "cancelled", "parked", "lobby"])
-def test_house_robots_rest_unless_the_race_runs(guest: User, status: str) -> None:
+def test_bots_rest_unless_the_race_runs(guest: User, status: str) -> None:
     race = lobby.play_now(user=guest)
     Game.objects.filter(pk=race.pk).update(status=status)
     assert bots.program(game_id=race.pk) == 0
@@ -101,7 +101,7 @@ def test_a_whole_race_of_an_absent_guest_is_played_to_its_end(guest: User) -> No
     assert {seat for place in race.outcome["places"] for seat in place} == {0, 1, 2, 3}
 
 
-def test_a_house_robot_that_is_asked_nothing_answers_nothing(owner: User) -> None:
+def test_a_bot_that_is_asked_nothing_answers_nothing(owner: User) -> None:
     race = new_race(owner, bots=["medium"])
 
     def asleep(state: Any) -> None:

@@ -94,9 +94,7 @@ def test_an_order_left_during_the_wait_answers_only_what_comes_later(strikes: Ga
     assert answers == [("seat", NO), ("seat", NO)]
 
 
-def test_a_house_robot_that_stands_in_answers_in_the_middle_of_a_turn_too(
-    strikes: Game, owner: User, seated: User
-) -> None:
+def test_a_bot_that_stands_in_answers_in_the_middle_of_a_turn_too(strikes: Game, owner: User, seated: User) -> None:
     Seat.objects.filter(game=strikes, user=owner).update(autopilot=True)
     decision_id = duty_of(strikes, owner).decision_id
     answer(strikes, seated, NO)
@@ -137,7 +135,7 @@ def test_an_answer_that_shows_something_new_is_committed_alone_and_cannot_be_tak
     with django_capture_on_commit_callbacks() as asked:
         swapped = answer(duel, owner, YES)
     assert swapped.at_once
-    assert nudges(asked) == [("advance_game", duel.pk)]
+    assert nudges(asked) == [("resolve_ready_games",)]
     with pytest.raises(Closed):
         play.take_back(game_id=duel.pk, user=owner, decision_id=decision_id)
     go_on(duel)

@@ -79,7 +79,7 @@ def test_a_fault_that_a_player_meets_first_parks_the_race_too(race: Game, owner:
     assert duty_of(race, owner).submission is None
 
 
-def test_a_fault_that_a_house_robot_meets_first_parks_the_race_too(owner: User) -> None:
+def test_a_fault_that_a_bot_meets_first_parks_the_race_too(owner: User) -> None:
     race = new_race(owner, bots=["easy"])
     falsify(race)
     with pytest.raises(ReplayMismatch):

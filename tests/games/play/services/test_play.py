@@ -44,7 +44,7 @@ def test_the_last_program_closes_the_wait_and_asks_a_worker_to_go_on(
     with django_capture_on_commit_callbacks() as last:
         hand_in(race, seated)
     assert nudges(first) == []
-    assert nudges(last) == [("advance_game", race.pk)]
+    assert nudges(last) == [("resolve_ready_games",)]
     assert not race.pending_decisions.filter(closed_at__isnull=True).exists()
 
 

@@ -150,7 +150,7 @@ def test_what_is_too_much_at_once_is_asked_for_again(
     monkeypatch.setattr(play, "MOST_TOGETHER", 2)
     with asked() as callbacks:
         assert play.resolve_ready() == {three[0].pk, three[1].pk}
-    assert ("advance_game", three[2].pk) in nudges(callbacks)
+    assert ("resolve_ready_games",) in nudges(callbacks)
     with asked() as callbacks:
         assert play.resolve_ready() == {three[2].pk}
     assert nudges(callbacks) == [("send_notices",)]

@@ -78,13 +78,13 @@ def test_the_next_setup_comes_from_the_rules(first_bout: Game, owner: User, seat
 
 def test_the_next_bout_begins_once(first_bout: Game, owner: User, seated: User) -> None:
     play_bout(first_bout, owner, seated)
-    assert series.go_on(lock(first_bout.pk)) is None
+    assert series.start_next(lock(first_bout.pk)) is None
     assert not play.resolve(game_id=first_bout.pk)
     assert Game.objects.count() == 2
 
 
 def test_a_bout_under_way_has_none_after_it(first_bout: Game) -> None:
-    assert series.go_on(lock(first_bout.pk)) is None
+    assert series.start_next(lock(first_bout.pk)) is None
     assert Game.objects.count() == 1
 
 
@@ -129,7 +129,7 @@ def test_standing_orders_go_along(first_bout: Game, owner: User, seated: User) -
     assert (order.seat.user, order.kind, order.preset) == (owner, "strike", ALWAYS)
 
 
-def test_for_whoever_is_away_a_house_robot_plays_on(first_bout: Game, owner: User, seated: User) -> None:
+def test_for_whoever_is_away_a_bot_plays_on(first_bout: Game, owner: User, seated: User) -> None:
     to_the_strikes(first_bout, owner, seated)
     first_bout.seats.filter(user=seated).update(autopilot=True, missed=2)
     while first_bout.status == Game.Status.RUNNING:

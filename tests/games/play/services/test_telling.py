@@ -13,7 +13,7 @@ from games.models import Game, NoticeSetting, Notification, PendingDecision, Use
 from games.notices import services as notify
 from games.notices.services import usefulness
 from games.notices.services.circumstances import Circumstances
-from games.notices.services.usefulness import _first_turn_untold
+from games.notices.services.usefulness import _first_unreported_turn
 from games.play.services import parking, play, telling
 from games.tables.services import lobby
 from tests.games.support.moves import (
@@ -183,7 +183,7 @@ def first_turn_untold(race: Game, owner: User) -> int:
     )
     around = Circumstances(race.pk, [now])
     now.delete()
-    return _first_turn_untold(now, around)
+    return _first_unreported_turn(now, around)
 
 
 def test_who_was_asked_in_a_turn_is_not_told_of_those_before_it_again(race: Game, owner: User) -> None:
@@ -273,7 +273,7 @@ def test_guests_and_people_without_an_address_are_told_on_the_site_alone(owner: 
     assert set(Notification.objects.values_list("channel", "recipient")) == {("bell", guest.pk), ("bell", owner.pk)}
 
 
-def test_with_robots_of_the_house_alone_word_of_the_next_turn_waits_for_those_who_are_still_there(owner: User) -> None:
+def test_with_bots_alone_word_of_the_next_turn_waits_for_those_who_are_still_there(owner: User) -> None:
     race = new_race(owner, bots=["easy"])
     notify.send_pending()
     for _ in range(2):

@@ -192,7 +192,7 @@ def test_orders_that_are_none_and_orders_of_others_are_refused(race: Game, owner
 # Who is away
 
 
-def test_after_three_missed_turns_a_house_robot_takes_over(race: Game, owner: User, seated: User) -> None:
+def test_after_three_missed_turns_a_bot_takes_over(race: Game, owner: User, seated: User) -> None:
     seat = Seat.objects.get(game=race, user=owner)
     for missed, autopilot in [(1, False), (2, False), (3, True)]:
         miss_turn(race, seated)

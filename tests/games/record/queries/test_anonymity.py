@@ -6,20 +6,20 @@ import pytest
 
 from games.clocks.queries.table_time import table_time
 from games.models import Game, Hours, User
-from games.record.queries.anonymity import MASKED, mask_of, name_at, person_at
+from games.record.queries.anonymity import NAMES_HIDDEN, name_at, person_at, pseudonym_of
 from games.tables.services import lobby
-from games.tables.services.join_rules import Opening
+from games.tables.services.join_rules import JoinRules
 from games.view.queries.game_view import game_page
 from tests.games.support.cups import end_bout, new_cup
 from tests.games.support.masks import HIDING, masked_race
 from tests.people import new_race
 
 
-def is_masked(game: Game) -> bool:
+def names_are_hidden(game: Game) -> bool:
     """Asked of the game itself and, with the same answer, of a query."""
     game = Game.objects.get(pk=game.pk)
-    assert Game.objects.filter(MASKED, pk=game.pk).exists() == game.is_masked
-    return game.is_masked
+    assert Game.objects.filter(NAMES_HIDDEN, pk=game.pk).exists() == game.names_are_hidden
+    return game.names_are_hidden
 
 
 @pytest.mark.parametrize(
@@ -28,38 +28,38 @@ def is_masked(game: Game) -> bool:
 def test_names_are_hidden_until_the_game_is_over(owner: User, seated: User, status: str, masked: bool) -> None:
     game = masked_race(owner, seated)
     Game.objects.filter(pk=game.pk).update(status=status)
-    assert is_masked(game) is masked
+    assert names_are_hidden(game) is masked
 
 
 def test_a_table_that_hides_nothing_is_never_masked(race: Game, owner: User) -> None:
-    assert not is_masked(race)
+    assert not names_are_hidden(race)
     assert name_at(race, owner) == "olivia"
     assert person_at(race, owner.pk) == owner.pk
 
 
 def test_in_a_series_names_are_hidden_until_its_last_bout_is_over(owner: User) -> None:
-    first = new_cup("all_arenas", owner, opening=HIDING)
+    first = new_cup("all_arenas", owner, join_rules=HIDING)
     second = end_bout(first, "twin-cities", 1, "rome")
     assert second is not None
     assert second.hides_names
-    assert is_masked(first)
+    assert names_are_hidden(first)
     second.series.ended_at = second.created_at
     second.series.save()
-    assert not is_masked(first)
+    assert not names_are_hidden(first)
 
 
 def test_the_mask_goes_with_the_seat_and_stays_when_the_ranks_are_closed(owner: User, seated: User) -> None:
-    game = new_race(owner, seats=8, opening=HIDING)
+    game = new_race(owner, seats=8, join_rules=HIDING)
     lobby.join(game_id=game.pk, user=seated)
-    before = {seat.user_id: mask_of(game, seat) for seat in game.seats.all()}
+    before = {seat.user_id: pseudonym_of(game, seat) for seat in game.seats.all()}
     lobby.start(game_id=game.pk, user=owner)
-    assert {seat.user_id: mask_of(game, seat) for seat in game.seats.all()} == before
+    assert {seat.user_id: pseudonym_of(game, seat) for seat in game.seats.all()} == before
     assert len(set(before.values())) == 2
     assert sorted(game.seats.values_list("number", flat=True)) == [0, 1]
 
 
 def test_seats_do_not_tell_who_came_first(owner: User) -> None:
-    numbers = {new_race(owner, seats=8, opening=HIDING).seats.get().number for _ in range(9)}
+    numbers = {new_race(owner, seats=8, join_rules=HIDING).seats.get().number for _ in range(9)}
     assert len(numbers) > 1  # all nine in one of eight seats: once in 43 million
 
 
@@ -69,7 +69,7 @@ def test_who_has_left_a_seat_keeps_its_mask_and_who_never_sat_there_has_none(
     game = masked_race(owner, seated)
     seat = game.seats.get(user=seated)
     seat.tenures.create(user=stranger, from_turn=0, until_turn=1)
-    assert name_at(game, stranger) == mask_of(game, seat)
+    assert name_at(game, stranger) == pseudonym_of(game, seat)
     seat.tenures.all().delete()
     assert name_at(game, stranger) == "somebody at this table"
     assert name_at(game, None) == "somebody who has left"
@@ -91,5 +91,5 @@ def test_the_page_says_that_names_are_hidden(owner: User, seated: User, race: Ga
 
 
 def test_both_wishes_of_a_table_are_kept(owner: User) -> None:
-    game = new_race(owner, opening=Opening(hides_names=True, one_per_home=True))
+    game = new_race(owner, join_rules=JoinRules(hides_names=True, one_per_home=True))
     assert (game.hides_names, game.one_per_home) == (True, True)

@@ -231,7 +231,7 @@ def test_after_opening_all_is_there(race: Game, owner: User) -> None:
     assert (prompt.sealed, prompt.opened_at, page.due_at) == (False, opened.opened_at, opened.due_at)
 
 
-def test_what_a_house_robot_played_from_a_sealed_hand_is_not_shown(race: Game, owner: User) -> None:
+def test_what_a_bot_played_from_a_sealed_hand_is_not_shown(race: Game, owner: User) -> None:
     put_clock(race)
     race.seats.filter(user=owner).update(autopilot=True)
     bots.program(game_id=race.pk)

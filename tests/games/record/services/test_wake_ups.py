@@ -25,7 +25,7 @@ def test_a_broken_broker_is_logged_and_the_sweep_finds_the_turn(
 
     monkeypatch.setattr(current_app, "send_task", refuse)
     hand_in(race, owner, seated)
-    assert "nudge to advance_game was lost: OperationalError" in caplog.text
+    assert "wake-up of resolve_ready_games was lost: OperationalError" in caplog.text
     assert sweep.sweep()["resolved"] == 1
     race.refresh_from_db()
     assert race.turn == 2
@@ -42,33 +42,33 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.mark.django_db(transaction=True)
 def test_nothing_is_asked_of_the_workers_if_the_transaction_fails(sent: list[str]) -> None:
     with transaction.atomic():
-        wake_ups.nudge("advance_game", 1)
+        wake_ups.wake_up("resolve_ready_games")
         transaction.set_rollback(True)
     assert sent == []
-    wake_ups.nudge("advance_game", 1)
-    assert sent == ["games.tasks.advance_game"]
+    wake_ups.wake_up("resolve_ready_games")
+    assert sent == ["games.tasks.resolve_ready_games"]
 
 
 @pytest.mark.django_db(transaction=True)
 def test_what_sees_to_everything_is_asked_for_once_until_somebody_begins_with_it(sent: list[str]) -> None:
-    wake_ups.nudge("advance_game", 1)
-    wake_ups.nudge("advance_game", 2)
-    assert sent == ["games.tasks.advance_game"]
-    wake_ups.taken("advance_game")
-    wake_ups.nudge("advance_game", 3)
-    assert sent == ["games.tasks.advance_game"] * 2
+    wake_ups.wake_up("resolve_ready_games")
+    wake_ups.wake_up("resolve_ready_games")
+    assert sent == ["games.tasks.resolve_ready_games"]
+    wake_ups.taken("resolve_ready_games")
+    wake_ups.wake_up("resolve_ready_games")
+    assert sent == ["games.tasks.resolve_ready_games"] * 2
 
 
 @pytest.mark.django_db(transaction=True)
 def test_what_sees_to_one_game_is_asked_for_each_time(sent: list[str]) -> None:
     for _ in range(2):
-        wake_ups.nudge("program_bots", 1)
+        wake_ups.wake_up("program_bots", 1)
     assert sent == ["games.tasks.program_bots"] * 2
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_nudge_that_was_lost_does_not_keep_others_back_for_long(sent: list[str]) -> None:
-    wake_ups.nudge("advance_game", 1)
+def test_a_wake_up_that_was_lost_does_not_keep_others_back_for_long(sent: list[str]) -> None:
+    wake_ups.wake_up("resolve_ready_games")
     with time_machine.travel(timezone.now() + timedelta(seconds=wake_ups.WAITS_AT_MOST + 1)):
-        wake_ups.nudge("advance_game", 2)
-    assert sent == ["games.tasks.advance_game"] * 2
+        wake_ups.wake_up("resolve_ready_games")
+    assert sent == ["games.tasks.resolve_ready_games"] * 2

@@ -55,7 +55,7 @@ def test_a_table_may_hide_names_and_take_one_of_each_house(owner: User, browser_
     assert list(made) == [(True, False), (False, True)]
     lobbies = [browser.get(f"/races/{game.pk}/").content.decode() for game in Game.objects.order_by("pk")]
     assert ["Nobody is named at this table" in page for page in lobbies] == [True, False]
-    assert ["Only one player of each house" in page for page in lobbies] == [False, True]
+    assert ["Only one player of each household" in page for page in lobbies] == [False, True]
     assert "<details open>" in browser.get("/races/new/").content.decode()  # the next form begins with what was chosen
 
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from games.models import Game, Invitation, Seat, Template, User
 from games.tables.services import invitations, lobby
-from games.tables.services.join_rules import Opening
+from games.tables.services.join_rules import JoinRules
 from tests.games.support.lobbies import finish, owe
 from tests.games.support.moves import everything, hand_in
 from tests.games.tables.pages.test_lobby import WISH
@@ -65,7 +65,7 @@ def test_many_tables_come_on_pages(owner: User, seated: User, stranger: User) ->
 
 def test_a_row_tells_what_the_table_asks_for(owner: User) -> None:
     at = timezone.now() + timedelta(hours=3)
-    new_race(owner, opening=Opening("date", at, least_reliability=80, most_hours=4))
+    new_race(owner, join_rules=JoinRules("date", at, least_reliability=80, most_hours=4))
     page = page_of(Client(), "/races/")
     assert "80 % of turns in time demanded" in page
     assert "turns within 4 hours demanded" in page

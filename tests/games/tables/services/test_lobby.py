@@ -20,7 +20,7 @@ def seats_of(game: Game) -> list[tuple[int, str, str]]:
     return [(seat.number, seat.user.username if seat.user else "", seat.bot) for seat in game.seats.all()]
 
 
-def test_the_owner_takes_seat_0_and_the_house_robots_the_last_ones(owner: User) -> None:
+def test_the_owner_takes_seat_0_and_the_bots_the_last_ones(owner: User) -> None:
     game = new_race(owner, seats=4, bots=["easy", "hard"])
     assert seats_of(game) == [(0, "olivia", ""), (2, "", "easy"), (3, "", "hard")]
     assert game.status == "lobby"
@@ -46,7 +46,7 @@ def test_two_races_have_different_seeds(owner: User) -> None:
     assert new_seed() != new_seed()  # the one that the site draws with: those of the tests are the same in every run
 
 
-def test_a_race_against_house_robots_alone_starts_at_once(owner: User) -> None:
+def test_a_race_against_bots_alone_starts_at_once(owner: User) -> None:
     game = new_race(owner, seats=3, bots=["easy", "medium"])
     assert game.status == "running"
 
@@ -174,7 +174,7 @@ def test_the_shortest_and_the_longest_deadline(owner: User, deadline: timedelta)
     assert new_race(owner, deadline=deadline).deadline == deadline
 
 
-def test_race_now_seats_a_guest_against_three_house_robots_and_starts(guest: User) -> None:
+def test_race_now_seats_a_guest_against_three_bots_and_starts(guest: User) -> None:
     game = lobby.play_now(user=guest)
     assert game.status == "running"
     assert seats_of(game) == [(0, "guest-1", ""), (1, "", "medium"), (2, "", "medium"), (3, "", "medium")]

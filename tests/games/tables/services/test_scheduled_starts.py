@@ -11,7 +11,7 @@ from games.errors import Refused
 from games.models import Game, User
 from games.notices import services as notify
 from games.tables.services import lobby, scheduled_starts
-from games.tables.services.join_rules import Opening
+from games.tables.services.join_rules import JoinRules
 from tests.games.support.notices import told
 from tests.games.support.team_races import PAIRS
 from tests.people import new_race
@@ -21,7 +21,7 @@ HOUR = timedelta(hours=1)
 
 def set_for(owner: User, **wishes: object) -> Game:
     """A table that begins in an hour."""
-    return new_race(owner, opening=Opening("date", timezone.now() + HOUR), **wishes)
+    return new_race(owner, join_rules=JoinRules("date", timezone.now() + HOUR), **wishes)
 
 
 def time_passes(game: Game, time: timedelta = 2 * HOUR) -> None:
@@ -71,7 +71,7 @@ def test_teams_that_are_uneven_when_the_time_has_come_are_called_off_in_words(ow
 
 
 def test_with_grace_a_full_table_begins_after_a_minute(owner: User, seated: User) -> None:
-    game = new_race(owner, opening=Opening("grace"))
+    game = new_race(owner, join_rules=JoinRules("grace"))
     lobby.join(game_id=game.pk, user=seated)
     assert status_after_a_sweep(game) == "lobby"
     time_passes(game, timedelta(seconds=61))
@@ -79,7 +79,7 @@ def test_with_grace_a_full_table_begins_after_a_minute(owner: User, seated: User
 
 
 def test_whoever_leaves_within_the_minute_stops_the_beginning(owner: User, seated: User, stranger: User) -> None:
-    game = new_race(owner, opening=Opening("grace"))
+    game = new_race(owner, join_rules=JoinRules("grace"))
     lobby.join(game_id=game.pk, user=seated)
     lobby.leave(game_id=game.pk, user=seated)
     time_passes(game, timedelta(minutes=5))
@@ -88,7 +88,7 @@ def test_whoever_leaves_within_the_minute_stops_the_beginning(owner: User, seate
 
 
 def test_grace_is_not_for_robots(owner: User) -> None:
-    assert new_race(owner, bots=["easy"], opening=Opening("grace")).status == "running"
+    assert new_race(owner, bots=["easy"], join_rules=JoinRules("grace")).status == "running"
 
 
 def test_a_table_that_nobody_starts_is_called_off_after_fourteen_days(lobby_race: Game, owner: User) -> None:
@@ -115,18 +115,18 @@ def test_who_calls_off_tells_the_others_and_not_themselves(owner: User, seated: 
 
 
 @pytest.mark.parametrize(
-    ("opening", "words"),
+    ("join_rules", "words"),
     [
-        (Opening("soon"), "begins when it is full"),
-        (Opening("date"), "needs that time"),
-        (Opening("full", timezone.now() + HOUR), "no other does"),
-        (Opening("date", timezone.now() + timedelta(minutes=5)), "10 minutes to 30 days"),
-        (Opening("date", timezone.now() + timedelta(days=31)), "10 minutes to 30 days"),
-        (Opening(least_reliability=101), "0 to 100"),
-        (Opening(most_hours=-1), "hours"),
+        (JoinRules("soon"), "begins when it is full"),
+        (JoinRules("date"), "needs that time"),
+        (JoinRules("full", timezone.now() + HOUR), "no other does"),
+        (JoinRules("date", timezone.now() + timedelta(minutes=5)), "10 minutes to 30 days"),
+        (JoinRules("date", timezone.now() + timedelta(days=31)), "10 minutes to 30 days"),
+        (JoinRules(least_reliability=101), "0 to 100"),
+        (JoinRules(most_hours=-1), "hours"),
     ],
 )
-def test_openings_that_cannot_be(opening: Opening, words: str, owner: User) -> None:
+def test_openings_that_cannot_be(join_rules: JoinRules, words: str, owner: User) -> None:
     with pytest.raises(Refused, match=words):
-        new_race(owner, opening=opening)
+        new_race(owner, join_rules=join_rules)
     assert not Game.objects.exists()

@@ -41,7 +41,7 @@ def test_in_the_lobby_one_may_change_to_a_team_with_room(owner: User) -> None:
 
 
 def test_whoever_joins_gets_a_team_with_room_if_the_usual_one_is_full(owner: User) -> None:
-    game = team_lobby(owner, bots=["easy"])  # the house has Fuse, in Team 2
+    game = team_lobby(owner, bots=["easy"])  # the operator has Fuse, in Team 2
     lobby.change_team(game_id=game.pk, user=owner, team=1)
     seat_people(game, "sam")  # Cog is usually of Team 2
     assert sides(game) == {0: ["Cog"], 1: ["Bolt", "Fuse"]}
@@ -53,7 +53,7 @@ def test_whoever_joins_may_choose_the_team(owner: User, seated: User) -> None:
     assert (seat.name, seat.team) == ("Cog", 0)
 
 
-def test_a_robot_of_the_house_changes_places_with_a_person(owner: User, seated: User) -> None:
+def test_a_bot_changes_places_with_a_person(owner: User, seated: User) -> None:
     """The last seat is free, and starts the race: two people against two robots."""
     game = team_lobby(owner, bots=["easy", "easy"])
     lobby.join(game_id=game.pk, user=seated, team=0)

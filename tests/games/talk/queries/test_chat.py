@@ -35,7 +35,7 @@ def test_team_mates_read_each_other_the_newest_last(team_game: Game, owner: User
     assert (chat.team, chat.readers, chat.total, chat.written) == ("Team 1", ["Bolt (olivia)"], 2, 1)
 
 
-def test_robots_of_the_house_are_no_readers(team_game: Game, stranger: User) -> None:
+def test_bots_are_no_readers(team_game: Game, stranger: User) -> None:
     chat = chat_of(team_game, stranger)
     assert chat is not None
     assert (chat.team, chat.readers, chat.lines) == ("Team 2", [], [])

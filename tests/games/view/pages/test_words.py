@@ -60,7 +60,7 @@ def test_only_ones_own_move_marks_the_tab(race: Game, owner: User, stranger: Use
     assert status_words(game_view.game_page(race, stranger)).tab == ""
 
 
-def test_whoever_was_away_is_told_that_a_house_robot_plays(race: Game, owner: User) -> None:
+def test_whoever_was_away_is_told_that_a_bot_plays(race: Game, owner: User) -> None:
     race.seats.filter(user=owner).update(autopilot=True)
     assert line(race, owner).startswith("A bot plays for you.")
 

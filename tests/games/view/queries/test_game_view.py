@@ -117,7 +117,7 @@ def test_the_page_shows_the_standing_orders_none_left_out(race: Game, owner: Use
     assert game_view.game_page(race, owner).orders["reenter"] == {"ask": True}
 
 
-def test_house_robots_and_guests_are_called_so(owner: User, guest: User) -> None:
+def test_bots_and_guests_are_called_so(owner: User, guest: User) -> None:
     game = new_race(owner, seats=3, bots=["hard"])
     lobby.join(game_id=game.pk, user=guest)
     game.refresh_from_db()

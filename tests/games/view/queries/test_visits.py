@@ -12,8 +12,8 @@ from games.models import Game, User
 from games.view.queries.game_view import game_page
 from games.view.queries.visits import (
     Place,
-    check_told,
-    check_turn_told,
+    check_result_shown,
+    check_turn_shown,
     covered,
     hidden_among,
     hidden_games,
@@ -66,17 +66,17 @@ def test_a_covered_page_tells_nothing_of_the_end(over: Game, seated: User) -> No
 
 def test_of_a_game_that_is_hidden_the_next_unseen_turn_is_told(over: Game, owner: User, seated: User) -> None:
     visits.look(game=over, user=seated, place=Place(over.turn - 1))
-    check_turn_told(over, over.turn - 1, seated)
+    check_turn_shown(over, over.turn - 1, seated)
     with pytest.raises(Closed, match="not watched"):
-        check_turn_told(over, over.turn, seated)
+        check_turn_shown(over, over.turn, seated)
     with pytest.raises(Closed, match="not watched"):
-        check_told(over, seated)
-    check_told(over, owner)
+        check_result_shown(over, seated)
+    check_result_shown(over, owner)
     visits.look(game=over, user=seated, place=Place(over.turn))
-    check_told(over, seated)
+    check_result_shown(over, seated)
 
 
 def test_who_was_never_there_begins_with_the_set_up(over: Game, seated: User) -> None:
-    check_turn_told(over, 0, seated)
+    check_turn_shown(over, 0, seated)
     with pytest.raises(Closed):
-        check_turn_told(over, 1, seated)
+        check_turn_shown(over, 1, seated)

@@ -10,7 +10,7 @@ from games.models import Block, Game, Seat, User
 from games.people.queries.profiles import reliability
 from games.play.services import play
 from games.tables.services import invitations, lobby
-from games.tables.services.join_rules import Opening
+from games.tables.services.join_rules import JoinRules
 from games.votes.services import admission
 from tests.games.support.lobbies import owe
 from tests.games.support.moves import duty_of, hand_in, play_turn, program_for
@@ -83,20 +83,20 @@ def played(user: User, other: User, in_time: int, missed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("opening", "code"),
+    ("join_rules", "code"),
     [
-        (Opening(least_reliability=50), None),
-        (Opening(least_reliability=80), "not_reliable_enough"),
-        (Opening(most_hours=24), None),
-        (Opening(most_hours=4), "not_quick_enough"),
+        (JoinRules(least_reliability=50), None),
+        (JoinRules(least_reliability=80), "not_reliable_enough"),
+        (JoinRules(most_hours=24), None),
+        (JoinRules(most_hours=4), "not_quick_enough"),
     ],
 )
 def test_a_table_takes_those_who_are_as_reliable_and_quick_as_it_demands(
-    opening: Opening, code: str | None, owner: User, seated: User, stranger: User
+    join_rules: JoinRules, code: str | None, owner: User, seated: User, stranger: User
 ) -> None:
     played(stranger, seated, in_time=4, missed=2)
     assert reliability(stranger).percent == 66
-    game = new_race(owner, seats=3, opening=opening)
+    game = new_race(owner, seats=3, join_rules=join_rules)
     if code is None:
         lobby.join(game_id=game.pk, user=stranger)
         return
@@ -108,7 +108,7 @@ def test_a_table_takes_those_who_are_as_reliable_and_quick_as_it_demands(
 
 
 def test_newcomers_are_welcome_and_guests_are_not(owner: User, stranger: User, guest: User) -> None:
-    game = new_race(owner, seats=4, opening=Opening(least_reliability=95, most_hours=1))
+    game = new_race(owner, seats=4, join_rules=JoinRules(least_reliability=95, most_hours=1))
     lobby.join(game_id=game.pk, user=stranger)
     with pytest.raises(NotYours, match="with an account"):
         lobby.join(game_id=game.pk, user=guest)

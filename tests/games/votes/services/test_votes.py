@@ -75,7 +75,7 @@ def test_a_ballot_may_be_changed_while_the_vote_is_open(owner: User, seated: Use
     assert say(game, guest, "yes").result == "yes"
 
 
-def test_alone_with_robots_of_the_house_it_is_agreed_at_once(owner: User) -> None:
+def test_alone_with_bots_it_is_agreed_at_once(owner: User) -> None:
     game = new_race(owner, seats=3, bots=["easy", "easy"])
     assert propose(game, owner, "pause").result == "yes"
     assert game.stopped_at is not None

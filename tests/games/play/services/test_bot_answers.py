@@ -11,7 +11,7 @@ from engine.roborally.game import GAME
 from engine.roborally.state import RaceState, Setup
 from games.models import Game, User
 from games.play.services import bots, play
-from games.play.services.thinking import on_the_spot, think
+from games.play.services.bot_answers import bot_answer, on_the_spot
 from tests.games.support.moves import hand_in, start_turn_from
 from tests.people import new_race
 
@@ -25,13 +25,13 @@ def table() -> Table[Any]:
 GAME_ROW: Any = SimpleNamespace(pk=1)
 
 
-def test_a_house_robot_answers_what_a_standing_order_would_answer_for_a_person() -> None:
+def test_a_bot_answers_what_a_standing_order_would_answer_for_a_person() -> None:
     race = table()
     respond = on_the_spot(GAME_ROW, race, {1: "medium"})
     question = StayPoweredDown(seat=1, robot=1, damage=2)
     answered = respond(question)
     assert answered is not None
-    assert answered == (think(GAME_ROW, race, question, "medium"), "order")
+    assert answered == (bot_answer(GAME_ROW, race, question, "medium"), "order")
 
 
 def test_nobody_answers_for_people_and_programs_take_longer() -> None:
@@ -43,12 +43,12 @@ def test_nobody_answers_for_people_and_programs_take_longer() -> None:
 
 def test_a_robot_that_cannot_think_answers_by_chance(caplog: pytest.LogCaptureFixture) -> None:
     question = StayPoweredDown(seat=1, robot=1, damage=2)
-    answer = think(GAME_ROW, table(), question, "godlike")
+    answer = bot_answer(GAME_ROW, table(), question, "godlike")
     question.check(answer)
     assert "chance answers" in caplog.text
 
 
-def test_a_race_does_not_wait_for_a_house_robot_to_come_back(owner: User) -> None:
+def test_a_race_does_not_wait_for_a_bot_to_come_back(owner: User) -> None:
     """The robot in seat 1 was destroyed; where it re-enters, it says in the turn that the person's program closes."""
 
     def destroyed(state: RaceState) -> None:

@@ -1,4 +1,4 @@
-"""The operator's hand in the admin: a page for each deed, with a reason, for those who may."""
+"""The operator's hand in the admin: a page for each action, with a reason, for those who may."""
 
 import json
 
@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Game, OperatorAction, User
-from games.operators.admin.actions import DEEDS
+from games.operators.admin.actions import ACTION_PAGES
 from games.operators.services.files import export_whole
 from tests.games.support.moves import everything
 from tests.games.support.operators import WHY
@@ -32,18 +32,18 @@ def operator(db: None) -> Client:
 
 
 def at(verb: str, game: Game) -> str:
-    return reverse("admin:games_game_deed", args=[game.pk, verb])
+    return reverse("admin:games_game_action", args=[game.pk, verb])
 
 
-@pytest.mark.parametrize("verb", DEEDS)
+@pytest.mark.parametrize("verb", ACTION_PAGES)
 def test_every_deed_first_says_what_it_does_and_asks_why(operator: Client, race: Game, verb: str) -> None:
     page = operator.get(at(verb, race)).content.decode()
-    assert DEEDS[verb].about in page
+    assert ACTION_PAGES[verb].about in page
     assert 'name="reason"' in page
     assert at(verb, race) in operator.get(reverse("admin:games_game_change", args=[race.pk])).content.decode()
 
 
-@pytest.mark.parametrize("verb", DEEDS)
+@pytest.mark.parametrize("verb", ACTION_PAGES)
 def test_nothing_happens_without_a_reason(operator: Client, race: Game, verb: str) -> None:
     before = everything(race)
     assert operator.post(at(verb, race), {"turn": "1", "reason": ""}).status_code == 400
@@ -51,7 +51,7 @@ def test_nothing_happens_without_a_reason(operator: Client, race: Game, verb: st
     assert not OperatorAction.objects.exists()
 
 
-@pytest.mark.parametrize("verb", [verb for verb in DEEDS if verb not in ("release", "export")])
+@pytest.mark.parametrize("verb", [verb for verb in ACTION_PAGES if verb not in ("release", "export")])
 def test_a_deed_is_done_and_written_down(operator: Client, race: Game, verb: str) -> None:
     page = operator.post(at(verb, race), WISH, follow=True)
     action = OperatorAction.objects.get()
@@ -86,7 +86,7 @@ def test_a_game_is_brought_in(operator: Client, race: Game) -> None:
     assert (bad.status_code, "not an exported game" in bad.content.decode()) == (400, True)
 
 
-@pytest.mark.parametrize("verb", [*DEEDS, "dance"])
+@pytest.mark.parametrize("verb", [*ACTION_PAGES, "dance"])
 def test_who_may_only_look_does_nothing(race: Game, verb: str) -> None:
     client = staff("view_game")
     before = everything(race)

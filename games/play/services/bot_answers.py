@@ -14,13 +14,13 @@ from games.models import Game
 logger = logging.getLogger(__name__)
 
 
-def think(game: Game, table: Table[Any], decision: Decision[Any], strength: str) -> Any:
-    """A legal answer. Chance is named by the question: thinking twice ends in the same answer."""
+def bot_answer(game: Game, table: Table[Any], decision: Decision[Any], strength: str) -> Any:
+    """A legal answer. Chance is named by the question: asked twice, a bot answers the same."""
     chance = Chance(table.seed, table.epoch, table.turn, scope=f"house {decision.id}")
     try:
         answer = table.game.bot_answer(table.view(decision.seat), decision, strength, chance)
         return decision.parse(answer)
-    except Exception:  # noqa: BLE001 - a robot that cannot think must not hold up the people
+    except Exception:  # noqa: BLE001 - a bot that fails must not hold up the people
         logger.error("game=%s: the bot failed at %s; chance answers for it", game.pk, decision.id)
         return decision.sample(chance)
 
@@ -28,13 +28,13 @@ def think(game: Game, table: Table[Any], decision: Decision[Any], strength: str)
 def on_the_spot(game: Game, table: Table[Any], strengths: Mapping[int, str]) -> Responder:
     """Answers the questions that standing orders answer for people, so that nobody ever waits for a bot there.
 
-    `strengths` are those of the seats that bots hold. Programs take longer, and are thought about elsewhere.
+    `strengths` are those of the seats that bots hold. Programs take longer, and are worked out elsewhere.
     """
 
     def respond(decision: Decision[Any]) -> tuple[Any, By] | None:
         strength = strengths.get(decision.seat)
         if strength is None or decision.order_type is None:
             return None
-        return think(game, table, decision, strength), "order"
+        return bot_answer(game, table, decision, strength), "order"
 
     return respond

@@ -1,4 +1,4 @@
-"""`manage.py canary`: words for people, an exit code for machines."""
+"""`manage.py health_check`: words for people, an exit code for machines."""
 
 import os
 import time
@@ -24,7 +24,7 @@ def canary(*arguments: str) -> tuple[int, str]:
     """The exit code, and what was said."""
     said = StringIO()
     try:
-        call_command("canary", *arguments, stdout=said, stderr=said)
+        call_command("health_check", *arguments, stdout=said, stderr=said)
     except SystemExit as end:
         return int(str(end.code)), said.getvalue()
     return 0, said.getvalue()

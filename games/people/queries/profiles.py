@@ -58,7 +58,7 @@ class Profile:
     standing: Standing | None
     """None for those who are not signed in."""
     home: HomeLine | None
-    """What is said about the viewer's and this person's sharing a householdhold."""
+    """What is said about the viewer's and this person's sharing a household."""
     housemates: list[str]
     """Who shares a household with them, as far as the viewer sits at a table with both."""
 

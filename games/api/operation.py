@@ -12,7 +12,7 @@ from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpResponse
 from django.utils.cache import patch_vary_headers
 from django.utils.http import parse_etags
-from rest_framework.exceptions import NotAcceptable, NotAuthenticated, ParseError, UnsupportedMediaType
+from rest_framework.exceptions import NotAcceptable, NotAuthenticated, UnsupportedMediaType
 from rest_framework.negotiation import BaseContentNegotiation
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import JSONRenderer
@@ -25,6 +25,7 @@ from games.api.idempotency import Reply
 from games.api.schema import described
 from games.api.throttles import PerMinute
 from games.errors import Refused
+from games.shapes.plain_json import decoded
 
 JSON = "application/json"
 READS = ("GET", "HEAD")
@@ -166,12 +167,7 @@ def _body(request: Request, takes: Any) -> Any:
     raw = _raw(request)
     if raw and request.content_type.partition(";")[0].strip() != JSON:
         raise UnsupportedMediaType(request.content_type)
-    try:
-        found = msgspec.json.decode(raw) if raw else {}
-        _check_signs(found)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        words = "it is nested too deep" if isinstance(error, RecursionError) else str(error)
-        raise ParseError(f"The body is not good JSON: {words}.") from None
+    found = decoded(raw, "body") if raw else {}
     try:
         return msgspec.convert(found, takes)
     except msgspec.ValidationError as error:
@@ -184,16 +180,6 @@ def _raw(request: Request) -> bytes:
     if not length.isdecimal() or len(length) > 9 or int(length) > settings.API_LARGEST_BODY:
         raise RequestDataTooBig
     return bytes(request._request.body)
-
-
-def _check_signs(found: Any) -> None:
-    """PostgreSQL cannot store NUL characters, so no text may contain one. Raises Refused."""
-    if isinstance(found, str) and "\0" in found:
-        raise Refused("malformed", "The body holds a sign that cannot be kept: \\u0000.")
-    if isinstance(found, dict):
-        found = [*found.keys(), *found.values()]
-    for inner in found if isinstance(found, list) else ():
-        _check_signs(inner)
 
 
 def _replied(

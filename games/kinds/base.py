@@ -98,10 +98,7 @@ class KindPages(Protocol):
 
 @runtime_checkable
 class KindAnswers(Protocol):
-    """What the game's forms post. Whether it is legal, the rules say."""
-
-    def answer(self, kind: str, data: QueryDict) -> Any:
-        """The raw answer that a form posts for this kind of question."""
+    """What the forms of standing orders post. Whether it is legal, the rules say."""
 
     def preset(self, kind: str, data: QueryDict) -> Any:
         """The raw standing order that a form posts."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Choice:
-    """An answer that can be given. `value` is what a form posts, as JSON."""
+    """An answer that can be given. `value` is the answer as JSON, or the part of it that a form posts."""
 
     value: str
     words: str

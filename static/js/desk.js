@@ -122,6 +122,9 @@ export class Desk {
       showProblem(missing);
       return;
     }
+    // A button may have an answer of its own, which then counts alone.
+    const isOwn = event.submitter?.getAttribute("name") === "answer";
+    one(this.form, "input[data-answer]", HTMLInputElement).value = isOwn ? "" : JSON.stringify(this.answer());
     this.isHandedIn = true; // from here on a draft would come too late
     this.save.cancel();
     this.preview.cancel();

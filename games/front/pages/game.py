@@ -1,5 +1,6 @@
 """A game: its page, what its players do there, its turns."""
 
+import json
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -15,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from games.clocks.pages import table_part
 from games.clocks.queries.table_time import away_at
 from games.errors import NotSure
+from games.front.pages.posted import answer_in
 from games.history.pages.history import cover
 from games.history.pages.recaps import recap_part
 from games.history.queries.story import stamp
@@ -62,13 +64,13 @@ def show_game(request: HttpRequest, game_id: int) -> HttpResponse:
 def submit(request: HttpRequest, game_id: int, decision_id: str) -> HttpResponse:
     """Hands in the answer that a form posts."""
     game = game_for(request, game_id)
-    answer = kind_of(game.kind).answers.answer(_kind_of(decision_id), request.POST)
+    answer = answer_in(request.POST)
     answered = {"game_id": game_id, "user": request.user, "decision_id": decision_id, "answer": answer}
     try:
         play.submit(**answered, is_sure="sure" in request.POST)
     except NotSure as doubt:
         play.save_draft(**answered)  # so that going back loses nothing
-        return _ask_if_sure(request, game, decision_id, doubt.message)
+        return _ask_if_sure(request, game, decision_id, answer, doubt.message)
     note_connection(request)
     return _done(request, game_id, "Handed in.")
 
@@ -162,12 +164,6 @@ def _mark_seen(request: HttpRequest, game_id: int) -> None:
         notify.mark_seen(user=request.user, game_id=game_id)
 
 
-def _kind_of(decision_id: str) -> str:
-    """The kind of question an id names; empty if it is no id. The service refuses, in its words, what is not open."""
-    parts = decision_id.split(".")
-    return parts[3] if len(parts) > 3 else ""
-
-
 def _done(request: HttpRequest, game_id: int, words: str) -> HttpResponse:
     """htmx gets the page's changed part; a plain form goes back to the page."""
     if request.headers.get("HX-Request"):
@@ -186,14 +182,13 @@ def _game_response(request: HttpRequest, game: Game, words: str = "") -> HttpRes
     return _shown(request, _frame(request, game, page, words) | stage)
 
 
-def _ask_if_sure(request: HttpRequest, game: Game, decision_id: str, doubt: str) -> HttpResponse:
+def _ask_if_sure(request: HttpRequest, game: Game, decision_id: str, answer: Any, doubt: str) -> HttpResponse:
     """The same answer once more, to be handed in for good; the page stands still meanwhile."""
     page = game_view.game_page(game, request.user)
-    posted = [(name, value) for name, values in request.POST.lists() for value in values]
     sure = {
         "doubt": doubt,
         "url": reverse("game_submit", args=[game.pk, decision_id]),
-        "fields": [(name, value) for name, value in posted if name != "csrfmiddlewaretoken"],
+        "answer": json.dumps(answer),
     }
     asking = {"stage": "web/_sure.html", "sure": sure, "polls": False}
     return _shown(request, _frame(request, game, page, doubt) | asking)

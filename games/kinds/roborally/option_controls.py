@@ -3,6 +3,7 @@
 The shapes of riders are known here, and no card.
 """
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -46,6 +47,9 @@ class Control:
     """The cards that may lie on top of others, for riders that pair cards."""
     laid: list[tuple[int, int]]
     """Each register that is not locked, with the card on top of it, for such riders."""
+    instead: str
+    """The answer, as JSON, that asks for the card alone and lays no program, for those that can be used so; else
+    empty."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +124,14 @@ def _control(prompt: Prompt, held: dict[str, Any]) -> Control | None:
         laid=[(register, rider.on.get(register, EMPTY)) for register in _free(prompt)]
         if isinstance(rider, Pairs)
         else [],
+        instead=_instead(held["id"]) if isinstance(rider, Redraw) else "",
     )
+
+
+def _instead(option: str) -> str:
+    """A new hand comes instead of a program."""
+    empty = {"registers": [EMPTY] * REGISTERS, "power_down": False}
+    return json.dumps(empty | {"riders": {option: {"now": True}}})
 
 
 def _free(prompt: Prompt) -> list[int]:

@@ -54,12 +54,17 @@ def _aims(page: GamePage, prompt: Prompt) -> dict[str, Any]:
     decision: Any = questions.decision_of(prompt)
     locks = [({"mode": "lock", "register": register}, f"locks register {register}") for register in decision.registers]
     shots = [({"mode": "destroy", "option": it}, f"destroys {option_name(it)}, no damage") for it in decision.options]
-    ways = [("", "plain damage"), *((json.dumps(aim), words) for aim, words in locks + shots)]
-    given = [dict(ways).get(json.dumps(aim), "plain damage") for aim in (prompt.submission or {}).get("aims", [])]
-    usual = [json.dumps(it) for it in questions.plain(questions.usual_answer(decision, page))["aims"]]
+    ways = [("", "plain damage"), *((_aim(aim), words) for aim, words in locks + shots)]
+    given = [dict(ways).get(_aim(aim), "plain damage") for aim in (prompt.submission or {}).get("aims", [])]
+    usual = [_aim(it) for it in questions.plain(questions.usual_answer(decision, page))["aims"]]
     return {
         "target": page.view.robots[decision.target].name,
         "points": [(point + 1, usual[point] if point < len(usual) else "") for point in range(decision.points)],
         "ways": ways,
         "chosen": ", ".join(given) or "plain damage",
     }
+
+
+def _aim(aim: dict[str, Any]) -> str:
+    """How one point is aimed, as the part of the answer that its list posts."""
+    return json.dumps({"aims": [aim]})

@@ -158,7 +158,7 @@ def plain(answer: Any) -> Any:
 
 def option_choice(option: str, is_usual: bool) -> Choice:
     """An Option card to choose."""
-    return Choice(option, option_name(option), find_options()[option].words, is_usual)
+    return Choice(json.dumps({"options": [option]}), option_name(option), find_options()[option].words, is_usual)
 
 
 def _fields(decision: Decision[Any]) -> tuple[msgspec.structs.FieldInfo, ...]:

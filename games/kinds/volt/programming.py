@@ -24,14 +24,13 @@ FACES_AT_FIRST = {"blue": 3, "red": 3}
 
 @dataclass(frozen=True)
 class DieControl:
-    """One of an operator's four dice; `laid` says where, as a form posts it, and is empty for a die in the tray."""
+    """One of an operator's four dice; its `unit` is 0 for a die in the tray."""
 
     number: int
     colour: str
     value: int
     unit: int
     key: int
-    laid: str
 
 
 @dataclass(frozen=True)
@@ -162,10 +161,9 @@ def _dice(dice: Sequence[PlacedDie]) -> list[DieControl]:
             number = len(controls) + 1
             if count < len(lying):
                 die = lying[count]
-                where = f"{die.unit}-{colour}-{die.value}-{die.key}"
-                controls.append(DieControl(number, colour, die.value, die.unit, die.key, where))
+                controls.append(DieControl(number, colour, die.value, die.unit, die.key))
             else:
-                controls.append(DieControl(number, colour, FACES_AT_FIRST[colour], 0, 0, ""))
+                controls.append(DieControl(number, colour, FACES_AT_FIRST[colour], 0, 0))
     return controls
 
 

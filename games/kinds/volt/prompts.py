@@ -103,7 +103,7 @@ def _offer(page: GamePage, decision: UseModules, offer: Offer, marked: Any) -> d
         "colour": module.colour,
         "ways": [
             {
-                "value": json.dumps(use),
+                "value": json.dumps({"uses": {offer.module: use}}),
                 "use": use_name(offer, use),
                 "words": questions.use_words(offer, use, decision, page),
                 "is_on": use == marked,
@@ -119,7 +119,7 @@ def _pairs(page: GamePage, prompt: Prompt, decision: Equip) -> dict[str, Any]:
     robot = page.view.robots[decision.robot]
     usual = questions.usual_answer(decision, page)
     ways = [
-        (f"{left},{right}", _pair(left, right), (left, right) == (usual.left, usual.right))
+        (json.dumps({"left": left, "right": right}), _pair(left, right), (left, right) == (usual.left, usual.right))
         for left, right in decision.pairs
     ]
     given = prompt.submission or {}

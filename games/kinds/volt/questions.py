@@ -222,7 +222,7 @@ def _remote(use: dict[str, int]) -> str:
 
 def _choice(decision: Any, offer: Any, page: GamePage, usual: Any) -> Choice:
     words, cell = _words(decision, offer, page)
-    return Choice(json.dumps(offer), words, _help(decision, offer, page), Pick(offer) == usual, cell)
+    return Choice(json.dumps({"pick": offer}), words, _help(decision, offer, page), Pick(offer) == usual, cell)
 
 
 def _help(decision: Any, offer: Any, page: GamePage) -> str:

@@ -14,7 +14,6 @@ from typing import Any
 from engine.kernel.errors import IllegalAnswer
 from games.kinds.registry import kind_of
 from games.shapes.page import GamePage, Prompt
-from games.shapes.questions import Choice
 from games.wording.typed_forms import Form, NoAnswer, Way, one_of
 
 LONGEST_QUOTE = 120
@@ -132,12 +131,6 @@ def _choice(prompt: Prompt, page: GamePage) -> Form | None:
     choices = questions.choices(prompt, page)
     if not choices:
         return None
-    ways = [Way(_answer(choice), choice.words) for choice in choices]
-    usual = next((_answer(choice) for choice in choices if choice.is_usual), None)
+    ways = [Way(json.loads(choice.value), choice.words) for choice in choices]
+    usual = next((json.loads(choice.value) for choice in choices if choice.is_usual), None)
     return one_of(questions.decision_of(prompt), ways, usual)
-
-
-def _answer(choice: Choice) -> Any:
-    """A bare value, where a form posts it, is what was picked."""
-    value = json.loads(choice.value)
-    return value if isinstance(value, dict) else {"pick": value}

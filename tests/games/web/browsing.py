@@ -46,7 +46,7 @@ def address_of(race: Game) -> str:
 
 def laid(page: Page) -> list[int]:
     """The cards in the registers, 0 for none."""
-    return [int(field.input_value()) for field in page.locator("input[name=register]").all()]
+    return [int(field.input_value()) for field in page.locator("input[data-laid]").all()]
 
 
 def hand(page: Page) -> list[int]:

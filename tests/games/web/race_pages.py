@@ -1,5 +1,6 @@
 """What tests of the race page need: addresses, filled forms, and what can be read on the page."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -24,7 +25,12 @@ def answer_address(race: Game, user: User, *rest: str) -> str:
 
 def filled_form(race: Game, user: User, **changes: Any) -> dict[str, Any]:
     """What the page's form posts for a legal program."""
-    return {"register": program_for(duty_of(race, user))["registers"]} | changes
+    return posted(program_for(duty_of(race, user)) | changes)
+
+
+def posted(answer: Any) -> dict[str, str]:
+    """The form that holds this answer."""
+    return {"answer": json.dumps(answer)}
 
 
 def page_of(browser: Client, race: Game) -> str:

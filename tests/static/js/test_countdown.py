@@ -46,6 +46,6 @@ def test_what_was_laid_in_the_last_moment_is_saved_when_the_clock_has_run_down(
     page.get_by_role("button", name="Open my hand").click()
     expect(page.locator("[data-clock-left]")).to_have_text(re.compile(r"^0:0[1-4]$"))
     first = hand(page)[0]
-    page.evaluate(f"document.querySelectorAll('input[name=register]')[4].value = {first}")
+    page.evaluate(f"document.querySelectorAll('input[data-laid]')[4].value = {first}")
     expect(page.get_by_role("heading", name="Your time is over")).to_be_visible(timeout=10_000)
     assert duty_of(race, owner).draft["registers"] == [0, 0, 0, 0, first]

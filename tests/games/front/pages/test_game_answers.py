@@ -1,5 +1,6 @@
 """What players do on the race page: programs, other answers, standing orders, coming back."""
 
+import json
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -26,6 +27,7 @@ from tests.games.web.race_pages import (
     cards_on,
     filled_form,
     page_of,
+    posted,
 )
 
 
@@ -39,7 +41,10 @@ def test_a_program_is_handed_in_by_form_and_by_htmx(
     assert part.status_code == 200
     assert "Everybody is in." in part.content.decode()
     for user, form in forms.items():
-        assert race.pending_decisions.get(seat__user=user).submission["registers"] == form["register"]
+        assert (
+            race.pending_decisions.get(seat__user=user).submission["registers"]
+            == json.loads(form["answer"])["registers"]
+        )
 
 
 def test_what_was_handed_in_is_shown_and_can_be_taken_back(race: Game, owner: User, browser_of: BrowserOf) -> None:
@@ -51,18 +56,18 @@ def test_what_was_handed_in_is_shown_and_can_be_taken_back(race: Game, owner: Us
     browser.post(answer_address(race, owner, "take-back"))
     assert duty_of(race, owner).submission is None
     page = page_of(browser, race)
-    laid = filled_form(race, owner)["register"]
-    assert [f'name="register" value="{card}"' in page for card in laid] == [True] * 5
+    laid = program_for(duty_of(race, owner))["registers"]
+    assert [f'data-laid value="{card}"' in page for card in laid] == [True] * 5
 
 
 def test_the_power_down_choice_is_offered_to_the_damaged_and_taken(
     race: Game, owner: User, browser_of: BrowserOf
 ) -> None:
     browser = browser_of(owner)
-    assert "power_down" not in page_of(browser, race)
+    assert "data-power-down" not in page_of(browser, race)
     start_turn_from(race, lambda state: hurt(state, 2))
-    assert 'name="power_down"' in page_of(browser, race)
-    browser.post(answer_address(race, owner), filled_form(race, owner, power_down="on"))
+    assert "data-power-down" in page_of(browser, race)
+    browser.post(answer_address(race, owner), filled_form(race, owner, power_down=True))
     assert duty_of(race, owner).submission["power_down"] is True
 
 
@@ -88,15 +93,23 @@ def test_locked_registers_are_shown_with_their_cards(race: Game, owner: User, br
 @pytest.mark.parametrize(
     ("form", "said"),
     [
-        ({"register": []}, "5 registers"),
-        ({"register": [0, 0, 0, 0, 0]}, "Register 1 has no card"),
-        ({"register": ["x", 1, 2, 3, 4]}, "Expected"),
-        ({"register": [9, 9, 9, 9, 9]}, "not in this hand"),
-        ({}, "5 registers"),
+        (posted({"registers": []}), "5 registers"),
+        (posted({"registers": [0, 0, 0, 0, 0]}), "Register 1 has no card"),
+        (posted({"registers": ["x", 1, 2, 3, 4]}), "Expected"),
+        (posted({"registers": [9, 9, 9, 9, 9]}), "not in this hand"),
+        ({}, "registers"),
+        ({"answer": "{"}, "not good JSON"),
+        ({"answer": "register=9"}, "not good JSON"),
+        ({"answer": "[" * 5000 + "]" * 5000}, "nested too deep"),
+        ({"answer": '{"a":' * 5000 + "1" + "}" * 5000}, "nested too deep"),
+        ({"answer": '{"registers": ["\\u0000"]}'}, "cannot be kept"),
+        (posted({"registers": [1] * 2000}), "far too long"),
+        (posted({"registers": [1] * 40_000}), "far too long"),
+        (posted([]), "Expected"),
     ],
 )
 def test_a_bad_program_is_explained_and_changes_nothing(
-    form: dict[str, Any], said: str, race: Game, owner: User, browser_of: BrowserOf
+    form: dict[str, str], said: str, race: Game, owner: User, browser_of: BrowserOf
 ) -> None:
     browser, before = browser_of(owner), everything(race)
     page = browser.post(answer_address(race, owner), form)
@@ -109,7 +122,7 @@ def test_a_bad_program_is_explained_and_changes_nothing(
 
 def test_a_card_used_twice_is_refused(race: Game, owner: User, browser_of: BrowserOf) -> None:
     card = duty_of(race, owner).offer["hand"][0]
-    page = browser_of(owner).post(answer_address(race, owner), {"register": [card] * 5})
+    page = browser_of(owner).post(answer_address(race, owner), posted({"registers": [card] * 5}))
     assert page.status_code == 400
     assert "used twice" in page.content.decode()
 
@@ -154,11 +167,11 @@ def test_the_question_of_a_turn_that_was_played_is_closed(
 
 @pytest.mark.parametrize("decision", ["t1.g1.s0.program.r7", "t9.g1.s0.program.r0"])
 def test_a_question_that_was_never_put_is_404(decision: str, race: Game, owner: User, browser_of: BrowserOf) -> None:
-    assert browser_of(owner).post(address_of(race, "answers", decision), {"register": []}).status_code == 404
+    assert browser_of(owner).post(address_of(race, "answers", decision), posted({"registers": []})).status_code == 404
 
 
 def test_a_garbled_question_is_refused(race: Game, owner: User, browser_of: BrowserOf) -> None:
-    assert browser_of(owner).post(address_of(race, "answers", "garbled"), {"answer": "{"}).status_code in (403, 404)
+    assert browser_of(owner).post(address_of(race, "answers", "garbled"), {"answer": "{}"}).status_code in (403, 404)
 
 
 def test_whoever_was_logged_out_meanwhile_is_told_so(race: Game, owner: User) -> None:
@@ -171,8 +184,8 @@ def test_a_powered_down_robots_owner_is_asked_and_answers(race: Game, owner: Use
     browser.post(address_of(race, "orders", "stay_powered_down"), {"ask": "on", "if_damage_ge": "7"})
     finish_turn(race, owner, lambda state: setattr(state.robots[0], "announced", True))
     assert "Does Bolt stay powered down?" in page_of(browser, race)
-    assert browser.post(answer_address(race, owner), {"stay": "maybe"}).status_code == 400
-    browser.post(answer_address(race, owner), {"stay": "yes"})
+    assert browser.post(answer_address(race, owner), posted({"stay": "maybe"})).status_code == 400
+    browser.post(answer_address(race, owner), posted({"stay": True}))
     play.resolve(game_id=race.pk)
     race.refresh_from_db()
     assert race.turn == 2
@@ -202,14 +215,15 @@ def test_a_destroyed_robots_owner_is_asked_where_to_come_back(race: Game, owner:
     page = page_of(browser, race)
     assert "Bolt comes back" in page
     offer = duty_of(race, owner).offer
-    assert browser.post(answer_address(race, owner), {"place": "1-0"}).status_code == 400
-    assert browser.post(answer_address(race, owner), {"place": "here"}).status_code == 400
-    place = f"{offer['cells'][0]}-{offer['headings'][0][-1]}"
-    assert place in page
-    browser.post(answer_address(race, owner), {"place": place, "powered_down": "on"})
+    assert browser.post(answer_address(race, owner), posted({"cell": 1, "heading": 0})).status_code == 400
+    assert browser.post(answer_address(race, owner), posted({"cell": "here"})).status_code == 400
+    place = {"cell": offer["cells"][0], "heading": offer["headings"][0][-1]}
+    assert f"value='{json.dumps(place)}'" in page
+    down = json.dumps({"powered_down": True})
+    assert f"value='{down}'" in page
+    browser.post(answer_address(race, owner), posted(place) | {"answer-powered_down": down})
     play.resolve(game_id=race.pk)
-    answer = {"cell": offer["cells"][0], "heading": offer["headings"][0][-1], "powered_down": True}
-    assert race.turns.get(number=1).journal[-1]["answer"] == answer
+    assert race.turns.get(number=1).journal[-1]["answer"] == place | {"powered_down": True}
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from typing import Any
+from urllib.parse import urlencode
 
 import msgspec
 import pytest
@@ -9,13 +10,14 @@ from django.http import QueryDict
 from django.template.loader import render_to_string
 
 from engine.kernel.decisions import Decision
-from games.kinds.volt.answers import answer
+from games.front.pages.posted import answer_in
 from games.kinds.volt.prompts import orders, prompt_shown
 from games.models import User
 from games.shapes.page import GamePage
 from games.view.queries.game_view import game_page
 from tests.games.kinds.volt.asked import EQUIP, EVERY, PICKS, PROGRAM, USES
 from tests.games.kinds.volt.games import duty_for, fight
+from tests.hostile.forms import read
 
 
 @pytest.fixture
@@ -34,12 +36,18 @@ def test_every_question_can_be_drawn_open_and_answered(decision: Decision[Any], 
     assert "Take it back" in drawn(page, decision, submission=msgspec.to_builtins(decision.decline()))
 
 
+@pytest.mark.parametrize("decision", [USES, EQUIP], ids=lambda decision: decision.kind())
+def test_a_form_left_as_it_is_posts_a_legal_answer(decision: Decision[Any], page: GamePage) -> None:
+    form = read(drawn(page, decision), "/")[0][0]
+    decision.parse(answer_in(QueryDict(urlencode(form.fields))))
+
+
 @pytest.mark.parametrize("decision", PICKS, ids=lambda decision: decision.kind())
 def test_what_a_form_offers_is_legal(decision: Decision[Any], page: GamePage) -> None:
     for choice in prompt_shown(page, duty_for(decision))["choices"]:
         data = QueryDict(mutable=True)
-        data["pick"] = choice.value
-        decision.parse(answer(decision.kind(), data))
+        data["answer"] = choice.value
+        decision.parse(answer_in(data))
 
 
 def test_every_way_to_use_a_module_is_legal(page: GamePage) -> None:
@@ -47,8 +55,8 @@ def test_every_way_to_use_a_module_is_legal(page: GamePage) -> None:
     for offer in prompt_shown(page, duty_for(alone))["offers"]:
         for way in offer["ways"]:
             data = QueryDict(mutable=True)
-            data[f"use-{offer['module']}"] = way["value"]
-            alone.parse(answer("use_modules", data))
+            data[f"answer-{offer['module']}"] = way["value"]
+            alone.parse(answer_in(data))
 
 
 def test_every_pair_of_modules_is_legal(page: GamePage) -> None:
@@ -56,8 +64,8 @@ def test_every_pair_of_modules_is_legal(page: GamePage) -> None:
     assert [words for _, words, _ in shown["ways"]] == ["Brake and nothing", "Nothing", "Brake and Shield"]
     for value, _, _ in shown["ways"]:
         data = QueryDict(mutable=True)
-        data["pair"] = value
-        EQUIP.parse(answer("equip", data))
+        data["answer"] = value
+        EQUIP.parse(answer_in(data))
 
 
 def test_modules_that_are_asked_about_can_be_settled_there(page: GamePage) -> None:
@@ -75,4 +83,4 @@ def test_a_spectator_has_nothing_to_settle(page: GamePage) -> None:
 
 def test_a_program_in_draft_has_its_dice_on_the_keys(page: GamePage) -> None:
     draft = {"dice": [{"unit": 2, "colour": "red", "value": 5, "key": 1}]}
-    assert 'name="die" value="2-red-5-1"' in drawn(page, PROGRAM, draft=draft)
+    assert 'data-colour="red" data-value="5" data-unit="2" data-key="1"' in drawn(page, PROGRAM, draft=draft)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from django.test import Client
 
 from games.models import Connection, Game, User
-from tests.games.web.race_pages import answer_address, filled_form
+from tests.games.web.race_pages import answer_address, filled_form, posted
 from tests.people import Person
 
 BrowserOf = Callable[[Person], Client]
@@ -24,7 +24,7 @@ def test_what_is_handed_in_leaves_a_print_of_from_where_and_not_the_address(
 
 def test_what_is_refused_leaves_none(race: Game, owner: User, browser_of: BrowserOf) -> None:
     address = answer_address(race, owner)
-    assert browser_of(owner).post(address, {"register": [1]}, REMOTE_ADDR=HERE).status_code >= 400
+    assert browser_of(owner).post(address, posted({"registers": [1]}), REMOTE_ADDR=HERE).status_code >= 400
     assert not Connection.objects.exists()
 
 

@@ -1,5 +1,5 @@
-// The controls of Option cards in the form of a program. What the fields are called says what they mean, here as on the
-// server: rider-<option>-<field>, with a register's number at the end where each register has a field of its own;
+// The controls of Option cards in the form of a program. What the fields are called says what they mean:
+// rider-<option>-<field>, with a register's number at the end where each register has a field of its own;
 // weapon-<register> names the Option that fires there. Which cards fit on which others, the server has written down.
 
 import { all, maybe, said } from "../js/dom.js";

@@ -16,8 +16,8 @@ class Program extends Desk {
     super(section, one(section, "form", HTMLFormElement));
     this.cards = all(section, "[data-card]", HTMLButtonElement);
     this.registers = all(section, "[data-register]", HTMLElement);
-    this.inputs = all(section, "input[name=register]", HTMLInputElement);
-    this.powerDown = maybe(section, "input[name=power_down]", HTMLInputElement);
+    this.inputs = all(section, "input[data-laid]", HTMLInputElement);
+    this.powerDown = maybe(section, "input[data-power-down]", HTMLInputElement);
     this.options = new OptionsForm(this.form);
     /** @type {number | null} */
     this.held = null;

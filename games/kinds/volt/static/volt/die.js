@@ -1,5 +1,5 @@
 // A die: where it lies, and how it is drawn there.
-import { one, said } from "../js/dom.js";
+import { said } from "../js/dom.js";
 
 /** @type {Record<number, string>} */
 export const UNITS = { 1: "I", 2: "II", 3: "III" };
@@ -10,7 +10,6 @@ export class Die {
   constructor(button) {
     this.button = button;
     this.home = /** @type {HTMLElement} */ (button.parentElement);
-    this.input = one(this.home, "input", HTMLInputElement);
     this.colour = said(button, "colour");
     this.value = Number(button.dataset.value);
     this.unit = Number(button.dataset.unit); // 0: in the tray
@@ -54,6 +53,5 @@ export class Die {
     this.button.setAttribute("aria-pressed", String(isHeld));
     const where = this.isLaid ? `on control unit ${UNITS[this.unit]}, ${NAMES[this.key]}` : "not placed";
     this.button.setAttribute("aria-label", `${this.name}, ${where}`);
-    this.input.value = this.isLaid ? `${this.unit}-${this.colour}-${this.value}-${this.key}` : "";
   }
 }

@@ -128,7 +128,8 @@ def asked(owner: User, seated: User) -> Game:
 
 
 def use(page: Page, module: str, value: str = "true") -> Any:
-    return page.locator(f'[name="use-{module}"][value="{value}"]')
+    answer = f'{{"uses": {{"{module}": {value}}}}}' if value else ""
+    return page.locator(f"[name='answer-{module}'][value='{answer}']")
 
 
 def why(page: Page, module: str) -> Any:

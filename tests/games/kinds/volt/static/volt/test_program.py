@@ -1,5 +1,6 @@
 """Placing dice in a real browser: by tap, by drag and by keys; modules beside or above; settings that are kept."""
 
+import re
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from engine.volt.state import Robot
+from games.kinds.volt.places import DIRECTION_WORDS
 from games.models import Game, User
 from tests.games.kinds.volt.games import answer_all, fight
 from tests.games.support.moves import duty_of
@@ -21,14 +23,19 @@ def fit(robots: list[Robot]) -> None:
     robots[0].left, robots[0].right = "brake", ""
 
 
+LIES = re.compile(r"(blue|red) ([1-6]), on control unit (I+), ([a-z-]+)")
+
+
 @pytest.fixture
 def game(owner: User, seated: User) -> Game:
     return fight(owner, seated, change=fit)
 
 
 def laid(page: Page) -> list[str]:
-    """What lies on the controller, as the form would post it."""
-    return sorted(value for field in page.locator("input[name=die]").all() if (value := field.input_value()))
+    """What lies on the controller, as it is read out: control unit, colour, face and key."""
+    names = [die.get_attribute("aria-label") or "" for die in page.locator("[data-die]").all()]
+    found = [lies for name in names if (lies := LIES.fullmatch(name))]
+    return sorted(f"{len(it[3])}-{it[1]}-{it[2]}-{DIRECTION_WORDS.index(it[4])}" for it in found)
 
 
 def die(page: Page, number: int) -> Any:

@@ -12,7 +12,6 @@ from django.utils import timezone
 
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.models import Game, Token, User
-from games.prepared import Question
 from games.tables.services import lobby
 from games.votes.services import absence
 
@@ -28,8 +27,6 @@ MOST_TOKENS = 20
 MOST_BOTS = 5
 LONGEST_LIFE = timedelta(days=366)
 NOTED_EVERY = timedelta(minutes=1)
-
-_WITH_DIGEST = Question(lambda digest: Token.objects.select_related("user").filter(digest=digest))
 
 
 def issue(
@@ -69,7 +66,7 @@ def revoke(*, by: User, token: int) -> None:
 
 def find(text: str) -> Token:
     """The good key with this text, and notes that it was used. Raises NotYours, saying what is wrong with it."""
-    token, now = next(iter(_WITH_DIGEST(digest=_digest(text))), None), timezone.now()
+    token, now = Token.objects.select_related("user").filter(digest=_digest(text)).first(), timezone.now()
     if token is None or token.revoked_at is not None or not _is_active(token.user):
         raise NotYours("bad_token", "This key is not known here, or was revoked.")
     if not token.is_good(now):

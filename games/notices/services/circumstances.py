@@ -14,7 +14,6 @@ from games.models import Game, GameNotices, NoticeHours, NoticePace, Notificatio
 from games.notices.letter import CHAPTERS
 from games.notices.services.preferences import Preferences
 from games.notices.services.timing import hold
-from games.prepared import Question
 from games.record.queries.moment import Moment
 from games.record.queries.seats import fetch_people
 
@@ -34,10 +33,6 @@ SPOKEN_FOR_BY = {
 """The kinds of notice that may make one of this kind needless."""
 
 State = Notification.State
-
-_GAME = Question(lambda pk: Game.objects.select_related("owner", "series").filter(pk=pk))
-_HOURS = Question(lambda people: NoticeHours.objects.filter(user__pk__in=people))
-_ABOUT = Question(lambda people, game: GameNotices.objects.filter(user__pk__in=people, game=game))
 
 
 class Other(NamedTuple):
@@ -72,9 +67,9 @@ class Circumstances:
         self._seats = {seat.pk: seat for seat in self.game.seats.all()} if self.game else {}
         people = {notice.recipient for notice in notices}
         self._preferences = Preferences(About(user) for user in people)
-        keys = [user.pk for user in people]
-        self._hours = {row.user_id: row for row in _HOURS(people=keys)}
-        self._about = {row.user_id: row for row in (_ABOUT(people=keys, game=game_id) if game_id else ())}
+        self._hours = {row.user_id: row for row in NoticeHours.objects.filter(user__in=people)}
+        about = GameNotices.objects.filter(user__in=people, game=game_id) if game_id else ()
+        self._about = {row.user_id: row for row in about}
         self._others = _others(self.game, notices) if self.game else {}
 
     def knows(self, notice: Notification) -> bool:
@@ -140,7 +135,7 @@ class Circumstances:
 def _game(pk: int | None) -> Game | None:
     if pk is None:
         return None
-    [game] = _GAME(pk=pk)
+    game = Game.objects.select_related("owner", "series").get(pk=pk)
     fetch_people(game)
     return game
 

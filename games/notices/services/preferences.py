@@ -14,16 +14,10 @@ from games.models import Game, GameNotices, NoticeHours, NoticePace, NoticeSetti
 from games.notices.channels.base import KINDS, Channel, channels
 from games.notices.channels.targets import TargetChannel
 from games.notices.services.timing import next_instant
-from games.prepared import Question
 
 NO_PACE = NoticePace()
 USUAL = GameNotices.Level.USUAL
 LONGEST_PAUSE = 24 * 60
-
-_SAID = Question(
-    lambda people: NoticeSetting.objects.filter(user__pk__in=people).values_list("user", "channel", "kind", "enabled")
-)
-_PACES = Question(lambda people: NoticePace.objects.filter(user__pk__in=people))
 
 
 class About(Protocol):
@@ -130,12 +124,12 @@ def _levels(people: Collection[User], games: Collection[Game]) -> dict[tuple[int
 
 
 def _said(people: Collection[User]) -> dict[tuple[int, str, str], bool]:
-    rows = _SAID(people=[user.pk for user in people]) if people else ()
+    rows = NoticeSetting.objects.filter(user__in=people).values_list("user", "channel", "kind", "enabled")
     return {(user, channel, kind): enabled for user, channel, kind, enabled in rows}
 
 
 def _paces(people: Collection[User]) -> dict[tuple[int, str], NoticePace]:
-    rows = _PACES(people=[user.pk for user in people]) if people else ()
+    rows = NoticePace.objects.filter(user__in=people)
     return {(row.user_id, row.channel): row for row in rows}
 
 

@@ -27,7 +27,6 @@ from games.notices.services.timing import NEXT_LOOK, STOPPED
 from games.notices.writer import writer
 from games.observability import meters
 from games.observability.faults import describe
-from games.prepared import Change, Question
 
 logger = logging.getLogger(__name__)
 
@@ -39,15 +38,6 @@ ROWS_AT_A_TIME, SECONDS_AT_A_TIME = 200, 30
 LONGEST_HEADLINE = 250
 
 State = Notification.State
-
-_ENDED = Change(
-    lambda pk: Notification.objects.filter(pk=pk, state=State.PENDING), "state", "error", "headline", "sent_at"
-)
-_VERSION = Question(
-    lambda pk, attempts, now: Notification.objects.filter(
-        pk=pk, attempts=attempts, state=State.PENDING, next_try_at__gt=now
-    ).values_list("game__version", flat=True)
-)
 
 
 def send_pending() -> dict[str, int]:
@@ -261,7 +251,7 @@ def _mark_gathered(notification: Notification, letter: Letter) -> str:
 
 def _versions_if_ours(notification: Notification) -> list[int | None]:
     """The version of its game, if the notice is still ours, asked at the last moment: somebody may have moved."""
-    return _VERSION(pk=notification.pk, attempts=notification.attempts, now=timezone.now())
+    return list(_ours([notification]).values_list("game__version", flat=True))
 
 
 def _mark_sent(notification: Notification, headline: str) -> str:
@@ -309,7 +299,8 @@ def _mark_listed(headlines: dict[Notification, str]) -> list[str]:
 
 def _mark(notification: Notification, state: State, error: str = "", headline: str = "") -> str:
     sent_at = timezone.now() if state == State.SENT else None
-    _ENDED(pk=notification.pk, state=state, error=error, headline=headline[:LONGEST_HEADLINE], sent_at=sent_at)
+    ended = {"state": state, "error": error, "headline": headline[:LONGEST_HEADLINE], "sent_at": sent_at}
+    _rows([notification]).update(**ended)
     return _counted(notification, state)
 
 

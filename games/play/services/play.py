@@ -21,7 +21,6 @@ from games.observability import meters
 from games.observability.faults import describe
 from games.play.services import series, turns
 from games.play.services.parking import park, parks_on_fault
-from games.prepared import Change
 from games.record.queries.engine_tables import rules_of, table_of, waiting_in
 from games.record.queries.ready import is_ready, ready_games
 from games.record.queries.seats import fetch_seats, seat_of
@@ -34,10 +33,6 @@ logger = logging.getLogger(__name__)
 LARGEST_ANSWER = 2000
 MOST_TOGETHER = 40
 """Games that go on in one transaction: people at each of them may have to wait for it."""
-
-_HANDED_IN = Change(
-    lambda pk: PendingDecision.objects.filter(pk=pk), "submission", "submitted_at", "by", "at_once", "closed_at"
-)
 
 
 @parks_on_fault
@@ -311,7 +306,7 @@ def _hand_in(game: Game, pending: PendingDecision, decision: Decision[Any], answ
     pending.at_once = decision.at_once(answer)
     if pending.at_once:
         pending.closed_at = game.now
-    _HANDED_IN.save(pending)
+    pending.save(update_fields=["submission", "submitted_at", "by", "at_once", "closed_at"])
     meters.SUBMISSIONS.labels(game.kind, by).inc()
 
 

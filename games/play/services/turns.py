@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-from django.db.models import F, prefetch_related_objects
+from django.db.models import F, Prefetch, prefetch_related_objects
 
 from engine.kernel.table import Table
 from games.clocks.services import clocks
@@ -16,13 +16,12 @@ from games.models import Game, PendingDecision, StandingOrder, Turn
 from games.observability import meters
 from games.play.services.bot_answers import on_the_spot
 from games.play.services.turn_record import Advance, write
-from games.prepared import Question, give
 from games.record.queries.engine_tables import open_turn, rules_of, table_of, waiting_in
 from games.record.queries.seats import SEATS, fetch_seats
 
 TURNS_AT_ONCE = 20
 
-_QUESTIONS = Question(lambda turn: PendingDecision.objects.filter(turn=turn).order_by())
+_UNSORTED = Prefetch("pending_decisions", PendingDecision.objects.order_by())
 
 Orders = dict[tuple[int, str, str], Any]
 """How seats want questions to be answered: by seat, kind and subject."""
@@ -73,7 +72,7 @@ def open_turn_of(game: Game) -> Turn:
     one of them has no use for it, and it is dear."""
     fetch_seats(game)
     turn = open_turn(game)
-    give(turn, "pending_decisions", _QUESTIONS(turn=turn.pk))
+    prefetch_related_objects([turn], _UNSORTED)
     return _joined(turn)
 
 

@@ -11,9 +11,8 @@ from engine.kernel.table import Table, TableDump
 from games.errors import NewerRules
 from games.kinds.registry import rules_named
 from games.models import Game, Turn
-from games.prepared import Question
 
-_TURN = Question(lambda game, epoch, number: Turn.objects.filter(game=game, epoch=epoch, number=number))
+_OPEN_TURN = "SELECT * FROM games_turn WHERE game_id = %s AND epoch = %s AND number = %s"
 
 
 def rules_of(game: Game) -> Rules[Any]:
@@ -34,7 +33,7 @@ def with_teams(options: dict[str, Any], teams: list[int]) -> dict[str, Any]:
 
 def open_turn(game: Game) -> Turn:
     """Raises DoesNotExist if it has none."""
-    for turn in _TURN(game=game.pk, epoch=game.epoch, number=game.turn):
+    for turn in Turn.objects.raw(_OPEN_TURN, [game.pk, game.epoch, game.turn]):
         turn.game = game
         return turn
     raise Turn.DoesNotExist

@@ -8,13 +8,10 @@ from django.utils import timezone
 
 from games.models import Game, Heartbeat, NoticeHours, Notification, PendingDecision
 from games.models.turn import OWED
-from games.prepared import Question
 
 SWEEP = "sweep"
 OUTAGE = timedelta(minutes=1)
 """Nobody is to lose time for want of us; where a turn takes minutes, a minute is much."""
-
-_LIFE = Question(lambda name: Heartbeat.objects.filter(name=name).values_list("at", "until"))
 
 
 @dataclass(frozen=True)
@@ -45,7 +42,7 @@ def outage(now: datetime) -> timedelta:
 
     What is being made good counts until it is, even if the clock was put back meanwhile.
     """
-    life = next(iter(_LIFE(name=SWEEP)), None)
+    life = Heartbeat.objects.filter(name=SWEEP).values_list("at", "until").first()
     if life is None:
         return timedelta(0)
     last, until = life

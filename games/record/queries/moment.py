@@ -13,30 +13,9 @@ from django.utils import timezone
 from engine.kernel.events import Event
 from engine.kernel.table import Table
 from games.models import Game, PendingDecision, StandingOrder, Turn
-from games.prepared import Question
 from games.record.queries.engine_tables import open_turn, rules_of, table_of
 from games.record.queries.health import outage
 from games.record.queries.waits import Wait
-
-_DECISIONS = Question(
-    lambda game, turn: PendingDecision.objects.filter(game=game, turn__number=turn).select_related("seat")
-)
-_MOVES = Question(
-    lambda game: (
-        PendingDecision.objects.filter(game=game, closed_at__isnull=False)
-        .order_by()
-        .values_list("seat")
-        .annotate(last=Max("turn__number", filter=Q(by="seat")))
-    )
-)
-_ORDERS = Question(
-    lambda game: StandingOrder.objects.filter(seat__game=game, subject="").values_list("seat__number", "kind", "preset")
-)
-_PLAYED = Question(
-    lambda game, number: Turn.objects.filter(game=game, number=number, resolved_at__isnull=False).values_list(
-        "events", flat=True
-    )
-)
 
 
 class Moment:
@@ -51,7 +30,8 @@ class Moment:
     @cached_property
     def pending_decisions(self) -> list[PendingDecision]:
         """All that is or was asked in the open turn."""
-        rows = _DECISIONS(game=self.game.pk, turn=self.game.turn)
+        of_turn = PendingDecision.objects.filter(game=self.game, turn__number=self.game.turn)
+        rows = list(of_turn.select_related("seat"))
         for pending in rows:
             pending.game = self.game
         return rows
@@ -86,19 +66,23 @@ class Moment:
     def orders(self) -> dict[int, dict[str, Any]]:
         """What the seats have said of their standing orders, by number."""
         said: dict[int, dict[str, Any]] = {}
-        for seat, kind, preset in _ORDERS(game=self.game.pk):
+        rows = StandingOrder.objects.filter(seat__game=self.game, subject="")
+        for seat, kind, preset in rows.values_list("seat__number", "kind", "preset"):
             said.setdefault(seat, {})[kind] = preset
         return said
 
     @cached_property
     def moves(self) -> dict[int, int]:
         """The turn in which somebody at each seat has moved last, 0 if never, of all seats whose time has come."""
-        return {seat: number or 0 for seat, number in _MOVES(game=self.game.pk)}
+        closed = PendingDecision.objects.filter(game=self.game, closed_at__isnull=False).order_by()
+        rows = closed.values_list("seat").annotate(last=Max("turn__number", filter=Q(by="seat")))
+        return {seat: number or 0 for seat, number in rows}
 
     def played(self, number: int) -> list[Event]:
         """All that happened in a finished turn; nothing if it is not finished, or there is none."""
         if number not in self._played:
-            stored = next(iter(_PLAYED(game=self.game.pk, number=number)), b"[]")
+            rows = Turn.objects.filter(game=self.game, number=number, resolved_at__isnull=False)
+            stored = rows.values_list("events", flat=True).first() or b"[]"
             self._played[number] = rules_of(self.game).decode_events(bytes(stored))
         return self._played[number]
 

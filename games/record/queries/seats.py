@@ -2,25 +2,21 @@
 fetched with the game."""
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Prefetch
+from django.db.models import Prefetch, prefetch_related_objects
 
 from games.models import Game, Seat, User
-from games.prepared import Question, give
 
 SEATS = Prefetch("seats", Seat.objects.select_related("user"))
-_OF_GAME = Question(lambda game: Seat.objects.filter(game=game))
-_WITH_PEOPLE = Question(lambda game: Seat.objects.select_related("user").filter(game=game))
 
 
 def fetch_seats(game: Game) -> None:
     """Reads the seats, unless they are there already; not who sits there."""
-    if not _are_here(game):
-        give(game, "seats", _OF_GAME(game=game.pk))
+    prefetch_related_objects([game], "seats")
 
 
 def fetch_people(game: Game) -> None:
-    """Reads the seats, and who sits there."""
-    give(game, "seats", _WITH_PEOPLE(game=game.pk))
+    """The same, with who sits there."""
+    prefetch_related_objects([game], SEATS)
 
 
 def seats_of(game: Game) -> list[Seat]:

@@ -10,15 +10,14 @@ from operator import or_
 from typing import Any
 
 import structlog
+from django.db import connection
 from django.db.models import F, Q
 from django.db.models.functions import Now
 
 from games.errors import Closed, NotFound
 from games.models import Game
-from games.prepared import Change, Question
 
-_LOCKED = Question(lambda pk: Game.objects.select_for_update().annotate(now=Now()).filter(pk=pk))
-_NEXT_VERSION = Change(lambda pk, version: Game.objects.filter(pk=pk, version=version), version=F("version") + 1)
+_NEXT_VERSION = "UPDATE games_game SET version = version + 1 WHERE id = %s AND version = %s"
 
 
 def lock(game_id: int) -> Game:
@@ -27,7 +26,7 @@ def lock(game_id: int) -> Game:
     What is logged from here on, until the request or task ends, is logged with the game's number. Raises NotFound.
     """
     structlog.contextvars.bind_contextvars(game=game_id)
-    for game in _LOCKED(pk=game_id):
+    for game in Game.objects.select_for_update().annotate(now=Now()).filter(pk=game_id):
         return game
     raise NotFound("no_such_game", f"There is no game {game_id}.")
 
@@ -43,7 +42,9 @@ def publish(game: Game, **changes: Any) -> None:
     if changes:
         publish_all([game], **changes)
     else:
-        _count_up([game], _NEXT_VERSION(pk=game.pk, version=game.version))
+        with connection.cursor() as cursor:
+            cursor.execute(_NEXT_VERSION, [game.pk, game.version])
+            _count_up([game], cursor.rowcount)
     for name, value in changes.items():
         setattr(game, name, value)
 

@@ -18,7 +18,6 @@ from engine.kernel.table import TurnRecord
 from games.errors import Closed, NotFound
 from games.kinds.registry import terms_of
 from games.models import Game, PendingDecision, Seat, Tenure, Turn, User
-from games.prepared import Question
 from games.record.queries.anonymity import name_at, person_at
 from games.record.queries.engine_tables import rules_of, setup_of
 from games.record.queries.invitations import asked
@@ -30,8 +29,6 @@ from games.shapes.page import GamePage, SeatLine, TurnPage
 from games.view.queries.clock_face import clock_face
 
 Viewer = User | AnonymousUser | None
-
-_SIGHT = Question(lambda pk: Game.objects.filter(pk=pk).values_list("visibility", "link_token", "version"))
 
 
 def game_at(game_id: int, user: Viewer, token: str = "") -> Game:
@@ -51,7 +48,7 @@ def poll(game_id: int, user: Viewer, token: str = "") -> int:
 
     Who may look is as with `game_at`. Raises NotFound.
     """
-    row = next(iter(_SIGHT(pk=game_id)), None)
+    row = Game.objects.filter(pk=game_id).values_list("visibility", "link_token", "version").first()
     _check_sight(game_id, row and row[:2], user, token)
     return row[2]
 

@@ -132,7 +132,7 @@ class MailboxAgain(Resource):
 class Sent(Resource):
     @operation("See what was sent", query=bodies.Paged, gives=NoticeList)
     def get(self, request: Request, query: bodies.Paged) -> Any:
-        """What was sent by all ways but the bell, is still to come, or was not sent after all, and why."""
+        """What was sent by all ways but the inbox, is still to come, or was not sent after all, and why."""
         return notice_page(request, query, notices.sent_rows(request.user))
 
 

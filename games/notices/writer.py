@@ -3,18 +3,20 @@
 from typing import Protocol
 
 from games.models import Notification
-from games.notices.letter import Letter
+from games.notices.rendered import RenderedNotice
 from games.record.queries.moment import Moment
 
 
 class Writer(Protocol):
     """What the outbox asks for; `games.letters.queries.composing` is the one writer."""
 
-    def compose(self, notification: Notification, moment: Moment | None = None, *, in_full: bool = True) -> Letter:
-        """The letter for a notice; unless `in_full`, only what its headline says."""
+    def compose(
+        self, notification: Notification, moment: Moment | None = None, *, in_full: bool = True
+    ) -> RenderedNotice:
+        """The notification in words; unless `in_full`, only what its headline says."""
 
-    def compose_list(self, notification: Notification) -> Letter:
-        """All games that wait for the recipient, in one letter."""
+    def compose_list(self, notification: Notification) -> RenderedNotice:
+        """All games that wait for the recipient, in one notice."""
 
     def why_settled(self, notification: Notification) -> str:
         """Why what the notice asks for is settled already; empty if it is not."""

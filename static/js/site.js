@@ -3,5 +3,5 @@ import "./moments.js";
 import "./problems.js";
 import "./copy.js";
 import "./zone.js";
-import "./bell.js";
+import "./inbox_count.js";
 import "./password.js";

@@ -67,14 +67,14 @@ class Hiding(Resource):
 class Notices(Resource):
     @operation("Read your notices", query=bodies.Paged, gives=NoticeList)
     def get(self, request: Request, query: bodies.Paged) -> Any:
-        """What the bell has told you, the newest first."""
-        return notice_page(request, query, notices.bell_rows(request.user))
+        """What your inbox holds, the newest first."""
+        return notice_page(request, query, notices.inbox_rows(request.user))
 
 
 class NoticesSeen(Resource):
     @operation("Mark all notices as seen", scope="play", status=204)
     def post(self, request: Request) -> Any:
-        """The bell rings no more for what it has told so far."""
+        """Marks all that the inbox holds so far as seen."""
         notify.mark_all_seen(user=request.user)
 
 

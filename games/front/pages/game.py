@@ -158,7 +158,7 @@ def export(request: HttpRequest, game_id: int) -> HttpResponse:
 
 
 def _mark_seen(request: HttpRequest, game_id: int) -> None:
-    """Whoever opens the page has seen what the bell tells of it; a browser that fetches it in advance has not."""
+    """Whoever opens the page has seen what the inbox holds about it; a browser that fetches it in advance has not."""
     in_advance = request.headers.get("HX-Request") or request.headers.get("Sec-Purpose", "").startswith("prefetch")
     if request.user.is_authenticated and not in_advance:
         notify.mark_seen(user=request.user, game_id=game_id)

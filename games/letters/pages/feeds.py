@@ -16,7 +16,7 @@ from icalendar import Alarm, Calendar, Event
 
 from games.models import Game, User
 from games.notices.queries import feeds
-from games.notices.queries.feeds import Deadline, News
+from games.notices.queries.feeds import Deadline, FeedEntry
 from games.notices.services import feeds as service
 from games.view.queries import game_view
 from games.web.addresses import address
@@ -91,22 +91,22 @@ class AtomFeed(Feed):
 
     feed_type = Atom1Feed
 
-    def item_title(self, item: News) -> str:
+    def item_title(self, item: FeedEntry) -> str:
         return item.title
 
-    def item_description(self, item: News) -> str:
+    def item_description(self, item: FeedEntry) -> str:
         return ""
 
-    def item_guid(self, item: News) -> str:
+    def item_guid(self, item: FeedEntry) -> str:
         return f"{settings.SITE_URL}/feeds/#{item.key}"
 
-    def item_pubdate(self, item: News) -> Any:
+    def item_pubdate(self, item: FeedEntry) -> Any:
         return item.at
 
-    def item_updateddate(self, item: News) -> Any:
+    def item_updateddate(self, item: FeedEntry) -> Any:
         return item.at
 
-    def item_link(self, item: News) -> str:
+    def item_link(self, item: FeedEntry) -> str:
         if item.game is None:
             return address("notices")
         return address("game", item.game) if item.turn is None else address("turn", item.game, item.turn)
@@ -127,12 +127,12 @@ class GameFeed(AtomFeed):
     def feed_url(self, game: Game) -> str:
         return address("game_feed", game.pk)
 
-    def items(self, game: Game) -> list[News]:
+    def items(self, game: Game) -> list[FeedEntry]:
         return feeds.game_news(game)
 
 
 class OwnFeed(AtomFeed):
-    """All that the bell tells one person."""
+    """All in the inbox of one person."""
 
     title = "Robot Races: my games"
 
@@ -145,7 +145,7 @@ class OwnFeed(AtomFeed):
     def feed_url(self, user: User) -> str:
         return address("own_feed", feeds.secret_of(user))
 
-    def items(self, user: User) -> list[News]:
+    def items(self, user: User) -> list[FeedEntry]:
         return feeds.own_news(user)
 
 

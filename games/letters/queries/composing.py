@@ -21,7 +21,7 @@ from games.letters.queries.waiting import standing_for, waiting_for
 from games.models import Game, Notification
 from games.models.turn import wait_of
 from games.notices import entry_tokens
-from games.notices.letter import CHAPTERS, Chapter, Letter, Waiting, when
+from games.notices.rendered import CHAPTERS, Chapter, RenderedNotice, Waiting, when
 from games.play.queries.lists import GameLine
 from games.play.queries.series import SeriesPart, series_part
 from games.record.queries.moment import Moment
@@ -39,8 +39,8 @@ A_MOMENT = timedelta(minutes=1)
 
 
 @dataclass(frozen=True, kw_only=True)
-class GameLetter(Letter):
-    """A letter about a game, with what its reader sees of that game."""
+class RenderedGameNotice(RenderedNotice):
+    """A notice about a game, with what its reader sees of that game."""
 
     series: SeriesPart | None = None
     """The series that the game belongs to, as it stands now."""
@@ -54,33 +54,33 @@ class GameLetter(Letter):
         return b"" if self.page.view is None else kind_of(self.page.kind).mail.picture(self.page)
 
 
-def compose(notification: Notification, moment: Moment | None = None, *, in_full: bool = True) -> Letter:
-    """The letter for a notice, as its recipient may know the game now; unless `in_full`, only what its headline says.
+def compose(notification: Notification, moment: Moment | None = None, *, in_full: bool = True) -> RenderedNotice:
+    """The notification in words, as its recipient may know the game now; unless `in_full`, only what its headline says.
 
     `moment`: the game, as it was read for this notice and for others.
     """
     if notification.kind == "digest":
         return compose_list(notification)
     if notification.game is None:
-        return Letter(kind=notification.kind, url=url_of(notification), facts=notification.payload)
+        return RenderedNotice(kind=notification.kind, url=url_of(notification), facts=notification.payload)
     moment = moment or Moment(notification.game)
     about = (notification.recipient_id, notification.occasion)
-    if about not in moment.letters:
+    if about not in moment.notices:
         hides = is_hidden(moment.game, notification.recipient)
         page = game_view.game_page(moment.game, notification.recipient, moment)
-        moment.letters[about] = _in_short(notification, moment, covered(page) if hides else page, hides)
-    short: GameLetter = moment.letters[about]
-    letter = replace(short, url=url_of(notification), reply=_reply(notification, short.page))
-    return _in_full(notification, moment, letter) if in_full else letter
+        moment.notices[about] = _in_short(notification, moment, covered(page) if hides else page, hides)
+    short: RenderedGameNotice = moment.notices[about]
+    notice = replace(short, url=url_of(notification), reply=_reply(notification, short.page))
+    return _in_full(notification, moment, notice) if in_full else notice
 
 
-def compose_list(notification: Notification) -> Letter:
-    """All games that wait for the recipient, in one letter."""
+def compose_list(notification: Notification) -> RenderedNotice:
+    """All games that wait for the recipient, in one notice."""
     reader = notification.recipient
     waiting = _list(notification, waiting_for(reader))
     standing = _list(notification, standing_for(reader)) if notification.kind == "digest" else []
     first = waiting[0] if waiting else None
-    return Letter(
+    return RenderedNotice(
         kind="digest",
         url=address("my_games"),
         waiting=waiting,
@@ -121,12 +121,12 @@ def page_path(notification: Notification, game: Game) -> str:
     return f"{path}?token={game.link_token}" if is_invited else path
 
 
-def _in_short(notification: Notification, moment: Moment, page: GamePage, hides: bool) -> GameLetter:
+def _in_short(notification: Notification, moment: Moment, page: GamePage, hides: bool) -> RenderedGameNotice:
     """What is asked, and by when, the same by whatever channel it goes."""
     game, seat = moment.game, notification.seat
     prompt, *others = _prompts(notification, page) or [None]
     zone, due_at = notification.recipient.time_zone, _due_at(notification, prompt, page)
-    return GameLetter(
+    return RenderedGameNotice(
         kind=notification.kind,
         url="",
         facts=notification.payload,
@@ -149,19 +149,19 @@ def _in_short(notification: Notification, moment: Moment, page: GamePage, hides:
     )
 
 
-def _in_full(notification: Notification, moment: Moment, letter: GameLetter) -> GameLetter:
+def _in_full(notification: Notification, moment: Moment, notice: RenderedGameNotice) -> RenderedGameNotice:
     """The same with all that lies around it: what has happened, the board, the places."""
-    page = letter.page
+    page = notice.page
     own, has_board = kind_of(page.kind).mail, page.view is not None
-    series = None if letter.is_covered else series_part(moment.game, page, notification.recipient)
+    series = None if notice.is_covered else series_part(moment.game, page, notification.recipient)
     return replace(
-        letter,
-        chapters=letter.chapters or _chapters(notification, moment, page),
+        notice,
+        chapters=notice.chapters or _chapters(notification, moment, page),
         mates=parties.mates(page),
         places=(own.places(page) if has_board else None) or parties.places(page),
         series=series,
         next_bout=address("game", series.next.game) if series and series.next else "",
-        messages=_messages(notification, letter),
+        messages=_messages(notification, notice),
         sheet=own.sheet(page) if has_board else {},
         picture_text=own.picture_text(page) if has_board else "",
     )
@@ -202,12 +202,12 @@ def _waiting(notification: Notification, game: Game) -> Waiting | None:
     )
 
 
-def _messages(notification: Notification, letter: GameLetter) -> list[MessageLine]:
+def _messages(notification: Notification, notice: RenderedGameNotice) -> list[MessageLine]:
     """What others have written since the notice was due, as far as the reader's own chat holds it."""
     room = TEAM if notification.payload.get("team") else TABLE
-    if notification.kind != "message" or letter.game is None or (room == TABLE and letter.is_covered):
+    if notification.kind != "message" or notice.game is None or (room == TABLE and notice.is_covered):
         return []
-    chat = chat_of(letter.game, notification.recipient, room=room)
+    chat = chat_of(notice.game, notification.recipient, room=room)
     if chat is None:
         return []
     since = notification.created_at - A_MOMENT

@@ -8,11 +8,11 @@ from django.core.mail import EmailMessage
 from games.models import Inbound
 from games.notices import entry_tokens
 from games.notices.channels.email import domain, plain_text, sheet_template
-from games.notices.letter import Letter
+from games.notices.rendered import RenderedNotice
 from games.web.addresses import address
 
 
-def answer(inbound: Inbound, letter: Letter) -> EmailMessage:
+def answer(inbound: Inbound, notice: RenderedNotice) -> EmailMessage:
     """To the address of the account, never to the one that the reply says it is from.
 
     It is marked as an answer of a machine, so that no other machine answers it.
@@ -20,13 +20,13 @@ def answer(inbound: Inbound, letter: Letter) -> EmailMessage:
     notification = inbound.notification
     reply_to = [entry_tokens.reply_address(notification)] if settings.MAIL_REPLY_DOMAIN else None
     context: dict[str, Any] = {
-        "notice": letter,
+        "notice": notice,
         "outcome": inbound.outcome,
         "is_ok": inbound.code == "ok",
         "recipient": notification.recipient,
         "site_url": settings.SITE_URL,
         "settings_url": address("settings"),
-        "sheet_template": sheet_template(letter, "txt"),
+        "sheet_template": sheet_template(notice, "txt"),
         "can_reply": bool(reply_to),
     }
     thread = f"<race-{notification.game_id}@{domain()}>"
@@ -39,7 +39,7 @@ def answer(inbound: Inbound, letter: Letter) -> EmailMessage:
     if inbound.message_id:
         headers["In-Reply-To"] = inbound.message_id
     return EmailMessage(
-        subject=f"Re: {notification.headline or letter.headline}",
+        subject=f"Re: {notification.headline or notice.headline}",
         body=plain_text("letters/_answer.txt", context),
         to=[notification.recipient.email],
         reply_to=reply_to,

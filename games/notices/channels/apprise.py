@@ -15,9 +15,9 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 
-from games.notices.brief import Brief
 from games.notices.channels.base import DeliveryError
 from games.notices.channels.targets import TargetChannel
+from games.notices.summary import Summary
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,11 +35,11 @@ class Apprise(TargetChannel):
     slug: ClassVar[str] = "apprise"
     label: ClassVar[str] = "Chat message"
 
-    def deliver(self, secret: dict[str, str], news: Brief) -> None:
+    def deliver(self, secret: dict[str, str], summary: Summary) -> None:
         service = SERVICES[secret["service"]]
         with _overheard() as said:
-            arrived = service.plugin(secret, news).notify(
-                title=harmless(news.title), body=harmless(f"{news.text}\n{news.url}"), body_format="text"
+            arrived = service.plugin(secret, summary).notify(
+                title=harmless(summary.title), body=harmless(f"{summary.text}\n{summary.url}"), body_format="text"
             )
         if arrived:
             return
@@ -55,7 +55,7 @@ class Service(NamedTuple):
     """A chat service, and how a message gets there."""
 
     label: str
-    plugin: "Callable[[dict[str, str], Brief], NotifyBase]"
+    plugin: "Callable[[dict[str, str], Summary], NotifyBase]"
 
 
 def servers(public: str) -> list[str]:
@@ -71,26 +71,26 @@ def harmless(text: str) -> str:
     return re.sub(r"[@<\]]", "\\g<0>\u200b", text)
 
 
-def _discord(secret: dict[str, str], news: Brief) -> "NotifyBase":
+def _discord(secret: dict[str, str], summary: Summary) -> "NotifyBase":
     from apprise.plugins.discord import NotifyDiscord
 
     return NotifyDiscord(secret["id"], secret["token"], avatar=False, **_common())
 
 
-def _slack(secret: dict[str, str], news: Brief) -> "NotifyBase":
+def _slack(secret: dict[str, str], summary: Summary) -> "NotifyBase":
     from apprise.plugins.slack import NotifySlack
 
     tokens = {"token_a": secret["a"], "token_b": secret["b"], "token_c": secret["c"]}
     return NotifySlack(**tokens, include_image=False, include_footer=False, **_common())
 
 
-def _telegram(secret: dict[str, str], news: Brief) -> "NotifyBase":
+def _telegram(secret: dict[str, str], summary: Summary) -> "NotifyBase":
     from apprise.plugins.telegram import NotifyTelegram
 
     return NotifyTelegram(secret["token"], [secret["chat"]], detect_owner=False, include_image=False, **_common())
 
 
-def _matrix(secret: dict[str, str], news: Brief) -> "NotifyBase":
+def _matrix(secret: dict[str, str], summary: Summary) -> "NotifyBase":
     from apprise.plugins.matrix import NotifyMatrix
 
     # Discovery would ask the server for another address to go to.
@@ -98,11 +98,11 @@ def _matrix(secret: dict[str, str], news: Brief) -> "NotifyBase":
     return NotifyMatrix([secret["room"]], password=secret["token"], **safe, **_server(secret), **_common())
 
 
-def _ntfy(secret: dict[str, str], news: Brief) -> "NotifyBase":
+def _ntfy(secret: dict[str, str], summary: Summary) -> "NotifyBase":
     from apprise.plugins.ntfy import NotifyNtfy
 
     token = {"token": secret["token"], "auth": "token"} if secret.get("token") else {}
-    options = {"mode": "private", "click": news.url, "include_image": False}
+    options = {"mode": "private", "click": summary.url, "include_image": False}
     return NotifyNtfy([secret["topic"]], **options, **token, **_server(secret), **_common())
 
 

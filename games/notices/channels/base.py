@@ -12,7 +12,7 @@ from typing import ClassVar, NamedTuple
 
 from games.models import Notification, User
 from games.notices import channels as notifications
-from games.notices.letter import Letter
+from games.notices.rendered import RenderedNotice
 
 
 class Kind(NamedTuple):
@@ -96,7 +96,7 @@ class Channel(ABC):
         """Whether this person has what the channel needs, such as an address."""
 
     @abstractmethod
-    def send(self, notification: Notification, letter: Letter) -> None:
+    def send(self, notification: Notification, notice: RenderedNotice) -> None:
         """Delivers it, outside of any transaction. Raises DeliveryError."""
 
     def rest(self) -> None:  # noqa: B027 - most channels keep nothing

@@ -21,7 +21,7 @@ from games.models import Notification, User
 from games.notices import entry_tokens, unsubscribing
 from games.notices.channels.base import KINDS, Channel, DeliveryError
 from games.notices.channels.smtp_connection import MailLine
-from games.notices.letter import Letter
+from games.notices.rendered import RenderedNotice
 from games.web.addresses import address
 
 NO_SUCH_MAILBOX = re.compile(
@@ -60,9 +60,9 @@ class Email(Channel):
         has_mailbox = bool(user.email) and not user.has_dead_mailbox
         return has_mailbox and user.is_active and not (user.is_guest or user.is_bot)
 
-    def send(self, notification: Notification, letter: Letter) -> None:
+    def send(self, notification: Notification, notice: RenderedNotice) -> None:
         try:
-            _line.send(message(notification, letter))
+            _line.send(message(notification, notice))
         except SMTPRecipientsRefused as error:
             replies = [reply for _, reply in error.recipients.values()]
             gone = all(NO_SUCH_MAILBOX.search(reply) for reply in replies)
@@ -76,17 +76,17 @@ class Email(Channel):
         _line.hang_up()
 
 
-def message(notification: Notification, letter: Letter) -> Message:
+def message(notification: Notification, notice: RenderedNotice) -> Message:
     """The mail for one notice; the same whenever it is made, so that a repeat can be told from a second mail."""
     name = f"notice-{notification.pk}.{notification.created_at:%Y%m%d%H%M%S}@{domain()}"
     way_out = address("unsubscribe", unsubscribing.token_for(notification.recipient_id, Email.slug, notification.kind))
-    context = _context(notification, letter) | {"picture_id": f"board-{name}", "unsubscribe_url": way_out}
-    template = f"letters/{letter.kind}.txt"
+    context = _context(notification, notice) | {"picture_id": f"board-{name}", "unsubscribe_url": way_out}
+    template = f"letters/{notice.kind}.txt"
     mail = Message(
-        subject=letter.headline,
-        body=plain_text(template, context | _parts(letter, "txt")),
+        subject=notice.headline,
+        body=plain_text(template, context | _parts(notice, "txt")),
         to=[notification.recipient.email],
-        reply_to=reply_to(notification, letter),
+        reply_to=reply_to(notification, notice),
         headers={
             "Message-ID": f"<{name}>",
             "List-Unsubscribe": f"<{way_out}>",
@@ -94,25 +94,25 @@ def message(notification: Notification, letter: Letter) -> Message:
             "Auto-Submitted": "auto-generated",
         },
     )
-    if letter.game:
-        mail.extra_headers["References"] = f"<race-{letter.game.pk}@{domain()}>"  # a game is one thread
-    page = render_to_string(template, context | _parts(letter, "html"))
+    if notice.game:
+        mail.extra_headers["References"] = f"<race-{notice.game.pk}@{domain()}>"  # a game is one thread
+    page = render_to_string(template, context | _parts(notice, "html"))
     mail.attach_alternative(_inliner.inline(page), "text/html")
-    if letter.picture:
-        mail.attach(_picture(letter.picture, context["picture_id"]))
+    if notice.picture:
+        mail.attach(_picture(notice.picture, context["picture_id"]))
     return mail
 
 
-def reply_to(notification: Notification, letter: Letter) -> list[str] | None:
+def reply_to(notification: Notification, notice: RenderedNotice) -> list[str] | None:
     """Where an answer to this mail goes; None: to its sender. The one place that decides it."""
-    if letter.reply:
+    if notice.reply:
         return [entry_tokens.reply_address(notification)]
     return [settings.MAIL_REPLY_TO] if settings.MAIL_REPLY_TO else None
 
 
-def _context(notification: Notification, letter: Letter) -> dict[str, Any]:
+def _context(notification: Notification, notice: RenderedNotice) -> dict[str, Any]:
     return {
-        "notice": letter,
+        "notice": notice,
         "recipient": notification.recipient,
         "kind_label": KINDS[notification.kind].label,
         "settings_url": address("settings"),
@@ -120,18 +120,18 @@ def _context(notification: Notification, letter: Letter) -> dict[str, Any]:
     }
 
 
-def _parts(letter: Letter, suffix: str) -> dict[str, str]:
+def _parts(notice: RenderedNotice, suffix: str) -> dict[str, str]:
     """The templates around the sections of a notice's own, as plain text (`txt`) or as a page (`html`)."""
     return {
         "layout": f"letters/_mail.{suffix}",
         "board_template": f"letters/_board.{suffix}",
-        "sheet_template": sheet_template(letter, suffix),
+        "sheet_template": sheet_template(notice, suffix),
     }
 
 
-def sheet_template(letter: Letter, suffix: str) -> str:
+def sheet_template(notice: RenderedNotice, suffix: str) -> str:
     """What lies before the reader, as their kind of game shows it; empty where the notice is about no game."""
-    return f"{kind_of(letter.game.kind).template('emails/sheet')}.{suffix}" if letter.game else ""
+    return f"{kind_of(notice.game.kind).template('emails/sheet')}.{suffix}" if notice.game else ""
 
 
 def plain_text(template: str, context: dict[str, Any]) -> str:

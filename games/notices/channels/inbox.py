@@ -1,21 +1,21 @@
-"""Notices on the site itself: a bell with a count in the head of every page, and a list behind it."""
+"""Notices on the site itself: an inbox, and its count in the head of every page."""
 
 from typing import ClassVar
 
 from games.models import Notification, User
 from games.notices.channels.base import Channel
-from games.notices.letter import Letter
+from games.notices.rendered import RenderedNotice
 
 
-class Bell(Channel):
+class Inbox(Channel):
     """The row of the notice is all there is to it: the list shows the rows that were sent."""
 
-    slug: ClassVar[str] = "bell"
+    slug: ClassVar[str] = "bell"  # the inbox's name in the database and in the API
     label: ClassVar[str] = "On the site"
     in_app: ClassVar[bool] = True
 
     def reaches(self, user: User) -> bool:
         return user.is_active and not user.is_bot
 
-    def send(self, notification: Notification, letter: Letter) -> None:
+    def send(self, notification: Notification, notice: RenderedNotice) -> None:
         """Nothing leaves the site."""

@@ -14,11 +14,11 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from games.models import Delivery, Notification, Target, User
-from games.notices.brief import Brief, brief
 from games.notices.channels.base import Channel, DeliveryError
 from games.notices.channels.guard import SECONDS, Forbidden
 from games.notices.channels.sealing import Unreadable, unseal
-from games.notices.letter import Letter
+from games.notices.rendered import RenderedNotice
+from games.notices.summary import Summary, summary_of
 
 PATIENCE = 2 * SECONDS
 """How long one notice may keep its worker, whatever the others do: looking a name up has no limit of its own."""
@@ -39,10 +39,10 @@ class TargetChannel(Channel):
         """Those that are not switched off."""
         return Target.objects.filter(owner=user, channel=self.slug, disabled_at__isnull=True)
 
-    def send(self, notification: Notification, letter: Letter) -> None:
+    def send(self, notification: Notification, notice: RenderedNotice) -> None:
         targets = self.targets(notification.recipient).exclude(deliveries__notification=notification)
         failed, is_final = [], True
-        for target, error in self.try_all(list(targets), brief(notification, letter)):
+        for target, error in self.try_all(list(targets), summary_of(notification, notice)):
             if error is None:
                 with suppress(IntegrityError):  # its owner may have removed it just now
                     Delivery.objects.get_or_create(notification=notification, target=target)
@@ -53,10 +53,10 @@ class TargetChannel(Channel):
             reason = "; ".join(failed)[:500] or "There is nothing left to send it to."
             raise DeliveryError(reason, final=is_final or notification.attempts >= self.tries)
 
-    def try_all(self, targets: Sequence[Target], news: Brief) -> list[tuple[Target, DeliveryError | None]]:
+    def try_all(self, targets: Sequence[Target], summary: Summary) -> list[tuple[Target, DeliveryError | None]]:
         """How it went for each of them; noted with the targets too. Outside of any transaction."""
         pool = ThreadPoolExecutor(max_workers=max(len(targets), 1), thread_name_prefix=self.slug)
-        tries = [pool.submit(self._try, target.secret, news) for target in targets]
+        tries = [pool.submit(self._try, target.secret, summary) for target in targets]
         wait(tries, timeout=PATIENCE)
         pool.shutdown(wait=False, cancel_futures=True)
         outcomes = [(target, _outcome(done)) for target, done in zip(targets, tries, strict=True)]
@@ -65,14 +65,14 @@ class TargetChannel(Channel):
         return outcomes
 
     @abstractmethod
-    def deliver(self, secret: dict[str, str], news: Brief) -> None:
+    def deliver(self, secret: dict[str, str], summary: Summary) -> None:
         """Brings it to one target. Touches no database. Raises DeliveryError, whose words its owner will read;
         `permanent`: this target will never work again."""
 
-    def _try(self, sealed: str, news: Brief) -> None:
+    def _try(self, sealed: str, summary: Summary) -> None:
         """The errors of libraries quote addresses and tokens, so nothing of their text goes further than here."""
         try:
-            self.deliver(unseal(sealed), news)
+            self.deliver(unseal(sealed), summary)
         except DeliveryError:
             raise
         except Unreadable:

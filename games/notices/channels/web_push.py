@@ -12,10 +12,10 @@ from django.utils.text import Truncator
 from py_vapid import Vapid
 from pywebpush import WebPushException, webpush
 
-from games.notices.brief import Brief
 from games.notices.channels.base import DeliveryError
 from games.notices.channels.guard import session
 from games.notices.channels.targets import TargetChannel
+from games.notices.summary import Summary
 
 GONE = (404, 410)
 DAY = 24 * 3600
@@ -29,15 +29,15 @@ class WebPush(TargetChannel):
     slug: ClassVar[str] = "web_push"
     label: ClassVar[str] = "Browser notice"
 
-    def deliver(self, secret: dict[str, str], news: Brief) -> None:
+    def deliver(self, secret: dict[str, str], summary: Summary) -> None:
         try:
             webpush(
                 {"endpoint": secret["endpoint"], "keys": {"p256dh": secret["p256dh"], "auth": secret["auth"]}},
-                data=payload(news),
+                data=payload(summary),
                 vapid_private_key=_key(settings.VAPID_PRIVATE_KEY),
                 vapid_claims={"sub": _contact()},
-                ttl=_lasts(news),
-                headers={"Urgency": "high" if news.deadline else "normal", "Topic": news.topic},
+                ttl=_lasts(summary),
+                headers={"Urgency": "high" if summary.deadline else "normal", "Topic": summary.topic},
                 requests_session=session(),
             )
         except WebPushException as error:
@@ -46,10 +46,10 @@ class WebPush(TargetChannel):
             raise DeliveryError(f"The browser's push service answered with status {error.status_code}.") from None
 
 
-def payload(news: Brief) -> str:
+def payload(summary: Summary) -> str:
     """What the service worker gets, static/js/sw.js."""
-    title, text = Truncator(news.title).chars(LONGEST_TITLE), Truncator(news.text).chars(LONGEST_TEXT)
-    return json.dumps({"title": title, "body": text, "url": news.url, "tag": news.topic}, ensure_ascii=False)
+    title, text = Truncator(summary.title).chars(LONGEST_TITLE), Truncator(summary.text).chars(LONGEST_TEXT)
+    return json.dumps({"title": title, "body": text, "url": summary.url, "tag": summary.topic}, ensure_ascii=False)
 
 
 def is_set_up() -> bool:
@@ -57,11 +57,11 @@ def is_set_up() -> bool:
     return bool(settings.VAPID_PRIVATE_KEY)
 
 
-def _lasts(news: Brief) -> int:
+def _lasts(summary: Summary) -> int:
     """For how many seconds a browser that is switched off may still be told: until the deadline, else a day."""
-    if news.deadline is None:
+    if summary.deadline is None:
         return DAY
-    return max(60, min(28 * DAY, int((news.deadline - timezone.now()).total_seconds())))
+    return max(60, min(28 * DAY, int((summary.deadline - timezone.now()).total_seconds())))
 
 
 def _contact() -> str:

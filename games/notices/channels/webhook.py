@@ -5,10 +5,10 @@ import json
 import time
 from typing import Any, ClassVar
 
-from games.notices.brief import Brief
 from games.notices.channels.base import DeliveryError
 from games.notices.channels.guard import session
 from games.notices.channels.targets import TargetChannel
+from games.notices.summary import Summary
 
 SIGNATURE = "X-Robot-Races-Signature"
 
@@ -20,8 +20,8 @@ class Webhook(TargetChannel):
     label: ClassVar[str] = "Webhook"
     tries: ClassVar[int] = 3
 
-    def deliver(self, secret: dict[str, str], news: Brief) -> None:
-        body = json.dumps(content(news), ensure_ascii=False).encode()
+    def deliver(self, secret: dict[str, str], summary: Summary) -> None:
+        body = json.dumps(content(summary), ensure_ascii=False).encode()
         headers = {
             "Content-Type": "application/json",
             "User-Agent": "Robot-Races-Webhook/1",
@@ -36,18 +36,18 @@ class Webhook(TargetChannel):
             raise DeliveryError(f"It answered with status {answer.status_code}.")
 
 
-def content(news: Brief) -> dict[str, Any]:
+def content(summary: Summary) -> dict[str, Any]:
     """What is posted. Fields may be added, but none is ever taken away or given another meaning."""
-    game = news.game and {"id": news.game.pk, "title": news.game.title, "kind": news.game.kind}
+    game = summary.game and {"id": summary.game.pk, "title": summary.game.title, "kind": summary.game.kind}
     return {
-        "id": news.notice,
-        "occasion": news.kind,
-        "title": news.title,
-        "text": news.text,
+        "id": summary.notice,
+        "occasion": summary.kind,
+        "title": summary.title,
+        "text": summary.text,
         "game": game,
-        "turn": news.turn,
-        "deadline": news.deadline and news.deadline.isoformat(),
-        "link": news.url,
+        "turn": summary.turn,
+        "deadline": summary.deadline and summary.deadline.isoformat(),
+        "link": summary.url,
     }
 
 

@@ -1,4 +1,4 @@
-"""The bell and its list, and what was sent by which way."""
+"""The inbox, and what was sent by which way."""
 
 from typing import Any
 
@@ -22,9 +22,9 @@ PER_PAGE = 40
 @never_cache
 @only("GET")
 @for_people
-def bell(request: HttpRequest) -> HttpResponse:
-    """What the bell has told, newest first. What is about no game counts as seen once it has been shown here."""
-    page = _page(request, notices.bell_rows(request.user))
+def inbox(request: HttpRequest) -> HttpResponse:
+    """What the inbox holds, newest first. What is about no game counts as seen once it has been shown here."""
+    page = _page(request, notices.inbox_rows(request.user))
     lines = [_shown(notices.line(row)) for row in page]
     notify.mark_seen(user=request.user, game_id=None)
     return render(request, "notices/inbox.html", {"page": page, "lines": lines, "here": "notices"})

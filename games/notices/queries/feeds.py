@@ -9,7 +9,7 @@ from django.db.models import Max, Min
 from games.errors import NotFound
 from games.kinds.registry import terms_of
 from games.models import Game, PendingDecision, User
-from games.notices.queries.notices import bell_rows
+from games.notices.queries.notices import inbox_rows
 
 LONGEST = 40
 
@@ -30,7 +30,7 @@ class Deadline:
 
 
 @dataclass(frozen=True)
-class News:
+class FeedEntry:
     """One entry of a feed."""
 
     key: str
@@ -83,25 +83,30 @@ def deadlines(user: User) -> list[Deadline]:
     ]
 
 
-def game_news(game: Game) -> list[News]:
+def game_news(game: Game) -> list[FeedEntry]:
     """When the game began, when each turn was played, and when it ended, newest first; never how it ended."""
     turns = game.turns.filter(number__gt=0, resolved_at__isnull=False).order_by("-number")[:LONGEST]
     name = terms_of(game.kind).game
-    news = [
-        News(f"g{game.pk}/t{turn.number}", f"{_turn(game.kind, turn.number).capitalize()} was played", turn.resolved_at,
-             game.pk, turn.number)
+    entries = [
+        FeedEntry(
+            f"g{game.pk}/t{turn.number}",
+            f"{_turn(game.kind, turn.number).capitalize()} was played",
+            turn.resolved_at,
+            game.pk,
+            turn.number,
+        )
         for turn in turns
     ]  # fmt: skip
     if game.ended_at is not None and game.status == Game.Status.OVER:
-        news.insert(0, News(f"g{game.pk}/over", f"The {name} is over", game.ended_at, game.pk))
+        entries.insert(0, FeedEntry(f"g{game.pk}/over", f"The {name} is over", game.ended_at, game.pk))
     if game.started_at is not None and len(turns) < LONGEST:
-        news.append(News(f"g{game.pk}/started", f"The {name} has started", game.started_at, game.pk))
-    return news
+        entries.append(FeedEntry(f"g{game.pk}/started", f"The {name} has started", game.started_at, game.pk))
+    return entries
 
 
-def own_news(user: User) -> list[News]:
-    """What the bell has told, newest first."""
-    return [News(f"n{row.pk}", row.headline, row.sent_at, row.game_id) for row in bell_rows(user)[:LONGEST]]
+def own_news(user: User) -> list[FeedEntry]:
+    """What the inbox holds, newest first."""
+    return [FeedEntry(f"n{row.pk}", row.headline, row.sent_at, row.game_id) for row in inbox_rows(user)[:LONGEST]]
 
 
 def _turn(kind: str, number: int) -> str:

@@ -33,13 +33,13 @@ class NoticeLine:
 
 
 def unseen(user: User | AnonymousUser) -> int:
-    """How many notices the bell of this person rings for."""
-    return _told_by_bell(user).filter(seen_at__isnull=True).count() if user.is_authenticated else 0
+    """How many unread notices are in the inbox of this person."""
+    return _in_inbox(user).filter(seen_at__isnull=True).count() if user.is_authenticated else 0
 
 
-def bell_rows(user: User) -> QuerySet[Notification]:
-    """What the bell has told, newest first."""
-    return _told_by_bell(user).select_related("game").order_by("-sent_at", "-pk")
+def inbox_rows(user: User) -> QuerySet[Notification]:
+    """What the inbox holds, newest first."""
+    return _in_inbox(user).select_related("game").order_by("-sent_at", "-pk")
 
 
 def sent_rows(user: User) -> QuerySet[Notification]:
@@ -73,5 +73,5 @@ def level_of(user: User | AnonymousUser, game_id: int) -> str:
     return said or GameNotices.Level.USUAL
 
 
-def _told_by_bell(user: User) -> QuerySet[Notification]:
+def _in_inbox(user: User) -> QuerySet[Notification]:
     return Notification.objects.filter(recipient=user, channel="bell", state=State.SENT)

@@ -14,7 +14,6 @@ from django.utils import timezone
 from games.errors import NotFound, Refused, TooOften
 from games.models import Target, User
 from games.notices import services as notify
-from games.notices.brief import Brief
 from games.notices.channels.apprise import SERVICES, Apprise
 from games.notices.channels.base import DeliveryError, channels
 from games.notices.channels.guard import Forbidden, check_url
@@ -22,6 +21,7 @@ from games.notices.channels.sealing import Unreadable, fingerprint, seal, unseal
 from games.notices.channels.targets import TargetChannel
 from games.notices.channels.web_push import WebPush, is_set_up
 from games.notices.channels.webhook import Webhook
+from games.notices.summary import Summary
 
 MOST = 5
 """Targets of one kind for one person: each of them costs time in every delivery."""
@@ -167,8 +167,8 @@ def _bytes(text: str) -> bytes:
     return urlsafe_b64decode(text.rstrip("=") + "=" * (-len(text.rstrip("=")) % 4))
 
 
-def _greeting() -> Brief:
-    return Brief(
+def _greeting() -> Summary:
+    return Summary(
         kind="test",
         title="A test from Robot Races",
         lines=["It works: news of your games comes here."],

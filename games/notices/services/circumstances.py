@@ -11,7 +11,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.models import Game, GameNotices, NoticeHours, NoticePace, Notification, PendingDecision, User
-from games.notices.letter import CHAPTERS
+from games.notices.rendered import CHAPTERS
 from games.notices.services.preferences import Preferences
 from games.notices.services.timing import hold
 from games.record.queries.moment import Moment

@@ -17,7 +17,7 @@ STILL_THERE = timedelta(minutes=5)
 """Somebody who moved so recently is taken to be still looking at the game."""
 
 
-class News(NamedTuple):
+class NotificationDraft(NamedTuple):
     """Something to tell one person, once for each occasion."""
 
     kind: str
@@ -32,12 +32,12 @@ class News(NamedTuple):
 def tell(kind: str, seat: Seat, occasion: str, payload: dict[str, Any], wait: timedelta = timedelta(0)) -> None:
     """Tells the person at a seat, once for each occasion; a seat without one has nobody to tell."""
     if seat.user is not None:
-        write([News(kind, seat.user, occasion, payload, seat.game, seat, wait)])
+        write([NotificationDraft(kind, seat.user, occasion, payload, seat.game, seat, wait)])
 
 
 def tell_user(kind: str, user: User, occasion: str, payload: dict[str, Any], game: Game | None = None) -> None:
     """Tells somebody who need not have a seat, once for each occasion."""
-    write([News(kind, user, occasion, payload, game)])
+    write([NotificationDraft(kind, user, occasion, payload, game)])
 
 
 def withdraw(game: Game, turn: int, why: str) -> int:
@@ -58,25 +58,25 @@ def people_at(game: Game) -> QuerySet[Seat]:
     return game.seats.filter(bot="", user__isnull=False).select_related("user", "game")
 
 
-def write(news: Sequence[News]) -> None:
+def write(drafts: Sequence[NotificationDraft]) -> None:
     """One row for each channel that reaches the person and is wanted; none if the occasion has one already, or if a
     later piece of the same news tells it anyway."""
-    if not news:
+    if not drafts:
         return
-    wanted, now = preferences.Preferences(news), timezone.now()
+    wanted, now = preferences.Preferences(drafts), timezone.now()
     rows = [
         Notification(
-            recipient_id=one.user.pk,  # by number: a turn of eight has sixteen such rows
+            recipient_id=draft.user.pk,  # by number: a turn of eight has sixteen such rows
             channel=slug,
-            kind=one.kind,
-            occasion=one.occasion,
-            game_id=one.game.pk if one.game else None,
-            seat_id=one.seat.pk if one.seat else None,
-            payload=one.payload,
-            next_try_at=now + max(one.wait, gathering),
+            kind=draft.kind,
+            occasion=draft.occasion,
+            game_id=draft.game.pk if draft.game else None,
+            seat_id=draft.seat.pk if draft.seat else None,
+            payload=draft.payload,
+            next_try_at=now + max(draft.wait, gathering),
         )
-        for one in news
-        for slug, gathering in wanted.channels_for(one.user, one.game, one.kind).items()
+        for draft in drafts
+        for slug, gathering in wanted.channels_for(draft.user, draft.game, draft.kind).items()
     ]
     Notification.objects.bulk_create(_without_needless(rows), ignore_conflicts=True)
 

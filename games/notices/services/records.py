@@ -31,12 +31,12 @@ def look_away(*, user: User, game_id: int) -> None:
 
 
 def mark_seen(*, user: User, game_id: int | None) -> int:
-    """Marks what the bell has told of a game, or (None) of no game, as seen; how many."""
+    """Marks what the inbox holds of a game, or (None) of no game, as seen; how many."""
     return _unseen(user).filter(game=game_id).update(seen_at=timezone.now())
 
 
 def mark_all_seen(*, user: User) -> int:
-    """Marks all that the bell has told as seen; how many."""
+    """Marks all that the inbox holds as seen; how many."""
     return _unseen(user).update(seen_at=timezone.now())
 
 

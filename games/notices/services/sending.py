@@ -19,7 +19,7 @@ from structlog.contextvars import bound_contextvars
 
 from games.models import Game, GameNotices, Notification
 from games.notices.channels.base import KINDS, DeliveryError, channels
-from games.notices.letter import Letter
+from games.notices.rendered import RenderedNotice
 from games.notices.services import usefulness
 from games.notices.services.circumstances import Circumstances
 from games.notices.services.mailboxes import mailbox_failed
@@ -66,19 +66,19 @@ def _by_game(rows: Iterable[tuple[int, int | None]]) -> list[list[int]]:
 
 def _send_all(claimed: list[Notification], give_way_at: float) -> Iterator[str]:
     """Sends what is claimed about one game; the states in which it ends."""
-    around: Circumstances | None = None
+    context: Circumstances | None = None
     while claimed and time.monotonic() <= give_way_at:
-        if around is None or not around.is_good():
-            around = Circumstances(claimed[0].game_id, claimed)
+        if context is None or not context.is_good():
+            context = Circumstances(claimed[0].game_id, claimed)
         if here := _taken_for_the_site(claimed):
-            yield from _list(here, around)
+            yield from _list(here, context)
             continue
         notification = claimed.pop(0)
         with bound_contextvars(notice=notification.pk, game=notification.game_id):
-            ended = _send(notification, around, claimed) if around.knows(notification) else []
+            ended = _send(notification, context, claimed) if context.knows(notification) else []
         if ended is None:
             claimed.insert(0, notification)
-            around = None
+            context = None
         else:
             yield from ended
     _give_back(claimed)
@@ -138,66 +138,66 @@ def _taken_for_the_site(claimed: list[Notification]) -> list[Notification]:
     return here
 
 
-def _list(here: Iterable[Notification], around: Circumstances) -> Iterator[str]:
+def _list(here: Iterable[Notification], context: Circumstances) -> Iterator[str]:
     """Puts notices on the list on the site, which is their rows: all of them are written down together."""
     headlines: dict[Notification, str] = {}
     for notification in here:
         with bound_contextvars(notice=notification.pk, game=notification.game_id):
-            if around.knows(notification):
-                yield from _tried([notification], partial(_word, notification, around, headlines)) or []
+            if context.knows(notification):
+                yield from _tried([notification], partial(_word, notification, context, headlines)) or []
     yield from _mark_listed(headlines)
 
 
-def _word(notification: Notification, around: Circumstances, headlines: dict[Notification, str]) -> list[str]:
+def _word(notification: Notification, context: Circumstances, headlines: dict[Notification, str]) -> list[str]:
     """Adds the headline of a notice that is still of use; else the state in which it has ended."""
-    ended = _look_at(notification, around)
+    ended = _look_at(notification, context)
     if ended:
         return ended
-    letter = writer().compose(notification, around.moment, in_full=False)
-    reason = usefulness.why_not_now(notification, letter, around)
+    notice = writer().compose(notification, context.moment, in_full=False)
+    reason = usefulness.why_not_now(notification, notice, context)
     if reason:
         return [_mark(notification, State.DROPPED, reason)]
-    around.sent(notification)
-    headlines[notification] = letter.headline
+    context.sent(notification)
+    headlines[notification] = notice.headline
     return []
 
 
-def _send(notification: Notification, around: Circumstances, claimed: list[Notification]) -> list[str] | None:
+def _send(notification: Notification, context: Circumstances, claimed: list[Notification]) -> list[str] | None:
     """Sends a notice if it is still of use, and those that go with it, some of which may be `claimed` already; the
     states in which they end, or None if the game has moved on meanwhile."""
-    ended = _tried([notification], partial(_look_at, notification, around))
+    ended = _tried([notification], partial(_look_at, notification, context))
     if ended:
         return ended
-    together = [notification, *_gathered(notification, around, claimed)]
-    return _tried(together, partial(_deliver, together, around))
+    together = [notification, *_gathered(notification, context, claimed)]
+    return _tried(together, partial(_deliver, together, context))
 
 
-def _look_at(notification: Notification, around: Circumstances) -> list[str]:
+def _look_at(notification: Notification, context: Circumstances) -> list[str]:
     """Empty if a claimed notice is to be sent now; else the state that it has been left in."""
     if notification.attempts > len(BACK_OFF):
         return [_mark(notification, State.FAILED, "Given up: no try came to an end.")]
-    reason = usefulness.why_not(notification, around)
+    reason = usefulness.why_not(notification, context)
     if reason:
         return [_mark(notification, State.DROPPED, reason)]
-    held = _held(notification, around)
+    held = _held(notification, context)
     return [_release(notification, *held)] if held else []
 
 
-def _held(notification: Notification, around: Circumstances) -> tuple[datetime, str] | None:
+def _held(notification: Notification, context: Circumstances) -> tuple[datetime, str] | None:
     """Until when it is kept back, and why. The list on the site itself disturbs nobody, but no clock runs short
     that stands still."""
     if notification.kind in ("reminder", "reminder_half") and notification.game and notification.game.stopped_at:
         return timezone.now() + NEXT_LOOK, STOPPED
     if channels()[notification.channel].in_app or notification.kind == "digest":
         return None
-    return around.hold(notification.recipient, notification.channel, usefulness.due_at(notification, around))
+    return context.hold(notification.recipient, notification.channel, usefulness.due_at(notification, context))
 
 
-def _gathered(notification: Notification, around: Circumstances, claimed: list[Notification]) -> list[Notification]:
+def _gathered(notification: Notification, context: Circumstances, claimed: list[Notification]) -> list[Notification]:
     """What else waits for the same person, where that is to be told of in one; claimed and looked at."""
     recipient, channel = notification.recipient, notification.channel
-    is_alone = around.level(recipient) == GameNotices.Level.ALWAYS
-    if is_alone or not KINDS[notification.kind].waits or not around.pace(recipient, channel).gather_minutes:
+    is_alone = context.level(recipient) == GameNotices.Level.ALWAYS
+    if is_alone or not KINDS[notification.kind].waits or not context.pace(recipient, channel).gather_minutes:
         return []
     waiting = [kind for kind, words in KINDS.items() if words.waits]
     here = [it for it in claimed if (it.recipient, it.channel) == (recipient, channel) and it.kind in waiting]
@@ -208,8 +208,8 @@ def _gathered(notification: Notification, around: Circumstances, claimed: list[N
 
 
 def _is_of_use(claimed: Notification) -> bool:
-    around = Circumstances(claimed.game_id, [claimed])
-    return around.knows(claimed) and not _tried([claimed], partial(_look_at, claimed, around))
+    context = Circumstances(claimed.game_id, [claimed])
+    return context.knows(claimed) and not _tried([claimed], partial(_look_at, claimed, context))
 
 
 def _tried(together: list[Notification], attempt: Callable[[], list[str] | None]) -> list[str] | None:
@@ -224,28 +224,28 @@ def _tried(together: list[Notification], attempt: Callable[[], list[str] | None]
         return [_not_sent(each, _fault(error), is_final=False) for each in together]
 
 
-def _deliver(together: list[Notification], around: Circumstances) -> list[str] | None:
+def _deliver(together: list[Notification], context: Circumstances) -> list[str] | None:
     """Sends what goes together as one notice, unless the game has moved on while it was written."""
     first = together[0]
-    letter = writer().compose(first, around.moment) if len(together) == 1 else writer().compose_list(first)
-    reason = usefulness.why_not_now(first, letter, around)
+    notice = writer().compose(first, context.moment) if len(together) == 1 else writer().compose_list(first)
+    reason = usefulness.why_not_now(first, notice, context)
     if reason:
         return [_mark(each, State.DROPPED, reason) for each in together]
     versions = _versions_if_ours(first)
     if not versions:
         return [str(State.PENDING.value) for _ in together]
-    if versions != [around.version]:
+    if versions != [context.version]:
         _give_back(together[1:])
         return None
-    channels()[first.channel].send(first, letter)
-    around.sent(first)
-    return [_mark_sent(first, letter.headline), *(_mark_gathered(other, letter) for other in together[1:])]
+    channels()[first.channel].send(first, notice)
+    context.sent(first)
+    return [_mark_sent(first, notice.headline), *(_mark_gathered(other, notice) for other in together[1:])]
 
 
-def _mark_gathered(notification: Notification, letter: Letter) -> str:
-    """What was answered while the letter was written is not in it."""
-    if notification.game_id in {waiting.game for waiting in letter.waiting}:
-        return _mark_sent(notification, letter.headline)
+def _mark_gathered(notification: Notification, notice: RenderedNotice) -> str:
+    """What was answered while the notice was written is not in it."""
+    if notification.game_id in {waiting.game for waiting in notice.waiting}:
+        return _mark_sent(notification, notice.headline)
     return _mark(notification, State.DROPPED, usefulness.ANSWERED)
 
 

@@ -6,59 +6,59 @@ from django.utils import timezone
 
 from games.models import Game, GameNotices, Notification, Seat
 from games.notices.channels.base import DeliveryError
-from games.notices.letter import Letter
+from games.notices.rendered import RenderedNotice
 from games.notices.services.circumstances import SPOKEN_FOR_BY, Circumstances, Other
 from games.notices.writer import writer
 
 ANSWERED = "Answered or closed already."
 
 
-def why_not(notification: Notification, around: Circumstances) -> str:
+def why_not(notification: Notification, context: Circumstances) -> str:
     """Why a notice is no longer of use; empty if it is. Raises DeliveryError if only a little time can tell."""
     recipient = notification.recipient
-    if not around.wants(recipient, notification.channel, notification.kind):
+    if not context.wants(recipient, notification.channel, notification.kind):
         return "Switched off, or no address."
-    if around.level(recipient) == GameNotices.Level.MUTE:
+    if context.level(recipient) == GameNotices.Level.MUTE:
         return "You want to hear nothing of this game."
     if notification.seat is not None and notification.seat.user_id != recipient.pk:
         return "You have left this seat."
-    if "program" in notification.payload and not _owed_now(notification.payload["program"], around):
+    if "program" in notification.payload and not _owed_now(notification.payload["program"], context):
         return ANSWERED
-    if any(supersedes(other, notification) for other in around.others(notification)):
+    if any(supersedes(other, notification) for other in context.others(notification)):
         return "A later notice tells the same."
-    return _has_come_to_nothing(notification, around)
+    return _has_come_to_nothing(notification, context)
 
 
-def why_not_now(notification: Notification, letter: Letter, around: Circumstances) -> str:
-    """Why the letter that was put together need not go; empty if it must. Somebody may have moved meanwhile."""
-    if "program" in notification.payload and letter.question is None and not letter.waiting:
+def why_not_now(notification: Notification, notice: RenderedNotice, context: Circumstances) -> str:
+    """Why the notice that was put together need not go; empty if it must. Somebody may have moved meanwhile."""
+    if "program" in notification.payload and notice.question is None and not notice.waiting:
         return ANSWERED
-    if notification.kind == "resolved" and not letter.has_news_since(_first_unreported_turn(notification, around)):
+    if notification.kind == "resolved" and not notice.has_news_since(_first_unreported_turn(notification, context)):
         return "Nothing happened to this robot."
-    if notification.kind == "digest" and not letter.waiting:
+    if notification.kind == "digest" and not notice.waiting:
         return "Nothing waits."
     return ""
 
 
-def due_at(notification: Notification, around: Circumstances) -> datetime | None:
+def due_at(notification: Notification, context: Circumstances) -> datetime | None:
     """When the first answer is due that the notice asks for; None if it asks for none, or the clocks stand still."""
     stands_still = notification.game is not None and notification.game.stopped_at is not None
     if "program" not in notification.payload or stands_still:
         return None
-    return min((pending.due_at for pending in around.owed(notification.payload["program"])), default=None)
+    return min((pending.due_at for pending in context.owed(notification.payload["program"])), default=None)
 
 
-def _owed_now(program_id: int, around: Circumstances) -> bool:
-    """Whether its seat still owes this answer, or another of the same wait: the letter tells of all of them."""
-    owed = around.owed(program_id)
+def _owed_now(program_id: int, context: Circumstances) -> bool:
+    """Whether its seat still owes this answer, or another of the same wait: the notice tells of all of them."""
+    owed = context.owed(program_id)
     if owed and all(other.due_at <= (other.game.stopped_at or timezone.now()) for other in owed):
         raise DeliveryError("Its time is over; the next sweep closes it or, after an outage, gives it more time.")
     return bool(owed)
 
 
-def _first_unreported_turn(notification: Notification, around: Circumstances) -> int:
+def _first_unreported_turn(notification: Notification, context: Circumstances) -> int:
     """Whoever was asked in a turn knows those before it; whoever was sent a turn's story knows that turn too."""
-    others = around.others(notification)
+    others = context.others(notification)
     asked = [other.payload["turn"] for other in others if other.kind == "your_turn"]
     reported = [other.payload["turn"] + 1 for other in others if other.kind == "resolved" and other.sent_at]
     return max(asked + reported, default=0)
@@ -79,10 +79,10 @@ def supersedes(other: Other, notification: Notification) -> bool:
     return kind not in ("paused", "resumed") or other.pk > notification.pk
 
 
-def _has_come_to_nothing(notification: Notification, around: Circumstances) -> str:
+def _has_come_to_nothing(notification: Notification, context: Circumstances) -> str:
     """What invites, and what was written, may be out of date without anybody having done anything wrong."""
     game, recipient = notification.game, notification.recipient
-    if notification.kind == "message" and _has_looked_since(notification, around):
+    if notification.kind == "message" and _has_looked_since(notification, context):
         return "You have looked at the game since then."
     if reason := writer().why_settled(notification):
         return reason
@@ -101,6 +101,6 @@ def _has_room(game: Game) -> bool:
     return left or (game.status == Game.Status.LOBBY and game.seats.count() < game.seats_wanted)
 
 
-def _has_looked_since(notification: Notification, around: Circumstances) -> bool:
-    until = around.looked_until(notification.recipient)
+def _has_looked_since(notification: Notification, context: Circumstances) -> bool:
+    until = context.looked_until(notification.recipient)
     return until is not None and until >= notification.created_at

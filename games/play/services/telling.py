@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.models import Game, Notification, PendingDecision, Seat, Turn
 from games.models.turn import wait_of
-from games.notices.services.outbox import STILL_THERE, News, people_at, tell, write
+from games.notices.services.outbox import STILL_THERE, NotificationDraft, people_at, tell, write
 
 WARNED_AFTER = 2
 """So many missed turns in a row; what follows after one more, games.votes.services.absence says."""
@@ -16,15 +16,15 @@ WARNED_AFTER = 2
 def turns_played(steps: Iterable[tuple[Game, Sequence[Turn], Sequence[PendingDecision]]]) -> None:
     """Of each game: the turns that it has played, and what its people are asked now; also its end, if that has come.
     All is written at once."""
-    write([news for game, played, asked in steps for news in _step(game, played, asked)])
+    write([draft for game, played, asked in steps for draft in _step(game, played, asked)])
 
 
-def _step(game: Game, played: Sequence[Turn], asked: Sequence[PendingDecision]) -> list[News]:
+def _step(game: Game, played: Sequence[Turn], asked: Sequence[PendingDecision]) -> list[NotificationDraft]:
     """Whoever is asked something in the next turn, or hears of the end, is told there what has happened."""
     people = [seat for seat in game.seats.all() if seat.user_id is not None and not seat.bot]
-    news = _asked(asked, is_new=bool(played))
-    news += [one for turn in played for one in _played(game, turn, people)]
-    return news + (_ended(game, people) if game.status == Game.Status.OVER else [])
+    drafts = _asked(asked, is_new=bool(played))
+    drafts += [one for turn in played for one in _played(game, turn, people)]
+    return drafts + (_ended(game, people) if game.status == Game.Status.OVER else [])
 
 
 def owed(decisions: Iterable[PendingDecision]) -> None:
@@ -72,24 +72,24 @@ def _one_each(decisions: Iterable[PendingDecision]) -> list[PendingDecision]:
     return list(first.values())
 
 
-def _asked(decisions: Iterable[PendingDecision], *, is_new: bool = False) -> list[News]:
+def _asked(decisions: Iterable[PendingDecision], *, is_new: bool = False) -> list[NotificationDraft]:
     """In a new turn nobody can have answered anything yet."""
     first = _one_each(decisions)
     seats, answered = [pending.seat for pending in first], set() if is_new else _just_answered(first)
-    news = []
+    drafts = []
     for pending in first:
         kind, word = ("decision", "decision") if pending.interrupts else ("your_turn", "your-turn")
         has_just = (pending.seat_id, pending.wait) in answered
-        news.append(_prompt(kind, pending, word, STILL_THERE if has_just else _pause(pending.seat, seats)))
-    return news
+        drafts.append(_prompt(kind, pending, word, STILL_THERE if has_just else _pause(pending.seat, seats)))
+    return drafts
 
 
-def _played(game: Game, turn: Turn, people: Sequence[Seat]) -> list[News]:
+def _played(game: Game, turn: Turn, people: Sequence[Seat]) -> list[NotificationDraft]:
     if turn.number == 0:
         return []
     occasion = f"{_place(game, turn)}/resolved"
     return [
-        News(
+        NotificationDraft(
             "resolved",
             seat.user,
             occasion,
@@ -103,11 +103,11 @@ def _played(game: Game, turn: Turn, people: Sequence[Seat]) -> list[News]:
     ]
 
 
-def _ended(game: Game, people: Iterable[Seat]) -> list[News]:
+def _ended(game: Game, people: Iterable[Seat]) -> list[NotificationDraft]:
     occasion, payload = f"g{game.pk}/over", {"turn": game.turn - 1}
     follows = game.follows.filter(tells_end=True, user__is_active=True).select_related("user")
-    sitting = [News("over", seat.user, occasion, payload, game, seat) for seat in people if seat.user]
-    return sitting + [News("over", follow.user, occasion, payload, game) for follow in follows]
+    sitting = [NotificationDraft("over", seat.user, occasion, payload, game, seat) for seat in people if seat.user]
+    return sitting + [NotificationDraft("over", follow.user, occasion, payload, game) for follow in follows]
 
 
 def _just_answered(decisions: Iterable[PendingDecision]) -> set[tuple[int, str]]:
@@ -118,11 +118,11 @@ def _just_answered(decisions: Iterable[PendingDecision]) -> set[tuple[int, str]]
     return {(seat, wait_of(decision_id)) for seat, decision_id in rows}
 
 
-def _prompt(kind: str, pending: PendingDecision, word: str, wait: timedelta = timedelta(0)) -> News:
+def _prompt(kind: str, pending: PendingDecision, word: str, wait: timedelta = timedelta(0)) -> NotificationDraft:
     payload = {"turn": pending.turn.number, "program": pending.pk, "decision_id": pending.decision_id}
     payload |= _warning(pending.seat)
     occasion = f"{_place(pending.game, pending.turn)}/{word}/{pending.decision_id}"
-    return News(kind, pending.seat.user, occasion, payload, pending.game, pending.seat, wait)
+    return NotificationDraft(kind, pending.seat.user, occasion, payload, pending.game, pending.seat, wait)
 
 
 def _warning(seat: Seat) -> dict[str, int]:

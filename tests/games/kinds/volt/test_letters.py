@@ -71,9 +71,9 @@ def test_no_notice_speaks_of_races(kind: str, owner: User, seated: User) -> None
 def test_a_later_round_is_named_in_the_subject_and_the_rounds_before_are_told(owner: User, seated: User) -> None:
     after_a_round(owner, seated)
     notice = Notification.objects.filter(recipient=owner, kind="your_turn").latest("pk")
-    letter = compose(notice)
-    assert letter.when == "round 2"
-    assert {chapter.title for chapter in letter.chapters} <= {"Round 1", "Round 2 so far"}
+    rendered = compose(notice)
+    assert rendered.when == "round 2"
+    assert {chapter.title for chapter in rendered.chapters} <= {"Round 1", "Round 2 so far"}
 
 
 @pytest.mark.parametrize(

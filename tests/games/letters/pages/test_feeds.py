@@ -65,7 +65,7 @@ def test_the_calendar_holds_no_card_and_no_answer(race: Game, owner: User) -> No
         assert not re.search(rf"\b{card}\b", body.replace(str(race.created_at.year), ""))
 
 
-def test_my_feed_tells_what_the_bell_tells(race: Game, owner: User, seated: User) -> None:
+def test_my_feed_tells_what_the_inbox_holds(race: Game, owner: User, seated: User) -> None:
     notify.send_pending()
     [bell] = owner.notifications.filter(channel="bell", state="sent")
     answer = Client().get(feed_of(owner))

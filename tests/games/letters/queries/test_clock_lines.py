@@ -11,7 +11,7 @@ from games.letters.queries.composing import compose, instant
 from games.letters.services import digests
 from games.models import Game, Heartbeat, NoticeHours, Notification, User
 from games.notices import services as notify
-from games.notices.brief import brief
+from games.notices.summary import summary_of
 from games.play.services import parking, telling
 from games.record.services.locking import lock
 from games.tables.services import lobby
@@ -41,40 +41,40 @@ def remind(game: Game, user: User) -> None:
 
 
 def test_a_running_clock_is_told_as_ever(race: Game, owner: User) -> None:
-    letter = compose(notice_to(owner))
-    assert letter.clock == ""
-    assert letter.due == instant(duty_of(race, owner).due_at, owner.time_zone)
+    rendered = compose(notice_to(owner))
+    assert rendered.clock == ""
+    assert rendered.due == instant(duty_of(race, owner).due_at, owner.time_zone)
 
 
 def test_in_a_pause_there_is_no_deadline_but_when_it_goes_on(race: Game, owner: User) -> None:
     until = pause(race)
     notice = notice_to(owner)
-    letter = compose(notice)
-    assert (letter.due, letter.due_at, letter.left) == ("", None, "")
-    assert f"the game is paused; it goes on {instant(until, 'UTC')} at the latest" in letter.clock
-    assert "will be left" in letter.clock
-    assert letter.clock in brief(notice, letter).lines
-    assert not any("answer by" in line for line in brief(notice, letter).lines)
+    rendered = compose(notice)
+    assert (rendered.due, rendered.due_at, rendered.left) == ("", None, "")
+    assert f"the game is paused; it goes on {instant(until, 'UTC')} at the latest" in rendered.clock
+    assert "will be left" in rendered.clock
+    assert rendered.clock in summary_of(notice, rendered).lines
+    assert not any("answer by" in line for line in summary_of(notice, rendered).lines)
     notify.send_pending()
     body = next(message.body for message in mail.outbox if message.to == [owner.email])
-    assert letter.clock.split(" Then")[0] in body
+    assert rendered.clock.split(" Then")[0] in body
     assert "answer by" not in body
 
 
 def test_in_an_outage_nobody_can_say_a_deadline(race: Game, owner: User) -> None:
     Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - timedelta(hours=2)})
-    letter = compose(notice_to(owner))
-    assert letter.due == ""
-    assert "Nobody loses that time" in letter.clock
+    rendered = compose(notice_to(owner))
+    assert rendered.due == ""
+    assert "Nobody loses that time" in rendered.clock
 
 
 def test_a_night_is_told_with_its_end_and_the_deadline_stays(owner: User, seated: User) -> None:
     game = new_race(owner, clock=EachTurn(86400, rests=True))
     sleep_now(owner)
     lobby.join(game_id=game.pk, user=seated)
-    letter = compose(notice_to(owner))
-    assert letter.clock.startswith("Your clock stands still: your night until ")
-    assert letter.due
+    rendered = compose(notice_to(owner))
+    assert rendered.clock.startswith("Your clock stands still: your night until ")
+    assert rendered.due
 
 
 def test_a_reminder_waits_until_the_game_goes_on(race: Game, owner: User) -> None:
@@ -107,10 +107,10 @@ def test_the_list_of_the_day_has_what_stands_still_apart(how: str, race: Game, o
     NoticeHours.objects.filter(user=owner).update(digest_due_at=timezone.now())
     assert digests.write_digests() == 1
     notice = notice_to(owner, "digest")
-    letter = compose(notice)
-    assert [line.title for line in letter.waiting] == ["Sunday race"]
-    assert [line.title for line in letter.standing] == ["Late race"]
-    assert "Late race stands still." in brief(notice, letter).lines
+    rendered = compose(notice)
+    assert [line.title for line in rendered.waiting] == ["Sunday race"]
+    assert [line.title for line in rendered.standing] == ["Late race"]
+    assert "Late race stands still." in summary_of(notice, rendered).lines
     notify.send_pending()
     body = next(message.body for message in mail.outbox if message.to == [owner.email])
     apart = body.partition("THESE GAMES ARE STOPPED")[2]

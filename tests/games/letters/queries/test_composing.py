@@ -1,4 +1,4 @@
-"""What a letter tells, and what it must not."""
+"""What a rendered tells, and what it must not."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -11,7 +11,7 @@ from engine.roborally.state import EMPTY, RaceState
 from games.letters.queries.composing import compose, instant, time_left
 from games.models import Game, Hand, Notification, PendingDecision, User, Vote
 from games.notices import services as notify
-from games.notices.letter import Letter
+from games.notices.rendered import RenderedNotice
 from games.play.services import play, telling
 from games.record.queries.moment import Moment
 from tests.games.support.moves import duty_of, hand_in, play_turn, program_for, put_clock, start_turn_from
@@ -42,7 +42,7 @@ def test_time_left_is_rounded_down() -> None:
     assert time_left(timezone.now() + timedelta(hours=4, minutes=50)) == "4 hours"
 
 
-def letter_for(user: User, kind: str = "your_turn") -> Letter:
+def rendered_for(user: User, kind: str = "your_turn") -> RenderedNotice:
     notice = Notification.objects.select_related("recipient", "game", "seat").filter(
         recipient=user, kind=kind, channel="email"
     )
@@ -50,42 +50,42 @@ def letter_for(user: User, kind: str = "your_turn") -> Letter:
 
 
 def test_the_first_letter_tells_of_the_start_and_of_nothing_that_happened(race: Game, owner: User) -> None:
-    letter = letter_for(owner)
-    assert (letter.is_first, letter.turn, letter.chapters) == (True, 1, [])
-    assert letter.url.startswith("http://127.0.0.1:8000/go/")  # in a mail; other channels have the plain address
+    rendered = rendered_for(owner)
+    assert (rendered.is_first, rendered.turn, rendered.chapters) == (True, 1, [])
+    assert rendered.url.startswith("http://127.0.0.1:8000/go/")  # in a mail; other channels have the plain address
 
 
 def test_a_letter_tells_every_turn_since_the_readers_last_move(race: Game, owner: User, seated: User) -> None:
     play_turn(race, owner, seated)
-    assert [chapter.title for chapter in letter_for(owner).chapters] == ["Turn 1"]
+    assert [chapter.title for chapter in rendered_for(owner).chapters] == ["Turn 1"]
     hand_in(race, seated)
     PendingDecision.objects.filter(pk=duty_of(race, owner).pk).update(due_at=timezone.now() - timedelta(hours=1))
     play.resolve(game_id=race.pk)
     race.refresh_from_db()
-    assert [chapter.title for chapter in letter_for(owner).chapters] == ["Turn 1", "Turn 2"]
-    assert [chapter.title for chapter in letter_for(seated).chapters] == ["Turn 2"]
-    assert "Time is up for Bolt" in " ".join(letter_for(owner).chapters[1].lines)
-    assert letter_for(owner).chapters[1].url == f"http://127.0.0.1:8000/races/{race.pk}/turns/2/"
+    assert [chapter.title for chapter in rendered_for(owner).chapters] == ["Turn 1", "Turn 2"]
+    assert [chapter.title for chapter in rendered_for(seated).chapters] == ["Turn 2"]
+    assert "Time is up for Bolt" in " ".join(rendered_for(owner).chapters[1].lines)
+    assert rendered_for(owner).chapters[1].url == f"http://127.0.0.1:8000/races/{race.pk}/turns/2/"
 
 
 def test_places_are_told_with_the_players_and_sharers_share_a_number(race: Game, owner: User, seated: User) -> None:
     Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER, outcome={"places": [[0, 1]]})
     race.refresh_from_db()
     telling.over(race)
-    assert letter_for(owner, "over").places == [(1, "Bolt (olivia)"), (1, "Cog (sam)")]
+    assert rendered_for(owner, "over").places == [(1, "Bolt (olivia)"), (1, "Cog (sam)")]
 
 
 def test_the_first_mail_tells_who_is_in_my_team(owner: User, seated: User, stranger: User) -> None:
     team_race(owner, mate=seated, rival=stranger)
-    assert letter_for(owner).mates == "Team 1, together with Dynamo (sam)"
-    assert letter_for(stranger).mates == "Team 2, together with Fuse (Bot (easy))"
+    assert rendered_for(owner).mates == "Team 1, together with Dynamo (sam)"
+    assert rendered_for(stranger).mates == "Team 2, together with Fuse (Bot (easy))"
     notify.send_pending()
     body = next(message.body for message in mail.outbox if message.to == [owner.email])
     assert "You drive Bolt for Team 1, together with Dynamo (sam)." in body
 
 
 def test_where_all_play_alone_no_team_is_named(race: Game, owner: User) -> None:
-    assert letter_for(owner).mates == ""
+    assert rendered_for(owner).mates == ""
     notify.send_pending()
     assert not [message for message in mail.outbox if "eam " in message.message().as_string()]
 
@@ -95,7 +95,7 @@ def test_a_team_takes_its_place_together(owner: User, seated: User, stranger: Us
     Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": [[1, 3], [0, 2]]})
     game.refresh_from_db()
     telling.over(game)
-    assert letter_for(owner, "over").places == [
+    assert rendered_for(owner, "over").places == [
         (1, "Team 2: Cog (stella) and Fuse (Bot (easy))"),
         (2, "Team 1: Bolt (olivia) and Dynamo (sam)"),
     ]
@@ -117,17 +117,17 @@ def test_a_mail_shows_the_readers_hand_and_no_other_card(race: Game, owner: User
 
 def test_what_others_draft_and_hand_in_changes_nothing_in_a_letter(race: Game, owner: User, seated: User) -> None:
     play_turn(race, owner, seated)
-    before = letter_for(owner)
+    before = rendered_for(owner)
     prompt = duty_of(race, seated)
     for first in (1, 2):
         play.save_draft(
             game_id=race.pk, user=seated, decision_id=prompt.decision_id, answer=program_for(prompt, first=first)
         )
-        assert letter_for(owner) == before
+        assert rendered_for(owner) == before
     hand_in(race, seated)
-    assert letter_for(owner) == before
+    assert rendered_for(owner) == before
     play.take_back(game_id=race.pk, user=seated, decision_id=prompt.decision_id)
-    assert letter_for(owner) == before
+    assert rendered_for(owner) == before
 
 
 def test_no_mail_tells_the_seed_or_the_way_in(race: Game, owner: User, seated: User) -> None:
@@ -141,13 +141,13 @@ def test_no_mail_tells_the_seed_or_the_way_in(race: Game, owner: User, seated: U
 
 def test_bell_and_mail_of_one_reader_tell_of_one_page_and_nobody_elses(race: Game, owner: User, seated: User) -> None:
     moment = Moment(race)
-    bell, letter, other = (
+    bell, rendered, other = (
         compose(race.notifications.get(recipient=reader, kind="started", channel=channel), moment, in_full=in_full)
         for reader, channel, in_full in ((owner, "bell", False), (owner, "email", True), (seated, "email", True))
     )
-    assert letter.page is bell.page
-    assert other.page is not letter.page
-    assert other.sheet != letter.sheet
+    assert rendered.page is bell.page
+    assert other.page is not rendered.page
+    assert other.sheet != rendered.sheet
 
 
 def batter_bolt(state: RaceState) -> None:
@@ -184,9 +184,9 @@ def test_an_opened_hand_is_in_the_mail_again(race: Game, owner: User) -> None:
     put_clock(race)
     prompt = duty_of(race, owner)
     play.open_hand(game_id=race.pk, user=owner, decision_id=prompt.decision_id)
-    letter = letter_for(owner)
-    assert letter.question["asks"].startswith("Choose a card")
-    assert [card["priority"] for card in letter.sheet["robots"][0]["hand"]] == prompt.offer["hand"]
+    rendered = rendered_for(owner)
+    assert rendered.question["asks"].startswith("Choose a card")
+    assert [card["priority"] for card in rendered.sheet["robots"][0]["hand"]] == prompt.offer["hand"]
 
 
 def second_question(race: Game, owner: User) -> PendingDecision:
@@ -201,13 +201,13 @@ def test_several_questions_of_one_moment_are_one_mail_as_long_as_one_of_them_is_
     first, second = duty_of(race, owner), second_question(race, owner)
     telling.owed([first, second])
     assert owner.notifications.filter(kind="your_turn", channel="email").count() == 1
-    letter = letter_for(owner)
-    assert letter.question["asks"].startswith("Choose a card")
-    assert ["powered down" in other["asks"] for other in letter.also] == [True]
+    rendered = rendered_for(owner)
+    assert rendered.question["asks"].startswith("Choose a card")
+    assert ["powered down" in other["asks"] for other in rendered.also] == [True]
     PendingDecision.objects.filter(pk=first.pk).update(submission=program_for(first))
-    letter = letter_for(owner)
-    assert "powered down" in letter.question["asks"]
-    assert letter.also == []
+    rendered = rendered_for(owner)
+    assert "powered down" in rendered.question["asks"]
+    assert rendered.also == []
 
 
 def rest(state: RaceState) -> None:
@@ -230,7 +230,7 @@ def test_a_decision_that_interrupts_says_where_the_turn_waits_and_what_is_asked(
     assert f"/races/{race.pk}/turns/1/" not in message.body  # it has no page of its own before it is over
 
 
-# Letters that are no letter about a turn
+# Letters that are no rendered about a turn
 
 
 def test_who_wishes_to_see_the_end_for_themselves_is_not_told_how_it_ended(
@@ -243,7 +243,7 @@ def test_who_wishes_to_see_the_end_for_themselves_is_not_told_how_it_ended(
     )
     race.refresh_from_db()
     telling.over(race)
-    covered, open_to_all = letter_for(owner, "over"), letter_for(seated, "over")
+    covered, open_to_all = rendered_for(owner, "over"), rendered_for(seated, "over")
     assert (covered.places, covered.chapters, covered.picture, covered.sheet) == ([], [], b"", {})
     assert (len(open_to_all.places), open_to_all.picture[:4]) == (2, b"\x89PNG")
     notify.send_pending()

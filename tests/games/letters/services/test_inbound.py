@@ -45,22 +45,22 @@ def answers() -> list[str]:
 
 
 def test_the_mail_numbers_the_hand_and_says_how_to_reply(race: Game, owner: User) -> None:
-    letter = mail_to(owner)
+    rendered = mail_to(owner)
     highest = duty_hand(race, owner)[0]
-    assert "Or reply to this mail with the numbers that your cards have in this mail" in letter.body
-    assert f"({highest})" in next(line for line in letter.body.splitlines() if line.startswith("1. "))
-    assert letter.reply_to[0].endswith(f"@{DOMAIN}")
-    assert len(letter.reply_to[0].partition("@")[0]) <= 64
+    assert "Or reply to this mail with the numbers that your cards have in this mail" in rendered.body
+    assert f"({highest})" in next(line for line in rendered.body.splitlines() if line.startswith("1. "))
+    assert rendered.reply_to[0].endswith(f"@{DOMAIN}")
+    assert len(rendered.reply_to[0].partition("@")[0]) <= 64
 
 
 def test_a_site_without_an_address_for_replies_does_not_speak_of_them(
     race: Game, owner: User, settings: Settings
 ) -> None:
     settings.MAIL_REPLY_DOMAIN = ""
-    letter = mail_to(owner)
-    assert letter.reply_to == []
-    assert "reply" not in letter.body.lower()
-    assert "1. " not in letter.body
+    rendered = mail_to(owner)
+    assert rendered.reply_to == []
+    assert "reply" not in rendered.body.lower()
+    assert "1. " not in rendered.body
 
 
 def test_a_reply_programs_the_robot_and_a_mail_says_so(race: Game, owner: User, address: str) -> None:
@@ -296,10 +296,10 @@ def test_a_parked_game_is_left_alone(race: Game, owner: User, address: str) -> N
 def test_a_reply_programs_a_controller_of_volt(owner: User, seated: User) -> None:
     game = new_game(owner, seated, mode="training", arena="twin-cities")
     answer_all(game, "program")
-    letter = mail_to(owner)
-    assert "Or reply to this mail with your dice" in letter.body
+    rendered = mail_to(owner)
+    assert "Or reply to this mail with your dice" in rendered.body
     mail.outbox.clear()
-    send(letter.reply_to[0], reply(owner, "b4n r2ne r1sw"))
+    send(rendered.reply_to[0], reply(owner, "b4n r2ne r1sw"))
     dice = duty_of(game, owner).submission["dice"]
     assert [(die["unit"], die["colour"], die["value"], die["key"]) for die in dice] == [
         (1, "blue", 4, 0),
@@ -366,9 +366,9 @@ def test_a_wrong_line_is_quoted_beside_one_that_would_do(race: Game, owner: User
 def test_the_mail_and_its_answer_speak_of_the_option_cards_of_this_robot(race: Game, owner: User) -> None:
     Notification.objects.all().delete()  # what is asked anew is told anew
     start_turn_from(race, lambda state: state.robots[0].options.append(Held(id="brakes")))
-    letter = mail_to(owner)
-    assert "“Brakes 2 4”: in registers 2 and 4" in letter.body
+    rendered = mail_to(owner)
+    assert "“Brakes 2 4”: in registers 2 and 4" in rendered.body
     mail.outbox.clear()
-    send(letter.reply_to[0], reply(owner, "3 1 5 2 4, Brakes 2 4"))
+    send(rendered.reply_to[0], reply(owner, "3 1 5 2 4, Brakes 2 4"))
     assert duty_of(race, owner).submission["riders"]["brakes"]["registers"] == [2, 4]
     assert "- Brakes: in registers 2 and 4" in answers()[0]

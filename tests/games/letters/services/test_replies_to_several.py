@@ -120,9 +120,9 @@ def test_who_programs_one_on_the_page_is_told_how_to_answer_for_it_all_the_same(
     answer = {"registers": first.offer["hand"][:5], "power_down": False}
     play.submit(game_id=pair.pk, user=owner, decision_id=first.decision_id, answer=answer)
     _, other = names(pair, owner)
-    letter = mail_to(owner)
-    assert "begins with its name" in letter.body
-    send(letter.reply_to[0], reply(owner, f"{other}: 1 2 3 4 5"))
+    rendered = mail_to(owner)
+    assert "begins with its name" in rendered.body
+    send(rendered.reply_to[0], reply(owner, f"{other}: 1 2 3 4 5"))
     assert programs(pair, owner)[1].submission is not None
 
 

@@ -10,16 +10,16 @@ from pytest_django import Settings
 from requests.adapters import HTTPAdapter
 
 from games.models import User
-from games.notices.brief import Brief
 from games.notices.channels.apprise import SERVICES, Apprise, harmless
 from games.notices.channels.base import DeliveryError
 from games.notices.services import channels
+from games.notices.summary import Summary
 from tests.games.support.targets import topic_of
 from tests.outside import Outside, outside
 
 __all__ = ["outside"]
 
-NEWS = Brief(
+SUMMARY = Summary(
     kind="your_turn",
     title="Sunday race, turn 3: Bolt waits for its program",
     lines=["Twonky pushed you.", "Until Sunday."],
@@ -70,7 +70,7 @@ def world(monkeypatch: pytest.MonkeyPatch) -> World:
 
 @pytest.mark.parametrize("service", SERVICES)
 def test_a_message_goes_to_the_services_own_machine_over_https_in_little_time(service: str, world: World) -> None:
-    Apprise().deliver(SECRETS[service] | {"service": service}, NEWS)
+    Apprise().deliver(SECRETS[service] | {"service": service}, SUMMARY)
     assert {str(request.url).split("/")[2] for request in world.requests} == {HOSTS[service]}
     assert all(str(request.url).startswith("https://") for request in world.requests)
     assert all(max(options["timeout"]) <= 6 and options["verify"] for options in world.options)
@@ -83,7 +83,7 @@ def test_a_message_goes_to_the_services_own_machine_over_https_in_little_time(se
 def test_redirects_are_not_followed(service: str, world: World) -> None:
     world.status = 302
     with pytest.raises(DeliveryError):
-        Apprise().deliver(SECRETS[service] | {"service": service}, NEWS)
+        Apprise().deliver(SECRETS[service] | {"service": service}, SUMMARY)
     assert {str(request.url).split("/")[2] for request in world.requests} == {HOSTS[service]}
 
 
@@ -91,7 +91,7 @@ def test_redirects_are_not_followed(service: str, world: World) -> None:
 def test_what_the_service_does_not_know_any_more_is_permanent(service: str, world: World) -> None:
     world.status = 404
     with pytest.raises(DeliveryError, match="does not know it any more") as caught:
-        Apprise().deliver(SECRETS[service] | {"service": service}, NEWS)
+        Apprise().deliver(SECRETS[service] | {"service": service}, SUMMARY)
     assert caught.value.permanent
 
 
@@ -99,7 +99,7 @@ def test_what_the_service_does_not_know_any_more_is_permanent(service: str, worl
 def test_a_service_that_fails_is_tried_again_and_no_secret_is_told(service: str, world: World) -> None:
     world.status = 503
     with pytest.raises(DeliveryError) as caught:
-        Apprise().deliver(SECRETS[service] | {"service": service}, NEWS)
+        Apprise().deliver(SECRETS[service] | {"service": service}, SUMMARY)
     assert not caught.value.permanent
     assert SERVICES[service].label in str(caught.value)
     secrets = [secret for name, secret in SECRETS[service].items() if name not in ("server", "chat") and secret]
@@ -120,7 +120,7 @@ def test_what_apprise_says_stays_out_of_the_sites_log(world: World) -> None:
     logging.getLogger().addHandler(ear)
     try:
         with pytest.raises(DeliveryError):
-            Apprise().deliver(SECRETS["ntfy"] | {"service": "ntfy"}, NEWS)
+            Apprise().deliver(SECRETS["ntfy"] | {"service": "ntfy"}, SUMMARY)
     finally:
         logging.getLogger().removeHandler(ear)
     assert not any("robots-of-olivia" in line for line in ear.heard)
@@ -128,10 +128,10 @@ def test_what_apprise_says_stays_out_of_the_sites_log(world: World) -> None:
 
 def test_a_server_of_the_operator_is_reached(owner: User, outside: Outside) -> None:
     target = topic_of(owner, outside)
-    ((_, error),) = Apprise().try_all([target], NEWS)
+    ((_, error),) = Apprise().try_all([target], SUMMARY)
     assert error is None
     assert outside.calls[0].json["topic"] == "robots-of-olivia"
-    assert outside.calls[0].headers["x-click"] == NEWS.url
+    assert outside.calls[0].headers["x-click"] == SUMMARY.url
 
 
 @pytest.mark.parametrize("service", ["matrix", "ntfy"])
@@ -139,7 +139,7 @@ def test_a_server_that_the_operator_does_not_name_is_not(service: str, world: Wo
     settings.NOTICE_SERVERS = []
     secret = SECRETS[service] | {"service": service, "server": "http://169.254.169.254"}
     with pytest.raises(DeliveryError, match="not send to that server") as caught:
-        Apprise().deliver(secret, NEWS)
+        Apprise().deliver(secret, SUMMARY)
     assert caught.value.permanent
     assert world.requests == []
 

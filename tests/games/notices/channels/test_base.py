@@ -7,7 +7,7 @@ from django.template.loader import get_template
 
 from games.models import Notification, User
 from games.notices.channels import base, email
-from games.notices.letter import Letter
+from games.notices.rendered import RenderedNotice
 
 
 @pytest.mark.parametrize("kind", base.KINDS)
@@ -26,7 +26,7 @@ class Pigeon(base.Channel):
     def reaches(self, user: User) -> bool:
         return True
 
-    def send(self, notification: Notification, letter: Letter) -> None:
+    def send(self, notification: Notification, rendered: RenderedNotice) -> None:
         """It flies."""
 
 

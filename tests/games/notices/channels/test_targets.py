@@ -9,17 +9,17 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from games.models import Target, User
-from games.notices.brief import Brief
 from games.notices.channels import targets
 from games.notices.channels.base import DeliveryError
 from games.notices.channels.targets import FAILING, FAILURES, TargetChannel, note
 from games.notices.channels.webhook import Webhook
+from games.notices.summary import Summary
 from tests.games.support.targets import webhook_of
 from tests.outside import Outside, outside
 
 __all__ = ["outside"]
 
-NEWS = Brief(kind="test", title="Test", lines=[], url="https://races.example.org/my/")
+SUMMARY = Summary(kind="test", title="Test", lines=[], url="https://races.example.org/my/")
 DOWN = DeliveryError("It answered with status 500.")
 
 
@@ -100,13 +100,13 @@ def test_errors_of_libraries_are_told_without_their_secrets(
         raise error
 
     monkeypatch.setattr(Webhook, "deliver", fail)
-    ((_, told),) = Webhook().try_all([hook], NEWS)
+    ((_, told),) = Webhook().try_all([hook], SUMMARY)
     assert str(told) == words
 
 
 def test_a_secret_that_cannot_be_opened_any_more_is_asked_for_again(hook: Target, settings: Settings) -> None:
     settings.SECRET_KEY = "another"
-    Webhook().try_all([hook], NEWS)
+    Webhook().try_all([hook], SUMMARY)
     hook.refresh_from_db()
     assert hook.last_error == "The site's key has changed. Please enter it again."
     assert hook.disabled_at
@@ -114,7 +114,7 @@ def test_a_secret_that_cannot_be_opened_any_more_is_asked_for_again(hook: Target
 
 def test_a_private_address_is_said_to_be_out_of_reach(hook: Target, settings: Settings, outside: Outside) -> None:
     settings.NOTICE_NETWORKS = []
-    ((_, error),) = Webhook().try_all([hook], NEWS)
+    ((_, error),) = Webhook().try_all([hook], SUMMARY)
     assert "private network" in str(error)
     assert outside.calls == []
 
@@ -125,14 +125,14 @@ def test_all_are_tried_at_the_same_time_and_none_is_waited_for_too_long(
     second, _ = webhook_of(owner, outside, "/second")
     released, under_way = threading.Event(), threading.Barrier(2, timeout=5)
 
-    def waits(channel: TargetChannel, secret: dict[str, str], news: Brief) -> None:
+    def waits(channel: TargetChannel, secret: dict[str, str], summary: Summary) -> None:
         under_way.wait()  # both are here, or this breaks
         if secret["url"].endswith("/second"):
             released.wait(5)
 
     monkeypatch.setattr(Webhook, "deliver", waits)
     monkeypatch.setattr(targets, "PATIENCE", 0.3)
-    outcomes = dict(Webhook().try_all([hook, second], NEWS))
+    outcomes = dict(Webhook().try_all([hook, second], SUMMARY))
     released.set()
     assert outcomes[hook] is None
     assert "No answer within" in str(outcomes[second])

@@ -8,8 +8,8 @@ from pytest_django import Settings
 
 from games.models import Game, User
 from games.notices import services as notify
-from games.notices.brief import Brief
 from games.notices.channels.web_push import WebPush, payload
+from games.notices.summary import Summary
 from games.tables.services import lobby
 from roborally_site import vapid
 from tests.games.support.moves import duty_of
@@ -90,13 +90,13 @@ def test_a_push_service_that_fails_is_tried_again(told_race: Game, owner: User, 
 
 
 def test_long_texts_are_cut_to_what_every_push_service_takes() -> None:
-    long = Brief(kind="test", title="😀" * 500, lines=["😀" * 3000], url="https://races.example.org/races/1/")
+    long = Summary(kind="test", title="😀" * 500, lines=["😀" * 3000], url="https://races.example.org/races/1/")
     assert len(payload(long).encode()) < 3900
 
 
 def test_a_notice_without_a_deadline_lasts_for_a_day(owner: User, outside: Outside, phone: Phone) -> None:
     target = browser_of(owner, phone)
-    WebPush().try_all([target], Brief(kind="test", title="Hello", lines=[], url=outside.url))
+    WebPush().try_all([target], Summary(kind="test", title="Hello", lines=[], url=outside.url))
     assert (outside.calls[0].headers["ttl"], outside.calls[0].headers["urgency"]) == (str(24 * 3600), "normal")
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from games.models import Game, User
 from games.notices import services as notify
-from games.notices.brief import Brief
 from games.notices.channels.webhook import Webhook, signature
+from games.notices.summary import Summary
 from games.tables.services import lobby
 from tests.games.support.moves import duty_of
 from tests.games.support.notices import later
@@ -86,10 +86,10 @@ def test_one_of_two_that_has_got_it_does_not_get_it_again(
     webhook_of(owner, outside, "/second")
     deliver = Webhook.deliver
 
-    def second_is_down(channel: Webhook, secret: dict[str, str], news: Brief) -> None:
+    def second_is_down(channel: Webhook, secret: dict[str, str], summary: Summary) -> None:
         if secret["url"].endswith("/second"):
             raise RuntimeError(f"no connection to {secret['url']}")
-        deliver(channel, secret, news)
+        deliver(channel, secret, summary)
 
     monkeypatch.setattr(Webhook, "deliver", second_is_down)
     notify.send_pending()
@@ -115,8 +115,8 @@ def test_a_redirect_is_a_failure_in_plain_words(told_race: Game, owner: User, ou
 
 
 def test_a_test_has_no_game(owner: User, key: str, outside: Outside) -> None:
-    news = Brief(kind="test", title="Test", lines=["One", "Two"], url="https://races.example.org/my/")
-    Webhook().try_all(list(owner.targets.all()), news)
+    summary = Summary(kind="test", title="Test", lines=["One", "Two"], url="https://races.example.org/my/")
+    Webhook().try_all(list(owner.targets.all()), summary)
     told = outside.calls[0].json
     assert (told["occasion"], told["game"], told["turn"], told["deadline"]) == ("test", None, None, None)
     assert told["text"] == "One\nTwo"
@@ -124,5 +124,5 @@ def test_a_test_has_no_game(owner: User, key: str, outside: Outside) -> None:
 
 def test_a_deadline_is_told_with_its_zone(owner: User, key: str, outside: Outside) -> None:
     at = datetime(2026, 3, 29, 18, tzinfo=UTC)
-    Webhook().try_all(list(owner.targets.all()), Brief(kind="test", title="", lines=[], url="", deadline=at))
+    Webhook().try_all(list(owner.targets.all()), Summary(kind="test", title="", lines=[], url="", deadline=at))
     assert outside.calls[0].json["deadline"] == "2026-03-29T18:00:00+00:00"

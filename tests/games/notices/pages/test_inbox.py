@@ -21,7 +21,7 @@ PAGES = ["/notices/", "/settings/sent/"]
 
 
 def bell_of(page: str) -> str:
-    return re.search(r'data-bell="(\d+)"', page)[1]
+    return re.search(r'data-inbox="(\d+)"', page)[1]
 
 
 @pytest.mark.parametrize("who", ["owner", "seated", "stranger", "guest"])
@@ -45,7 +45,7 @@ def test_spectators_are_asked_to_log_in(address: str, race: Game, client: Client
 
 
 def test_a_spectator_has_no_bell(race: Game, client: Client) -> None:
-    assert "data-bell" not in client.get(f"/races/{race.pk}/").content.decode()
+    assert "data-inbox" not in client.get(f"/races/{race.pk}/").content.decode()
     assert client.get("/notices/count/").json() == {"unread": 0}
 
 

@@ -157,9 +157,9 @@ def test_the_owner_of_one_that_was_switched_off_hears_of_it_by_mail_once(owner: 
     channels.test(owner=owner, target_id=target.pk)
     assert [channels.tell_switched_off() for _ in range(2)] == [1, 0]
     notify.send_pending()
-    (letter,) = [message for message in mail.outbox if message.to == [owner.email]]
-    assert target.name in letter.subject
-    assert "gone for good" in letter.body
+    (rendered,) = [message for message in mail.outbox if message.to == [owner.email]]
+    assert target.name in rendered.subject
+    assert "gone for good" in rendered.body
     assert len(outside.calls) == 1
 
 

@@ -40,7 +40,7 @@ def test_what_is_owed_is_known_until_it_is_answered(race: Game, owner: User, sea
 
 @pytest.mark.parametrize(("turn", "is_read"), [(36, False), (37, True), (40, True), (None, True)])
 def test_what_was_told_long_ago_is_not_read(race: Game, owner: User, turn: int | None, is_read: bool) -> None:
-    """A letter goes back three turns; a game may have hundreds. What speaks of no turn may always matter."""
+    """A rendered goes back three turns; a game may have hundreds. What speaks of no turn may always matter."""
     race.turn = 40
     race.save(update_fields=["turn"])
     now, *_ = race.notifications.filter(kind="your_turn", channel="email", recipient=owner)

@@ -11,7 +11,7 @@ from games.letters.queries.composing import compose_list
 from games.models import Game, GameNotices, NoticeHours, NoticePace, NoticeSetting, Notification, User
 from games.notices import services as notify
 from games.notices.channels.base import KINDS
-from games.notices.letter import Letter
+from games.notices.rendered import RenderedNotice
 from games.tables.services import lobby
 from tests.games.support.moves import hand_in
 from tests.games.support.notices import later, states, told
@@ -117,24 +117,24 @@ def test_what_another_worker_is_sending_is_not_gathered(two_races: list[Game], o
 def test_what_is_answered_while_the_letter_is_written_does_not_count_as_told(
     two_races: list[Game], owner: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def late(notification: Notification) -> Letter:
+    def late(notification: Notification) -> RenderedNotice:
         hand_in(two_races[1], owner)
         return compose_list(notification)
 
     monkeypatch.setattr(composing, "compose_list", late)
     later(timedelta(minutes=10))
     notify.send_pending()
-    [letter] = [letter for letter in mail.outbox if letter.to == [owner.email]]
-    assert "Tuesday race" not in letter.body
+    [rendered] = [rendered for rendered in mail.outbox if rendered.to == [owner.email]]
+    assert "Tuesday race" not in rendered.body
     assert states(owner, "your_turn") == ["sent", "dropped"]
 
 
 def test_if_the_game_moves_on_while_the_list_is_written_it_is_written_anew(
     two_races: list[Game], owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    written: list[Letter] = []
+    written: list[RenderedNotice] = []
 
-    def late(notification: Notification) -> Letter:
+    def late(notification: Notification) -> RenderedNotice:
         written.append(compose_list(notification))
         if len(written) == 1:
             hand_in(two_races[0], seated)

@@ -16,7 +16,7 @@ from games.models import Game, Notification, User
 from games.notices import services as notify
 from games.notices.channels.base import DeliveryError
 from games.notices.channels.email import Email
-from games.notices.letter import Letter
+from games.notices.rendered import RenderedNotice
 from games.notices.services import sending
 from tests.games.support.notices import later, states, told
 
@@ -132,7 +132,7 @@ def test_who_was_held_up_past_the_lease_leaves_it_to_whoever_has_taken_over(
     Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
     compose, is_first = composing.compose, iter([True])
 
-    def slow(notification: Notification, *around: Any, **how: Any) -> Letter:
+    def slow(notification: Notification, *around: Any, **how: Any) -> RenderedNotice:
         if next(is_first, False):
             later(notify.BACK_OFF[0])
             assert notify.send_pending() == {"sent": 1}
@@ -149,7 +149,7 @@ def test_who_was_held_up_sends_nothing_even_if_nobody_has_taken_over_yet(
     Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
     compose = composing.compose
 
-    def slow(notification: Notification, *around: Any, **how: Any) -> Letter:
+    def slow(notification: Notification, *around: Any, **how: Any) -> RenderedNotice:
         later(notify.BACK_OFF[0])
         return compose(notification, *around, **how)
 

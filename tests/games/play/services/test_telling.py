@@ -145,7 +145,7 @@ def test_who_owes_nothing_in_the_next_turn_is_told_what_happened(race: Game, own
     play_turn(race, seated)
     notify.send_pending()
     assert told(owner)[-1] == "Sunday race: turn 1 has been played"
-    assert "Nothing is asked of you just now." in mail.outbox[-1].body
+    assert "You have nothing to do right now." in mail.outbox[-1].body
     assert "Bolt is powered down this turn." in mail.outbox[-1].body
 
 
@@ -227,7 +227,7 @@ def test_who_is_away_for_three_turns_is_told_once_that_a_robot_plays(race: Game,
         miss_turn(race, seated)
     notify.send_pending()
     assert told(owner) == ["Sunday race: turn 3 has been played"]
-    assert "a bot programs Bolt for you until you come back" in mail.outbox[-1].body
+    assert "a bot plays Bolt until you are back" in mail.outbox[-1].body
     sweep.sweep()  # the bot hands in
     hand_in(race, seated)
     assert play.resolve(game_id=race.pk)

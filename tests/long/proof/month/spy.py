@@ -17,9 +17,9 @@ from django.urls import reverse
 
 from games.letters.queries.composing import compose
 from games.models import Game, Notification, PendingDecision, User
-from games.notices.brief import brief
 from games.notices.channels.email import message
 from games.notices.channels.web_push import payload
+from games.notices.summary import summary_of
 from tests.long.proof.month.findings import Findings
 from tests.long.proof.month.post import Mail, Push
 from tests.long.proof.month.worlds import WORDS, another, fresh_seed
@@ -177,7 +177,7 @@ class Spy:
             mail = message(notice, letter)
             text = f"{mail.subject}\n{mail.body}\n{[part[0] for part in mail.alternatives]}".encode()
             found[f"mail {notice.pk} {notice.kind}"] = text + letter.picture
-            found[f"push {notice.pk} {notice.kind}"] = payload(brief(notice, letter)).encode()
+            found[f"push {notice.pk} {notice.kind}"] = payload(summary_of(notice, letter)).encode()
         return found
 
     # Words by themselves

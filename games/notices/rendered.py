@@ -45,7 +45,7 @@ class Waiting:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Letter:
+class RenderedNotice:
     """All that a notice says. What does not belong to its kind is empty; `question` is None once it is answered."""
 
     kind: str

@@ -1,4 +1,4 @@
-"""The bell in a real browser: its count, the tab's title, and word of whether somebody has a game before their eyes."""
+"""The inbox in a real browser: its count, the tab's title, and whether somebody has a game before their eyes."""
 
 from typing import Any
 
@@ -39,26 +39,26 @@ def test_what_is_told_while_somebody_looks_leaves_the_count_alone(
 ) -> None:
     notify.send_pending()
     page = open_as(owner, address_of(race))
-    expect(page.locator("[data-bell]")).to_have_attribute("data-bell", "0")
+    expect(page.locator("[data-inbox]")).to_have_attribute("data-inbox", "0")
     play_turn(race, owner, seated)
     notify.send_pending()
     assert states(owner, "your_turn", "bell")[-1] == "sent"
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(page.locator("[data-bell]")).to_have_attribute("data-bell", "0")
+    expect(page.locator("[data-inbox]")).to_have_attribute("data-inbox", "0")
 
 
 def test_the_count_comes_up_on_any_page_and_stays_in_the_title(race: Game, owner: User, open_as: OpenAs) -> None:
     page = open_as(owner, "/my/")
-    expect(page.locator("[data-bell-count]")).to_have_text("")
+    expect(page.locator("[data-inbox-count]")).to_have_text("")
     notify.send_pending()
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(page.locator("[data-bell-count]")).to_have_text("1")
+    expect(page.locator("[data-inbox-count]")).to_have_text("1")
     expect(page).to_have_title("(1) My games · Robot Races")
     page.evaluate("document.title = 'Your turn'")
     expect(page).to_have_title("(1) Your turn")
     page.get_by_role("link", name="Notices, 1 unread").click()
     page.get_by_role("link", name="Sunday race has started").click()
-    expect(page.locator("[data-bell]")).to_have_attribute("data-bell", "0")
+    expect(page.locator("[data-inbox]")).to_have_attribute("data-inbox", "0")
 
 
 @pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])

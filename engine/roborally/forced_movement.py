@@ -62,19 +62,29 @@ def _push_together(context: TurnContext, pushes: dict[int, Push]) -> None:
 def free_lines(context: TurnContext, struck: dict[int, int]) -> dict[int, list[Robot]]:
     """Which of several pushes at the same moment succeed, and all robots that each of them moves.
 
-    `struck` gives the heading in which each robot is pushed. A push against a wall fails, and so do two that move one
-    robot or fill one cell.
+    `struck` gives the heading in which each robot is pushed. A push against a wall fails and is in nobody's way. Of the
+    others, those fail that move one robot or fill one cell.
 
     Rules: A-06; A-13
     """
     struck = dict(struck)
     while True:
-        tried = {number: _line(context, number, heading, struck) for number, heading in struck.items()}
-        lines = {number: line for number, line in tried.items() if line is not None}
-        failing = [number for number in struck if number not in lines or _fails(context, number, struck, lines)]
+        lines = _lines(context, struck)
+        failing = [number for number in lines if _clashes(context, number, struck, lines)]
         if not failing:
             return lines
         for number in failing:
+            del struck[number]
+
+
+def _lines(context: TurnContext, struck: dict[int, int]) -> dict[int, list[Robot]]:
+    """The robots that each push moves. Takes those that a wall stops out of `struck`, and those that these hold up."""
+    while True:
+        tried = {number: _line(context, number, heading, struck) for number, heading in struck.items()}
+        lines = {number: line for number, line in tried.items() if line is not None}
+        if len(lines) == len(struck):
+            return lines
+        for number in tried.keys() - lines.keys():
             del struck[number]
 
 
@@ -91,16 +101,20 @@ def _line(context: TurnContext, number: int, heading: int, struck: dict[int, int
         line.append(ahead)
 
 
-def _fails(context: TurnContext, number: int, struck: dict[int, int], lines: dict[int, list[Robot]]) -> bool:
-    """Whether another push moves one of the same robots, or another robot into the same cell."""
-    mine = {robot.number for robot in lines[number]}
-    target = _target(context, lines[number], struck[number])
+def _clashes(context: TurnContext, number: int, struck: dict[int, int], lines: dict[int, list[Robot]]) -> bool:
+    """Whether another push moves one of the same robots, or any robot into one of the same cells."""
+    moved, filled = _moved(lines[number]), _filled(context, lines[number], struck[number])
     return any(
-        mine & {robot.number for robot in line} or target == _target(context, line, struck[other])
+        moved & _moved(line) or filled & _filled(context, line, struck[other])
         for other, line in lines.items()
         if other != number
     )
 
 
-def _target(context: TurnContext, line: list[Robot], heading: int) -> int:
-    return context.floor.ahead[line[-1].cell * 4 + heading]
+def _moved(line: list[Robot]) -> set[int]:
+    return {robot.number for robot in line}
+
+
+def _filled(context: TurnContext, line: list[Robot], heading: int) -> set[int]:
+    """The cells to which the robots of a line would come."""
+    return {context.floor.ahead[robot.cell * 4 + heading] for robot in line}

@@ -3,15 +3,40 @@
 from typing import Any
 
 import msgspec
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from drf_spectacular.openapi import AutoSchema
 from rest_framework.request import Request
 
+from games.accounts.api.keys import SCHEME, KeyAuthentication
+from games.api.auth import BrowserAuthentication
 from games.api.operation import Resource, operation
 from games.api.schema import whole
 
 METHODS = ("get", "post", "put", "delete")
+
+
+class KeyScheme(OpenApiAuthenticationExtension):
+    """How the description names a key."""
+
+    target_class = KeyAuthentication
+    name = "key"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, Any]:
+        return {"type": "http", "scheme": SCHEME}
+
+
+class BrowserScheme(OpenApiAuthenticationExtension):
+    """How the description names the session of a browser."""
+
+    target_class = BrowserAuthentication
+    name = "session"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, Any]:
+        return {"type": "apiKey", "in": "cookie", "name": settings.SESSION_COOKIE_NAME}
 
 
 class Schema(Resource):

@@ -325,12 +325,6 @@ SPECTACULAR_SETTINGS = {
     "OAS_VERSION": "3.1.0",
     "POSTPROCESSING_HOOKS": ["games.api.schema.fill_in"],
     "SERVERS": [{"url": "/api/v1"}],
-    "APPEND_COMPONENTS": {
-        "securitySchemes": {
-            "key": {"type": "http", "scheme": "bearer"},
-            "session": {"type": "apiKey", "in": "cookie", "name": SESSION_COOKIE_NAME},
-        }
-    },
 }
 
 # Watching it: what is logged, counted and reported, and who is told when something is wrong (docs/WATCHING.md).

@@ -12,16 +12,17 @@ from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpResponse
 from django.utils.cache import patch_vary_headers
 from django.utils.http import parse_etags
-from rest_framework.exceptions import NotAcceptable, NotAuthenticated, UnsupportedMediaType
+from rest_framework.exceptions import NotAcceptable, UnsupportedMediaType
 from rest_framework.negotiation import BaseContentNegotiation
 from rest_framework.parsers import BaseParser
+from rest_framework.permissions import AllowAny, BasePermission, IsAuthenticated
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from games.api import errors, idempotency
-from games.api.auth import check_scope
 from games.api.idempotency import Reply
+from games.api.permissions import HasScope
 from games.api.schema import described
 from games.api.throttles import PerMinute
 from games.errors import Refused
@@ -64,7 +65,6 @@ class Resource(APIView):
     """One address of the API; its methods are operations."""
 
     http_method_names = ["get", "head", "post", "put", "delete"]
-    permission_classes = []  # each operation says for itself who may call it
     throttle_classes = [PerMinute]
     parser_classes = [Unread]
     renderer_classes = [JSONRenderer]
@@ -76,6 +76,18 @@ class Resource(APIView):
         if request.method not in self.allowed_methods:
             self.http_method_not_allowed(request)
         super().initial(request, *args, **kwargs)
+
+    def get_permissions(self) -> list[BasePermission]:
+        """Each operation says for itself who may call it."""
+        return list(getattr(self, self.request.method.lower()).permissions)
+
+    def check_permissions(self, request: Request) -> None:
+        """Whoever is refused has been counted as well."""
+        super().check_throttles(request)
+        super().check_permissions(request)
+
+    def check_throttles(self, request: Request) -> None:
+        """Done before the permissions."""
 
     def unless_stale(self, request: Request, where: dict[str, Any], act: Callable[[], Reply]) -> Reply:
         """Only if what is there is as the caller saw it; a resource that changes says how that is known."""
@@ -119,9 +131,6 @@ def operation(
     def decorate(handler: Callable[..., Any]) -> Callable[..., HttpResponse]:
         @wraps(handler)
         def operate(self: Resource, request: Request, **where: Any) -> HttpResponse:
-            if not is_open and not request.user.is_authenticated:
-                raise NotAuthenticated
-            check_scope(request, scope)
             inputs = _inputs(request, takes, query)
             has_effect = scope != "read"
             reply = _replied(
@@ -129,6 +138,7 @@ def operation(
             )
             return _response(request, reply)
 
+        operate.permissions = (AllowAny() if is_open else IsAuthenticated(), HasScope(scope))  # type: ignore[attr-defined]
         return described(
             operate,
             summary=summary,
@@ -138,7 +148,6 @@ def operation(
             gives=gives,
             status=status,
             refuses=refuses,
-            is_open=is_open,
             example=example,
             shown=shown,
         )

@@ -107,7 +107,6 @@ def described(operate: Callable[..., Any], **about: Any) -> Callable[..., Any]:
         summary=about["summary"],
         description=words.strip(),
         tags=[operate.__module__.split(".")[1]],
-        auth=[{"key": []}, {"session": []}, *([{}] if about["is_open"] else [])],
         parameters=_parameters(operate, about["query"], 412 in about["refuses"], about["scope"] != "read"),
         request=None if takes is None else {JSON: _shape(takes)},
         responses={(status, JSON): _answer(gives, about["shown"])} | _refusals(operate.__name__, **about),

@@ -132,6 +132,14 @@ def test_those_without_a_key_are_counted_by_address(race: Game, settings) -> Non
         assert Client(REMOTE_ADDR="192.0.2.2").get(f"/api/v1/{at(race)}").status_code == 200
 
 
+def test_whoever_is_refused_is_counted_as_well(race: Game, owner: User, settings) -> None:  # type: ignore[no-untyped-def]
+    settings.API_PER_MINUTE = settings.API_PER_MINUTE_UNKNOWN = 1
+    reader = Program(owner, ["read"])
+    with time_machine.travel("2026-01-01T10:00:20Z", tick=False):
+        assert [problem(Client().get("/api/v1/me"))[0] for _ in range(2)] == [401, 429]
+        assert [problem(reader.post(at(race, "away")))[0] for _ in range(2)] == [403, 429]
+
+
 class Beaten(LocMemCache):
     """Somebody else is always quicker to begin a count."""
 

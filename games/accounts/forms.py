@@ -1,5 +1,7 @@
 """Forms about one's account."""
 
+from typing import Any
+
 from django import forms
 
 
@@ -16,6 +18,6 @@ class DeletionForm(forms.Form):
         help_text="Otherwise it stays, under the name “somebody who has left”.",
     )
 
-    def __init__(self, *args: object, has_password: bool, **kwargs: object) -> None:
+    def __init__(self, *args: Any, has_password: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         del self.fields["word" if has_password else "password"]

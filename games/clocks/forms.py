@@ -12,6 +12,7 @@ from games.timekeeping.describe import WEEKDAYS, in_short, worst_case
 from games.timekeeping.length import check_length
 from games.timekeeping.presets import PRESETS, USUAL, preset_of
 from games.timekeeping.words import span
+from games.web.forms import NumberChoiceField, offer
 from games.wording.terms import Terms
 
 OWN = "own"
@@ -38,22 +39,20 @@ class TimeForm(forms.Form):
 
     pace = forms.ChoiceField(initial=USUAL, widget=forms.RadioSelect)
     clock = forms.ChoiceField(label="The clock", required=False, initial="each_turn", widget=forms.RadioSelect)
-    minutes = forms.TypedChoiceField(required=False, coerce=int, empty_value=DAY, choices=spans(TURNS), initial=2 * DAY)
-    bank_start = forms.TypedChoiceField(
+    minutes = NumberChoiceField(required=False, empty_value=DAY, choices=spans(TURNS), initial=2 * DAY)
+    bank_start = NumberChoiceField(
         label="In hand at the start",
         required=False,
-        coerce=int,
         empty_value=3 * DAY,
         choices=spans(STARTS),
         initial=3 * DAY,
     )
-    bank_increment = forms.TypedChoiceField(
-        required=False, coerce=int, empty_value=12 * HOUR, choices=spans(INCREMENTS), initial=12 * HOUR
+    bank_increment = NumberChoiceField(
+        required=False, empty_value=12 * HOUR, choices=spans(INCREMENTS), initial=12 * HOUR
     )
-    bank_cap = forms.TypedChoiceField(
+    bank_cap = NumberChoiceField(
         label="The most that can be saved",
         required=False,
-        coerce=int,
         empty_value=5 * DAY,
         choices=spans(CAPS),
         initial=5 * DAY,
@@ -88,11 +87,11 @@ class TimeForm(forms.Form):
         super().__init__(*args, **kwargs)
         turn = self.terms.turn
         self.fields["pace"].label = f"Time for each {turn}"
-        self.fields["pace"].choices = [*((name, self._offer(name)) for name in PRESETS), (OWN, "Your own clock")]
+        offer(self, "pace", [*((name, self._offer(name)) for name in PRESETS), (OWN, "Your own clock")])
         self.fields[
             "pace"
         ].help_text = f"A {turn} is played as soon as everybody has handed in. For the late, {self.terms.late}."
-        self.fields["clock"].choices = [(name, words.format(turn=turn)) for name, words in CLOCKS.items()]
+        offer(self, "clock", [(name, words.format(turn=turn)) for name, words in CLOCKS.items()])
         self.fields["minutes"].label = f"Time for each {turn}"
         self.fields["bank_increment"].label = f"More with each {turn}"
 

@@ -22,6 +22,7 @@ from games.timekeeping.rests import LONGEST_NIGHT, MOST_DAYS_OFF, DailyHours, Sp
 from games.timekeeping.vacations import BETWEEN, DAYS_A_YEAR, MOST_AT_A_STRETCH
 from games.timekeeping.words import span
 from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import PersonRequest
 
 
 class TimeInput(forms.TimeInput):
@@ -77,7 +78,7 @@ class VacationForm(forms.Form):
 @only("GET", "POST")
 @for_people
 @explains_refusals
-def time(request: HttpRequest) -> HttpResponse:
+def time(request: PersonRequest) -> HttpResponse:
     """When I rest."""
     form = HoursForm(request.POST) if request.method == "POST" else None
     if form is not None and form.is_valid():
@@ -94,7 +95,7 @@ def time(request: HttpRequest) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def vacation(request: HttpRequest) -> HttpResponse:
+def vacation(request: PersonRequest) -> HttpResponse:
     """Announces a vacation."""
     form = VacationForm(request.POST)
     if form.is_valid():
@@ -111,7 +112,7 @@ def vacation(request: HttpRequest) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def vacation_end(request: HttpRequest, vacation_id: int) -> HttpResponse:
+def vacation_end(request: PersonRequest, vacation_id: int) -> HttpResponse:
     """Gives a vacation up, or comes back early."""
     said = "Your clocks run again." if "now" in request.POST else "The vacation is given up."
     services.end_vacation(user=request.user, vacation_id=vacation_id)
@@ -128,7 +129,7 @@ def length(request: HttpRequest, kind: str) -> HttpResponse:
     form.full_clean()
     chosen = form.cleaned_data.get("chosen")
     names = ("pace", "clock", "minutes", "bank_start", "times", "rests")
-    wrong = [error for name in names for error in form.errors.get(name, [])]
+    wrong = [str(error) for name in names for error in form.errors.get(name, [])]
     terms = found.terms
     words = worst_case(chosen, terms.turns, terms.turn) if chosen and not wrong else " ".join(wrong)
     return HttpResponse(words, content_type="text/plain; charset=utf-8")
@@ -155,7 +156,7 @@ def _from_to(stretch: Span, zone: str) -> str:
     return f"{wall(stretch.start)} to {wall(stretch.end)}"
 
 
-def _page(request: HttpRequest, hours: HoursForm | None = None, vacation: VacationForm | None = None) -> HttpResponse:
+def _page(request: PersonRequest, hours: HoursForm | None = None, vacation: VacationForm | None = None) -> HttpResponse:
     own = own_time(request.user)
     status = 400 if hours or vacation else 200
     context = {

@@ -7,7 +7,7 @@ from django.db import migrations, models
 ID = ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID'))
 
 
-def person(related_name):
+def person(related_name: str) -> "models.ForeignKey[object, object]":
     return models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name=related_name, to=settings.AUTH_USER_MODEL)
 
 

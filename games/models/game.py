@@ -1,7 +1,7 @@
 """A game and who sits at it: the same for every kind of game. What differs is in `setup` and in the engine."""
 
 import secrets
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import models
@@ -44,6 +44,9 @@ class Game(models.Model):
         FULL = "full", "as soon as the last seat is taken"
         GRACE = "grace", "a minute after the last seat was taken"
         DATE = "date", "at a set time"
+
+    now: datetime
+    """The time by the database's clock; only a game that was read under its lock has it."""
 
     kind = models.CharField(max_length=30, help_text="The engine's name of the game.")
     series = models.ForeignKey(Series, models.PROTECT, null=True, blank=True, related_name="games")

@@ -1,5 +1,7 @@
 """Signs of life of work that runs by the clock."""
 
+from datetime import datetime
+
 from django.db import models
 
 
@@ -10,6 +12,9 @@ class Heartbeat(models.Model):
     the number `done_to` have their time back. Of the search for robots that owe an answer: it goes on after the seat
     `done_to`.
     """
+
+    now: datetime
+    """The time by the database's clock, where it was read with it."""
 
     name = models.CharField(max_length=30, unique=True)
     at = models.DateTimeField()

@@ -2,8 +2,7 @@
 
 from typing import Any, Literal
 
-from rest_framework.request import Request
-
+from games.api.auth import CallerRequest
 from games.api.bodies import Number, RequestBody
 from games.api.operation import Resource, operation
 from games.errors import NotFound
@@ -12,14 +11,14 @@ from games.people.queries.profiles import person_by
 from games.view.api.at_game import GameResource, look
 
 
-class Report(RequestBody):
+class Report(RequestBody, frozen=True):
     """What is wrong. `words` say more, if there is more to say."""
 
     kind: Literal["abuse", "spam", "name", "stalling", "unfair", "other"]
     words: str = ""
 
 
-class ReportPerson(Report):
+class ReportPerson(Report, frozen=True):
     """`game`: the table where it happened."""
 
     game: Number | None = None
@@ -34,7 +33,7 @@ class ReportOfPerson(Resource):
         refuses=(404,),
         example={"kind": "stalling", "words": "Never hands in before the last minute, to win by tiring us out."},
     )
-    def post(self, request: Request, person_id: int, body: ReportPerson) -> Any:
+    def post(self, request: CallerRequest, person_id: int, body: ReportPerson) -> Any:
         """Those who look after the site read it. `game`: the table where it happened."""
         accused = person_by(person_id)
         game = None if body.game is None else look(request, body.game)
@@ -50,7 +49,7 @@ class ReportOfSeat(GameResource):
         refuses=(404,),
         example={"kind": "unfair"},
     )
-    def post(self, request: Request, game_id: int, number: int, body: Report) -> Any:
+    def post(self, request: CallerRequest, game_id: int, number: int, body: Report) -> Any:
         """Where names are hidden, the seat is all that others know of somebody."""
         game = look(request, game_id)
         seat = game.seats.select_related("user").filter(number=number).first()
@@ -68,6 +67,6 @@ class ReportOfMessage(Resource):
         refuses=(404,),
         example={"kind": "abuse"},
     )
-    def post(self, request: Request, message_id: int, body: Report) -> Any:
+    def post(self, request: CallerRequest, message_id: int, body: Report) -> Any:
         """One that you can read; it is kept as evidence, with those around it."""
         reports.report_message(user=request.user, message_id=message_id, kind=body.kind, words=body.words)

@@ -7,6 +7,7 @@ import msgspec
 from rest_framework.request import Request
 
 from games.api import bodies
+from games.api.auth import CallerRequest
 from games.api.bodies import RequestBody
 from games.api.operation import Resource, operation
 from games.models import Target
@@ -60,13 +61,13 @@ class Feeds(msgspec.Struct, frozen=True):
     news: str
 
 
-class NewWebhook(RequestBody):
+class NewWebhook(RequestBody, frozen=True):
     """The address that news is posted to."""
 
     url: Annotated[str, msgspec.Meta(max_length=2000)]
 
 
-class NewBrowser(RequestBody):
+class NewBrowser(RequestBody, frozen=True):
     """A subscription to Web Push, as the browser gives it; `name` is by what you know it again."""
 
     endpoint: Annotated[str, msgspec.Meta(max_length=2000)]
@@ -77,7 +78,7 @@ class NewBrowser(RequestBody):
 
 class Targets(Resource):
     @operation("See where you are told", gives=list[TargetLine])
-    def get(self, request: Request) -> Any:
+    def get(self, request: CallerRequest) -> Any:
         """Your browsers, chats and webhooks, and how they fare. Chats are added on the pages, where each step to their
         keys is told."""
         return [_line(target) for target in request.user.targets.order_by("pk")]
@@ -109,14 +110,14 @@ class Browser(Resource):
 
 class OneTarget(Resource):
     @operation("Be told there no more", scope="manage", status=204, refuses=(404,))
-    def delete(self, request: Request, target_id: int) -> Any:
+    def delete(self, request: CallerRequest, target_id: int) -> Any:
         """Forgets a browser, chat or webhook."""
         channels.remove(owner=request.user, target_id=target_id)
 
 
 class TargetTest(Resource):
     @operation("Send a test", scope="manage", gives=Tested, refuses=(404,))
-    def post(self, request: Request, target_id: int) -> Any:
+    def post(self, request: CallerRequest, target_id: int) -> Any:
         """To one browser, chat or webhook, every ten seconds at most."""
         error = channels.test(owner=request.user, target_id=target_id)
         return Tested("" if error is None else str(error))
@@ -124,21 +125,21 @@ class TargetTest(Resource):
 
 class MailboxAgain(Resource):
     @operation("Try your mail address again", scope="manage", status=204)
-    def post(self, request: Request) -> Any:
+    def post(self, request: CallerRequest) -> Any:
         """After mails have come back from it: says that it is mended."""
         notify.try_mailbox_again(user=request.user)
 
 
 class Sent(Resource):
     @operation("See what was sent", query=bodies.Paged, gives=NoticeList)
-    def get(self, request: Request, query: bodies.Paged) -> Any:
+    def get(self, request: CallerRequest, query: bodies.Paged) -> Any:
         """What was sent by all ways but the inbox, is still to come, or was not sent after all, and why."""
         return notice_page(request, query, notices.sent_rows(request.user))
 
 
 class OwnFeeds(Resource):
     @operation("See the addresses of your feeds", gives=Feeds)
-    def get(self, request: Request) -> Any:
+    def get(self, request: CallerRequest) -> Any:
         """Secret: whoever has them can read them. A game has a feed of its own at /races/{game_id}/feed.atom."""
         secret = secrets.secret_of(request.user)
         return Feeds(address("calendar", secret), address("own_feed", secret))
@@ -146,7 +147,7 @@ class OwnFeeds(Resource):
 
 class FeedRenewal(Resource):
     @operation("Make new addresses for your feeds", scope="manage", status=204)
-    def post(self, request: Request) -> Any:
+    def post(self, request: CallerRequest) -> Any:
         """The old ones lead nowhere any more."""
         feeds.renew(user=request.user)
 

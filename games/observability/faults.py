@@ -2,6 +2,7 @@
 
 import traceback
 from pathlib import Path
+from typing import Any
 
 from django.db import InterfaceError, OperationalError, connection
 
@@ -10,7 +11,7 @@ def is_away(error: BaseException | None) -> bool:
     """Whether the database is away: a connection that was lost or refused, a statement that was cancelled. It may work
     in a moment. The driver's own errors come from cursors on the server that are closed: Django makes none of its own
     of those."""
-    driver = connection.Database
+    driver: Any = connection.Database  # type: ignore[attr-defined]  # each backend has one
     return isinstance(error, OperationalError | InterfaceError | driver.OperationalError | driver.InterfaceError)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from rest_framework.request import Request
 
+from games.api.auth import CallerRequest
 from games.api.operation import Resource, operation
 from games.models import User
 from games.people.queries import households, profiles, relationships
@@ -69,27 +70,27 @@ class Blocking(Resource):
 
 class Household(Resource):
     @operation("Say that you share a household", scope="manage", gives=HomeLine, refuses=(400, 404))
-    def put(self, request: Request, person_id: int) -> Any:
+    def put(self, request: CallerRequest, person_id: int) -> Any:
         """With somebody; it counts once both have said so."""
         other = profiles.person_by(person_id)
         household_service.declare(user=request.user, other=other)
         return households.line_between(request.user, other)
 
     @operation("Share a household no more", scope="manage", status=204, refuses=(404,))
-    def delete(self, request: Request, person_id: int) -> Any:
+    def delete(self, request: CallerRequest, person_id: int) -> Any:
         """Takes it back, whoever of you has said it. Nobody is told."""
         household_service.take_back(user=request.user, other=profiles.person_by(person_id))
 
 
 class People(Resource):
     @operation("See your friends", gives=OwnPeople)
-    def get(self, request: Request) -> Any:
+    def get(self, request: CallerRequest) -> Any:
         """Your friends, who has asked you and whom you have asked, and those whom you have blocked."""
         user = request.user
         blocked = User.objects.filter(pk__in=relationships.blocked_by(user)).order_by("username")
         groups = (relationships.friends_of(user), relationships.askers_of(user), relationships.asked_by(user), blocked)
-        lines = [[PersonLine(each.pk, name_of(each)) for each in group] for group in groups]
-        return OwnPeople(*lines, homes=households.lines_of(user))
+        friends, ask, asked, away = ([PersonLine(each.pk, name_of(each)) for each in group] for group in groups)
+        return OwnPeople(friends, ask, asked, away, homes=households.lines_of(user))
 
 
 def _done(act: Any, request: Request, person_id: int) -> Standing | None:

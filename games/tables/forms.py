@@ -14,6 +14,7 @@ from games.models import Game
 from games.tables.queries.open_tables import TableSearch
 from games.tables.services.join_rules import JoinRules
 from games.timekeeping.zones import instant
+from games.web.forms import NumberChoiceField, offer
 
 PACES = {
     "": "Any pace",
@@ -49,8 +50,8 @@ class TablesForm(forms.Form):
     place = forms.ChoiceField(choices=places, required=False)
     pace = forms.ChoiceField(label="Pace", choices=PACES.items(), required=False)
     length = forms.ChoiceField(required=False)
-    players = forms.TypedChoiceField(label="Players", choices=PLAYERS, coerce=int, empty_value=0, required=False)
-    free = forms.TypedChoiceField(label="Free seats", choices=FREE, coerce=int, empty_value=0, required=False)
+    players = NumberChoiceField(label="Players", choices=PLAYERS, empty_value=0, required=False)
+    free = NumberChoiceField(label="Free seats", choices=FREE, empty_value=0, required=False)
     order = forms.ChoiceField(label="Order", choices=ORDERS.items(), required=False)
     mine = forms.BooleanField(label="Only tables whose demands I meet", required=False)
 
@@ -64,7 +65,7 @@ class TablesForm(forms.Form):
         venue, length = measured[0].terms.venue, self.fields["length"]
         length.label = f"Length of the {venue}"
         length.help_text = f"Of {' and '.join(kind.terms.title for kind in measured)} only."
-        length.choices = [("", "Any length"), *((name, f"{words} {venue}s") for name, words in LENGTHS.items())]
+        offer(self, "length", [("", "Any length"), *((name, f"{words} {venue}s") for name, words in LENGTHS.items())])
 
     def search(self) -> TableSearch:
         data = self.cleaned_data
@@ -94,18 +95,16 @@ class JoinRulesForm(forms.Form):
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
         help_text="Only for a table that begins at a set time.",
     )
-    least_reliability = forms.TypedChoiceField(
+    least_reliability = NumberChoiceField(
         label="Who may join: share of turns handed in in time",
-        coerce=int,
         empty_value=0,
         choices=SHARES,
         required=False,
         initial=0,
         help_text="Of the latest hundred turns. Newcomers are welcome everywhere, guests only where it says anybody.",
     )
-    most_hours = forms.TypedChoiceField(
+    most_hours = NumberChoiceField(
         label="Who may join: usual time for a turn",
-        coerce=int,
         empty_value=0,
         choices=HOURS,
         required=False,
@@ -179,10 +178,10 @@ def numbers(first: int, last: int) -> list[tuple[int, str]]:
 class TableForm(JoinRulesForm, TimeForm):
     """A new table: who may sit down, and how long a turn may take. Games add their own options."""
 
-    seats = forms.TypedChoiceField(label="Seats in all", coerce=int, choices=numbers(2, MOST_SEATS), initial=4)
+    seats = forms.TypedChoiceField(coerce=int, label="Seats in all", choices=numbers(2, MOST_SEATS), initial=4)
     bots = forms.TypedChoiceField(
-        label="Of these, bots",
         coerce=int,
+        label="Of these, bots",
         choices=numbers(0, MOST_SEATS - 1),
         initial=0,
         help_text="The site plays these; one seat is yours, the others are for people.",
@@ -220,6 +219,7 @@ class TableForm(JoinRulesForm, TimeForm):
 
     def values(self) -> dict[str, list[str]]:
         """What was chosen, to begin another form with; not the name nor the date, which are for one table alone."""
+        assert isinstance(self.data, QueryDict)
         names = [name for name in self.base_fields if name not in ("title", "starts_at", "keep_as")]
         return {name: self.data.getlist(name) or [""] for name in names}
 

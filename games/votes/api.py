@@ -7,6 +7,7 @@ import msgspec
 from rest_framework.request import Request
 
 from games.api import bodies
+from games.api.auth import CallerRequest
 from games.api.bodies import RequestBody, Short
 from games.api.operation import operation
 from games.clocks.queries.table_time import TableTime, table_time
@@ -16,13 +17,13 @@ from games.votes.queries import TablePart, table_part
 from games.votes.services import absence, replacement, votes
 
 
-class Invitation(RequestBody):
+class Invitation(RequestBody, frozen=True):
     """`token` is that of the invitation link, where the game needs one."""
 
     token: Short = ""
 
 
-class Resign(RequestBody):
+class Resign(RequestBody, frozen=True):
     """`sure`: it is meant, and cannot be undone."""
 
     sure: bool = False
@@ -32,34 +33,34 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     """What the table is asked; whoever asks has said yes."""
 
 
-class AskPause(Ask, tag="pause"):
+class AskPause(Ask, tag="pause", frozen=True):
     """To stop all clocks, for two weeks or until a moment, which needs its zone."""
 
     reason: str = ""
     until: Annotated[datetime, msgspec.Meta(tz=True)] | None = None
 
 
-class AskResume(Ask, tag="resume"):
+class AskResume(Ask, tag="resume", frozen=True):
     """To end the pause now."""
 
 
-class AskMoreTime(Ask, tag="extend"):
+class AskMoreTime(Ask, tag="extend", frozen=True):
     """To put this turn's deadlines on."""
 
     seconds: int
 
 
-class AskReplacement(Ask, tag="replace"):
+class AskReplacement(Ask, tag="replace", frozen=True):
     """To free the seat of somebody for whom a robot plays."""
 
     number: int
 
 
-class AskReturn(Ask, tag="restore"):
+class AskReturn(Ask, tag="restore", frozen=True):
     """To have the seat back that you have left."""
 
 
-class Choice(bodies.RequestBody):
+class Choice(bodies.RequestBody, frozen=True):
     """What you say in a vote: one of its `choices`."""
 
     choice: str
@@ -81,7 +82,7 @@ class Votes(GameResource):
         refuses=(404, 409, 412),
         example={"kind": "extend", "seconds": 43200},
     )
-    def post(self, request: Request, game_id: int, body: Ask) -> Any:
+    def post(self, request: CallerRequest, game_id: int, body: Ask) -> Any:
         """Opens a vote. Alone with bots, it is agreed at once. Bots have no vote."""
         about = msgspec.structs.asdict(body) | {"kind": str(body.__struct_config__.tag)}
         do(votes.propose, request, game_id, **about)
@@ -97,7 +98,7 @@ class OneVote(GameResource):
         refuses=(404, 409, 412),
         example={"choice": "yes"},
     )
-    def put(self, request: Request, game_id: int, vote_id: int, body: Choice) -> Any:
+    def put(self, request: CallerRequest, game_id: int, vote_id: int, body: Choice) -> Any:
         """Says something in an open vote, or something else than before."""
         do(votes.cast, request, game_id, vote_id=vote_id, choice=body.choice)
         return table_part(look(request, game_id), request.user)
@@ -113,14 +114,14 @@ class Time(GameResource):
 
 class Taking(GameResource):
     @operation("Take a free seat over", scope="play", takes=Invitation, gives=GameAnswer, refuses=(404, 409, 412))
-    def post(self, request: Request, game_id: int, number: int, body: Invitation) -> Any:
+    def post(self, request: CallerRequest, game_id: int, number: int, body: Invitation) -> Any:
         """In a game under way, a seat that its owner has left or lost."""
         return done(replacement.take_over, request, game_id, number=number, token=body.token)
 
 
 class Resignation(GameResource):
     @operation("Leave for good", scope="play", takes=Resign, status=204, refuses=(404, 409, 412))
-    def post(self, request: Request, game_id: int, body: Resign) -> Any:
+    def post(self, request: CallerRequest, game_id: int, body: Resign) -> Any:
         """Leaves a game under way; a bot plays on, and others may take the seat. Refused (409) unless
         `sure` is true."""
         do(absence.resign, request, game_id, is_sure=body.sure)

@@ -19,6 +19,7 @@ from games.votes.queries import TablePart, table_part
 from games.votes.services import absence, replacement, votes
 from games.votes.services.proposals import LONGEST_PAUSE, LONGEST_REASON
 from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import PersonRequest
 
 SHARES = (0.25, 0.5, 1)
 """Of a turn's time: so much more can be asked for."""
@@ -27,7 +28,7 @@ SHARES = (0.25, 0.5, 1)
 @only("POST")
 @for_people
 @explains_refusals
-def propose(request: HttpRequest, game_id: int, kind: str) -> HttpResponse:
+def propose(request: PersonRequest, game_id: int, kind: str) -> HttpResponse:
     """Asks the table."""
     game_for(request, game_id)
     vote = votes.propose(game_id=game_id, user=request.user, kind=kind, **_details(request, kind))
@@ -38,7 +39,7 @@ def propose(request: HttpRequest, game_id: int, kind: str) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def ballot(request: HttpRequest, game_id: int, vote_id: int) -> HttpResponse:
+def ballot(request: PersonRequest, game_id: int, vote_id: int) -> HttpResponse:
     """Says something in a vote."""
     game_for(request, game_id)
     choice = request.POST.get("choice", "")
@@ -50,7 +51,7 @@ def ballot(request: HttpRequest, game_id: int, vote_id: int) -> HttpResponse:
 @only("GET", "POST")
 @for_people
 @explains_refusals
-def resign(request: HttpRequest, game_id: int) -> HttpResponse:
+def resign(request: PersonRequest, game_id: int) -> HttpResponse:
     """Asks whether it is meant, and leaves the game for good."""
     game = game_for(request, game_id)
     if request.method == "POST":
@@ -67,7 +68,7 @@ def resign(request: HttpRequest, game_id: int) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def take_over(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
+def take_over(request: PersonRequest, game_id: int, number: int) -> HttpResponse:
     """Sits down at a free seat of a game under way."""
     game_for(request, game_id)
     token = token_of(request, game_id)
@@ -113,7 +114,7 @@ def _extensions(page: GamePage) -> list[tuple[int, str]]:
     return [(int(more.total_seconds()), span(more)) for more in times]
 
 
-def _details(request: HttpRequest, kind: str) -> dict[str, Any]:
+def _details(request: PersonRequest, kind: str) -> dict[str, Any]:
     """What the form says about a proposal of this kind. Raises Refused."""
     match kind:
         case Vote.Kind.PAUSE:
@@ -125,7 +126,7 @@ def _details(request: HttpRequest, kind: str) -> dict[str, Any]:
     return {}
 
 
-def _until(request: HttpRequest) -> datetime | None:
+def _until(request: PersonRequest) -> datetime | None:
     """The beginning of the day that the form names, by the clock of who fills it in."""
     named = request.POST.get("until", "")
     if not named:

@@ -106,7 +106,7 @@ class TablePart:
 def voters(game: Game, about: Seat | None = None) -> list[Seat]:
     """The seats that decide: those of people who play themselves, without the one it is about. Programs do not vote."""
     seats = game.seats.filter(bot="", user__isnull=False, user__is_bot=False, autopilot=False)
-    return list(seats.exclude(pk=about.pk if about else None).select_related("user"))
+    return list((seats.exclude(pk=about.pk) if about else seats).select_related("user"))
 
 
 def choices_of(vote: Vote) -> dict[str, str]:

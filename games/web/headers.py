@@ -5,7 +5,15 @@ from collections.abc import Callable
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-UNUSED = ("accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer", "microphone")
+UNUSED: tuple[str, ...] = (
+    "accelerometer",
+    "camera",
+    "display-capture",
+    "geolocation",
+    "gyroscope",
+    "magnetometer",
+    "microphone",
+)
 UNUSED += ("midi", "payment", "screen-wake-lock", "serial", "usb", "xr-spatial-tracking")
 
 SECRET = ("/accounts/", "/settings/")

@@ -32,10 +32,11 @@ class WatchedMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         begun = time.perf_counter()
         clear_contextvars()
-        request.id = _id(request)
-        bind_contextvars(request=request.id)
+        number = _id(request)
+        request.id = number  # type: ignore[attr-defined]  # for what answers it
+        bind_contextvars(request=number)
         response = self.get_response(request)
-        response[HEADER] = request.id
+        response[HEADER] = number
         _tell(request, response.status_code, time.perf_counter() - begun)
         clear_contextvars()
         return response

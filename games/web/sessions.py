@@ -21,6 +21,12 @@ LASTS = timedelta(days=14)
 """The next mail brings another link."""
 
 
+class PersonRequest(HttpRequest):
+    """The request of somebody who is logged in."""
+
+    user: User
+
+
 def person_of(request: HttpRequest) -> User:
     """Who is logged in; else a new guest, who now is."""
     if request.user.is_authenticated:

@@ -5,12 +5,12 @@ from zoneinfo import available_timezones
 
 import msgspec
 from django.urls import reverse
-from rest_framework.request import Request
 
 from games.accounts.api import shapes
 from games.accounts.api.shapes import ChannelLine, GameLevel, Me, QuietHours
 from games.accounts.services.tokens import SCOPES
 from games.api import bodies, examples
+from games.api.auth import CallerRequest
 from games.api.operation import Created, Resource, operation
 from games.clocks.queries.own_time import OwnTime, own_time
 from games.clocks.services import own_time as resting
@@ -28,7 +28,7 @@ from games.view.api.at_game import GameResource, look
 
 class Myself(Resource):
     @operation("Who am I?", gives=Me, shown=examples.ME)
-    def get(self, request: Request) -> Any:
+    def get(self, request: CallerRequest) -> Any:
         """The account that you act for, and what your key may be used for."""
         return _me(request)
 
@@ -41,7 +41,7 @@ class OwnZone(Resource):
         gives=Me,
         example={"time_zone": "Europe/Berlin"},
     )
-    def put(self, request: Request, body: shapes.Zone) -> Any:
+    def put(self, request: CallerRequest, body: shapes.Zone) -> Any:
         """Quiet hours and the list of the day go by its clock."""
         if body.time_zone not in available_timezones():
             raise Refused("zone", "There is no time zone of that name.")
@@ -51,12 +51,12 @@ class OwnZone(Resource):
 
 class Hiding(Resource):
     @operation("See whether results are hidden", gives=shapes.Hiding)
-    def get(self, request: Request) -> Any:
+    def get(self, request: CallerRequest) -> Any:
         """From you, until you have watched a game."""
         return _hiding(request)
 
     @operation("Hide results", scope="manage", takes=shapes.Hide, gives=shapes.Hiding, example={"hide": True})
-    def put(self, request: Request, body: shapes.Hide) -> Any:
+    def put(self, request: CallerRequest, body: shapes.Hide) -> Any:
         """Of games that end from now on, until you have watched them; or no more. What would tell is refused (409,
         `hidden`) or left empty."""
         visits.hide_results(user=request.user, hide=body.hide)
@@ -66,21 +66,21 @@ class Hiding(Resource):
 
 class Notices(Resource):
     @operation("Read your notices", query=bodies.Paged, gives=NoticeList)
-    def get(self, request: Request, query: bodies.Paged) -> Any:
+    def get(self, request: CallerRequest, query: bodies.Paged) -> Any:
         """What your inbox holds, the newest first."""
         return notice_page(request, query, notices.inbox_rows(request.user))
 
 
 class NoticesSeen(Resource):
     @operation("Mark all notices as seen", scope="play", status=204)
-    def post(self, request: Request) -> Any:
+    def post(self, request: CallerRequest) -> Any:
         """Marks all that the inbox holds so far as seen."""
         notify.mark_all_seen(user=request.user)
 
 
 class Preferences(Resource):
     @operation("See what you want to be told", gives=list[ChannelLine])
-    def get(self, request: Request) -> Any:
+    def get(self, request: CallerRequest) -> Any:
         """Every way of being told, and which kinds of notice you want to get by it."""
         return _all_channels(request.user)
 
@@ -91,7 +91,7 @@ class Preferences(Resource):
         gives=list[ChannelLine],
         example={"preset": "daily"},
     )
-    def put(self, request: Request, body: shapes.NoticePreset) -> Any:
+    def put(self, request: CallerRequest, body: shapes.NoticePreset) -> Any:
         """For every way out of the site that reaches you; single preferences can be changed after that."""
         notify.apply_preset(user=request.user, preset=body.preset)
         return _all_channels(request.user)
@@ -99,7 +99,7 @@ class Preferences(Resource):
 
 class Quiet(Resource):
     @operation("See your quiet hours", gives=QuietHours)
-    def get(self, request: Request) -> Any:
+    def get(self, request: CallerRequest) -> Any:
         """When notices wait, and when the list of the day comes."""
         return _quiet(request.user)
 
@@ -110,7 +110,7 @@ class Quiet(Resource):
         gives=QuietHours,
         example={"quiet_from": "22:00:00", "quiet_until": "07:00:00", "digest_at": "08:00:00"},
     )
-    def put(self, request: Request, body: shapes.NewQuietHours) -> Any:
+    def put(self, request: CallerRequest, body: shapes.NewQuietHours) -> Any:
         """For all ways out of the site, by your own clock."""
         bare = {name: at and at.replace(tzinfo=None) for name, at in msgspec.structs.asdict(body).items()}
         notify.set_hours(user=request.user, **bare)
@@ -126,7 +126,7 @@ class PreferencesOfChannel(Resource):
         refuses=(404,),
         example={"on": True, "kinds": {"resolved": False}, "gather_minutes": 30},
     )
-    def put(self, request: Request, channel: str, body: shapes.ChannelPreferences) -> Any:
+    def put(self, request: CallerRequest, channel: str, body: shapes.ChannelPreferences) -> Any:
         """For one channel. `away_minutes`: only after so long away from the game; `gather_minutes`: word of games that
         wait is kept so long, to come as one notice."""
         found = channels().get(channel)
@@ -141,7 +141,7 @@ class PreferencesOfChannel(Resource):
 
 class GameNotices(GameResource):
     @operation("See how much you hear of a game", gives=GameLevel, refuses=(404,))
-    def get(self, request: Request, game_id: int) -> Any:
+    def get(self, request: CallerRequest, game_id: int) -> Any:
         """The usual, nothing, or everything at once."""
         return GameLevel(notices.level_of(request.user, look(request, game_id).pk))
 
@@ -153,7 +153,7 @@ class GameNotices(GameResource):
         refuses=(404,),
         example={"level": "mute"},
     )
-    def put(self, request: Request, game_id: int, body: shapes.Level) -> Any:
+    def put(self, request: CallerRequest, game_id: int, body: shapes.Level) -> Any:
         """The usual, nothing, or everything at once, also at night."""
         notify.set_level(user=request.user, game=look(request, game_id), level=body.level)
         return GameLevel(body.level)
@@ -161,7 +161,7 @@ class GameNotices(GameResource):
 
 class OwnTimes(Resource):
     @operation("See your hours and vacations", gives=OwnTime)
-    def get(self, request: Request) -> Any:
+    def get(self, request: CallerRequest) -> Any:
         """When you rest, and at which of your tables that makes clocks stand still."""
         return own_time(request.user)
 
@@ -175,7 +175,7 @@ class OwnHours(Resource):
         refuses=(409,),
         example={"zone": "Europe/Berlin", "night": ["22:00:00", "08:00:00"], "days_off": [6]},
     )
-    def put(self, request: Request, body: shapes.NewHours) -> Any:
+    def put(self, request: CallerRequest, body: shapes.NewHours) -> Any:
         """At tables where rests count your clocks stand still then. Once a week at most."""
         night = (body.night[0].replace(tzinfo=None), body.night[1].replace(tzinfo=None)) if body.night else None
         hours = DailyHours(body.zone, night, tuple(sorted(body.days_off)))
@@ -193,7 +193,7 @@ class Vacations(Resource):
         refuses=(409,),
         example={"first": "2030-08-01", "last": "2030-08-14"},
     )
-    def post(self, request: Request, body: shapes.NewVacation) -> Any:
+    def post(self, request: CallerRequest, body: shapes.NewVacation) -> Any:
         """At tables where rests count your clocks stand still until it is over."""
         row = resting.plan_vacation(user=request.user, first=body.first, last=body.last)
         return Created(own_time(request.user), reverse("api_vacation", args=[row.pk]))
@@ -201,13 +201,13 @@ class Vacations(Resource):
 
 class OneVacation(Resource):
     @operation("End a vacation", scope="manage", gives=OwnTime, refuses=(404, 409))
-    def delete(self, request: Request, vacation_id: int) -> Any:
+    def delete(self, request: CallerRequest, vacation_id: int) -> Any:
         """Gives it up, or comes back from it now."""
         resting.end_vacation(user=request.user, vacation_id=vacation_id)
         return own_time(request.user)
 
 
-def _me(request: Request) -> Me:
+def _me(request: CallerRequest) -> Me:
     user, token = request.user, request.auth if isinstance(request.auth, Token) else None
     return Me(
         name=user.username,
@@ -220,7 +220,7 @@ def _me(request: Request) -> Me:
     )
 
 
-def _hiding(request: Request) -> shapes.Hiding:
+def _hiding(request: CallerRequest) -> shapes.Hiding:
     since = request.user.hides_results_since
     return shapes.Hiding(since is not None, since)
 

@@ -56,7 +56,7 @@ class Hiding(msgspec.Struct, frozen=True):
 Minutes = Annotated[int, msgspec.Meta(ge=0, le=1440)]
 
 
-class ChannelPreferences(RequestBody):
+class ChannelPreferences(RequestBody, frozen=True):
     """What to be told by one channel. `on` is for the channel as a whole; a kind that is not named stays as it was."""
 
     on: bool = True
@@ -65,13 +65,13 @@ class ChannelPreferences(RequestBody):
     gather_minutes: Minutes = 0
 
 
-class Level(RequestBody):
+class Level(RequestBody, frozen=True):
     """How much to hear of a game."""
 
     level: Literal["usual", "mute", "always"]
 
 
-class NewHours(RequestBody):
+class NewHours(RequestBody, frozen=True):
     """When you rest, by the wall clock of a zone: a night, or none, and days off (Monday 0). `shown`: to others."""
 
     zone: Short
@@ -80,14 +80,14 @@ class NewHours(RequestBody):
     shown: bool = True
 
 
-class NewVacation(RequestBody):
+class NewVacation(RequestBody, frozen=True):
     """From the first day to the last, both included."""
 
     first: date
     last: date
 
 
-class NewQuietHours(RequestBody):
+class NewQuietHours(RequestBody, frozen=True):
     """When to be left in peace, and when the list of the day comes, by your own clock. Both null: no quiet hours."""
 
     quiet_from: time | None = None
@@ -95,19 +95,19 @@ class NewQuietHours(RequestBody):
     digest_at: time = time(8)
 
 
-class Zone(RequestBody):
+class Zone(RequestBody, frozen=True):
     """A time zone by its name, such as Europe/Berlin."""
 
     time_zone: Short
 
 
-class NoticePreset(RequestBody):
+class NoticePreset(RequestBody, frozen=True):
     """All preferences at once: as it comes, gathered, once a day, or only what is urgent."""
 
     preset: Literal["usual", "gathered", "daily", "urgent"]
 
 
-class Hide(RequestBody):
+class Hide(RequestBody, frozen=True):
     """`hide`: how games end from now on is not to be told before they were watched."""
 
     hide: bool

@@ -6,17 +6,18 @@ from allauth.usersessions.models import UserSession
 from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
 from django.db import IntegrityError, transaction
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 
 from games.models import User
 from games.web.refused import for_people, only
+from games.web.sessions import PersonRequest
 
 
 class KeepForm(SignupForm):
     """Sign up, with a guest's seats kept."""
 
-    def keep(self, request: HttpRequest) -> User:
+    def keep(self, request: PersonRequest) -> User:
         """Makes the guest of this request an account. Raises IntegrityError if the name was taken just now."""
         user = request.user
         with transaction.atomic():
@@ -31,7 +32,7 @@ class KeepForm(SignupForm):
 
 @only("GET", "POST")
 @for_people
-def keep(request: HttpRequest) -> HttpResponse:
+def keep(request: PersonRequest) -> HttpResponse:
     """A guest becomes an account."""
     if not request.user.is_guest:
         return redirect("my_games")

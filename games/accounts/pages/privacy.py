@@ -14,7 +14,7 @@ from games.errors import NotYours
 from games.notices.services import KEPT
 from games.refusals import REFUSALS, refusal_of
 from games.web.refused import explains_refusals, for_people, only
-from games.web.sessions import entered_by_link, wants_password
+from games.web.sessions import PersonRequest, entered_by_link, wants_password
 
 
 @never_cache
@@ -27,7 +27,7 @@ def privacy(request: HttpRequest) -> HttpResponse:
 @only("POST")
 @for_people
 @wants_password
-def export(request: HttpRequest) -> HttpResponse:
+def export(request: PersonRequest) -> HttpResponse:
     """Everything about the reader, as a file."""
     response = HttpResponse(archive(request.user), content_type="application/zip")
     response["Content-Disposition"] = 'attachment; filename="my-data.zip"'
@@ -38,7 +38,7 @@ def export(request: HttpRequest) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def delete(request: HttpRequest) -> HttpResponse:
+def delete(request: PersonRequest) -> HttpResponse:
     """Deletes the account, if the sure question is answered.
 
     The password is asked for by the form itself, of whoever came in by a mail's link as well; passwords are tried no
@@ -47,12 +47,12 @@ def delete(request: HttpRequest) -> HttpResponse:
     form = _form(request)
     if entered_by_link(request) and not request.user.has_usable_password():
         raise NotYours("no_password", "A mail's link has let you in. Set a password first, and log in with it.")
-    if not form.is_valid():
+    if form is None or not form.is_valid():
         return _page(request, form)
     return consume_or_429(request, action="reauthenticate", user=request.user) or _delete(request, form)
 
 
-def _delete(request: HttpRequest, form: DeletionForm) -> HttpResponse:
+def _delete(request: PersonRequest, form: DeletionForm) -> HttpResponse:
     data = form.cleaned_data
     try:
         service.delete_account(

@@ -87,7 +87,8 @@ class AddKeyForm(keys.AddWebAuthnForm):
         self.fields["passwordless"].help_text = "Then it asks for its own PIN, a fingerprint or the like."
 
     def clean(self) -> dict[str, Any]:
-        return checked(super().clean)
+        cleaned: dict[str, Any] = checked(super().clean)
+        return cleaned
 
 
 class _KeyAnswer:
@@ -117,7 +118,7 @@ def checked(clean: Any) -> Any:
 
 def has_one(user: User) -> bool:
     """Whether this person has a second factor. Recovery codes alone do not count."""
-    return Adapter().is_mfa_enabled(user, [Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN])
+    return bool(Adapter().is_mfa_enabled(user, [Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN]))
 
 
 def was_given(request: HttpRequest) -> bool:
@@ -129,6 +130,7 @@ def was_given(request: HttpRequest) -> bool:
 
 def is_missing(request: HttpRequest) -> bool:
     """Whether this operator has to give a second factor first."""
+    assert isinstance(request.user, User)
     return settings.OPERATORS_NEED_SECOND_FACTOR and not (has_one(request.user) and was_given(request))
 
 

@@ -36,7 +36,7 @@ class LogInForm(LoginForm):
         self.fields["password"].help_text = ""  # the page itself says what to do with a forgotten one
 
     def login(self, request: HttpRequest, redirect_url: str | None = None) -> HttpResponse:
-        response = super().login(request, redirect_url)
+        response: HttpResponse = super().login(request, redirect_url)
         _keep_short(request, self.user)  # once more: the library has set its own time after signing in
         return response
 

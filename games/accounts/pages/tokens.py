@@ -5,7 +5,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
@@ -13,8 +13,9 @@ from django.views.decorators.cache import never_cache
 from games.accounts.services import tokens
 from games.models import User
 from games.refusals import REFUSALS, refusal_of
+from games.web.forms import offer
 from games.web.refused import explains_refusals, for_people, only
-from games.web.sessions import wants_password
+from games.web.sessions import PersonRequest, wants_password
 
 LIVES = {"30": "30 days", "90": "90 days", "365": "a year", "": "until I revoke it"}
 
@@ -36,7 +37,7 @@ class KeyForm(forms.Form):
 
     def __init__(self, *args: Any, bots: list[User], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["bot"].choices = [("", "I do"), *((bot.pk, f"My bot {bot.username}") for bot in bots)]
+        offer(self, "bot", [("", "I do"), *((bot.pk, f"My bot {bot.username}") for bot in bots)])
         if not bots:
             del self.fields["bot"]
 
@@ -61,7 +62,7 @@ class BotForm(forms.Form):
 @for_people
 @wants_password
 @explains_refusals
-def programs(request: HttpRequest) -> HttpResponse:
+def programs(request: PersonRequest) -> HttpResponse:
     """Keys and bots; a POST makes a key, whose text is on the page that answers it and nowhere after that."""
     form = KeyForm(request.POST or None, bots=_bots(request.user))
     text = ""
@@ -78,7 +79,7 @@ def programs(request: HttpRequest) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def revoke(request: HttpRequest, token: int) -> HttpResponse:
+def revoke(request: PersonRequest, token: int) -> HttpResponse:
     tokens.revoke(by=request.user, token=token)
     messages.success(request, "That key opens nothing any more.")
     return redirect("programs")
@@ -89,7 +90,7 @@ def revoke(request: HttpRequest, token: int) -> HttpResponse:
 @for_people
 @wants_password
 @explains_refusals
-def new_bot(request: HttpRequest) -> HttpResponse:
+def new_bot(request: PersonRequest) -> HttpResponse:
     form = BotForm(request.POST)
     if form.is_valid():
         try:
@@ -105,13 +106,13 @@ def new_bot(request: HttpRequest) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def retire_bot(request: HttpRequest, bot: int) -> HttpResponse:
+def retire_bot(request: PersonRequest, bot: int) -> HttpResponse:
     tokens.retire_bot(keeper=request.user, bot=bot)
     messages.success(request, "The bot is retired. Where it was playing, a bot plays on.")
     return redirect("programs")
 
 
-def _page(request: HttpRequest, form: KeyForm, bot_form: BotForm, text: str = "") -> HttpResponse:
+def _page(request: PersonRequest, form: KeyForm, bot_form: BotForm, text: str = "") -> HttpResponse:
     bots = _bots(request.user)
     context = {
         "form": form,

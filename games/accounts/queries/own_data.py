@@ -5,7 +5,7 @@ being played. A kind of row that is not listed here is found by a test.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from io import BytesIO
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -96,8 +96,8 @@ def everything(user: User) -> Iterator[tuple[str, Any]]:
         if rows:
             yield name, rows
     for name, read in OTHERS.items():
-        if rows := read(user):
-            yield name, rows
+        if answers := read(user):
+            yield name, answers
 
 
 def _person(user: User) -> dict[str, Any]:
@@ -112,7 +112,7 @@ def _rows(user: User, relation: str) -> QuerySet[Any]:
     return found.related_model._default_manager.filter(**{found.field.name: user}).order_by("pk")
 
 
-def _answers(user: User) -> list[dict[str, Any]]:
+def _answers(user: User) -> list[Mapping[str, Any]]:
     """What the person has laid or handed in, and when. What a robot answered in their absence is not theirs."""
     fields = [
         "game",
@@ -129,19 +129,19 @@ def _answers(user: User) -> list[dict[str, Any]]:
     return list(own.order_by("pk").values(*fields))
 
 
-def _orders(user: User) -> list[dict[str, Any]]:
+def _orders(user: User) -> list[Mapping[str, Any]]:
     return list(StandingOrder.objects.filter(seat__user=user).values("seat__game", "kind", "subject", "preset"))
 
 
-def _ballots(user: User) -> list[dict[str, Any]]:
+def _ballots(user: User) -> list[Mapping[str, Any]]:
     return list(Ballot.objects.filter(seat__user=user).values("vote__game", "vote__kind", "choice", "at"))
 
 
-def _proposals(user: User) -> list[dict[str, Any]]:
+def _proposals(user: User) -> list[Mapping[str, Any]]:
     return list(Vote.objects.filter(proposer=user).values("game", "kind", "payload", "opened_at", "ended_at", "result"))
 
 
-def _replies(user: User) -> list[dict[str, Any]]:
+def _replies(user: User) -> list[Mapping[str, Any]]:
     """Replies to mails. What they said is forgotten as soon as they are answered."""
     kept = Inbound.objects.filter(notification__recipient=user).order_by("pk")
     return list(kept.values("notification__game", "text", "code", "received_at", "answered_at"))

@@ -30,7 +30,7 @@ class Entry:
 
     @property
     def user(self) -> User:
-        return self.notification.recipient  # type: ignore[no-any-return]
+        return self.notification.recipient
 
 
 def find(token: str) -> Entry:

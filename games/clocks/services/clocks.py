@@ -6,6 +6,8 @@ nobody watched stands still: an outage never costs a player time.
 
 from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
+from functools import partial
+from operator import attrgetter
 
 from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Now
@@ -72,7 +74,7 @@ def _give(
     mine = [other for other in wait if other in asked]
     running = [other for other in mine if other.opened_at and other.submitted_at]
     if pending.seconds and running:
-        last = max(running, key=lambda other: other.submitted_at)
+        last = max(running, key=attrgetter("submitted_at"))
         pending.opened_at, pending.due_at = last.opened_at, game.now + (last.due_at - _clock_at(game, last))
         pending.spare_seconds = last.spare_seconds
         return
@@ -144,6 +146,7 @@ def settle_banks(game: Game, answered: Iterable[PendingDecision]) -> None:
 
 def _clock_at(game: Game, pending: PendingDecision) -> datetime:
     """Where the clock stood when somebody handed in: in a pause and in an outage it stands still."""
+    assert pending.submitted_at is not None
     return max(pending.asked_at, game.stopped_at or watched(game, pending.submitted_at))
 
 
@@ -196,8 +199,7 @@ def extend(game: Game, by: timedelta) -> None:
     An opened hand's clock of seconds is left as it is.
     """
     for pending, rests in _with_rests(_open(PendingDecision.objects.filter(game=game, opened_at__isnull=True))):
-        is_short = pending.interrupts
-        _move(pending, lambda at, r=rests, s=is_short: dues.put_off(game.timing, at, r, by, is_short=s))
+        _move(pending, partial(dues.put_off, game.timing, rests=rests, by=by, is_short=pending.interrupts))
     publish(game)
 
 
@@ -224,7 +226,7 @@ def carry_over(game: Game, user: User, old: Rests, new: Rests) -> None:
     since = game.stopped_at or watched(game, game.now)
     for pending in _open(PendingDecision.objects.filter(game=game, seat__user=user, opened_at__isnull=True)):
         stood_at = max(since, pending.asked_at)
-        _move(pending, lambda at, t=stood_at: dues.carried_over(at, t, old, new))
+        _move(pending, partial(dues.carried_over, now=stood_at, old=old, new=new))
     publish(game)
 
 

@@ -8,16 +8,16 @@ Until the last game has its time, the outage goes on for all (`health.outage`), 
 
 import logging
 import time
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import QuerySet
-from django.db.models.functions import Now
 from django.utils import timezone
 
 from games.clocks.services import clocks
 from games.models import Game, Heartbeat, PendingDecision
 from games.models.game import NOT_OVER
+from games.record.services.locking import NOW
 
 logger = logging.getLogger(__name__)
 
@@ -45,12 +45,12 @@ def beat(*, to_the_end: bool = False) -> int:
 def step() -> int | None:
     """A sign of life, or a part of the work; how many clocks were moved. None if there is no more to do here."""
     signs = Heartbeat.objects.filter(name=clocks.SWEEP)
-    life = signs.select_for_update(skip_locked=True).annotate(now=Now()).first()
+    life = signs.select_for_update(skip_locked=True).annotate(**NOW).first()
     if life is None:  # the first sweep of all; or another one has it in hand
         signs.get_or_create(name=clocks.SWEEP, defaults={"at": timezone.now()})
         return None
     if life.until is not None and life.until > life.at:
-        return _make_good(life)
+        return _make_good(life, life.until)
     if life.now - life.at > clocks.OUTAGE:
         _begin(life)
         return 0
@@ -67,25 +67,24 @@ def _begin(life: Heartbeat) -> None:
     logger.warning("nobody swept for %s; deadlines are put off", life.now - life.at)
 
 
-def _make_good(life: Heartbeat) -> int:
+def _make_good(life: Heartbeat, until: datetime) -> int:
     """Gives the next games their time; with none left the outage is over."""
     after = _open_games().filter(pk__gt=life.done_to).order_by("pk")
     games = list(after.select_for_update(no_key=True).only("status", "stopped_at")[:GAMES_AT_ONCE])
     if not games:
-        _end(life)
+        _end(life, until)
         return 0
     running = [game.pk for game in games if game.status == Game.Status.RUNNING and game.stopped_at is None]
-    moved = clocks.compensate(PendingDecision.objects.filter(game__in=running), life.at, life.until)
-    Game.objects.filter(pk__in=[game.pk for game in games]).update(compensated_at=life.until)
+    moved = clocks.compensate(PendingDecision.objects.filter(game__in=running), life.at, until)
+    Game.objects.filter(pk__in=[game.pk for game in games]).update(compensated_at=until)
     life.done_to = games[-1].pk
     life.save(update_fields=["done_to"])
     return moved
 
 
-def _end(life: Heartbeat) -> None:
+def _end(life: Heartbeat, until: datetime) -> None:
     """If it has taken longer than it was given, what is left is looked at as any time without a sweep."""
-    is_in_time = life.now <= life.until
-    life.at, life.until = (life.now, None) if is_in_time else (life.until, life.until)
+    life.at, life.until = (life.now, None) if life.now <= until else (until, until)
     life.save(update_fields=["at", "until"])
 
 

@@ -41,6 +41,7 @@ from games.view.queries import game_view
 from games.view.queries.visits import Place, check_result_shown, covered, is_hidden
 from games.votes.pages import votes_panel
 from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import PersonRequest
 
 STAGES = {
     "lobby": "tables/_lobby.html",
@@ -61,7 +62,7 @@ def show_game(request: HttpRequest, game_id: int) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def submit(request: HttpRequest, game_id: int, decision_id: str) -> HttpResponse:
+def submit(request: PersonRequest, game_id: int, decision_id: str) -> HttpResponse:
     """Hands in the answer that a form posts."""
     game = game_for(request, game_id)
     answer = answer_in(request.POST)
@@ -78,7 +79,7 @@ def submit(request: HttpRequest, game_id: int, decision_id: str) -> HttpResponse
 @only("POST")
 @for_people
 @explains_refusals
-def open_hand(request: HttpRequest, game_id: int, decision_id: str) -> HttpResponse:
+def open_hand(request: PersonRequest, game_id: int, decision_id: str) -> HttpResponse:
     """Shows the hand and starts its clock; only on a press of the button, for links are opened by many a machine."""
     game_for(request, game_id)
     play.open_hand(game_id=game_id, user=request.user, decision_id=decision_id)
@@ -88,7 +89,7 @@ def open_hand(request: HttpRequest, game_id: int, decision_id: str) -> HttpRespo
 @only("POST")
 @for_people
 @explains_refusals
-def take_back(request: HttpRequest, game_id: int, decision_id: str) -> HttpResponse:
+def take_back(request: PersonRequest, game_id: int, decision_id: str) -> HttpResponse:
     game_for(request, game_id)
     play.take_back(game_id=game_id, user=request.user, decision_id=decision_id)
     return _done(request, game_id, "Taken back. You can change it now.")
@@ -97,7 +98,7 @@ def take_back(request: HttpRequest, game_id: int, decision_id: str) -> HttpRespo
 @only("POST")
 @for_people
 @explains_refusals
-def order(request: HttpRequest, game_id: int, kind: str) -> HttpResponse:
+def order(request: PersonRequest, game_id: int, kind: str) -> HttpResponse:
     """Leaves a standing order."""
     game = game_for(request, game_id)
     preset = kind_of(game.kind).answers.preset(kind, request.POST)
@@ -108,7 +109,7 @@ def order(request: HttpRequest, game_id: int, kind: str) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def resume(request: HttpRequest, game_id: int) -> HttpResponse:
+def resume(request: PersonRequest, game_id: int) -> HttpResponse:
     """Takes the seat back from the bot that has been playing it."""
     game_for(request, game_id)
     play.resume(game_id=game_id, user=request.user)
@@ -118,7 +119,7 @@ def resume(request: HttpRequest, game_id: int) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def away(request: HttpRequest, game_id: int) -> HttpResponse:
+def away(request: PersonRequest, game_id: int) -> HttpResponse:
     """Leaves the seat to a bot until its owner comes back."""
     game_for(request, game_id)
     play.step_away(game_id=game_id, user=request.user)
@@ -132,7 +133,7 @@ def turn(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     game = game_for(request, game_id)
     page = game_view.turn_page(game, number, request.user)
     at = request.GET.get("at", "")
-    context = {
+    context: dict[str, Any] = {
         "game": {"id": game.pk, "title": game.title},
         "page": page,
         "is_over": game.status == Game.Status.OVER,
@@ -175,8 +176,13 @@ def _done(request: HttpRequest, game_id: int, words: str) -> HttpResponse:
 def _game_response(request: HttpRequest, game: Game, words: str = "") -> HttpResponse:
     page = game_view.game_page(game, request.user)
     if is_hidden(game, request.user):
-        page, stage = covered(page), {"stage": "history/_cover.html", "cover": cover(request, game), "facts": []}
-        stage["table_chat"] = None
+        hidden: dict[str, Any] = {
+            "stage": "history/_cover.html",
+            "cover": cover(request, game),
+            "facts": [],
+            "table_chat": None,
+        }
+        page, stage = covered(page), hidden
     else:
         stage = _stage(request, game, page) | recap_part(request, game, page)
     return _shown(request, _frame(request, game, page, words) | stage)

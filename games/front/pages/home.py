@@ -21,7 +21,7 @@ from games.tables.services import lobby
 from games.talk.queries.chat import unread_in_games
 from games.talk.queries.notes import followed
 from games.web.refused import explains_refusals, for_people, only
-from games.web.sessions import person_of
+from games.web.sessions import PersonRequest, person_of
 
 FRONT_TABLES = 5
 SECURITY_TXT_LASTS = timedelta(days=90)
@@ -55,7 +55,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
 
 @only("GET")
 @for_people
-def my_games(request: HttpRequest) -> HttpResponse:
+def my_games(request: PersonRequest) -> HttpResponse:
     """What waits for me first, by the time left."""
     mine = lists.my_games(request.user)
     groups = [

@@ -6,6 +6,7 @@ from typing import Any
 from rest_framework.request import Request
 
 from games.api import bodies, examples
+from games.api.auth import CallerRequest
 from games.api.operation import operation
 from games.history import services as visits
 from games.history.api import shapes
@@ -66,7 +67,7 @@ class Seen(GameResource):
         refuses=(404,),
         example={"turn": 4, "events": 0},
     )
-    def put(self, request: Request, game_id: int, body: shapes.Seen) -> Any:
+    def put(self, request: CallerRequest, game_id: int, body: shapes.Seen) -> Any:
         """The first turn, and of it the first event, that you have not seen yet. It never goes back. With a turn more
         than the last, you are told how the game ended."""
         visits.look(game=look(request, game_id), user=request.user, place=Place(body.turn, body.events))

@@ -99,13 +99,13 @@ class SeriesAnswer(msgspec.Struct, frozen=True):
     standing: str
 
 
-class LookSince(Look):
+class LookSince(Look, frozen=True):
     """`since` takes what an earlier answer called `next`; without it events are told from the beginning."""
 
     since: Short = ""
 
 
-class Seen(RequestBody):
+class Seen(RequestBody, frozen=True):
     """The first thing that was not seen yet."""
 
     turn: Number

@@ -31,6 +31,7 @@ from games.view.pages.lookup import game_for
 from games.view.pages.words import place_words
 from games.view.queries.visits import Place, is_hidden
 from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import PersonRequest
 
 A_PAGE = 25
 MOST_EVENTS = 100_000
@@ -134,7 +135,7 @@ def history(request: HttpRequest) -> HttpResponse:
 @never_cache
 @only("GET")
 @for_people
-def own_history(request: HttpRequest) -> HttpResponse:
+def own_history(request: PersonRequest) -> HttpResponse:
     """The reader's own games, the finished ones first of all."""
     form = OwnSearchForm(request.GET)
     return _listed(request, form, "history/own_history.html", lambda wanted: own_games(wanted, request.user))
@@ -171,7 +172,7 @@ def seen(request: HttpRequest, game_id: int) -> HttpResponse:
 
 @only("GET", "POST")
 @for_people
-def hiding(request: HttpRequest) -> HttpResponse:
+def hiding(request: PersonRequest) -> HttpResponse:
     """Whether to be told results."""
     form = HidingForm(request.POST or None, initial={"hide": request.user.hides_results_since is not None})
     if request.method == "POST":

@@ -76,7 +76,7 @@ def _turns(game: Game, user: Viewer, first: int) -> Iterator[tuple[int, list[Eve
     page = game_page(game, user)
     rules = rules_of(game)
     for number, events in _finished(game, first, page.turn):
-        yield number, events_for(rules.decode_events(bytes(events)), page.viewer_seat), True
+        yield number, events_for(rules.decode_events(events), page.viewer_seat), True
     yield page.turn, page.events, False
 
 
@@ -87,7 +87,7 @@ def _finished(game: Game, first: int, end: int) -> Iterator[tuple[int, bytes]]:
     """
     rows = game.turns.filter(number__lt=end, resolved_at__isnull=False).order_by("number")
     while chunk := list(rows.filter(number__gte=first).values_list("number", "events")[:TURNS_AT_ONCE]):
-        yield from chunk
+        yield from ((number, bytes(events)) for number, events in chunk)
         first = chunk[-1][0] + 1
 
 

@@ -21,7 +21,7 @@ from games.notices.services import feeds as service
 from games.view.queries import game_view
 from games.web.addresses import address
 from games.web.refused import explains_refusals, for_people, only
-from games.web.sessions import wants_password
+from games.web.sessions import PersonRequest, wants_password
 
 LENGTH = timedelta(minutes=15)
 ALARM = timedelta(hours=1)
@@ -58,13 +58,13 @@ def own(request: HttpRequest, secret: str) -> HttpResponse:
 @conditional_page
 def game_feed(request: HttpRequest, game_id: int) -> HttpResponse:
     """The turns of one game: for everybody if it is open, else for those with the link."""
-    return GameFeed()(request, game_id=game_id)  # type: ignore[no-any-return]
+    return GameFeed()(request, game_id=game_id)
 
 
 @never_cache
 @only("GET")
 @for_people
-def addresses(request: HttpRequest) -> HttpResponse:
+def addresses(request: PersonRequest) -> HttpResponse:
     """The addresses, to be copied."""
     secret = feeds.secret_of(request.user)
     context = {
@@ -79,7 +79,7 @@ def addresses(request: HttpRequest) -> HttpResponse:
 @only("POST")
 @for_people
 @wants_password
-def renew(request: HttpRequest) -> HttpResponse:
+def renew(request: PersonRequest) -> HttpResponse:
     """New addresses; the old ones end."""
     service.renew(user=request.user)
     messages.success(request, "The addresses are new. The old ones lead nowhere any more.")

@@ -124,7 +124,8 @@ def page_path(notification: Notification, game: Game) -> str:
 def _in_short(notification: Notification, moment: Moment, page: GamePage, hides: bool) -> RenderedGameNotice:
     """What is asked, and by when, the same by whatever channel it goes."""
     game, seat = moment.game, notification.seat
-    prompt, *others = _prompts(notification, page) or [None]
+    prompts: list[Prompt | None] = [*_prompts(notification, page)]
+    prompt, *others = prompts or [None]
     zone, due_at = notification.recipient.time_zone, _due_at(notification, prompt, page)
     return RenderedGameNotice(
         kind=notification.kind,
@@ -258,7 +259,8 @@ def _reply(notification: Notification, page: Any) -> Form | None:
     """Only mails can be replied to, and only where the site has an address for that."""
     if not settings.MAIL_REPLY_DOMAIN or notification.channel != entry_tokens.MAIL:
         return None
-    prompt, *others = _prompts(notification, page) or [None]
+    prompts: list[Prompt | None] = [*_prompts(notification, page)]
+    prompt, *others = prompts or [None]
     names = typed.named(prompt, page) if prompt else {}
     if prompt is None or any(other not in names.values() for other in others):
         return None

@@ -43,7 +43,7 @@ class BackgroundThreads:
             without_gossip=True,
         )
         self._worker_thread = threading.Thread(target=self._work, name="celery-worker", daemon=True)
-        self._beat = EmbeddedService(app, thread=True, scheduler_cls=settings.CELERY_BEAT_SCHEDULER)
+        self._beat: Any = EmbeddedService(app, thread=True, scheduler_cls=settings.CELERY_BEAT_SCHEDULER)
         self._stopping = False
 
     def start(self) -> None:

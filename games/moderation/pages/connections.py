@@ -2,12 +2,12 @@
 
 from allauth.account.adapter import get_adapter
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest
 
 from games.moderation.services import multi_accounts
+from games.web.sessions import PersonRequest
 
 
-def note_connection(request: HttpRequest) -> None:
+def note_connection(request: PersonRequest) -> None:
     """Somebody has handed in; a request that does not say from where is as good."""
     try:
         address = get_adapter().get_client_ip(request)

@@ -1,9 +1,10 @@
 """Reports of people and of what they write, and what was decided about oneself."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
@@ -17,13 +18,14 @@ from games.refusals import REFUSALS, refusal_of
 from games.talk.queries.chat import readable
 from games.view.pages.lookup import game_for
 from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import PersonRequest
 
 
 @never_cache
 @only("GET", "POST")
 @for_people
 @explains_refusals
-def report_person(request: HttpRequest, person_id: int) -> HttpResponse:
+def report_person(request: PersonRequest, person_id: int) -> HttpResponse:
     """Complains of somebody; `game` in the address names the table where it happened."""
     accused, game = person_by(person_id), _game(request)
     form = ReportForm(request.POST or None)
@@ -38,7 +40,7 @@ def report_person(request: HttpRequest, person_id: int) -> HttpResponse:
 @only("GET", "POST")
 @for_people
 @explains_refusals
-def report_message(request: HttpRequest, message_id: int) -> HttpResponse:
+def report_message(request: PersonRequest, message_id: int) -> HttpResponse:
     """Complains of a message that this person can read."""
     message = readable(message_id, request.user)
     form = ReportForm(request.POST or None)
@@ -55,16 +57,16 @@ def report_message(request: HttpRequest, message_id: int) -> HttpResponse:
 @only("GET", "POST")
 @for_people
 @explains_refusals
-def report_seat(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
+def report_seat(request: PersonRequest, game_id: int, number: int) -> HttpResponse:
     """Complains of whoever plays a seat: where names are hidden, that is all that others know of them."""
     game = game_for(request, game_id)
     seat = game.seats.select_related("user").filter(number=number).first()
     if seat is None or seat.user is None:
         raise NotFound("no_such_person", "Nobody sits there whom one could report.")
-    form = ReportForm(request.POST or None)
+    form, sitting = ReportForm(request.POST or None), seat.user
 
     def send(kind: str, words: str) -> Report:
-        return reports.report_person(user=request.user, accused=seat.user, game=game, kind=kind, words=words)
+        return reports.report_person(user=request.user, accused=sitting, game=game, kind=kind, words=words)
 
     accused = f"{seat.name} ({name_at(game, seat.user, seat)})"
     context = {"accused": accused, "game": game, "person_id": person_at(game, seat.user_id)}
@@ -74,7 +76,7 @@ def report_seat(request: HttpRequest, game_id: int, number: int) -> HttpResponse
 @never_cache
 @only("GET")
 @for_people
-def standing(request: HttpRequest) -> HttpResponse:
+def standing(request: PersonRequest) -> HttpResponse:
     """What those who look after the site have decided about the reader."""
     rows = [{"sanction": row, "form": ObjectionForm(auto_id=f"id_{row.pk}_%s")} for row in request.user.sanctions.all()]
     return render(request, "people/standing.html", {"rows": rows, "section": "people", "here": "settings"})
@@ -83,13 +85,15 @@ def standing(request: HttpRequest) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def objects(request: HttpRequest, sanction_id: int) -> HttpResponse:
+def objects(request: PersonRequest, sanction_id: int) -> HttpResponse:
     reports.objects(user=request.user, sanction_id=sanction_id, words=request.POST.get("words", ""))
     messages.success(request, "Thank you. Somebody will look at it again and answer you.")
     return redirect("standing")
 
 
-def _report(request: HttpRequest, form: ReportForm, send: object, context: dict[str, Any]) -> HttpResponse:
+def _report(
+    request: PersonRequest, form: ReportForm, send: Callable[[str, str], Report], context: dict[str, Any]
+) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             send(form.cleaned_data["kind"], form.cleaned_data["words"])
@@ -102,7 +106,7 @@ def _report(request: HttpRequest, form: ReportForm, send: object, context: dict[
     return render(request, "people/report.html", context | {"form": form}, status=400 if form.errors else 200)
 
 
-def _game(request: HttpRequest) -> Game | None:
+def _game(request: PersonRequest) -> Game | None:
     """Raises Refused or NotFound."""
     number = request.GET.get("game", "")
     if not number:

@@ -7,7 +7,7 @@ from seats that have changed hands counts for nobody.
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from datetime import timedelta
 from itertools import combinations
@@ -97,7 +97,7 @@ def _tables() -> QuerySet[Game]:
     return Game.objects.filter(going | Q(ended_at__gte=timezone.now() - LOOKED_BACK)).exclude(NAMES_HIDDEN)
 
 
-def _together(rows: Iterable[tuple[int, int]]) -> Counter[Two]:
+def _together(rows: Iterable[tuple[Hashable, int]]) -> Counter[Two]:
     """How many of these groups each two people share."""
     groups = defaultdict(set)
     for group, user in rows:
@@ -112,7 +112,9 @@ def _households() -> set[Two]:
 
 def _addresses() -> Counter[Two]:
     seen = Connection.objects.filter(at__gte=timezone.now() - LOOKED_BACK)
-    shared = seen.order_by().values("print").annotate(people=Count("user")).filter(people__range=(2, MOST_AT_ONE))
+    shared = (
+        seen.order_by().values("print").annotate(people=Count("user")).filter(people__gte=2, people__lte=MOST_AT_ONE)
+    )
     return _together(seen.filter(print__in=shared.values("print")).values_list("print", "user"))
 
 

@@ -29,7 +29,7 @@ def report_message(*, user: User, message_id: int, kind: str, words: str) -> Rep
     message = readable(message_id, user)
     if message.author is None:
         raise NotFound("no_such_person", "Whoever wrote this has no account here any more.")
-    evidence = {"messages": _around(message, user), "table": _table(message.game)}
+    evidence: dict[str, object] = {"messages": _around(message, user), "table": _table(message.game)}
     return _keep(user, message.author, message.game, kind, words, evidence)
 
 
@@ -39,7 +39,7 @@ def report_person(*, user: User, accused: User, game: Game | None, kind: str, wo
 
     Raises NotYours, Refused or TooOften.
     """
-    evidence = {"name": accused.username} | ({"table": _table(game)} if game else {})
+    evidence: dict[str, object] = {"name": accused.username} | ({"table": _table(game)} if game else {})
     return _keep(user, accused, game, kind, words, evidence)
 
 

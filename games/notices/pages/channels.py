@@ -18,6 +18,7 @@ from games.notices.channels.webhook import SIGNATURE, Webhook
 from games.notices.forms.channels import CHATS, WebhookForm
 from games.notices.services import channels as service
 from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import PersonRequest
 
 BROWSERS = [("Edg/", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari")]
 SYSTEMS = [
@@ -29,7 +30,7 @@ SYSTEMS = [
 @never_cache
 @only("GET")
 @for_people
-def channels(request: HttpRequest) -> HttpResponse:
+def channels(request: PersonRequest) -> HttpResponse:
     """All of a person's targets, how they fare, and how to add others."""
     targets = request.user.targets.order_by("pk")
     context = _settings(
@@ -46,7 +47,7 @@ def channels(request: HttpRequest) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def browser(request: HttpRequest) -> HttpResponse:
+def browser(request: PersonRequest) -> HttpResponse:
     """Called by push.js when the browser has agreed; the page is loaded anew then."""
     given = {name: request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth")}
     target = service.add_browser(owner=request.user, name=browser_name(request.headers.get("User-Agent", "")), **given)
@@ -67,7 +68,7 @@ def renew_browser(request: HttpRequest) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def forget_browser(request: HttpRequest) -> HttpResponse:
+def forget_browser(request: PersonRequest) -> HttpResponse:
     """Called by push.js when this browser is to show no more notices."""
     service.forget_browser(owner=request.user, endpoint=request.POST.get("endpoint", ""))
     messages.success(request, "This browser shows no more notices.")
@@ -78,7 +79,7 @@ def forget_browser(request: HttpRequest) -> HttpResponse:
 @only("GET", "POST")
 @for_people
 @explains_refusals
-def chat(request: HttpRequest, name: str) -> HttpResponse:
+def chat(request: PersonRequest, name: str) -> HttpResponse:
     """How to have news of games in a chat service, and the form for it."""
     if name not in CHATS:
         raise Http404("There is no chat service of that name here.")
@@ -98,7 +99,7 @@ def chat(request: HttpRequest, name: str) -> HttpResponse:
 @only("GET", "POST")
 @for_people
 @explains_refusals
-def webhook(request: HttpRequest) -> HttpResponse:
+def webhook(request: PersonRequest) -> HttpResponse:
     """What a webhook gets, and the form for one. The page that follows shows its key, this once."""
     form = WebhookForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -116,7 +117,7 @@ def webhook(request: HttpRequest) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def test(request: HttpRequest, target_id: int) -> HttpResponse:
+def test(request: PersonRequest, target_id: int) -> HttpResponse:
     """A test to one target; the page then says how it went."""
     _try_out(request, service.find(request.user, target_id))
     return redirect("channels")
@@ -125,7 +126,7 @@ def test(request: HttpRequest, target_id: int) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def remove(request: HttpRequest, target_id: int) -> HttpResponse:
+def remove(request: PersonRequest, target_id: int) -> HttpResponse:
     name = service.remove(owner=request.user, target_id=target_id)
     messages.success(request, f"Removed: {name}. No more news goes there.")
     return redirect("channels")
@@ -145,7 +146,7 @@ def browser_name(agent: str) -> str:
     return f"{browser} on {system}" if system else browser
 
 
-def _try_out(request: HttpRequest, target: Target) -> None:
+def _try_out(request: PersonRequest, target: Target) -> None:
     """Sends a test, and says what came of it."""
     try:
         error = service.test(owner=request.user, target_id=target.pk)

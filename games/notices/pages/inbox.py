@@ -15,6 +15,7 @@ from games.notices.channels.base import KINDS, channels
 from games.notices.queries import notices
 from games.notices.queries.notices import NoticeLine
 from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import PersonRequest
 
 PER_PAGE = 40
 
@@ -22,7 +23,7 @@ PER_PAGE = 40
 @never_cache
 @only("GET")
 @for_people
-def inbox(request: HttpRequest) -> HttpResponse:
+def inbox(request: PersonRequest) -> HttpResponse:
     """What the inbox holds, newest first. What is about no game counts as seen once it has been shown here."""
     page = _page(request, notices.inbox_rows(request.user))
     lines = [_shown(notices.line(row)) for row in page]
@@ -33,7 +34,7 @@ def inbox(request: HttpRequest) -> HttpResponse:
 @never_cache
 @only("GET")
 @for_people
-def sent(request: HttpRequest) -> HttpResponse:
+def sent(request: PersonRequest) -> HttpResponse:
     """What was sent, is still to come, or was not sent after all, and why."""
     page = _page(request, notices.sent_rows(request.user))
     lines = [_shown(notices.line(row)) for row in page]

@@ -7,7 +7,7 @@ from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -15,6 +15,7 @@ from games.models import User
 from games.notices import services as notify
 from games.notices.channels.base import KINDS, channels
 from games.notices.forms.preferences import HoursForm, NoticesForm
+from games.web.sessions import PersonRequest
 
 REGIONS = ("Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
 OTHER = "Other names"
@@ -40,7 +41,7 @@ class ClockForm(forms.Form):
 
 @login_required
 @require_POST
-def zone(request: HttpRequest) -> HttpResponse:
+def zone(request: PersonRequest) -> HttpResponse:
     """The zone that the browser goes by, for those who have not chosen one."""
     form = ClockForm(request.POST)
     if not form.is_valid():
@@ -51,7 +52,7 @@ def zone(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def mailbox(request: HttpRequest) -> HttpResponse:
+def mailbox(request: PersonRequest) -> HttpResponse:
     """Mails came back from this person's address, and now they say that it is mended."""
     notify.try_mailbox_again(user=request.user)
     messages.success(request, f"The next notice is sent to {request.user.email} again.")
@@ -60,7 +61,7 @@ def mailbox(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def edit(request: HttpRequest) -> HttpResponse:
+def edit(request: PersonRequest) -> HttpResponse:
     """One page, one button: the time zone, and what to be told when and how."""
     user = request.user
     data = request.POST if request.method == "POST" else None

@@ -30,6 +30,7 @@ class Watched(admin.ModelAdmin):
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         """The service writes; what it refuses is told, and nothing is changed."""
+        assert isinstance(request.user, User)
         try:
             self.act(request.user, obj, form.cleaned_data)
         except ServiceError as error:

@@ -49,7 +49,7 @@ from games.operators.services.actions import release
 class PersonAdmin(UserAdmin):
     list_display = ["username", "email", "is_guest", "is_staff", "date_joined"]
     list_filter = ["is_guest", "is_staff", "is_active"]
-    fieldsets = (*UserAdmin.fieldsets, ("Play", {"fields": ["is_guest", "time_zone"]}))
+    fieldsets = (*(UserAdmin.fieldsets or ()), ("Play", {"fields": ["is_guest", "time_zone"]}))
 
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
         """Who may do everything is changed only by such people: a new password would be a way to become one of them."""

@@ -1,6 +1,7 @@
 """What stands in the database and the queue, as gauges: read when Prometheus asks, by whichever process it asks."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from celery import current_app
 from django.db import DatabaseError
@@ -79,7 +80,8 @@ def queue_length() -> int | None:
 def _waiting(connection: Connection, queue: str) -> int:
     """A channel of its own: it is closed where a queue is not there, which is so while nothing is in it."""
     try:
-        with connection.channel() as channel:
+        with connection.channel() as opened:
+            channel: Any = opened  # its types do not name what all brokers have
             return int(channel.queue_declare(queue, passive=True)[1])
     except ChannelError:
         return 0

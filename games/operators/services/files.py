@@ -151,7 +151,7 @@ def _people(found: GameFile) -> dict[str, User]:
 
 def _write(found: GameFile, decisions: Decisions, people: dict[str, User]) -> Game:
     owner = people.get(found.owner or "")
-    game = _kept(
+    game: Game = _kept(
         Game(**{name: getattr(found, name) for name in SAME}, owner=owner, seats_wanted=len(found.seats)), "game"
     )
     changes: dict[str, Any] = {"created_at": found.created_at}  # saving has put the present there

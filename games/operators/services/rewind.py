@@ -44,7 +44,7 @@ def rewind(*, game_id: int, turn: int, operator: Operator, reason: str) -> Opera
 
 def undone(action: OperatorAction) -> list[TurnPart]:
     """The turns that a rewind took away, as they were."""
-    return msgspec.json.decode(zlib.decompress(bytes(action.archive)), type=list[TurnPart])
+    return msgspec.json.decode(zlib.decompress(bytes(action.archive or b"")), type=list[TurnPart])
 
 
 def _undo(game: Game, number: int) -> bytes:

@@ -1,5 +1,7 @@
 """People: who somebody is, friends, and those who are kept away."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,6 +15,7 @@ from games.people.services import friends as service
 from games.people.services import households as household_service
 from games.timekeeping.words import span
 from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import PersonRequest
 
 ACTIONS = {
     "friend": (service.ask, "Asked. As soon as they say yes, you are friends."),
@@ -39,7 +42,7 @@ def person(request: HttpRequest, person_id: int) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def action(request: HttpRequest, person_id: int, action: str) -> HttpResponse:
+def action(request: PersonRequest, person_id: int, action: str) -> HttpResponse:
     """Asks somebody to be a friend, parts from them, blocks them or takes that back."""
     if action not in ACTIONS:
         raise NotFound("no_such_action", "There is nothing of that kind to be done with people.")
@@ -53,11 +56,11 @@ def action(request: HttpRequest, person_id: int, action: str) -> HttpResponse:
 @never_cache
 @only("GET")
 @for_people
-def friends(request: HttpRequest) -> HttpResponse:
+def friends(request: PersonRequest) -> HttpResponse:
     """Friends, those who have asked, and those who are blocked."""
     user = request.user
     blocked = User.objects.filter(pk__in=relationships.blocked_by(user)).order_by("username")
-    context = {
+    context: dict[str, Any] = {
         "friends": relationships.friends_of(user),
         "askers": relationships.askers_of(user),
         "asked": relationships.asked_by(user),

@@ -59,7 +59,8 @@ def household_notes(game: Game, viewer: Viewer) -> list[str]:
     pairs = pairs_at(game)
     if game.names_are_hidden:
         return ["Some of those who play here share a household. Who they are is told with the names."] if pairs else []
-    return [f"{one.user.shown_name} and {other.user.shown_name} play from the same household." for one, other in pairs]
+    names = [(one.user.shown_name, other.user.shown_name) for one, other in pairs if one.user and other.user]
+    return [f"{one} and {other} play from the same household." for one, other in names]
 
 
 def housemates_of(user: User, viewer: Viewer) -> list[str]:
@@ -70,7 +71,7 @@ def housemates_of(user: User, viewer: Viewer) -> list[str]:
     tables = Game.objects.exclude(NAMES_HIDDEN).exclude(status__in=ended)
     shared = tables.filter(seats__user=user).filter(seats__user=viewer)
     seats = Seat.objects.filter(game__in=shared, user__in=home_of(user) - {viewer.pk}).select_related("user")
-    return sorted({seat.user.shown_name for seat in seats})
+    return sorted({seat.user.shown_name for seat in seats if seat.user})
 
 
 def _line(row: Household, reader: User) -> HomeLine:

@@ -38,12 +38,12 @@ def standing(viewer: Viewer, user: User) -> Standing | None:
     if viewer.pk == user.pk:
         return Standing(is_self=True)
     row = between(Friendship, viewer, user)
-    is_open = row is not None and row.accepted_at is None
+    open_row = row if row is not None and row.accepted_at is None else None
     return Standing(
         is_self=False,
         is_friend=row is not None and row.accepted_at is not None,
-        is_asked=is_open and row.asker_id == viewer.pk,
-        asks=is_open and row.asked_id == viewer.pk and not has_blocked(viewer, user),
+        is_asked=open_row is not None and open_row.asker_id == viewer.pk,
+        asks=open_row is not None and open_row.asked_id == viewer.pk and not has_blocked(viewer, user),
         is_blocked=has_blocked(viewer, user),
     )
 

@@ -5,14 +5,12 @@ from collections.abc import Callable
 from django.utils import timezone
 
 from games.errors import Refused
-from games.models import Friendship, Household, User
+from games.models import User
 from games.notices import services as notify
-from games.people.queries.relationships import between, has_blocked
-
-Bond = type[Friendship] | type[Household]
+from games.people.queries.relationships import Bond, between, has_blocked
 
 
-def say(bond: Bond, user: User, other: User, *, check_room: Callable[[], None], words: tuple[str, str]) -> bool:
+def say(bond: type[Bond], user: User, other: User, *, check_room: Callable[[], None], words: tuple[str, str]) -> bool:
     """Says it, or agrees with the other who has said it; whether both have said it now. Again, it changes nothing.
 
     `check_room` refuses whoever says too much; `words` are what the other is told of the first and the second saying.

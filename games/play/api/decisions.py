@@ -6,6 +6,7 @@ from typing import Any
 from rest_framework.request import Request
 
 from games.api import examples
+from games.api.auth import CallerRequest
 from games.api.operation import operation
 from games.errors import Closed, NotFound
 from games.kinds.registry import kind_of
@@ -32,7 +33,7 @@ class OneDecision(GameResource):
 
 class Opening(GameResource):
     @operation("Open a sealed hand", scope="play", gives=Opened, refuses=(404, 409, 412))
-    def post(self, request: Request, game_id: int, decision_id: str) -> Any:
+    def post(self, request: CallerRequest, game_id: int, decision_id: str) -> Any:
         """Shows what lies face down, all of it at once, and starts its clock. Doing so again wins no time."""
         do(play.open_hand, request, game_id, decision_id=decision_id)
         prompt = _own(request, game_id, decision_id)[1]
@@ -46,7 +47,7 @@ class DraftOf(GameResource):
         return Draft(_own(request, game_id, decision_id)[1].draft)
 
     @operation("Save a draft", scope="play", takes=Any, status=204, refuses=(404, 409, 412), example=examples.PROGRAM)
-    def put(self, request: Request, game_id: int, decision_id: str, body: Any) -> Any:
+    def put(self, request: CallerRequest, game_id: int, decision_id: str, body: Any) -> Any:
         """The body is the answer itself, as far as it is thought out. At the deadline it counts, gaps filled, if
         nothing was handed in."""
         do(play.save_draft, request, game_id, decision_id=decision_id, answer=body)
@@ -67,12 +68,12 @@ class SubmissionOf(GameResource):
         refuses=(404, 409, 412),
         example=examples.PROGRAM,
     )
-    def put(self, request: Request, game_id: int, decision_id: str, body: Any, query: shapes.Sure) -> Any:
+    def put(self, request: CallerRequest, game_id: int, decision_id: str, body: Any, query: shapes.Sure) -> Any:
         """The body is the answer itself. The last answer that a turn waits for plays it."""
         do(play.submit, request, game_id, decision_id=decision_id, answer=body, is_sure=query.sure)
 
     @operation("Take an answer back", scope="play", status=204, refuses=(404, 409, 412))
-    def delete(self, request: Request, game_id: int, decision_id: str) -> Any:
+    def delete(self, request: CallerRequest, game_id: int, decision_id: str) -> Any:
         """It becomes a draft again, as long as the turn waits for others."""
         do(play.take_back, request, game_id, decision_id=decision_id)
 

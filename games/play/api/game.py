@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework.request import Request
 
 from games.api import bodies, examples
+from games.api.auth import CallerRequest
 from games.api.operation import operation
 from games.play.api.shapes import Orders
 from games.play.services import play
@@ -22,14 +23,14 @@ class OneGame(GameResource):
 
 class Away(GameResource):
     @operation("Step away", scope="play", gives=GameAnswer, refuses=(404, 409, 412))
-    def post(self, request: Request, game_id: int) -> Any:
+    def post(self, request: CallerRequest, game_id: int) -> Any:
         """A bot plays for you until you come back."""
         return done(play.step_away, request, game_id)
 
 
 class Return(GameResource):
     @operation("Come back", scope="play", gives=GameAnswer, refuses=(404, 409, 412))
-    def post(self, request: Request, game_id: int) -> Any:
+    def post(self, request: CallerRequest, game_id: int) -> Any:
         """Takes your seat back from the bot."""
         return done(play.resume, request, game_id)
 
@@ -50,6 +51,6 @@ class OneOrder(GameResource):
         refuses=(404, 409, 412),
         example=examples.ORDER,
     )
-    def put(self, request: Request, game_id: int, kind: str, body: dict[str, Any]) -> Any:
+    def put(self, request: CallerRequest, game_id: int, kind: str, body: dict[str, Any]) -> Any:
         """The body is the order itself, in the shape that your standing orders show for this kind of question."""
         do(play.set_order, request, game_id, kind=kind, preset=body)

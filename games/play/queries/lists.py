@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
-from django.db.models import Count, F, IntegerField, Min, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, F, IntegerField, Min, OrderBy, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from games.models import Game, Seat, Turn, User
@@ -12,7 +12,22 @@ from games.record.queries.invitations import held_seats
 from games.record.queries.teams import team_size
 from games.timekeeping.clock import Clock
 
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
 LONGEST = 100
+
+
+class Taken(TypedDict):
+    """How many seats of its table somebody sits on."""
+
+    taken: int
+
+
+class Room(Taken):
+    """And how many are kept for somebody who is invited."""
+
+    held: int
 
 
 @dataclass(frozen=True)
@@ -57,7 +72,7 @@ def my_games(user: User) -> MyGames:
     going = [Game.Status.RUNNING, Game.Status.PARKED, Game.Status.LOBBY]
     begun = Turn.objects.filter(game=OuterRef("game"), resolved_at__isnull=True).order_by("-epoch")
     seats = seats.annotate(begun_at=Subquery(begun.values("started_at")[:1]))
-    order = [F("due_at").asc(nulls_last=True), F("begun_at").asc(nulls_last=True), "-game_id"]
+    order: list[OrderBy | str] = [F("due_at").asc(nulls_last=True), F("begun_at").asc(nulls_last=True), "-game_id"]
     seats = seats.filter(game__status__in=going).order_by(*order)
     lines = [_mine(seat) for seat in seats]
     lobby = [line for line in lines if line.status == Game.Status.LOBBY]
@@ -78,7 +93,7 @@ def open_tables() -> list[GameLine]:
     return [line_of(game, game.taken) for game in with_room().order_by("-created_at", "-pk")[:LONGEST]]
 
 
-def with_room() -> QuerySet[Game]:
+def with_room() -> "QuerySet[WithAnnotations[Game, Room]]":
     """The open tables with a seat that is neither `taken` nor `held` for somebody."""
     games = Game.objects.filter(status=Game.Status.LOBBY, visibility=Game.Visibility.OPEN).select_related("owner")
     seats = Seat.objects.filter(game=OuterRef("pk")).order_by().values("game").annotate(number=Count("pk"))
@@ -96,12 +111,12 @@ def free_seats() -> list[tuple[GameLine, str]]:
     return [(line_of(seat.game, seat.taken), seat.name) for seat in seats.order_by("-open_since")[:LONGEST]]
 
 
-def _seats_of(user: User) -> QuerySet[Seat]:
+def _seats_of(user: User) -> "QuerySet[WithAnnotations[Seat, Taken]]":
     seats = Seat.objects.filter(user=user).select_related("game", "game__owner")
     return seats.annotate(taken=Count("game__seats", distinct=True))
 
 
-def _mine(seat: Seat) -> GameLine:
+def _mine(seat: "WithAnnotations[Seat, Taken]") -> GameLine:
     due_at = None if seat.game.stopped_at else getattr(seat, "due_at", None)
     return line_of(seat.game, seat.taken, seat, due_at)
 

@@ -34,6 +34,6 @@ def program(*, game_id: int) -> int:
             )
             for prompt in prompts
         }
-        return play.submit_bots(game_id=game_id, answers=answers)
+        return int(play.submit_bots(game_id=game_id, answers=answers))
     except (Closed, StaleAnswer):
         return 0

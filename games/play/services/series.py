@@ -28,6 +28,7 @@ def start_next(game: Game) -> Game | None:
 
 
 def _next_game(game: Game, setup: dict[str, object]) -> Game:
+    assert game.series is not None
     bout = game.bout + 1
     following = Game.objects.create(
         kind=game.kind,

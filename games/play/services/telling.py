@@ -121,6 +121,7 @@ def _just_answered(decisions: Iterable[PendingDecision]) -> set[tuple[int, str]]
 def _prompt(kind: str, pending: PendingDecision, word: str, wait: timedelta = timedelta(0)) -> NotificationDraft:
     payload = {"turn": pending.turn.number, "program": pending.pk, "decision_id": pending.decision_id}
     payload |= _warning(pending.seat)
+    assert pending.seat.user is not None  # people alone are told
     occasion = f"{_place(pending.game, pending.turn)}/{word}/{pending.decision_id}"
     return NotificationDraft(kind, pending.seat.user, occasion, payload, pending.game, pending.seat, wait)
 

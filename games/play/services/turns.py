@@ -6,10 +6,11 @@ statement of each sort, however many they are.
 
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from django.db.models import F, Prefetch, prefetch_related_objects
 
+from engine.kernel.journal import By
 from engine.kernel.table import Table
 from games.clocks.services import clocks
 from games.models import Game, PendingDecision, StandingOrder, Turn
@@ -111,7 +112,7 @@ def _commit(turn: Turn, closed: Sequence[PendingDecision], orders: Orders) -> Ad
             if pending.submission is None:
                 table.timeout(pending.decision_id, pending.draft)
             else:
-                table.answer(pending.decision_id, pending.submission, by=pending.by)
+                table.answer(pending.decision_id, pending.submission, by=cast(By, pending.by))
     return Advance(game, turn, table)
 
 
@@ -130,8 +131,10 @@ def _standing_orders(games: Sequence[Game]) -> dict[int, Orders]:
     """The orders of all seats that people hold, none left out, by game."""
     stored: dict[int, Orders] = defaultdict(dict)
     rows = StandingOrder.objects.filter(seat__game__in=games)
-    for game, *place, preset in rows.values_list("seat__game", "seat__number", "kind", "subject", "preset"):
-        stored[game][tuple(place)] = preset
+    for game, seat, kind, subject, preset in rows.values_list(
+        "seat__game", "seat__number", "kind", "subject", "preset"
+    ):
+        stored[game][seat, kind, subject] = preset
     return {game.pk: _usual_orders(game) | stored[game.pk] for game in games}
 
 

@@ -16,7 +16,9 @@ def rests_of(user_ids: Iterable[int | None]) -> dict[int | None, Rests]:
     vacations: dict[int, list[Span]] = defaultdict(list)
     for row in Vacation.objects.filter(user__in=wanted):
         vacations[row.user_id].append(Span(row.starts_at, row.ends_at, VACATION))
-    known = {user_id: Rests(hours.get(user_id), tuple(vacations[user_id])) for user_id in wanted}
+    known: dict[int | None, Rests] = {
+        user_id: Rests(hours.get(user_id), tuple(vacations[user_id])) for user_id in wanted
+    }
     return defaultdict(lambda: NONE, known)
 
 

@@ -17,6 +17,8 @@ from django.db.models.functions import Now
 from games.errors import Closed, NotFound
 from games.models import Game
 
+NOW = {"now": Now()}
+"""What gives a row its `now`: the time by the database's clock."""
 _NEXT_VERSION = "UPDATE games_game SET version = version + 1 WHERE id = %s AND version = %s"
 
 
@@ -26,14 +28,14 @@ def lock(game_id: int) -> Game:
     What is logged from here on, until the request or task ends, is logged with the game's number. Raises NotFound.
     """
     structlog.contextvars.bind_contextvars(game=game_id)
-    for game in Game.objects.select_for_update().annotate(now=Now()).filter(pk=game_id):
+    for game in Game.objects.select_for_update().annotate(**NOW).filter(pk=game_id):
         return game
     raise NotFound("no_such_game", f"There is no game {game_id}.")
 
 
 def lock_free(game_ids: Collection[int], most: int) -> list[Game]:
     """So many of these games as nobody else holds just now, locked until the transaction ends; all at one instant."""
-    free = Game.objects.select_for_update(skip_locked=True).annotate(now=Now())
+    free = Game.objects.select_for_update(skip_locked=True).annotate(**NOW)
     return list(free.filter(pk__in=game_ids).order_by("pk")[:most])
 
 

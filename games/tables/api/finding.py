@@ -8,6 +8,7 @@ from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
 
 from games.api import cursors
+from games.api.auth import CallerRequest
 from games.api.operation import Resource, operation
 from games.errors import NotFound, Refused
 from games.history.queries import search
@@ -42,11 +43,14 @@ class PastGameList(Resource):
         """The latest first: your own, or everybody's that were open to everybody (these without signing in, too). If
         you hide results until you have watched a game, they are hidden here as well. For more, ask again with `after`
         set to `next`."""
-        if query.whose == "mine" and not request.user.is_authenticated:
+        user = request.user
+        if query.whose != "mine":
+            games = search.finished_games(_filter(query), user)
+        elif user.is_authenticated:
+            games = search.own_games(_filter(query), user)
+        else:
             raise NotAuthenticated
-        find = search.own_games if query.whose == "mine" else search.finished_games
-        games = cursors.after(find(_filter(query), request.user), query.after)
-        found = list(games[: query.per_page + 1])
+        found = list(cursors.after(games, query.after)[: query.per_page + 1])
         shown = found[: query.per_page]
         following = cursors.place_of(shown[-1]) if len(found) > len(shown) else None
         return PastGames(search.past_games(shown, request.user), following)
@@ -54,7 +58,7 @@ class PastGameList(Resource):
 
 class FollowedList(Resource):
     @operation("See which games you follow", gives=list[FollowedGame])
-    def get(self, request: Request) -> Any:
+    def get(self, request: CallerRequest) -> Any:
         """Those that are not over, without your own."""
         return [FollowedGame(game.pk, game.title, game.kind, game.status, game.turn) for game in followed(request.user)]
 

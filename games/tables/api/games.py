@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from rest_framework.request import Request
-
 from games.api import examples
+from games.api.auth import CallerRequest
 from games.api.operation import Resource, operation
 from games.kinds.registry import kind_of, usual_kind
 from games.play.queries import lists
@@ -21,7 +20,7 @@ from games.view.api.at_game import GameResource, do
 
 class GameList(Resource):
     @operation("List your games", query=shapes.GamesQuery, gives=Games)
-    def get(self, request: Request, query: shapes.GamesQuery) -> Any:
+    def get(self, request: CallerRequest, query: shapes.GamesQuery) -> Any:
         """Those that are not over. Others: /games/open, /games/past, /me/followed."""
         mine = getattr(lists.my_games(request.user), query.list)
         found = [line for line in mine if query.kind in ("", line.kind)]
@@ -40,7 +39,7 @@ class GameList(Resource):
         refuses=(404, 409),
         example=examples.NEW_GAME,
     )
-    def post(self, request: Request, body: shapes.NewGame) -> Any:
+    def post(self, request: CallerRequest, body: shapes.NewGame) -> Any:
         """A new table, at which you have the first seat. It starts at once if that was the last seat for a person."""
         kind_list.check_options(body.kind, body.options)
         game = lobby.create(
@@ -75,7 +74,7 @@ class QuickGame(Resource):
         refuses=(404, 409),
         example=examples.QUICK_GAME,
     )
-    def post(self, request: Request, body: shapes.QuickGame) -> Any:
+    def post(self, request: CallerRequest, body: shapes.QuickGame) -> Any:
         """A game against three bots, started on the spot."""
         kind = kind_of(body.kind) if body.kind else usual_kind()
         return made(request, lobby.play_now(user=request.user, kind=kind.slug))
@@ -83,14 +82,14 @@ class QuickGame(Resource):
 
 class Joining(GameResource):
     @operation("Take a seat", scope="play", takes=shapes.Join, gives=GameAnswer, refuses=(404, 409, 412))
-    def post(self, request: Request, game_id: int, body: shapes.Join) -> Any:
+    def post(self, request: CallerRequest, game_id: int, body: shapes.Join) -> Any:
         """The first free seat, or one in the team you ask for. The last one starts the game."""
         return done(lobby.join, request, game_id, token=body.token, team=body.team)
 
 
 class Leaving(GameResource):
     @operation("Leave the table", scope="play", status=204, refuses=(404, 409, 412))
-    def post(self, request: Request, game_id: int) -> Any:
+    def post(self, request: CallerRequest, game_id: int) -> Any:
         """Gives your seat back, before the start. The owner calls the game off instead."""
         do(lobby.leave, request, game_id)
 
@@ -99,20 +98,20 @@ class TeamChoice(GameResource):
     @operation(
         "Change teams", scope="play", takes=shapes.Team, gives=GameAnswer, refuses=(404, 409, 412), example={"team": 1}
     )
-    def put(self, request: Request, game_id: int, body: shapes.Team) -> Any:
+    def put(self, request: CallerRequest, game_id: int, body: shapes.Team) -> Any:
         """Before the start, to a team that has room or in which a bot can make room."""
         return done(lobby.change_team, request, game_id, team=body.team)
 
 
 class Start(GameResource):
     @operation("Start a game", scope="manage", gives=GameAnswer, refuses=(404, 409, 412))
-    def post(self, request: Request, game_id: int) -> Any:
+    def post(self, request: CallerRequest, game_id: int) -> Any:
         """With the seats that are taken. Only the owner can."""
         return done(lobby.start, request, game_id)
 
 
 class Cancellation(GameResource):
     @operation("Call a game off", scope="manage", gives=GameAnswer, refuses=(404, 409, 412))
-    def post(self, request: Request, game_id: int) -> Any:
+    def post(self, request: CallerRequest, game_id: int) -> Any:
         """Before the start. Only the owner can."""
         return done(lobby.cancel, request, game_id)

@@ -6,6 +6,7 @@ from django.urls import reverse
 from rest_framework.request import Request
 
 from games.api import examples
+from games.api.auth import CallerRequest
 from games.api.operation import Created, Resource, operation
 from games.errors import NotYours
 from games.models import Template
@@ -40,28 +41,28 @@ class Invitations(GameResource):
         refuses=(404, 409, 412),
         example={"who": "sam"},
     )
-    def post(self, request: Request, game_id: int, body: shapes.Invite) -> Any:
+    def post(self, request: CallerRequest, game_id: int, body: shapes.Invite) -> Any:
         """To a table of your own, by the name of an account or by a mail address."""
         do(invitations.invite, request, game_id, who=body.who)
 
 
 class OneInvitation(GameResource):
     @operation("Take an invitation back", scope="manage", status=204, refuses=(404, 409, 412))
-    def delete(self, request: Request, game_id: int, invitation_id: int) -> Any:
+    def delete(self, request: CallerRequest, game_id: int, invitation_id: int) -> Any:
         """Its seat is free again."""
         do(invitations.withdraw, request, game_id, invitation_id=invitation_id)
 
 
 class Declining(GameResource):
     @operation("Decline an invitation", scope="play", status=204, refuses=(404, 409, 412))
-    def post(self, request: Request, game_id: int) -> Any:
+    def post(self, request: CallerRequest, game_id: int) -> Any:
         """To accept one, take a seat."""
         do(invitations.decline, request, game_id)
 
 
 class OwnInvitations(Resource):
     @operation("See your invitations", gives=list[OwnInvitation])
-    def get(self, request: Request) -> Any:
+    def get(self, request: CallerRequest) -> Any:
         """The tables at which a seat is kept for you, or was offered to you."""
         return invitations_to(request.user)
 
@@ -84,7 +85,7 @@ class InvitationByMail(Resource):
 
 class AcceptanceByMail(Resource):
     @operation("Accept what a mail asks", scope="play", gives=GameAnswer, refuses=(404, 409))
-    def post(self, request: Request, token: str) -> Any:
+    def post(self, request: CallerRequest, token: str) -> Any:
         """Takes the seat that is kept: the link is the proof."""
         seat = invitations.accept_by_mail(token=token, user=request.user)
         return shown(request, seat.game_id)
@@ -99,7 +100,7 @@ class RefusalByMail(Resource):
 
 class Templates(Resource):
     @operation("See your kept settings", gives=list[TemplateLine])
-    def get(self, request: Request) -> Any:
+    def get(self, request: CallerRequest) -> Any:
         """Settings of tables that you have kept under a name, of all games."""
         return [_template(row) for row in templates_of(request.user)]
 
@@ -112,7 +113,7 @@ class Templates(Resource):
         refuses=(404, 409),
         example=examples.TEMPLATE,
     )
-    def post(self, request: Request, body: shapes.NewTemplate) -> Any:
+    def post(self, request: CallerRequest, body: shapes.NewTemplate) -> Any:
         """The form for a new table can then be begun with them; what it does not know it leaves aside."""
         kind_list.check_options(body.kind, {})
         row = templates.save(user=request.user, kind=body.kind, name=body.name, values=body.values)
@@ -128,19 +129,19 @@ class OneTemplate(Resource):
         refuses=(404, 409),
         example={"name": "Saturdays"},
     )
-    def put(self, request: Request, template_id: int, body: shapes.Name) -> Any:
+    def put(self, request: CallerRequest, template_id: int, body: shapes.Name) -> Any:
         """To a name that no others of yours have."""
         return _template(templates.rename(user=request.user, template_id=template_id, name=body.name))
 
     @operation("Forget kept settings", scope="manage", status=204, refuses=(404,))
-    def delete(self, request: Request, template_id: int) -> Any:
+    def delete(self, request: CallerRequest, template_id: int) -> Any:
         """Tables that were made with them stay as they are."""
         templates.delete(user=request.user, template_id=template_id)
 
 
 class Rematch(GameResource):
     @operation("Play the same again", scope="manage", gives=GameAnswer, status=201, refuses=(404, 409, 412))
-    def post(self, request: Request, game_id: int) -> Any:
+    def post(self, request: CallerRequest, game_id: int) -> Any:
         """A table like this one, to which all who played are invited; if somebody was quicker, theirs."""
         look(request, game_id)
         return made(request, rematches.again(game_id=game_id, user=request.user))
@@ -160,7 +161,7 @@ class OwnNotes(GameResource):
         refuses=(404,),
         example={"words": "Beware of Cog."},
     )
-    def put(self, request: Request, game_id: int, body: Words) -> Any:
+    def put(self, request: CallerRequest, game_id: int, body: Words) -> Any:
         """Empty words forget it."""
         game = look(request, game_id)
         notes.keep_note(game=game, user=request.user, words=body.words)
@@ -176,7 +177,7 @@ class Thought(GameResource):
         refuses=(404, 409, 412),
         example={"words": "They will never expect this."},
     )
-    def put(self, request: Request, game_id: int, body: Words) -> Any:
+    def put(self, request: CallerRequest, game_id: int, body: Words) -> Any:
         """On the open turn: yours alone until the game is over, then for all to read. Empty words take it back."""
         game = look(request, game_id)
         notes.think(game=game, user=request.user, words=body.words)
@@ -192,14 +193,14 @@ class Following(GameResource):
         refuses=(404, 409, 412),
         example={"tells_end": True},
     )
-    def put(self, request: Request, game_id: int, body: shapes.Follow) -> Any:
+    def put(self, request: CallerRequest, game_id: int, body: shapes.Follow) -> Any:
         """An open game in which you do not play; `tells_end`: with a notice when it is over."""
         game = look(request, game_id)
         notes.follow(game=game, user=request.user, tells_end=body.tells_end)
         return own_part(game, request.user)
 
     @operation("Follow a game no more", scope="play", gives=OwnPart, refuses=(404, 412))
-    def delete(self, request: Request, game_id: int) -> Any:
+    def delete(self, request: CallerRequest, game_id: int) -> Any:
         """Doing it again changes nothing."""
         game = look(request, game_id)
         notes.unfollow(game=game, user=request.user)

@@ -131,7 +131,7 @@ class PastQuery(msgspec.Struct, frozen=True, kw_only=True):
     per_page: PerPage = 25
 
 
-class NewGame(RequestBody):
+class NewGame(RequestBody, frozen=True):
     """A table. `options` are the game's own (see /kinds); `bots` names the strength of each bot; `on_absence`
     says what becomes of the seat of somebody who does not come back. A table `begins` when it is full, a minute later,
     or at a set time, `starts_at`; `least_reliability` (percent) and `most_hours` (the usual time for a turn) are what
@@ -154,38 +154,38 @@ class NewGame(RequestBody):
     one_per_home: bool = False
 
 
-class QuickGame(RequestBody):
+class QuickGame(RequestBody, frozen=True):
     """A game against three bots that begins at once: of the first of /kinds, unless `kind` names one."""
 
     kind: str = ""
 
 
-class Join(RequestBody):
+class Join(RequestBody, frozen=True):
     """Taking a seat. `token` is that of the invitation link; `team` is counted from 0."""
 
     token: Short = ""
     team: int | None = None
 
 
-class Invite(RequestBody):
+class Invite(RequestBody, frozen=True):
     """The name of an account, or a mail address."""
 
     who: Annotated[str, msgspec.Meta(max_length=254)]
 
 
-class Follow(RequestBody):
+class Follow(RequestBody, frozen=True):
     """`tells_end`: with a notice when it is over."""
 
     tells_end: bool = False
 
 
-class Team(RequestBody):
+class Team(RequestBody, frozen=True):
     """Counted from 0."""
 
     team: int
 
 
-class NewTemplate(RequestBody):
+class NewTemplate(RequestBody, frozen=True):
     """Settings to keep under a name; those of the same name are replaced. `wishes` as your kept settings show them."""
 
     kind: str
@@ -193,19 +193,19 @@ class NewTemplate(RequestBody):
     values: dict[str, list[str]] = msgspec.field(name="wishes")
 
 
-class Name(RequestBody):
+class Name(RequestBody, frozen=True):
     """What it is to be called."""
 
     name: str
 
 
-class DeclineByMail(RequestBody):
+class DeclineByMail(RequestBody, frozen=True):
     """`never_again`: no more invitations are to come to the address of the mail."""
 
     never_again: bool = False
 
 
-class OfClock(RequestBody):
+class OfClock(RequestBody, frozen=True):
     """How a table gives time."""
 
     clock: Clock

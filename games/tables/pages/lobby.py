@@ -1,5 +1,6 @@
 """Before the first turn: creating a game, taking and leaving seats, starting it or calling it off."""
 
+from typing import cast
 from urllib.parse import urlencode
 
 from django.contrib import messages
@@ -17,6 +18,7 @@ from games.tables.queries.templates import template_of, templates_of
 from games.tables.services import lobby, templates
 from games.view.pages.lookup import token_of
 from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import PersonRequest
 
 RULES_SHOWN = {"summary": "Summary only", "detail": "In detail only", "both": "Both"}
 
@@ -24,11 +26,12 @@ RULES_SHOWN = {"summary": "Summary only", "detail": "In detail only", "both": "B
 @only("GET", "POST")
 @for_people
 @explains_refusals
-def game_new(request: HttpRequest, kind: str = "") -> HttpResponse:
+def game_new(request: PersonRequest, kind: str = "") -> HttpResponse:
     """Choosing a game, where it is played, seats and rules. Values in the address fill the form, as a rematch does."""
     chosen = kind_of(kind) if kind else usual_kind()
     kind, setup = chosen.slug, chosen.setup
-    form = setup.SetupForm(request.POST) if request.method == "POST" else _begun(request, kind, setup.SetupForm)
+    own_form = cast(type[TableForm], setup.SetupForm)  # what a kind of game offers stands below this room
+    form = own_form(request.POST) if request.method == "POST" else _begun(request, kind, own_form)
     form.fields["zone"].initial = form.own_zone = request.user.time_zone
     if request.method == "POST" and form.is_valid():
         try:
@@ -52,7 +55,7 @@ def game_new(request: HttpRequest, kind: str = "") -> HttpResponse:
     return render(request, "tables/game_new.html", context, status=400 if form.is_bound else 200)
 
 
-def _begun(request: HttpRequest, kind: str, setup: type[TableForm]) -> TableForm:
+def _begun(request: PersonRequest, kind: str, setup: type[TableForm]) -> TableForm:
     """What the address names is chosen already; else what was chosen last."""
     template = template_of(request.user, kind, _template_id(request))
     if template is None or (request.GET and "template" not in request.GET):
@@ -65,7 +68,7 @@ def _template_id(request: HttpRequest) -> int | None:
     return int(asked) if asked.isdecimal() and len(asked) < 10 else None
 
 
-def _keep(request: HttpRequest, kind: str, form: TableForm) -> None:
+def _keep(request: PersonRequest, kind: str, form: TableForm) -> None:
     """Keeps the settings for the next form, and under a name if one is given."""
     templates.keep_last(user=request.user, kind=kind, values=form.values())
     name = form.cleaned_data["keep_as"]
@@ -103,7 +106,7 @@ def rules(request: HttpRequest, kind: str) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def game_join(request: HttpRequest, game_id: int) -> HttpResponse:
+def game_join(request: PersonRequest, game_id: int) -> HttpResponse:
     asked = _team(request) if "team" in request.POST else None
     seat = lobby.join(game_id=game_id, user=request.user, token=token_of(request, game_id), team=asked)
     side = "" if seat.team is None else f", in {team_name(seat.team)}"
@@ -114,8 +117,9 @@ def game_join(request: HttpRequest, game_id: int) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def game_team(request: HttpRequest, game_id: int) -> HttpResponse:
+def game_team(request: PersonRequest, game_id: int) -> HttpResponse:
     seat = lobby.change_team(game_id=game_id, user=request.user, team=_team(request))
+    assert seat.team is not None  # just chosen
     messages.success(request, f"You are in {team_name(seat.team)} now.")
     return redirect("game", game_id)
 
@@ -123,7 +127,7 @@ def game_team(request: HttpRequest, game_id: int) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def game_leave(request: HttpRequest, game_id: int) -> HttpResponse:
+def game_leave(request: PersonRequest, game_id: int) -> HttpResponse:
     lobby.leave(game_id=game_id, user=request.user)
     messages.success(request, "You have left the table.")
     return redirect("open_tables")
@@ -132,7 +136,7 @@ def game_leave(request: HttpRequest, game_id: int) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def game_start(request: HttpRequest, game_id: int) -> HttpResponse:
+def game_start(request: PersonRequest, game_id: int) -> HttpResponse:
     lobby.start(game_id=game_id, user=request.user)
     return redirect("game", game_id)
 
@@ -140,7 +144,7 @@ def game_start(request: HttpRequest, game_id: int) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def game_cancel(request: HttpRequest, game_id: int) -> HttpResponse:
+def game_cancel(request: PersonRequest, game_id: int) -> HttpResponse:
     game = lobby.cancel(game_id=game_id, user=request.user)
     messages.success(request, f"The {terms_of(game.kind).game} is called off.")
     return redirect("open_tables")

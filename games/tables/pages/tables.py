@@ -26,7 +26,7 @@ from games.timekeeping.describe import pace
 from games.timekeeping.words import span
 from games.view.pages.lookup import game_for
 from games.web.refused import explains_refusals, for_people, only
-from games.web.sessions import person_of
+from games.web.sessions import PersonRequest, person_of
 
 A_PAGE = 25
 
@@ -55,7 +55,7 @@ def find_tables(request: HttpRequest) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def invite(request: HttpRequest, game_id: int) -> HttpResponse:
+def invite(request: PersonRequest, game_id: int) -> HttpResponse:
     who = request.POST.get("who", "")
     invitations.invite(game_id=game_id, user=request.user, who=who)
     messages.success(request, f"{who.strip()} is invited. A seat is kept for three days.")
@@ -65,7 +65,7 @@ def invite(request: HttpRequest, game_id: int) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def withdraw(request: HttpRequest, game_id: int, invitation_id: int) -> HttpResponse:
+def withdraw(request: PersonRequest, game_id: int, invitation_id: int) -> HttpResponse:
     invitations.withdraw(game_id=game_id, user=request.user, invitation_id=invitation_id)
     messages.success(request, "The invitation is taken back.")
     return redirect("game", game_id)
@@ -74,7 +74,7 @@ def withdraw(request: HttpRequest, game_id: int, invitation_id: int) -> HttpResp
 @only("POST")
 @for_people
 @explains_refusals
-def decline(request: HttpRequest, game_id: int) -> HttpResponse:
+def decline(request: PersonRequest, game_id: int) -> HttpResponse:
     invitations.decline(game_id=game_id, user=request.user)
     messages.success(request, "You have declined. Whoever asked you is told.")
     return redirect("my_games")
@@ -126,7 +126,7 @@ def invitation_decline(request: HttpRequest, token: str) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def rematch(request: HttpRequest, game_id: int) -> HttpResponse:
+def rematch(request: PersonRequest, game_id: int) -> HttpResponse:
     """The same again, at once; or the one that somebody else has made."""
     game_for(request, game_id)  # whoever may not know of it does not learn that it is there
     game = rematches.again(game_id=game_id, user=request.user)
@@ -137,7 +137,7 @@ def rematch(request: HttpRequest, game_id: int) -> HttpResponse:
 
 @only("GET")
 @for_people
-def templates(request: HttpRequest) -> HttpResponse:
+def templates(request: PersonRequest) -> HttpResponse:
     """All kept settings."""
     rows = [(template, terms_of(template.kind).title) for template in templates_of(request.user)]
     return render(request, "tables/templates.html", {"templates": rows, "here": "my_games"})
@@ -146,7 +146,7 @@ def templates(request: HttpRequest) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def template_rename(request: HttpRequest, template_id: int) -> HttpResponse:
+def template_rename(request: PersonRequest, template_id: int) -> HttpResponse:
     template = kept.rename(user=request.user, template_id=template_id, name=request.POST.get("name", ""))
     messages.success(request, f"They are called {template.name} now.")
     return redirect("templates")
@@ -155,7 +155,7 @@ def template_rename(request: HttpRequest, template_id: int) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def template_delete(request: HttpRequest, template_id: int) -> HttpResponse:
+def template_delete(request: PersonRequest, template_id: int) -> HttpResponse:
     name = kept.delete(user=request.user, template_id=template_id)
     messages.success(request, f"{name} is deleted.")
     return redirect("templates")

@@ -2,14 +2,18 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Any
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, OrderBy, Q, QuerySet
 
 from games.kinds.registry import kind_of, kinds
-from games.models import Game
+from games.models import Game, User
 from games.people.queries.profiles import reliability
 from games.people.queries.relationships import Viewer, blockers_of
-from games.play.queries.lists import GameLine, free_seats, line_of, with_room
+from games.play.queries.lists import GameLine, Room, free_seats, line_of, with_room
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
 
 MOST = 1000
 """Nobody looks through more; and to count them all would take longer than to find a page of them."""
@@ -22,7 +26,7 @@ PACES = {
     "weekly": (4 * DAY, 366 * DAY),
 }
 """The usual time for a turn: more than the first, up to the second, in seconds."""
-ORDERS = {
+ORDERS: dict[str, list[OrderBy | str]] = {
     "new": ["-created_at"],
     "soon": [F("starts_at").asc(nulls_last=True), "lacking", "-created_at"],
     "pace": ["deadline_seconds", "-created_at"],
@@ -56,11 +60,11 @@ class OpenTable:
     most_hours: int
 
 
-def open_tables(search: TableSearch, viewer: Viewer) -> QuerySet[Game]:
+def open_tables(search: TableSearch, viewer: Viewer) -> "QuerySet[WithAnnotations[Game, Room]]":
     """The tables open to everybody with a free seat that fit the search: the first thousand."""
     games = with_room().annotate(lacking=F("seats_wanted") - F("taken") - F("held"))
     fewest, most = PACES.get(search.pace, (0, 0))
-    wanted = {
+    wanted: dict[str, Any] = {
         "kind": search.kind,
         "venue": search.venue,
         "venue__in": _of_length(search.length) if search.length else [],
@@ -76,7 +80,7 @@ def open_tables(search: TableSearch, viewer: Viewer) -> QuerySet[Game]:
     return games.order_by(*ORDERS.get(search.order, ORDERS["new"]), "-pk")[:MOST]
 
 
-def open_table(game: Game) -> OpenTable:
+def open_table(game: "WithAnnotations[Game, Room]") -> OpenTable:
     """A line of `open_tables`."""
     line = line_of(game, game.taken)
     return OpenTable(line, game.held, game.starts_at, game.least_reliability, game.most_hours)
@@ -104,7 +108,7 @@ def _of_length(length: str) -> list[str]:
     return [venue.id for venue in venues if venue.length == length]
 
 
-def _meets(viewer: Viewer) -> Q:
+def _meets(viewer: User) -> Q:
     """The tables whose demands somebody meets; newcomers meet all, guests none."""
     if viewer.is_guest:
         return Q(least_reliability=0, most_hours=0)

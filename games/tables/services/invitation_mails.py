@@ -9,8 +9,7 @@ from anymail.exceptions import AnymailError
 from django.conf import settings
 from django.core.mail import EmailMessage
 from django.db.models import F, Q
-from django.template import Context
-from django.template.loader import get_template
+from django.template import Context, Engine
 from django.utils import timezone
 
 from games.kinds.registry import terms_of
@@ -70,7 +69,7 @@ def message(row: Invitation) -> EmailMessage:
         "held_until": row.held_until,
         "url": link,
     }
-    text = get_template("letters/_invitation.txt").template.render(Context(facts, autoescape=False))
+    text = Engine.get_default().get_template("letters/_invitation.txt").render(Context(facts, autoescape=False))
     subject = " ".join(f"{facts['by']} invites you to {row.game.title}".split())
     headers = {
         "Message-ID": f"<invitation-{row.pk}.{row.created_at:%Y%m%d%H%M%S}@{_host()}>",

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from rest_framework.request import Request
 
+from games.api.auth import CallerRequest
 from games.api.bodies import RequestBody
 from games.api.operation import operation
 from games.shapes.page import Chat
@@ -20,13 +21,13 @@ class ChatQuery(msgspec.Struct, frozen=True, kw_only=True):
     room: Literal["team", "table"] = "team"
 
 
-class Words(RequestBody):
+class Words(RequestBody, frozen=True):
     """What to say."""
 
     words: str
 
 
-class LastRead(RequestBody):
+class LastRead(RequestBody, frozen=True):
     """The number of the last message that was read."""
 
     last: Annotated[int, msgspec.Meta(ge=0, le=2**53)]
@@ -50,7 +51,7 @@ class Messages(GameResource):
         refuses=(404, 409, 412),
         example={"words": "I take the left lane."},
     )
-    def post(self, request: Request, game_id: int, body: Words, query: ChatQuery) -> Any:
+    def post(self, request: CallerRequest, game_id: int, body: Words, query: ChatQuery) -> Any:
         """To your team, whose members alone read it, or to the whole table."""
         do(chat.say, request, game_id, words=body.words, room=query.room)
 
@@ -65,6 +66,6 @@ class MessagesRead(GameResource):
         refuses=(404,),
         example={"last": 1742},
     )
-    def put(self, request: Request, game_id: int, body: LastRead, query: ChatQuery) -> Any:
+    def put(self, request: CallerRequest, game_id: int, body: LastRead, query: ChatQuery) -> Any:
         """Up to the message of that number. It never goes back, and nobody else is told."""
         do(chat.read, request, game_id, room=query.room, last=body.last)

@@ -6,6 +6,7 @@ from typing import Any
 from django.urls import reverse
 from rest_framework.request import Request
 
+from games.api.auth import CallerRequest
 from games.api.operation import Created
 from games.models import Game
 from games.shapes.page import Chat, GamePage
@@ -34,7 +35,7 @@ def shown(request: Request, game_id: int, token: str = "") -> GameAnswer:
     return GameAnswer(**seen, chat=team_chat, table_chat=None if hides else table_chat)
 
 
-def done(act: GameService, request: Request, game_id: int, **arguments: Any) -> GameAnswer:
+def done(act: GameService, request: CallerRequest, game_id: int, **arguments: Any) -> GameAnswer:
     """The game after that."""
     do(act, request, game_id, **arguments)
     return shown(request, game_id)

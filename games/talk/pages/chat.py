@@ -11,6 +11,7 @@ from games.talk.queries.chat import TABLE, TEAM, chat_of, whole_chat
 from games.talk.services import chat as service
 from games.view.pages.lookup import game_for
 from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import PersonRequest
 
 PANELS = {TEAM: "chat", TABLE: "table-chat"}
 PAGES = {TEAM: "game_chat", TABLE: "game_table"}
@@ -20,7 +21,7 @@ PAGES = {TEAM: "game_chat", TABLE: "game_table"}
 @only("GET", "POST")
 @for_people
 @explains_refusals
-def chat(request: HttpRequest, game_id: int) -> HttpResponse:
+def chat(request: PersonRequest, game_id: int) -> HttpResponse:
     """All messages of the reader's team, or a new one."""
     game = game_for(request, game_id)
     return _say(request, game, TEAM) if request.method == "POST" else _page(request, game, TEAM)
@@ -38,7 +39,7 @@ def table(request: HttpRequest, game_id: int) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def read(request: HttpRequest, game_id: int, room: str) -> HttpResponse:
+def read(request: PersonRequest, game_id: int, room: str) -> HttpResponse:
     """The page says that its reader has a chat before their eyes, up to that message."""
     last = request.POST.get("last", "")
     if not last.isdecimal() or len(last) > 18:
@@ -49,11 +50,11 @@ def read(request: HttpRequest, game_id: int, room: str) -> HttpResponse:
 
 
 @for_people
-def _say_at_table(request: HttpRequest, game_id: int) -> HttpResponse:
+def _say_at_table(request: PersonRequest, game_id: int) -> HttpResponse:
     return _say(request, game_for(request, game_id), TABLE)
 
 
-def _say(request: HttpRequest, game: Game, room: str) -> HttpResponse:
+def _say(request: PersonRequest, game: Game, room: str) -> HttpResponse:
     """htmx gets the panel of the game page anew; on the page without scripts, a refused message stays in the form."""
     words = request.POST.get("words", "")
     is_fragment = bool(request.headers.get("HX-Request"))
@@ -71,7 +72,11 @@ def _say(request: HttpRequest, game: Game, room: str) -> HttpResponse:
 
 def _page(request: HttpRequest, game: Game, room: str, status: int = 200, **refused: str) -> HttpResponse:
     chat = whole_chat(game, request.user, room)
-    if chat.unread and not request.headers.get("Sec-Purpose", "").startswith("prefetch"):
+    if (
+        chat.unread
+        and request.user.is_authenticated
+        and not request.headers.get("Sec-Purpose", "").startswith("prefetch")
+    ):
         service.read(game_id=game.pk, user=request.user, room=room, last=chat.last)
     shown = {"title": game.title, "game_id": game.pk, "chat": chat, "chat_id": PANELS[room]}
     return render(request, "talk/chat.html", shown | refused, status=status)

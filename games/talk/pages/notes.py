@@ -9,12 +9,13 @@ from django.shortcuts import redirect
 from games.talk.services import notes
 from games.view.pages.lookup import game_for
 from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import PersonRequest
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def note(request: HttpRequest, game_id: int) -> HttpResponse:
+def note(request: PersonRequest, game_id: int) -> HttpResponse:
     game = game_for(request, game_id)
     notes.keep_note(game=game, user=request.user, words=request.POST.get("words", ""))
     return _done(request, game_id, "Your notes are saved.")
@@ -23,7 +24,7 @@ def note(request: HttpRequest, game_id: int) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def thought(request: HttpRequest, game_id: int) -> HttpResponse:
+def thought(request: PersonRequest, game_id: int) -> HttpResponse:
     game = game_for(request, game_id)
     notes.think(game=game, user=request.user, words=request.POST.get("words", ""))
     return _done(request, game_id, "Kept. The others can read it once the game is over.")
@@ -32,7 +33,7 @@ def thought(request: HttpRequest, game_id: int) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def follow(request: HttpRequest, game_id: int) -> HttpResponse:
+def follow(request: PersonRequest, game_id: int) -> HttpResponse:
     """Follows the game, or (`stop`) no more."""
     game, data = game_for(request, game_id), request.POST
     if "stop" in data:

@@ -47,7 +47,9 @@ class Reader:
         """All that this person reads there."""
         team = self.seat.team if room == TEAM and self.seat else None
         found = Message.objects.filter(game=self.game, team=team) if team is not None else self._of_table()
-        marks = ReadMark.objects.filter(game=self.game, user=self.user, of_team=room == TEAM) if self.seat else None
+        marks = (
+            ReadMark.objects.filter(game=self.game, user=self.seat.user_id, of_team=room == TEAM) if self.seat else None
+        )
         read_to = Value(0) if marks is None else Coalesce(Subquery(marks.values("last")[:1]), 0)
         return self._without_blocked(found).annotate(read_to=read_to)
 
@@ -116,8 +118,8 @@ def mentioned(game: Game, words: str) -> set[int]:
     named |= {name.rstrip(".,-") for name in named}
     seats = game.seats.filter(user__isnull=False).select_related("user")
     if game.names_are_hidden:
-        return {seat.user_id for seat in seats if seat.name.lower() in named}
-    return {seat.user_id for seat in seats if {seat.name.lower(), seat.user.username.lower()} & named}
+        return {seat.user.pk for seat in seats if seat.user and seat.name.lower() in named}
+    return {seat.user.pk for seat in seats if seat.user and {seat.name.lower(), seat.user.username.lower()} & named}
 
 
 def _chat(reader: Reader, room: str, newest: int | None) -> Chat | None:
@@ -129,7 +131,7 @@ def _chat(reader: Reader, room: str, newest: int | None) -> Chat | None:
     latest, seat = list(shown.order_by("-pk")[:newest]), reader.seat
     is_all = newest is None or len(latest) < newest
     return Chat(
-        team=team_name(seat.team) if room == TEAM and seat else "The table",
+        team=team_name(seat.team) if room == TEAM and seat and seat.team is not None else "The table",
         readers=_readers(reader.game, seat) if room == TEAM and seat else [],
         lines=[_line(message, reader) for message in reversed(latest)],
         turn_word=terms_of(reader.game.kind).turn,

@@ -87,4 +87,7 @@ def _written(game: Game, user: User) -> tuple[str | None, str | None, bool | Non
         Follow.objects.filter(game=OuterRef("pk"), user=user).values("tells_end"),
         GameNotices.objects.filter(game=OuterRef("pk"), user=user).values("level"),
     ]
-    return Game.objects.filter(pk=game.pk).values_list(*(Subquery(rows[:1]) for rows in own)).get()
+    note, thought, tells_end, level = (
+        Game.objects.filter(pk=game.pk).values_list(*(Subquery(rows[:1]) for rows in own)).get()
+    )
+    return note, thought, tells_end, level

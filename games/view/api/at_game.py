@@ -2,15 +2,16 @@
 it."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from django.db import transaction
 from rest_framework.request import Request
 
+from games.api.auth import CallerRequest
 from games.api.idempotency import Reply
 from games.api.operation import Resource, strong
 from games.errors import NotFound, ServiceError
-from games.models import Game, User
+from games.models import Game
 from games.record.services.locking import lock
 from games.shapes.page import GamePage
 from games.view.queries import game_view, visits
@@ -45,10 +46,8 @@ def _is_known(game_id: int, request: Request) -> bool:
     return True
 
 
-class GameService(Protocol):
-    """A service that does something to a game for somebody."""
-
-    def __call__(self, *, game_id: int, user: User, **arguments: Any) -> Any: ...
+GameService = Callable[..., Any]
+"""A service that does something to a game for somebody: it takes `game_id`, `user`, and arguments of its own."""
 
 
 def look(request: Request, game_id: int, token: str = "") -> Game:
@@ -63,7 +62,7 @@ def page_of(request: Request, game_id: int, token: str = "") -> GamePage:
     return visits.covered(page) if visits.is_hidden(game, request.user) else page
 
 
-def do(act: GameService, request: Request, game_id: int, **arguments: Any) -> None:
+def do(act: GameService, request: CallerRequest, game_id: int, **arguments: Any) -> None:
     """Does it for the caller. A `token` among the arguments is that of an invitation link.
 
     Raises NotFound if the caller may not even know of the game, and what the service raises.

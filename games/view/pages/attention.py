@@ -1,19 +1,20 @@
 """Whether somebody has the page of a game before their eyes, and what they want to hear of it."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect
 
 from games.notices import services as notify
 from games.notices.queries import notices
 from games.view.pages.lookup import game_for
 from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import PersonRequest
 
 
 @only("POST")
 @for_people
 @explains_refusals
-def looking(request: HttpRequest, game_id: int) -> HttpResponse:
+def looking(request: PersonRequest, game_id: int) -> HttpResponse:
     """The open page says, by its script, that somebody has it before their eyes, or no longer has."""
     game = game_for(request, game_id)
     if "away" in request.POST:
@@ -26,7 +27,7 @@ def looking(request: HttpRequest, game_id: int) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def about_game(request: HttpRequest, game_id: int) -> HttpResponse:
+def about_game(request: PersonRequest, game_id: int) -> HttpResponse:
     """How much to hear of this one game."""
     game = game_for(request, game_id)
     notify.set_level(user=request.user, game=game, level=request.POST.get("level", ""))

@@ -38,7 +38,8 @@ def game_at(game_id: int, user: Viewer, token: str = "") -> Game:
     Raises NotFound.
     """
     game = Game.objects.select_related("owner", "series").filter(pk=game_id).first()
-    _check_sight(game_id, game and (game.visibility, game.link_token), user, token)
+    _check_sight(game_id, (game.visibility, game.link_token) if game else None, user, token)
+    assert game is not None  # what is not there is not seen
     prefetch_related_objects([game], SEATS)
     return game
 
@@ -49,7 +50,8 @@ def poll(game_id: int, user: Viewer, token: str = "") -> int:
     Who may look is as with `game_at`. Raises NotFound.
     """
     row = Game.objects.filter(pk=game_id).values_list("visibility", "link_token", "version").first()
-    _check_sight(game_id, row and row[:2], user, token)
+    _check_sight(game_id, row[:2] if row else None, user, token)
+    assert row is not None  # what is not there is not seen
     return row[2]
 
 
@@ -95,7 +97,7 @@ def game_page(game: Game, user: Viewer, moment: Moment | None = None) -> GamePag
         ended_at=game.ended_at,
         seats=seats,
         teams=teams_at(game, [line.team for line in seats]),
-        places=game.outcome["places"] if is_over else [],
+        places=game.outcome["places"] if is_over and game.outcome else [],
         viewer_seat=seat,
         view=view,
         events=events,
@@ -140,6 +142,7 @@ def turn_pages(game: Game, user: Viewer, first: int, newest: int | None = None) 
 
 
 def _turn_page(game: Game, turn: Turn, seat: int | None) -> TurnPage:
+    assert turn.resolved_at is not None  # finished turns alone are shown
     rules, number = rules_of(game), turn.number
     last = game.turn - 1
     return TurnPage(

@@ -71,7 +71,7 @@ def read_all(text: str, names: dict[str, Prompt], page: GamePage) -> list[tuple[
 
     Of two lines with one name the first counts. Raises IllegalAnswer, which names the line.
     """
-    lines = {}
+    lines: dict[str, tuple[str, str]] = {}
     for line in text.splitlines():
         name, rest = _begins(line, names)
         if name:
@@ -128,9 +128,9 @@ def _read_line(line: str, form: Form) -> Any:
 def _choice(prompt: Prompt, page: GamePage) -> Form | None:
     """One thing out of the few that the page offers, too."""
     questions = kind_of(page.kind).questions
-    choices = questions.choices(prompt, page)
-    if not choices:
+    choices, decision = questions.choices(prompt, page), questions.decision_of(prompt)
+    if not choices or decision is None:
         return None
     ways = [Way(json.loads(choice.value), choice.words) for choice in choices]
     usual = next((json.loads(choice.value) for choice in choices if choice.is_usual), None)
-    return one_of(questions.decision_of(prompt), ways, usual)
+    return one_of(decision, ways, usual)

@@ -1,7 +1,7 @@
 """How far a person has followed a game, and whether its result may be told to them already."""
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -28,7 +28,7 @@ def seen_by(game: Game, user: Viewer) -> Place | None:
     return Place(visit.turn, visit.events) if visit else None
 
 
-def hides_results(user: Viewer) -> bool:
+def hides_results(user: Viewer) -> TypeGuard[User]:
     """Whether this person wants not to be told how a game has ended before having watched it."""
     return user is not None and user.is_authenticated and user.hides_results_since is not None
 

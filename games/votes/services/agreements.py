@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from games.clocks.services import clocks
-from games.models import Game, User, Vote
+from games.models import Game, Seat, User, Vote
 from games.notices import services as notify
 from games.record.queries.anonymity import name_at
 from games.record.services.locking import publish
@@ -61,23 +61,24 @@ def _do_extend(game: Game, vote: Vote, by: User | None) -> bool:
 
 
 def _do_open(game: Game, vote: Vote, by: User | None) -> bool:
-    if not may_be_opened(vote.seat):
+    seat = _seat(vote)
+    if not may_be_opened(seat):
         return False
-    replacement.open_up(game, vote.seat)
-    owner = vote.seat.user
-    replacement.tell_robot_plays(game, vote.seat, owner)
+    replacement.open_up(game, seat)
+    owner = seat.user
+    replacement.tell_robot_plays(game, seat, owner)
     if owner is not None:
         payload = {
-            "who": f"{vote.seat.name} ({name_at(game, owner, vote.seat)})",
+            "who": f"{seat.name} ({name_at(game, owner, seat)})",
             "by": replacement.BOT,
             "free": True,
         }
-        notify.tell("replaced", vote.seat, f"g{game.pk}/vote-{vote.pk}/opened", payload)
+        notify.tell("replaced", seat, f"g{game.pk}/vote-{vote.pk}/opened", payload)
     return True
 
 
 def _do_restore(game: Game, vote: Vote, by: User | None) -> bool:
-    user, seat = vote.proposer, vote.seat
+    user, seat = vote.proposer, _seat(vote)
     if user is None or seat.user_id is not None or game.seats.filter(user=user).exists():
         return False
     replacement.seat_down(game, seat, user)
@@ -86,12 +87,13 @@ def _do_restore(game: Game, vote: Vote, by: User | None) -> bool:
 
 def _do_wait(game: Game, vote: Vote, by: User | None) -> bool:
     """The owner has until the end of one more turn; what they miss then brings the question back."""
-    if vote.seat.user_id is None:
+    seat = _seat(vote)
+    if seat.user_id is None:
         return False
-    missed = vote.seat.missed
-    replacement.came_back(game, vote.seat)
-    vote.seat.missed = max(0, missed - 1)
-    vote.seat.save(update_fields=["missed"])
+    missed = seat.missed
+    replacement.came_back(game, seat)
+    seat.missed = max(0, missed - 1)
+    seat.save(update_fields=["missed"])
     return True
 
 
@@ -116,6 +118,11 @@ def _tell_others(game: Game, kind: str, payload: dict[str, Any], but: User | Non
     people = game.seats.filter(bot="", user__isnull=False).select_related("user")
     for seat in people.exclude(user=but):
         notify.tell(kind, seat, f"g{game.pk}/v{game.version}/{kind}", payload)
+
+
+def _seat(vote: Vote) -> Seat:
+    assert vote.seat is not None  # votes of these kinds are about a seat
+    return vote.seat
 
 
 def _by(game: Game) -> str:

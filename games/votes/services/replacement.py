@@ -68,7 +68,7 @@ def seat_down(game: Game, seat: Seat, user: User) -> None:
     publish(game)
     if is_new:
         _give_time(game, seat)
-    payload = {"who": _named(game, seat, leaver), "by": name_at(game, user, seat)}
+    payload: dict[str, object] = {"who": _named(game, seat, leaver), "by": name_at(game, user, seat)}
     _tell_table(game, seat, payload)
     if leaver is not None:
         notify.tell_user("replaced", leaver, _occasion(game, seat), payload, game)

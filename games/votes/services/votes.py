@@ -118,7 +118,9 @@ def late() -> QuerySet[Vote]:
     return Vote.objects.filter(ended_at__isnull=True, expires_at__lte=Now())
 
 
-def _open(game: Game, kind: Kind, about: Seat | None, payload: dict[str, Any], proposer: User | None = None) -> Vote:
+def _open(
+    game: Game, kind: Vote.Kind, about: Seat | None, payload: dict[str, Any], proposer: User | None = None
+) -> Vote:
     time = min(max(game.timing.nominal, SHORTEST_VOTE), LONGEST_VOTE)
     return Vote.objects.create(
         game=game,
@@ -195,7 +197,7 @@ def _about(game: Game, user: User, kind: str, number: int | None) -> Seat | None
         return seat
     if kind != Kind.REPLACE:
         return None
-    seat = game.seats.select_related("user").filter(number=number).first()
+    seat = None if number is None else game.seats.select_related("user").filter(number=number).first()
     if seat is None:
         raise NotFound("no_such_seat", "There is no such seat in this game.")
     return seat

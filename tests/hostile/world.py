@@ -151,7 +151,7 @@ def _facts(people: dict[str, User], race: Game, table: Game) -> dict[str, Any]:
     bot = tokens.make_bot(keeper=host, name="clanky")
     return {
         **{"game_id": race.pk, "kind": "roborally", "game_kind": "roborally", "number": 1},
-        **{"person_id": seated.pk, "wish": "friend", "room": "table", "message_id": message.pk, "vote_id": vote.pk},
+        **{"person_id": seated.pk, "action": "friend", "room": "table", "message_id": message.pk, "vote_id": vote.pk},
         **{"sanction_id": decision.pk, "vacation_id": away.pk, "target_id": target.pk, "template_id": kept.pk},
         **{"own_key": key.pk, "bot": bot.pk, "invitation_id": invitation.pk, "invited": invitation.token},
         **{"decision_id": duty_of(race, host).decision_id, "secret": feeds.secret_of(host)},

@@ -75,15 +75,14 @@ def _is_undamaged(robot: Robot) -> bool:
 
 
 def _nearest(context: TurnContext, robot: Robot, wish: ReenterAnswer) -> tuple[int, int]:
-    """The wished pose if it is (still) legal; else the wished space, else the wished heading, else what is best."""
+    """The wished pose if it is legal by now; else the wished space, else the wished heading, else what is best. A space
+    in a farther ring is not legal while a nearer one is open."""
     if _is_free(context, robot.archive, NOBODY):
         return robot.archive, wish.heading
-    if _is_free(context, wish.cell, NOBODY) and wish.heading in _safe_headings(context, robot, wish.cell, NOBODY):
-        return wish.cell, wish.heading
     places = _places(context, robot, NOBODY)
     for cell, headings in places:
         if cell == wish.cell:
-            return cell, headings[0]
+            return cell, wish.heading if wish.heading in headings else headings[0]
     for cell, headings in places:
         if wish.heading in headings:
             return cell, wish.heading

@@ -203,7 +203,7 @@ def test_a_race_of_2005_comes_out_as_the_rules_say(path: Path, capsys: pytest.Ca
 
 def test_the_whole_folder_under_2005(capsys: pytest.CaptureFixture[str]) -> None:
     """With Option cards and without; those of the later edition stay aside."""
-    assert played(capsys, SCENARIOS / "roborally", "--rules", "2005") == [["107 passed, 0 failed"], 0]
+    assert played(capsys, SCENARIOS / "roborally", "--rules", "2005") == [["109 passed, 0 failed"], 0]
 
 
 def test_all_scenarios_of_volt_hold(capsys: pytest.CaptureFixture[str]) -> None:

@@ -106,7 +106,12 @@ class MechanicalArm(OptionCard):
         flag = self._flag(cell)
         if flag and (flag >= self.robot.next_flag or self.context.rules_at["flag_touched"]):
             return True
-        return self.robot.archive != cell and bool(flag or self.context.floor.wrenches[cell])
+        return self._archive() != cell and bool(flag or self.context.floor.wrenches[cell])
+
+    def _archive(self) -> int:
+        """Where the Archive marker ends without the arm: where its robot stands, if that is a checkpoint for it."""
+        here = self.robot.cell
+        return here if self._flag(here) or self.context.floor.wrenches[here] else self.robot.archive
 
     def _place(self, cell: int) -> tuple[bool, bool, int]:
         """Sorts the next flag first, then other flags in order, then repair sites."""

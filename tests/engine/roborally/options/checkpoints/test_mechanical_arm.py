@@ -98,6 +98,14 @@ def test_nobody_is_asked_if_nothing_would_come_of_it() -> None:
     assert offered("A> f1 . f2", A={**HELD, "archive": (1, 0), "next_flag": 1}) == [(1, 0)]
 
 
+def test_the_marker_counts_as_where_the_robot_stands_if_that_is_a_checkpoint() -> None:
+    """A-254: the arm takes it back to where it lay, and nothing would come of it only where it lies afterwards."""
+    scene = reached("+ f1A> . f2", A={**HELD, "archive": (0, 0)})
+    assert (scene["A"].next_flag, scene.archive("A")) == (2, (0, 0))
+    assert [event.cell for event in scene.events(ArchiveMoved)] == [scene.cell(1, 0), scene.cell(0, 0)]
+    assert offered("f1 A> f2", A={**HELD, "archive": (0, 0), "next_flag": 3}) == [(2, 0)]
+
+
 def test_the_last_flag_wins_by_the_arm() -> None:
     scene = reached("A> f1 B^", A={**HELD, "next_flag": 1})
     assert scene["A"].status == "home"

@@ -233,7 +233,7 @@ def empty_registers(robot: Robot) -> None:
 def discard_cards(robot: Robot) -> None:
     """Discards every Program card that a robot holds, those on its Options too: it leaves the race. Rules: A-206"""
     empty_registers(robot)
-    robot.instead = []
+    robot.instead, robot.radio = [], -1
     for option in robot.options:
         option.card = EMPTY
 

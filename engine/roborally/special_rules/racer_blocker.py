@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from engine.roborally.damage import empty_registers
+from engine.roborally.damage import discard_cards
 from engine.roborally.errand import Errand, SendsBots, opponents, usual_errand
 from engine.roborally.events import Place
 from engine.roborally.factory_floor import FactoryFloor
@@ -83,7 +83,7 @@ def _leave(context: TurnContext, blocker: Robot) -> None:
     if blocker.cell:
         context.lift(blocker)
     context.power(blocker, down=False)
-    empty_registers(blocker)
+    discard_cards(blocker)
     for option in list(blocker.options):
         take_option(context, blocker, option.id, "eliminated")
     blocker.status = "out"

@@ -13,6 +13,7 @@ from engine.roborally.decisions import Program, Reenter
 from engine.roborally.events import OptionLost, RaceEnded
 from engine.roborally.game import GAME
 from engine.roborally.option_cards import fit
+from engine.roborally.program_cards import CARDS, loose_cards
 from engine.roborally.special_rules.racer_blocker import BlockerLeft
 from engine.roborally.state import Held, Robot, Setup
 from tests.engine.roborally.special_rules.starts import NAMES, opened
@@ -155,6 +156,19 @@ def test_its_options_go_with_it() -> None:
     scene.cleanup()
     assert blocker(scene, "A").options == []
     assert [(event.robot, event.option) for event in scene.events(OptionLost)] == [(3, "brakes")]
+
+
+@pytest.mark.parametrize("controller", [-1, 1])
+def test_the_cards_that_it_executed_in_the_place_of_its_own_are_in_the_next_deck(controller: int) -> None:
+    """Cards drawn by Abort Switch, and copies by Radio Control."""
+    scene = interference("A> O B^ C^\n. . . .", {"A": (0, 1), "B": (2, 1), "C": (3, 1)}, A={"lives": 1})
+    robot = blocker(scene, "A")
+    robot.instead, robot.radio = [490, 500, 510, 520, 530], controller
+    scene.registers(A="move_1")
+    scene.cleanup()
+    assert (robot.status, robot.instead, robot.radio) == ("out", [], -1)
+    locked = {card for other in scene.state.robots for card in other.registers} - {0}
+    assert CARDS.keys() - set(loose_cards(scene.context)) == locked
 
 
 def test_a_blocker_out_of_lives_does_not_end_anything() -> None:

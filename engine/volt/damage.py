@@ -98,7 +98,8 @@ def _work_off(context: RoundContext, source: Source) -> tuple[list[Pending], lis
         if robot.damage >= DESTROYED_AT and robot.in_arena
         for follow_up in _fall(context, robot, "damage", source.by, source.what)
     ]
-    for age, mine in enumerate(source.mines, start=1):
+    hit_mines = [mine for mine in context.state.mines if any(hit is mine for hit in source.mines)]
+    for age, mine in enumerate(hit_mines, start=1):
         owner = context.robots[mine.owner]
         later.append(FollowUp(owner.start_number, age, partial(detonate_mine, context, mine)))
     later.sort(key=lambda follow_up: follow_up[:2])

@@ -23,7 +23,7 @@ class Volt(Game[VoltState]):
     """The robot fights."""
 
     id: ClassVar[str] = "volt"
-    revision: ClassVar[int] = 1
+    revision: ClassVar[int] = 2
     setup_type = Setup
     state_type = VoltState
     event_types: ClassVar[Any] = VoltEvent

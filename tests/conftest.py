@@ -8,13 +8,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.patience import PATIENCE
+
 pytest_plugins = ["tests.services", "tests.migrated", "tests.people", "tests.luck"]
 
 SERVICES = {"services": "a real Redis or PostgreSQL", "browser": "a real Chromium"}
 WHOLE_SITES = ("tests/e2e/", "tests/long/faults/", "tests/games/concurrency/", "tests/platform/")
 left_out: Counter[str] = Counter()
 
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=1000 * PATIENCE)
 """Milliseconds in which a page is to show what is expected: more processes than processors are at work."""
 
 

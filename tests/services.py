@@ -25,9 +25,9 @@ import psycopg
 import pytest
 import redis
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).resolve().parent.parent
-ENDS_WITHIN = 60
-"""Seconds, on the busiest machine: a process that takes longer hangs. How fast it is, no test can tell."""
 # Chromium heeds the last such list alone, so that what Playwright leaves out stands in it too. The last three are pages
 # of the address bar: every window draws two of them, which took two thirds of the work for a page of ours.
 CHROMIUM_WITHOUT = (
@@ -56,7 +56,7 @@ def _ports() -> Iterator[int]:
 PORTS = _ports()
 
 
-def wait_until(condition: Callable[[], Any], what: str, seconds: float = 30) -> Any:
+def wait_until(condition: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
     """The condition's first true value. Fails, naming what was waited for, when the time is over."""
     end = time.monotonic() + seconds
     while not (value := condition()):
@@ -232,7 +232,7 @@ class PlayServer:
                 stderr=subprocess.STDOUT,
                 start_new_session=True,  # Ctrl-C reaches the whole group, as from a terminal, and not us
             )
-        wait_until(self._is_up, "the play server", seconds=90)
+        wait_until(self._is_up, "the play server")
 
     def _is_up(self) -> bool:
         if self.process.poll() is not None:
@@ -250,12 +250,12 @@ class PlayServer:
         """Ends the server as a terminal's Ctrl-C does, and returns its exit code."""
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGINT)
-        return self.process.wait(ENDS_WITHIN)
+        return self.process.wait(PATIENCE)
 
     def kill(self) -> None:
         """The power cut: all processes at once, without a word."""
         os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait(ENDS_WITHIN)
+        self.process.wait(PATIENCE)
 
 
 @pytest.fixture
@@ -334,7 +334,7 @@ class ProductionSite:
             name,
         )
         process = self.start(*worker, *options, log=log)
-        wait_until(lambda: self._is_ready(process, log), "the Celery worker", seconds=90)
+        wait_until(lambda: self._is_ready(process, log), "the Celery worker")
         return process
 
     def start_beat(self) -> subprocess.Popen[bytes]:

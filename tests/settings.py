@@ -15,5 +15,8 @@ from roborally_site.settings import *  # noqa: E402, F403
 DATABASES["default"]["TEST"] = {"NAME": str(_SCRATCH / f"roborally-tests-{os.getpid()}.sqlite3")}
 DATABASES["default"]["OPTIONS"]["init_command"] = "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+# No `make play` in the same clone shares a folder with tests, nor what it has collected.
+DATA = _SCRATCH / f"roborally-tests-{os.getpid()}"
+STATIC_ROOT = DATA / "static"
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 ALLOWED_HOSTS = ["*"]

@@ -83,7 +83,7 @@ def wait_for_mail(server: PlayServer, mail: Locator, what: str) -> None:
             mail.page.reload()
         return mail.count()
 
-    wait_until(is_there, what, 60)
+    wait_until(is_there, what)
 
 
 def test_two_people_race_by_post(people: tuple[Page, Page], play_server: PlayServer, tmp_path: Path) -> None:

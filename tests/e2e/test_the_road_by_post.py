@@ -61,7 +61,7 @@ def test_somebody_joins_by_mail_programs_by_touch_votes_and_reads_what_happened(
     ann.get_by_role("button", name="Propose more time").click()
     due = phone.locator("time").first.get_attribute("datetime")
     ballot = phone.get_by_role("button", name="Yes", exact=True)
-    expect(ballot).to_be_visible(timeout=20_000)
+    expect(ballot).to_be_visible()
     phone.screenshot(path=shots / "road-vote-360.png", full_page=True)
     ballot.tap()
     expect(ballot).to_have_count(0)

@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.services import ROOT, PlayServer, clean_environment, free_port, wait_until
 
 
 def play(**environment: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "manage.py", "play"]
     environment = clean_environment(**environment)
-    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=30)
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=PATIENCE)
 
 
 def last_sweep(data: Path) -> str | None:

@@ -6,6 +6,7 @@ import pytest
 import requests
 from prometheus_client.parser import text_string_to_metric_families
 
+from tests.patience import PATIENCE
 from tests.services import ProductionSite, accepts, free_port, wait_until
 
 pytestmark = pytest.mark.services
@@ -15,7 +16,7 @@ TOKEN = {"Authorization": "Bearer let me see"}
 
 def sample(port: int, name: str, **labels: str) -> float:
     """What the page at this port tells; 0 for what it does not know yet."""
-    answer = requests.get(f"http://127.0.0.1:{port}/metrics", headers=TOKEN, timeout=10)
+    answer = requests.get(f"http://127.0.0.1:{port}/metrics", headers=TOKEN, timeout=PATIENCE)
     assert answer.status_code == 200
     found = [
         sample.value
@@ -58,13 +59,13 @@ def worker_log(site: ProductionSite) -> str:
 def test_a_watched_site(watched: Watched, production_site: ProductionSite) -> None:
     data = production_site.data
     for _ in range(20):  # each connection may meet either process
-        requests.get(f"{watched.url}/healthz", timeout=60)  # the first wait for a process that is still starting
+        requests.get(f"{watched.url}/healthz", timeout=PATIENCE)  # the first wait for a process that is still starting
     told = {sample(watched.web, "robots_requests_total", view="healthz") for _ in range(6)}
     assert told == {20}
     assert len(set(re.findall(r"Booting worker with pid: (\d+)", watched.log.read_text(encoding="utf-8")))) == 2
 
     page = f"http://127.0.0.1:{watched.worker_port}/metrics"
-    assert requests.get(page, timeout=10).status_code == 404
+    assert requests.get(page, timeout=PATIENCE).status_code == 404
     sweeps = {"task": "games.tasks.sweep", "outcome": "ok"}
     wait_until(lambda: sample(watched.worker_port, "robots_tasks_total", **sweeps), "the first sweep's count")
     assert (data / "workers" / "worker1@localhost").exists()
@@ -74,7 +75,7 @@ def test_a_watched_site(watched: Watched, production_site: ProductionSite) -> No
 
     token = "a" * 32
     form, cookies = {"csrfmiddlewaretoken": token}, {"csrftoken": token}
-    answer = requests.post(f"{watched.url}/race-now/", form, cookies=cookies, timeout=20, allow_redirects=False)
+    answer = requests.post(f"{watched.url}/race-now/", form, cookies=cookies, timeout=PATIENCE, allow_redirects=False)
     assert answer.status_code == 302
     number, game = answer.headers["X-Request-Id"], answer.headers["Location"].strip("/").split("/")[-1]
     line = f'"request": "{number}", "task": "games.tasks.program_bots", "game": {game}'

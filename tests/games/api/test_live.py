@@ -36,7 +36,7 @@ def test_the_example_bot_sits_down_and_plays_a_whole_game(live_server: Any, know
     command = [sys.executable, str(ROOT / "deploy/examples/bot.py"), live_server.url, known["bot_key"], WITHOUT_END]
     bot = subprocess.Popen(command, env=clean_environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     try:
-        wait_until(is_over, "the end of the game", seconds=120)
+        wait_until(is_over, "the end of the game")
     finally:
         end(bot)
     assert bot.stdout is not None

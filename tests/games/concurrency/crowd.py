@@ -13,8 +13,9 @@ from typing import Any
 
 import django
 
+from tests.patience import PATIENCE
+
 SEATS = 8
-PATIENCE = 30.0
 NOTHING = 0
 
 

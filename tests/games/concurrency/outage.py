@@ -12,9 +12,9 @@ from typing import Any
 
 import django
 
+from tests.patience import PATIENCE
+
 GAMES, SWEEPERS, PAUSERS, TIMES = 40, 3, 2, 5
-PATIENCE = 60.0
-"""Seconds: if one of them dies on the way to the start, the others do not wait for it."""
 LONG = timedelta(hours=2)
 
 

@@ -14,6 +14,7 @@ from games.models import Game, PendingDecision, User
 from games.play.services import play
 from games.tables.services import lobby
 from tests.games.support.moves import program_for
+from tests.patience import PATIENCE
 from tests.people import new_race, person
 
 ROUNDS = 50
@@ -23,7 +24,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def all_at_once(calls: list[Callable[[], object]]) -> list[object]:
     """Runs each call in a thread of its own, all let loose at the same moment; results or errors, in order."""
-    barrier = Barrier(len(calls), timeout=30)
+    barrier = Barrier(len(calls), timeout=PATIENCE)
 
     def run(call: Callable[[], object]) -> object:
         try:

@@ -25,6 +25,7 @@ from tests.games.kinds.volt.games import fight
 from tests.games.support.inbox import DOMAIN, duty_hand, reply
 from tests.games.support.mail_servers import serving
 from tests.games.support.moves import duty_of
+from tests.patience import PATIENCE
 from tests.services import ROOT, clean_environment, end
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
@@ -59,7 +60,7 @@ def listening(path: Path) -> Iterator[None]:
     thread = Thread(target=loop.run_forever)
     thread.start()
     opening = asyncio.run_coroutine_threadsafe(loop.create_unix_server(lmtp.protocol, str(path)), loop)
-    server = opening.result(timeout=10)
+    server = opening.result(timeout=PATIENCE)
     try:
         yield
     finally:

@@ -76,8 +76,8 @@ def opened(size: Size, begins_as: Path | None = None) -> Iterator[World]:
         stack.callback(site.stop)
         stack.callback(_dismiss, people)
         site.start_all()
-        wait_until(site.is_up, "the site", seconds=90)
-        wait_until(lambda: world.query("SELECT 1 FROM games_heartbeat"), "the first sweep", seconds=60)
+        wait_until(site.is_up, "the site")
+        wait_until(lambda: world.query("SELECT 1 FROM games_heartbeat"), "the first sweep")
         yield world
 
 

@@ -64,7 +64,7 @@ def _make_well(world: World) -> None:
     for name in list(world.site.processes):
         if name.endswith("2") and name.startswith("beat"):
             world.site.dismiss(name)
-    wait_until(lambda: _answers(world), "the database", seconds=30)
+    wait_until(lambda: _answers(world), "the database")
     world.clock.set_right()
 
 

@@ -57,7 +57,7 @@ class Postgres:
                 start_new_session=True,
                 **self._user,
             )
-        wait_until(self._is_up, "PostgreSQL", seconds=60)
+        wait_until(self._is_up, "PostgreSQL")
 
     def _is_up(self) -> bool:
         if self.process.poll() is not None:  # what was killed has not let go of its memory yet

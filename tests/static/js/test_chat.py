@@ -71,6 +71,6 @@ def test_a_page_drawn_anew_leaves_no_moment_without_the_caret(race: Game, owner:
     page.keyboard.press("Shift+ArrowLeft")
     page.evaluate(KEEP_WHAT_HAS_THE_FOCUS)
     page.evaluate("document.dispatchEvent(new CustomEvent('race:refresh'))")
-    page.wait_for_function("() => window.seen", timeout=5000)
+    page.wait_for_function("() => window.seen")
     field = words.get_attribute("id")
     assert page.evaluate("window.seen") == [[field, len("I take th"), len("I take the")]]

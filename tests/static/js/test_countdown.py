@@ -29,9 +29,9 @@ def test_an_opened_hand_has_a_running_clock_and_what_lies_there_counts_when_it_h
     page.reload()
     expect(clock).to_have_text(re.compile(r"^0:(0[6-9]|1[0-2])$"))
     card(page, 3).click()
-    expect(page.locator("#announcer")).to_have_text("Five seconds left.", timeout=10_000)
-    expect(clock).to_have_text("0:00", timeout=10_000)
-    expect(page.get_by_role("heading", name="Your time is over")).to_be_visible(timeout=10_000)
+    expect(page.locator("#announcer")).to_have_text("Five seconds left.")
+    expect(clock).to_have_text("0:00")
+    expect(page.get_by_role("heading", name="Your time is over")).to_be_visible()
     play.resolve(game_id=race.pk)
     [entry] = race.turns.get(number=1).journal
     assert (entry["by"], entry["answer"]["registers"][0]) == ("draft", cards[2])
@@ -47,5 +47,5 @@ def test_what_was_laid_in_the_last_moment_is_saved_when_the_clock_has_run_down(
     expect(page.locator("[data-clock-left]")).to_have_text(re.compile(r"^0:0[1-4]$"))
     first = hand(page)[0]
     page.evaluate(f"document.querySelectorAll('input[data-laid]')[4].value = {first}")
-    expect(page.get_by_role("heading", name="Your time is over")).to_be_visible(timeout=10_000)
+    expect(page.get_by_role("heading", name="Your time is over")).to_be_visible()
     assert duty_of(race, owner).draft["registers"] == [0, 0, 0, 0, first]

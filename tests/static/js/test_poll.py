@@ -47,7 +47,7 @@ def page(race: Game, owner: User, open_as: OpenAs) -> Iterator[Page]:
 
 
 def wait_for_answer(page: Page, verb: str) -> None:
-    page.wait_for_function("(verb) => window.answered[verb] > 0", arg=verb, timeout=5000)
+    page.wait_for_function("(verb) => window.answered[verb] > 0", arg=verb)
 
 
 def look(page: Page) -> dict[str, int]:
@@ -118,7 +118,7 @@ def test_an_open_page_notices_others_and_keeps_what_one_is_doing(
     card(page, 3).focus()
     before = laid(page)
     hand_in(race, seated)
-    expect(page.locator(".race-status")).to_contain_text("Everybody else is in.", timeout=10_000)
+    expect(page.locator(".race-status")).to_contain_text("Everybody else is in.")
     assert laid(page) == before
     assert "ghost-" in page.locator('svg.board [data-layer="ghost"]').inner_html()
     assert page.evaluate("document.activeElement.id") == card(page, 3).get_attribute("id")
@@ -132,7 +132,7 @@ def test_an_open_page_goes_on_to_the_next_turn(race: Game, owner: User, seated: 
     expect(page).to_have_title("Sunday race · Robot Races")
     hand_in(race, seated)
     play.resolve(game_id=race.pk)
-    expect(page.get_by_role("heading", name="Program Bolt turn 2")).to_be_visible(timeout=10_000)
+    expect(page.get_by_role("heading", name="Program Bolt turn 2")).to_be_visible()
     expect(page).to_have_title("● Your move · Sunday race · Robot Races")
     expect(page.locator("#announcer")).to_contain_text("Your move.")
     page.keyboard.type("1")

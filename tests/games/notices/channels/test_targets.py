@@ -16,6 +16,7 @@ from games.notices.channels.webhook import Webhook
 from games.notices.summary import Summary
 from tests.games.support.targets import webhook_of
 from tests.outside import Outside, outside
+from tests.patience import PATIENCE
 
 __all__ = ["outside"]
 
@@ -123,12 +124,12 @@ def test_all_are_tried_at_the_same_time_and_none_is_waited_for_too_long(
     hook: Target, owner: User, outside: Outside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     second, _ = webhook_of(owner, outside, "/second")
-    released, under_way = threading.Event(), threading.Barrier(2, timeout=5)
+    released, under_way = threading.Event(), threading.Barrier(2, timeout=PATIENCE)
 
     def waits(channel: TargetChannel, secret: dict[str, str], summary: Summary) -> None:
         under_way.wait()  # both are here, or this breaks
         if secret["url"].endswith("/second"):
-            released.wait(5)
+            released.wait(PATIENCE)
 
     monkeypatch.setattr(Webhook, "deliver", waits)
     monkeypatch.setattr(targets, "PATIENCE", 0.3)

@@ -161,6 +161,12 @@ def test_whoever_steps_away_is_played_for_at_once(
     assert ("program_bots", first_bout.pk) in nudges(callbacks)
 
 
+def test_everybodys_page_learns_that_somebody_has_stepped_away(first_bout: Game, owner: User) -> None:
+    before = lock(first_bout.pk).version
+    play.step_away(game_id=first_bout.pk, user=owner)
+    assert lock(first_bout.pk).version == before + 1
+
+
 def test_stepping_away_twice_changes_nothing_more(first_bout: Game, owner: User) -> None:
     play.step_away(game_id=first_bout.pk, user=owner)
     version = lock(first_bout.pk).version

@@ -104,6 +104,22 @@ def test_whoever_steps_away_leaves_the_decision_to_those_who_have_spoken(
     assert vote.result == "yes"
 
 
+def test_whoever_resigns_leaves_the_decision_to_those_who_have_spoken(
+    owner: User, seated: User, guest: User, stranger: User
+) -> None:
+    """Two who have said yes are not more than half of four, but of three."""
+    game = table_of_three(owner, seated, guest, stranger)
+    vote = propose(game, owner, "pause")
+    say(game, seated, "yes")
+    vote.refresh_from_db()
+    assert vote.ended_at is None
+    absence.resign(game_id=game.pk, user=stranger, is_sure=True)
+    vote.refresh_from_db()
+    game.refresh_from_db()
+    assert vote.result == "yes"
+    assert game.stopped_at is not None
+
+
 def test_at_its_end_silence_is_no(table: Game, owner: User) -> None:
     vote = propose(table, owner, "pause")
     let_votes_age(table, DAY - HOUR)

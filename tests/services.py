@@ -281,7 +281,7 @@ class ProductionSite:
     data: Path
     extra: dict[str, str] = field(default_factory=dict)
     """Further or other variables for the processes that are started from now on."""
-    _processes: list[subprocess.Popen[bytes]] = field(default_factory=list)
+    processes: list[subprocess.Popen[bytes]] = field(default_factory=list)
     _log_numbers: Iterator[int] = field(default_factory=itertools.count)
 
     @property
@@ -315,7 +315,7 @@ class ProductionSite:
                 stdout=output,
                 stderr=subprocess.STDOUT,
             )
-        self._processes.append(process)
+        self.processes.append(process)
         return process
 
     def start_worker(self, *options: str) -> subprocess.Popen[bytes]:
@@ -357,7 +357,7 @@ class ProductionSite:
             client.flushall()
 
     def end_all(self, seconds: float = 20) -> None:
-        for process in self._processes:
+        for process in self.processes:
             end(process, seconds=seconds)
 
 

@@ -133,7 +133,7 @@ class Table(Generic[St]):
         decision = self.decision(decision_id)
         preset = order_for(decision, self.orders or {})
         if preset is None:
-            answer = decision.default(draft, self._turn_chance().scoped(decision_id))
+            answer = decision.default(draft, self.turn_chance().scoped(decision_id))
         else:
             drafted = _drafted(decision, draft)
             answer = decision.without_asking(preset) if drafted is None else drafted
@@ -165,7 +165,8 @@ class Table(Generic[St]):
         """What a seat or a spectator has seen so far of the open turn."""
         return events_for(self.published, seat)
 
-    def _turn_chance(self) -> Chance:
+    def turn_chance(self) -> Chance:
+        """The chance of the open turn; questions and phases have a part of it each."""
         return self._chance(self.seed, self.epoch, self.turn)
 
     def _commit(self, decision: Decision[Any], answer: Any, by: By) -> None:
@@ -177,7 +178,7 @@ class Table(Generic[St]):
         if not self._fresh:
             self.state = self.game.decode(self.snapshot)
         self._fresh = False
-        chance = self._turn_chance()
+        chance = self.turn_chance()
         play = self.game.open_play(
             self.state, self.turn, chance, self.journal, self.orders, self.responder, self.watched, self._waiting
         )

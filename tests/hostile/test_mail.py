@@ -70,7 +70,7 @@ def address(race: Game, owner: User, settings: Settings) -> str:
 
 def hand_over(content: bytes, address: str) -> str:
     """As the mail server does; what is kept is acted upon."""
-    said = lmtp._keep(content, address, "eve@example.org")
+    said = lmtp.keep(content, address, "eve@example.org")
     inbound.read_pending()
     return said
 

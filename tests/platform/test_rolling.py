@@ -9,7 +9,7 @@ pytestmark = pytest.mark.services
 
 
 def test_nobody_notices_that_every_process_is_renewed(production_site: ProductionSite) -> None:
-    renewal = Renewal(production_site, production_site._processes[0], players=8)
+    renewal = Renewal(production_site, production_site.processes[0], players=8)
     found = renew_all(renewal, 1, lambda done, total: None)
     assert found["players"] == 8
     assert found["failed"] == 0

@@ -74,9 +74,9 @@ def boards_art(course_id: str, interactive: bool, turned: tuple[int, ...]) -> Sa
         margin=MARGIN,
         full_width=floor.width * UNIT + 2 * MARGIN,
         full_height=floor.height * UNIT + 2 * MARGIN,
-        rim_labels=_rim_labels(floor),
+        rim_labels=find_rim_labels(floor),
         spaces=[_space(floor, cell, elements) for cell in floor.spaces],
-        edges=[_drawn(floor, element) for element in on_edges],
+        edges=[draw_element(floor, element) for element in on_edges],
     )
 
 
@@ -107,7 +107,7 @@ def _lying(floor: FactoryFloor) -> list[Element]:
 
 def _flag(floor: FactoryFloor, flag: Flag, lying: list[Element]) -> Drawn:
     here = [flag, *(element for element in lying if element.at == flag.at)]
-    return msgspec.structs.replace(_drawn(floor, flag), about=_about(floor, floor.cell(*flag.at), here))
+    return msgspec.structs.replace(draw_element(floor, flag), about=_about(floor, floor.cell(*flag.at), here))
 
 
 def viewbox(floor: FactoryFloor) -> str:
@@ -116,23 +116,23 @@ def viewbox(floor: FactoryFloor) -> str:
 
 def _about(floor: FactoryFloor, cell: int, elements: list[Element]) -> str:
     """What lies on a space, in words: "G5: gear turning clockwise, wall on the north side"."""
-    return f"{cell_label(floor, cell)}: {', '.join(_in_words(element) for element in elements) or 'open floor'}"
+    return f"{cell_label(floor, cell)}: {', '.join(in_words(element) for element in elements) or 'open floor'}"
 
 
 def _space(floor: FactoryFloor, cell: int, elements: list[Element]) -> Drawn:
     x, y = floor.xy(cell)
     here = [element for element in elements if element.at == (x, y)]
-    drawings = [_drawn(floor, element).drawing for element in here if not hasattr(element, "side")]
+    drawings = [draw_element(floor, element).drawing for element in here if not hasattr(element, "side")]
     return Drawn(x * UNIT, y * UNIT, SafeString("".join(drawings)), cell_label(floor, cell), _about(floor, cell, here))
 
 
-def _drawn(floor: FactoryFloor, element: Element) -> Drawn:
+def draw_element(floor: FactoryFloor, element: Element) -> Drawn:
     x, y = element.at
     drawing = select_template([f"roborally/elements/{_type(element)}.svg", "roborally/elements/_other.svg"])
     return Drawn(x * UNIT, y * UNIT, SafeString(drawing.render(_context(floor, element)).strip()))
 
 
-def _in_words(element: Element) -> str:
+def in_words(element: Element) -> str:
     words = select_template([f"roborally/elements/{_type(element)}.txt", "roborally/elements/_other.txt"])
     return words.render(_words_context(element)).strip()
 
@@ -158,16 +158,16 @@ def _context(floor: FactoryFloor, element: Element) -> dict[str, Any]:
         "turn": None if compass is None else COMPASS.index(compass) * 90,
         "letters": _type(element)[:2].upper(),
         "digits": str(getattr(element, "number", "")),
-        "marks": _register_marks(element),
+        "marks": register_marks(element),
     }
     if isinstance(element, ConveyorBelt):
-        context |= _belt(floor, element)
+        context |= belt_shape(floor, element)
     if isinstance(element, Laser):
         context |= _beam(floor, element)
     return context
 
 
-def _register_marks(element: Element) -> list[tuple[float, float, str]]:
+def register_marks(element: Element) -> list[tuple[float, float, str]]:
     """Where the numbers of an element's registers stand on its plate, upright whatever its side."""
     registers = getattr(element, "registers", ())
     side = getattr(element, "side", "N")
@@ -187,7 +187,7 @@ def _beam(floor: FactoryFloor, laser: Laser) -> dict[str, Any]:
     return {"lanes": lanes, "reach": len(laser.beam(floor)) * UNIT - 4}
 
 
-def _belt(floor: FactoryFloor, belt: ConveyorBelt) -> dict[str, Any]:
+def belt_shape(floor: FactoryFloor, belt: ConveyorBelt) -> dict[str, Any]:
     """From where a belt is fed, seen as if it led north: straight, around a curve, or joined from a side."""
     curves = {_relative(belt, side) for side in belt.curves_from}
     fed = {side for side in (RIGHT, STRAIGHT, LEFT) if _feeds(floor, belt, side)}
@@ -236,7 +236,7 @@ def _on_way(way: int, along: float, size: float) -> Arrow:
     return (x, y, turned, size) if way == RIGHT else (round(40 - x, 1), y, -turned, size)
 
 
-def _rim_labels(floor: FactoryFloor) -> list[tuple[float, float, str]]:
+def find_rim_labels(floor: FactoryFloor) -> list[tuple[float, float, str]]:
     """The names of columns and rows on all four sides, a little away from walls that stand on the edge."""
     away = 10.5
     columns = [(x * UNIT + UNIT / 2, column_letters(x)) for x in range(floor.width)]

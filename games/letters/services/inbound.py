@@ -76,10 +76,10 @@ def read_pending() -> int:
     """Acts upon replies and answers them; how many were done with."""
     now = timezone.now()
     due = Inbound.objects.filter(answered_at__isnull=True, next_try_at__lte=now).order_by("pk")
-    return sum(_done_with(pk, attempts) for pk, attempts in list(due.values_list("pk", "attempts")[:ROWS_AT_A_TIME]))
+    return sum(done_with(pk, attempts) for pk, attempts in list(due.values_list("pk", "attempts")[:ROWS_AT_A_TIME]))
 
 
-def _done_with(pk: int, attempts: int) -> bool:
+def done_with(pk: int, attempts: int) -> bool:
     """One reply, if no other worker has it. Whatever goes wrong stays with it."""
     again_at = timezone.now() + BACK_OFF[min(attempts, len(BACK_OFF) - 1)]
     free = Inbound.objects.filter(pk=pk, attempts=attempts, answered_at__isnull=True)

@@ -42,7 +42,7 @@ class Handler:
         return answer
 
     async def handle_DATA(self, server: LMTP, session: Session, envelope: Envelope) -> str:
-        return await _in_thread(_keep, envelope.original_content or b"", envelope.rcpt_tos[0], envelope.mail_from)
+        return await _in_thread(keep, envelope.original_content or b"", envelope.rcpt_tos[0], envelope.mail_from)
 
 
 class Command(BaseCommand):
@@ -86,7 +86,8 @@ def _known(address: str) -> str:
     return "250 2.1.5 OK"
 
 
-def _keep(content: bytes, address: str, sender: str | None) -> str:
+def keep(content: bytes, address: str, sender: str | None) -> str:
+    """Takes in a mail; what the mail server is told about it."""
     try:
         inbound.receive(reply_text.read(content), address=address, envelope_sender=sender)
     except NotFound:

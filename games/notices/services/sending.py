@@ -44,12 +44,12 @@ def send_pending() -> dict[str, int]:
     """Sends what is due, for half a minute at most; how many notices ended in which state."""
     done: Counter[str] = Counter()
     give_way_at = time.monotonic() + SECONDS_AT_A_TIME
-    due = _unsent().filter(next_try_at__lte=timezone.now()).order_by("next_try_at")
+    due = unsent().filter(next_try_at__lte=timezone.now()).order_by("next_try_at")
     try:
         for about_one in _by_game(due.values_list("pk", "game")[:ROWS_AT_A_TIME]):
             if time.monotonic() > give_way_at:
                 break
-            done.update(_send_all(_claim(about_one), give_way_at))
+            done.update(send_all(claim(about_one), give_way_at))
     finally:
         for channel in channels().values():
             channel.rest()
@@ -64,7 +64,7 @@ def _by_game(rows: Iterable[tuple[int, int | None]]) -> list[list[int]]:
     return list(found.values())
 
 
-def _send_all(claimed: list[Notification], give_way_at: float) -> Iterator[str]:
+def send_all(claimed: list[Notification], give_way_at: float) -> Iterator[str]:
     """Sends what is claimed about one game; the states in which it ends."""
     context: Circumstances | None = None
     while claimed and time.monotonic() <= give_way_at:
@@ -81,17 +81,17 @@ def _send_all(claimed: list[Notification], give_way_at: float) -> Iterator[str]:
             context = None
         else:
             yield from ended
-    _give_back(claimed)
+    give_back(claimed)
 
 
-def _unsent() -> QuerySet[Notification]:
+def unsent() -> QuerySet[Notification]:
     """What waits to be sent. Of a parked game only the notice that the operator has stepped in is sent; the rest
     follows when the game goes on."""
     is_held_back = Q(game__status=Game.Status.PARKED) & ~Q(kind="house")
     return Notification.objects.filter(state=State.PENDING).exclude(is_held_back)
 
 
-def _claim(pks: Collection[int]) -> list[Notification]:
+def claim(pks: Collection[int]) -> list[Notification]:
     """Makes the next try of these notices ours, as far as they are free and no other worker is claiming them.
 
     It asks about the rows alone. A condition on their game would be a subquery, which PostgreSQL does not look at again
@@ -125,7 +125,7 @@ def _ours(claimed: Iterable[Notification]) -> QuerySet[Notification]:
     return Notification.objects.filter(reduce(or_, leased), state=State.PENDING, next_try_at__gt=timezone.now())
 
 
-def _give_back(claimed: Collection[Notification]) -> None:
+def give_back(claimed: Collection[Notification]) -> None:
     """To whoever comes next; that was no try."""
     if claimed:
         _ours(claimed).update(next_try_at=timezone.now(), attempts=F("attempts") - 1)
@@ -156,7 +156,7 @@ def _word(notification: Notification, context: Circumstances, headlines: dict[No
     notice = writer().compose(notification, context.moment, in_full=False)
     reason = usefulness.why_not_now(notification, notice, context)
     if reason:
-        return [_mark(notification, State.DROPPED, reason)]
+        return [mark(notification, State.DROPPED, reason)]
     context.sent(notification)
     headlines[notification] = notice.headline
     return []
@@ -175,12 +175,12 @@ def _send(notification: Notification, context: Circumstances, claimed: list[Noti
 def _look_at(notification: Notification, context: Circumstances) -> list[str]:
     """Empty if a claimed notice is to be sent now; else the state that it has been left in."""
     if notification.attempts > len(BACK_OFF):
-        return [_mark(notification, State.FAILED, "Given up: no try came to an end.")]
+        return [mark(notification, State.FAILED, "Given up: no try came to an end.")]
     reason = usefulness.why_not(notification, context)
     if reason:
-        return [_mark(notification, State.DROPPED, reason)]
+        return [mark(notification, State.DROPPED, reason)]
     held = _held(notification, context)
-    return [_release(notification, *held)] if held else []
+    return [release(notification, *held)] if held else []
 
 
 def _held(notification: Notification, context: Circumstances) -> tuple[datetime, str] | None:
@@ -203,8 +203,8 @@ def _gathered(notification: Notification, context: Circumstances, claimed: list[
     here = [it for it in claimed if (it.recipient, it.channel) == (recipient, channel) and it.kind in waiting]
     for one in here:
         claimed.remove(one)
-    others = _unsent().filter(recipient=recipient, channel=channel, kind__in=waiting).values_list("pk", flat=True)
-    return [one for one in (*here, *_claim(list(others))) if _is_of_use(one)]
+    others = unsent().filter(recipient=recipient, channel=channel, kind__in=waiting).values_list("pk", flat=True)
+    return [one for one in (*here, *claim(list(others))) if _is_of_use(one)]
 
 
 def _is_of_use(claimed: Notification) -> bool:
@@ -230,12 +230,12 @@ def _deliver(together: list[Notification], context: Circumstances) -> list[str] 
     notice = writer().compose(first, context.moment) if len(together) == 1 else writer().compose_list(first)
     reason = usefulness.why_not_now(first, notice, context)
     if reason:
-        return [_mark(each, State.DROPPED, reason) for each in together]
-    versions = _versions_if_ours(first)
+        return [mark(each, State.DROPPED, reason) for each in together]
+    versions = versions_if_ours(first)
     if not versions:
         return [str(State.PENDING.value) for _ in together]
     if versions != [context.version]:
-        _give_back(together[1:])
+        give_back(together[1:])
         return None
     channels()[first.channel].send(first, notice)
     context.sent(first)
@@ -246,10 +246,10 @@ def _mark_gathered(notification: Notification, notice: RenderedNotice) -> str:
     """What was answered while the notice was written is not in it."""
     if notification.game_id in {waiting.game for waiting in notice.waiting}:
         return _mark_sent(notification, notice.headline)
-    return _mark(notification, State.DROPPED, usefulness.ANSWERED)
+    return mark(notification, State.DROPPED, usefulness.ANSWERED)
 
 
-def _versions_if_ours(notification: Notification) -> list[int | None]:
+def versions_if_ours(notification: Notification) -> list[int | None]:
     """The version of its game, if the notice is still ours, asked at the last moment: somebody may have moved."""
     return list(_ours([notification]).values_list("game__version", flat=True))
 
@@ -259,12 +259,12 @@ def _mark_sent(notification: Notification, headline: str) -> str:
     waited for."""
     for pause in PAUSES:
         try:
-            return _mark(notification, State.SENT, "", headline)
+            return mark(notification, State.SENT, "", headline)
         except (OperationalError, InterfaceError):
             logger.warning("notice=%s was sent; the database is away", notification.pk)
             connection.close()
             time.sleep(pause)
-    return _mark(notification, State.SENT, "", headline)
+    return mark(notification, State.SENT, "", headline)
 
 
 def _silence(notification: Notification, why: str) -> None:
@@ -277,7 +277,7 @@ def _fault(error: Exception) -> str:
     return f"A fault of ours: {describe(error)}"
 
 
-def _release(notification: Notification, until: datetime, reason: str) -> str:
+def release(notification: Notification, until: datetime, reason: str) -> str:
     """Gives a claimed notice back until then; that was no try."""
     _ours([notification]).update(next_try_at=until, attempts=F("attempts") - 1, error=reason)
     return str(State.PENDING.value)
@@ -286,7 +286,7 @@ def _release(notification: Notification, until: datetime, reason: str) -> str:
 def _not_sent(notification: Notification, error: str, *, is_final: bool) -> str:
     logger.warning("notice=%s try=%s not sent", notification.pk, notification.attempts)
     is_last = notification.attempts == len(BACK_OFF)
-    return _mark(notification, State.FAILED if is_final or is_last else State.PENDING, error)
+    return mark(notification, State.FAILED if is_final or is_last else State.PENDING, error)
 
 
 def _mark_listed(headlines: dict[Notification, str]) -> list[str]:
@@ -297,7 +297,7 @@ def _mark_listed(headlines: dict[Notification, str]) -> list[str]:
     return [_counted(notification, State.SENT) for notification in headlines]
 
 
-def _mark(notification: Notification, state: State, error: str = "", headline: str = "") -> str:
+def mark(notification: Notification, state: State, error: str = "", headline: str = "") -> str:
     sent_at = timezone.now() if state == State.SENT else None
     ended = {"state": state, "error": error, "headline": headline[:LONGEST_HEADLINE], "sent_at": sent_at}
     _rows([notification]).update(**ended)

@@ -33,7 +33,7 @@ def why_not_now(notification: Notification, notice: RenderedNotice, context: Cir
     """Why the notice that was put together need not go; empty if it must. Somebody may have moved meanwhile."""
     if "program" in notification.payload and notice.question is None and not notice.waiting:
         return ANSWERED
-    if notification.kind == "resolved" and not notice.has_news_since(_first_unreported_turn(notification, context)):
+    if notification.kind == "resolved" and not notice.has_news_since(first_unreported_turn(notification, context)):
         return "Nothing happened to this robot."
     if notification.kind == "digest" and not notice.waiting:
         return "Nothing waits."
@@ -56,7 +56,7 @@ def _owed_now(program_id: int, context: Circumstances) -> bool:
     return bool(owed)
 
 
-def _first_unreported_turn(notification: Notification, context: Circumstances) -> int:
+def first_unreported_turn(notification: Notification, context: Circumstances) -> int:
     """Whoever was asked in a turn knows those before it; whoever was sent a turn's story knows that turn too."""
     others = context.others(notification)
     asked = [other.payload["turn"] for other in others if other.kind == "your_turn"]

@@ -49,7 +49,7 @@ def resolve(games: Sequence[Game]) -> list[Game]:
     ready = {turn: closed for turn in _open_turns(games) if (closed := _closed(turn))}
     if not ready:
         return []
-    orders = _standing_orders([turn.game for turn in ready])
+    orders = standing_orders([turn.game for turn in ready])
     advances = [_commit(turn, closed, orders[turn.game_id]) for turn, closed in ready.items()]
     committed = [pending.pk for closed in ready.values() for pending in closed]
     PendingDecision.objects.filter(pk__in=committed).update(committed_at=games[0].now)
@@ -64,7 +64,7 @@ def resolve(games: Sequence[Game]) -> list[Game]:
 def run(game: Game, turn: Turn, table: Table[Any]) -> None:
     """Runs the rules of one game until somebody has to be asked, and writes down how far they came."""
     advance = Advance(game, turn, table)
-    _play(advance, _standing_orders([game])[game.pk])
+    _play(advance, standing_orders([game])[game.pk])
     write([advance])
 
 
@@ -127,7 +127,7 @@ def _play(advance: Advance, orders: Orders) -> None:
             table.advance()
 
 
-def _standing_orders(games: Sequence[Game]) -> dict[int, Orders]:
+def standing_orders(games: Sequence[Game]) -> dict[int, Orders]:
     """The orders of all seats that people hold, none left out, by game."""
     stored: dict[int, Orders] = defaultdict(dict)
     rows = StandingOrder.objects.filter(seat__game__in=games)

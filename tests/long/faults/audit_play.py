@@ -74,7 +74,7 @@ class PlayAudit:
                 for turn in turns:
                     for entry in msgspec.convert(turn["journal"], list[Entry]):
                         journals[game["id"], entry.id] = entry
-            self._check_answers(journals, {tuple(row.values()) for row in cursor.execute(LEFT).fetchall()})
+            self.check_answers(journals, {tuple(row.values()) for row in cursor.execute(LEFT).fetchall()})
             self._check_words(cursor)
             self._check_tables(cursor)
         self._done |= {game["id"] for game in games if game["status"] == "over"}
@@ -99,7 +99,7 @@ class PlayAudit:
             same = bytes(turn["snapshot"]) == state
             self._findings.check("a turn begins where the one before has ended", same, *where)
             if turn["resolved_at"] is None:
-                self._check_open(game, turn, self._table(rules, setup, game, turn), cursor)
+                self._check_open(game, turn, rules, setup, cursor)
                 return
             try:
                 table = self._table(rules, setup, game, turn, events=b"[]")
@@ -131,12 +131,12 @@ class PlayAudit:
         )
         return Table(rules, dump)
 
-    def _check_open(self, game: Row, turn: Row, table: Table[Any], cursor: Any) -> None:
+    def _check_open(self, game: Row, turn: Row, rules: Any, setup: Any, cursor: Any) -> None:
         asked = {row["decision_id"] for row in cursor.execute(OPEN, [turn["id"]]).fetchall()}
         if game["status"] == "over":
             self._findings.check("nothing is asked any more in a game that is over", not asked, game["title"], asked)
             return
-        table._waiting = sorted(asked)
+        table = self._table(rules, setup, game, turn, waiting=sorted(asked))
         try:
             table.advance()
         except EngineError as error:
@@ -160,7 +160,7 @@ class PlayAudit:
 
     # Answers
 
-    def _check_answers(self, journals: dict[tuple[int, str], Entry], left: Collection[tuple[Any, ...]] = ()) -> None:
+    def check_answers(self, journals: dict[tuple[int, str], Entry], left: Collection[tuple[Any, ...]] = ()) -> None:
         deeds: dict[tuple[int, str], list[Deed]] = defaultdict(list)
         for deed in self._ledger.about("draft", "submission", "take back"):
             deeds[deed.game, deed.about].append(deed)

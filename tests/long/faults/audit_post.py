@@ -60,12 +60,12 @@ class PostAudit:
         here = _by_place(arrivals)
         for row in rows:
             if row["channel"] in ("email", "webhook"):
-                self._check(row, here.pop(_place(row), []), claims.get(row["id"], 0))
+                self.check_row(row, here.pop(_place(row), []), claims.get(row["id"], 0))
         self._check_pushes([row for row in rows if row["channel"] == "web_push"], here)
         for place, found in here.items():
             self.findings.check("nothing comes that stands nowhere", "push" in place[1], place, len(found))
 
-    def _check(self, row: dict[str, Any], found: list[Arrival], claims: int) -> None:
+    def check_row(self, row: dict[str, Any], found: list[Arrival], claims: int) -> None:
         facts = {key: row[key] for key in ("id", "channel", "occasion", "state", "attempts", "error", "name")}
         heard = [arrival for arrival in found if arrival.fault not in KEPT_ALL_THE_SAME]
         if row["state"] == "sent":

@@ -24,13 +24,13 @@ class TimeAudit:
     """`jumps` are those of the clocks."""
 
     def __init__(self, findings: Findings, jumps: Sequence[Jump]) -> None:
-        self._findings, self._jumps = findings, jumps
-        self._of: dict[int, str] = {}
+        self.findings, self._jumps = findings, jumps
+        self.outcomes: dict[int, str] = {}
 
     @property
     def questions(self) -> Counter[str]:
         """How many were looked at by the true time, and why the others were not."""
-        return Counter(self._of.values())
+        return Counter(self.outcomes.values())
 
     def run(self, lines: Sequence[Line], turn_seconds: int) -> None:
         """After each round; a question is looked at by the true time once, when it is over."""
@@ -39,20 +39,20 @@ class TimeAudit:
         waits = Waits(questions.values())
         for program, changes in questions.items():
             self._check_deadline(program, changes)
-            if self._of.get(program, NOT_OVER) == NOT_OVER:
-                self._of[program] = self._judge(changes, watch, waits, turn)
-        self._findings.check("now is what the database's clock shows", not watch.wrong, *watch.wrong[:5])
-        self._findings.check("there are questions to be looked at by the true time", self._looked_at() > before)
+            if self.outcomes.get(program, NOT_OVER) == NOT_OVER:
+                self.outcomes[program] = self._judge(changes, watch, waits, turn)
+        self.findings.check("now is what the database's clock shows", not watch.wrong, *watch.wrong[:5])
+        self.findings.check("there are questions to be looked at by the true time", self._looked_at() > before)
         for found, changes in by_row(lines, "games_turn").items():
             times = len(_set(changes, "resolved_at"))
-            self._findings.check("a turn is resolved once", times <= 1, found, times)
+            self.findings.check("a turn is resolved once", times <= 1, found, times)
 
     def conclude(self, least: int) -> None:
         """After all rounds: what found nothing to look at proves nothing. Where none are needed, none are counted."""
         if not least:
             return
         count = self.questions[TIMED_OUT]
-        self._findings.check(f"at least {least} time-outs were looked at by the true time", count >= least, count)
+        self.findings.check(f"at least {least} time-outs were looked at by the true time", count >= least, count)
 
     def _looked_at(self) -> int:
         return self.questions[TIMED_OUT] + self.questions[ANSWERED]
@@ -61,16 +61,16 @@ class TimeAudit:
 
     def _check_deadline(self, program: int, changes: Sequence[Line]) -> None:
         for column in ("closed_at", "committed_at"):
-            self._findings.check(f"{column} is written once", len(_set(changes, column)) <= 1, program)
+            self.findings.check(f"{column} is written once", len(_set(changes, column)) <= 1, program)
         for line in changes:
             if line.was and line.became and line.changed("due_at"):
                 was, became = line.was["due_at"], line.became["due_at"]
                 holds = was < became or line.changed("asked_at")  # of somebody else, who has sat down there
-                self._findings.check("no deadline comes nearer", holds, program, was, became)
+                self.findings.check("no deadline comes nearer", holds, program, was, became)
         for line in _set(changes, "closed_at")[:1]:
             if line.became and not line.became["submitted_at"]:
                 is_over = at(line, "closed_at") >= at(line, "due_at")
-                self._findings.check("nobody is timed out before the deadline", is_over, line.became)
+                self.findings.check("nobody is timed out before the deadline", is_over, line.became)
 
     # By the true time
 
@@ -89,7 +89,7 @@ class TimeAudit:
         left = timedelta(0) if is_silent else watch.left(at(last, "due_at"), ended)
         what, how = (EARLY, TIMED_OUT) if is_silent else (DEPRIVED, ANSWERED)
         facts = _story(changes, watch, given=given, had=had, left=left, lost=lost)
-        self._findings.check(what, had + left + lost + SLACK >= given, *facts)
+        self.findings.check(what, had + left + lost + SLACK >= given, *facts)
         return how
 
 

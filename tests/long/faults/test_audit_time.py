@@ -85,7 +85,7 @@ def audit(
 
 def found(*changes: Change, **more: Any) -> set[str]:
     """What does not hold, of the question."""
-    return set(audit(*changes, **more)._findings.failed) - {NOTHING_THERE}
+    return set(audit(*changes, **more).findings.failed) - {NOTHING_THERE}
 
 
 def looked_at(*changes: Change, **more: Any) -> str:
@@ -177,7 +177,7 @@ def test_a_sign_of_life_tells_of_the_time_at_which_it_was_given_not_written() ->
         lines.append(line(1, 10, "games_program", lines[0].became, row(**back[1], closed_at=-160)))
         auditor = TimeAudit(Findings(), [(NOON - 5 * SECOND, -300, 0), (NOON + 8 * SECOND, 130, 0)])
         auditor.run(lines, GIVEN)
-        assert (set(auditor._findings.failed), set(auditor.questions)) == ({NOTHING_THERE}, {UNSEEN})
+        assert (set(auditor.findings.failed), set(auditor.questions)) == ({NOTHING_THERE}, {UNSEEN})
 
 
 def test_what_is_asked_before_the_last_sign_of_life_looks_as_if_it_had_been_late_for_long() -> None:
@@ -246,7 +246,7 @@ def joining(due: float, *others: Sequence[Change], **facts: Any) -> tuple[str, s
     lines = sorted((each for lines in lives for each in lines), key=lambda each: each.at)
     auditor = TimeAudit(Findings(), [])
     auditor.run([replace(each, n=n) for n, each in enumerate(lines)], GIVEN)
-    return auditor._of[1], set(auditor._findings.failed) - {NOTHING_THERE}
+    return auditor.outcomes[1], set(auditor.findings.failed) - {NOTHING_THERE}
 
 
 def test_who_joins_a_wait_is_due_with_it_and_not_before() -> None:
@@ -297,7 +297,7 @@ def test_whoever_sits_down_in_a_wait_joins_nothing() -> None:
     lines = [*life([(0, OTHER)], pk=2), *(replace(each, n=each.n + 1) for each in life(asked_anew))]
     auditor = TimeAudit(Findings(), [])
     auditor.run(lines, GIVEN)
-    assert EARLY in auditor._findings.failed
+    assert EARLY in auditor.findings.failed
 
 
 def test_a_clock_of_seconds_runs_on_from_the_earlier_hand() -> None:
@@ -320,24 +320,24 @@ def test_the_auditor_names_waits_as_the_site_does() -> None:
 
 def test_looking_at_nothing_proves_nothing() -> None:
     for changes in ([ASKED], [ASKED, answered(1, by="bot")]):
-        assert set(audit(*changes)._findings.failed) == {NOTHING_THERE}
+        assert set(audit(*changes).findings.failed) == {NOTHING_THERE}
     auditor = audit(ASKED, closed(20))
-    assert not auditor._findings.failed
+    assert not auditor.findings.failed
     auditor.run([], GIVEN)
-    assert set(auditor._findings.failed) == {NOTHING_THERE}
+    assert set(auditor.findings.failed) == {NOTHING_THERE}
 
 
 def test_a_run_with_too_few_time_outs_proves_nothing() -> None:
     for changes, is_enough in (([ASKED, closed(20)], True), ([ASKED, answered(3)], False), ([ASKED], False)):
         auditor = audit(*changes)
         auditor.conclude(1)
-        assert ("at least 1 time-outs were looked at by the true time" in auditor._findings.failed) is not is_enough
+        assert ("at least 1 time-outs were looked at by the true time" in auditor.findings.failed) is not is_enough
 
 
 def test_a_run_that_needs_no_time_outs_claims_nothing_about_them() -> None:
     auditor = audit(ASKED, answered(3))
     auditor.conclude(0)
-    assert not [what for what in auditor._findings.made if "time-outs" in what]
+    assert not [what for what in auditor.findings.made if "time-outs" in what]
 
 
 def test_a_question_counts_from_the_instant_at_which_it_was_put_however_late_it_is_written() -> None:
@@ -352,7 +352,7 @@ def test_a_question_counts_from_the_instant_at_which_it_was_put_however_late_it_
 def test_a_question_is_looked_at_once_however_often_there_is_an_audit() -> None:
     auditor = audit(ASKED, closed(19))
     assert auditor.questions == {TIMED_OUT: 1}
-    assert len(auditor._findings.failed[EARLY]) == auditor._findings.made[EARLY] == 1
+    assert len(auditor.findings.failed[EARLY]) == auditor.findings.made[EARLY] == 1
 
 
 # What happens once

@@ -26,7 +26,7 @@ def played(entry: Entry, *deeds: tuple[str, Any, int], left: Collection[tuple[in
     findings, ledger = Findings(), Ledger()
     for number, (what, answer, status) in enumerate(deeds):
         ledger.deeds.append(Deed(number, "sam", what, 1, QUESTION, answer, status))
-    PlayAudit(findings, ledger)._check_answers({(1, QUESTION): entry}, left)
+    PlayAudit(findings, ledger).check_answers({(1, QUESTION): entry}, left)
     return set(findings.failed)
 
 
@@ -108,7 +108,7 @@ def arrived(
         "name": "sam",
     }
     jumps = [(datetime.fromtimestamp(0.5, UTC), ahead, ahead)]
-    PostAudit(findings, struck, jumps)._check(row, found, claims)
+    PostAudit(findings, struck, jumps).check_row(row, found, claims)
     return set(findings.failed)
 
 

@@ -43,7 +43,7 @@ def _played(table: Table[RaceState], turns: int) -> Table[RaceState]:
     table.advance()
     while table.turn <= turns and not table.is_over:
         for decision in list(table.pending):
-            table.answer(decision.id, decision.sample(table._turn_chance().scoped(decision.id)))
+            table.answer(decision.id, decision.sample(table.turn_chance().scoped(decision.id)))
         table.advance()
     return table
 

@@ -24,7 +24,7 @@ def belt(x: int, y: int, leads: str, **more: object) -> dict[str, object]:
 
 
 def drawn(floor: FactoryFloor, x: int, y: int) -> str:
-    return "".join(ground_art._drawn(floor, element).drawing for element in floor.placed if element.at == (x, y))
+    return "".join(ground_art.draw_element(floor, element).drawing for element in floor.placed if element.at == (x, y))
 
 
 def told_by(svg: str) -> dict[str, str]:
@@ -53,11 +53,11 @@ def test_an_element_without_a_drawing_is_a_square_with_its_letters() -> None:
         side: str
 
     floor = floor_with()
-    shown = ground_art._drawn(floor, Trampoline(at=(1, 2), side="E"))
+    shown = ground_art.draw_element(floor, Trampoline(at=(1, 2), side="E"))
     assert (shown.x, shown.y) == (40, 80)
     assert "other-plate" in shown.drawing
     assert "rotate(90 20 20)" in shown.drawing
-    assert ground_art._in_words(Trampoline(at=(1, 2), side="E")) == "trampoline on the east side"
+    assert ground_art.in_words(Trampoline(at=(1, 2), side="E")) == "trampoline on the east side"
 
 
 @pytest.mark.parametrize(("leads", "turn"), [("N", 0), ("E", 90), ("S", 180), ("W", 270)])
@@ -75,20 +75,20 @@ def test_one_arrow_on_a_belt_two_on_an_express_belt() -> None:
 
 def test_a_curve_that_nothing_feeds_from_behind_has_no_straight_part() -> None:
     curve = belt(1, 1, "N", curves_from=["E"])
-    assert ground_art._belt(floor_with(curve), floor_with(curve).placed[0])["straight"] is False
+    assert ground_art.belt_shape(floor_with(curve), floor_with(curve).placed[0])["straight"] is False
     behind = floor_with(curve, belt(1, 2, "N"))
-    assert ground_art._belt(behind, behind.placed[0])["straight"] is True
+    assert ground_art.belt_shape(behind, behind.placed[0])["straight"] is True
 
 
 def test_a_belt_that_joins_from_the_side_without_a_curve_touches_the_other() -> None:
     floor = floor_with(belt(1, 1, "N"), belt(2, 1, "W"))
-    shape = ground_art._belt(floor, floor.placed[0])
+    shape = ground_art.belt_shape(floor, floor.placed[0])
     assert (shape["joins_right"], shape["joins_left"], shape["right"]) == (True, False, False)
 
 
 def test_a_neighbour_that_leads_elsewhere_does_not_join() -> None:
     floor = floor_with(belt(1, 1, "N"), belt(2, 1, "E"), belt(1, 2, "S"))
-    shape = ground_art._belt(floor, floor.placed[0])
+    shape = ground_art.belt_shape(floor, floor.placed[0])
     assert not shape["joins_right"]
 
 
@@ -105,7 +105,7 @@ def test_a_laser_beam_reaches_to_the_wall_and_has_as_many_lines_as_lasers() -> N
 @pytest.mark.parametrize("side", ["N", "E", "S", "W"])
 def test_a_pusher_shows_its_registers_on_its_own_side(side: str) -> None:
     floor = floor_with({"type": "pusher", "at": [1, 1], "side": side, "registers": [1, 3, 5]})
-    marks = ground_art._register_marks(floor.placed[0])
+    marks = ground_art.register_marks(floor.placed[0])
     assert len({path for _, _, path in marks}) == 3
     xs, ys = {x for x, _, _ in marks}, {y for _, y, _ in marks}
     assert {"N": max(ys) < 20, "S": min(ys) > 20, "W": max(xs) < 20, "E": min(xs) > 20}[side]
@@ -167,4 +167,4 @@ def test_a_larger_flag_in_a_corner_stays_on_the_picture() -> None:
 
 
 def test_columns_and_rows_are_named_on_all_four_sides() -> None:
-    assert len(ground_art._rim_labels(floor_of("around-the-world"))) == 2 * (28 + 12)
+    assert len(ground_art.find_rim_labels(floor_of("around-the-world"))) == 2 * (28 + 12)

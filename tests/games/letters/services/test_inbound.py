@@ -280,7 +280,7 @@ def test_of_two_workers_one_answers(race: Game, owner: User, address: str) -> No
     inbound.receive(reply(owner, "3 1 5 2 4"), address=address, envelope_sender=owner.email)
     stale = list(Inbound.objects.values_list("pk", "attempts"))
     inbound.read_pending()
-    assert [inbound._done_with(pk, attempts) for pk, attempts in stale] == [False]
+    assert [inbound.done_with(pk, attempts) for pk, attempts in stale] == [False]
     assert len(answers()) == 1
 
 

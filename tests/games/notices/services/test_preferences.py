@@ -109,7 +109,7 @@ def test_what_another_worker_is_sending_is_not_gathered(two_races: list[Game], o
     later(timedelta(minutes=10))
     from games.notices.services import sending
 
-    assert sending._claim([taken.pk])
+    assert sending.claim([taken.pk])
     notify.send_pending()
     assert told(owner) == ["Monday race has started, turn 1: Bolt waits for its program"]
 

@@ -113,7 +113,7 @@ def test_a_crash_between_sending_and_marking_costs_one_repeat_with_the_same_id(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as crash:
-        crash.setattr(sending, "_mark", die)
+        crash.setattr(sending, "mark", die)
         with pytest.raises(KeyboardInterrupt):
             notify.send_pending()
     assert notify.send_pending() == {}  # the claim of the one that crashed still holds
@@ -165,7 +165,7 @@ def test_a_database_that_is_away_just_after_the_sending_costs_no_second_mail(
     race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
-    errors, mark = iter([OperationalError("cut"), InterfaceError("closed")]), sending._mark
+    errors, mark = iter([OperationalError("cut"), InterfaceError("closed")]), sending.mark
 
     def cut(*facts: Any) -> str:
         if (error := next(errors, None)) is not None:
@@ -174,7 +174,7 @@ def test_a_database_that_is_away_just_after_the_sending_costs_no_second_mail(
 
     monkeypatch.setattr(sending, "PAUSES", (0, 0, 0))
     monkeypatch.setattr(sending.connection, "close", lambda: None)  # the test's own transaction has to live on
-    monkeypatch.setattr(sending, "_mark", cut)
+    monkeypatch.setattr(sending, "mark", cut)
     assert notify.send_pending() == {"sent": 1}
     later(notify.BACK_OFF[0])
     assert notify.send_pending() == {}
@@ -183,15 +183,15 @@ def test_a_database_that_is_away_just_after_the_sending_costs_no_second_mail(
 
 def test_a_claim_is_won_by_one(race: Game, owner: User) -> None:
     notice = owner.notifications.get(kind="your_turn", channel="email")
-    assert sending._claim([notice.pk]) == [notice]
-    assert sending._claim([notice.pk]) == []
+    assert sending.claim([notice.pk]) == [notice]
+    assert sending.claim([notice.pk]) == []
 
 
 def test_a_claim_asks_about_its_rows_alone(race: Game) -> None:
     """What stands in a subquery PostgreSQL does not look at again after it has waited for another worker."""
     due = list(Notification.objects.filter(state="pending").values_list("pk", flat=True))
     with CaptureQueriesContext(connection) as queries:
-        assert len(sending._claim(due)) == len(due)
+        assert len(sending.claim(due)) == len(due)
     changes = [query["sql"] for query in queries if query["sql"].startswith("UPDATE")]
     assert len(changes) == 1, "however many they are"
     assert "SELECT" not in changes[0]
@@ -201,7 +201,7 @@ def test_each_try_has_the_lease_that_it_would_have_alone(race: Game, owner: User
     """What is about one game may have been tried more or less often."""
     first, second = owner.notifications.order_by("pk")[:2]
     Notification.objects.filter(pk=second.pk).update(attempts=2)
-    assert {notice.attempts for notice in sending._claim([first.pk, second.pk])} == {1, 3}
+    assert {notice.attempts for notice in sending.claim([first.pk, second.pk])} == {1, 3}
     for notice, wait in ((first, notify.BACK_OFF[0]), (second, notify.BACK_OFF[2])):
         notice.refresh_from_db()
         assert timedelta(0) < timezone.now() + wait - notice.next_try_at < timedelta(seconds=30)
@@ -211,8 +211,8 @@ def test_who_has_to_give_way_gives_back_what_is_not_sent(
     race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Notification.objects.exclude(kind="your_turn", channel="email").delete()
-    claimed = sending._claim(list(Notification.objects.values_list("pk", flat=True)))
-    assert list(sending._send_all(claimed, give_way_at=0)) == []
+    claimed = sending.claim(list(Notification.objects.values_list("pk", flat=True)))
+    assert list(sending.send_all(claimed, give_way_at=0)) == []
     assert mail.outbox == []
     assert set(Notification.objects.values_list("attempts", flat=True)) == {0}
     assert notify.send_pending() == {"sent": 2}
@@ -221,21 +221,21 @@ def test_who_has_to_give_way_gives_back_what_is_not_sent(
 def test_who_was_held_up_past_the_lease_gives_nothing_back(race: Game, owner: User) -> None:
     """Somebody else has it in hand meanwhile: a third one must not get it, too."""
     notice = owner.notifications.get(kind="your_turn", channel="email")
-    held_up = sending._claim([notice.pk])
+    held_up = sending.claim([notice.pk])
     later(notify.BACK_OFF[0])
-    [taken_over] = sending._claim([notice.pk])
+    [taken_over] = sending.claim([notice.pk])
     before = Notification.objects.values().get(pk=notice.pk)
-    sending._give_back(held_up)
-    sending._release(held_up[0], timezone.now(), "Later.")
+    sending.give_back(held_up)
+    sending.release(held_up[0], timezone.now(), "Later.")
     assert Notification.objects.values().get(pk=notice.pk) == before
-    assert sending._versions_if_ours(taken_over) == [race.version]
+    assert sending.versions_if_ours(taken_over) == [race.version]
 
 
 def test_the_delay_of_what_is_gathered_before_its_time_is_none(race: Game, owner: User) -> None:
     notice = owner.notifications.get(kind="your_turn", channel="email")
     Notification.objects.filter(pk=notice.pk).update(next_try_at=timezone.now() + timedelta(minutes=10))
     before = delay_of_mails()
-    assert sending._claim([notice.pk])
+    assert sending.claim([notice.pk])
     assert delay_of_mails() == before
 
 

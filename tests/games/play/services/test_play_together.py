@@ -79,7 +79,7 @@ def test_each_of_them_goes_on_as_if_it_were_alone(three: list[Game]) -> None:
 def test_standing_orders_of_one_game_do_not_hold_in_another(three: list[Game], owner: User) -> None:
     first, second, _ = three
     play.set_order(game_id=first.pk, user=owner, kind="reenter", preset={"facing": "N"})
-    orders = turns._standing_orders([first, second])
+    orders = turns.standing_orders([first, second])
     seat = (first.seats.get(user=owner).number, "reenter", "")
     assert orders[first.pk][seat] == {"facing": "N"}
     assert orders[second.pk][seat]["facing"] == "flag"

@@ -13,7 +13,7 @@ from games.models import Game, NoticeSetting, Notification, PendingDecision, Use
 from games.notices import services as notify
 from games.notices.services import usefulness
 from games.notices.services.circumstances import Circumstances
-from games.notices.services.usefulness import _first_unreported_turn
+from games.notices.services.usefulness import first_unreported_turn
 from games.play.services import parking, play, telling
 from games.tables.services import lobby
 from tests.games.support.moves import (
@@ -183,7 +183,7 @@ def first_turn_untold(race: Game, owner: User) -> int:
     )
     around = Circumstances(race.pk, [now])
     now.delete()
-    return _first_unreported_turn(now, around)
+    return first_unreported_turn(now, around)
 
 
 def test_who_was_asked_in_a_turn_is_not_told_of_those_before_it_again(race: Game, owner: User) -> None:

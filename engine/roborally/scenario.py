@@ -189,7 +189,8 @@ def _play(scenario: Scenario, context: TurnContext) -> None:
     if scenario.play in ("deal", "turn+deal") and not context.state.over:
         deal_program_cards(context)
         for robot in context.running():
-            if redraws(robot, scenario.option_orders.get(robot.name, {})):
+            bearable = robot.damage + 1 < DESTROYED_AT  # not offered where its token would destroy
+            if bearable and redraws(robot, scenario.option_orders.get(robot.name, {})):
                 redraw(context, robot)
                 take_damage(context, [Hit(robot)])
 

@@ -83,6 +83,12 @@ def test_two_cards_in_a_register_are_a_pair() -> None:
     assert failures({}, "crab_legs", programs=program, expect=at(4, 5, facing="N")) == []
 
 
+def test_a_new_hand_that_would_destroy_is_not_to_be_had() -> None:
+    """A-226."""
+    expect = {"A": {"destroyed": False, "damage": 9}}
+    assert failures({"recompile": True}, "recompile", damage=9, programs={}, play="deal", expect=expect) == []
+
+
 @pytest.mark.parametrize(("orders", "damage"), [({"recompile": True}, 3), ({"recompile": False}, 2), ({}, 2)])
 def test_a_new_hand_is_as_large_and_costs_a_token(orders: dict[str, Any], damage: int) -> None:
     expect = {"A": {"hand_size": 7, "damage": damage}}

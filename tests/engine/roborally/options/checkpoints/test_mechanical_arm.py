@@ -106,6 +106,12 @@ def test_the_marker_counts_as_where_the_robot_stands_if_that_is_a_checkpoint() -
     assert offered("f1 A> f2", A={**HELD, "archive": (0, 0), "next_flag": 3}) == [(2, 0)]
 
 
+@pytest.mark.parametrize(("drawing", "next_flag"), [("f1 f2A> . f3", 2), ("f1A> f2 . f3", 3)])
+def test_the_flag_under_the_robot_is_touched_before_the_one_in_reach(drawing: str, next_flag: int) -> None:
+    """A-254."""
+    assert reached(drawing)["A"].next_flag == next_flag
+
+
 def test_the_last_flag_wins_by_the_arm() -> None:
     scene = reached("A> f1 B^", A={**HELD, "next_flag": 1})
     assert scene["A"].status == "home"

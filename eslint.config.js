@@ -6,6 +6,7 @@ const SCRIPTS = ["static/js/*.js", "games/kinds/*/static/*/*.js"];
 const WORKER = ["static/js/sw.js"];
 
 export default [
+  { ignores: [".venv/", "data/"] }, // other people's scripts, and copies of ours
   {
     files: SCRIPTS,
     rules: {

@@ -6,14 +6,10 @@ import pytest
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.errors import IllegalAnswer
-from engine.volt.decisions.pick import Pick, PickOne, check_pick
+from engine.volt.decisions.pick import Pick, check_pick
+from engine.volt.decisions.places import ChooseStart
 
-
-class Choose(PickOne, tag="choose_in_a_test", kw_only=True):
-    rule = "a test"
-
-
-QUESTION = Choose(seat=0, subject="r0", robot=0, offers=[2, 1, 3])
+QUESTION = ChooseStart(seat=0, subject="r0", robot=0, offers=[2, 1, 3])
 CHANCE = Chance(bytes(SEED_BYTES))
 
 

@@ -15,7 +15,7 @@ def race_context(race: Game, viewer: Person) -> dict[str, Any]:
     race.refresh_from_db()
     page = game_view.game_page(race, viewer)
     last = None if page.last_turn is None else game_view.turn_page(race, page.last_turn, viewer)
-    return pages.race(page, last)
+    return pages.game_part(page, last)
 
 
 def test_a_question_without_a_template_of_its_own_falls_back_on_the_generic_one(race: Game, owner: User) -> None:

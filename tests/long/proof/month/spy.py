@@ -32,7 +32,17 @@ FEED = re.compile(r'/feeds/[^"<\s]+')
 MARK = re.compile(r"(?:NOTE|THOUGHT)-(\d+)x(\d+)-")
 SEED = re.compile(r"\b[0-9a-f]{32}\b")
 OF_GAME = ("game", "poll", "export", "overview", "game_feed", "game_table", "game_resign", "game_note")
-OF_PERSON = ("home", "my_games", "races", "history", "finished_games", "notices", "notices_sent", "settings", "feeds")
+OF_PERSON = (
+    "home",
+    "my_games",
+    "open_tables",
+    "history",
+    "finished_games",
+    "notices",
+    "notices_sent",
+    "settings",
+    "feeds",
+)
 API = (
     "",
     "/decisions",

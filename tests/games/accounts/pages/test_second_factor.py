@@ -188,14 +188,6 @@ def test_a_secret_sealed_with_a_lost_key_opens_nothing(owner: User, clock: Any, 
     assert not is_in(browser)
 
 
-def test_staff_are_signed_in_for_half_a_day_with_it_too(owner: User, clock: Any) -> None:
-    User.objects.filter(pk=owner.pk).update(is_staff=True)
-    browser = give_password(with_app(owner))
-    browser.post(ASKS, {"code": code()})
-    assert is_in(browser)
-    assert browser.session.get_expiry_age() <= 12 * 3600
-
-
 KEYLESS: list[Any] = [
     None,
     [],

@@ -1,11 +1,15 @@
 """People."""
 
+from typing import TYPE_CHECKING
 from zoneinfo import available_timezones
 
 from django.contrib.auth.models import AbstractUser
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.utils import timezone
+
+if TYPE_CHECKING:
+    from django.db.models.fields.related_descriptors import RelatedManager
 
 
 def known_zone(name: str) -> None:
@@ -40,6 +44,9 @@ class User(AbstractUser):
     dead_why = models.CharField(
         max_length=300, default="", db_default="", blank=True, help_text="What was said about it."
     )
+
+    if TYPE_CHECKING:  # allauth adds it, and has no types
+        authenticator_set: RelatedManager[models.Model]
 
     @property
     def has_dead_mailbox(self) -> bool:

@@ -92,7 +92,7 @@ class Webhook(Resource):
         gives=NewTarget,
         example={"url": "https://example.org/races"},
     )
-    def put(self, request: Request, body: NewWebhook) -> Any:
+    def put(self, request: CallerRequest, body: NewWebhook) -> Any:
         """News is posted there, signed with a key that is told this once. The same address again gets another key."""
         target, key = channels.add_webhook(owner=request.user, url=body.url)
         return NewTarget(_line(target), key)
@@ -100,7 +100,7 @@ class Webhook(Resource):
 
 class Browser(Resource):
     @operation("Be told by Web Push", scope="manage", takes=NewBrowser, gives=NewTarget)
-    def put(self, request: Request, body: NewBrowser) -> Any:
+    def put(self, request: CallerRequest, body: NewBrowser) -> Any:
         """At a subscription that a browser, or an app, has made with this site's public key."""
         target = channels.add_browser(
             owner=request.user, name=body.name, endpoint=body.endpoint, p256dh=body.p256dh, auth=body.auth

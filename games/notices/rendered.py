@@ -5,8 +5,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from django.template import Context
-from django.template.loader import get_template
+from django.template import Context, Engine
 
 from games.models import Game, Seat
 from games.wording.terms import Terms
@@ -96,7 +95,7 @@ class RenderedNotice:
     @cached_property
     def headline(self) -> str:
         """The notice in one line: which game, which turn, what is asked. Mails have it as their subject."""
-        template = get_template(f"letters/{self.kind}.txt").template
+        template = Engine.get_default().get_template(f"letters/{self.kind}.txt")
         context = Context({"layout": "letters/_subject.txt", "notice": self}, autoescape=False)
         return " ".join(template.render(context).split())
 

@@ -5,7 +5,7 @@ from math import cos, radians, sin
 from typing import Any
 
 import msgspec
-from django.template.loader import render_to_string, select_template
+from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
 from engine.roborally.board.geometry import COMPASS
@@ -26,7 +26,7 @@ FLAG_SCALE = 1.4
 FLAG_FOOT = (9, 37)
 """Where the foot of a flag's pole stands in its drawing: there it stays, however large the flag."""
 
-COMPASS_WORDS = dict(zip(COMPASS, HEADINGS, strict=True))
+COMPASS_WORDS: dict[str, str] = dict(zip(COMPASS, HEADINGS, strict=True))
 
 STRAIGHT, RIGHT, LEFT = 2, 1, 3
 """The sides from which a belt is fed, clockwise from its exit."""
@@ -102,7 +102,8 @@ def _rendered(template: str, **context: Any) -> SafeString:
 
 def _lying(floor: FactoryFloor) -> list[Element]:
     """What is printed on the boards: flags are put down on them."""
-    return sorted((element for element in floor.placed if not isinstance(element, Flag)), key=_type)
+    elements = [element for element in floor.placed if isinstance(element, Element)]
+    return sorted((element for element in elements if not isinstance(element, Flag)), key=_type)
 
 
 def _flag(floor: FactoryFloor, flag: Flag, lying: list[Element]) -> Drawn:
@@ -128,13 +129,13 @@ def _space(floor: FactoryFloor, cell: int, elements: list[Element]) -> Drawn:
 
 def draw_element(floor: FactoryFloor, element: Element) -> Drawn:
     x, y = element.at
-    drawing = select_template([f"roborally/elements/{_type(element)}.svg", "roborally/elements/_other.svg"])
-    return Drawn(x * UNIT, y * UNIT, SafeString(drawing.render(_context(floor, element)).strip()))
+    drawing = [f"roborally/elements/{_type(element)}.svg", "roborally/elements/_other.svg"]
+    return Drawn(x * UNIT, y * UNIT, SafeString(render_to_string(drawing, _context(floor, element)).strip()))
 
 
 def in_words(element: Element) -> str:
-    words = select_template([f"roborally/elements/{_type(element)}.txt", "roborally/elements/_other.txt"])
-    return words.render(_words_context(element)).strip()
+    words = [f"roborally/elements/{_type(element)}.txt", "roborally/elements/_other.txt"]
+    return render_to_string(words, _words_context(element)).strip()
 
 
 def _type(element: Element) -> str:

@@ -20,8 +20,8 @@ BESIDES = (*FALLS, *OPTIONS, *HURTS, RuleEvent)
 """What may happen while a card is carried out."""
 HITS = (told.BoardLaserHit, told.RobotShot)
 
-DEEDS = frozenset({*DRIVEN, *BESIDES})
-SHOTS = frozenset({*HITS, *HURTS, *OPTIONS})
+DEEDS: Set[type[Event]] = frozenset({*DRIVEN, *BESIDES})
+SHOTS: Set[type[Event]] = frozenset({*HITS, *HURTS, *OPTIONS})
 GO_WITH: Mapping[type[Event], Set[type[Event]]] = {
     told.CardPlayed: DEEDS,
     told.CardsDealt: {told.CardsDealt},
@@ -35,10 +35,11 @@ CLEANUP = {told.RobotRepaired, told.OptionDrawn, told.PowerDownContinued, told.P
 
 def is_cleanup(event: Event) -> bool:
     """Whether it happens after the fifth register phase, where no event says that a new part of the turn begins."""
-    kind = type(event)
-    if kind is told.OptionUsed:
+    if isinstance(event, told.OptionUsed):
         return event.phase == 0
-    return kind in CLEANUP or (kind is told.OptionLost and event.why == "destroyed")
+    if isinstance(event, told.OptionLost):
+        return event.why == "destroyed"
+    return type(event) in CLEANUP
 
 
 Hit = told.BoardLaserHit | told.RobotShot
@@ -131,7 +132,8 @@ def _pushes(pushes: Sequence[told.RobotPushed], tongue: Tongue) -> Said:
 
 
 def _deal(hands: Sequence[Event], tongue: Tongue) -> Line:
-    dealt = [[tongue.robot(hand.robot), f" {hand.count}"] for hand in hands if isinstance(hand, told.CardsDealt)]
+    deals = [hand for hand in hands if isinstance(hand, told.CardsDealt)]
+    dealt: list[Said] = [[tongue.robot(hand.robot), f" {hand.count}"] for hand in deals]
     return line("Cards are dealt: ", listing(dealt), ".")
 
 

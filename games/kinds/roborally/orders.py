@@ -49,7 +49,7 @@ LABELS = {
     ("swap_card", "if_would_die"): "Use the card where my own would destroy my robot",
     ("reach", "use"): "Touch what is in reach",
 }
-VALUES = {
+VALUES: dict[tuple[str, str], str] = {
     ("reenter", "flag"): "towards its next flag",
     ("return_robot", "enemy"): "towards the other board",
     ("aim", "damage"): "does plain damage",

@@ -22,7 +22,7 @@ MOST_ASKS = 3
 TIMES = {0: "but nobody is asked", 1: "each player once a turn", 2: "each player twice a turn"}
 NOT_CHOSEN = ("robots", "teams")
 """Who drives, and in which team, follows from who sits down."""
-USUAL = {"option_cards": True, "interruptions": "between", "max_asks": 1}
+USUAL: dict[str, Any] = {"option_cards": True, "interruptions": "between", "max_asks": 1}
 
 
 class SetupForm(TableForm):
@@ -98,7 +98,7 @@ def facts_of(page: GamePage) -> list[str]:
 
 def _unusual(options: dict[str, Any]) -> list[str]:
     chosen = USUAL | options
-    asks = chosen["max_asks"]
+    asks: int = chosen["max_asks"]
     stops = {
         "none": "never stops to ask",
         "between": "",

@@ -10,7 +10,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.table import Table
 from engine.roborally.game import GAME
 from engine.roborally.preview import preview
-from engine.roborally.state import Setup
+from engine.roborally.state import RaceState, Setup
 from games.kinds.roborally.board import board_svg
 
 COURSE = "risky-exchange"
@@ -30,10 +30,10 @@ def showpiece() -> SafeString:
             table.answer(decision.id, _answer(table, decision), by="bot")
         table.advance()
     decision = next(decision for decision in table.pending if decision.seat == SHOWN)
-    view = table.view(SHOWN)
+    view = GAME.view_for(table.state, SHOWN)
     steps = preview(view, SHOWN, _answer(table, decision).registers)
     return board_svg(view, ghost=steps, interactive=False)
 
 
-def _answer(table: Table[Any], decision: Decision[Any]) -> Any:
-    return GAME.bot_answer(table.view(decision.seat), decision, "hard", Chance(SEED))
+def _answer(table: Table[RaceState], decision: Decision[Any]) -> Any:
+    return GAME.bot_answer(GAME.view_for(table.state, decision.seat), decision, "hard", Chance(SEED))

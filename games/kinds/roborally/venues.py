@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from engine.roborally.courses import Course, course_ids, course_rules, load_course
+from engine.roborally.course_plan import Course
+from engine.roborally.courses import course_ids, course_rules, load_course
 from games.errors import NotFound
 from games.kinds.roborally.picture import course_png
 from games.shapes.venues import Venue

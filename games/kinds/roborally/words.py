@@ -169,7 +169,7 @@ def _moved(place: told.Place, tongue: Tongue) -> Said:
 
 @tell.register
 def _(event: told.GearsTurned, tongue: Tongue) -> Line:
-    turned = [[tongue.robot(place.robot), f" to face {HEADINGS[place.heading]}"] for place in event.turns]
+    turned: list[Said] = [[tongue.robot(place.robot), f" to face {HEADINGS[place.heading]}"] for place in event.turns]
     return line("Gears turn ", listing(turned), ".")
 
 

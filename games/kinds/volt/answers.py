@@ -14,5 +14,5 @@ def preset(kind: str, data: QueryDict) -> Any:
     if any(name.startswith(SETTING) for name in data):
         said = {name.removeprefix(SETTING): data[name] for name in data if name.startswith(SETTING)}
         return {"ask": False, "modules": said}
-    fields = {name: number(data[name]) for name in data if name not in ("ask", "csrfmiddlewaretoken")}
+    fields = {name: number(data.get(name, "")) for name in data if name not in ("ask", "csrfmiddlewaretoken")}
     return {"ask": "ask" in data} | fields

@@ -154,7 +154,7 @@ def _names(names: Sequence[str]) -> str:
 
 def _dice(dice: Sequence[PlacedDie]) -> list[DieControl]:
     """All four dice, those on the controller where they lie."""
-    controls = []
+    controls: list[DieControl] = []
     for colour in COLOURS:
         lying = [die for die in dice if die.colour == colour]
         for count in range(EACH):

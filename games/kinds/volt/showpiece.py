@@ -1,7 +1,6 @@
 """A fight that nobody plays, for the front page: the same for everybody, so it is drawn once."""
 
 from functools import cache
-from typing import Any
 
 from django.utils.safestring import SafeString
 
@@ -22,12 +21,11 @@ ROUNDS = 4
 @cache
 def showpiece() -> SafeString:
     """Some rounds into a fight of bots."""
-    table: Table[Any] = Table.open(GAME, Setup(arena=ARENA, operators=OPERATORS), SEED)
+    table = Table.open(GAME, Setup(arena=ARENA, operators=OPERATORS), SEED)
     table.advance()
     while table.pending and table.turn <= ROUNDS:
         for decision in list(table.pending):
-            view: Any = table.view(decision.seat)
+            view = GAME.view_for(table.state, decision.seat)
             table.answer(decision.id, GAME.bot_answer(view, decision, STRENGTH, Chance(SEED)), by="bot")
         table.advance()
-    shown: Any = table.view(None)
-    return board_svg(shown, interactive=False)
+    return board_svg(GAME.view_for(table.state, None), interactive=False)

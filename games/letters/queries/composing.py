@@ -7,7 +7,6 @@ games.kinds.
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import cached_property
-from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
@@ -124,8 +123,8 @@ def page_path(notification: Notification, game: Game) -> str:
 def _in_short(notification: Notification, moment: Moment, page: GamePage, hides: bool) -> RenderedGameNotice:
     """What is asked, and by when, the same by whatever channel it goes."""
     game, seat = moment.game, notification.seat
-    prompts: list[Prompt | None] = [*_prompts(notification, page)]
-    prompt, *others = prompts or [None]
+    prompts = _prompts(notification, page)
+    prompt = prompts[0] if prompts else None
     zone, due_at = notification.recipient.time_zone, _due_at(notification, prompt, page)
     return RenderedGameNotice(
         kind=notification.kind,
@@ -137,7 +136,7 @@ def _in_short(notification: Notification, moment: Moment, page: GamePage, hides:
         turn=notification.payload.get("turn", game.turn),
         is_first=seat is not None and seat.pk not in moment.moves,
         question=_question(prompt, page) if prompt else None,
-        also=[_question(other, page) for other in others if not other.sealed],
+        also=[_question(other, page) for other in prompts[1:] if not other.sealed],
         moment=page.waits_in if prompt else "",
         due=instant(due_at, zone) if due_at else "",
         due_at=due_at,
@@ -255,16 +254,17 @@ def _question(prompt: Prompt, page: GamePage) -> dict[str, str]:
     }
 
 
-def _reply(notification: Notification, page: Any) -> Form | None:
+def _reply(notification: Notification, page: GamePage) -> Form | None:
     """Only mails can be replied to, and only where the site has an address for that."""
     if not settings.MAIL_REPLY_DOMAIN or notification.channel != entry_tokens.MAIL:
         return None
-    prompts: list[Prompt | None] = [*_prompts(notification, page)]
-    prompt, *others = prompts or [None]
-    names = typed.named(prompt, page) if prompt else {}
-    if prompt is None or any(other not in names.values() for other in others):
+    prompts = _prompts(notification, page)
+    if not prompts:
         return None
-    return typed.how_to_all(names, page) if names else typed.how_to(prompt, page)
+    names = typed.named(prompts[0], page)
+    if any(other not in names.values() for other in prompts[1:]):
+        return None
+    return typed.how_to_all(names, page) if names else typed.how_to(prompts[0], page)
 
 
 def _turn_url(game: Game, number: int) -> str:

@@ -122,18 +122,21 @@ def _act(pk: int) -> None:
 
 def _play(row: Inbound) -> dict[str, Any]:
     """Hands in what the reply says; what that will do. Raises one of REFUSALS, and then nothing was changed."""
-    notification = row.notification
+    notification, user = row.notification, row.notification.recipient
     _check_sender(row)
-    page = game_page(notification.game, notification.recipient)
+    assert notification.game is not None  # what is about no game has no address for replies
+    page = game_page(notification.game, user)
     prompt = _prompt(page, notification.payload.get("decision_id", ""))
     names = typed.named(prompt, page)
     said = typed.read_all(row.text, names, page) if names else [(prompt, typed.read(row.text, prompt, page))]
-    whose = {"game_id": page.id, "user": notification.recipient}
     with transaction.atomic():  # what was handed in before stays if any of this is refused
         for asked, _ in said:
             if asked.submission is not None:
-                play.take_back(**whose, decision_id=asked.decision_id)
-        done = [play.submit(**whose, decision_id=asked.decision_id, answer=answer).pk for asked, answer in said]
+                play.take_back(game_id=page.id, user=user, decision_id=asked.decision_id)
+        done = [
+            play.submit(game_id=page.id, user=user, decision_id=asked.decision_id, answer=answer).pk
+            for asked, answer in said
+        ]
     is_open = PendingDecision.objects.filter(pk__in=done, closed_at__isnull=True).exists()
     return {"says": _words(said, names, page), "is_open": is_open}
 

@@ -13,8 +13,8 @@ import css_inline
 from anymail.exceptions import AnymailError, AnymailRecipientsRefused
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
-from django.template import Context
-from django.template.loader import get_template, render_to_string
+from django.template import Context, Engine
+from django.template.loader import render_to_string
 
 from games.kinds.registry import kind_of
 from games.models import Notification, User
@@ -40,10 +40,10 @@ class Message(EmailMultiAlternatives):
 
     mixed_subtype = "related"
 
-    def message(self) -> Any:
+    def message(self, **given: Any) -> Any:
         """The mail, its parts told apart by what nobody can have written in them: to look through a picture for that
         took a third of the time of packing."""
-        made = super().message()
+        made = super().message(**given)
         for part in made.walk():
             if part.is_multipart():
                 part.set_boundary(f"={secrets.token_hex(16)}=")
@@ -136,7 +136,7 @@ def sheet_template(notice: RenderedNotice, suffix: str) -> str:
 
 def plain_text(template: str, context: dict[str, Any]) -> str:
     """Plain text: nothing is escaped for HTML, and no two empty lines follow each other."""
-    text = get_template(template).template.render(Context(context, autoescape=False))
+    text = Engine.get_default().get_template(template).render(Context(context, autoescape=False))
     return re.sub(r"\n\s*\n", "\n\n", text).strip() + "\n"
 
 

@@ -43,7 +43,7 @@ class HoursForm(forms.Form):
         self.user = user
         hours = NoticeHours.objects.filter(user=user).first() or NoticeHours()
         chosen = {name: f"{at:%H:%M}" for name in self.base_fields if (at := getattr(hours, name)) is not None}
-        super().__init__(*args, initial=chosen, **kwargs)
+        super().__init__(*args, **kwargs | {"initial": chosen})
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
@@ -63,7 +63,7 @@ class NoticesForm(forms.Form):
     """For one channel: a box for it as a whole, one for each kind of notice, and how soon they may come."""
 
     def __init__(self, *args: Any, user: User, channel: Channel, **kwargs: Any) -> None:
-        super().__init__(*args, prefix=channel.slug, **kwargs)
+        super().__init__(*args, **kwargs | {"prefix": channel.slug})
         self.user, self.channel = user, channel
         said = dict(user.notice_settings.filter(channel=channel.slug).values_list("kind", "enabled"))
         self.fields["all"] = _box(f"{channel.label}: anything at all", said.get("", True))
@@ -89,7 +89,7 @@ class NoticesForm(forms.Form):
         chosen = {kind: self.cleaned_data[kind] for kind in self.kinds()} | {"": self.cleaned_data["all"]}
         notify.set_preferences(user=self.user, channel=self.channel.slug, kinds=chosen)
         if not self.channel.in_app:
-            pace = {name: self.cleaned_data[name] for name in ("away_minutes", "gather_minutes")}
+            pace = {name: self.cleaned_data[name] or 0 for name in ("away_minutes", "gather_minutes")}
             notify.set_pace(user=self.user, channel=self.channel.slug, **pace)
 
 
@@ -98,6 +98,4 @@ def _box(spoken: str, initial: bool) -> forms.BooleanField:
 
 
 def _choice(label: str, choices: list[tuple[int, str]], initial: int) -> forms.TypedChoiceField:
-    return forms.TypedChoiceField(
-        label=label, choices=choices, coerce=int, initial=initial, required=False, empty_value=choices[0][0]
-    )
+    return forms.TypedChoiceField(label=label, choices=choices, coerce=int, initial=initial, required=False)

@@ -51,7 +51,7 @@ def count(request: HttpRequest) -> HttpResponse:
 
 @only("POST")
 @for_people
-def seen(request: HttpRequest) -> HttpResponse:
+def seen(request: PersonRequest) -> HttpResponse:
     notify.mark_all_seen(user=request.user)
     return redirect("notices")
 
@@ -59,7 +59,7 @@ def seen(request: HttpRequest) -> HttpResponse:
 @only("POST")
 @for_people
 @explains_refusals
-def preset(request: HttpRequest) -> HttpResponse:
+def preset(request: PersonRequest) -> HttpResponse:
     """A whole set of preferences by one button."""
     chosen = request.POST.get("preset", "")
     notify.apply_preset(user=request.user, preset=chosen)

@@ -96,7 +96,8 @@ def game_news(game: Game) -> list[FeedEntry]:
             turn.number,
         )
         for turn in turns
-    ]  # fmt: skip
+        if turn.resolved_at is not None
+    ]
     if game.ended_at is not None and game.status == Game.Status.OVER:
         entries.insert(0, FeedEntry(f"g{game.pk}/over", f"The {name} is over", game.ended_at, game.pk))
     if game.started_at is not None and len(turns) < LONGEST:
@@ -106,7 +107,11 @@ def game_news(game: Game) -> list[FeedEntry]:
 
 def own_news(user: User) -> list[FeedEntry]:
     """What the inbox holds, newest first."""
-    return [FeedEntry(f"n{row.pk}", row.headline, row.sent_at, row.game_id) for row in inbox_rows(user)[:LONGEST]]
+    return [
+        FeedEntry(f"n{row.pk}", row.headline, row.sent_at, row.game_id)
+        for row in inbox_rows(user)[:LONGEST]
+        if row.sent_at is not None
+    ]
 
 
 def _turn(kind: str, number: int) -> str:

@@ -5,7 +5,7 @@ Nothing in such a mail can make this fail.
 
 import re
 from email import message_from_bytes, policy
-from email.message import EmailMessage
+from email.message import EmailMessage, MIMEPart
 from email.utils import parseaddr
 from html.parser import HTMLParser
 
@@ -135,7 +135,7 @@ def _content(message: EmailMessage) -> str:
     return _text_of(text[:LARGEST_PAGE]) if part.get_content_type() == "text/html" else text
 
 
-def _decoded(part: EmailMessage) -> str:
+def _decoded(part: MIMEPart) -> str:
     raw = part.get_payload(decode=True)
     if not isinstance(raw, bytes):
         return ""

@@ -71,9 +71,9 @@ def supersedes(other: Other, notification: Notification) -> bool:
     if other.has_failed or other.kind not in SPOKEN_FOR_BY.get(kind, ()):
         return False
     if kind == "resolved" and other.kind != "over":
-        return other.payload["turn"] > notification.payload["turn"]  # type: ignore[no-any-return]
+        return bool(other.payload["turn"] > notification.payload["turn"])
     if kind in ("your_turn", "decision", "reminder_half"):
-        return other.payload.get("program") == notification.payload["program"]
+        return bool(other.payload.get("program") == notification.payload["program"])
     if kind == "message":
         return other.sent_at is not None and other.sent_at >= notification.created_at
     return kind not in ("paused", "resumed") or other.pk > notification.pk

@@ -23,7 +23,7 @@ class Moment:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.notices: dict[tuple[int, str, bool], Any] = {}
+        self.notices: dict[tuple[int, str], Any] = {}
         """What each reader is told of an occasion, for whoever tells it by several channels."""
         self._played: dict[int, list[Event]] = {}
 

@@ -1,7 +1,5 @@
-"""Which kinds of game there are, and that each fulfils the border."""
+"""Which kinds of game there are."""
 
-import inspect
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -9,23 +7,10 @@ import pytest
 from engine.catalogue import games
 from engine.kernel.errors import BadData
 from games.errors import NotFound
-from games.kinds import base, folders_in, own_kinds
+from games.kinds import folders_in, own_kinds
 from games.kinds.registry import kind_of, kinds, rules_named, terms_of, usual_kind
 from games.models import Game
 from games.wording.terms import Terms
-from tests.tiny_game.kind import KIND as DUEL
-
-PARTS = {
-    "setup": base.KindSetup,
-    "venues": base.KindVenues,
-    "pages": base.KindPages,
-    "answers": base.KindAnswers,
-    "questions": base.KindQuestions,
-    "typed": base.KindTyped,
-    "ghost": base.KindGhost,
-    "mail": base.KindMail,
-    "story": base.KindStory,
-}
 
 
 def test_every_game_of_the_engine_can_be_played_here() -> None:
@@ -34,33 +19,6 @@ def test_every_game_of_the_engine_can_be_played_here() -> None:
         assert kind_of(slug) is kind
         assert kind.rules is rules_named(slug) is games()[slug]
     assert usual_kind().slug == "roborally"
-
-
-@pytest.mark.parametrize("kind", [kind_of("roborally"), kind_of("volt"), DUEL], ids=lambda kind: kind.slug)
-@pytest.mark.parametrize("part", PARTS)
-def test_every_kind_fulfils_the_border(kind: base.GameKind, part: str) -> None:
-    module, protocol = getattr(kind, part), PARTS[part]
-    assert isinstance(module, protocol)
-    for name, method in inspect.getmembers(protocol, inspect.isfunction):
-        if not name.startswith("_"):
-            assert arguments(getattr(module, name)) == arguments(method)[1:], f"{kind.slug}.{part}.{name}"
-
-
-def arguments(function: Any) -> list[str]:
-    return list(inspect.signature(function).parameters)
-
-
-@pytest.mark.parametrize("slug", ["roborally", "volt"])
-def test_the_parts_of_a_kind_stand_in_modules_of_their_names(slug: str) -> None:
-    for part in PARTS:
-        module = getattr(kind_of(slug), part)
-        assert isinstance(module, ModuleType)
-        assert module.__name__ == f"games.kinds.{slug}.{part}"
-
-
-def test_only_what_is_played_in_series_tells_of_them() -> None:
-    assert kind_of("roborally").series is None
-    assert isinstance(kind_of("volt").series, base.KindSeries)
 
 
 @pytest.mark.parametrize("slug", ["chess", "", "base", "registry"])

@@ -6,7 +6,6 @@ import pytest
 from django.db.models import F
 from django.utils import timezone
 
-from games.clocks.queries.own_time import own_time
 from games.clocks.services import clocks
 from games.clocks.services import own_time as services
 from games.errors import Closed, NotFound, Refused, TooOften
@@ -136,16 +135,6 @@ def test_a_vacation_moves_what_is_owed_in_it(owner: User, seated: User) -> None:
     assert not Vacation.objects.exists()
 
 
-def test_a_vacation_has_the_days_of_the_own_zone(owner: User) -> None:
-    User.objects.filter(pk=owner.pk).update(time_zone="Asia/Kathmandu")
-    owner.refresh_from_db()
-    row = services.plan_vacation(
-        user=owner, first=timezone.now().date() + 3 * DAY, last=timezone.now().date() + 4 * DAY
-    )
-    assert f"{row.starts_at:%H:%M}" == "18:15"
-    assert own_time(owner).vacations[0].days == 2
-
-
 def test_whoever_comes_back_early_has_what_was_left_and_the_day_is_spent(owner: User, seated: User) -> None:
     game = race_by(RESTFUL, owner, seated)
     now = timezone.now()
@@ -171,17 +160,3 @@ def test_a_vacation_has_to_be_announced(owner: User) -> None:
     with pytest.raises(Refused, match="tomorrow"):
         services.plan_vacation(user=owner, **days_ahead(0, 3))
     assert not Vacation.objects.exists()
-
-
-def test_the_page_tells_what_is_left_and_which_games_are_covered(owner: User, seated: User) -> None:
-    for clock in (RESTFUL, EachTurn(300), SCHEDULE):
-        race_by(clock, owner, seated)
-    services.plan_vacation(user=owner, **days_ahead(1, 10))
-    mine = own_time(owner)
-    assert sum(mine.left.values()) == 50
-    assert [(table.is_covered, table.is_dated) for table in mine.tables] == [
-        (True, False),
-        (False, False),
-        (False, True),
-    ]
-    assert [(line.days, line.state) for line in mine.vacations] == [(10, "planned")]

@@ -11,7 +11,7 @@ from django.test import Client
 from games.history import services as visits
 from games.models import Game, User, Visit
 from tests.games.support.moves import play_turn, start_turn_from
-from tests.games.web.race_pages import EVERYBODY, HTMX, BrowserOf, address_of, page_of
+from tests.games.web.race_pages import EVERYBODY, BrowserOf, address_of, page_of
 from tests.people import new_race
 
 RECAP = "Since you were here"
@@ -68,17 +68,6 @@ def test_the_page_says_how_far_it_shows_the_game(played: Game, owner: User, brow
     assert RECAP not in page_of(browser, played)
 
 
-def test_the_recap_lies_open_when_one_comes_and_is_folded_when_the_game_goes_on(
-    played: Game, owner: User, browser_of: BrowserOf
-) -> None:
-    def recap(**headers: Any) -> str:
-        page = browser_of(owner).get(address_of(played), headers=headers).content.decode()
-        return page[page.index('<details class="panel fold recap"') :].split(">")[0]
-
-    assert " open" in recap()
-    assert " open" not in recap(**HTMX)
-
-
 def test_the_button_works_without_scripts_and_tells_of_the_own_game_alone(
     played: Game, owner: User, seated: User, browser_of: BrowserOf
 ) -> None:
@@ -102,15 +91,6 @@ def test_of_a_game_by_link_strangers_keep_no_place(owner: User, stranger: User, 
     assert browser_of(stranger).get(address_of(game, "overview")).status_code == 404
     assert browser_of(stranger).get(f"{address_of(game, 'overview')}?token={game.link_token}").status_code == 200
     assert not Visit.objects.exists()
-
-
-def test_a_session_remembers_the_last_games_only(owner: User, browser_of: BrowserOf, monkeypatch: Any) -> None:
-    monkeypatch.setattr("games.history.pages.recaps.MOST", 2)
-    browser = Client()
-    games = [new_race(owner, seats=2, bots=["easy"], title=f"race {number}") for number in range(3)]
-    for game in games:
-        look(browser, game, 1, 2)
-    assert list(browser.session["seen"]) == [str(game.pk) for game in games[1:]]
 
 
 # A game at a glance

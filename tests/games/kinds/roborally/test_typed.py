@@ -1,38 +1,21 @@
-"""A race's program, and other answers, as a line of text."""
+"""What a race asks besides a program, answered by a line of text."""
 
 from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.decisions import StayPoweredDown
-from engine.roborally.decisions.program import Program
 from engine.roborally.game import GAME
-from engine.roborally.options import find_options
-from engine.roborally.state import Held
 from games.models import Game, User
 from games.shapes.page import GamePage, Prompt
 from games.view.queries import typed
 from games.view.queries.game_view import game_page
 from tests.games.kinds.roborally.asked import G5, G6, QUESTIONS, duty_for
-
-HAND = [840, 790, 700, 650, 500, 430, 200, 100, 20]
-"""As the mail numbers it: 1 is the 840."""
-
-
-class Table:
-    """All that reading a program asks of the page."""
-
-    class view:
-        robots: list[Any] = []
-
-    kind = "roborally"
-    viewer_seat = 0
 
 
 class Course:
@@ -49,114 +32,6 @@ class Course:
 
 
 COURSE = Course()
-
-
-def asked(hand: list[int] = HAND, locked: tuple[int, ...] = (0,) * 5, **offer: Any) -> Prompt:
-    decision = Program(seat=0, robot=0, hand=hand, locked=list(locked), can_power_down=True, **offer)
-    return duty_for(decision)
-
-
-def read(text: str, prompt: Prompt | None = None) -> Any:
-    return typed.read(text, prompt or asked(), Table())  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "3 1 5 2 4",
-        "3,1,5,2,4",
-        "3. 1. 5. 2. 4.",
-        "  3-1-5-2-4 ",
-        "31524",
-        "3 > 1 > 5 > 2 > 4",
-        "Hello all,\n\nhere we go:\n3 1 5 2 4\nSam",
-        "3 1 5 2 4\n1 2 3 4 5",
-    ],
-)
-def test_positions_in_the_hand_fill_the_registers(text: str) -> None:
-    assert read(text) == {"registers": [700, 840, 500, 790, 650], "power_down": False}
-
-
-@pytest.mark.parametrize(
-    "text", ["3 1 5 2 4, power down", "power-down 3 1 5 2 4", "31524 Powerdown", "3 1 5 2 4 powering down"]
-)
-def test_a_power_down_is_announced_in_words(text: str) -> None:
-    assert read(text)["power_down"] is True
-
-
-@pytest.mark.parametrize(("line", "announced"), [("go", False), ("Go!", False), ("power down", True)])
-def test_with_all_registers_locked_there_is_still_a_program_to_hand_in(line: str, announced: bool) -> None:
-    """At nine damage: the cards lie, the hand is empty, and a power down can be announced all the same."""
-    prompt = asked(hand=[], locked=(840, 700, 100, 490, 10))
-    assert read(line, prompt) == {"registers": [0, 0, 0, 0, 0], "power_down": announced}
-    form = typed.how_to(prompt, Table())  # type: ignore[arg-type]
-    assert form is not None
-    assert form.says == "with “go”, as all your registers are locked, and add “power down” to announce one"
-    assert read(form.example, prompt) == {"registers": [0, 0, 0, 0, 0], "power_down": False}
-
-
-def test_cards_cannot_be_laid_where_all_registers_are_locked() -> None:
-    with pytest.raises(IllegalAnswer, match="all your registers are locked"):
-        read("3 1", asked(hand=[], locked=(840, 700, 100, 490, 10)))
-
-
-def test_locked_registers_are_left_out() -> None:
-    prompt = asked(hand=[840, 700, 100, 20], locked=(0, 0, 0, 490, 10))
-    assert read("3 1 2", prompt)["registers"] == [100, 840, 700, 0, 0]
-    words = typed.words(read("312", prompt), prompt, Table())  # type: ignore[arg-type]
-    assert [word.rpartition("(")[2] for word in words] == ["100)", "840)", "700)", "490)", "10)"]
-
-
-@pytest.mark.parametrize(
-    ("text", "code"),
-    [
-        ("3 1 5 2", "count"),
-        ("1 2 3 4 5 6", "count"),
-        ("power down", "count"),
-        ("1 2 3 4 10", "card"),
-        ("0 1 2 3 4", "card"),
-        ("1 2 3 4 4", "card"),
-        ("99999999999999999999 1 2 3 4", "card"),
-        ("three one five", "unreadable"),
-        ("", "unreadable"),
-        ("I take 3 1 5 2 4", "unreadable"),
-    ],
-)
-def test_what_is_wrong_is_said(text: str, code: str) -> None:
-    with pytest.raises(IllegalAnswer) as refused:
-        read(text)
-    assert refused.value.code == code
-
-
-def test_ten_cards_are_never_run_together() -> None:
-    prompt = asked(hand=[*HAND, 10])
-    assert read("10 1 2 3 4", prompt)["registers"][0] == 10
-    with pytest.raises(IllegalAnswer):
-        read("10123", prompt)
-
-
-def test_what_options_do_stays_as_it_was() -> None:
-    prompt = asked(options=[Held(id="brakes")], last={"brakes": {"registers": [1, 2]}})
-    stays = msgspec.convert(prompt.offer, Program).standing()
-    assert read("3 1 5 2 4", prompt).get("riders", {}) == stays
-
-
-@given(st.permutations(range(1, 10)), st.sampled_from([" ", ",", ", ", " - ", ";"]), st.booleans())
-def test_whatever_is_written_is_read_back(order: list[int], between: str, power_down: bool) -> None:
-    text = between.join(map(str, order[:5])) + (" power down" if power_down else "")
-    answer = read(text)
-    assert answer == {"registers": [HAND[number - 1] for number in order[:5]], "power_down": power_down}
-
-
-@given(st.text(max_size=60) | st.text("0123456789 ,.-\npowerdwn", max_size=60))
-def test_any_text_is_a_legal_program_or_refused(text: str) -> None:
-    prompt = asked()
-    try:
-        answer = read(text, prompt)
-    except IllegalAnswer:
-        return
-    decision = msgspec.convert(prompt.offer, Program)
-    decision.check(decision.decode(answer))
 
 
 @pytest.fixture
@@ -180,128 +55,6 @@ def test_other_numbers_are_refused(text: str, code: str, table: GamePage) -> Non
     with pytest.raises(IllegalAnswer) as refused:
         typed.read(text, STAY, table)
     assert refused.value.code == code
-
-
-# Option cards
-
-
-def test_what_option_cards_add_is_typed_by_their_names() -> None:
-    held = [Held(id=option) for option in ("brakes", "scrambler", "gyroscopic_stabilizer", "flywheel")]
-    answer = read(
-        "3 1 5 2 4, Brakes 2 4, scrambler in register 3, Gyroscopic stabilizer on, flywheel 6", asked(options=held)
-    )
-    assert answer["riders"] == {
-        "brakes": {"registers": [2, 4], "if_would_die": True},
-        "scrambler": {"registers": [3]},
-        "gyroscopic_stabilizer": {"on": True},
-        "flywheel": {"card": HAND[5]},
-    }
-    assert answer["registers"] == [700, 840, 500, 790, 650]
-
-
-@pytest.mark.parametrize(
-    ("option", "said", "rider"),
-    [
-        ("brakes", "Brakes off", {}),
-        ("brakes", "brakes where it would be destroyed", {"if_would_die": True}),
-        ("brakes", "Brakes 24", {"registers": [2, 4], "if_would_die": True}),
-        ("abort_switch", "Abort Switch from register 4", {"register": 4}),
-        ("conditional", "conditional program: 6 in 5", {"card": 430, "register": 5}),
-        ("conditional", "Conditional-Program 6", {"card": 430}),
-        ("crab_legs", "crab legs off", {}),
-        ("gyroscopic_stabilizer", "Gyroscopic Stabilizer off", {}),
-    ],
-)
-def test_each_shape_of_rider_has_its_words(option: str, said: str, rider: dict[str, Any]) -> None:
-    answer = read(f"3 1 5 2 4; {said}", asked(options=[Held(id=option)]))
-    assert _plain(answer["riders"][option]) == _plain(rider)
-
-
-def _plain(rider: dict[str, Any]) -> dict[str, Any]:
-    """Without what is there but asks for nothing."""
-    return {name: value for name, value in rider.items() if value}
-
-
-def test_a_card_on_top_of_another_is_named_with_its_register() -> None:
-    prompt = asked(options=[Held(id="crab_legs")])
-    [note] = [note for note in how(prompt).notes if note.startswith("“Crab Legs")]
-    said, _, words = note.strip("“").partition("”: ")
-    assert " on top in register " in words
-    assert read(f"{how(prompt).example}, {said}", prompt)["riders"]["crab_legs"]["on"]
-
-
-def test_a_new_hand_is_asked_for_by_the_name_alone() -> None:
-    prompt = asked(options=[Held(id="recompile")])
-    assert read("Recompile", prompt) == {
-        "registers": [0] * 5,
-        "power_down": False,
-        "riders": {"recompile": {"now": True}},
-    }
-    assert typed.words(read("Recompile", prompt), prompt, Table()) == ["Recompile: a new hand"]  # type: ignore[arg-type]
-    with pytest.raises(IllegalAnswer, match="ask for a new hand first"):
-        read("3 1 5 2 4, Recompile", prompt)
-
-
-def test_the_power_down_shield_is_no_power_down() -> None:
-    with pytest.raises(IllegalAnswer, match="Power Down Shield adds nothing to a program"):
-        read("3 1 5 2 4, power down shield", asked(options=[Held(id="power_down_shield")]))
-    assert read("3 1 5 2 4, power down, Brakes 2", asked(options=[Held(id="brakes")]))["power_down"] is True
-
-
-def test_what_is_said_takes_the_place_of_what_stays() -> None:
-    prompt = asked(options=[Held(id="gyroscopic_stabilizer")], last={"gyroscopic_stabilizer": {"on": True}})
-    assert read("3 1 5 2 4", prompt)["riders"] == {"gyroscopic_stabilizer": {"on": True}}
-    said = read("3 1 5 2 4, gyroscopic stabilizer off", prompt)
-    assert said["riders"] == {"gyroscopic_stabilizer": {"on": False}}
-    assert typed.words(said, prompt, Table())[-1] == "Gyroscopic Stabilizer: not used"  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize(
-    ("said", "why"),
-    [
-        ("Scrambler 2", "your robot has no Scrambler"),
-        ("Brakes 7", "there is no register 7"),
-        ("Brakes", "Brakes: name the registers"),
-        ("Brakes loudly", "what follows on Brakes cannot be understood: “loudly”"),
-        ("Brakes 1, brakes 2", "Brakes is there twice"),
-        ("Flywheel 3", "flywheel: card 700 is not left over"),
-        ("Flywheel 12", "there is no card 12"),
-        ("Flywheel 6 7", "Flywheel: name one card"),
-    ],
-)
-def test_what_is_wrong_with_an_option_is_said_and_quoted(said: str, why: str) -> None:
-    line = f"3 1 5 2 4, {said}"
-    with pytest.raises(typed.Misread, match=why) as refused:
-        read(f"Hello,\n{line}\n", asked(options=[Held(id="brakes"), Held(id="flywheel")]))
-    assert refused.value.line == line
-
-
-def how(prompt: Prompt) -> Any:
-    return typed.how_to(prompt, Table())  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("option", sorted(find_options()))
-@pytest.mark.parametrize("locked", [0, 1, 4])
-def test_every_example_is_of_this_hand_and_would_be_played(option: str, locked: int) -> None:
-    kept = [10, 30, 50, 60][:locked]
-    prompt = asked(
-        hand=HAND[: 9 - 4 - locked] if locked else HAND, locked=(*[0] * (5 - locked), *kept), options=[Held(id=option)]
-    )
-    form = how(prompt)
-    read(form.example, prompt)
-    examples = [note.partition("“")[2].partition("”")[0] for note in form.notes[1:]]
-    assert len(examples) <= 1
-    for said in examples:
-        assert find_options()[option].title in said
-        answer = read(said if "nothing else" in form.notes[1] else f"{form.example}, {said}", prompt)
-        assert option in answer["riders"]
-
-
-def test_every_option_that_adds_to_a_program_can_be_typed() -> None:
-    """With a whole hand; those that lay a card on top need two that go together."""
-    for option, card in find_options().items():
-        has_note = any(card.title in note for note in how(asked(options=[Held(id=option)])).notes)
-        assert has_note == (card.rider is not None), option
 
 
 # Other questions

@@ -1,11 +1,8 @@
 """What somebody is called at a table that hides names."""
 
-from datetime import time
-
 import pytest
 
-from games.clocks.queries.table_time import table_time
-from games.models import Game, Hours, User
+from games.models import Game, User
 from games.record.queries.anonymity import NAMES_HIDDEN, name_at, person_at, pseudonym_of
 from games.tables.services import lobby
 from games.tables.services.join_rules import JoinRules
@@ -73,16 +70,6 @@ def test_who_has_left_a_seat_keeps_its_mask_and_who_never_sat_there_has_none(
     seat.tenures.all().delete()
     assert name_at(game, stranger) == "somebody at this table"
     assert name_at(game, None) == "somebody who has left"
-
-
-def test_neither_hours_nor_a_clock_that_knows_nights_tells_where_somebody_lives(owner: User, seated: User) -> None:
-    for user in (owner, seated):
-        Hours.objects.create(
-            user=user, zone="Asia/Tokyo", night_from=time(22), night_to=time(7), changed_at="2026-01-01T00:00Z"
-        )
-    told = table_time(masked_race(owner, seated), "UTC")
-    assert (told.people, told.known, told.awake, told.away) == (2, 0, [], [])
-    assert table_time(new_race(owner), "UTC").known == 1
 
 
 def test_the_page_says_that_names_are_hidden(owner: User, seated: User, race: Game) -> None:

@@ -1,0 +1,62 @@
+"""What a kind of game has to offer, and that each of them does."""
+
+import inspect
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from games.kinds import base
+from games.kinds.registry import kind_of
+from tests.tiny_game.kind import KIND as DUEL
+
+PARTS = {
+    "setup": base.KindSetup,
+    "venues": base.KindVenues,
+    "pages": base.KindPages,
+    "answers": base.KindAnswers,
+    "questions": base.KindQuestions,
+    "typed": base.KindTyped,
+    "ghost": base.KindGhost,
+    "mail": base.KindMail,
+    "story": base.KindStory,
+}
+
+
+@pytest.mark.parametrize("kind", [kind_of("roborally"), kind_of("volt"), DUEL], ids=lambda kind: kind.slug)
+@pytest.mark.parametrize("part", PARTS)
+def test_every_kind_fulfils_the_border(kind: base.GameKind, part: str) -> None:
+    module, protocol = getattr(kind, part), PARTS[part]
+    assert isinstance(module, protocol)
+    for name, method in inspect.getmembers(protocol, inspect.isfunction):
+        if not name.startswith("_"):
+            assert arguments(getattr(module, name)) == arguments(method)[1:], f"{kind.slug}.{part}.{name}"
+
+
+def arguments(function: Any) -> list[str]:
+    return list(inspect.signature(function).parameters)
+
+
+@pytest.mark.parametrize("slug", ["roborally", "volt"])
+def test_the_parts_of_a_kind_stand_in_modules_of_their_names(slug: str) -> None:
+    for part in PARTS:
+        module = getattr(kind_of(slug), part)
+        assert isinstance(module, ModuleType)
+        assert module.__name__ == f"games.kinds.{slug}.{part}"
+
+
+def test_only_what_is_played_in_series_tells_of_them() -> None:
+    assert kind_of("roborally").series is None
+    assert isinstance(kind_of("volt").series, base.KindSeries)
+
+
+@pytest.mark.parametrize("part", [*PARTS, "series"])
+def test_what_lacks_something_does_not_fulfil_the_border(part: str) -> None:
+    lacking = ModuleType(part)
+    assert not isinstance(lacking, PARTS.get(part, base.KindSeries))
+
+
+def test_a_kind_is_called_in_the_site_as_in_the_rules_and_finds_its_templates_there() -> None:
+    for kind in (kind_of("roborally"), kind_of("volt"), DUEL):
+        assert kind.slug == kind.rules.id
+        assert kind.template("emails/sheet.txt") == f"{kind.rules.id}/emails/sheet.txt"

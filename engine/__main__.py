@@ -1,4 +1,4 @@
-"""python -m engine COMMAND: play scenario files, simulate games, check an exported game, boards or courses."""
+"""python -m engine COMMAND: play scenario files, simulate games, or check exported games, boards and courses."""
 
 import argparse
 import sys
@@ -8,7 +8,7 @@ from engine.kernel.errors import EngineError
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs one command. Returns its exit code: 0 if all went well."""
+    """Runs one command. Returns its exit code: 0 if all went well, otherwise 1."""
     parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for command in (scenario, simulate, replay, validate):

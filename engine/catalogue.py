@@ -1,4 +1,4 @@
-"""Which games there are: every package of `engine` whose module `game` offers a GAME."""
+"""The games that exist: every package of `engine` whose module `game` has a GAME."""
 
 from functools import cache
 from importlib import import_module
@@ -13,14 +13,14 @@ from engine.kernel.game import Game
 
 @cache
 def games() -> dict[str, Game[Any]]:
-    """All games by their ids, sorted."""
+    """All games by id, sorted by id."""
     packages = sorted(info.name for info in iter_modules(engine.__path__) if info.ispkg)
     found = [import_module(f"engine.{name}.game") for name in packages if find_spec(f"engine.{name}.game")]
     return {module.GAME.id: module.GAME for module in found if hasattr(module, "GAME")}
 
 
 def find_game(game_id: str) -> Game[Any]:
-    """The game of that id. Raises BadData if there is none."""
+    """The game with that id. Raises BadData if there is none."""
     try:
         return games()[game_id]
     except KeyError:

@@ -6,4 +6,4 @@ if TYPE_CHECKING:
     import argparse
 
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
-    """What a command adds its own arguments to."""
+    """The subparsers to which a command adds itself."""

@@ -1,4 +1,4 @@
-"""Checks an exported game: its seed against the published hash, and every turn by playing it again."""
+"""Checks an exported game: compares its seed with the published hash, and plays every turn again."""
 
 import argparse
 from pathlib import Path
@@ -18,7 +18,7 @@ def add_to(commands: "Commands") -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Raises BadData or ReplayMismatch, naming the turn, if the file is not a true record."""
+    """Raises BadData or ReplayMismatch, naming the turn, if the file is not a true record of a game."""
     exported = read_export(options.file.read_bytes())
     report = replay(find_game(exported.game), exported)
     print(f"{report.game}: the seed matches the hash published at the start")

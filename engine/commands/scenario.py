@@ -1,4 +1,4 @@
-"""Plays scenario files, or all in folders, and tells where the rules came to something else than the file says."""
+"""Plays scenario files, or all scenario files in folders, and reports where the outcome differs from the file."""
 
 import argparse
 from collections.abc import Callable, Iterator
@@ -28,7 +28,10 @@ def add_to(commands: "Commands") -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Prints a line per failure and a sum. Returns 1 if anything failed. Raises BadData if there is nothing to play."""
+    """Prints a line for each failure, and the totals. Returns 1 if anything failed.
+
+    Raises BadData if there is nothing to play.
+    """
     passed = failed = 0
     for path in scenario_files(options.paths):
         for failures in play_file(path, options.rules, options.soft):
@@ -40,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def scenario_files(paths: list[Path]) -> list[Path]:
-    """The files named, and those in the folders named, at any depth. Raises BadData if a path leads to none."""
+    """The files named, and all files in the folders named, at any depth. Raises BadData if a folder has none."""
     found: list[Path] = []
     for path in paths:
         files = sorted(path.rglob("*.json")) if path.is_dir() else [path]
@@ -51,7 +54,7 @@ def scenario_files(paths: list[Path]) -> list[Path]:
 
 
 def play_file(path: Path, rules: str | None, soft: bool) -> Iterator[list[str]]:
-    """Plays a file once under each edition that is wanted; yields the failures of each play."""
+    """Plays a file once under each edition that is wanted. Yields the list of failures of each play."""
     data = read(path)
     name = data.get("id", path.stem) if isinstance(data, dict) else path.stem
     try:
@@ -64,7 +67,7 @@ def play_file(path: Path, rules: str | None, soft: bool) -> Iterator[list[str]]:
 
 
 def read(path: Path) -> Any:
-    """The plain data of a file; None if it is not JSON."""
+    """The plain data of a file, or None if it is not JSON."""
     try:
         return msgspec.json.decode(path.read_bytes())
     except (msgspec.DecodeError, UnicodeDecodeError):
@@ -75,7 +78,7 @@ Play = Callable[[dict[str, Any], str], list[str]]
 
 
 def wanted(data: Any, rules: str | None, soft: bool) -> Iterator[tuple[Play, str]]:
-    """How to play a file: its game's function, with each edition. Raises BadData, as a line of the report."""
+    """How to play a file: its game's function, with each edition. Raises BadData; its text is a line of the report."""
     if not isinstance(data, dict):
         raise BadData("file: expected a JSON object, got something else")
     adapter = adapter_of(data.get("game"))
@@ -90,7 +93,7 @@ def wanted(data: Any, rules: str | None, soft: bool) -> Iterator[tuple[Play, str
 
 
 def adapter_of(game: Any) -> Any:
-    """The module that plays this game's scenarios. Raises BadData if there is none."""
+    """The module that plays scenarios of this game. Raises BadData if there is none."""
     try:
         find_game(str(game))
     except BadData:
@@ -102,7 +105,10 @@ def adapter_of(game: Any) -> Any:
 
 
 def editions_of(data: dict[str, Any], known: tuple[str, ...]) -> tuple[str, ...]:
-    """The editions that a file is for; a game without editions has one, without a name."""
+    """The editions that a file is for. A game without editions has a single one with an empty name.
+
+    Raises BadData if the edition is unknown.
+    """
     if not known:
         return ("",)
     rules = data.get("rules")

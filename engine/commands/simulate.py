@@ -1,7 +1,7 @@
-"""Plays games at random, for speed and for proof: one JSON line says how many turns, how fast, and their digest.
+"""Plays random games, to measure speed and to compare results. Prints one JSON line: turns, speed, digest.
 
-With --bare, where a game has it, the line tells the speed of the rules alone, to stand beside other engines: programs
-are dealt beforehand, and nothing is asked, recorded or digested.
+With --bare, for games that support it, the line gives the speed of the rules alone, to compare it with other engines:
+programs are dealt beforehand, and nothing is asked, recorded or digested.
 """
 
 import argparse
@@ -40,7 +40,7 @@ def add_to(commands: "Commands") -> None:
 
 
 def positive(text: str) -> int:
-    """A whole number from 1."""
+    """A whole number, at least 1. Raises ValueError if it is not."""
     number = int(text)
     if number < 1:
         raise ValueError(text)
@@ -62,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What a simulation came to. `robots_alive` is the mean at the start of the turns."""
+    """The result of a simulation. `robots_alive` is the mean number of robots in play at the start of a turn."""
 
     turns: int
     games: int
@@ -73,9 +73,9 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def simulate(game: Game[Any], setup: Any, seed: int, turns: int, events: bool = False, reload: bool = False) -> Report:
-    """Plays so many turns; where a game ends by its rules, the next one takes the next seed.
+    """Plays `turns` turns. When a game ends, the next game takes the next seed.
 
-    The digest is SHA-256 over the canonical dumps of the state after every turn.
+    The digest is SHA-256 over the canonical dumps of the state after every turn, in hexadecimal.
     """
     dumps = sha256()
     begun = played = alive = 0
@@ -101,7 +101,7 @@ def simulate(game: Game[Any], setup: Any, seed: int, turns: int, events: bool = 
 
 
 class BareReport(msgspec.Struct, frozen=True):
-    """What the bare turns of a game came to."""
+    """The result of playing bare turns."""
 
     turns: int
     games: int
@@ -111,7 +111,7 @@ class BareReport(msgspec.Struct, frozen=True):
 
 
 class BareTurns(Protocol):
-    """Turns of one game, from the state after its set-up on, with all programs at hand."""
+    """Plays the turns of one game, starting from the state after set-up, with all programs dealt in advance."""
 
     def __init__(self, state: Any, seed: bytes) -> None: ...
 
@@ -119,9 +119,9 @@ class BareTurns(Protocol):
 
 
 def simulate_bare(game: Game[Any], setup: Any, bare_turns: type[BareTurns], seed: int, turns: int) -> BareReport:
-    """Plays so many turns; where a game ends by its rules, the next one takes the next seed.
+    """Plays `turns` turns. When a game ends, the next game takes the next seed.
 
-    Only the turns are timed, in CPU time: neither setting games up nor dealing their programs.
+    Times only the turns, in CPU time. Setting up games and dealing programs are not timed.
     """
     begun = played = alive = 0
     seconds = 0.0
@@ -148,7 +148,7 @@ def simulate_bare(game: Game[Any], setup: Any, bare_turns: type[BareTurns], seed
 
 
 def one_turn(table: Table[Any], reload: bool) -> Table[Any]:
-    """Plays one turn. Returns the table to go on with, which has forgotten the turns it has finished."""
+    """Plays one turn. Returns the table to go on with; it does not keep the turns it has finished."""
     if reload:
         return reloading_turn(table)
     table.responder = lambda decision: (answer_of(table.seed, decision), "bot")
@@ -158,7 +158,7 @@ def one_turn(table: Table[Any], reload: bool) -> Table[Any]:
 
 
 def reloading_turn(table: Table[Any]) -> Table[Any]:
-    """One turn as a service plays it: dumped and loaded at every wait, and run again from its answers alone."""
+    """Plays one turn as a service does: the table is dumped and loaded at every wait, and the turn is run again."""
     while True:
         dump = msgspec.json.decode(msgspec.json.encode(table.dump()), type=TableDump)
         table = Table(table.game, dump, watched=table.watched)
@@ -170,6 +170,6 @@ def reloading_turn(table: Table[Any]) -> Table[Any]:
 
 
 def answer_of(seed: bytes, decision: Decision[Any]) -> Any:
-    """Programs at random, everything else by default; the answer depends on the seed and the decision alone."""
+    """A random program, or the default for everything else. Depends only on the seed and the decision."""
     chance = Chance(seed, 0, decision.turn, decision.id)
     return decision.sample(chance) if decision.kind() == "program" else decision.default(None, chance)

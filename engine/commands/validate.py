@@ -1,4 +1,4 @@
-"""Checks data files of the games, such as boards and courses, and names the place of every problem."""
+"""Checks data files of the games, such as boards and courses, and says where each problem is."""
 
 import argparse
 from importlib import import_module
@@ -28,7 +28,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def problems_in(file: Path) -> list[str]:
-    """What is wrong with a data file, by the judgement of the game that it is for."""
+    """What is wrong with a data file, according to the game it belongs to."""
     try:
         raw = msgspec.json.decode(file.read_bytes(), type=dict[str, Any])
     except RecursionError:
@@ -39,10 +39,10 @@ def problems_in(file: Path) -> list[str]:
         if checks.is_mine(raw):
             problems: list[str] = checks.problems_in(raw, str(file))
             return problems
-    return [f"{file}: this is no data file of any game"]
+    return [f"{file}: this is not a data file of any game"]
 
 
 def checkers() -> list[Any]:
-    """The module `data_files` of every game that has one: it knows its own files and checks them."""
+    """The module `data_files` of every game that has one. It recognises the game's own files and checks them."""
     names = [f"engine.{game}.data_files" for game in games()]
     return [import_module(name) for name in names if find_spec(name)]

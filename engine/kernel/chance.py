@@ -1,7 +1,7 @@
 """Chance: every draw has a name, so the same game draws the same cards on every machine and in every re-run.
 
-A draw is named by (seed, epoch, turn, scope, purpose, n), where n counts the draws of one purpose within one turn.
-Its bits are SHAKE-128 over the seed and that name: no draw depends on which others were made before it.
+A draw is named by (seed, epoch, turn, scope, purpose, n), where n counts the draws for one purpose within one turn.
+Its bits are SHAKE-128 of the seed and that name, so no draw depends on the draws before it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -26,9 +26,9 @@ def commitment(seed: bytes) -> str:
 
 
 class Chance:
-    """The chance of one turn of one game.
+    """The random draws of one turn of one game.
 
-    `scope` keeps draws made outside the run of the turn (a deadline's default, a sample) apart from those inside it.
+    `scope` separates draws made outside the run of a turn (a default at the deadline, a sample) from those inside it.
     """
 
     __slots__ = ("_counts", "_place", "_prefix", "_seed")
@@ -42,7 +42,7 @@ class Chance:
         self._counts: dict[str, int] = {}
 
     def scoped(self, scope: str) -> "Chance":
-        """A chance of the same turn whose draws are independent of this one's."""
+        """A Chance of the same turn whose draws are independent of those of this one."""
         return type(self)(self._seed, *self._place, scope)
 
     def bits(self, purpose: str, size: int) -> bytes:
@@ -52,14 +52,14 @@ class Chance:
         return shake_128(b"%b%b\0%d" % (self._prefix, purpose.encode(), count)).digest(size)
 
     def shuffle(self, purpose: str, items: Iterable[S]) -> list[S]:
-        """All items in a random order that does not depend on the order in which they came."""
+        """All items in random order. The order in which they are given makes no difference."""
         ordered = sorted(items)
         return self.sample(purpose, ordered, len(ordered))
 
     def sample(self, purpose: str, items: Sequence[T], size: int) -> list[T]:
-        """`size` different places of `items` (all, if there are not so many), in random order.
+        """`size` items from different places, or all items if there are fewer, in random order.
 
-        Fisher and Yates' shuffle from the front, 64 bits for each place make its bias negligible.
+        A Fisher-Yates shuffle from the front. With 64 bits for each place, its bias is negligible.
         """
         drawn = [*items]
         count = len(drawn)
@@ -71,7 +71,7 @@ class Chance:
         return drawn[:size]
 
     def below(self, purpose: str, bound: int) -> int:
-        """A whole number from 0 up to, not including, `bound`; 128 bits make the remainder's bias negligible."""
+        """A whole number from 0 to `bound` - 1. With 128 bits, the bias of the remainder is negligible."""
         return int.from_bytes(self.bits(purpose, 16), "big") % bound
 
     def pick(self, purpose: str, items: Sequence[T]) -> T:

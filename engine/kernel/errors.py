@@ -1,14 +1,14 @@
-"""What can go wrong at a table, as stable codes that a service can map to a status."""
+"""What can go wrong at a table. Each error has a stable code that a service can map to a status."""
 
 
 class EngineError(Exception):
-    """Base of all errors that the engine raises on purpose; `code` never changes its meaning."""
+    """Base class of all errors that the engine raises on purpose. The meaning of a `code` never changes."""
 
     code = "engine_error"
 
 
 class IllegalAnswer(EngineError):
-    """The answer does not fit the decision. `code` says which rule it breaks, the text says what and where."""
+    """The answer does not fit the decision. `code` names the rule it breaks; the text says what is wrong and where."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -16,13 +16,13 @@ class IllegalAnswer(EngineError):
 
 
 class StaleAnswer(EngineError):
-    """The decision named is not (or no longer) open."""
+    """The decision is not open, or is not open any more."""
 
     code = "stale_answer"
 
 
 class ReplayMismatch(EngineError):
-    """A re-run did not repeat what was already published: the code or the record was changed."""
+    """A re-run did not repeat what was already published. The code or the record has changed."""
 
     code = "replay_mismatch"
 
@@ -34,6 +34,6 @@ class RulesBug(EngineError):
 
 
 class BadData(EngineError):
-    """A file (course, board, scenario, export) is not what it should be; the text says where."""
+    """A file (course, board, scenario, export) is invalid. The text says where."""
 
     code = "bad_data"

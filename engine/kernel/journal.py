@@ -1,4 +1,4 @@
-"""The journal: the committed answers of one turn. With the seed and the set-up it is all that a game is."""
+"""The journal: the committed answers of one turn. Journals, seed and set-up are all that it takes to store a game."""
 
 from collections.abc import Iterable, KeysView
 from typing import Any, Literal
@@ -8,11 +8,11 @@ import msgspec
 from engine.kernel.decisions import Decision
 
 By = Literal["seat", "order", "draft", "deadline", "bot"]
-"""Who gave an answer: the seat, its standing order, its draft at the deadline, the deadline alone, a bot."""
+"""Who gave an answer: the seat, its standing order, its draft at the deadline, the deadline alone, or a bot."""
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One committed answer: a typed struct while the table runs, plain JSON values once stored."""
+    """One committed answer: a typed struct while the table runs, plain JSON values once it is stored."""
 
     id: str
     by: By
@@ -20,7 +20,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Journal:
-    """Committed answers by decision id. The order in which they arrived leaves no trace."""
+    """Committed answers by decision id. The order in which they arrived is not recorded."""
 
     __slots__ = ("_entries",)
 
@@ -43,7 +43,7 @@ class Journal:
         self._entries[decision.id] = Entry(decision.id, by, answer)
 
     def listed(self) -> list[Entry]:
-        """All entries in the order of asking: by group, then seat, kind and subject."""
+        """All entries in the order of the questions: by group, then by seat, kind and subject."""
         return [self._entries[key] for key in sorted(self._entries, key=_place)]
 
 

@@ -1,4 +1,4 @@
-"""Data that come with the rules, a file for each name: courses, boards, arenas."""
+"""Data files that come with the rules, found by name: courses, boards, arenas."""
 
 from importlib.resources.abc import Traversable
 
@@ -8,7 +8,7 @@ LONGEST = 60
 
 
 def read_named(folder: Traversable, name: str, what: str) -> bytes:
-    """The file of that name, which may come from anybody. Raises BadData if there is none."""
+    """The contents of the file with that name. The name may be untrusted. Raises BadData if there is no such file."""
     path = folder / f"{name}.json"
     is_name = len(name) <= LONGEST and name.replace("-", "").isalnum()
     if not is_name or not path.is_file():

@@ -1,4 +1,4 @@
-"""Finding the modules of a family (elements, Option cards, courses) without a list that must be kept by hand."""
+"""Finds the modules of a family (elements, Option cards, courses), so that nobody has to keep a list."""
 
 from importlib import import_module
 from pkgutil import walk_packages
@@ -8,7 +8,7 @@ from engine.kernel.errors import RulesBug
 
 
 def discover(package: str, attribute: str) -> dict[str, ModuleType]:
-    """All modules below `package` that define `attribute`, by their own file name, sorted by it.
+    """All modules below `package` that define `attribute`, by module name and sorted by it.
 
     Raises RulesBug if two modules have the same name.
     """

@@ -1,4 +1,4 @@
-"""Replay: anybody can check an exported game, its chance included, from its file alone."""
+"""Replay: anybody can check an exported game, including its random draws, from its file alone."""
 
 from typing import Any
 
@@ -13,11 +13,11 @@ from engine.kernel.table import Table, TableDump, TurnRecord, digest
 FORMAT = 1
 
 CORRUPT_RECORD_ERRORS = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
-"""What the rules raise for a record that is well-formed but was never played."""
+"""What the rules raise for a record that is well-formed but was never really played."""
 
 
 class ExportedTurn(msgspec.Struct, frozen=True):
-    """One turn of an export. `snapshot` stands where the revision changes, so that a replay can begin there."""
+    """One turn of an export. It has a `snapshot` if the revision changed there, so that a replay can start from it."""
 
     number: int
     revision: int
@@ -25,7 +25,7 @@ class ExportedTurn(msgspec.Struct, frozen=True):
     digest: str
     snapshot: str | None = None
     epoch: int | None = None
-    """Where it is not that of the game: the turn was played before the game was rewound to a later one."""
+    """Set if it differs from the game's epoch: the turn was played before the game was rewound to a later turn."""
 
 
 class Export(msgspec.Struct, frozen=True):
@@ -41,7 +41,7 @@ class Export(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What a replay found: the turns verified, and those of older revisions that it can only show."""
+    """What a replay found: the turns it verified, and the turns of older revisions, which it can only show."""
 
     game: str
     verified: list[int]
@@ -49,7 +49,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def export(game: Game[Any], setup: Any, seed: bytes, epoch: int, records: list[TurnRecord]) -> Export:
-    """The export of a finished game from the records of all its turns, turn 0 first."""
+    """The export of a finished game. `records` are those of all its turns, turn 0 first."""
     turns = [
         ExportedTurn(
             record.number,
@@ -65,7 +65,7 @@ def export(game: Game[Any], setup: Any, seed: bytes, epoch: int, records: list[T
 
 
 def read_export(raw: bytes) -> Export:
-    """An export from its JSON file. Raises BadData, saying where it is not one."""
+    """Reads an export from its JSON file. Raises BadData, saying where, if it is not an export."""
     try:
         exported = msgspec.json.decode(raw, type=Export)
     except RecursionError:
@@ -78,7 +78,7 @@ def read_export(raw: bytes) -> Export:
 
 
 def replay(game: Game[Any], exported: Export) -> Report:
-    """Runs every turn of the present revision again. Raises BadData or ReplayMismatch, naming the turn."""
+    """Runs every turn of the current revision again. Raises BadData or ReplayMismatch, naming the turn."""
     _check_seed(exported)
     state: bytes | None = game.encode(game.new_state(_setup(game, exported)))
     verified: list[int] = []
@@ -121,7 +121,10 @@ def _setup(game: Game[Any], exported: Export) -> Any:
 
 
 def _start_of(exported: Export, number: int, state: bytes | None) -> bytes | None:
-    """Where the turn starts: the state verified so far, or the one stored, which must be what the turn before left."""
+    """The state at the start of the turn: the stored one if there is one, otherwise `state`, as verified so far.
+
+    Raises ReplayMismatch if the stored state is not the one that the previous turn ended with.
+    """
     stored = exported.turns[number].snapshot
     if stored is None:
         return state

@@ -17,16 +17,16 @@ from engine.roborally.state import EMPTY, OFF_BOARD, REGISTERS, Status
 from engine.roborally.views import RaceView, RobotView
 
 Cards = tuple[int, ...]
-"""One card per register; EMPTY where there is none, or it lies face down."""
+"""One card per register. EMPTY if the register is empty or its card lies face down."""
 
 NO_CARDS: Cards = (EMPTY,) * REGISTERS
 
 
 class BoardRobot(msgspec.Struct, frozen=True, kw_only=True):
-    """A robot with what lies open of its Program Sheet.
+    """A robot, and the face-up cards on its Program Sheet.
 
-    `registers` are the cards that lie open, `second` those on top of them, `instead` those that the robot executes in
-    their place. `locked` are the numbers of the locked registers.
+    `registers` are the face-up cards, `second` the cards on top of them, and `instead` the cards that the robot
+    executes in their place. `locked` are the numbers of the locked registers.
     """
 
     robot: int
@@ -46,10 +46,10 @@ class BoardRobot(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Flags(msgspec.Struct, frozen=True):
-    """The flags, and the boards that they stand on.
+    """The flags, and how far the boards under them have turned.
 
-    `cells` are where they stand, in order (OFF_BOARD for nowhere), `carriers` the robots that carry some of them, by
-    the flags' numbers. `turned` are the quarter turns of the boards since the start.
+    `cells` are the flags' cells, in order (OFF_BOARD for a flag that is not on the board). `carriers` maps the number
+    of a flag to the robot that carries it. `turned` are the boards' quarter turns since the start.
     """
 
     cells: tuple[int, ...]
@@ -58,7 +58,7 @@ class Flags(msgspec.Struct, frozen=True):
 
 
 class BoardView(msgspec.Struct, frozen=True, kw_only=True):
-    """All that stands on the board or lies open at one moment."""
+    """Everything that is on the board or face up at one moment."""
 
     robots: tuple[BoardRobot, ...]
     flags: Flags
@@ -66,7 +66,7 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def board_view(view: RaceView) -> BoardView:
-    """The board of a race as `view` has it, with the cards that its seat may see."""
+    """The board of a race as in `view`, with the cards that its seat may see."""
     return BoardView(
         robots=tuple(_board_robot(robot) for robot in view.robots),
         flags=Flags(_flag_cells(view), dict(view.carriers), tuple(view.turned)),
@@ -94,22 +94,22 @@ def _board_robot(robot: RobotView) -> BoardRobot:
 
 
 def _flag_cells(view: RaceView) -> tuple[int, ...]:
-    """Before the race, the flags stand where they are printed."""
+    """Before the race, the flags are where the course puts them."""
     return tuple(view.flags) or tuple(cell for _, cell in sorted(floor_of(view.setup.course).flags.items()))
 
 
 def apply(board: BoardView, event: Event) -> BoardView:
-    """The board after the event. Raises TypeError for an event that is none of a race."""
+    """The board after the event. Raises TypeError if it is not an event of a race."""
     return _apply(event, board)
 
 
 def apply_all(board: BoardView, events: Iterable[Event]) -> BoardView:
-    """The board after all of these events. Raises TypeError for an event that is none of a race."""
+    """The board after all of these events. Raises TypeError if one is not an event of a race."""
     return reduce(apply, events, board)
 
 
 def wipe_registers(board: BoardView) -> BoardView:
-    """The board after a turn that was played to its end: no event tells of the cards that are discarded then.
+    """The board after a turn that was played to its end. No event reports the cards that are discarded then.
 
     Rules: 001 "Wiping Registers"
     """
@@ -117,7 +117,7 @@ def wipe_registers(board: BoardView) -> BoardView:
 
 
 def _wiped(robot: BoardRobot, locked: Iterable[int]) -> dict[str, Cards]:
-    """What lies open of its cards once those that are not locked are gone."""
+    """The robot's face-up cards once those in registers that are not locked are gone."""
     return {
         "registers": _kept(robot.registers, locked),
         "second": _kept(robot.second, locked),
@@ -134,7 +134,7 @@ def _with(cards: Cards, register: int, card: int) -> Cards:
 
 
 def _change(board: BoardView, robot: int, **changes: object) -> BoardView:
-    """The board with these facts about one robot."""
+    """The board with these changes to one robot."""
     robots = list(board.robots)
     robots[robot] = replace(robots[robot], **changes)
     return replace(board, robots=tuple(robots))
@@ -147,7 +147,7 @@ def _place(board: BoardView, places: Iterable[told.Place]) -> BoardView:
 
 
 def _unlock(board: BoardView, number: int, unlocked: Iterable[int], damage: int) -> BoardView:
-    """A robot has so much damage left, and has discarded the cards of the registers that this has unlocked."""
+    """Leaves the robot with `damage` tokens, and discards the cards of the registers that have been unlocked."""
     robot = board.robots[number]
     others = [register for register in range(1, REGISTERS + 1) if register not in unlocked]
     return _change(
@@ -162,7 +162,7 @@ def _unlock(board: BoardView, number: int, unlocked: Iterable[int], damage: int)
 
 @singledispatch
 def _apply(event: Event, board: BoardView) -> BoardView:
-    raise TypeError(f"{type(event).__name__} is no event of a race")
+    raise TypeError(f"{type(event).__name__} is not an event of a race")
 
 
 @_apply.register
@@ -182,7 +182,7 @@ def _(
     | told.RaceEnded,
     board: BoardView,
 ) -> BoardView:
-    """Nothing changes on the board; which Options robots hold is not on it."""
+    """Nothing changes on the board. The robots' Options are not part of it."""
     return board
 
 
@@ -231,7 +231,7 @@ def _(event: told.GearsTurned, board: BoardView) -> BoardView:
 
 @_apply.register
 def _(event: told.CardsRevealed, board: BoardView) -> BoardView:
-    """Where another card is executed, the one in the register lies open as well."""
+    """If another card is executed, the card in the register is face up as well."""
     robots = list(board.robots)
     for number, card in event.cards.items():
         robots[number] = _revealed(robots[number], board.phase, card, event)
@@ -285,7 +285,7 @@ def _(event: told.DamageDiscarded, board: BoardView) -> BoardView:
 
 @_apply.register
 def _(event: told.RobotDestroyed, board: BoardView) -> BoardView:
-    """Its damage and its cards are gone with it. Rules: 001 "Destruction" """
+    """The robot's damage and cards are gone with it. Rules: 001 "Destruction" """
     return _change(
         board,
         event.robot,
@@ -307,7 +307,7 @@ def _(event: told.RobotEliminated, board: BoardView) -> BoardView:
 
 @_apply.register
 def _(event: told.RobotFinished, board: BoardView) -> BoardView:
-    """Its cards leave the race with it. Rules: 001 "WINNING THE GAME"; A-206"""
+    """The robot's cards leave the race with it. Rules: 001 "WINNING THE GAME"; A-206"""
     wiped = _wiped(board.robots[event.robot], locked=())
     return _change(board, event.robot, cell=OFF_BOARD, status="home", locked=(), **wiped)
 
@@ -339,7 +339,7 @@ def _(event: told.PoweredUp, board: BoardView) -> BoardView:
 
 @_apply.register
 def _(event: RuleEvent, board: BoardView) -> BoardView:
-    """What a special rule of the course changes, it says itself."""
+    """The event itself says what a special rule of the course changes."""
     board = _place(board, event.robots)
     for number, cell in event.archives.items():
         board = _change(board, number, archive=cell)

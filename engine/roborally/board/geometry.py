@@ -7,7 +7,7 @@ HEADINGS = (N, E, S, W)
 Compass = Literal["N", "E", "S", "W"]
 COMPASS: tuple[Compass, ...] = ("N", "E", "S", "W")
 CLOCKWISE_FROM = tuple(HEADINGS[first:] + HEADINGS[:first] for first in HEADINGS)
-"""heading -> all headings from it on, clockwise."""
+"""heading -> all four headings, clockwise from that one."""
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """(dx, dy) of one space, by heading."""
 
@@ -21,12 +21,12 @@ def heading_of(compass: Compass) -> int:
 
 
 def rotate_compass(compass: Compass, quarters: int) -> Compass:
-    """The compass point after so many quarter turns clockwise."""
+    """The compass point after that many quarter turns clockwise."""
     return COMPASS[(COMPASS.index(compass) + quarters) % 4]
 
 
 def rotate_space(at: tuple[int, int], width: int, height: int, quarters: int) -> tuple[int, int]:
-    """Where a space of a `width` x `height` board lies after so many quarter turns clockwise."""
+    """Where a space of a `width` x `height` board is after that many quarter turns clockwise."""
     x, y = at
     for _ in range(quarters % 4):
         x, y = height - 1 - y, x
@@ -35,7 +35,7 @@ def rotate_space(at: tuple[int, int], width: int, height: int, quarters: int) ->
 
 
 def longer_axis(from_xy: tuple[int, int], to_xy: tuple[int, int]) -> int:
-    """The heading that covers most of the way; north or south where both axes are equally long."""
+    """The heading that covers most of the distance. North or south if both axes are equally long."""
     dx, dy = to_xy[0] - from_xy[0], to_xy[1] - from_xy[1]
     if abs(dx) > abs(dy):
         return E if dx > 0 else W

@@ -1,4 +1,4 @@
-"""A board as its elements see it while it is checked: who lies where, and where walls stand."""
+"""A board as its elements see it while it is checked: which elements lie where, and where the walls are."""
 
 from collections.abc import Iterable, Sequence
 from typing import Protocol
@@ -10,14 +10,14 @@ Edge = tuple[Space, Compass]
 
 
 class Lying(Protocol):
-    """An element as the layout keeps it: the space where it lies."""
+    """An element as far as the layout is concerned: something that lies on a space."""
 
     @property
     def at(self) -> Space: ...
 
 
 class Layout:
-    """The elements of one board by their spaces, and its walls from both of their sides."""
+    """The elements of one board by space, and its walls as seen from both sides."""
 
     def __init__(self, size: tuple[int, int], elements: Iterable[Lying], walls: Iterable[Edge]) -> None:
         self.width, self.height = size
@@ -30,7 +30,7 @@ class Layout:
         return 0 <= space[0] < self.width and 0 <= space[1] < self.height
 
     def walled(self, space: Space, side: Compass) -> bool:
-        """Whether a wall stands on that side, listed for this space or for its neighbour."""
+        """Whether there is a wall on that side, listed for this space or for its neighbour."""
         return (space, side) in self._walls
 
     def lying_on(self, space: Space) -> Sequence[Lying]:
@@ -47,6 +47,6 @@ def opposite_side(side: Compass) -> Compass:
 
 
 def other_side(edge: Edge) -> Edge:
-    """The same edge, seen from the neighbouring space."""
+    """The same edge as seen from the neighbouring space."""
     space, side = edge
     return beyond(space, side), opposite_side(side)

@@ -1,4 +1,4 @@
-"""The answer of a bot to any question."""
+"""A bot's answer to any decision."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from engine.roborally.views import RaceView
 
 
 def choose(view: RaceView, decision: Decision[Any], strength: str, chance: Chance) -> Any:
-    """The answer of a bot to any decision; it knows no more than the view.
+    """A bot's answer to any decision. The bot knows no more than the view.
 
     Raises KeyError for an unknown strength.
     """
@@ -25,5 +25,5 @@ def choose(view: RaceView, decision: Decision[Any], strength: str, chance: Chanc
 
 
 def _stays(decision: StayPoweredDown, chance: Chance) -> bool:
-    """Only with hardly a card to drive with, and not for ever: where it was hit it will be hit again."""
+    """Stays only if it would have hardly any cards, and only half of the time: where it was hit it is hit again."""
     return decision.by_rule(StayOrder()).stay and chance.below("stay", 2) == 0

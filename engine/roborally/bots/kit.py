@@ -1,4 +1,4 @@
-"""The Options that change how a robot moves, sorted by how they are used. No card is known by name."""
+"""The Options that change how a robot moves, grouped by how they are used. No card is known by name."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -11,21 +11,21 @@ from engine.roborally.state import Held
 
 
 class Kit(NamedTuple):
-    """Ids of Options: used in single registers, for two cards in one register, switched on for a whole turn."""
+    """Ids of Options: those used in single registers, those that pair two cards, those switched on for a whole turn."""
 
     ticks: tuple[str, ...] = ()
     pairs: tuple[str, ...] = ()
     switches: tuple[str, ...] = ()
 
     def solos(self, plain: Solo) -> Iterator[tuple[tuple[str, ...], Solo]]:
-        """The landings with nothing switched on, then with each Option that can be; with what is on then."""
+        """The Options switched on and the landings they allow: first none switched on, then each Option that can be."""
         moving = self.ticks + self.pairs
         yield (), equipped(plain, moving) if moving else plain
         for switch in self.switches:
             yield (switch,), equipped(plain, (*moving, switch), (switch,))
 
     def fits(self, option: str, below: Kind, top: Kind) -> bool:
-        """Whether this Option lets a card of kind `top` lie on one of kind `below`."""
+        """Whether this Option allows a card of kind `top` on top of one of kind `below`."""
         return find_option(option).check_pair(CARD_OF[below], CARD_OF[top])
 
 

@@ -1,4 +1,4 @@
-"""How a bot programs: the best program it sees, with what its Options add."""
+"""How a bot programs: the best program it can find, with what its Options add."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -25,13 +25,16 @@ from engine.roborally.state import EMPTY
 from engine.roborally.views import RaceView, RobotView, assume
 
 NO_PROGRESS = 1.0
-"""A hand that brings a robot forward by fewer registers is a bad one."""
+"""A hand is bad if it gains the robot less than this many registers."""
 UNHARMED = 3
-"""Up to so much damage one token more locks nothing."""
+"""Up to this much damage, one more token locks nothing."""
 
 
 def program(view: RaceView, decision: Program, power: Strength, chance: Chance) -> ProgramAnswer:
-    """The best program it sees; where it sees none that survives, it looks at everything before it gives up."""
+    """The best program the bot can find.
+
+    If it finds none that survives, it searches every line with the whole hand before it gives up.
+    """
     noticed = chance.sample("attention", decision.hand, power.attention)
     outlook = Outlook(view, decision, power)
     found = outlook.best(noticed) or Outlook(view, decision, power._replace(beam=EVERY_LINE)).best(decision.hand)
@@ -49,7 +52,8 @@ def program(view: RaceView, decision: Program, power: Strength, chance: Chance) 
 def errand_of(view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
     """What the course's special rules send a robot out for, or else all its flags.
 
-    Where no way leads there, because boards have turned or a flag has fallen on a belt, it hunts: the race has to end.
+    If there is no way there, because boards have turned or a flag has fallen on a belt, the robot hunts others, so
+    that the race comes to an end.
     """
     errand = _sent_for(view, robot, floor)
     if errand.route and "belts_moved" not in course_moments(view.setup.course):
@@ -67,7 +71,7 @@ def _sent_for(view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
 
 
 class Outlook:
-    """What a robot can make of a hand."""
+    """What a robot can do with a hand."""
 
     def __init__(self, view: RaceView, decision: Program, power: Strength) -> None:
         self.decision = decision
@@ -81,7 +85,7 @@ class Outlook:
         self._searches = [(on, Search(solo, robots, power, errand, tracks, kit)) for on, solo in kit.solos(plain)]
 
     def best(self, cards: list[int]) -> tuple[tuple[str, ...], Line] | None:
-        """The best line with these cards, and which Options are switched on for it: none, if that is as good."""
+        """The best line with these cards, and the Options switched on for it: none, if that is as good."""
         found = [(on, line, search) for on, search in self._searches if (line := search.best(self.decision, cards))]
         if not found:
             return None
@@ -89,14 +93,14 @@ class Outlook:
         return on, line
 
     def is_poor(self, line: Line) -> bool:
-        """Whether hardly anything comes of a line for a robot that could do with another hand."""
+        """Whether a line gains next to nothing for a robot that has little enough damage to use another hand."""
         search = self._searches[0][1]
         gain = search.to_go(0, self._pose) - search.to_go(line.stage, line.pose)
         return self._damage <= UNHARMED and gain < NO_PROGRESS
 
 
 def _cards(decision: Program, kinds: Iterable[Kind]) -> list[int]:
-    """Cards of the hand for these kinds; of two alike the faster one goes first."""
+    """Cards of the hand for these kinds. If several fit, the fastest is used first."""
     supply = sorted(decision.hand, reverse=True)
     registers = []
     for kind, lying in zip(kinds, decision.locked, strict=True):
@@ -112,13 +116,13 @@ def _take(supply: list[int], kind: Kind) -> int:
 
 
 def _redraw(decision: Program) -> str:
-    """The Option that can give a new hand now; none: empty."""
+    """The id of the Option that can replace the hand now, or "" if there is none."""
     cards = [held.id for held in decision.options if find_option(held.id).rider is Redraw]
     return cards[0] if cards and decision.can_redraw else ""
 
 
 def _ridden(decision: Program, answer: ProgramAnswer, on: tuple[str, ...], line: Line) -> ProgramAnswer:
-    """The program with the riders that the line of play needs, then with those that its other Options suggest."""
+    """The program with the riders that the line needs, then with those that the robot's other Options advise."""
     left = [card for card in decision.hand if card not in answer.registers]
     needed = _needed(on, line, left)
     answer = _with(answer, needed)
@@ -141,7 +145,7 @@ def _with(answer: ProgramAnswer, riders: dict[str, Rider]) -> ProgramAnswer:
 
 
 def _needed(on: tuple[str, ...], line: Line, left: list[int]) -> dict[str, Rider]:
-    """The riders that a line of play is made of; cards for the tops are taken from those left over."""
+    """The riders that a line uses. The upper cards of pairs are taken out of `left`."""
     riders: dict[str, Rider] = {option: Switch(on=True) for option in on}
     ticks: dict[str, list[int]] = {}
     pairs: dict[str, dict[int, int]] = {}

@@ -34,7 +34,7 @@ def test_every_problem_is_printed_and_counted(tmp_path: Path, capsys: pytest.Cap
         ("{", "bad.json: Input data was truncated"),
         ("[1]", "bad.json: Expected `object`"),
         ('{"boards": []}', "bad.json: Object missing required field"),
-        ('{"cards": []}', "bad.json: this is no data file of any game"),
+        ('{"cards": []}', "bad.json: this is not a data file of any game"),
         ('{"elements": [{"type": "trampoline", "at": [3, 4]}]}', "bad.json, space [3, 4]: Invalid value 'trampoline'"),
     ],
 )

@@ -39,7 +39,7 @@ def test_an_event_of_another_game_cannot() -> None:
     class Foreign(Event, frozen=True, kw_only=True, tag=True):
         pass
 
-    with pytest.raises(TypeError, match="Foreign is no event of a race"):
+    with pytest.raises(TypeError, match="Foreign is not an event of a race"):
         apply(board(), Foreign())
 
 

@@ -1,4 +1,4 @@
-"""Courses and boards as the data files describe them."""
+"""Courses and boards as described in the data files."""
 
 from typing import Annotated, Any, Literal
 
@@ -9,7 +9,7 @@ from engine.roborally.elements.base import Element
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A board as printed: its elements are checked by type when they are decoded."""
+    """A board as printed. Its elements are checked by type when they are decoded."""
 
     id: str
     name: str
@@ -22,26 +22,26 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A board on a course: turned clockwise by `rotate` degrees, its north-west corner at `at`."""
+    """A board on a course, turned clockwise by `rotate` degrees, with its north-west corner at `at`."""
 
     board: str
     at: tuple[int, int]
     rotate: Literal[0, 90, 180, 270]
 
     def spaces(self, board: Board) -> list[tuple[int, int]]:
-        """The spaces of the course that it covers."""
+        """The spaces of the course that the board covers."""
         turned = [rotate_space(space, board.width, board.height, self.rotate // 90) for space in board.spaces()]
         return [(x + self.at[0], y + self.at[1]) for x, y in turned]
 
     def elements(self, board: Board) -> list[Element]:
-        """The board's elements as they lie on the course."""
+        """The board's elements as placed on the course."""
         return [element.placed((board.width, board.height), self.rotate // 90, self.at) for element in board.elements]
 
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A course of the manual. Flags in order, in course coordinates.
+    """A course from the manual. Its flags are in order, in course coordinates.
 
-    `players` is a range, if it has two numbers; else it lists the numbers that make even teams.
+    `players` with two numbers is a range. With more, it lists the numbers of players that make even teams.
     """
 
     id: str
@@ -59,7 +59,7 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def allowed(self) -> tuple[int, ...]:
-        """The numbers of players it is meant for, fewest first."""
+        """The numbers of players that the course is meant for, lowest first."""
         if len(self.players) == 2:
             return tuple(range(self.players[0], self.players[1] + 1))
         return self.players

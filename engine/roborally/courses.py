@@ -24,14 +24,14 @@ DATA = files(__package__) / "data"
 
 @cache
 def course_ids() -> list[str]:
-    """The courses that can be raced, in the order of the manual."""
+    """The ids of all courses, in the order of the manual."""
     ids = [path.name.removesuffix(".json") for path in (DATA / "courses").iterdir() if path.name.endswith(".json")]
     return sorted(ids, key=lambda course_id: load_course(course_id).number)
 
 
 @cache
 def load_course(course_id: str) -> Course:
-    """Raises BadData if there is no such course, or, naming the space, if something is wrong with it."""
+    """Loads a course. Raises BadData if it does not exist or has an error; the text names the space."""
     course = read_course(read_named(DATA / "courses", course_id, "course"), f"course {course_id}")
     _refuse(course_problems(course, boards_of(course), rules_of(course)))
     return course
@@ -39,7 +39,7 @@ def load_course(course_id: str) -> Course:
 
 @cache
 def load_board(board_id: str) -> Board:
-    """Raises BadData if there is no such board, or, naming the space, if something is wrong with it."""
+    """Loads a board. Raises BadData if it does not exist or has an error; the text names the space."""
     board = read_board(read_named(DATA / "boards", board_id, "board"), f"board {board_id}")
     _refuse(board_problems(board))
     return board
@@ -50,17 +50,17 @@ def boards_of(course: Course) -> dict[str, Board]:
 
 
 def rules_of(course: Course) -> tuple[SpecialRule, ...]:
-    """Raises BadData, naming the course, for an unknown rule or a wrong parameter."""
+    """A course's special rules. Raises BadData, naming the course, for an unknown rule or a wrong parameter."""
     return decode_rules(course.rules, f"course {course.id}")
 
 
 def read_course(data: bytes, where: str) -> Course:
-    """A course as written, not checked any further. Raises BadData if it is no course."""
+    """Decodes a course without checking it further. Raises BadData if it is not a course."""
     return _decode(data, Course, where)
 
 
 def read_board(data: bytes, where: str) -> Board:
-    """A board as written, not checked any further. Raises BadData, naming the space, if an element is none."""
+    """Decodes a board without checking it further. Raises BadData, naming the space, if an element is invalid."""
     raw = _decode(data, dict[str, Any], where)
     elements = decode_elements(raw.pop("elements", []), where)
     try:
@@ -76,20 +76,20 @@ def _refuse(problems: list[str]) -> None:
 
 @cache
 def course_rules(course_id: str) -> tuple[SpecialRule, ...]:
-    """The special rules of a course; none for a floor that is no course."""
+    """The special rules of a course. None for a floor that does not belong to a course (an empty id)."""
     return rules_of(load_course(course_id)) if course_id else ()
 
 
 @cache
 def course_moments(course_id: str) -> Moments:
-    """Who of a course's special rules takes part in which moment."""
+    """The handlers of the course's special rules for each moment."""
     return moments_of(course_rules(course_id), RuleMoments)
 
 
 def floor_of(course_id: str, turned: tuple[int, ...] = ()) -> FactoryFloor:
-    """The compiled floor of a course, each of its boards turned clockwise by so many quarters (none: as printed).
+    """The compiled floor of a course, with each of its boards turned clockwise by that many quarters.
 
-    A floor never changes and is shared by all races on it.
+    Without `turned`, the boards lie as printed. A floor never changes and is shared by all races on it.
     """
     return _compiled(course_id, turned if any(turned) else ())
 
@@ -116,7 +116,7 @@ def _turned(course: Course, turned: tuple[int, ...]) -> Course:
 
 
 def square_board_at(course_id: str, space: tuple[int, int]) -> int | None:
-    """Which of a course's boards, counted from 0, covers a space; None if it is not square and so cannot turn."""
+    """The number of the board that covers a space, counted from 0. None if it is not square and so cannot turn."""
     course = load_course(course_id)
     boards = boards_of(course)
     for number, tile in enumerate(course.boards):
@@ -127,7 +127,7 @@ def square_board_at(course_id: str, space: tuple[int, int]) -> int | None:
 
 
 def build_floor(width: int, height: int, spaces: list[tuple[int, int]], elements: list[Element]) -> FactoryFloor:
-    """A floor with these elements; each kind installs itself."""
+    """A floor with these elements. Each kind of element installs itself."""
     floor = FactoryFloor(width, height, spaces)
     for kind in find_elements().values():
         mine = [element for element in elements if type(element) is kind]

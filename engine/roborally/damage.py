@@ -12,22 +12,25 @@ from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Robot
 from engine.roborally.turn_context import TurnContext
 
 UNLOCKED_DAMAGE = 4
-"""So many tokens lock nothing; each one more locks a register."""
+"""Up to this many tokens lock nothing. Each further token locks a register."""
 ALL_REGISTERS = range(1, REGISTERS + 1)
 LOCKED_BY = tuple(
     tuple(register for register in ALL_REGISTERS if register > REGISTERS + UNLOCKED_DAMAGE - damage)
     for damage in range(DESTROYED_AT + 1)
 )
-"""damage -> the registers that it locks, without Fire Control."""
+"""damage -> the registers that it locks if the robot has no Fire Control."""
 
 
 Aimed = Mapping[tuple[str, int], Sequence[Callable[..., Any]]]
-"""What the cards of robot `number` do at a `moment` with the points of its main laser, by (moment, number)."""
+"""(moment, robot's number) -> what that robot's cards do at that moment with the points of its main laser."""
 
 
 class Hit(NamedTuple):
-    """One token about to be received: in which heading it came (None: from no side), which robot's laser it is, and
-    whose main laser scored it."""
+    """One token about to be received.
+
+    `side` is the heading in which it came (None if it came from nowhere), `by` the robot that fired, `laser` the robot
+    whose main laser scored it.
+    """
 
     robot: Robot
     side: int | None = None
@@ -36,8 +39,9 @@ class Hit(NamedTuple):
 
 
 def locked_registers(robot: Robot, damage: int | None = None) -> Sequence[int]:
-    """The numbers of the locked registers in order: those that Fire Control chose, and for every other token beyond
-    the fourth the highest one left. With `damage`, as if the robot had so many tokens.
+    """The numbers of the locked registers, in order, with the robot's damage or with `damage` tokens.
+
+    They are the registers that Fire Control chose, and the highest one left for every other token after the fourth.
 
     Rules: 001 "Effect"; 001 "Locked Registers"; A-01; A-33
     """
@@ -59,9 +63,9 @@ def free_registers(robot: Robot) -> list[int]:
 def take_damage(
     context: TurnContext, hits: Sequence[Hit], sacrifices: dict[int, SacrificeAnswer] | None = None
 ) -> None:
-    """Gives out tokens that come at the same moment, robot by robot in dock order. The tenth token destroys.
+    """Deals tokens that arrive at the same moment, robot by robot in dock order. The tenth token destroys.
 
-    `sacrifices` says which Options are given up against them; without it, their owners are asked now.
+    `sacrifices` says which Options are given up instead. Without it, their owners are asked now.
 
     Rules: 001 "Damage tokens"; A-16; A-112
     """
@@ -84,7 +88,7 @@ def take_damage(
 
 
 def ask_sacrifices(context: TurnContext, tokens: Mapping[int, int]) -> dict[int, SacrificeAnswer]:
-    """Asks those who hold Options what they give up against so many tokens each; robots by number."""
+    """Asks owners of Options what to give up. `tokens` is how many each robot may receive, by robot number."""
     if not context.has_options:
         return {}
     questions = sacrifice_questions(context, tokens)
@@ -108,7 +112,9 @@ def sacrifice_questions(context: TurnContext, tokens: Mapping[int, int]) -> list
 
 
 def _aimed(context: TurnContext, hits: Sequence[Hit]) -> Aimed:
-    """The cards of those whose main lasers hit; one that is lost while the tokens are given out has done its work.
+    """What the cards of the shooters do with their main lasers' hits.
+
+    The cards are looked up beforehand: one that is lost while the tokens are dealt still takes effect.
 
     Rules: A-16
     """
@@ -123,7 +129,7 @@ def _aimed(context: TurnContext, hits: Sequence[Hit]) -> Aimed:
 def _receive(
     context: TurnContext, robot: Robot, hits: list[Hit], sacrifice: SacrificeAnswer | None, aimed: Aimed
 ) -> None:
-    """The tokens of one robot, one by one.
+    """Deals the tokens of one robot, one by one.
 
     Rules: 001 "Using Options to Prevent Damage"; A-72; A-112
     """
@@ -145,7 +151,7 @@ def _receive(
 def _receive_one_by_one(
     context: TurnContext, robot: Robot, hits: list[Hit], sacrifice: SacrificeAnswer | None, aimed: Aimed
 ) -> None:
-    """Each token may be stopped by Options, and do more than damage by those of its shooter."""
+    """The robot's Options may stop each token. The shooter's Options may make a token do more than damage."""
     for hit in hits:
         if robot.damage < DESTROYED_AT and not _is_stopped(context, hit, sacrifice, aimed):
             robot.damage += 1
@@ -155,7 +161,7 @@ def _receive_one_by_one(
 
 
 def _is_stopped(context: TurnContext, hit: Hit, sacrifice: SacrificeAnswer | None, aimed: Aimed) -> bool:
-    """Whether a token never reaches its robot: absorbed, made something else of, or paid with an Option.
+    """Whether a token never reaches its robot: it was absorbed, turned into something else, or paid for with an Option.
 
     Rules: A-72
     """
@@ -175,7 +181,7 @@ def _is_stopped(context: TurnContext, hit: Hit, sacrifice: SacrificeAnswer | Non
 
 
 def _given_up(robot: Robot, sacrifice: SacrificeAnswer | None) -> str | None:
-    """The Option that pays for the next token, if one does."""
+    """The id of the Option that pays for the next token, or None."""
     if sacrifice is None or robot.damage + 1 < sacrifice.prevent_from:
         return None
     held = {option.id for option in robot.options}
@@ -183,9 +189,9 @@ def _given_up(robot: Robot, sacrifice: SacrificeAnswer | None) -> str | None:
 
 
 def _fill_locked(context: TurnContext, robot: Robot, locked: list[int]) -> None:
-    """A register that locks while it is empty, as all are in a power down, is programmed from the deck, face up.
+    """Programs newly locked registers from the deck, face up, if they are empty, as all are in a power down.
 
-    Tokens come one by one, so the last register locks first.
+    Tokens come one by one, so the highest register locks first.
 
     Rules: 001 "LOCKING REGISTERS DURING POWER DOWN"; A-34; A-94
     """
@@ -197,7 +203,7 @@ def _fill_locked(context: TurnContext, robot: Robot, locked: list[int]) -> None:
 
 
 def discard_damage(robot: Robot, tokens: int) -> list[int]:
-    """Takes tokens off a robot; the registers that this frees, the lowest first, lose their cards and are returned.
+    """Takes tokens off a robot. Returns the registers this unlocks, whose cards are discarded; the lowest unlock first.
 
     Rules: 001 "Locked Registers"; A-33
     """
@@ -231,7 +237,7 @@ def empty_registers(robot: Robot) -> None:
 
 
 def discard_cards(robot: Robot) -> None:
-    """Discards every Program card that a robot holds, those on its Options too: it leaves the race. Rules: A-206"""
+    """Discards all Program cards of a robot that leaves the race, also those on its Options. Rules: A-206"""
     empty_registers(robot)
     robot.instead, robot.radio = [], -1
     for option in robot.options:
@@ -239,9 +245,9 @@ def discard_cards(robot: Robot) -> None:
 
 
 def destroy(context: TurnContext, casualties: list[tuple[Robot, Cause]]) -> None:
-    """Destroys robots that meet their end at the same moment, in dock order: a life lost, all damage and cards gone.
+    """Destroys robots at the same moment, in dock order: each loses a life, all its damage and its cards.
 
-    The Option that goes with it is named at the end of the turn; nothing before then depends on it.
+    Which Option it loses is decided at the end of the turn; nothing before then depends on it.
 
     Rules: 001 "Destruction"; A-87; A-89; A-30; A-222
     """
@@ -260,7 +266,7 @@ def destroy(context: TurnContext, casualties: list[tuple[Robot, Cause]]) -> None
 
 
 def eliminate(context: TurnContext, robot: Robot) -> None:
-    """Puts a robot out for good, its Option cards with it."""
+    """Puts a robot out of the race for good, with its Option cards."""
     robot.status = "out"
     context.lost.append(robot.number)
     context.emit(RobotEliminated(robot=robot.number))

@@ -14,28 +14,28 @@ class Errand(NamedTuple):
 
     route: tuple[int, ...] = ()
     wins: bool = False
-    """Whether all is over for it once it has touched the last cell of its route."""
+    """Whether the race is over for the robot once it has touched the last cell of its route."""
     destinations: tuple[int, ...] = ()
-    """Where it wants to be after its route: in any of these cells."""
+    """The cells to go to after the route. Any of them will do."""
     targets: Mapping[int, float] = NOBODY
-    """Robot -> what it is worth to have it in the line of fire for a register, in registers of progress."""
+    """robot -> what it is worth to have it in the line of fire for one register, in registers of progress."""
 
 
 class SendsBots:
-    """A part of those special rules that have errands of their own for bots."""
+    """A mixin for special rules that send bots on errands of their own."""
 
     def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
-        """What a bot's robot, which is on the board, is out for on this course."""
+        """What a bot's robot is out for on this course. The robot is on the board."""
         raise NotImplementedError
 
 
 def flags_from(view: RaceView, floor: FactoryFloor, first: int) -> tuple[int, ...]:
-    """The cells of all flags from number `first` on; one that is nowhere now counts where it stood at the start."""
+    """The cells of all flags from number `first` on. A flag off the board counts where it stood at the start."""
     return tuple(cell or floor.flags[number] for number, cell in enumerate(view.flags, start=1) if number >= first)
 
 
 def usual_errand(view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
-    """To all flags that are left, one after the other."""
+    """The errand to touch all remaining flags in order."""
     route = flags_from(view, floor, robot.next_flag)
     return Errand(route, wins=robot.racer and bool(route))
 
@@ -55,14 +55,14 @@ def _on_one_side(one: RobotView, other: RobotView) -> bool:
 
 
 def nearest(floor: FactoryFloor, goal: int, robots: Iterable[RobotView]) -> RobotView:
-    """Which of these robots has the shortest way to a cell, on foot."""
+    """The robot with the shortest way to a cell, on foot."""
     return min(robots, key=lambda it: (floor.walk_to(goal)[it.cell], it.robot))
 
 
 def hunt(
     floor: FactoryFloor, robot: RobotView, targets: Iterable[RobotView], worth: float, route: tuple[int, ...] = ()
 ) -> Errand:
-    """After its route, to the nearest of these robots, shooting at all of them."""
+    """The errand to follow `route`, then go to the nearest of these robots, and shoot at all of them."""
     hunted = list(targets)
     destinations = [min(hunted, key=lambda it: (floor.walk_to(it.cell)[robot.cell], it.robot)).cell] if hunted else []
     return Errand(route, destinations=tuple(destinations), targets={it.robot: worth for it in hunted})

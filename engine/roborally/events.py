@@ -1,4 +1,4 @@
-"""What a watcher of a race sees. Robots, cells, headings and cards are the state's numbers; phases count from 1."""
+"""The events of a race. Robots, cells, headings and cards are numbered as in the state; phases count from 1."""
 
 from typing import Literal
 
@@ -32,7 +32,7 @@ class TurnStarted(Event, frozen=True, kw_only=True, tag=True):
 
 
 class DamageDiscarded(Event, frozen=True, kw_only=True, tag=True):
-    """A powered-down robot has discarded all its damage; `unlocked` registers lost their cards."""
+    """A powered-down robot has discarded all its damage. The `unlocked` registers lost their cards."""
 
     robot: int
     damage: int
@@ -40,7 +40,7 @@ class DamageDiscarded(Event, frozen=True, kw_only=True, tag=True):
 
 
 class CardsDealt(Event, frozen=True, kw_only=True, tag=True):
-    """A hand was dealt; only its own seat sees the cards."""
+    """A hand was dealt. Only its own seat sees the cards."""
 
     robot: int
     seat: int
@@ -54,7 +54,7 @@ class CardsDealt(Event, frozen=True, kw_only=True, tag=True):
 
 
 class RegistersFilled(Event, frozen=True, kw_only=True, tag=True):
-    """The deadline passed: chance has filled these registers from the robot's own hand."""
+    """The deadline passed, and chance filled these registers from the robot's own hand."""
 
     robot: int
     registers: list[int]
@@ -72,8 +72,11 @@ class SegmentStarted(Event, frozen=True, kw_only=True, tag=True):
 
 
 class CardsRevealed(Event, frozen=True, kw_only=True, tag=True, omit_defaults=True):
-    """Robot -> card of this register phase; `second`: robot -> the card on top of it, where an Option allows two;
-    `instead_of`: robot -> the card in its register, where it executes another one."""
+    """The cards of this register phase, as robot -> card.
+
+    `second` has the cards on top of them, where an Option allows pairs. `instead_of` has the cards in the registers of
+    robots that execute another card.
+    """
 
     cards: dict[int, int]
     second: dict[int, int] = {}
@@ -81,7 +84,7 @@ class CardsRevealed(Event, frozen=True, kw_only=True, tag=True, omit_defaults=Tr
 
 
 class CardPlayed(Event, frozen=True, kw_only=True, tag=True):
-    """A robot begins to carry out its card; what follows until the next such event is the effect."""
+    """A robot begins to execute its card. The events up to the next CardPlayed are the effect."""
 
     robot: int
     card: int
@@ -105,7 +108,7 @@ class RobotPushed(Event, frozen=True, kw_only=True, tag=True):
 
 
 class MoveBlocked(Event, frozen=True, kw_only=True, tag=True):
-    """A robot could not leave its cell in direction `heading`; the rest of its move is lost."""
+    """A robot could not leave its cell in direction `heading`. The rest of its move is lost."""
 
     robot: int
     cell: int
@@ -113,14 +116,14 @@ class MoveBlocked(Event, frozen=True, kw_only=True, tag=True):
 
 
 class RobotTurned(Event, frozen=True, kw_only=True, tag=True):
-    """A robot's own card has turned it."""
+    """A robot turned by its own card."""
 
     robot: int
     heading: int
 
 
 class ConveyorsMoved(Event, frozen=True, kw_only=True, tag=True):
-    """One conveyor step: of the express belts alone, or of all belts. Only robots that moved are listed."""
+    """One step of the express belts alone, or of all belts. Lists only the robots that moved."""
 
     belts: Literal["express", "all"]
     moves: list[Place]
@@ -135,7 +138,7 @@ class GearsTurned(Event, frozen=True, kw_only=True, tag=True):
 
 
 class BoardLaserHit(Event, frozen=True, kw_only=True, tag=True):
-    """A beam of `count` lasers hit a robot; `cells` runs from the mount to the robot."""
+    """A beam of `count` lasers hit a robot. `cells` runs from the mount to the robot."""
 
     robot: int
     cells: list[int]
@@ -143,8 +146,10 @@ class BoardLaserHit(Event, frozen=True, kw_only=True, tag=True):
 
 
 class RobotShot(Event, frozen=True, kw_only=True, tag=True):
-    """A robot's laser, or its Option `weapon`, hit another `count` times; `cells` runs from the shooter's neighbour to
-    the target."""
+    """A robot's laser, or its Option `weapon`, hit another robot `count` times.
+
+    `cells` runs from the space in front of the shooter to the target.
+    """
 
     robot: int
     by: int
@@ -154,7 +159,7 @@ class RobotShot(Event, frozen=True, kw_only=True, tag=True):
 
 
 class DamageTaken(Event, frozen=True, kw_only=True, tag=True):
-    """A robot received `tokens` damage tokens and now has `damage`; `locked` are the registers newly locked."""
+    """A robot received `tokens` damage tokens and now has `damage`. `locked` are the registers newly locked."""
 
     robot: int
     tokens: int
@@ -163,7 +168,7 @@ class DamageTaken(Event, frozen=True, kw_only=True, tag=True):
 
 
 class RegisterDrawn(Event, frozen=True, kw_only=True, tag=True):
-    """An empty register that locked was filled, face up, from the deck."""
+    """An empty register was locked and filled from the deck, face up."""
 
     robot: int
     register: int
@@ -176,7 +181,7 @@ class OptionDrawn(Event, frozen=True, kw_only=True, tag=True):
 
 
 class OptionLost(Event, frozen=True, kw_only=True, tag=True):
-    """`why`: given up against damage, with its robot's destruction or end, spent, shot off, or discarded."""
+    """A robot lost an Option. For the values of `why` see `Why` in option_cards.py."""
 
     robot: int
     option: str
@@ -184,7 +189,7 @@ class OptionLost(Event, frozen=True, kw_only=True, tag=True):
 
 
 class OptionUsed(Event, frozen=True, kw_only=True, tag=True):
-    """A robot uses an Option, perhaps `on` another robot (-1: on none)."""
+    """A robot used an Option, perhaps `on` another robot (-1: on none)."""
 
     robot: int
     option: str
@@ -193,14 +198,14 @@ class OptionUsed(Event, frozen=True, kw_only=True, tag=True):
 
 
 class DamagePrevented(Event, frozen=True, kw_only=True, tag=True):
-    """A damage token was kept off by giving up an Option."""
+    """A robot gave up an Option instead of receiving a damage token."""
 
     robot: int
     option: str
 
 
 class CardReplaced(Event, frozen=True, kw_only=True, tag=True):
-    """In this register phase or a later one a robot executes another card; 0 while it lies face down."""
+    """A robot's card in this register was replaced. `card` is 0 while the new one lies face down."""
 
     robot: int
     register: int
@@ -217,7 +222,7 @@ class RobotForced(Event, frozen=True, kw_only=True, tag=True):
 
 
 class RobotDestroyed(Event, frozen=True, kw_only=True, tag=True):
-    """`lives` are what is left after this loss."""
+    """A robot was destroyed. `lives` are those left after this loss."""
 
     robot: int
     cause: Cause
@@ -242,7 +247,7 @@ class FlagTouched(Event, frozen=True, kw_only=True, tag=True):
 
 
 class RobotRepaired(Event, frozen=True, kw_only=True, tag=True):
-    """A robot got rid of `tokens` damage tokens at the end of the turn; `unlocked` registers lost their cards."""
+    """A robot got rid of `tokens` damage tokens at the end of the turn. The `unlocked` registers lost their cards."""
 
     robot: int
     tokens: int
@@ -275,14 +280,14 @@ class RobotReentered(Event, frozen=True, kw_only=True, tag=True):
 
 
 class RobotFinished(Event, frozen=True, kw_only=True, tag=True):
-    """A robot has touched the last flag; `place` counts from 1."""
+    """A robot has touched the last flag. `place` counts from 1."""
 
     robot: int
     place: int
 
 
 class RaceEnded(Event, frozen=True, kw_only=True, tag=True):
-    """Robots in groups, the best first; those of a group share their place."""
+    """The race is over. `places` are groups of robots, the best first. Robots of one group share their place."""
 
     places: list[list[int]]
 

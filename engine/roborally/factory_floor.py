@@ -1,7 +1,7 @@
 """The factory floor: a course compiled once into tables indexed by cell or by pose (cell * 4 + heading).
 
-A ring of void surrounds the course, so every step has a target; cell 0, a corner of the ring, means "off the board".
-Elements write themselves into these tables; the phases of the turn read them and know no element.
+A ring of void surrounds the course, so every step has a target. Cell 0, a corner of the ring, means "off the board".
+Elements install themselves in these tables. The phases of the turn read the tables and know no element by name.
 """
 
 from collections import deque
@@ -12,19 +12,18 @@ from engine.roborally.board.geometry import HEADINGS, STEPS, opposite
 from engine.roborally.events import Cause
 
 Rule = Callable[[Any, int], None]
-"""An element's part in a segment of a register phase: called with the turn's context and the number of the phase. The
-floor only keeps it."""
+"""An element's part in a segment of a register phase, called with the turn's context and the number of the phase."""
 
 
 class Placed(Protocol):
-    """An element as the floor keeps it: where it lies on the course."""
+    """An element as far as the floor is concerned: something with a place on the course."""
 
     @property
     def at(self) -> tuple[int, int]: ...
 
 
 class FactoryFloor:
-    """The tables of one course. `spaces` are the (x, y) that belong to its boards."""
+    """The tables of one course. `spaces` are the (x, y) of its boards."""
 
     def __init__(self, width: int, height: int, spaces: Iterable[tuple[int, int]]) -> None:
         self.width, self.height = width, height
@@ -32,21 +31,21 @@ class FactoryFloor:
         self.size = self.columns * (height + 2)
         self.spaces = sorted(self.cell(x, y) for x, y in spaces)
         self.ahead = [self._neighbour(cell, heading) for cell in range(self.size) for heading in HEADINGS]
-        """pose -> the next cell in that direction, wall or not."""
+        """pose -> the next cell in that direction, whether or not there is a wall."""
         self.blocked = bytearray(4 * self.size)
-        """pose -> 1 where a wall stands on that side of the cell."""
+        """pose -> 1 if there is a wall on that side of the cell."""
         self.deadly: list[Cause | None] = ["edge"] * self.size
-        """cell -> what destroys a robot that moves or is moved onto it."""
+        """cell -> what destroys a robot that moves or is moved onto it, or None."""
         for cell in self.spaces:
             self.deadly[cell] = None
         self.wrenches = [0] * self.size
-        """cell -> 1 with a wrench, 2 with crossed wrench and hammer."""
+        """cell -> 1 with a wrench, 2 with crossed wrench and hammer, otherwise 0."""
         self.docks: dict[int, tuple[int, int]] = {}
         """dock number -> (cell, heading)."""
         self.flags: dict[int, int] = {}
-        """flag number -> the cell where it stands at the start."""
+        """flag number -> the cell where it is at the start."""
         self.beams_at: list[list[tuple[list[tuple[int, tuple[int, ...]]], int]]] = [[] for _ in range(self.size)]
-        """cell -> the beams that cross it: (heading and cells from each mount up to here, lasers in the beam)."""
+        """cell -> the beams that cross it: (heading and cells from each mount up to here, number of lasers)."""
         self.sight: list[tuple[int, ...]] = []
         """pose -> the cells in line of sight, nearest first, up to the first wall or the edge."""
         self._walks: dict[tuple[int, ...], list[int]] = {}
@@ -63,14 +62,14 @@ class FactoryFloor:
         return self.deadly[cell] != "edge"
 
     def put_wall(self, cell: int, heading: int) -> None:
-        """A wall on that side of the cell: one wall, seen from both of its sides."""
+        """Puts a wall on that side of the cell, so that it blocks from both sides."""
         self.blocked[cell * 4 + heading] = 1
         beyond = self.ahead[cell * 4 + heading]
         if beyond:
             self.blocked[beyond * 4 + opposite(heading)] = 1
 
     def act(self, segment: str, order: int, rule: Rule) -> None:
-        """Gives an element its part in a segment ("C" board elements, "E" checkpoints), in the printed order."""
+        """Adds an element's rule to a segment ("C" board elements, "E" checkpoints) in the printed order."""
         self._rules.setdefault(segment, []).append((order, rule))
         self._rules[segment].sort(key=lambda entry: entry[0])
 
@@ -78,11 +77,11 @@ class FactoryFloor:
         return [rule for _, rule in self._rules.get(segment, ())]
 
     def when_built(self, finish: Callable[[], None]) -> None:
-        """Defers what needs all walls to be up."""
+        """Calls `finish` once all elements are installed, for rules that need to know all walls."""
         self._when_built.append(finish)
 
     def build(self, placed: Sequence[Placed]) -> None:
-        """Completes the tables after the last of the elements was installed."""
+        """Completes the tables. To be called after the last element has installed itself."""
         self.placed = placed
         self.sight = [self.line(pose) for pose in range(4 * self.size)]
         for finish in self._when_built:
@@ -91,7 +90,7 @@ class FactoryFloor:
         self.checkpoints = self.rules("E")
 
     def walk_to(self, *goals: int) -> list[int]:
-        """cell -> the fewest single steps to one of `goals` around walls and pits; a large number without a way."""
+        """cell -> the fewest steps to one of `goals` around walls and pits; a large number if there is no way."""
         if goals not in self._walks:
             self._walks[goals] = self._flood(goals)
         return self._walks[goals]
@@ -112,7 +111,7 @@ class FactoryFloor:
         return steps
 
     def line(self, pose: int) -> tuple[int, ...]:
-        """The cells straight ahead of a pose up to the first wall or the edge of the course."""
+        """The cells straight ahead of a pose, up to the first wall or the edge of the course."""
         heading = pose % 4
         cells: list[int] = []
         while not self.blocked[pose]:

@@ -1,4 +1,4 @@
-"""Flags: who may touch them, and who gets credit for them."""
+"""Flags: which robots may touch them, and which get credit for them."""
 
 from engine.roborally.events import FlagTouched
 from engine.roborally.state import Robot
@@ -11,7 +11,7 @@ def may_touch_flags(context: TurnContext, robot: Robot) -> bool:
 
 
 def credit(context: TurnContext, robot: Robot, number: int) -> None:
-    """The next flag in order counts; a table may allow only one a turn.
+    """Gives a robot credit for flag `number` if it is its next one. A table may allow only one flag per turn.
 
     Rules: 001 "E. Touch Flags & Repair Sites"; A-26
     """

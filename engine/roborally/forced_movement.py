@@ -9,7 +9,7 @@ from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
 TOWARDS_CELL_0 = (0, 3)
-"""North and west: the headings in which the numbers of cells fall."""
+"""North and west: the headings that lead to cells with lower numbers."""
 
 
 class Push(NamedTuple):
@@ -21,10 +21,10 @@ class Push(NamedTuple):
 
 
 def force(context: TurnContext, pushes: Sequence[Push]) -> None:
-    """Moves robots one space per push; what stands in the way is pushed along.
+    """Moves robots one space per push. Robots in the way are pushed along.
 
-    Opposite pushes of one robot cancel out. Of the rest, all robots follow their first one at the same moment, as if
-    pushers struck them, then their second.
+    Opposite pushes of one robot cancel out. Of the rest, all robots move by their first push at the same moment, as if
+    by pushers, and then by their second.
 
     Rules: A-17; A-110; A-06; A-250
     """
@@ -49,7 +49,7 @@ def _not_cancelled(pushes: Sequence[Push]) -> list[Push]:
 
 
 def _push_together(context: TurnContext, pushes: dict[int, Push]) -> None:
-    """Robots pushed the same way one behind the other go front first, so that none pushes the next."""
+    """Of several robots in line pushed the same way, the front one moves first, so that none pushes another."""
     lines = free_lines(context, {number: push.heading for number, push in pushes.items()})
 
     def place(push: Push) -> int:
@@ -60,10 +60,10 @@ def _push_together(context: TurnContext, pushes: dict[int, Push]) -> None:
 
 
 def free_lines(context: TurnContext, struck: dict[int, int]) -> dict[int, list[Robot]]:
-    """Which of several pushes at the same moment succeed, and all robots that each of them moves.
+    """The pushes that succeed of several at the same moment, each with all robots that it moves.
 
-    `struck` gives the heading in which each robot is pushed. A push against a wall fails and is in nobody's way. Of the
-    others, those fail that move one robot or fill one cell.
+    `struck` gives the heading in which each robot is pushed. A push against a wall fails and hinders no other. Of the
+    rest, those fail that would move the same robot or fill the same cell.
 
     Rules: A-06; A-13
     """
@@ -78,7 +78,7 @@ def free_lines(context: TurnContext, struck: dict[int, int]) -> dict[int, list[R
 
 
 def _lines(context: TurnContext, struck: dict[int, int]) -> dict[int, list[Robot]]:
-    """The robots that each push moves. Takes those that a wall stops out of `struck`, and those that these hold up."""
+    """The robots that each push moves. Removes from `struck` the pushes that fail against a wall."""
     while True:
         tried = {number: _line(context, number, heading, struck) for number, heading in struck.items()}
         lines = {number: line for number, line in tried.items() if line is not None}
@@ -89,7 +89,7 @@ def _lines(context: TurnContext, struck: dict[int, int]) -> dict[int, list[Robot
 
 
 def _line(context: TurnContext, number: int, heading: int, struck: dict[int, int]) -> list[Robot] | None:
-    """The pushed robot and those directly ahead that do not get out of the way by themselves; None against a wall."""
+    """The pushed robot and those ahead that do not move out of the way by themselves. None if a wall stops them."""
     line = [context.robots[number]]
     while True:
         pose = line[-1].cell * 4 + heading
@@ -102,7 +102,7 @@ def _line(context: TurnContext, number: int, heading: int, struck: dict[int, int
 
 
 def _clashes(context: TurnContext, number: int, struck: dict[int, int], lines: dict[int, list[Robot]]) -> bool:
-    """Whether another push moves one of the same robots, or any robot into one of the same cells."""
+    """Whether another push moves one of the same robots, or moves a robot into one of the same cells."""
     moved, filled = _moved(lines[number]), _filled(context, lines[number], struck[number])
     return any(
         moved & _moved(line) or filled & _filled(context, line, struck[other])
@@ -116,5 +116,5 @@ def _moved(line: list[Robot]) -> set[int]:
 
 
 def _filled(context: TurnContext, line: list[Robot], heading: int) -> set[int]:
-    """The cells to which the robots of a line would come."""
+    """The cells into which the robots of a line would move."""
     return {context.floor.ahead[robot.cell * 4 + heading] for robot in line}

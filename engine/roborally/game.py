@@ -1,4 +1,4 @@
-"""RoboRally, from the docks to the last flag. Reads like the rulebook's table of contents."""
+"""RoboRally, from the docks to the last flag. It reads like the rulebook's table of contents."""
 
 from collections import Counter
 from typing import Any, ClassVar, Union
@@ -99,14 +99,14 @@ class RoboRally(Game[RaceState]):
         return usual_teams(options["course"], seats) if options.get("course") in course_ids() else []
 
     def decode(self, dump: bytes) -> RaceState:
-        """A state of this revision or an earlier one."""
+        """Decodes a state of this revision or an earlier one."""
         try:
             return super().decode(dump)
         except msgspec.ValidationError:
             return super().decode(upgraded(dump))
 
     def default_orders(self, asks: bool) -> dict[str, Any]:
-        """The same at every table: a race stops for nobody who does not wish it."""
+        """The same orders at every table, slow or quick: nobody is asked unless they want to be."""
         return {kind: msgspec.to_builtins(shape()) for kind, shape in order_types().items()}
 
     def check_order(self, kind: str, preset: Any) -> None:
@@ -122,7 +122,7 @@ class RoboRally(Game[RaceState]):
 
 
 def check_setup(setup: Setup) -> None:
-    """Raises BadData, saying what cannot be played."""
+    """Raises BadData, with a text that says why, if the set-up cannot be played."""
     find_ruleset(setup.edition)
     if setup.course not in course_ids():
         raise BadData(f"unknown course {setup.course}")
@@ -139,12 +139,12 @@ def check_setup(setup: Setup) -> None:
 
 
 def usual_teams(course: str, seats: int) -> list[int]:
-    """The team of each seat as the course's special rules have it; [] where all race alone."""
+    """The team of each seat according to the course's special rules. [] if everybody plays alone."""
     return next((teams for rule in course_rules(course) if (teams := rule.teams(seats))), [])
 
 
 def _check_teams(setup: Setup) -> None:
-    """Teams may be left open; then they are the usual ones."""
+    """Teams may be left out of the set-up; then the usual ones apply."""
     seats = len(setup.robots)
     usual = usual_teams(setup.course, seats)
     teams = setup.teams or usual

@@ -17,7 +17,7 @@ def first_in_sight(context: TurnContext, pose: int) -> Robot | None:
 
 
 def in_line(context: TurnContext, pose: int, pierces: int = 0) -> list[Robot]:
-    """The robots that a shot from a pose hits, nearest first, if it goes through so many walls or robots on its way.
+    """The robots hit by a shot from a pose, nearest first. The shot goes through up to `pierces` walls or robots.
 
     Rules: 001 "Robot Lasers"; A-111
     """
@@ -38,7 +38,7 @@ def in_line(context: TurnContext, pose: int, pierces: int = 0) -> list[Robot]:
 
 
 def cells_to(context: TurnContext, pose: int, goal: int) -> list[int]:
-    """The cells from the one ahead of a pose to `goal`, which lies straight ahead of it."""
+    """The cells from the one ahead of a pose to `goal`, which must be straight ahead."""
     cells: list[int] = []
     cell = pose // 4
     while cell != goal:
@@ -48,7 +48,7 @@ def cells_to(context: TurnContext, pose: int, goal: int) -> list[int]:
 
 
 def sees_robot_within(context: TurnContext, cell: int, heading: int, spaces: int) -> bool:
-    """Whether a robot at this pose would have another in its line of sight at most so many spaces away.
+    """Whether a robot at this pose would have another in its line of sight, at most `spaces` spaces away.
 
     Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-29
     """

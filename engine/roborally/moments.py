@@ -1,7 +1,7 @@
-"""Moments: the places in a turn where Option cards and special rules have their say.
+"""Moments: the places in a turn at which Option cards and special rules take part.
 
-A card or a rule takes part in a moment by defining its method; who defines none costs nothing. Phases of the turn
-call moments and know no card and no rule.
+A card or rule takes part in a moment by defining its method. Those that do not define it cost nothing. The phases of
+the turn call the moments and know no card or rule by name.
 """
 
 from collections.abc import Callable, Iterable
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from engine.kernel.decisions import Decision
 
 Moments = dict[str, list[Callable[..., Any]]]
-"""Moment -> the bound methods of those who take part, in order."""
+"""moment -> the bound methods of its participants, in order."""
 
 
 class Question(NamedTuple):
@@ -23,18 +23,18 @@ class Question(NamedTuple):
 
 @cache
 def names_of(base: type) -> tuple[str, ...]:
-    """The moments that `base` lists: its methods."""
+    """The moments that `base` declares: its public methods."""
     return tuple(name for name, method in vars(base).items() if callable(method) and not name.startswith("_"))
 
 
 @cache
 def defined_by(kind: type, base: type) -> tuple[str, ...]:
-    """The moments of `base` that a card or rule defines anew."""
+    """The moments of `base` that a card or rule overrides."""
     return tuple(name for name in names_of(base) if getattr(kind, name) is not getattr(base, name))
 
 
 def moments_of(parts: Iterable[Any], base: type) -> Moments:
-    """Who takes part in which moment, in the order of `parts`; moments without anybody are left out."""
+    """The participants of each moment, in the order of `parts`. Moments without participants are left out."""
     moments: Moments = {}
     for part in parts:
         for name in defined_by(part.__class__, base):
@@ -43,5 +43,5 @@ def moments_of(parts: Iterable[Any], base: type) -> Moments:
 
 
 def nobody_at(base: type) -> Moments:
-    """All moments of `base`, with nobody taking part."""
+    """All moments of `base`, without participants."""
     return {name: [] for name in names_of(base)}

@@ -1,4 +1,4 @@
-"""Robots on the move: one space at a time, pushing whatever robot stands in the way."""
+"""Moving robots: one space at a time, pushing robots that are in the way."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,7 +9,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 def drive(context: TurnContext, robot: Robot, heading: int, spaces: int) -> None:
-    """Moves a robot up to so many spaces; a wall ends the move, and so does its destruction.
+    """Moves a robot up to `spaces` spaces. The move ends at a wall or with the robot's destruction.
 
     Rules: 001 "Movement"; A-04; A-05
     """
@@ -22,7 +22,7 @@ def drive(context: TurnContext, robot: Robot, heading: int, spaces: int) -> None
 
 
 def _drive_against(context: TurnContext, robot: Robot, heading: int, bumped: Sequence[Callable[..., None]]) -> bool:
-    """One step by a robot that has Options for whoever stands in its way."""
+    """One step by a robot whose Options affect the robots it drives against."""
     met = in_the_way(context, robot, heading)
     moved = step(context, robot, heading)
     if met is not None:
@@ -32,14 +32,15 @@ def _drive_against(context: TurnContext, robot: Robot, heading: int, bumped: Seq
 
 
 def in_the_way(context: TurnContext, robot: Robot, heading: int) -> Robot | None:
-    """The robot on the next space in this direction, if no wall is between."""
+    """The robot on the next space in this direction, if there is no wall in between."""
     pose = robot.cell * 4 + heading
     return None if context.floor.blocked[pose] else context.standing[context.floor.ahead[pose]]
 
 
 def step(context: TurnContext, robot: Robot, heading: int, pusher: Robot | None = None, forced: bool = False) -> bool:
-    """Moves a robot one space; a robot in its way steps first. False, and nobody has moved, if a wall holds the last.
-    A pit takes each robot at once, so that a pusher behind it goes on.
+    """Moves a robot one space; a robot in its way is pushed first. If a wall stops the last one, nobody moves.
+
+    Returns whether it moved. A pit destroys each robot at once, so the one pushing it goes on.
 
     Rules: 001 "Pushing Other Robots"; A-03
     """
@@ -64,7 +65,7 @@ def step(context: TurnContext, robot: Robot, heading: int, pusher: Robot | None 
 
 
 def force_step(context: TurnContext, robot: Robot, heading: int, by: Robot) -> None:
-    """A weapon of robot `by` moves a robot one space; a robot in its way is pushed along.
+    """A weapon of robot `by` moves a robot one space. A robot in its way is pushed along.
 
     Rules: A-17
     """
@@ -73,7 +74,7 @@ def force_step(context: TurnContext, robot: Robot, heading: int, by: Robot) -> N
 
 
 def move_together(context: TurnContext, moves: Sequence[tuple[Robot, int]]) -> None:
-    """Moves several robots at the same moment, some perhaps to where others leave; then pits take their toll."""
+    """Moves several robots at the same moment, perhaps to cells that others leave. Then destroys those in pits."""
     for robot, _ in moves:
         context.standing[robot.cell] = None
     casualties = []
@@ -88,7 +89,7 @@ def move_together(context: TurnContext, moves: Sequence[tuple[Robot, int]]) -> N
 
 
 def _tell_step(context: TurnContext, robot: Robot, cell: int, pusher: Robot | None, forced: bool) -> None:
-    """By its own drive, or because another pushes it or moves it from afar."""
+    """Emits the event of a step: by its own drive, pushed by another robot, or moved by a weapon."""
     if pusher is None:
         context.emit(RobotMoved(robot=robot.number, origin=robot.cell, cell=cell))
     else:

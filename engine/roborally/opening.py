@@ -1,4 +1,4 @@
-"""Opening a turn: the context for a state, on its course's floor, under its edition and its course's special rules."""
+"""Opens a turn: the context for a state, with its course's floor and special rules and its edition's values."""
 
 from functools import cache
 from typing import Any
@@ -17,9 +17,9 @@ NO_RULES = nobody_at(RuleMoments)
 
 
 def open_turn(state: RaceState, *args: Any, **kwargs: Any) -> TurnContext:
-    """The context of a turn on the race's course, as the course's boards lie now.
+    """The context of a turn on the race's course, with the boards as they lie now.
 
-    The further arguments are those of `Play`.
+    The other arguments are those of `Play`.
     """
     setup = state.setup
     floor = floor_of(setup.course, tuple(state.turned))
@@ -41,7 +41,7 @@ def open_on(
 
 @cache
 def rules_on(course: str, edition: str) -> Ruleset:
-    """The values of an edition as the special rules of a course change them."""
+    """The values of an edition, as changed by the special rules of a course."""
     rules = find_ruleset(edition)
     for special in course_rules(course):
         rules = special.adjust(rules)

@@ -1,4 +1,4 @@
-"""Option cards: drawn from their deck, held, lost. A card neither held nor in the deck is discarded."""
+"""Option cards: drawing, holding and losing them. A card that is neither held nor in the deck is discarded."""
 
 from typing import Literal
 
@@ -10,12 +10,15 @@ from engine.roborally.state import Held, Robot
 from engine.roborally.turn_context import TurnContext
 
 Why = Literal["damage", "destroyed", "eliminated", "spent", "shot", "discarded"]
-"""What a card was lost for: given up against damage, with its robot's destruction or end, used up, shot off by Fire
-Control, or not kept."""
+"""Why a card was lost.
+
+damage: given up instead of a damage token; destroyed: lost with its robot's destruction; eliminated: its robot is out
+of the race; spent: used up; shot: destroyed by Fire Control; discarded: not kept.
+"""
 
 
 def shuffle_options(context: TurnContext) -> None:
-    """Makes the Option deck of the edition, if the table plays with it.
+    """Shuffles the edition's Option deck, if the table plays with Option cards.
 
     Rules: 001 "SETUP"
     """
@@ -24,7 +27,7 @@ def shuffle_options(context: TurnContext) -> None:
 
 
 def top_option(context: TurnContext) -> str | None:
-    """The top card of the deck; of the shuffled discards if it is used up; None if there are none either.
+    """Takes the top card of the deck. If the deck is used up, the discards are shuffled. None if there are none.
 
     Rules: A-124
     """
@@ -47,14 +50,14 @@ def draw_options(context: TurnContext, robot: Robot, count: int = 1) -> None:
 
 
 def give_option(context: TurnContext, robot: Robot, option: str) -> None:
-    """Lays a card before a robot's owner, with its full payload."""
+    """Gives a robot a card with its full payload."""
     robot.options.append(Held(id=option, payload=find_option(option).payload))
     fit(context, robot)
     context.emit(OptionDrawn(robot=robot.number, option=option))
 
 
 def take_option(context: TurnContext, robot: Robot, option: str, why: Why) -> None:
-    """Discards one of a robot's Option cards; a Program card lying on it goes as well."""
+    """Discards one of a robot's Option cards, with the Program card on it, if any."""
     taken = held_card(context, robot, option)
     robot.options = [held for held in robot.options if held.id != option]
     fit(context, robot)
@@ -64,7 +67,7 @@ def take_option(context: TurnContext, robot: Robot, option: str, why: Why) -> No
 
 
 def held_card(context: TurnContext, robot: Robot, option: str) -> OptionCard:
-    """One of a robot's Option cards; throughout a turn it is the same object."""
+    """One of a robot's Option cards. It is the same object throughout a turn."""
     key = robot.number, option
     found: OptionCard | None = context.fitted.get(key)
     if found is None:
@@ -74,12 +77,12 @@ def held_card(context: TurnContext, robot: Robot, option: str) -> OptionCard:
 
 
 def fit(context: TurnContext, robot: Robot) -> None:
-    """Lets the cards that a robot holds now have their say, and those lost in this turn that are still in force."""
+    """Lets the cards that a robot holds now take part in the moments, and lost cards that are still in force."""
     cards = [held_card(context, robot, held.id) for held in robot.options] + context.in_force.get(robot.number, [])
     context.takes_part(robot, moments_of(sorted(cards, key=lambda card: (card.order, card.id)), OptionMoments))
 
 
 def keep_in_force(context: TurnContext, lost: OptionCard) -> None:
-    """Lets a card that its robot has just lost have its say to the end of the turn."""
+    """Keeps a card that its robot has just lost in force until the end of the turn."""
     context.in_force.setdefault(lost.robot.number, []).append(lost)
     fit(context, lost.robot)

@@ -1,7 +1,7 @@
-"""The search for a program, all other robots standing still.
+"""The search for a program, with all other robots standing still.
 
-It goes register by register and merges what is the same: two orders of cards that leave a robot on one pose with the
-same cards in hand go on as one. Landings come from the functions that resolve races (see solo.py).
+It goes register by register and merges equal lines: two orders of cards that leave a robot in the same pose with the
+same cards in hand become one line. Landings come from the functions that resolve races (see solo.py).
 """
 
 from collections import Counter
@@ -20,25 +20,25 @@ from engine.roborally.solo import EquippedSolo, Landing, Solo, Use
 from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Robot
 
 SAVED_REGISTER = 0.01
-"""What it is worth to touch a flag a register earlier, where nothing else differs."""
+"""What it is worth to touch a flag one register earlier, other things being equal."""
 REACH = 4
-"""Robots so many spaces away may come and push."""
+"""Robots within this many spaces may come and push."""
 STILL_THERE = 0.6
-"""How likely a target in the line of fire is still to be there a register later."""
+"""The chance that a target in the line of fire is still there one register later."""
 
 Hand = tuple[tuple[Kind, int], ...]
 """How many cards of each kind are left."""
 Tracks = Mapping[int, Sequence[int]]
-"""Cell -> where what lies there will be at the end of each register phase, as belts carry it."""
+"""cell -> the cell to which belts will have carried whatever lies there, at the end of each register phase."""
 
 
 class Line(NamedTuple):
-    """A line of play: where it leads, and the kinds of card played so far, with the Options used (by register)."""
+    """A line of play: where it leads, the kinds of card played so far, and the Options used (register, use)."""
 
     pose: int
     left: Hand
     stage: int
-    """How much of the errand's route is done."""
+    """How many cells of the errand's route have been touched."""
     damage: int
     bonus: float = 0.0
     played: tuple[Kind, ...] = ()
@@ -46,7 +46,7 @@ class Line(NamedTuple):
 
 
 class Search:
-    """A search with the landings of `solo`, for a robot with these Options on this errand."""
+    """A search for a robot on this errand with these Options, using the landings of `solo`."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class Search:
         self._aim = self._lines_of_fire()
 
     def best(self, decision: Program, cards: list[int]) -> Line | None:
-        """The best line of play with these cards, or None if it finds none that survives."""
+        """The best line with these cards, or None if no line that it finds survives."""
         robot = self.robots[decision.robot]
         hand = tuple(Counter(CARDS[card] for card in sorted(cards)).items())
         lines = [Line(robot.cell * 4 + robot.heading, hand, 0, robot.damage)]
@@ -79,11 +79,11 @@ class Search:
         return min(lines, key=lambda line: self.promise(line) + risks[line.pose // 4], default=None)
 
     def promise(self, line: Line) -> float:
-        """What is left of the errand, damage priced in."""
+        """How promising the line is, lowest first: what remains of the errand, plus a price for damage."""
         return self.to_go(line.stage, line.pose) + self.power.caution * line.damage - line.bonus
 
     def to_go(self, stage: int, pose: int) -> float:
-        """Registers, or spaces on foot, to the next goal; every goal after it is further than any way."""
+        """The distance to the next goal, in registers or in spaces on foot. Each goal after it counts as FAR."""
         way = self._ways.get(stage)
         if way is None:
             way = self._ways[stage] = self._way(stage)
@@ -92,14 +92,14 @@ class Search:
         return min(way[pose if self.power.foresight else pose // 4], FAR) + FAR * (self._goals - stage)
 
     def _way(self, stage: int) -> Sequence[float]:
-        """By pose, or by cell for those who measure on foot; empty where there is nowhere to go."""
+        """Distances by pose, or by cell for bots without foresight. Empty if there is nowhere left to go."""
         goals = self._route[REGISTERS][stage : stage + 1] if stage < self._goals else self.errand.destinations
         if not goals or (stage == self._goals and self.errand.wins):
             return ()
         return roadmap(self.solo.plain).way_to(*goals) if self.power.foresight else self.floor.walk_to(*goals)
 
     def _after(self, lines: list[Line], phase: int, locked: Sequence[int]) -> list[Line]:
-        """The lines after one more register, those that come to the same merged, the most promising kept."""
+        """The lines after one more register. Equal ones are merged; the most promising are kept."""
         merged: dict[tuple[int, Hand, int], Line] = {}
         for line in lines:
             for longer in self._continued(line, phase, locked):
@@ -111,7 +111,7 @@ class Search:
         return sorted(merged.values(), key=self.promise)[: self.power.beam]
 
     def _continued(self, line: Line, phase: int, locked: Sequence[int]) -> Iterator[Line]:
-        """The line with each card that can come next, without and with Options."""
+        """The line extended by each card that can come next, without and with Options."""
         lying = locked[phase - 1]
         for kind, left in [(CARDS[lying], line.left)] if lying != EMPTY else _choices(line.left):
             landing = self._landing(line, kind, phase)
@@ -123,7 +123,7 @@ class Search:
                         yield self._longer(line, kind, rest, phase, other, use)
 
     def _uses(self, kind: Kind, left: Hand, phase: int, locked: Sequence[int]) -> Iterator[tuple[Use, Hand]]:
-        """The ways to use an Option with a card, and what is left of the hand then; every register needs its card."""
+        """The ways to use an Option with a card, and the hand left over. Every later register still needs a card."""
         for option in self.kit.ticks:
             yield Use(option), left
         spare = sum(count for _, count in left) - list(locked[phase:]).count(EMPTY)
@@ -146,14 +146,14 @@ class Search:
         return Line(pose, left, stage, line.damage + tokens, bonus, (*line.played, kind), used)
 
     def _landing(self, line: Line, kind: Kind, phase: int) -> Landing:
-        """Once its errand is over, nothing happens to it any more, whatever it plays."""
+        """Where a card takes the robot. Once its errand is over, nothing happens to it any more."""
         return Landing(line.pose, 0) if self._is_home(line) else self.solo.after(line.pose, kind, phase)
 
     def _is_home(self, line: Line) -> bool:
         return self.errand.wins and line.stage == self._goals
 
     def _lines_of_fire(self) -> dict[int, float]:
-        """Pose -> what it is worth to stand there, for the robots that are hunted."""
+        """pose -> what it is worth to be there, because hunted robots are in the line of fire."""
         aim: dict[int, float] = {}
         for number, worth in self.errand.targets.items():
             cell = self.robots[number].cell
@@ -164,7 +164,7 @@ class Search:
         return aim
 
     def _risks(self, robot: Robot, cells: set[int]) -> dict[int, float]:
-        """cell -> how exposed it is: pits or edges beside it, with others near enough to push."""
+        """cell -> how exposed it is: beside pits or edges, or in beams, with others close enough to push."""
         others = [other.cell for other in self.robots if other.cell and other is not robot]
         return {cell: self.power.caution * self._risk(cell, others) for cell in cells}
 
@@ -183,20 +183,20 @@ class Search:
 
 
 def _route_by_phase(errand: Errand, tracks: Tracks) -> list[tuple[int, ...]]:
-    """Where the cells of the route are at the end of each register phase; as they are now for phase 0."""
+    """The cells of the route at the end of each register phase. Entry 0 has them as they are now."""
     return [errand.route] + [
         tuple(tracks[cell][phase] if cell in tracks else cell for cell in errand.route) for phase in range(REGISTERS)
     ]
 
 
 def _cost(line: Line) -> tuple[float, float]:
-    """Which of two lines that end alike is the better one: less damage, then the greater bonus."""
+    """Compares two lines that end alike: less damage is better, then a greater bonus."""
     return line.damage, -line.bonus
 
 
 @lru_cache(maxsize=10_000)
 def _choices(hand: Hand) -> list[tuple[Kind, Hand]]:
-    """The kinds of card that can be played from a hand, each with what is left then."""
+    """The kinds of card that can be played from a hand, each with the hand left over."""
     return [
         (kind, tuple((other, count - (other == kind)) for other, count in hand if other != kind or count > 1))
         for kind, _ in hand

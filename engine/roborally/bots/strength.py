@@ -1,25 +1,25 @@
-"""What tells bots apart."""
+"""How bots of different strengths differ."""
 
 from typing import NamedTuple
 
 
 class Strength(NamedTuple):
     attention: int
-    """How many cards of its hand it takes into account, picked at random."""
+    """How many cards of its hand, picked at random, the bot takes into account."""
     beam: int
-    """How many lines of play it keeps after each register."""
+    """How many lines of play the bot keeps after each register."""
     foresight: bool
-    """Whether it measures the way in registers, belts and turns included, instead of in spaces on foot."""
+    """Whether it measures distances in registers, with belts and turns, instead of in spaces on foot."""
     caution: float
-    """What a damage token is worth to it, in registers of progress."""
+    """The cost of a damage token to itself, in registers of progress."""
     power_down_at: int
     """The damage at which it announces a power down."""
     tries: bool
-    """Whether it plays a turn on in its mind before it answers a question in the middle of it."""
+    """Whether it plays the rest of the turn through before it answers a question in the middle of it."""
 
 
 EVERY_LINE = 10_000
-"""More lines of play than any hand has: about 1,500 when merged."""
+"""More lines of play than any hand has. After merging there are about 1,500."""
 
 STRENGTHS = {
     "easy": Strength(attention=5, beam=1, foresight=False, caution=0.0, power_down_at=9, tries=False),

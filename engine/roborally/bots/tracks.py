@@ -1,4 +1,4 @@
-"""Where belts will carry flags while robots drive."""
+"""Predicts where belts will carry flags during a turn."""
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.courses import course_moments
@@ -11,8 +11,10 @@ from engine.roborally.views import RaceView, assume
 
 
 def flag_tracks(view: RaceView, floor: FactoryFloor) -> dict[int, list[int]]:
-    """Cell -> where the flag that stands there will be at the end of each register phase; empty where nothing moves
-    flags. A flag that is nowhere now goes by the cell where it stood at the start."""
+    """cell -> where the flag there will be at the end of each register phase. Empty on courses where flags stay put.
+
+    A flag that is off the board is listed under the cell where it stood at the start.
+    """
     if "belts_moved" not in course_moments(view.setup.course):
         return {}
     starts = [cell or floor.flags[number] for number, cell in enumerate(view.flags, start=1)]

@@ -1,6 +1,6 @@
-"""Questions in the middle of a turn, answered by trying: the rest of the turn is played once for each answer.
+"""Answers questions in the middle of a turn by trying: plays the rest of the turn once for each answer.
 
-All that a robot knows of the others' programs lies open, so in its mind they stand still where nothing does.
+The bot knows only the face-up cards of the others' programs. In its trials, robots without any stand still.
 """
 
 from typing import Any
@@ -24,25 +24,25 @@ from engine.roborally.turn_context import TurnContext
 from engine.roborally.views import RaceView, RobotView, assume, view_for
 
 SAMPLES = 5
-"""So many answers at random are tried besides the usual one and the one that does least."""
+"""How many random answers are tried besides the usual one and the one that does least."""
 CLEARLY = 0.2
-"""By so many registers another answer has to be better than the usual one."""
+"""How many registers better than the usual answer another one must be."""
 DESTRUCTION = 30.0
 WORTH = 0.008
-"""What an Option is worth to its owner, for each point of its own `worth`, in registers."""
+"""What an Option is worth to its owner, in registers, for each point of the card's own `worth`."""
 CARE = 0.3
-"""What a damage token of its own is worth at least: it would rather lose the worst of Options."""
+"""What a damage token of its own costs at least. The bot would rather lose the worst of Options."""
 TOKEN = 0.5
 """What a damage token of an opponent is worth."""
 
 
 def usual(decision: Decision[Any]) -> Any:
-    """What the standing order that nobody has changed says; where there is none, the answer that does least."""
+    """What an unchanged standing order says. If the question has none, the answer that does least."""
     return decision.decline() if decision.order_type is None else decision.by_rule(decision.order_type())
 
 
 def tried(view: RaceView, decision: Decision[Any], power: Strength, chance: Chance) -> Any:
-    """The answer that comes out best for the robot, the usual one if none is clearly better."""
+    """The answer with the best result for the robot, or the usual one if no other is clearly better."""
     answer = usual(decision)
     trial = Trial(view, decision, power)
     if trial.segment is None:
@@ -55,7 +55,7 @@ def tried(view: RaceView, decision: Decision[Any], power: Strength, chance: Chan
 
 
 class Trial:
-    """A question with the race around it, to be played on from there again and again."""
+    """A question and the race around it, from which the race can be played on again and again."""
 
     def __init__(self, view: RaceView, decision: Decision[Any], power: Strength) -> None:
         self._view = view
@@ -65,10 +65,10 @@ class Trial:
         self._asked = False
         self._values: list[tuple[Any, float]] = []
         self.segment = next((at for at in reversed(range(len(SEQUENCE))) if self._asks(at)), None)
-        """The place in the sequence of a register phase where the question is put; None if it cannot be found."""
+        """The place in a register phase's sequence at which the question is asked. None if it cannot be found."""
 
     def value(self, answer: Any) -> float:
-        """What an answer comes to, in registers of progress; each is tried once."""
+        """What an answer is worth, in registers of progress. Each answer is tried once."""
         known = [value for tried, value in self._values if tried == answer]
         return known[0] if known else self._try(answer)
 
@@ -102,7 +102,7 @@ class Trial:
         return context
 
     def _worth(self, view: RaceView) -> float:
-        """How its robot stands, less how its opponents do."""
+        """How well the bot's robot is doing, minus how well its opponents are doing."""
         me = view.robots[self._number]
         now = {it.robot for it in opponents(self._view, self._view.robots[self._number])}
         return self._standing(view, me) - sum(_strength(view.robots[number]) for number in sorted(now))
@@ -116,7 +116,7 @@ class Trial:
         return _keeping(me) - search.to_go(0, me.cell * 4 + me.heading) - max(self._power.caution, CARE) * me.damage
 
     def _upset(self, answer: Any) -> float:
-        """What the effect of a weapon on a program that nobody sees is worth: it cannot be tried."""
+        """What a weapon's effect on a hidden program is worth. That effect cannot be tried."""
         if not isinstance(self._decision, FireWeapon):
             return 0.0
         rivals = {it.robot for it in opponents(self._view, self._view.robots[self._number])}

@@ -1,4 +1,4 @@
-"""The questions of a race, one module each; Option cards bring their own with them."""
+"""The questions of a race, one module each. Option cards and special rules define their own."""
 
 from functools import cache
 from typing import Any
@@ -49,7 +49,7 @@ KINDS: tuple[type[Decision[Any]], ...] = (StayPoweredDown, Reenter, PreventDamag
 
 @cache
 def question_types() -> dict[str, type[Decision[Any]]]:
-    """Every question that may interrupt a race, by its kind, those of Option cards and special rules included."""
+    """Every question that may interrupt a race, by kind. Includes those of Option cards and special rules."""
     of_cards = [kind for card in find_options().values() for kind in card.questions]
     of_rules = [kind for rule in find_special_rules().values() for kind in rule.questions]
     return {kind.kind(): kind for kind in (*KINDS, *of_cards, *of_rules)}
@@ -57,5 +57,5 @@ def question_types() -> dict[str, type[Decision[Any]]]:
 
 @cache
 def order_types() -> dict[str, type[Order]]:
-    """The shape of every standing order by its name."""
+    """The shape of every standing order, by name."""
     return {kind.order_kind(): kind.order_type for kind in question_types().values() if kind.order_type is not None}

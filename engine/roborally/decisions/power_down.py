@@ -13,9 +13,10 @@ class StayAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StayOrder(Order, frozen=True, kw_only=True):
-    """Stay powered down with at least so much damage (11: never), or ask.
+    """Stay powered down with at least this much damage (11: never), or ask.
 
-    A robot that is hit where it rests will be hit there again, so it gets up while it still has cards to drive away.
+    A robot that was hit where it rests will be hit there again. So by default it gets up while it still has enough
+    cards to drive away.
 
     Rules: A-209
     """
@@ -24,7 +25,7 @@ class StayOrder(Order, frozen=True, kw_only=True):
 
 
 class StayPoweredDown(Decision[StayAnswer], tag="stay_powered_down", kw_only=True):
-    """Whether a powered-down robot stays so for the next turn, when it would discard its new damage.
+    """Whether a powered-down robot stays powered down for the next turn, and so discards its new damage.
 
     Rules: 001 "Setup for the Next Turn"; A-92
     """
@@ -40,7 +41,7 @@ class StayPoweredDown(Decision[StayAnswer], tag="stay_powered_down", kw_only=Tru
         return StayAnswer
 
     def check(self, answer: StayAnswer) -> None:
-        """Both answers are always offered."""
+        """Both answers are always legal."""
 
     def by_rule(self, order: StayOrder) -> StayAnswer:
         return StayAnswer(self.damage >= order.if_damage_ge)

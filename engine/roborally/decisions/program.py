@@ -1,4 +1,4 @@
-"""The question for a program, with all that Option cards add to it."""
+"""The question for a program, with everything that Option cards add to it."""
 
 from contextlib import suppress
 from typing import Any
@@ -15,9 +15,9 @@ from engine.roborally.state import EMPTY, REGISTERS, Held
 
 
 class ProgramAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The cards for registers 1 to 5 (EMPTY, or the card that lies there, for a locked one) and the power-down choice.
+    """The cards for registers 1 to 5, and the power-down choice. For a locked register: EMPTY or the card in it.
 
-    `riders` holds what Options add, by the Option's id. `filled` names the registers that chance filled at the
+    `riders` holds what Options add, by the Option's id. `filled` lists the registers that chance filled at the
     deadline; only the deadline may set it.
     """
 
@@ -36,14 +36,14 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
     robot: int
     hand: list[int]
     locked: list[int]
-    """The card in each locked register; EMPTY where a register is free."""
+    """The card in each locked register; EMPTY if the register is free."""
     can_power_down: bool
     options: list[Held] = []
     """The robot's Option cards."""
     last: dict[str, Any] = {}
     """The riders of its last program."""
     can_redraw: bool = True
-    """Whether its hand is still the one it was dealt."""
+    """Whether the hand is still the one that was dealt."""
 
     rule = '001 "2. Program Registers"'
 
@@ -60,11 +60,11 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
         return self.wants_redraw(answer)
 
     def wants_redraw(self, answer: ProgramAnswer) -> bool:
-        """Whether the answer asks for a new hand in the place of a program."""
+        """Whether the answer asks for a new hand instead of giving a program."""
         return bool(answer.riders) and any(isinstance(it, Redraw) and it.now for _, it in self.riders(answer))
 
     def riders(self, answer: ProgramAnswer) -> list[tuple[str, Rider]]:
-        """The riders with their Options' ids. Raises IllegalAnswer for one that none of the robot's Options reads."""
+        """The riders with their Options' ids. Raises IllegalAnswer for one that none of the robot's Options takes."""
         return [(option_id, self._rider(option_id, raw)) for option_id, raw in answer.riders.items()]
 
     def check(self, answer: ProgramAnswer) -> None:
@@ -98,14 +98,14 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
             left.remove(card)
 
     def _check_redraw(self, answer: ProgramAnswer) -> None:
-        """It comes alone, and once."""
+        """A redraw is asked for alone, and only once."""
         if not self.can_redraw:
-            raise IllegalAnswer("redraw", "this hand is new already")
+            raise IllegalAnswer("redraw", "this is already a new hand")
         if len(answer.riders) > 1 or answer.power_down or any(answer.registers):
-            raise IllegalAnswer("redraw", "ask for a new hand first, and program it then")
+            raise IllegalAnswer("redraw", "ask for a new hand first, then program it")
 
     def _check_riders(self, answer: ProgramAnswer, left: list[int]) -> None:
-        """Cards are used once, a register is doubled once, and one weapon fires at a time."""
+        """Each card is used once, each register holds at most one pair, and only one weapon fires in each."""
         armed: dict[int, str] = {}
         doubled: set[int] = set()
         for option_id, rider in self.riders(answer):
@@ -116,11 +116,11 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
             for register, card in rider.doubled().items():
                 self._check_pair(option_id, answer, register, card)
                 if register in doubled:
-                    raise IllegalAnswer("rider", f"register {register} holds two cards already")
+                    raise IllegalAnswer("rider", f"register {register} already holds two cards")
                 doubled.add(register)
             for register in rider.weapon_registers():
                 if armed.setdefault(register, option_id) != option_id:
-                    raise IllegalAnswer("rider", f"register {register}: {armed[register]} fires there already")
+                    raise IllegalAnswer("rider", f"register {register}: {armed[register]} already fires there")
 
     def _check_pair(self, option_id: str, answer: ProgramAnswer, register: int, card: int) -> None:
         if register not in self.free():
@@ -143,8 +143,9 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
             raise IllegalAnswer("rider", f"{option_id}: {error}") from None
 
     def default(self, draft: Any, chance: Chance) -> ProgramAnswer:
-        """The draft where it is legal; every register still empty gets a random card of the hand, and those that the
-        draft means for Options last.
+        """The draft as far as it is legal. Every register still empty gets a random card of the hand.
+
+        Cards that the draft uses for Options are taken last.
 
         Rules: 001 "Timer"; A-81; A-201; A-202; A-249
         """
@@ -160,7 +161,7 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
         return msgspec.structs.replace(answer, riders=self._legal_riders(draft, answer))
 
     def check_default(self, answer: ProgramAnswer) -> None:
-        """The deadline marks which of the free registers it has filled."""
+        """The deadline may list free registers that it has filled."""
         if not set(answer.filled) <= set(self.free()):
             raise IllegalAnswer("filled", f"registers {answer.filled} are not all free")
         self.check(msgspec.structs.replace(answer, filled=[]))
@@ -183,7 +184,7 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
         return cards
 
     def _legal_riders(self, draft: Any, answer: ProgramAnswer) -> dict[str, Any]:
-        """Those of the draft's riders that go with the program, one after the other; without any, what stays on."""
+        """The draft's riders that fit the program, added one by one. If the draft has none, the standing riders."""
         drafted = _drafted_riders(draft)
         kept: dict[str, Any] = {}
         for option_id, raw in (self.standing() if drafted is None else drafted).items():
@@ -210,7 +211,7 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
         return self._ridden(answer, chance) if self.options else answer
 
     def _ridden(self, answer: ProgramAnswer, chance: Chance) -> ProgramAnswer:
-        """With random riders, as far as they go together."""
+        """Adds random riders, as far as they fit together."""
         for held in self.options:
             card = find_options()[held.id]
             if card.rider is None:
@@ -231,7 +232,7 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
         return answer
 
     def redrawing(self, option_id: str) -> ProgramAnswer:
-        """The answer that asks for a new hand by this Option."""
+        """The answer that asks for a new hand with this Option."""
         return ProgramAnswer([EMPTY] * REGISTERS, riders={option_id: {"now": True}})
 
     def _with(self, cards: list[int], power_down: bool = False) -> ProgramAnswer:

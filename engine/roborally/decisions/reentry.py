@@ -17,7 +17,7 @@ class ReenterAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReenterOrder(Order, frozen=True, kw_only=True):
-    """Where to face, as far as the rules allow: to the next flag or a compass point; powered down or not; or ask.
+    """Whether to face the next flag or a compass point, as far as the rules allow, and whether powered down; or ask.
 
     Rules: A-209
     """
@@ -27,10 +27,10 @@ class ReenterOrder(Order, frozen=True, kw_only=True):
 
 
 class Reenter(Decision[ReenterAnswer], tag="reenter", kw_only=True):
-    """Where a destroyed robot re-enters, which way it faces, and whether powered down.
+    """Where a destroyed robot re-enters, which way it faces, and whether it is powered down.
 
-    `cells` lists the spaces open to it, the nearest to its next flag first; `headings[i]` the legal headings on
-    `cells[i]`, the one towards the flag first, then clockwise.
+    `cells` lists the spaces it may choose, the nearest to its next flag first. `headings[i]` are the legal headings on
+    `cells[i]`: the one towards the flag first, then clockwise.
 
     Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; 001 "Setup for the Next Turn"; A-87
     """
@@ -69,7 +69,7 @@ class Reenter(Decision[ReenterAnswer], tag="reenter", kw_only=True):
         return ReenterAnswer(self.cells[0], self.headings[0][0], powered_down)
 
     def decline(self) -> ReenterAnswer:
-        """The nearest space, facing the next flag, running."""
+        """The nearest space, facing the next flag, not powered down."""
         return ReenterAnswer(self.cells[0], self.headings[0][0])
 
     def sample(self, chance: Chance) -> ReenterAnswer:

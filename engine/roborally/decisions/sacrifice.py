@@ -1,4 +1,4 @@
-"""The questions which Option cards to give up: against damage, and with destruction. One order serves both."""
+"""The questions which Option cards to give up, against damage and when destroyed. One standing order serves both."""
 
 from collections.abc import Iterable
 from typing import Annotated
@@ -17,8 +17,10 @@ Token = Annotated[int, msgspec.Meta(ge=1, le=NEVER)]
 
 
 class SacrificeOrder(Order, frozen=True, kw_only=True):
-    """From which damage token on Options are given up instead (1: every token, 10: only the one that would destroy,
-    11: never), and which Options first; those not named follow by their worth. Or ask.
+    """From which damage token on to give up Options, and which Options first; or ask.
+
+    `prevent_from` 1 means every token, 10 only the one that would destroy, 11 never. Options that `ranking` does not
+    name come last, the least valuable first.
 
     Rules: A-221
     """
@@ -28,7 +30,7 @@ class SacrificeOrder(Order, frozen=True, kw_only=True):
 
 
 def ranked(options: Iterable[Held], ranking: list[str]) -> list[str]:
-    """Ids of Options, the one to be given up first first: as ranked, else empty ones, else by worth."""
+    """Ids of Options, in the order in which to give them up: as ranked, then used-up ones, then by worth."""
 
     def merit(held: Held) -> tuple[int, bool, int, str]:
         card = find_options()[held.id]
@@ -39,15 +41,14 @@ def ranked(options: Iterable[Held], ranking: list[str]) -> list[str]:
 
 
 class SacrificeAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The Options to be given up, one per token, in this order, from the token on that would be the robot's
-    `prevent_from`-th."""
+    """The Options to give up, in this order, one for each token, starting with the robot's `prevent_from`-th token."""
 
     options: list[str]
     prevent_from: Token = 1
 
 
 class PreventDamage(Decision[SacrificeAnswer], tag="prevent_damage", kw_only=True):
-    """Which Options to give up instead of receiving damage tokens that may come now, up to `tokens` of them.
+    """Which Options to give up instead of receiving damage tokens. Up to `tokens` of them may come now.
 
     Rules: 001 "Using Options to Prevent Damage"; A-112
     """
@@ -68,7 +69,7 @@ class PreventDamage(Decision[SacrificeAnswer], tag="prevent_damage", kw_only=Tru
     def check(self, answer: SacrificeAnswer) -> None:
         _check_held(answer.options, self.options)
         if len(set(answer.options)) < len(answer.options):
-            raise IllegalAnswer("option", "an Option can be given up once")
+            raise IllegalAnswer("option", "an Option can only be given up once")
 
     def by_rule(self, order: SacrificeOrder) -> SacrificeAnswer:
         return SacrificeAnswer(ranked(self.options, order.ranking), order.prevent_from)

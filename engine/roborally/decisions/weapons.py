@@ -11,8 +11,9 @@ MAIN_LASER = ""
 
 
 class WeaponOrder(Order, frozen=True, kw_only=True):
-    """The Option weapon to fire wherever the program names none and it has a target (MAIN_LASER: none), only at these
-    robots (none named: at all), and only as long as more than `keep` of its payload is left.
+    """The Option weapon to fire where the program names none and the weapon has a target. MAIN_LASER means none.
+
+    It fires only at the robots in `against` (empty: at any), and only while more than `keep` of its payload is left.
 
     Rules: A-223
     """
@@ -23,7 +24,7 @@ class WeaponOrder(Order, frozen=True, kw_only=True):
 
 
 class WeaponAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An Option's id, or MAIN_LASER."""
+    """The id of an Option, or MAIN_LASER."""
 
     weapon: str
 
@@ -58,7 +59,7 @@ class FireWeapon(Decision[WeaponAnswer], tag="fire_weapon", kw_only=True):
         return WeaponAnswer(fits[0].option if fits else MAIN_LASER)
 
     def decline(self) -> WeaponAnswer:
-        """As programmed."""
+        """What was programmed."""
         return WeaponAnswer(self.programmed)
 
     def sample(self, chance: Chance) -> WeaponAnswer:

@@ -1,4 +1,4 @@
-"""The board elements, one module each, found by their files."""
+"""The board elements, one module each, discovered by their files."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -13,7 +13,7 @@ from engine.roborally.elements.base import Element
 
 @cache
 def find_elements() -> dict[str, type[Element]]:
-    """The kinds of elements by their tag in the board files."""
+    """The kinds of elements, by their tags in the board files."""
     kinds = [module.ELEMENT for module in discover(__name__, "ELEMENT").values()]
     return {str(kind.__struct_config__.tag): kind for kind in kinds}
 

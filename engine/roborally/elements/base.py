@@ -1,7 +1,7 @@
-"""What every board element is: a piece of data that lies on a space and writes itself into the factory floor.
+"""The base of all board elements: data that lie on a space and install themselves in the factory floor.
 
-One module per element. It defines ELEMENT, a subclass of Element tagged as in the board files; nothing else in the
-engine names it.
+There is one module per element. It defines ELEMENT, a subclass of Element with the tag used in the board files. Nothing
+else in the engine names the element.
 """
 
 from collections.abc import Sequence
@@ -21,11 +21,11 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
-        """Writes all elements of this kind into the floor."""
+        """Installs all elements of this kind in the floor."""
         raise NotImplementedError
 
     def placed(self, size: tuple[int, int], quarters: int, offset: tuple[int, int]) -> Self:
-        """This element after its board of `size` was rotated clockwise and laid down at `offset`."""
+        """This element after its board of `size` has been rotated clockwise and put down at `offset`."""
         x, y = rotate_space(self.at, *size, quarters)
         changes = {name: _rotated(getattr(self, name), quarters) for name in self.__struct_fields__ if name != "at"}
         return msgspec.structs.replace(self, at=(x + offset[0], y + offset[1]), **changes)
@@ -36,16 +36,16 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
         return str(cls.__struct_config__.tag)
 
     def part(self) -> str:
-        """The part of its space that this element takes up: no other may lie there."""
+        """The part of its space that this element takes up. No other element may take up the same part."""
         return "floor"
 
     def problems(self, board: Layout) -> list[str]:
-        """What is wrong with this element on its board, in words that go on after its name."""
+        """What is wrong with this element on its board. Each text follows the element's name in a sentence."""
         return []
 
 
 def _rotated(value: Any, quarters: int) -> Any:
-    """Compass points turn with the board; everything else stays."""
+    """Compass points turn with the board. Everything else stays the same."""
     if isinstance(value, str) and value in COMPASS:
         return rotate_compass(value, quarters)
     if isinstance(value, tuple):

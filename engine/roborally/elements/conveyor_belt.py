@@ -19,7 +19,7 @@ EXPRESS = 2
 class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
     """A belt leading to `dir`, normal (speed 1) or express (speed 2).
 
-    A robot that a belt carries in over one of the sides `curves_from` is turned along with the curve.
+    A robot that a belt carries in from one of the sides `curves_from` turns with the curve.
 
     Rules: 001 "Order of Board Elements"; 001 "Rotating Conveyor Belts"; A-15
     """
@@ -33,7 +33,7 @@ class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
         floor.when_built(lambda: _install(floor, elements))
 
     def problems(self, board: Layout) -> list[str]:
-        """A curve begins where another belt leads in from the side."""
+        """A curve must have another belt leading in from the side."""
         return [
             f"curves from side {side}, where no belt leads in"
             for side in self.curves_from
@@ -47,7 +47,7 @@ class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
 
 
 class Belts:
-    """The belts of one step: `exits` tells where each cell's belt leads, 0 where there is none or a wall stops it.
+    """The belts of one step. `exits` holds the cell to which each cell's belt leads: 0 if no belt or a wall.
 
     Rules: A-105
     """
@@ -59,7 +59,7 @@ class Belts:
         """(cell left, cell reached) -> quarter turns clockwise."""
 
     def move(self, context: TurnContext, phase: int) -> None:
-        """Carries all robots on these belts one space at the same time. Belts never push: if in doubt, nobody moves.
+        """Carries all robots on these belts one space, all at once. Belts never push: in a conflict, nobody moves.
 
         Rules: 001 "Conveyor Belt Priority"; A-07; A-08; A-12; A-104
         """
@@ -87,7 +87,7 @@ class Belts:
 
 
 def _unhindered(context: TurnContext, carried: list[tuple[Robot, int]]) -> list[tuple[Robot, int]]:
-    """Those who can move: not two into one space, not past each other, not into a robot that stays.
+    """The robots that can move: no two into the same space, none past each other, none into a robot that stays.
 
     Rules: 001 "Conveyor Belt Priority"; A-09; A-10; A-11; A-106
     """

@@ -1,4 +1,4 @@
-"""Docks: where robots stand before the race; floor afterwards."""
+"""Docks: where robots start the race. Afterwards they are plain floor."""
 
 from collections.abc import Sequence
 from typing import Self
@@ -12,7 +12,7 @@ DOCKS = range(1, 9)
 
 
 class Dock(Element, tag="dock", frozen=True, kw_only=True):
-    """Dock 1 to 8. Its robot faces `facing`, towards the main board.
+    """One of the docks 1 to 8. Its robot faces `facing`, towards the main board.
 
     Rules: 001 "SETUP"; A-83
     """

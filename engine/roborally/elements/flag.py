@@ -1,4 +1,4 @@
-"""Flags: archive, repair, and the point of the race."""
+"""Flags: robots touch them in order, archive on them and are repaired there."""
 
 from collections.abc import Sequence
 from typing import Self
@@ -11,7 +11,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 class Flag(Element, tag="flag", frozen=True, kw_only=True):
-    """A flag with its place in the order. It carries a wrench, and any flag archives, in order or not.
+    """A flag, with its place in the order. It has a wrench, and robots archive on any flag, in order or not.
 
     Rules: 001 "E. Touch Flags & Repair Sites"; 001 "SETUP"; A-115; A-27
     """
@@ -29,7 +29,7 @@ class Flag(Element, tag="flag", frozen=True, kw_only=True):
 
 
 def touch(context: TurnContext, phase: int) -> None:
-    """Robots touch the flags, wherever they stand by now."""
+    """Robots touch the flags, wherever the flags are now."""
     flags = context.state.flags
     for robot, cell in context.touching:
         if cell in flags and may_touch_flags(context, robot):

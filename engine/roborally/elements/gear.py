@@ -1,4 +1,4 @@
-"""Gears turn what stands on them."""
+"""Gears turn the robots on them."""
 
 from collections.abc import Sequence
 from typing import Literal, Self
@@ -10,7 +10,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 class Gear(Element, tag="gear", frozen=True, kw_only=True):
-    """A gear: a quarter turn clockwise (right) or counter-clockwise (left), fourth among the board elements.
+    """A gear: a quarter turn clockwise (right) or counter-clockwise (left). Acts fourth among the board elements.
 
     Rules: 001 "Order of Board Elements"; A-107
     """

@@ -11,9 +11,9 @@ from engine.roborally.factory_floor import FactoryFloor
 
 
 class Laser(Element, tag="laser", frozen=True, kw_only=True):
-    """`count` lasers mounted on `side`, firing to the opposite side; the space of the mount lies in the beam.
+    """`count` lasers mounted on `side`, firing towards the opposite side. The space of the mount is in the beam.
 
-    A beam runs on over board seams to the next wall or the end of the course; pits do not stop it. Where the same
+    A beam crosses board seams and runs to the next wall or the end of the course. Pits do not stop it. If the same
     lasers are mounted at its far end, facing it, the two are one beam.
 
     Rules: 001 "Board Lasers"; A-19; A-20
@@ -27,7 +27,7 @@ class Laser(Element, tag="laser", frozen=True, kw_only=True):
         floor.when_built(partial(_lay_beams, floor, elements))
 
     def beam(self, floor: FactoryFloor) -> tuple[int, ...]:
-        """The cells of the beam, from the mount on."""
+        """The cells of the beam, starting at the mount."""
         cell = floor.cell(*self.at)
         return (cell, *floor.line(cell * 4 + opposite(heading_of(self.side))))
 
@@ -35,7 +35,7 @@ class Laser(Element, tag="laser", frozen=True, kw_only=True):
         return f"mount {self.side}"
 
     def problems(self, board: Layout) -> list[str]:
-        """Lasers are mounted on walls, and boards list the wall at which each beam ends."""
+        """Lasers must be mounted on walls, and boards must list the wall at which each beam ends."""
         found = [] if board.walled(self.at, self.side) else [f"has no wall on side {self.side} to be mounted on"]
         if self.count < 1:
             found.append(f"has {self.count} beams")
@@ -48,7 +48,7 @@ class Laser(Element, tag="laser", frozen=True, kw_only=True):
 
 
 def _lay_beams(floor: FactoryFloor, lasers: Sequence[Laser]) -> None:
-    """Tells every cell by which beams it is crossed, and how they come there."""
+    """Records for every cell which beams cross it, and which cells they cross on the way."""
     beams = {(laser.beam(floor), opposite(heading_of(laser.side)), laser.count) for laser in lasers}
     for beam, heading, count in sorted(beams):
         back = beam[::-1], opposite(heading), count

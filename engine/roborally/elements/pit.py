@@ -1,4 +1,4 @@
-"""Pits: whatever moves or is moved onto one is destroyed."""
+"""Pits: a robot that moves or is moved onto one is destroyed."""
 
 from collections.abc import Sequence
 from typing import Self
@@ -8,7 +8,7 @@ from engine.roborally.factory_floor import FactoryFloor
 
 
 class Pit(Element, tag="pit", frozen=True, kw_only=True):
-    """A pit. Every single step counts, so a robot cannot drive across one; beams pass over it.
+    """A pit. Every step counts, so a robot cannot drive across one. Beams pass over it.
 
     Rules: 001 "Destruction"; A-05
     """

@@ -1,4 +1,4 @@
-"""Pushers: pistons on a wall that strike in some registers."""
+"""Pushers: pistons on a wall that push in some of the register phases."""
 
 from collections.abc import Sequence
 from typing import Self
@@ -15,7 +15,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
-    """A pusher mounted on `side`: in its `registers` it pushes the robot on its space one space away.
+    """A pusher mounted on `side`. In its `registers` it pushes the robot on its space one space away.
 
     Rules: 001 "Order of Board Elements"; A-13; A-14
     """
@@ -54,7 +54,7 @@ class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
 
 
 def _strike(context: TurnContext, struck: dict[int, int]) -> None:
-    """All pushers strike at once. `struck` gives the heading in which each robot is pushed.
+    """All pushers push at the same time. `struck` gives the heading in which each robot is pushed.
 
     Rules: 001 "Order of Board Elements"; A-06; A-13
     """

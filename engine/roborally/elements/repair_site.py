@@ -1,4 +1,4 @@
-"""Repair sites: archive in every register phase, repair at the end of the turn."""
+"""Repair sites: robots archive there in every register phase, and are repaired at the end of the turn."""
 
 from collections.abc import Sequence
 from typing import Literal, Self
@@ -10,7 +10,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 class RepairSite(Element, tag="repair", frozen=True, kw_only=True):
-    """A single wrench, or crossed wrench and hammer (2 wrenches): both repair one token, the second gives an Option.
+    """A single wrench, or crossed wrench and hammer (2 wrenches). Both repair a token; the second gives an Option.
 
     Rules: 001 "E. Touch Flags & Repair Sites"; 001 "Repairs & Upgrades"
     """

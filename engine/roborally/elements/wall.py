@@ -1,4 +1,4 @@
-"""Walls: nothing moves, is pushed, carried or shot through them."""
+"""Walls: nothing moves, pushes, is carried or shoots through them."""
 
 from collections.abc import Sequence
 from typing import Self
@@ -9,7 +9,7 @@ from engine.roborally.factory_floor import FactoryFloor
 
 
 class Wall(Element, tag="wall", frozen=True, kw_only=True):
-    """A wall on one side of a space; two boards that both draw the same edge make one wall.
+    """A wall on one side of a space. If two boards both draw the same edge, there is one wall.
 
     Rules: 001 "Pushing Other Robots"; A-82
     """

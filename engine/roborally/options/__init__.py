@@ -1,4 +1,4 @@
-"""The Option cards, one module each in the folder of their family, found by their files."""
+"""The Option cards, one module each in the folder of their family, discovered by their files."""
 
 from functools import cache
 
@@ -9,12 +9,12 @@ from engine.roborally.options.base import OptionCard
 
 @cache
 def find_options() -> dict[str, type[OptionCard]]:
-    """The Option cards by their ids, which are the names of their modules."""
+    """The Option cards by id, which is the name of their module."""
     return {name: module.OPTION for name, module in discover(__name__, "OPTION").items()}
 
 
 def find_option(option_id: str) -> type[OptionCard]:
-    """Raises BadData if there is no such card."""
+    """The card with that id. Raises BadData if there is none."""
     if option_id not in find_options():
         raise BadData(f"unknown option {option_id}")
     return find_options()[option_id]

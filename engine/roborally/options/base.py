@@ -1,6 +1,6 @@
-"""What every Option card is: a few facts, what it adds to a program, and its part in the moments of a turn.
+"""The base of all Option cards: a few facts, what the card adds to a program, and its part in the moments of a turn.
 
-One module per card. It defines OPTION, a subclass of OptionCard, and no other module of the rules names it.
+There is one module per card. It defines OPTION, a subclass of OptionCard. No other module of the rules names the card.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,9 +18,9 @@ from engine.roborally.turn_context import TurnContext
 
 
 class Motion(NamedTuple):
-    """What a robot does by its card: drive so many spaces (backwards if negative), then turn quarters clockwise.
+    """What a robot does by its card: drive that many spaces (backwards if negative), then turn quarters clockwise.
 
-    `sideways` is the heading of the drive relative to the robot's own: 1 drives to its right without turning.
+    `sideways` is the heading of the drive relative to the robot's own. 1 drives to its right without turning.
     """
 
     spaces: int
@@ -29,12 +29,15 @@ class Motion(NamedTuple):
 
 
 Plan = Sequence[tuple[int, int]]
-"""The cell and heading of a robot at the start of each register phase, as far as it survives."""
+"""The robot's cell and heading at the start of each register phase, for as long as it survives."""
 
 
 class Arm(msgspec.Struct, frozen=True):
-    """An Option weapon that can be fired now: at which robot, what is left of its payload (-1: not counted), the damage
-    tokens it gives, and whether it would do nothing at all."""
+    """An Option weapon that can be fired now.
+
+    `target` is the robot it would hit, `payload` what is left of it (-1: not counted), `tokens` the damage it deals.
+    `idle` says that firing it would have no effect at all.
+    """
 
     option: str
     target: int
@@ -44,34 +47,34 @@ class Arm(msgspec.Struct, frozen=True):
 
 
 class OptionMoments:
-    """The moments in which a card has its say, in the order of a turn. Each does nothing unless a card defines it."""
+    """The moments in which a card can take part, in the order of a turn. Each does nothing unless a card defines it."""
 
     def extra_cards(self) -> int:
-        """How many Program cards more its robot is dealt."""
+        """How many additional Program cards its robot is dealt."""
         return 0
 
     def dealt(self) -> None:
         """Its robot has been dealt its hand."""
 
     def programmed(self) -> None:
-        """All programs are in; the robot's riders say what its own added."""
+        """All programs are in. The robot's riders say what its own program adds."""
 
     def planned(self, plan: Plan) -> None:
-        """Where its robot would be if all others stood still, now that the programs are in."""
+        """The programs are in. `plan` is where its robot would be if all others stood still."""
 
     def before_reveal(self, phase: int) -> Question | None:
         """A question before the cards of this register are revealed."""
         return None
 
     def motion(self, card: int, motion: Motion) -> Motion:
-        """How its robot carries out a card, where it would otherwise be `motion`."""
+        """How its robot executes a card. `motion` is what it would do otherwise."""
         return motion
 
     def bumped(self, other: Robot, heading: int) -> None:
-        """By its own card, its robot drove in this heading against `other`, which has moved or could not."""
+        """Its robot drove against `other` in this heading by its own card. `other` may have moved or not."""
 
     def shots(self) -> int:
-        """How many shots its robot's main laser fires more."""
+        """How many additional shots its robot's main laser fires."""
         return 0
 
     def pierces(self) -> int:
@@ -79,64 +82,67 @@ class OptionMoments:
         return 0
 
     def also_fires(self) -> Sequence[int]:
-        """Headings, relative to its robot's, in which it fires a laser of its own."""
+        """Headings, relative to its robot's, in which the card fires a laser of its own."""
         return ()
 
     def aims(self, phase: int, target: Robot, points: int) -> Question | None:
-        """A question about the points, up to so many, that its robot's main laser may score on `target`."""
+        """A question about the points that its robot's main laser may score on `target`, at most `points`."""
         return None
 
     def scores(self, target: Robot) -> bool:
-        """One point of its robot's main laser is about to hit. True if the card does something else with it."""
+        """A point of its robot's main laser is about to hit. Returns True if the card turns it into something else."""
         return False
 
     def arm(self, phase: int) -> Arm | None:
-        """Itself as a weapon that can be fired instead of the main laser, if it can be now."""
+        """The card as a weapon that can be fired now instead of the main laser, or None."""
         return None
 
     def landed(self, target: Robot) -> None:
         """A point of its robot's main laser has become a damage token of `target`."""
 
     def absorbs(self, side: int | None) -> Callable[[], None] | None:
-        """How it takes one token for its robot; None if it does not. `side`: the heading in which the damage came, None
-        if from no side. Nothing has happened until it is called."""
+        """How the card takes one token for its robot, or None if it does not.
+
+        `side` is the heading in which the damage came, None if it came from nowhere. Nothing happens until the result
+        is called.
+        """
         return None
 
     def touches(self, phase: int) -> Question | None:
-        """A question about checkpoints that its robot touches besides the one it stands on."""
+        """A question about checkpoints that its robot touches besides the one on its own space."""
         return None
 
     def after_repairs(self) -> None:
-        """The turn ends: repairs are done, registers not yet wiped."""
+        """The turn is ending. Repairs are done, but registers are not wiped yet."""
 
     def turn_ends(self) -> None:
-        """Registers are wiped."""
+        """Registers have been wiped."""
 
     def lost(self) -> None:
-        """Its robot loses it: by then it is no longer among the robot's Options."""
+        """Its robot has just lost it. It is no longer among the robot's Options."""
 
 
 class OptionCard(OptionMoments):
-    """An Option card before its owner, in one run of one turn."""
+    """An Option card held by a robot, in one run of one turn."""
 
     title: ClassVar[str]
-    """Its printed name."""
+    """The printed name."""
     words: ClassVar[str]
     """What it does, in our words."""
     editions: ClassVar[tuple[str, ...]]
-    """The editions in whose decks it is."""
+    """The editions whose decks contain it."""
     payload: ClassVar[int] = 0
-    """How often it can be used, as far as that is counted."""
+    """How often it can be used; 0 if that is not counted."""
     worth: ClassVar[int]
-    """How much it is worth keeping: of two cards the one worth less is given up, if their owner has no wish."""
+    """How much it is worth keeping. Cards worth less are given up first, unless their owner wants otherwise."""
     order: ClassVar[int] = 50
-    """Its place where several cards take part in a moment."""
+    """Its position among the cards that take part in a moment, lowest first."""
     rider: ClassVar[type[Rider] | None] = None
     """What it adds to a program."""
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
-    """The kinds of question of its own."""
+    """The kinds of questions that it asks."""
     undamaged_return: ClassVar[bool] = False
-    """Whether its robot re-enters without damage, even if it was lost with the last destruction."""
+    """Whether its robot re-enters without damage, even if the card was lost with the last destruction."""
 
     def __init__(self, context: TurnContext, robot: Robot, held: Held) -> None:
         self.context = context
@@ -145,19 +151,19 @@ class OptionCard(OptionMoments):
 
     @classmethod
     def check_pair(cls, first: int, second: int) -> bool:
-        """Whether it lets these two Program cards share a register, `first` at the bottom."""
+        """Whether it allows these two Program cards in one register, with `second` on top of `first`."""
         return False
 
     @classmethod
     def advise(cls, sheet: Sheet) -> Rider | None:
-        """What a bot adds with it to a program that stands already; None: nothing."""
+        """What a bot adds with it to a program already chosen, or None."""
         return cls.rider.suggested(sheet) if cls.rider else None
 
     @classmethod
     def order_of(cls, said: Any) -> dict[str, Any]:
-        """The standing order that a scenario file's words about a question of this card come to.
+        """The standing order for this card's question, from a scenario file's words.
 
-        Raises IllegalAnswer.
+        Raises IllegalAnswer if the words do not fit.
         """
         raise IllegalAnswer("order", f"{said} says nothing about {cls.title}")
 
@@ -171,12 +177,12 @@ class OptionCard(OptionMoments):
         return self.robot.cell != OFF_BOARD and not self.robot.powered_down
 
     def ridden(self) -> Any:
-        """Its rider of the last program, as its type; None if it has none."""
+        """The card's rider of the last program, decoded, or None."""
         raw = self.robot.riders.get(self.held.id)
         return None if raw is None or self.rider is None else self.rider.read(raw)
 
     def tell_use(self, phase: int = 0, other: Robot | None = None) -> None:
-        """Tells the watchers that it is used, perhaps on another robot."""
+        """Emits the event that the card is used, perhaps on another robot."""
         from_phase = phase or self.context.state.phase
         if self.context.watched:
             on = -1 if other is None else other.number

@@ -10,17 +10,17 @@ from engine.roborally.state import EMPTY
 
 
 class PairedMovement(OptionCard):
-    """A rotation laid on a movement card is carried out with it, at the priority of the card below.
+    """A rotation on top of a movement card is executed with it, at the priority of the card below.
 
-    In a locked register both cards stay, and they are a pair as long as their robot holds the Option, and to the end of
-    the turn in which it loses it. A card that is executed in the place of the one below goes alone.
+    In a locked register both cards stay. They are a pair as long as their robot holds the Option, and until the end of
+    the turn in which it loses it. A card executed instead of the one below is executed alone.
 
     Rules: 000 "PHASE-PROGRAMMED (MOVEMENT)"; 000 "PRIMARY PROGRAM CARDS"; A-125; A-230; A-231
     """
 
     rider: ClassVar[type[Rider] | None] = Pairs
     pairs: ClassVar[dict[Kind, tuple[Kind, ...]]]
-    """Movement card -> the rotations that may lie on it."""
+    """Movement card -> the rotations allowed on top of it."""
 
     @classmethod
     def check_pair(cls, first: int, second: int) -> bool:
@@ -34,11 +34,11 @@ class PairedMovement(OptionCard):
         return self.joined(motion, QUARTERS[CARDS[top]])
 
     def joined(self, motion: Motion, quarters: int) -> Motion:
-        """What becomes of a movement with such a rotation, in quarters clockwise, on top."""
+        """The movement combined with the rotation on top, in quarters clockwise."""
         raise NotImplementedError
 
     def lost(self) -> None:
-        """What this turn's program says holds to its end.
+        """This turn's program stays valid to the end of the turn.
 
         Rules: 000 "DESTRUCTION"; A-230
         """

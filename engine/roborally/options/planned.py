@@ -1,10 +1,10 @@
-"""The family of Options that step in when a program does not go as planned."""
+"""The family of Options for when a program does not go as planned."""
 
 from engine.roborally.options.base import OptionCard, Plan
 
 
 class PlannedProgram(OptionCard):
-    """Knows where its robot would be if nobody had come in its way.
+    """Knows where its robot would be if no other robot had interfered.
 
     Rules: A-245
     """
@@ -15,7 +15,7 @@ class PlannedProgram(OptionCard):
         self.plan = plan
 
     def is_off_plan(self, phase: int) -> bool:
-        """Whether its robot starts this register phase in another space, or facing another way, than planned."""
+        """Whether its robot starts this register phase on another space than planned, or facing another way."""
         if not self.plan:
             return False
         return list(self.plan[phase - 1 : phase]) != [(self.robot.cell, self.robot.heading)]

@@ -1,4 +1,4 @@
-"""How a card puts a question of its own in words."""
+"""The words in which a card asks its own question."""
 
 from typing import NamedTuple
 
@@ -6,8 +6,8 @@ from typing import NamedTuple
 class QuestionWords(NamedTuple):
     """`{robot}` stands for the name of the card's robot.
 
-    Of a question with two answers, `yes` and `no` say what they do; there the name of any number in the question, such
-    as `{card}`, stands for the Program card of that priority.
+    For a question with two answers, `yes` and `no` say what they do. In them, the name of a number in the question,
+    such as `{card}`, stands for the Program card with that priority.
     """
 
     subject: str
@@ -15,8 +15,8 @@ class QuestionWords(NamedTuple):
     asks: str
     """The question in full."""
     button: str = "Decide for {robot}"
-    """What hands the answer in."""
+    """The label of the button that submits the answer."""
     yes: str = "Yes"
     no: str = "No"
     about_no: str = ""
-    """What there is to say about a no."""
+    """A note on answering no."""

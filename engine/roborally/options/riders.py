@@ -1,7 +1,7 @@
-"""Riders: what an Option card adds to a program, under the card's own id.
+"""Riders: what an Option card adds to a program, stored under the card's id.
 
-A few shapes serve all cards. Pages, mails, the API and scenarios know these shapes and no card. A rider is checked
-together with the program that it rides on.
+A few shapes serve all cards. Pages, mails, the API and scenarios know these shapes and no card by name. A rider is
+checked together with the program that it belongs to.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,8 +18,10 @@ Register = Annotated[int, msgspec.Meta(ge=1, le=REGISTERS)]
 
 
 class Sheet(NamedTuple):
-    """A program while its riders are chosen: its registers, the cards of the hand left over, and which two cards the
-    rider's Option lets share a register."""
+    """A program for which riders are being chosen.
+
+    Its registers, the cards left over from the hand, and whether the rider's Option allows two cards in one register.
+    """
 
     registers: list[int]
     left: list[int]
@@ -27,16 +29,16 @@ class Sheet(NamedTuple):
 
 
 class Rider(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The base of all shapes; the empty rider of each shape asks for nothing."""
+    """The base of all shapes. The empty rider of each shape asks for nothing."""
 
     control: ClassVar[str]
-    """The kind of control that a page shows for it."""
+    """The kind of control that pages show for it."""
     stays: ClassVar[bool] = False
     """Whether it stays in force in later turns until its owner changes it."""
 
     @classmethod
     def read(cls, raw: Any) -> Self:
-        """Raises IllegalAnswer."""
+        """Decodes a rider. Raises IllegalAnswer if it does not have this shape."""
         if isinstance(raw, cls):
             return raw
         try:
@@ -45,11 +47,11 @@ class Rider(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
             raise IllegalAnswer("rider", str(error)) from None
 
     def cards(self) -> list[int]:
-        """The Program cards of the hand that it uses up."""
+        """The Program cards of the hand that it uses."""
         return []
 
     def doubled(self) -> dict[int, int]:
-        """Register -> the card laid on top of the one there."""
+        """register -> the card put on top of the one there."""
         return {}
 
     def weapon_registers(self) -> Sequence[int]:
@@ -63,12 +65,12 @@ class Rider(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     @classmethod
     def suggested(cls, sheet: Sheet) -> Self | None:
-        """A rider that can only help, whatever the Option; None if there is none."""
+        """A rider that can only help, whatever the Option, or None."""
         return None
 
 
 class Ticks(Rider, frozen=True, kw_only=True):
-    """Used in these registers, and, if so wished, wherever the robot would otherwise be destroyed by its card."""
+    """Used in these registers and, with `if_would_die`, wherever the robot's card would otherwise destroy it."""
 
     control: ClassVar[str] = "ticks"
     registers: list[Register] = []
@@ -95,7 +97,7 @@ class Shots(Rider, frozen=True, kw_only=True):
 
 
 class Switch(Rider, frozen=True, kw_only=True):
-    """On or off for the whole turn; it stays as it is until its owner changes it."""
+    """On or off for the whole turn. It stays as it is until its owner changes it."""
 
     control: ClassVar[str] = "switch"
     stays: ClassVar[bool] = True
@@ -107,7 +109,7 @@ class Switch(Rider, frozen=True, kw_only=True):
 
 
 class Redraw(Rider, frozen=True, kw_only=True):
-    """Instead of a program: a new hand."""
+    """A new hand instead of a program."""
 
     control: ClassVar[str] = "redraw"
     now: bool = False
@@ -118,7 +120,7 @@ class Redraw(Rider, frozen=True, kw_only=True):
 
 
 class From(Rider, frozen=True, kw_only=True):
-    """From this register on; 0: in none."""
+    """Used from this register on; 0 for never."""
 
     control: ClassVar[str] = "from"
     register: Annotated[int, msgspec.Meta(ge=0, le=REGISTERS)] = 0
@@ -129,7 +131,7 @@ class From(Rider, frozen=True, kw_only=True):
 
 
 class Aside(Rider, frozen=True, kw_only=True):
-    """A card of the hand laid aside (0: none), and the register in which to use it (0: in none so far)."""
+    """A card of the hand laid aside (0: none), and the register in which to use it (0: not chosen yet)."""
 
     control: ClassVar[str] = "aside"
     card: int = 0
@@ -150,7 +152,7 @@ class Aside(Rider, frozen=True, kw_only=True):
 
 
 class Store(Rider, frozen=True, kw_only=True):
-    """A card of the hand kept for a later turn; 0: none."""
+    """A card of the hand kept for a later turn; 0 for none."""
 
     control: ClassVar[str] = "store"
     card: int = 0
@@ -169,7 +171,7 @@ class Store(Rider, frozen=True, kw_only=True):
 
 
 class Pairs(Rider, frozen=True, kw_only=True):
-    """Cards laid on top of those in some registers."""
+    """register -> the card on top of the one there."""
 
     control: ClassVar[str] = "pairs"
     on: dict[Register, int] = {}
@@ -192,6 +194,6 @@ class Pairs(Rider, frozen=True, kw_only=True):
 
 
 def _use(card: int) -> tuple[int, int]:
-    """How welcome a spare card is: long drives first, then turns."""
+    """How useful a spare card is: long moves first, then turns."""
     spaces, quarters = EFFECTS[card]
     return 2 * spaces + (quarters > 0) * 3, card

@@ -1,4 +1,4 @@
-"""The family of Options that change one kind of movement card, in the registers that their owner ticks."""
+"""The family of Options that change one kind of movement card in the registers that their owner ticks."""
 
 from typing import ClassVar
 
@@ -9,7 +9,7 @@ from engine.roborally.rehearsal import would_die
 
 
 class TickedMovement(OptionCard):
-    """Makes `spaces` of every card of the kind `changes` that is ticked, or would destroy its robot, if so wished.
+    """Cards of the kind `changes` move `spaces` instead, where ticked or, if so chosen, where they would destroy.
 
     Rules: 000 "USING OPTION CARDS"
     """
@@ -18,7 +18,7 @@ class TickedMovement(OptionCard):
     changes: ClassVar[Kind]
     spaces: ClassVar[int]
     usual: ClassVar[Ticks] = Ticks()
-    """What counts for a program that says nothing about the card."""
+    """The rider that applies if the program does not mention the Option."""
 
     def motion(self, card: int, motion: Motion) -> Motion:
         if CARDS[card] != self.changes or not self._is_wished(motion):

@@ -16,7 +16,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 class Discharge(NamedTuple):
-    """What a fired weapon does: damage at once, a push after all damage, and an effect on the target after that."""
+    """What a fired weapon does: damage first, a push after all damage, and then an effect on the target."""
 
     by: Robot
     target: Robot
@@ -26,19 +26,19 @@ class Discharge(NamedTuple):
 
 
 class OptionalWeapon(OptionCard):
-    """A weapon that its owner may fire instead of the main laser, at the first robot in its line of sight, whatever
-    Options do for the main laser.
+    """A weapon that its owner may fire instead of the main laser, at the first robot in its line of sight.
 
-    It is used only where it has a target; one with a payload pays with it.
+    Options that change the main laser do not affect it. It is fired only if it has a target. If it has a payload, each
+    shot uses one.
 
     Rules: 000 "OPTIONAL WEAPON"; A-58; A-255
     """
 
     rider: ClassVar[type[Rider] | None] = Shots
     tokens: ClassVar[int] = 0
-    """The damage tokens it gives."""
+    """The damage tokens it deals."""
     upsets: ClassVar[float] = 0.0
-    """What its effect on the rest of the target's turn is worth, in damage tokens."""
+    """What its effect on the rest of the target's turn is worth to a bot, in damage tokens."""
 
     def arm(self, phase: int) -> Arm | None:
         target = self.target(phase)
@@ -49,7 +49,7 @@ class OptionalWeapon(OptionCard):
         return Arm(option=self.id, target=target.number, payload=left, tokens=self.tokens, idle=idle)
 
     def target(self, phase: int) -> Robot | None:
-        """The robot that it would hit in this register phase; None if it cannot be fired."""
+        """The robot that it would hit in this register phase, or None if it cannot be fired."""
         return first_in_sight(self.context, self.robot.cell * 4 + self.robot.heading)
 
     def affects(self, phase: int, target: Robot) -> bool:
@@ -57,11 +57,11 @@ class OptionalWeapon(OptionCard):
         return True
 
     def distance(self, target: Robot) -> int:
-        """How many spaces away its target is."""
+        """How many spaces away the target is."""
         return len(self._path(target))
 
     def fire(self, phase: int) -> Discharge:
-        """Fires at its target, which is there."""
+        """Fires at its target. There must be one."""
         target = self.target(phase)
         assert target is not None, "a weapon is fired only where it has a target"
         if self.payload:
@@ -84,13 +84,13 @@ class OptionalWeapon(OptionCard):
         raise NotImplementedError
 
     def push(self, target: Robot, away: bool) -> Push:
-        """One space away from its robot, or towards it."""
+        """A push of one space, away from the robot or towards it."""
         heading = self.robot.heading if away else (self.robot.heading + 2) % 4
         return Push(target, heading, self.robot)
 
 
 def held_weapon(context: TurnContext, robot: Robot, option: str) -> OptionalWeapon:
-    """One of a robot's weapons. Raises RulesBug if the Option is none."""
+    """One of a robot's weapons. Raises RulesBug if the Option is not a weapon."""
     held = held_card(context, robot, option)
     if not isinstance(held, OptionalWeapon):
         raise RulesBug(f"{option} is not a weapon")

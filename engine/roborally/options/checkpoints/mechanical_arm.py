@@ -1,4 +1,4 @@
-"""Mechanical Arm, with the question what it touches."""
+"""Mechanical Arm, and the question what it touches."""
 
 from functools import partial
 from typing import Any, ClassVar, Literal
@@ -19,19 +19,19 @@ NOTHING = OFF_BOARD
 
 
 class ReachAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The cell of the checkpoint to touch; NOTHING: none."""
+    """The cell of the checkpoint to touch, or NOTHING."""
 
     cell: int
 
 
 class ReachOrder(Order, frozen=True, kw_only=True):
-    """Whether to touch what is in reach: the robot's next flag, else another flag, else a repair site."""
+    """Whether to touch what is in reach. The robot's next flag comes first, then other flags, then repair sites."""
 
     use: Literal["always", "never"] = "always"
 
 
 class ReachQuestion(Decision[ReachAnswer], tag="reach", kw_only=True):
-    """Which of the checkpoints beside it a robot touches. `cells` lists them, its next flag first.
+    """Which of the checkpoints beside it a robot touches. `cells` lists them, the next flag first.
 
     Rules: 000 "MECHANICAL ARM"; A-80
     """
@@ -66,8 +66,9 @@ class ReachQuestion(Decision[ReachAnswer], tag="reach", kw_only=True):
 
 
 class MechanicalArm(OptionCard):
-    """At the end of a register phase its robot may touch one checkpoint beside it, if no wall is between; who stands on
-    it does not matter. A flag counts, and the Archive marker goes there.
+    """At the end of a register phase its robot may touch one checkpoint beside it, unless there is a wall between.
+
+    A robot on that checkpoint makes no difference. A flag counts, and the Archive marker moves there.
 
     Rules: 000 "MECHANICAL ARM"; A-80; A-254
     """
@@ -90,26 +91,26 @@ class MechanicalArm(OptionCard):
         return Question(decision, partial(self._reach, phase))
 
     def _beside(self) -> list[int]:
-        """The spaces that it can reach, clockwise from the north."""
+        """The spaces that the arm can reach, clockwise from the north."""
         if not self.robot.cell:
             return []
         floor, poses = self.context.floor, [self.robot.cell * 4 + heading for heading in HEADINGS]
         return [floor.ahead[pose] for pose in poses if not floor.blocked[pose]]
 
     def _flag(self, cell: int) -> int:
-        """The number of the flag there, if its robot can touch flags; else 0."""
+        """The number of the flag there if its robot can touch flags, otherwise 0."""
         flags = self.context.state.flags
         return flags.index(cell) + 1 if cell in flags and may_touch_flags(self.context, self.robot) else 0
 
     def _matters(self, cell: int) -> bool:
-        """Whether anything comes of touching what is there."""
+        """Whether touching what is there has any effect."""
         flag = self._flag(cell)
         if flag and (flag >= self.robot.next_flag or self.context.rules_at["flag_touched"]):
             return True
         return self._archive() != cell and bool(flag or self.context.floor.wrenches[cell])
 
     def _archive(self) -> int:
-        """Where the Archive marker ends without the arm: where its robot stands, if that is a checkpoint for it."""
+        """Where the Archive marker ends without the arm: on the robot's own space, if that is a checkpoint for it."""
         here = self.robot.cell
         return here if self._flag(here) or self.context.floor.wrenches[here] else self.robot.archive
 

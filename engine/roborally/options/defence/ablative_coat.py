@@ -7,7 +7,7 @@ from engine.roborally.options.base import OptionCard
 
 
 class AblativeCoat(OptionCard):
-    """Takes the first three tokens for its robot, wherever they come from, and is discarded with the third.
+    """Takes the first three tokens for its robot, from any source, and is discarded with the third.
 
     Rules: 000 "ABLATIVE COAT"; A-72
     """

@@ -12,9 +12,9 @@ Plate = tuple[int, int]
 
 
 class PowerDownShield(OptionCard):
-    """While its robot is powered down, each of the robot's sides stops one token a register phase.
+    """While its robot is powered down, each of the robot's sides stops one token per register phase.
 
-    Only damage that comes from a side is stopped; the shields turn with the robot.
+    Only damage that comes from a side is stopped. The shields turn with the robot.
 
     Rules: 000 "POWER DOWN SHIELD"; A-72; A-235
     """

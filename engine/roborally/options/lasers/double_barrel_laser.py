@@ -4,7 +4,7 @@ from engine.roborally.options.base import OptionCard
 
 
 class DoubleBarrelLaser(OptionCard):
-    """The main laser fires two shots, each of them a hit of its own.
+    """The main laser fires two shots, each of which is a separate hit.
 
     Rules: 000 "DOUBLE-BARREL LASER"; A-58
     """

@@ -1,4 +1,4 @@
-"""Fire Control, with the question what each point of the main laser does."""
+"""Fire Control, and the question what each point of the main laser does."""
 
 from functools import partial
 from typing import Annotated, Any, ClassVar, Literal
@@ -21,7 +21,7 @@ Mode = Literal["damage", "lock", "destroy"]
 
 
 class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One point: plain damage, or damage that locks this register, or no damage but the end of this Option."""
+    """What one point does: damage, damage that locks this register, or destroy this Option instead of damage."""
 
     mode: Mode = "damage"
     register: Annotated[int, msgspec.Meta(ge=0, le=REGISTERS)] = 0
@@ -29,15 +29,17 @@ class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
 
 class AimAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the points do, one after the other; any that score beyond those listed are plain damage."""
+    """What the points do, in order. Points beyond those listed are plain damage."""
 
     aims: list[Aim]
 
 
 class AimOrder(Order, frozen=True, kw_only=True):
-    """What every point does. To lock: the `next` register to be played, the `highest`, or one by its number; where it
-    is locked already, the next. To destroy: the Options as ranked, the most hated first; those not named follow, the
-    most worth first."""
+    """What every point does.
+
+    To lock: the `next` register to be played, the `highest`, or one by its number; if it is locked already, the next.
+    To destroy: the Options in the order of `ranking`, then the others, the most valuable first.
+    """
 
     mode: Mode = "damage"
     register: Literal["next", "highest"] | Register = "next"
@@ -45,9 +47,9 @@ class AimOrder(Order, frozen=True, kw_only=True):
 
 
 class AimQuestion(Decision[AimAnswer], tag="aim", kw_only=True):
-    """What the main laser does with the points, up to `points`, that it may score on robot `target`.
+    """What the main laser does with the points that it may score on robot `target`, at most `points`.
 
-    It may lock each of `registers`, and destroy each of `options`, once.
+    It may lock each of `registers` and destroy each of `options` once.
 
     Rules: 000 "FIRE CONTROL"; A-33
     """
@@ -73,15 +75,15 @@ class AimQuestion(Decision[AimAnswer], tag="aim", kw_only=True):
 
     def check(self, answer: AimAnswer) -> None:
         if len(answer.aims) > self.points:
-            raise IllegalAnswer("points", f"the laser scores {self.points} points at most, not {len(answer.aims)}")
+            raise IllegalAnswer("points", f"the laser scores at most {self.points} points, not {len(answer.aims)}")
         registers, options = list(self.registers), list(self.options)
         for aim in answer.aims:
             if (aim.register and aim.mode != "lock") or (aim.option and aim.mode != "destroy"):
                 raise IllegalAnswer("aim", "name a register only to lock it, and an Option only to destroy it")
             if aim.mode == "lock":
-                _take(registers, aim.register, "register", f"register {aim.register} cannot be locked, or not again")
+                _take(registers, aim.register, "register", f"register {aim.register} cannot be locked, or not twice")
             if aim.mode == "destroy":
-                _take(options, aim.option, "option", f"there is no Option {aim.option} to destroy, or not again")
+                _take(options, aim.option, "option", f"Option {aim.option} cannot be destroyed, or not twice")
 
     def by_rule(self, order: AimOrder) -> AimAnswer:
         if order.mode == "lock":
@@ -93,7 +95,7 @@ class AimQuestion(Decision[AimAnswer], tag="aim", kw_only=True):
         return AimAnswer(aims[: self.points])
 
     def _by_wish(self, wish: str | int) -> list[int]:
-        """The registers that can be locked, the one wished first; the last resort is the highest."""
+        """The registers that can be locked: the one wished for, then the next to be played, then the highest first."""
         first = [register for register in self.registers if register == wish]
         ahead = [register for register in self.registers if register > self.phase and wish != "highest"]
         return list(dict.fromkeys(first + ahead + self.registers[::-1]))
@@ -122,8 +124,9 @@ def _hated(options: list[str], ranking: list[str]) -> list[str]:
 
 
 class FireControl(OptionCard):
-    """Each point that the main laser scores may lock a register of its owner's choice, or destroy an Option instead of
-    doing damage. What cannot be done any more by then is plain damage.
+    """Each point of the main laser may lock a register that its owner chooses, or destroy an Option instead of damage.
+
+    A choice that is no longer possible by then becomes plain damage.
 
     Rules: 000 "FIRE CONTROL"; A-33; A-58; A-72; A-251
     """
@@ -140,9 +143,9 @@ class FireControl(OptionCard):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.wanted: dict[int, list[Aim]] = {}
-        """Robot -> what the points still to score on it do."""
+        """robot -> what the points still to score on it do."""
         self.locking = 0
-        """The register that the point about to land locks; 0: none."""
+        """The register that the point about to land locks; 0 for none."""
 
     @classmethod
     def order_of(cls, said: Any) -> dict[str, Any]:

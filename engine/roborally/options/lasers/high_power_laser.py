@@ -4,7 +4,7 @@ from engine.roborally.options.base import OptionCard
 
 
 class HighPowerLaser(OptionCard):
-    """The main laser goes through the first wall or robot in its way; a robot that it goes through is hit as well.
+    """The main laser goes through the first wall or robot in its way. It hits a robot that it goes through as well.
 
     Rules: 000 "HIGH POWER LASER"; A-58
     """

@@ -8,7 +8,7 @@ BEHIND = 2
 
 
 class RearLaser(OptionCard):
-    """A second laser fires backwards, whatever the main laser or a weapon in its place does.
+    """A second laser fires backwards, whatever the main laser, or a weapon fired instead of it, does.
 
     Rules: 000 "REAR LASER"; 000 "ADDITIONAL WEAPON"
     """

@@ -4,13 +4,13 @@ from engine.roborally.events import PowerDownAnnounced
 from engine.roborally.options.base import OptionCard
 
 TRIPS_AT = 3
-"""Damage tokens left after the repairs."""
+"""The number of damage tokens after repairs at which it trips."""
 
 
 class CircuitBreaker(OptionCard):
-    """A robot that ends a turn with three or more tokens is powered down in the next; its owner is not asked.
+    """A robot that ends a turn with three or more tokens is powered down in the next. Its owner is not asked.
 
-    On courses where nobody can power down it does nothing.
+    It does nothing on courses where nobody can power down.
 
     Rules: 000 "CIRCUIT BREAKER"; A-57; A-236
     """

@@ -4,7 +4,7 @@ from engine.roborally.options.base import OptionCard
 
 
 class ExtraMemory(OptionCard):
-    """Its robot is dealt one card more, whatever its damage.
+    """Its robot is dealt one additional card, whatever its damage.
 
     Rules: 000 "EXTRA MEMORY"; A-88
     """

@@ -4,7 +4,7 @@ from engine.roborally.options.base import OptionCard
 
 
 class SuperiorArchiveCopy(OptionCard):
-    """Its robot re-enters without damage each time, also if this is the card that went with its destruction.
+    """Its robot always re-enters without damage, even if this is the card it lost with its destruction.
 
     Rules: 000 "SUPERIOR ARCHIVE COPY"; A-56
     """

@@ -5,9 +5,9 @@ from engine.roborally.options.ticked import TickedMovement
 
 
 class Brakes(TickedMovement):
-    """A Move 1 may stay where it is, at the same priority.
+    """A Move 1 may stop where it is instead, at the same priority.
 
-    For a program that is silent about it, that is wherever the Move 1 would destroy its robot.
+    If the program does not mention it, it is used wherever the Move 1 would destroy the robot.
 
     Rules: 000 "BRAKES"; A-237
     """

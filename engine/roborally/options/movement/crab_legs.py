@@ -5,9 +5,9 @@ from engine.roborally.options.paired import PairedMovement
 
 
 class CrabLegs(PairedMovement):
-    """A Move 1 and a Rotate Left or Right in one register: one space to that side, without turning.
+    """A Move 1 and a Rotate Left or Right in one register: the robot moves one space to that side without turning.
 
-    It comes before what other Options make of the Move 1.
+    It applies before other Options change the Move 1.
 
     Rules: 000 "CRAB LEGS"; A-125; A-232
     """

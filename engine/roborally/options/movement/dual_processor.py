@@ -6,9 +6,9 @@ from engine.roborally.program_cards import QUARTERS
 
 
 class DualProcessor(PairedMovement):
-    """A Move 2 or 3 and a rotation in one register: a space less (two less for a U-Turn), then the rotation.
+    """A Move 2 or 3 and a rotation in one register: one space less (two less for a U-Turn), then the rotation.
 
-    It shortens what other Options have made of the Move card.
+    It shortens the move that results from other Options.
 
     Rules: 000 "DUAL PROCESSOR"; A-125; A-232
     """

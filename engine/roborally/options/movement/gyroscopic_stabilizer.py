@@ -7,7 +7,7 @@ from engine.roborally.options.riders import Switch
 class GyroscopicStabilizer(OptionCard):
     """Switched on with the program, it keeps gears and curved belts from turning its robot for the whole turn.
 
-    It stays as it was set in a power down, and to the end of the turn in which it is lost.
+    It keeps its setting during a power down, and until the end of the turn in which it is lost.
 
     Rules: 000 "GYROSCOPIC STABILIZER"; A-233
     """

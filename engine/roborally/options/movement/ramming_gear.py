@@ -7,9 +7,9 @@ from engine.roborally.turn_context import TurnContext
 
 
 class RammingGear(OptionCard):
-    """Every robot that it drives against by its own card receives a token, once a card, even if it cannot be pushed.
+    """Every robot that its robot drives against by its own card receives one token per card, even if it does not move.
 
-    The token comes after the push and from the side of the push. A robot pushed to its end receives none.
+    The token comes after the push, from the side of the push. A robot destroyed by the push receives none.
 
     Rules: 000 "RAMMING GEAR"; A-123; A-234
     """
@@ -22,7 +22,7 @@ class RammingGear(OptionCard):
     def __init__(self, context: TurnContext, robot: Robot, held: Held) -> None:
         super().__init__(context, robot, held)
         self._rammed: set[tuple[int, int]] = set()
-        """(register phase, robot) of those that have had theirs."""
+        """(register phase, robot) of those that have received their token."""
 
     def bumped(self, other: Robot, heading: int) -> None:
         met = self.context.state.phase, other.number

@@ -18,14 +18,13 @@ class AbortAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AbortOrder(Order, frozen=True, kw_only=True):
-    """Abort, wherever the program does not say so itself, as soon as the robot is not where it was meant to be. Or
-    ask."""
+    """Where the program itself does not abort, abort as soon as the robot is off plan; or ask."""
 
     if_off_plan: bool = False
 
 
 class AbortProgram(Decision[AbortAnswer], tag="abort_program", kw_only=True):
-    """Whether the robot executes random cards from this register on; `programmed`: the program says so.
+    """Whether the robot executes random cards from this register on. `programmed`: the program says so.
 
     Rules: 000 "ABORT SWITCH"
     """
@@ -34,7 +33,7 @@ class AbortProgram(Decision[AbortAnswer], tag="abort_program", kw_only=True):
     phase: int
     programmed: bool
     off_plan: bool
-    """Whether the robot stands or faces otherwise than its program alone would have it."""
+    """Whether the robot's space or heading differs from what its program alone would lead to."""
 
     order_type = AbortOrder
     rule = '000 "ABORT SWITCH"'
@@ -50,13 +49,13 @@ class AbortProgram(Decision[AbortAnswer], tag="abort_program", kw_only=True):
         return AbortAnswer
 
     def check(self, answer: AbortAnswer) -> None:
-        """Both answers are always offered."""
+        """Both answers are always legal."""
 
     def by_rule(self, order: AbortOrder) -> AbortAnswer:
         return AbortAnswer(self.programmed or (order.if_off_plan and self.off_plan))
 
     def decline(self) -> AbortAnswer:
-        """As programmed."""
+        """What was programmed."""
         return AbortAnswer(self.programmed)
 
     def sample(self, chance: Chance) -> AbortAnswer:
@@ -64,8 +63,9 @@ class AbortProgram(Decision[AbortAnswer], tag="abort_program", kw_only=True):
 
 
 class AbortSwitch(PlannedProgram):
-    """Once used, this register and all later ones of the turn are ignored: a card drawn at random is executed for each,
-    and discarded. Locked registers are ignored as well and keep their cards.
+    """Once used, this register and all later ones of the turn are ignored. A random card is executed for each instead.
+
+    The random cards are discarded. Locked registers are ignored as well, but keep their cards.
 
     Rules: 000 "ABORT SWITCH"; A-242; A-246
     """

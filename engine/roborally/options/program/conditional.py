@@ -22,15 +22,15 @@ class SwapAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SwapOrder(Order, frozen=True, kw_only=True):
-    """Use the card laid aside, wherever the program does not say so itself: as soon as the robot is not where it was
-    meant to be, or wherever its own card would destroy it. Or ask."""
+    """Where the program itself does not use the card laid aside, use it once the robot is off plan or its own card would
+    destroy it; or ask."""
 
     if_off_plan: bool = False
     if_would_die: bool = False
 
 
 class SwapCard(Decision[SwapAnswer], tag="swap_card", kw_only=True):
-    """Whether `card`, laid aside, takes the place of `replaced` in this register; `programmed`: the program says so.
+    """Whether `card`, laid aside, replaces `replaced` in this register. `programmed`: the program says so.
 
     Rules: 000 "CONDITIONAL"
     """
@@ -41,9 +41,9 @@ class SwapCard(Decision[SwapAnswer], tag="swap_card", kw_only=True):
     replaced: int
     programmed: bool
     off_plan: bool
-    """Whether the robot stands or faces otherwise than its program alone would have it."""
+    """Whether the robot's space or heading differs from what its program alone would lead to."""
     would_die: bool
-    """Whether the robot's own card, with everybody where they stand now, destroys it."""
+    """Whether the robot's own card would destroy it with all robots where they are now."""
 
     order_type = SwapOrder
     rule = '000 "CONDITIONAL"'
@@ -60,14 +60,14 @@ class SwapCard(Decision[SwapAnswer], tag="swap_card", kw_only=True):
         return SwapAnswer
 
     def check(self, answer: SwapAnswer) -> None:
-        """Both answers are always offered."""
+        """Both answers are always legal."""
 
     def by_rule(self, order: SwapOrder) -> SwapAnswer:
         off_plan = order.if_off_plan and self.off_plan
         return SwapAnswer(self.programmed or off_plan or (order.if_would_die and self.would_die))
 
     def decline(self) -> SwapAnswer:
-        """As programmed."""
+        """What was programmed."""
         return SwapAnswer(self.programmed)
 
     def sample(self, chance: Chance) -> SwapAnswer:
@@ -75,8 +75,9 @@ class SwapCard(Decision[SwapAnswer], tag="swap_card", kw_only=True):
 
 
 class Conditional(PlannedProgram):
-    """A card of the hand laid aside may replace that of a register before the register is revealed; unused, it is
-    discarded at the end of the turn. The card of a locked register stays.
+    """A card laid aside from the hand may replace a register's card before the register is revealed.
+
+    If unused, it is discarded at the end of the turn. The card of a locked register cannot be replaced.
 
     Rules: 000 "CONDITIONAL"; A-241; A-246
     """

@@ -7,7 +7,7 @@ from engine.roborally.state import EMPTY
 
 
 class Flywheel(OptionCard):
-    """Keeps one card of the hand that was not programmed, and adds it to the hand that its robot is dealt next.
+    """Keeps one card of the hand that was not programmed, and adds it to the next hand that its robot is dealt.
 
     Rules: 000 "FLYWHEEL"; A-240; A-243
     """

@@ -5,8 +5,9 @@ from engine.roborally.options.riders import Redraw
 
 
 class Recompile(OptionCard):
-    """Its robot may get a new hand before it is programmed, once a turn; that costs a damage token, and no card of the
-    new hand. All of it is part of programming.
+    """Once a turn its robot may get a new hand before it is programmed, for one damage token.
+
+    The token does not reduce the new hand. All of this is part of programming.
 
     Rules: 000 "RECOMPILE"; A-34; A-226; A-248
     """

@@ -6,8 +6,9 @@ from engine.roborally.state import Robot
 
 
 class MiniHowitzer(OptionalWeapon):
-    """Instead of firing the main laser, one token of damage, and a push of one space away after all damage. It is no
-    laser, so nothing doubles it; without shots left it stays before its owner.
+    """Fired instead of the main laser: one damage token, and a push of one space away after all damage.
+
+    It is not a laser, so nothing doubles it. Without shots left, its owner keeps it.
 
     Rules: 000 "MINI-HOWITZER"; 000 "EMPTY OPTIONS"; A-17; A-58
     """

@@ -5,7 +5,7 @@ from engine.roborally.state import Robot
 
 
 class PressorBeam(OptionalWeapon):
-    """Instead of firing the main laser, pushes the target one space away after all damage; it does none itself.
+    """Fired instead of the main laser: pushes the target one space away after all damage. It does no damage itself.
 
     Rules: 000 "PRESSOR BEAM"; A-17
     """

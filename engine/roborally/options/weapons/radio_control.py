@@ -10,8 +10,10 @@ REACH = 6
 
 
 class RadioControl(OptionalWeapon):
-    """Instead of firing the main laser, makes a target within six spaces execute copies of its own cards for the rest
-    of the turn, each after itself. The copies are fixed by the shot; of two that control one robot, the slower wins.
+    """Fired instead of the main laser: makes a target within six spaces execute copies of the shooter's cards.
+
+    It does so for the rest of the turn, moving after the shooter. The copies are fixed by the shot. If two robots
+    control one, the slower wins.
 
     Rules: 000 "RADIO CONTROL"; A-79; A-252
     """

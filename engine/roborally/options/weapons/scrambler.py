@@ -9,8 +9,9 @@ from engine.roborally.state import EMPTY, REGISTERS, Robot
 
 
 class Scrambler(OptionalWeapon):
-    """Instead of firing the main laser, puts the top card of the deck into the target's next register, locked or not;
-    what lay there is discarded. It cannot be fired in the last register phase.
+    """Fired instead of the main laser: puts the top card of the deck into the target's next register, even if locked.
+
+    The card that was there is discarded. It cannot be fired in the last register phase.
 
     Rules: 000 "SCRAMBLER"; A-35; A-253
     """
@@ -34,7 +35,7 @@ class Scrambler(OptionalWeapon):
         return Discharge(self.robot, target, [], effect=partial(self._scramble, phase))
 
     def _scramble(self, phase: int, target: Robot) -> None:
-        """The new card lies as the old one did, face down or not, and is executed even by a robot under control."""
+        """The new card lies face down if the old one did. Even a robot under Radio Control executes it."""
         card = draw(self.context) if self.affects(phase, target) else EMPTY
         if not card:
             return

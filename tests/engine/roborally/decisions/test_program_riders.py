@@ -124,7 +124,7 @@ def test_two_options_cannot_use_the_same_card() -> None:
 def test_one_weapon_fires_in_a_register() -> None:
     riders = {"pressor_beam": {"registers": [1, 2]}, "tractor_beam": {"registers": [2, 3]}}
     decision = program("pressor_beam", "tractor_beam")
-    refused(decision, answer(**riders), "rider", "register 2: pressor_beam fires there already")
+    refused(decision, answer(**riders), "rider", "register 2: pressor_beam already fires there")
     decision.parse(answer(pressor_beam={"registers": [1, 2]}, tractor_beam={"registers": [3]}))
 
 
@@ -170,11 +170,11 @@ def test_a_new_hand_is_asked_for_alone() -> None:
     ids=["with a program", "with a card", "with a power down", "with another rider"],
 )
 def test_a_new_hand_is_not_asked_for_with_anything_else(more: dict[str, Any]) -> None:
-    refused(program("recompile", "brakes", damage=1), {**REDRAW, **more}, "redraw", "program it then")
+    refused(program("recompile", "brakes", damage=1), {**REDRAW, **more}, "redraw", "then program it")
 
 
 def test_a_new_hand_is_asked_for_once_and_with_the_option() -> None:
-    refused(program("recompile", can_redraw=False), REDRAW, "redraw", "new already")
+    refused(program("recompile", can_redraw=False), REDRAW, "redraw", "already a new hand")
     refused(program("brakes"), REDRAW, "rider", "no Option recompile")
 
 

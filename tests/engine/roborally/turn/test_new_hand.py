@@ -89,7 +89,7 @@ def test_the_second_question_is_about_the_new_hand_and_does_not_wait_for_others(
 def test_nobody_gets_a_second_new_hand() -> None:
     table = redrawn(table_with())
     assert not mine(table).can_redraw
-    with pytest.raises(IllegalAnswer, match="new already"):
+    with pytest.raises(IllegalAnswer, match="already a new hand"):
         table.answer(mine(table).id, NEW_HAND)
 
 

@@ -1,4 +1,7 @@
-"""The ghosts of a program: where it would take a robot if all others stood still, or moved as one supposes."""
+"""Previews a program: where it would take a robot if all others stood still or moved as the player supposes.
+
+The robots that move in a preview are called ghosts.
+"""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -25,7 +28,7 @@ from engine.roborally.views import RaceView, assume
 SEGMENTS = (("B", robots_move), ("C", board_elements_move), ("D", lasers_fire))
 
 Steps = dict[int, list["Step"]]
-"""The steps of ghosts by their robots."""
+"""robot -> the steps of its ghost."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -40,7 +43,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 def preview(view: RaceView, robot: int, registers: list[int]) -> list[Step]:
-    """The steps of a program without Options while all others stand still."""
+    """The steps of a program without Options, with all others standing still."""
     return previews(view, robot, registers)[robot]
 
 
@@ -51,12 +54,12 @@ def previews(
     riders: Mapping[str, Any] | None = None,
     what_if: Mapping[int, Sequence[int]] | None = None,
 ) -> Steps:
-    """The steps of a program, filled as far as it is (EMPTY registers are sat out), up to a destruction, and those of
-    the robots that are supposed to move.
+    """The steps of a program, and those of the robots that are supposed to move. Steps end with destruction.
 
-    It starts from what the view's seat may know and never from the real state. `registers` are 5 cards or EMPTY;
-    cards of locked registers count as they lie. `riders` count as far as they can be read and go with the program;
-    where a random card would be executed, the steps end. `what_if` supposes 5 cards or EMPTY for other robots.
+    The preview starts from what the view's seat may know, never from the real state. `registers` are 5 cards or EMPTY;
+    EMPTY registers are skipped, and locked registers keep their cards. `riders` count as far as they can be read and
+    fit the program. The steps end where a random card would be executed. `what_if` gives 5 cards or EMPTY for other
+    robots, by number.
     """
     state = assume(view)
     supposed = {number: cards for number, cards in (what_if or {}).items() if number != robot}
@@ -80,7 +83,7 @@ def _as_programmed(decision: Decision[Any]) -> tuple[Any, By]:
 
 
 def _ride(robot: Robot, riders: Mapping[str, Any]) -> None:
-    """Lays what Options add to the program, and leaves out what is no rider, or does not fit the registers so far."""
+    """Adds what the Options add to the program. Leaves out riders that cannot be read or do not fit the registers."""
     for held in robot.options:
         card = find_options()[held.id]
         if card.rider is None or held.id not in riders:
@@ -100,12 +103,12 @@ def _walk(context: TurnContext, ghosts: list[Robot]) -> Steps:
     going = [ghost for ghost in ghosts if ghost.cell and not ghost.powered_down]
     programs = {ghost.number: list(ghost.registers) for ghost in going}
     for phase in range(1, REGISTERS + 1):
-        for ghost in going:  # a card that chance has drawn into a locking register is not for a ghost
+        for ghost in going:  # a card drawn at random into a newly locked register does not count for a ghost
             ghost.registers = list(programs[ghost.number])
         context.state.phase = phase
         reveal_program_cards(context, phase)
         going = [ghost for ghost in going if ghost.number not in context.at_random]
-        for number in context.at_random:  # nobody knows what it would draw: it stays where it is
+        for number in context.at_random:  # nobody knows what it would draw, so it stays where it is
             context.robots[number].registers, context.robots[number].instead = [EMPTY] * REGISTERS, []
         for segment, rule in SEGMENTS:
             rule(context, phase)

@@ -1,4 +1,4 @@
-"""The Program deck: 84 cards, each known by its priority, which no other card has."""
+"""The Program deck: 84 cards, each known by its priority, which is unique."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -13,7 +13,7 @@ from engine.roborally.turn_context import TurnContext
 Kind = Literal["u_turn", "rotate_left", "rotate_right", "back_up", "move_1", "move_2", "move_3"]
 
 SPACES: dict[Kind, int] = {"move_1": 1, "move_2": 2, "move_3": 3, "back_up": -1}
-"""Spaces forward; backwards where negative."""
+"""Spaces forward; negative for backwards."""
 QUARTERS: dict[Kind, int] = {"rotate_right": 1, "u_turn": 2, "rotate_left": 3}
 """Quarter turns clockwise."""
 
@@ -38,12 +38,12 @@ EFFECTS = {card: (SPACES.get(kind, 0), QUARTERS.get(kind, 0)) for card, kind in 
 
 
 def executed(robot: Robot, phase: int) -> int:
-    """The card that a robot executes in this register phase; EMPTY if none."""
+    """The card that a robot executes in this register phase, or EMPTY."""
     return (robot.instead[phase - 1] if robot.instead else 0) or robot.registers[phase - 1]
 
 
 def draw(context: TurnContext) -> int:
-    """The top card of the deck; of the shuffled discards if it is used up; 0 if there are none either.
+    """Draws the top card of the deck. If the deck is used up, the discards are shuffled. 0 if there are none.
 
     Rules: A-71
     """
@@ -54,15 +54,15 @@ def draw(context: TurnContext) -> int:
 
 
 def loose_cards(context: TurnContext) -> Iterable[int]:
-    """The cards that no robot holds. What is neither held nor in the deck is discarded."""
+    """The cards that no robot holds. A card that is neither held nor in the deck is discarded."""
     loose = CARDS.copy()
     for card in held_cards(context):
-        loose.pop(card, None)  # an empty register is no card
+        loose.pop(card, None)  # an empty register is not a card
     return loose
 
 
 def held_cards(context: TurnContext) -> list[int]:
-    """The cards that robots hold, in hand, in registers and on Options, with EMPTY for those that are missing."""
+    """The cards that robots hold in hand, in registers and on Options. Empty places are listed as EMPTY."""
     held: list[int] = []
     for robot in context.robots:
         held += [*robot.hand, *robot.registers, *robot.second, *robot.instead]

@@ -1,4 +1,4 @@
-"""Trying out a part of a turn before it is played."""
+"""Tries out a part of a turn before it is played."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 def rehearse(context: TurnContext) -> TurnContext:
-    """A copy of a turn as it stands, to try something out in: nobody is asked, and nothing is told."""
+    """A copy of a turn as it stands, for trying things out. Nobody is asked, and no events are emitted."""
     state = msgspec.msgpack.decode(msgspec.msgpack.encode(context.state), type=RaceState)
     chance = context.chance.scoped("rehearsal")
     trial = open_on(
@@ -33,12 +33,12 @@ def rehearse(context: TurnContext) -> TurnContext:
 
 
 def would_die(context: TurnContext, robot: Robot, motion: Motion) -> bool:
-    """Whether this motion, made now with everybody where they stand, destroys the robot itself. Nothing changes."""
+    """Whether this motion, made now with all robots where they are, destroys the robot itself. Nothing changes."""
     return bool(motion.spaces) and _dies(rehearse(context), robot.number, motion)
 
 
 def card_would_kill(context: TurnContext, robot: Robot, card: int) -> bool:
-    """Whether a robot that executed this card now, as its Options change it, would be destroyed by its own motion."""
+    """Whether executing this card now, as changed by its Options, would destroy the robot by its own motion."""
     trial = rehearse(context)
     motion = Motion(*EFFECTS[card])
     for change in trial.cards_at("motion", trial.robots[robot.number]):
@@ -47,7 +47,7 @@ def card_would_kill(context: TurnContext, robot: Robot, card: int) -> bool:
 
 
 def _dies(trial: TurnContext, number: int, motion: Motion) -> bool:
-    """Makes the motion in a rehearsal. True if it was the robot's end."""
+    """Makes the motion in a rehearsal. Returns whether it destroyed the robot."""
     double = trial.robots[number]
     heading = double.heading + motion.sideways + (0 if motion.spaces > 0 else 2)
     drive(trial, double, heading % 4, abs(motion.spaces))

@@ -1,6 +1,6 @@
-"""The roadmap of a floor: how many registers it takes to reach a flag from a pose, with belts, gears and turns.
+"""The roadmap of a floor: how many registers it takes to reach a cell from a pose, with belts, gears and turns.
 
-Every pose is linked to the poses that a card leads to; rare cards cost more, because a hand seldom holds them.
+Every pose is linked to the poses that a card leads to. Rare cards cost more, because a hand seldom holds them.
 """
 
 from functools import lru_cache
@@ -19,20 +19,20 @@ PRICES: dict[Kind, float] = {
     "u_turn": 1.6,
     "back_up": 1.6,
 }
-"""A register spent on a card of each kind: dearer where the deck holds few."""
+"""The price of a register spent on a card of each kind. Kinds that are rare in the deck cost more."""
 TOKEN_PRICE = 0.5
-"""What a damage token on the way adds."""
+"""What a damage token on the way adds to the price."""
 FAR = 100.0
-"""The distance from where no card leads to the flag: more than any way on a floor."""
+"""The distance where there is no way: more than any way on a floor."""
 PHASE = 1
-"""Belts, gears and lasers work alike in every phase; pushers are taken as they work in the first."""
+"""Belts, gears and lasers work alike in every phase. Pushers are treated as in the first phase."""
 
 Roads = list[list[tuple[int, float]]]
-"""pose -> the poses that lead to it by one card, with the price."""
+"""pose -> the poses that lead to it with one card, and the price."""
 
 
 class Roadmap:
-    """Distances on one floor, found flag by flag when first asked for."""
+    """Distances on one floor, computed for each goal when first asked for."""
 
     def __init__(self, solo: Solo) -> None:
         self._floor = solo.floor
@@ -46,7 +46,7 @@ class Roadmap:
         return self._ways[goals]
 
     def _search(self, goals: tuple[int, ...]) -> list[float]:
-        """Dijkstra's search, backwards from the goals."""
+        """Dijkstra's algorithm, backwards from the goals."""
         way = [FAR] * (4 * self._floor.size)
         queue = [(0.0, pose) for goal in goals for pose in range(4 * goal, 4 * goal + 4)]
         for _, pose in queue:

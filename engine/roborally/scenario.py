@@ -1,4 +1,4 @@
-"""Plays a scenario file: a few robots on a small floor, their cards, and what must come of it.
+"""Plays a scenario file: a few robots on a small floor, their cards, and the expected outcome.
 
 The format is described in tests/scenarios/roborally/README.md.
 """
@@ -44,7 +44,7 @@ from engine.roborally.turn.program_registers import announce_power_down, redraw
 from engine.roborally.turn_context import TurnContext
 
 RULES = ("2005", "ultimate")
-"""The editions that a file may name; `both` stands for all of them."""
+"""The editions that a file may name. `both` stands for all of them."""
 
 
 def run(data: dict[str, Any], rules: str) -> list[str]:
@@ -159,14 +159,14 @@ def _lay(robot: Robot, register: int, entry: Any, *, locked: bool) -> None:
 
 
 def _deck(scenario: Scenario, robots: list[Robot], chance: Chance) -> list[int]:
-    """The cards that the file puts on top, then all others that lie nowhere."""
+    """The cards that the file puts on top, then all others that are not in registers, shuffled."""
     top = [card_of(card, "program_deck") for card in scenario.program_deck]
     used = {*top, *(card for robot in robots for card in (*robot.registers, *robot.second))}
     return top + chance.shuffle("rest of the deck", [card for card in CARDS if card not in used])
 
 
 def _option_deck(scenario: Scenario, robots: list[Robot], ruleset: Ruleset, chance: Chance) -> list[str]:
-    """The cards that the file puts on top, then all others that nobody holds."""
+    """The cards that the file puts on top, then all others that nobody holds, shuffled."""
     used = {*scenario.option_deck, *(held.id for robot in robots for held in robot.options)}
     rest = [option for option in option_deck(ruleset.id) if option not in used]
     return [*scenario.option_deck, *chance.shuffle("rest of the option deck", rest)]
@@ -220,7 +220,7 @@ def _orders(scenario: Scenario, seat: int) -> Orders:
 
 
 def _answer(orders: Orders, floor: FactoryFloor, decision: Decision[Any], phase: int) -> tuple[Any, By]:
-    """What the orders say about this kind of decision, else its decline. Raises IllegalAnswer."""
+    """The orders' answer to this kind of decision, or the answer that declines. Raises IllegalAnswer."""
     if decision.kind() in ANSWERS:
         ordered = ANSWERS[decision.kind()](orders, decision, floor)
     else:
@@ -233,7 +233,7 @@ def _stay(orders: Orders, decision: Decision[Any], floor: FactoryFloor) -> Any:
 
 
 def _reenter(orders: Orders, decision: Decision[Any], floor: FactoryFloor) -> Any:
-    """Where no space is ordered, the first that allows the facing."""
+    """If no space is ordered, the first space that allows the facing."""
     wish = orders.reentry
     if wish is None:
         return None
@@ -243,7 +243,7 @@ def _reenter(orders: Orders, decision: Decision[Any], floor: FactoryFloor) -> An
 
 
 ANSWERS = {"stay_powered_down": _stay, "reenter": _reenter}
-"""Decision kind -> how to find its answer in the orders."""
+"""decision kind -> the function that finds its answer in the orders."""
 
 
 # --- comparing -----------------------------------------------------------------------------------------------------
@@ -269,11 +269,11 @@ def _differences(name: str, wanted: dict[str, Any], found: dict[str, Any]) -> It
 
 
 SUBSETS = ("payload", "locked")
-"""Of these only what is written is asserted."""
+"""Of these values, only the parts that the file lists are checked."""
 
 
 def _found(context: TurnContext, robot: Robot) -> Expected:
-    """All that can be asserted of a robot. One that has finished stands, for this purpose, on its last flag."""
+    """All that a file can expect of a robot. A robot that has finished counts as being on its last flag."""
     gone = robot.status in ("destroyed", "out")
     cell = robot.archive if robot.status == "home" else robot.cell
     locked = [] if gone else locked_registers(robot)
@@ -304,7 +304,7 @@ def _compare_game(scenario: Scenario, context: TurnContext) -> Iterator[str]:
 
 
 def _winner(context: TurnContext) -> str | None:
-    """The one robot on the first place, if the race is over and there is one."""
+    """The name of the robot in first place, if the race is over and there is only one."""
     first = places(context.state)[0] if context.state.over else []
     return context.robots[first[0]].name if len(first) == 1 else None
 

@@ -1,6 +1,6 @@
 """The format of scenario files: what they can say, and how they are read.
 
-It is described for people in tests/scenarios/roborally/README.md.
+The format is described for authors in tests/scenarios/roborally/README.md.
 """
 
 from typing import Any, Literal
@@ -24,7 +24,7 @@ class Reentry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Orders(msgspec.Struct, frozen=True):
-    """What one robot's owner decides; where nothing is said, the owner declines.
+    """What one robot's owner decides. The owner declines whatever the orders do not mention.
 
     `turn` and `registers` hold choices about Option cards, by the card's id.
     """
@@ -54,7 +54,7 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is asserted of a robot after play: only what is written."""
+    """What is expected of a robot after play. Only values that the file gives are checked."""
 
     at: Space | msgspec.UnsetType | None = msgspec.UNSET
     facing: Compass | msgspec.UnsetType = msgspec.UNSET
@@ -111,7 +111,7 @@ class OptionCards(msgspec.Struct, frozen=True):
 
 
 class Unplayable(Exception):
-    """The file asks for something that this program does not know or that cannot be; says so line by line."""
+    """The file asks for something unknown or impossible. The text says what, line by line."""
 
     def __init__(self, *lines: str) -> None:
         super().__init__(*lines)
@@ -119,11 +119,11 @@ class Unplayable(Exception):
 
 
 def refuse_options(data: dict[str, Any]) -> None:
-    """An unknown Option card is named before anything else that goes with it."""
+    """Reports unknown Option cards before any error that follows from them. Raises Unplayable."""
     try:
         cards = msgspec.convert(data, OptionCards)
     except msgspec.ValidationError:
-        return  # not the format: the reader says what is wrong
+        return  # not the format; the reader says what is wrong
     held = {f"{robot.name}.options": robot.options for robot in cards.robots} | {"option_deck": cards.option_deck}
     named = [
         (key, card if isinstance(card, str) else card.get("id")) for key, held_by in held.items() for card in held_by
@@ -140,7 +140,7 @@ def read(data: dict[str, Any]) -> Scenario:
         raise Unplayable(f"file: expected the keys and values of the format, got {error}") from None
     names = [robot.name for robot in scenario.robots]
     if twice := [name for name in names if names.count(name) > 1]:
-        raise Unplayable(f"robots: expected each a name of its own, got two called {twice[0]}")
+        raise Unplayable(f"robots: expected a different name for each, got two called {twice[0]}")
     for key in ("programs", "option_orders", "expect"):
         if strangers := sorted(set(getattr(scenario, key)) - set(names)):
             raise Unplayable(f"{key}: expected names of robots, got {', '.join(strangers)}")
@@ -148,7 +148,7 @@ def read(data: dict[str, Any]) -> Scenario:
 
 
 def cards_of(entry: Any, where: str) -> list[int]:
-    """The cards of one register: one, or two on top of each other."""
+    """The cards of one register: one card, or two on top of each other. Raises Unplayable."""
     stack = entry if entry and isinstance(entry[0], list) else [entry]
     try:
         cards = msgspec.convert(stack, list[Card])

@@ -1,4 +1,4 @@
-"""What a scenario file orders about Option cards, as the riders of a program and the answers to questions."""
+"""A scenario file's orders about Option cards, as riders of a program and as answers to questions."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -17,17 +17,17 @@ from engine.roborally.turn_context import TurnContext
 
 WEAPON = "weapon"
 MAIN = "main"
-"""Said in the place of a weapon: the main laser."""
+"""Named instead of a weapon: the main laser."""
 GIVEN_UP = "discard_for_damage"
 USE = "use_"
-"""Before the id of a card whose laid-aside Program card is used in that register."""
+"""Prefix to the id of a card whose laid-aside Program card is used in that register."""
 
 Raw = dict[str, Any]
-"""A robot's orders as the file has them: besides those that Orders names, some by the id of a card."""
+"""A robot's orders as in the file. Besides the fields of Orders, there may be some by the id of a card."""
 
 
 def read_orders(raw: Raw, where: str) -> Orders:
-    """Raises Unplayable for what is no order, at any depth."""
+    """Reads a robot's orders. Raises Unplayable if anything in them is not an order."""
     try:
         orders = msgspec.convert(raw, Orders, str_keys=True)
     except msgspec.ValidationError as error:
@@ -40,7 +40,7 @@ def read_orders(raw: Raw, where: str) -> Orders:
 
 
 def _mentioned(raw: Raw, orders: Orders) -> Iterator[tuple[str, Any, bool]]:
-    """Every card that the orders mention: where, its id, and whether what is said there is of the right type."""
+    """Every card that the orders mention: the place, the card's id, and whether the value there has the right type."""
     for name, said in raw.items():
         if name not in Orders.__struct_fields__:
             yield name, name, isinstance(said, bool | list)
@@ -64,7 +64,7 @@ def _mentioned_in(place: str, key: str, said: Any) -> Iterator[tuple[str, Any, b
 
 
 def load_riders(context: TurnContext, robot: Robot, raw: Raw, orders: Orders) -> None:
-    """Lays on the robot's program what its orders say of its Options; what they do not mention is not used."""
+    """Sets the robot's riders as its orders say. Options that they do not mention are not used."""
     for held in robot.options:
         card = find_options()[held.id]
         if card.rider is not None:
@@ -75,13 +75,13 @@ def load_riders(context: TurnContext, robot: Robot, raw: Raw, orders: Orders) ->
 
 
 def redraws(robot: Robot, raw: Raw) -> str:
-    """The Option by which a robot asks for a new hand; empty if it does not."""
+    """The id of the Option with which a robot asks for a new hand, or ""."""
     asking = [held.id for held in robot.options if find_options()[held.id].rider is Redraw and raw.get(held.id)]
     return asking[0] if asking else ""
 
 
 def option_answer(decision: Decision[Any], orders: Orders, phase: int) -> Any:
-    """The answer that the orders give to a question about Options; None if they say nothing about it."""
+    """The orders' answer to a question about Options, or None if they do not say."""
     now = orders.registers.get(phase, {})
     if isinstance(decision, PreventDamage):
         held = [option.id for option in decision.options]
@@ -95,7 +95,7 @@ def option_answer(decision: Decision[Any], orders: Orders, phase: int) -> Any:
 
 
 def _card_answer(card: type[OptionCard], decision: Decision[Any], said: Any) -> Any:
-    """True stands for what the card does by itself, more is in the card's own words."""
+    """True stands for what the card does by default; other values are in the card's own words."""
     if said is True or (said is None and card.rider is not None):
         return decision.without_asking({})
     if not said:

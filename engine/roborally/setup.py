@@ -1,4 +1,4 @@
-"""Setting up: robots onto their docks, flags onto the course, cards shuffled."""
+"""Setting up: robots on their docks, flags on the course, decks shuffled."""
 
 from engine.roborally.events import RobotDocked
 from engine.roborally.option_cards import shuffle_options
@@ -6,7 +6,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 def set_up_race(context: TurnContext) -> None:
-    """Flags and decks first, then the robots, then what the course has special.
+    """Sets up flags and decks first, then the robots, then the course's special rules.
 
     Rules: 001 "SETUP"; 001 "BREAKING THE RULES"
     """
@@ -21,8 +21,9 @@ def set_up_race(context: TurnContext) -> None:
 
 
 def _give_docks(context: TurnContext) -> None:
-    """A random player gets Dock 1, the others follow clockwise; where players have two robots, all second ones come
-    after all first ones. The docks stay an order of decisions all through.
+    """A random player gets Dock 1; the others follow clockwise. Second robots of players come after all first ones.
+
+    The docks remain an order of priority throughout the race.
 
     Rules: 001 "SETUP"; A-127
     """
@@ -34,7 +35,7 @@ def _give_docks(context: TurnContext) -> None:
 
 
 def _dock(context: TurnContext) -> None:
-    """Robots stand on their docks and face the main board; their archive is the dock.
+    """Puts robots on their docks, facing the main board. Their Archive markers start there.
 
     Rules: 001 "SETUP"
     """

@@ -14,9 +14,9 @@ from engine.roborally.turn.cleanup import cleanup
 from engine.roborally.turn.complete_registers import complete_registers
 
 LIVES = 50
-"""Robots that drive at random lose a life every few turns; with the three of the rules the floor is soon half empty."""
+"""Randomly driven robots lose a life every few turns. With the usual three lives the floor would soon be half empty."""
 DEALT = 100
-"""For so many turns `--bare` deals programs; then they come round again."""
+"""`--bare` deals programs for this many turns and then repeats them."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def make_setup(options: argparse.Namespace) -> Setup:
-    """A full field for as long as possible, so that the figures are about robots and not about empty floors."""
+    """A set-up that keeps all robots in play as long as possible, so the figures are not those of empty floors."""
     robots = [f"Robot {number}" for number in range(1, options.seats + 1)]
     return Setup(course=options.course, robots=robots, lives=LIVES, option_cards=not options.bare)
 
@@ -33,8 +33,8 @@ def make_setup(options: argparse.Namespace) -> Setup:
 class BareTurns:
     """The turns of a race that `simulate --bare` measures: five register phases and the cleanup, with re-entry.
 
-    Programs are dealt beforehand. Nothing is asked but how to re-enter, which is declined at once; nothing is told,
-    and nothing is recorded.
+    Programs are dealt beforehand. The only question, how to re-enter, is declined at once. No events are emitted, and
+    nothing is recorded.
     """
 
     def __init__(self, state: RaceState, seed: bytes) -> None:
@@ -43,7 +43,7 @@ class BareTurns:
         self.programs = deal_ahead(len(state.robots), seed)
 
     def play(self, turn: int) -> None:
-        """Plays one turn. The state is what comes of it."""
+        """Plays one turn, changing the state."""
         self.state.turn = turn
         context = GAME.open_play(self.state, turn, Chance(self.seed, turn=turn), responder=_declines, watched=False)
         for robot in context.running():
@@ -54,8 +54,8 @@ class BareTurns:
 
 
 def deal_ahead(robots: int, seed: bytes) -> list[list[list[int]]]:
-    """Turn -> robot -> its cards. Each robot has the same cards in every turn, so that none lies in two registers, in
-    another order each time."""
+    """turn -> robot -> its cards. A robot always has the same cards, in a new order each turn, so no card is in use
+    twice."""
     deck = Chance(seed).shuffle("bare deck", CARDS)
     own = [deck[number::robots] for number in range(robots)]
     return [
@@ -65,7 +65,7 @@ def deal_ahead(robots: int, seed: bytes) -> list[list[list[int]]]:
 
 
 def fill_registers(robot: Robot, cards: Sequence[int]) -> None:
-    """Puts the first cards that it has not got into the registers that are not locked."""
+    """Fills the registers that are not locked with the first cards that the robot does not have in a register yet."""
     dealt = (card for card in cards if card not in robot.registers)
     robot.registers = [card or next(dealt) for card in robot.registers]
 

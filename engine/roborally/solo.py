@@ -1,4 +1,4 @@
-"""One robot alone on a floor: where each card takes it. Found by the functions that resolve races, and remembered."""
+"""One robot alone on a floor: where each card takes it. Computed by the functions that resolve races, and cached."""
 
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -22,18 +22,18 @@ from engine.roborally.state import DESTROYED_AT, EMPTY, OFF_BOARD, REGISTERS, He
 from engine.roborally.turn_context import TurnContext
 
 FLOORS = 64
-"""So many floors are remembered: more than there are courses, fewer than the ways to turn their boards."""
+"""How many floors are cached: more than there are courses, fewer than there are ways to turn their boards."""
 
 
 class Landing(NamedTuple):
-    """Where a register phase ends, and the tokens taken there; off the board, with all tokens, if it destroys."""
+    """The pose after a register phase, and the tokens taken. OFF_BOARD, with all tokens, if the robot is destroyed."""
 
     pose: int
     tokens: int
 
 
 class Use(NamedTuple):
-    """An Option used with a card: with the kind of card that is laid on top, if it is for that."""
+    """An Option used with a card. `top` is the kind of card put on top, if the Option pairs cards."""
 
     option: str
     top: Kind | None = None
@@ -41,14 +41,14 @@ class Use(NamedTuple):
 
 DESTROYED = Landing(OFF_BOARD, DESTROYED_AT)
 CARD_OF: dict[Kind, int] = {kind: card for card, kind in CARDS.items()}
-"""Any one card of each kind."""
+"""One card of each kind."""
 UNUSED_CHANCE = Chance(bytes(SEED_BYTES))
 
 
 class Solo:
-    """The landings of a robot on one floor, found when first asked for.
+    """The landings of a robot on one floor, computed when first asked for.
 
-    Whatever is found is played in a race of its own, so that several threads may ask at once.
+    Each is computed in a race of its own, so several threads may use one Solo.
     """
 
     def __init__(self, floor: FactoryFloor, edition: str) -> None:
@@ -71,7 +71,7 @@ class Solo:
         return landing
 
     def _play(self, pose: int, kind: Kind, phase: int) -> Landing:
-        """A drive of several spaces is as many drives of one, and what follows depends on the pose alone."""
+        """Driving several spaces is driving one space several times. What follows depends only on the pose."""
         cell, heading = divmod(pose, 4)
         spaces = SPACES.get(kind, 0)
         drives = heading if spaces > 0 else (heading + 2) % 4
@@ -80,7 +80,7 @@ class Solo:
         return self._end(cell * 4 + (heading + QUARTERS.get(kind, 0)) % 4, phase) if cell else DESTROYED
 
     def _step(self, way: int) -> int:
-        """The cell reached from the cell of a pose by one space in its heading."""
+        """The cell reached from a pose by driving one space in its heading."""
         if way not in self._steps:
             context = self._race(self._robot(way))
             drive(context, context.robots[0], way % 4, 1)
@@ -88,7 +88,7 @@ class Solo:
         return self._steps[way] if way >= 4 else OFF_BOARD
 
     def _end(self, pose: int, phase: int) -> Landing:
-        """What board elements and lasers do to a robot that stands there."""
+        """What board elements and lasers do to a robot at this pose."""
         if (pose, phase) not in self._ends:
             context = self._race(self._robot(pose))
             board_elements_move(context, phase)
@@ -104,7 +104,7 @@ class Solo:
 
 
 class EquippedSolo(Solo):
-    """The same for a robot with Options that change how it moves, some of them switched on for the whole turn."""
+    """A Solo for a robot with Options that change how it moves. Some may be switched on for the whole turn."""
 
     def __init__(self, plain: Solo, options: tuple[str, ...], on: tuple[str, ...] = ()) -> None:
         super().__init__(plain.floor, plain.edition)
@@ -151,7 +151,7 @@ def _shot(context: TurnContext, phase: int) -> Landing:
 
 @lru_cache(maxsize=FLOORS)
 def solo_on(floor: FactoryFloor, edition: str) -> Solo:
-    """The landings of a floor are the same for everybody and are shared."""
+    """The landings on a floor. They are the same for every robot, so they are shared."""
     return Solo(floor, edition)
 
 

@@ -1,4 +1,4 @@
-"""Who has which place: robots win and lose for their side, which is their team or else their seat."""
+"""The places of a race. Robots win and lose for their side: their team or, without teams, their seat."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -11,7 +11,7 @@ Side = tuple[int, int]
 
 
 def side(robot: Robot) -> Side:
-    """Whom a robot wins for: its team, or its seat where there are no teams."""
+    """The side a robot wins for: its team, or its seat if there are no teams."""
     return (robot.team, 0) if robot.team != NO_TEAM else (NO_TEAM, robot.seat)
 
 
@@ -21,7 +21,7 @@ def racing(state: RaceState) -> list[Robot]:
 
 
 def win(state: RaceState, robots: Iterable[Robot]) -> None:
-    """These robots have won, or come next after those that have, and with them all of their sides.
+    """These robots have finished, and with them their sides. They take the best places that are left.
 
     Rules: A-225
     """
@@ -31,11 +31,10 @@ def win(state: RaceState, robots: Iterable[Robot]) -> None:
 
 
 def places(state: RaceState) -> list[list[int]]:
-    """Seats by place, the best first; team mates share theirs.
+    """Seats by place, the best first. Team mates share a place.
 
-    Each side takes the place of its best robot: the finished come first, then those still racing by flags touched,
-    then the eliminated by flags and by who lasted longer. Where nobody is left, those that were eliminated last share
-    the first place.
+    Each side takes the place of its best robot. The finished come first, then those still racing by flags touched, then
+    the eliminated by flags and then by who lasted longer. If nobody is left, those eliminated last share first place.
 
     Rules: A-70; A-207; A-225
     """
@@ -59,7 +58,7 @@ def _robots_by_place(state: RaceState) -> list[list[int]]:
 
 
 def _by_flags(robots: Iterable[Robot], groups: Sequence[list[int]] = ()) -> list[list[int]]:
-    """Groups robots that touched as many flags, most flags first; robots of different `groups` never share a place."""
+    """Groups robots by flags touched, most flags first. Robots of different `groups` never share a place."""
 
     def merit(robot: Robot) -> tuple[int, int]:
         lasted = next((moment for moment, group in enumerate(groups) if robot.number in group), 0)

@@ -1,4 +1,4 @@
-"""What changes during a race. Cells and headings are the factory floor's numbers; robots go by place in the list."""
+"""What changes during a race. Cells and headings are those of the factory floor; robots are numbered by list index."""
 
 from collections.abc import Iterable
 from operator import attrgetter
@@ -8,27 +8,30 @@ import msgspec
 
 REGISTERS = 5
 OFF_BOARD = 0
-"""The cell of a robot that is not on the board: a corner outside every course."""
+"""The cell of a robot that is off the board: a corner outside every course."""
 EMPTY = 0
 """A register without a card."""
 DESTROYED_AT = 10
 """The damage token that destroys."""
 
 Status = Literal["active", "destroyed", "captured", "out", "home"]
-"""Racing; destroyed and waiting to re-enter; taken off the board until the end of the turn; out of lives; past the
-last flag while others race on for places."""
+"""What a robot is doing.
+
+active: racing. destroyed: waiting to re-enter. captured: off the board until the end of the turn. out: has no lives
+left. home: past the last flag while others race on for places.
+"""
 
 
 Interruptions = Literal["none", "between", "full"]
-"""Whether seats may be asked by their own wish: never, only between turns, or in the middle of a turn as well."""
+"""Whether seats that want to be asked are asked: never, only between turns, or in the middle of a turn as well."""
 
 NO_TEAM = -1
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The choices made before a race: one name per seat, in seat order, and the team of each seat, if there are any.
+    """The choices made before a race. `robots` has one name per seat, in order; `teams` the team of each seat, if any.
 
-    `max_asks`: in how many waits of one turn a seat may be asked by its own wish.
+    `max_asks` is the number of waits of one turn in which a seat that wants to be asked may be asked.
     """
 
     course: str
@@ -44,7 +47,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Held(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """An Option card before its owner: what is left of its payload, and the Program card lying on it."""
+    """An Option card that a robot holds, what is left of its payload, and the Program card on it."""
 
     id: str
     payload: int = 0
@@ -52,14 +55,14 @@ class Held(msgspec.Struct, kw_only=True, omit_defaults=True):
 
 
 class Robot(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """One robot with its Program Sheet.
+    """One robot and its Program Sheet.
 
-    `number` is its place in the list of robots. `registers` holds the priority of the card lying in each register
-    (EMPTY for none), `second` that of the card on top of it where an Option allows two. Which registers are locked
-    follows from `damage` and `fire_locks`, those that Fire Control has locked. Those in `face_down` were programmed
-    this turn and are open only once their register phase has come. `instead` are the cards that it executes in the
-    place of those in its registers (EMPTY: its own), `radio` is the robot whose cards it copies. `riders` is what its
-    Options added to its last program. A robot that is no `racer` is there to help another: it cannot win.
+    `number` is its index in the list of robots. `registers` holds the priority of the card in each register (EMPTY for
+    none), and `second` that of the card on top of it, where an Option allows pairs. The locked registers follow from
+    `damage` and from `fire_locks`, the registers that Fire Control has locked. The registers in `face_down` were
+    programmed this turn and are hidden until their register phase. `instead` are cards that it executes in place of
+    those in its registers (EMPTY: its own). `radio` is the robot whose cards it copies. `riders` is what its Options
+    added to its last program. A robot that is not a `racer` is there to help another and cannot win.
 
     Rules: 001 "2. Program Registers"; A-211; A-33
     """
@@ -90,11 +93,11 @@ class Robot(msgspec.Struct, kw_only=True, omit_defaults=True):
     options: list[Held] = []
     riders: dict[str, Any] = {}
     lost: str = ""
-    """The Option card that went with its last destruction, until it re-enters."""
+    """The Option card lost with the last destruction, until the robot re-enters."""
 
 
 def standing_order(robots: Iterable[Robot]) -> list[Robot]:
-    """Robots in the order of their docks: who comes first where the rules let several go at once.
+    """Robots in the order of their docks, which is their priority where the rules let several act at once.
 
     Rules: 001 "PRIORITY FOR POWERING DOWN"; 001 "OPTION CARD PRIORITY"; A-30
     """
@@ -104,11 +107,10 @@ def standing_order(robots: Iterable[Robot]) -> list[Robot]:
 class RaceState(msgspec.Struct, kw_only=True, omit_defaults=True):
     """A race between two calls of the rules.
 
-    `phase` is the register phase being played (0 outside of them), `revealed` how many registers lie open.
-    `flags` are the cells where the flags stand, in order (OFF_BOARD for none); `turned` the quarter turns of the
-    course's boards since the start. `fallen` lists the robots destroyed this turn in order; `finished` and
-    `eliminated` group robots by register phase. `special` is what the course's special rules remember, public like
-    all that they do.
+    `phase` is the register phase being played (0 outside of them), `revealed` the number of registers revealed.
+    `flags` are the flags' cells, in order (OFF_BOARD for a flag on none). `turned` are the quarter turns of the
+    course's boards since the start. `fallen` lists the robots destroyed this turn, in order. `finished` and
+    `eliminated` group robots by register phase. `special` is what the course's special rules remember; it is public.
     """
 
     setup: Setup

@@ -1,6 +1,6 @@
-"""The context of one run of one turn: the race's state, the floor, who stands where, who has a say, who is asked.
+"""The context of one run of one turn: the state, the floor, where robots are, who takes part, and who is asked.
 
-It holds these, draws, asks and tells. What happens in a turn is elsewhere: in rules that work on a context.
+It provides these, and draws, asks and emits. The rules of a turn are functions elsewhere that work on a context.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,12 +17,12 @@ Method = Callable[..., Any]
 
 
 class TurnContext(Play):
-    """What the rules of a turn work on. All but the state is made anew for every run.
+    """What the rules of a turn work on. Everything but the state is made anew for every run.
 
-    `special` has every moment of special rules, with those who take part in it.
+    `special` has every moment of special rules, with its participants.
     """
 
-    # Every rule looks things up here, and Python does so a quarter slower once an object has over 30 attributes.
+    # Every rule looks things up here. Above 30 attributes, Python's attribute lookup becomes a quarter slower.
     __slots__ = (
         "_asked",
         "_cards",
@@ -68,9 +68,9 @@ class TurnContext(Play):
         self.lost: list[int] = []
         """The robots eliminated in this register phase."""
         self.actor: Robot | None = None
-        """Whose card is being carried out."""
+        """The robot whose card is being executed."""
         self.touching: list[tuple[Robot, int]] = []
-        """Who touches which cell at the end of this register phase."""
+        """The robots that touch checkpoints at the end of this register phase, with the cells."""
         self.steady: set[int] = set()
         """The robots that board elements do not turn."""
         self.at_random: set[int] = set()
@@ -78,19 +78,19 @@ class TurnContext(Play):
         self.has_options = False
         """Whether any robot holds, or has held in this turn, an Option card."""
         self.rules_at = special
-        """Moment -> what the course's special rules do in it; they are called with the context first."""
+        """moment -> the handlers of the course's special rules. Each takes the context as its first argument."""
         self._cards: dict[str, dict[int, list[Method]]] = {}
         self.fitted: dict[tuple[int, str], Any] = {}
-        """(robot, Option) -> the card before its owner, kept for the rules of Option cards."""
+        """(robot, Option) -> the card that the robot holds, kept for the rules of Option cards."""
         self.in_force: dict[int, list[Any]] = {}
-        """Robot -> the cards it has lost in this turn that still have their say, kept in the same way."""
+        """robot -> the cards lost in this turn that are still in force."""
         self._asked: dict[int, set[str]] = {}
         self._waited_in = ""
         for robot in self.robots:
             if robot.cell:
                 self.standing[robot.cell] = robot
 
-    # --- who stands where ------------------------------------------------------------------------------------------
+    # --- where robots are ------------------------------------------------------------------------------------------
 
     def on_board(self) -> list[Robot]:
         """The robots on the board, powered down or not, in dock order."""
@@ -105,7 +105,7 @@ class TurnContext(Play):
         return self._running
 
     def docked(self) -> None:
-        """Looks up the dock order anew."""
+        """Updates the order of robots after docks have been assigned."""
         self.in_dock_order = standing_order(self.robots)
         self._on_board = self._running = None
 
@@ -115,7 +115,7 @@ class TurnContext(Play):
         self._running = None
 
     def put(self, robot: Robot, cell: int) -> None:
-        """Moves a robot to a free cell, or back onto the board."""
+        """Moves a robot to a free cell, or puts it back on the board."""
         if robot.cell:
             self.standing[robot.cell] = None
         else:
@@ -130,19 +130,19 @@ class TurnContext(Play):
         robot.cell = OFF_BOARD
         self._on_board = self._running = None
 
-    # --- who has a say ---------------------------------------------------------------------------------------------
+    # --- who takes part --------------------------------------------------------------------------------------------
 
     def anybody_at(self, moment: str) -> bool:
         """Whether an Option card of any robot takes part in a moment."""
         return bool(self._cards.get(moment))
 
     def cards_at(self, moment: str, robot: Robot) -> Sequence[Method]:
-        """A robot's Option cards that take part in a moment."""
+        """The methods of a robot's Option cards that take part in a moment."""
         holders = self._cards.get(moment)
         return holders.get(robot.number, ()) if holders else ()
 
     def all_cards_at(self, moment: str) -> list[Method]:
-        """All robots' Option cards that take part in a moment, in dock order.
+        """The methods of all robots' Option cards that take part in a moment, in dock order.
 
         Rules: 001 "OPTION CARD PRIORITY"
         """
@@ -152,7 +152,7 @@ class TurnContext(Play):
         return [method for robot in self.in_dock_order for method in holders.get(robot.number, ())]
 
     def takes_part(self, robot: Robot, moments: Moments) -> None:
-        """From now on these are the moments in which a robot's Option cards have their say."""
+        """Replaces the moments in which a robot's Option cards take part."""
         self.has_options = True
         for holders in self._cards.values():
             holders.pop(robot.number, None)
@@ -162,11 +162,11 @@ class TurnContext(Play):
     # --- who is asked ----------------------------------------------------------------------------------------------
 
     def begin_segment(self) -> None:
-        """Each segment may wait once for those who wish to be asked."""
+        """Each segment may wait once for seats that want to be asked."""
         self._waited_in = ""
 
     def may_ask(self, decision: Decision[Any]) -> bool:
-        """Whether a seat is asked by its own wish: as far as the table allows, and once a segment for all together.
+        """Whether a seat that wants to be asked is asked: within the table's limit, and in one wait per segment.
 
         Rules: A-224
         """

@@ -1,5 +1,4 @@
-"""States that were written under earlier revisions, in the shape that states have now: for races under way, and for
-looking back at old turns."""
+"""Brings states of earlier revisions into the present shape, for races in progress and to look back at old turns."""
 
 from typing import Any
 
@@ -9,7 +8,7 @@ from engine.roborally.courses import floor_of
 
 
 def upgraded(dump: bytes) -> bytes:
-    """A state of revision 1 as one of today. It had no Option cards, and its race goes on without them."""
+    """A state of revision 1 in the present shape. It had no Option cards, and its race goes on without them."""
     raw = msgspec.json.decode(dump)
     raw["setup"]["option_cards"] = False
     raw["flags"] = [cell for _, cell in sorted(floor_of(raw["setup"]["course"]).flags.items())]
@@ -18,5 +17,5 @@ def upgraded(dump: bytes) -> bytes:
 
 
 def _upgraded_robot(robot: dict[str, Any]) -> dict[str, Any]:
-    """Of the registers programmed in the turn, it told the number: they were the first ones."""
+    """`face_down` used to be the number of registers programmed in the turn, counted from the first."""
     return {**robot, "face_down": list(range(1, robot["face_down"] + 1))}

@@ -1,4 +1,4 @@
-"""Checking boards and courses: every problem is told in words, with the space where it lies."""
+"""Checks boards and courses. Every problem is described in words, with its space."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -12,7 +12,7 @@ from engine.roborally.elements.wall import Wall
 from engine.roborally.special_rules.base import SpecialRule
 
 FULL_BOARD = (12, 12)
-"""Boards of this size carry stripes of wall on every edge."""
+"""Boards of this size have stripes of wall on every edge."""
 STRIPES = (2, 4, 7, 9)
 """Where the stripes are, counted along the edge from 0."""
 PLAYERS = range(2, 9)
@@ -36,12 +36,12 @@ def _told(where: str, found: Iterable[tuple[Space, str]]) -> list[str]:
 
 
 def _crowded(elements: Iterable[Element]) -> Found:
-    """Two elements that take up the same part of one space."""
+    """Finds elements that take up the same part of one space."""
     places: dict[tuple[Space, str], Element] = {}
     for element in elements:
         other = places.setdefault((element.at, element.part()), element)
         if other is not element:
-            yield element.at, f"{other.kind()} and {element.kind()} lie on the same place"
+            yield element.at, f"{other.kind()} and {element.kind()} lie in the same place"
 
 
 def _doubled(walls: list[Edge]) -> Found:
@@ -60,7 +60,7 @@ def _missing_stripes(layout: Layout) -> Found:
 
 
 def course_problems(course: Course, boards: Mapping[str, Board], rules: Sequence[SpecialRule]) -> list[str]:
-    """What is wrong with a course of these boards, which have no problems of their own, and these special rules."""
+    """What is wrong with a course. Its boards must have no problems of their own."""
     where = f"course {course.id}"
     covered = Counter(space for tile in course.boards for space in tile.spaces(boards[tile.board]))
     placed = [element for tile in course.boards for element in tile.elements(boards[tile.board])]
@@ -101,7 +101,7 @@ def _missing_docks(docks: list[Dock]) -> Iterator[str]:
 
 
 def _wrong_numbers(course: Course, rules: Sequence[SpecialRule]) -> Iterator[str]:
-    """Two numbers are a range, which may be of one number; more are a list without repetitions."""
+    """Two numbers are a range, possibly of one number. More are a list without repetitions."""
     numbers = list(course.players)
     ordered = sorted(numbers) if len(numbers) == 2 else sorted({*numbers})
     if numbers != ordered or not {*numbers} <= {*PLAYERS}:

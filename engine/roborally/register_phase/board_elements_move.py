@@ -4,7 +4,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 def board_elements_move(context: TurnContext, phase: int) -> None:
-    """Each element brings its own rule and its place in the order.
+    """Each kind of element has its own rule and its place in the order.
 
     Rules: 001 "C. Board Elements Move"; 001 "Order of Board Elements"
     """

@@ -1,4 +1,4 @@
-"""D. All lasers fire at the same moment: the board's and the robots', and the weapons of Option cards with them."""
+"""D. All lasers fire at the same moment: those of the board and the robots, and the weapons of Option cards."""
 
 from collections.abc import Iterable
 
@@ -15,8 +15,9 @@ from engine.roborally.turn_context import TurnContext
 
 
 def lasers_fire(context: TurnContext, phase: int) -> None:
-    """Counts every hit on the positions as they are, then gives out the damage, so a dying robot still fires; whatever
-    else weapons do comes after all damage.
+    """Finds all hits at the robots' current positions, then deals the damage, so a robot being destroyed still fires.
+
+    Other effects of weapons come after all damage.
 
     Rules: 001 "D. Lasers Fire"; A-16; A-17
     """
@@ -44,7 +45,7 @@ def lasers_fire(context: TurnContext, phase: int) -> None:
 
 
 def _board_lasers(context: TurnContext) -> list[Hit]:
-    """A beam hits the robot nearest to its mount; each laser in it gives a token.
+    """A beam hits the robot closest to its mount. Each laser in the beam gives a token.
 
     Rules: 001 "Board Lasers"; A-19
     """
@@ -62,12 +63,12 @@ def _board_lasers(context: TurnContext) -> list[Hit]:
 
 
 def _is_clear(context: TurnContext, cells: Iterable[int]) -> bool:
-    """Whether nobody stands on any of the cells."""
+    """Whether there is no robot on any of the cells."""
     return not any(map(context.standing.__getitem__, cells))
 
 
 def _main_lasers(context: TurnContext) -> list[tuple[Robot, list[Hit]]]:
-    """Every robot that is not powered down fires ahead, at friend and foe. Those who hit somebody, with their hits.
+    """Every robot that is not powered down fires ahead, at friend and foe. Returns those that hit, and their hits.
 
     Rules: 001 "Robot Lasers"; A-24; A-67
     """
@@ -86,7 +87,7 @@ def _main_lasers(context: TurnContext) -> list[tuple[Robot, list[Hit]]]:
 
 
 def _modified_laser(context: TurnContext, robot: Robot) -> list[Hit]:
-    """The hits of a main laser that Options may modify."""
+    """The hits of a main laser that Options may change."""
     pierces = sum([more() for more in context.cards_at("pierces", robot)])
     targets = in_line(context, robot.cell * 4 + robot.heading, pierces)
     if not targets:
@@ -96,7 +97,7 @@ def _modified_laser(context: TurnContext, robot: Robot) -> list[Hit]:
 
 
 def _additional_lasers(context: TurnContext) -> list[Hit]:
-    """Lasers that fire whenever the main laser may, along their own lines of sight."""
+    """The hits of lasers that fire whenever the main laser may, along their own lines of sight."""
     hits: list[Hit] = []
     for robot in context.running():
         for fires in context.cards_at("also_fires", robot):
@@ -110,7 +111,7 @@ def _additional_lasers(context: TurnContext) -> list[Hit]:
 
 
 def _factor(context: TurnContext, robot: Robot) -> int:
-    """How many times a shot counts."""
+    """How many times each shot of a robot counts."""
     times = 1
     for factor in context.rules_at["laser_factor"]:
         times *= factor(context, robot)
@@ -118,7 +119,7 @@ def _factor(context: TurnContext, robot: Robot) -> int:
 
 
 def _tell_shots(context: TurnContext, hits: Iterable[Hit]) -> None:
-    """One event for all shots of one robot at another."""
+    """Emits one event for all shots of one robot at another."""
     counts: dict[tuple[int, int, int], int] = {}
     for hit in hits:
         if hit.by is not None and hit.side is not None:
@@ -137,7 +138,7 @@ def _note_hits(context: TurnContext, hits: Iterable[Hit]) -> None:
 
 
 def _fastest_first(weapons: dict[int, OptionalWeapon], context: TurnContext, phase: int) -> list[OptionalWeapon]:
-    """Weapons in the order in which their robots moved in this register phase; a robot without a card comes last.
+    """Weapons in the order in which their robots moved in this register phase. Robots without a card come last.
 
     Rules: A-79; A-110
     """
@@ -147,7 +148,7 @@ def _fastest_first(weapons: dict[int, OptionalWeapon], context: TurnContext, pha
 
 
 def _after_damage(context: TurnContext, discharged: list[Discharge]) -> None:
-    """Pushes and pulls, then whatever else weapons do to robots that are still there; slower cards come last.
+    """Pushes and pulls, then other effects on targets that are still on the board. Slower cards come last.
 
     Rules: A-17; A-79; A-110
     """

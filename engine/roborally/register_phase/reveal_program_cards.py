@@ -1,4 +1,4 @@
-"""A. Everybody turns over the card of this register at the same time."""
+"""A. All robots' cards of this register are revealed at the same time."""
 
 from engine.kernel.ask import ask_all
 from engine.roborally.events import CardReplaced, CardsRevealed
@@ -8,7 +8,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 def reveal_program_cards(context: TurnContext, phase: int) -> None:
-    """First whoever may still change a card does so, all at once.
+    """First, all owners of Options that may still change a card decide, at the same time.
 
     Rules: 001 "A. Reveal Program Cards"; 001 "OPTION CARD PRIORITY"
     """
@@ -26,7 +26,7 @@ def reveal_program_cards(context: TurnContext, phase: int) -> None:
 
 
 def _on_top(context: TurnContext, phase: int) -> dict[int, int]:
-    """The second cards of registers whose own card is turned over."""
+    """The second cards of registers whose own card is executed."""
     return {
         robot.number: robot.second[phase - 1]
         for robot in context.running()
@@ -35,7 +35,7 @@ def _on_top(context: TurnContext, phase: int) -> dict[int, int]:
 
 
 def _replaced(context: TurnContext, phase: int, cards: dict[int, int]) -> dict[int, int]:
-    """The cards in the registers of those who execute another one: they lie open from now on, too. Rules: A-256"""
+    """The cards in the registers of robots that execute another one. They are face up from now on. Rules: A-256"""
     if not context.has_options:
         return {}
     lying = {number: context.robots[number].registers[phase - 1] for number in cards}
@@ -43,7 +43,7 @@ def _replaced(context: TurnContext, phase: int, cards: dict[int, int]) -> dict[i
 
 
 def _draw_instead(context: TurnContext, robot: Robot, phase: int) -> None:
-    """Whoever goes on at random ignores the card in this register, locked or not, and executes one from the deck.
+    """A robot that plays at random ignores the card in this register, locked or not, and executes one from the deck.
 
     Rules: A-71; A-242
     """
@@ -56,7 +56,7 @@ def _draw_instead(context: TurnContext, robot: Robot, phase: int) -> None:
 
 
 def _change_cards(context: TurnContext, phase: int) -> None:
-    """Options that change a card before it is revealed.
+    """Asks for Options that change a card before it is revealed, and applies them.
 
     Rules: A-79; A-224
     """

@@ -1,4 +1,4 @@
-"""B. Robots carry out their cards, highest priority first."""
+"""B. Robots execute their cards, highest priority first."""
 
 from collections.abc import Callable, Iterable
 
@@ -11,7 +11,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 def robots_move(context: TurnContext, phase: int) -> None:
-    """A robot that was destroyed before its turn comes does nothing. One that copies another's card goes after it.
+    """A robot destroyed before its card comes up does nothing. A robot that copies another's card moves after it.
 
     Rules: 001 "B. Robots Move"; 001 "Priority"; A-103; A-79
     """
@@ -22,8 +22,9 @@ def robots_move(context: TurnContext, phase: int) -> None:
 
 
 def turn_order(robots: Iterable[Robot], phase: int) -> list[tuple[int, int, int, int]]:
-    """Robots in the order in which they carry out their cards; the first number of each is the card, negative, and the
-    last the robot. Those without a card are left out.
+    """Robots in the order in which they execute their cards. Robots without a card are left out.
+
+    The first number of each entry is the negative card, the last one the robot.
 
     Rules: 001 "Priority"; A-79
     """
@@ -38,7 +39,7 @@ def turn_order(robots: Iterable[Robot], phase: int) -> list[tuple[int, int, int,
 
 
 def play_card(context: TurnContext, robot: Robot, card: int) -> None:
-    """Moves or turns a robot as its card says, or as its Options make of it; backing up keeps its heading.
+    """Moves or turns a robot as its card says, or as its Options change it. Backing up keeps its heading.
 
     Rules: 001 "Movement"
     """
@@ -60,7 +61,7 @@ def play_card(context: TurnContext, robot: Robot, card: int) -> None:
 
 
 def _changed(card: int, changes: Iterable[Callable[[int, Motion], Motion]]) -> Motion:
-    """What a robot's Options make of its card, one that it has lost but that is still in force included."""
+    """What a card does after the robot's Options have changed it, including a lost Option that is still in force."""
     motion = Motion(*EFFECTS[card])
     for change in changes:
         motion = change(card, motion)

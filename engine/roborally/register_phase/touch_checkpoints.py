@@ -1,4 +1,4 @@
-"""E. Robots touch flags and repair sites; whoever has them all has finished."""
+"""E. Robots touch flags and repair sites. Robots that have touched all flags have finished."""
 
 from engine.kernel.ask import ask_all
 from engine.roborally.archive import move_archive
@@ -28,7 +28,7 @@ def touch_checkpoints(context: TurnContext, phase: int) -> None:
 
 
 def _reach_out(context: TurnContext, phase: int) -> list[tuple[Robot, int]]:
-    """Robots that touch a checkpoint without standing on it; whatever they stand on, their Archive marker ends there.
+    """The robots that touch a checkpoint that is not on their own space. Their Archive marker ends up there.
 
     Rules: A-80; A-254
     """
@@ -45,10 +45,9 @@ def _reach_out(context: TurnContext, phase: int) -> list[tuple[Robot, int]]:
 
 
 def _cross_the_line(context: TurnContext) -> bool:
-    """Robots past the last flag leave the race, their cards too; those of one phase share their place, and all whom
-    they race for have it as well.
+    """Takes robots past the last flag out of the race, with their cards. Returns whether there were any.
 
-    True if there were any.
+    Robots that finish in the same phase share their place, and so do all robots on their sides.
 
     Rules: 001 "WINNING THE GAME"; A-68; A-206
     """
@@ -67,7 +66,7 @@ def _cross_the_line(context: TurnContext) -> bool:
 
 
 def end_if_decided(context: TurnContext) -> None:
-    """The race ends with its winner, or, where it goes on for places, when at most one side is still racing.
+    """The race ends with its winner. If it goes on for places, it ends when at most one side is still racing.
 
     Rules: 001 "WINNING THE GAME"; A-69; A-70; A-208
     """

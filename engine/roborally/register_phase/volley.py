@@ -1,4 +1,4 @@
-"""What owners of Option cards decide before the lasers fire: all in one go, so that it costs at most one wait."""
+"""What owners of Option cards decide before the lasers fire. All are asked at once, so it costs at most one wait."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -21,7 +21,8 @@ def ask_gunners(
 ) -> tuple[dict[int, OptionalWeapon], dict[int, SacrificeAnswer]]:
     """Who fires which weapon instead of the main laser, and who gives up what against the damage that may come.
 
-    `sure` are the hits that come in any case. Robots go by number; those with nothing to decide are left out.
+    `sure` are the hits that come in any case. Both results go by robot number. Robots with nothing to decide are left
+    out.
 
     Rules: 001 "OPTION CARD PRIORITY"; A-58; A-224
     """
@@ -66,7 +67,7 @@ def _weapon_question(
 
 
 def _aims(context: TurnContext, robot: Robot, phase: int, shot: Sequence[Hit]) -> list[Question]:
-    """Questions about the points that the main laser may score, target by target."""
+    """The questions about the points that the main laser may score, one for each target."""
     points = Counter(hit.robot.number for hit in shot)
     asking = [
         aims(phase, context.robots[n], count) for aims in context.cards_at("aims", robot) for n, count in points.items()
@@ -75,7 +76,7 @@ def _aims(context: TurnContext, robot: Robot, phase: int, shot: Sequence[Hit]) -
 
 
 def _at_most(sure: Sequence[Hit], main: Shots, arms: dict[int, list[Arm]]) -> dict[int, int]:
-    """How many tokens each holder of Options may receive, whatever the gunners choose."""
+    """The most tokens that each holder of Options may receive, whatever the gunners choose."""
     hurt = [hit.robot.number for hit in sure if hit.robot.options]
     for robot, shot in main:
         laser = [hit.robot.number for hit in shot if hit.robot.options]

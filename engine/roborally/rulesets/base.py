@@ -1,4 +1,4 @@
-"""What editions of the rules differ in: values only."""
+"""How the editions of the rules differ: in values only."""
 
 import msgspec
 
@@ -16,4 +16,4 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     power_down: bool = True
     """Whether robots can power down at all."""
     program_seconds: int = 0
-    """Seconds to program a robot from the moment its hand is looked at; 0: as long as the turn's deadline allows."""
+    """Seconds to program a robot from the moment its owner sees the hand; 0 for no limit but the turn's deadline."""

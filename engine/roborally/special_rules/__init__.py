@@ -1,4 +1,4 @@
-"""The special rules of courses, one module each, found by their files."""
+"""The special rules of courses, one module each, discovered by their files."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -14,14 +14,14 @@ from engine.roborally.special_rules.base import SpecialRule
 
 @cache
 def find_special_rules() -> dict[str, type[SpecialRule]]:
-    """The special rules by their names in the course files."""
+    """The special rules, by their names in the course files."""
     kinds = [module.RULE for module in discover(__name__, "RULE").values()]
     return {str(kind.__struct_config__.tag): kind for kind in kinds}
 
 
 @cache
 def rule_events() -> tuple[type[Event], ...]:
-    """The kinds of event that special rules have of their own."""
+    """The kinds of events that special rules define."""
     return tuple(event for rule in find_special_rules().values() for event in rule.events)
 
 

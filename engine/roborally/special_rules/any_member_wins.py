@@ -1,10 +1,10 @@
-"""One robot at the last flag is enough for its team."""
+"""A team wins with its first robot to touch all flags."""
 
 from engine.roborally.special_rules.base import SpecialRule
 
 
 class AnyMemberWins(SpecialRule, tag="any_member_wins", frozen=True, kw_only=True):
-    """Every robot touches flags for itself, and the first to have them all wins for its team.
+    """Every robot touches flags for itself. The first to have touched them all wins for its team.
 
     Team mates always share their places, so there is nothing to add.
 

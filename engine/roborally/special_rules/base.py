@@ -1,7 +1,7 @@
-"""What a special rule of a course is: its parameters, and its part in the moments of a race.
+"""The base of all special rules of courses: their parameters, and their part in the moments of a race.
 
-One module per rule. It defines RULE, a subclass of SpecialRule tagged as in the course files, and no other module of
-the rules names it.
+There is one module per rule. It defines RULE, a subclass of SpecialRule with the tag used in the course files. No other
+module of the rules names it.
 """
 
 from collections.abc import Sequence
@@ -21,30 +21,29 @@ M = TypeVar("M", bound=msgspec.Struct)
 
 
 class RuleEvent(Event, frozen=True, kw_only=True, omit_defaults=True):
-    """An event that one special rule alone tells, with what it changes for all to see.
+    """An event of a special rule, with the public changes that it makes.
 
-    A page needs no more than this to show it: it knows none of the rules' own events.
+    Pages can show it with nothing else: they do not know the rules' events by name.
     """
 
     robots: list[Place] = []
-    """Where robots stand from now on; OFF_BOARD for one that is taken away."""
+    """The robots that changed place; OFF_BOARD for one taken off the board."""
     flags: dict[int, int] = {}
-    """Flag number -> where that flag stands from now on; OFF_BOARD for nowhere."""
+    """flag number -> the flag's new cell; OFF_BOARD if it is on none."""
     carriers: dict[int, int] = {}
-    """Flag number -> the robot that carries that flag from now on."""
+    """flag number -> the robot that now carries the flag."""
     archives: dict[int, int] = {}
-    """Robot -> where its Archive marker lies from now on."""
+    """robot -> the new cell of its Archive marker."""
     statuses: dict[int, Status] = {}
-    """Robot -> how it is with it from now on."""
+    """robot -> its new status."""
     next_flags: dict[int, int] = {}
-    """Robot -> the flag it races for from now on."""
+    """robot -> the flag it races for now."""
     turned: list[int] = []
-    """How the course's boards lie from now on, in quarter turns since the start; empty: as before."""
+    """The boards' quarter turns since the start; empty if they have not changed."""
 
     @property
     def words(self) -> str:
-        """What happened, in a sentence with marks by `robot_mark`, `cell_mark` and `team_mark` for all that has a name
-        of its own."""
+        """What happened, in a sentence. Names appear as marks made by `robot_mark`, `cell_mark` and `team_mark`."""
         raise NotImplementedError
 
 
@@ -64,119 +63,119 @@ def team_mark(team: int) -> str:
 
 
 class RuleMoments:
-    """The moments in which a special rule has its say. Each does nothing unless a rule defines it."""
+    """The moments in which a special rule can take part. Each does nothing unless a rule defines it."""
 
     def enlist(self, setup: Setup, robots: list[Robot]) -> None:
-        """The robots are made, one per seat; it may change the list."""
+        """The robots have been made, one per seat. The rule may change the list."""
 
     def place_robots(self, context: TurnContext) -> None:
         """Puts the robots on the board, for courses where they do not start from docks."""
 
     def set_up(self, context: TurnContext) -> None:
-        """The robots are on the board; the first turn has not begun."""
+        """The robots are on the board. The first turn has not begun."""
 
     def phase_starts(self, context: TurnContext, phase: int) -> None:
         """A register phase begins."""
 
     def was_pushed(self, context: TurnContext, robot: Robot, by: Robot, origin: int) -> None:
-        """`by` has pushed `robot` from `origin` to where it stands; `context.actor` is whose card moves them all."""
+        """`by` has pushed `robot` away from `origin`. `context.actor` is the robot whose card moves them all."""
 
     def belts_moved(self, context: TurnContext, exits: Sequence[int]) -> None:
-        """Belts have moved the robots; `exits` tells where each cell's belt leads, 0 for nowhere."""
+        """Belts have moved the robots. `exits` is where each cell's belt leads; 0 for nowhere."""
 
     def laser_factor(self, context: TurnContext, robot: Robot) -> int:
         """How many times each shot of this robot's lasers counts."""
         return 1
 
     def was_hit(self, context: TurnContext, robot: Robot, by: Robot) -> None:
-        """A laser of robot `by` has hit `robot`; damage is not given out yet."""
+        """A laser of robot `by` has hit `robot`. The damage has not been dealt yet."""
 
     def destroyed(self, context: TurnContext, robot: Robot, cell: int) -> None:
-        """A robot was destroyed on, or moved off the course at, this cell."""
+        """A robot was destroyed on this cell, or by moving off the course there."""
 
     def may_touch(self, context: TurnContext, robot: Robot) -> bool:
         """Whether this robot can touch flags at all."""
         return True
 
     def may_score(self, context: TurnContext, robot: Robot, flag: int) -> bool:
-        """Whether this robot gets credit for a flag that is its next one."""
+        """Whether this robot gets credit for `flag`, its next one."""
         return True
 
     def flag_touched(self, context: TurnContext, robot: Robot, flag: int) -> None:
-        """A robot touches a flag, its next one or not."""
+        """A robot touches a flag, whether or not it is its next one."""
 
     def scored(self, context: TurnContext, robot: Robot) -> None:
         """A robot got credit for a flag."""
 
     def phase_ends(self, context: TurnContext, phase: int) -> None:
-        """Checkpoints are touched; winners are looked for next."""
+        """Checkpoints have been touched. Next, the game looks for winners."""
 
     def repairs(self, context: TurnContext, robot: Robot, wrenches: int) -> bool:
-        """A robot ends the turn where there are so many wrenches. True if the rule has seen to it itself."""
+        """A robot ends the turn on a space with this many wrenches. Returns True if the rule has dealt with it."""
         return False
 
     def after_repairs(self, context: TurnContext) -> None:
-        """The turn ends: repairs are done, registers not yet wiped."""
+        """The turn is ending. Repairs are done, but registers are not wiped yet."""
 
     def may_return(self, context: TurnContext, robot: Robot) -> bool:
         """Whether a destroyed robot re-enters at the end of this turn."""
         return True
 
     def returns(self, context: TurnContext) -> list[Question]:
-        """Questions to those that the rule itself lets come back."""
+        """Questions to the robots that the rule itself brings back."""
         return []
 
     def turn_ends(self, context: TurnContext) -> None:
-        """The turn is over, and all who re-enter are back."""
+        """The turn is over, and all robots that re-enter are back."""
 
 
 class SpecialRule(RuleMoments, msgspec.Struct, frozen=True, kw_only=True, tag_field="rule", forbid_unknown_fields=True):
     """A rule with the parameters that its course gives it."""
 
     places_robots: ClassVar[bool] = False
-    """Whether it puts the robots on the board itself, so that the course needs no docks."""
+    """Whether it places the robots itself, so that the course needs no docks."""
     without_flags: ClassVar[bool] = False
     """Whether the course needs no flags."""
     flags_in_order: ClassVar[bool] = True
-    """Whether robots race for one flag after the other."""
+    """Whether robots race for the flags in order."""
     robots_each: ClassVar[int] = 1
-    """How many robots a player has."""
+    """How many robots each player has."""
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
-    """The kinds of question of its own."""
+    """The kinds of questions that it asks."""
     events: ClassVar[tuple[type[Event], ...]] = ()
-    """The kinds of event of its own."""
+    """The kinds of events that it emits."""
 
     @property
     def words(self) -> str:
-        """What it means for the players, in a sentence or two of our own."""
+        """What the rule means for the players, in a sentence or two of our own."""
         raise NotImplementedError
 
     def roles(self, memory: Any, turn: int) -> dict[int, str]:
-        """Robot -> what the rule makes of it in this turn, in a few words.
+        """robot -> its role under the rule in this turn, in a few words.
 
-        `memory` is what it remembers, as plain data; {} where that is nothing.
+        `memory` is what the rule remembers, as plain data; {} if that is nothing.
         """
         return {}
 
     def carriers(self, memory: Any) -> dict[int, int]:
-        """Flag number -> the robot that carries that flag now."""
+        """flag number -> the robot that carries the flag now."""
         return {}
 
     @classmethod
     def name(cls) -> str:
-        """Its name in the course files."""
+        """The rule's name in the course files."""
         return str(cls.__struct_config__.tag)
 
     def adjust(self, rules: Ruleset) -> Ruleset:
-        """The values of the edition as they hold on the course."""
+        """The edition's values as they apply on the course."""
         return rules
 
     def teams(self, seats: int) -> list[int]:
-        """The usual team of each seat; [] where the rule knows none."""
+        """The usual team of each seat. [] if the rule has no teams."""
         return []
 
     def memory(self, context: TurnContext, shape: type[M]) -> M:
-        """What the rule remembers of this race, public like everything it does; new where there is nothing yet."""
+        """What the rule remembers of this race. It is public, like everything the rule does. Empty at first."""
         kept = context.state.special.get(self.name())
         if not isinstance(kept, shape):
             kept = shape() if kept is None else msgspec.convert(kept, shape, str_keys=True)

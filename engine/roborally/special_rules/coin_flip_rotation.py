@@ -12,14 +12,14 @@ from engine.roborally.turn_context import TurnContext
 
 
 class Touches(msgspec.Struct, kw_only=True):
-    """Which robot touches which flag, in pairs: in the register phase before this one, and so far in this one."""
+    """(robot, flag) pairs touched in the previous register phase, and in this one so far."""
 
     before: list[list[int]] = []
     now: list[list[int]] = []
 
 
 class CoinFlipped(RuleEvent, frozen=True, kw_only=True, tag=True):
-    """A robot touched a flag, and its owner has tossed a coin."""
+    """A robot touched a flag, and its owner tossed a coin."""
 
     robot: int
     heads: bool
@@ -30,7 +30,7 @@ class CoinFlipped(RuleEvent, frozen=True, kw_only=True, tag=True):
 
 
 class BoardTurned(RuleEvent, frozen=True, kw_only=True, tag=True):
-    """The board around this space made a quarter turn clockwise; all that stands on it stayed where it was."""
+    """The board around this space made a quarter turn clockwise. Everything on it kept its place."""
 
     cell: int
 
@@ -40,8 +40,9 @@ class BoardTurned(RuleEvent, frozen=True, kw_only=True, tag=True):
 
 
 class CoinFlipRotation(SpecialRule, tag="coin_flip_rotation", frozen=True, kw_only=True):
-    """Whoever comes to a flag tosses a coin. If it shows heads, the board under the robot makes a quarter turn
-    clockwise; robots, flags and Archive markers stay where they are. Who stands in a pit then is destroyed.
+    """A robot that comes to a flag tosses a coin. On heads, the board under it makes a quarter turn clockwise.
+
+    Robots, flags and Archive markers stay where they are. Robots that are then in a pit are destroyed.
 
     Rules: 001 "Frenetic Factory"; A-62; A-63; A-266; A-267
     """
@@ -59,7 +60,7 @@ class CoinFlipRotation(SpecialRule, tag="coin_flip_rotation", frozen=True, kw_on
         self.memory(context, Touches).now.append([robot.number, flag])
 
     def phase_ends(self, context: TurnContext, phase: int) -> None:
-        """One coin after the other, in dock order. A robot past its last flag has won and tosses none."""
+        """Tosses one coin after the other, in dock order. A robot past its last flag has won and does not toss."""
         touches = self.memory(context, Touches)
         fresh = [touch[0] for touch in touches.now if touch not in touches.before]
         touches.before, touches.now = touches.now, []
@@ -79,9 +80,9 @@ def _toss(context: TurnContext, robot: Robot) -> None:
 
 
 def turn_board(context: TurnContext, cell: int) -> bool:
-    """Turns the board around a cell by a quarter clockwise; robots, flags and Archive markers keep their cells.
+    """Turns the board around a cell by a quarter clockwise. Robots, flags and Archive markers keep their cells.
 
-    False, and nothing has changed, if that board is not square.
+    Returns False, and changes nothing, if that board is not square.
     """
     course = load_course(context.state.setup.course)
     board = square_board_at(course.id, context.floor.xy(cell))

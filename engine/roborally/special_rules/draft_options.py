@@ -17,7 +17,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 class DraftAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The Option cards that are kept."""
+    """The Option cards to keep."""
 
     options: list[str]
 
@@ -43,9 +43,9 @@ class DraftOption(Decision[DraftAnswer], tag="draft_option", kw_only=True):
             if option not in self.dealt:
                 raise IllegalAnswer("option", f"Option {option} is not among those dealt")
         if len(set(answer.options)) < len(answer.options):
-            raise IllegalAnswer("option", "an Option can be kept once")
+            raise IllegalAnswer("option", "an Option can only be kept once")
         if len(answer.options) != self.keep:
-            raise IllegalAnswer("option", f"{self.keep} of these Options is to be kept, not {len(answer.options)}")
+            raise IllegalAnswer("option", f"keep {self.keep} of these Options, not {len(answer.options)}")
 
     def default(self, draft: Any, chance: Chance) -> DraftAnswer:
         with suppress(IllegalAnswer):
@@ -53,7 +53,7 @@ class DraftOption(Decision[DraftAnswer], tag="draft_option", kw_only=True):
         return self.decline()
 
     def decline(self) -> DraftAnswer:
-        """The cards worth most."""
+        """The cards that are worth most."""
         by_worth = sorted(self.dealt, key=lambda option: (-find_option(option).worth, option))
         return DraftAnswer(by_worth[: self.keep])
 
@@ -62,8 +62,9 @@ class DraftOption(Decision[DraftAnswer], tag="draft_option", kw_only=True):
 
 
 class DraftOptions(SpecialRule, tag="draft_options", frozen=True, kw_only=True):
-    """Everybody is dealt Option cards face down and keeps some, which lie open from then on. The rest goes under the
-    deck, in dock order, or is discarded; nobody else sees it.
+    """Every robot is dealt Option cards face down and keeps some of them, face up from then on.
+
+    The rest goes under the deck, in dock order, or is discarded. Nobody else sees it.
 
     Rules: 001 "Tricksy"; A-260; A-261
     """
@@ -89,7 +90,7 @@ class DraftOptions(SpecialRule, tag="draft_options", frozen=True, kw_only=True):
                 context.state.option_deck += [option for option in question.dealt if option not in answer.options]
 
     def _deal(self, context: TurnContext, robot: Robot) -> DraftOption:
-        """The question, with fewer cards where the deck has no more; those dealt are no longer in it."""
+        """The question, with fewer cards if the deck runs out. Takes the cards out of the deck."""
         deck = context.state.option_deck
         dealt = deck[: self.dealt]
         del deck[: self.dealt]

@@ -15,7 +15,7 @@ from engine.roborally.views import RaceView, RobotView
 
 
 class FlagClaimed(RuleEvent, frozen=True, kw_only=True, tag=True):
-    """A flag passes to a team by the touch of one of its robots."""
+    """A flag now belongs to a team, because one of its robots touched it."""
 
     flag: int
     team: int
@@ -27,14 +27,15 @@ class FlagClaimed(RuleEvent, frozen=True, kw_only=True, tag=True):
 
 
 class Control(msgspec.Struct, omit_defaults=True):
-    """Whose each flag is, by number (NO_TEAM: nobody's yet)."""
+    """flag number -> the team that owns it (NO_TEAM: nobody yet)."""
 
     owners: dict[int, int] = {}
 
 
 class FlagControl(SendsBots, SpecialRule, tag="flag_control", frozen=True, kw_only=True):
-    """Flags are touched in any order. The team that touched a flag last has it, wherever its archive markers stand
-    by then; a flag that both touch in one register phase stays whose it was. All `flags` in one hand win.
+    """Flags are touched in any order. A team owns a flag if it touched it last, wherever its Archive markers are.
+
+    A flag that both teams touch in one register phase keeps its owner. A team that owns all `flags` wins.
 
     Rules: 001 "Toggle Boggle"; A-66; A-271
     """
@@ -52,7 +53,7 @@ class FlagControl(SendsBots, SpecialRule, tag="flag_control", frozen=True, kw_on
         )
 
     def may_score(self, context: TurnContext, robot: Robot, flag: int) -> bool:
-        """Order does not matter: nobody has a next flag."""
+        """Order does not matter, so nobody has a next flag."""
         return False
 
     def phase_ends(self, context: TurnContext, phase: int) -> None:
@@ -66,7 +67,7 @@ class FlagControl(SendsBots, SpecialRule, tag="flag_control", frozen=True, kw_on
         self._win_if_all_held(context, owners)
 
     def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
-        """The team spreads over the flags that it does not hold; those left over guard what it holds."""
+        """The team spreads over the flags that it does not hold. Robots left over guard those that it holds."""
         owners = view.special.get(self.name(), {}).get("owners", {})
         held = [cell for flag, cell in enumerate(view.flags, 1) if owners.get(str(flag), NO_TEAM) == robot.team]
         wanted = [cell for cell in view.flags if cell not in held]

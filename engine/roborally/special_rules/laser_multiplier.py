@@ -10,8 +10,9 @@ from engine.roborally.turn_context import TurnContext
 
 
 class LaserMultiplier(SpecialRule, tag="laser_multiplier", frozen=True, kw_only=True):
-    """Each shot of a robot's lasers counts so many times, those that Options add included. Board lasers and weapons
-    that replace the laser do what they always do.
+    """Each shot of a robot's lasers counts several times, including those that Options add.
+
+    Board lasers, and weapons fired instead of the main laser, are not affected.
 
     Rules: 001 "Set to Kill"; A-58
     """

@@ -7,9 +7,9 @@ from engine.roborally.views import RaceView, RobotView
 
 
 class LastTeamStanding(SendsBots, SpecialRule, tag="last_team_standing", frozen=True, kw_only=True):
-    """A team whose robots have all run out of lives has lost; if the last ones of both go together, nobody has won.
+    """A team loses when all its robots are out of lives. If the last ones of both go at once, nobody has won.
 
-    That is how every race ends in which only one side is left, so there is nothing to add.
+    Every race ends that way when only one side is left, so there is nothing to add.
 
     Rules: 001 "War Zone"; A-69; A-70
     """
@@ -19,7 +19,7 @@ class LastTeamStanding(SendsBots, SpecialRule, tag="last_team_standing", frozen=
         return "The last team with a robot left wins."
 
     def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
-        """Everybody hunts the robots of other teams."""
+        """Every robot hunts the robots of other teams."""
         return hunt(floor, robot, opponents(view, robot), worth=1.0)
 
 

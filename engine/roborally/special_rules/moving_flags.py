@@ -18,7 +18,7 @@ class FlagsMoved(RuleEvent, frozen=True, kw_only=True, tag=True):
 
 
 class FlagFell(RuleEvent, frozen=True, kw_only=True, tag=True):
-    """A flag fell at this space; Archive markers on it lie where it will come back."""
+    """A flag was lost at this space. Archive markers on it are now where it will come back."""
 
     flag: int
     cell: int
@@ -29,7 +29,7 @@ class FlagFell(RuleEvent, frozen=True, kw_only=True, tag=True):
 
 
 class FlagCameBack(RuleEvent, frozen=True, kw_only=True, tag=True):
-    """A flag that fell is back where it started."""
+    """A lost flag is back where it started."""
 
     flag: int
     cell: int
@@ -40,8 +40,10 @@ class FlagCameBack(RuleEvent, frozen=True, kw_only=True, tag=True):
 
 
 class MovingFlags(SpecialRule, tag="moving_flags", frozen=True, kw_only=True):
-    """Belts carry flags, and the Archive markers on them, as they carry robots; flags and robots are not in each
-    other's way. A flag that falls comes back where it started when the next register phase begins.
+    """Belts carry flags, and the Archive markers on them, as they carry robots.
+
+    Flags and robots do not block each other. A flag that is lost comes back where it started when the next register
+    phase begins.
 
     Rules: 001 "Moving Targets"; A-44; A-134; A-262
     """
@@ -69,7 +71,7 @@ class MovingFlags(SpecialRule, tag="moving_flags", frozen=True, kw_only=True):
                 _fall(context, number, cell)
 
     def phase_starts(self, context: TurnContext, phase: int) -> None:
-        """A flag whose start another flag is just passing waits one phase more. Rules: A-262"""
+        """A flag waits one more phase if another flag is on its starting space. Rules: A-262"""
         for number, cell in enumerate(context.state.flags, start=1):
             start = context.floor.flags[number]
             if cell == OFF_BOARD and start not in context.state.flags:
@@ -78,8 +80,8 @@ class MovingFlags(SpecialRule, tag="moving_flags", frozen=True, kw_only=True):
 
 
 def _unhindered(flags: list[int], moves: dict[int, int]) -> dict[int, int]:
-    """The moves, from cell to cell, that belts can make: not two flags onto one space, not past each other, not onto a
-    flag that stays. Rules: A-07; A-09"""
+    """The moves, from cell to cell, that belts can make: no two flags onto one space, none past each other, and none
+    onto a flag that stays. Rules: A-07; A-09"""
     while True:
         targets = list(moves.values())
         free = {
@@ -93,7 +95,7 @@ def _unhindered(flags: list[int], moves: dict[int, int]) -> dict[int, int]:
 
 
 def _take_along(context: TurnContext, moves: dict[int, int]) -> dict[int, int]:
-    """Moves the Archive markers that lie on these cells; returns where they lie now, by robot."""
+    """Moves the Archive markers that lie on these cells. Returns robot -> the new cell."""
     riding = [robot for robot in context.robots if robot.archive in moves]
     for robot in riding:
         robot.archive = moves[robot.archive]

@@ -6,7 +6,7 @@ from engine.roborally.special_rules.base import SpecialRule
 
 
 class NoFlags(SpecialRule, tag="no_flags", frozen=True, kw_only=True):
-    """There is nothing to touch but repair sites.
+    """Only repair sites can be touched.
 
     Rules: 001 "War Zone"
     """

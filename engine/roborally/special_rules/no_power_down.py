@@ -1,4 +1,4 @@
-"""A course where nobody rests."""
+"""A course on which robots cannot power down."""
 
 import msgspec
 
@@ -7,7 +7,7 @@ from engine.roborally.special_rules.base import SpecialRule
 
 
 class NoPowerDown(SpecialRule, tag="no_power_down", frozen=True, kw_only=True):
-    """Robots cannot power down: not by announcement, not at their return, not by an Option card.
+    """Robots cannot power down: not by announcement, not when they re-enter, not by an Option card.
 
     Rules: 001 "Factory Rejects"; A-57
     """

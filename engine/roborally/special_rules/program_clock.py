@@ -1,4 +1,4 @@
-"""Little time to program."""
+"""A short time limit for programming."""
 
 from typing import Annotated
 
@@ -9,8 +9,9 @@ from engine.roborally.special_rules.base import SpecialRule
 
 
 class ProgramClock(SpecialRule, tag="program_clock", frozen=True, kw_only=True):
-    """Everybody has so many seconds to program, counted from the moment the hand is looked at; then chance fills the
-    registers that are empty from the rest of the hand.
+    """Every seat has this many seconds to program a robot, starting when it looks at the hand.
+
+    After that, chance fills the empty registers from the rest of the hand.
 
     Rules: 001 "Ball Lightning"; 001 "Tight Collar"; A-133
     """

@@ -1,4 +1,4 @@
-"""Two robots for each player: one to race, and one to be in the way."""
+"""Two robots for each player: one to race, and one to get in the way."""
 
 from typing import ClassVar
 
@@ -15,7 +15,7 @@ from engine.roborally.views import RaceView, RobotView
 
 
 class BlockerLeft(RuleEvent, frozen=True, kw_only=True, tag=True):
-    """A blocker leaves the board: its racer is no longer in the race."""
+    """A blocker leaves the board because its racer is no longer in the race."""
 
     robot: int
 
@@ -25,8 +25,10 @@ class BlockerLeft(RuleEvent, frozen=True, kw_only=True, tag=True):
 
 
 class RacerBlocker(SendsBots, SpecialRule, tag="racer_blocker", frozen=True, kw_only=True):
-    """Racer and blocker have sheets, hands, lives and Options of their own. Flags are nothing to a blocker: no credit,
-    no archive, no repair; repair sites are. When its racer is out or has finished, it goes at the end of that turn.
+    """Racer and blocker have separate sheets, hands, lives and Options.
+
+    A blocker gets nothing from flags: no credit, no archive, no repair. Repair sites work for it. If its racer is out
+    or has finished, it leaves at the end of that turn.
 
     Rules: 001 "Interference"; A-61; A-127; A-270
     """
@@ -58,7 +60,7 @@ class RacerBlocker(SendsBots, SpecialRule, tag="racer_blocker", frozen=True, kw_
         return robot.racer
 
     def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
-        """A blocker goes to the space ahead of the racer that is nearest to winning, and shoots at all of them."""
+        """A blocker goes to the space ahead of the racer closest to winning, and shoots at all racers."""
         racers = [it for it in opponents(view, robot) if it.racer]
         if robot.racer or not racers:
             return usual_errand(view, robot, floor) if robot.racer else Errand(destinations=(robot.cell,))
@@ -68,7 +70,7 @@ class RacerBlocker(SendsBots, SpecialRule, tag="racer_blocker", frozen=True, kw_
         return Errand(destinations=(post,), targets={it.robot: 0.5 for it in racers})
 
     def after_repairs(self, context: TurnContext) -> None:
-        """Before anybody is asked about re-entering: a blocker without a racer is not."""
+        """Comes before anybody is asked about re-entering, so that a blocker without a racer is not asked."""
         racing = {robot.seat for robot in context.robots if robot.racer and robot.status in RACING}
         for blocker in context.in_dock_order:
             if not blocker.racer and blocker.status in RACING and blocker.seat not in racing:

@@ -1,4 +1,4 @@
-"""Option cards in the place of repairs."""
+"""Option cards instead of repairs."""
 
 from engine.roborally.option_cards import draw_options
 from engine.roborally.special_rules.base import SpecialRule
@@ -7,8 +7,9 @@ from engine.roborally.turn_context import TurnContext
 
 
 class RepairGivesOptions(SpecialRule, tag="repair_gives_options", frozen=True, kw_only=True):
-    """Whoever ends the turn on a wrench or a flag draws an Option card, two on a crossed wrench and hammer, and repairs
-    nothing. At a table without Option cards repairs are as always.
+    """A robot that ends the turn on a wrench or a flag draws an Option card, on crossed wrench and hammer two.
+
+    It repairs nothing. At a table without Option cards, repairs are as usual.
 
     Rules: 001 "Option World"; A-132; A-261
     """

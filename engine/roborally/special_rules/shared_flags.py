@@ -13,7 +13,7 @@ from engine.roborally.views import RaceView, RobotView
 
 
 class FlagShared(RuleEvent, frozen=True, kw_only=True, tag=True):
-    """What one robot has touched counts for its team mates, too: they race for the flag after it."""
+    """A flag that one robot touched also counts for its team mates. They now race for the next one."""
 
     flag: int
     mates: list[int]
@@ -25,9 +25,9 @@ class FlagShared(RuleEvent, frozen=True, kw_only=True, tag=True):
 
 
 class SharedFlags(SendsBots, SpecialRule, tag="shared_flags", frozen=True, kw_only=True):
-    """Each flag has to be touched by one robot of the team only, still in order.
+    """Only one robot of the team has to touch each flag, still in order.
 
-    Two team mates on successive flags in one register phase get credit for both, whoever is looked at first.
+    Two team mates on successive flags in one register phase get credit for both, whichever is checked first.
 
     Rules: 001 "Tandem Carnage"; A-131
     """
@@ -48,13 +48,13 @@ class SharedFlags(SendsBots, SpecialRule, tag="shared_flags", frozen=True, kw_on
         self._credit_the_next(context, mates, robot.next_flag)
 
     def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
-        """The nearest robot of the team goes for the next flag, the others go ahead to the one after it."""
+        """The team's nearest robot goes for the next flag. The others go ahead to the one after it."""
         cells = flags_from(view, floor, robot.next_flag)
         goes = nearest(floor, cells[0], mates(view, robot)) if len(cells) > 1 else robot
         return usual_errand(view, robot, floor) if goes is robot else Errand(destinations=(cells[1],))
 
     def _credit_the_next(self, context: TurnContext, mates: list[Robot], flag: int) -> None:
-        """Whoever was looked at too early, because the flag before was still to come."""
+        """Credits team mates that were checked before the flag that comes first was touched."""
         cells = context.state.flags[flag - 1 : flag]
         for mate, cell in context.touching:
             if cell in cells and mate in mates:

@@ -10,7 +10,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 class RobotSitsOut(RuleEvent, frozen=True, kw_only=True, tag=True):
-    """A destroyed robot re-enters at the end of turn `until`, and not before."""
+    """A destroyed robot does not re-enter before the end of turn `until`."""
 
     robot: int
     until: int
@@ -21,13 +21,13 @@ class RobotSitsOut(RuleEvent, frozen=True, kw_only=True, tag=True):
 
 
 class Bench(msgspec.Struct, omit_defaults=True):
-    """Robot -> the turn at whose end it re-enters."""
+    """robot -> the turn at the end of which it re-enters."""
 
     until: dict[int, int] = {}
 
 
 class SitOut(SpecialRule, tag="sit_out", frozen=True, kw_only=True):
-    """A destroyed robot misses the next turns and re-enters at the end of the last of them.
+    """A destroyed robot misses the next `turns` turns and re-enters at the end of the last of them.
 
     Rules: 001 "Toggle Boggle"; A-130
     """

@@ -11,7 +11,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 class StartDamage(SpecialRule, tag="start_damage", frozen=True, kw_only=True):
-    """Every robot starts with so many damage tokens, too few to lock a register; later returns are not concerned.
+    """Every robot starts with `tokens` damage tokens, too few to lock a register. Re-entering robots are not affected.
 
     Rules: 001 "Factory Rejects"
     """

@@ -10,7 +10,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 class StartOptions(SpecialRule, tag="start_options", frozen=True, kw_only=True):
-    """Every robot is dealt so many Option cards, face up, before the first turn.
+    """Every robot is dealt `count` Option cards, face up, before the first turn.
 
     Rules: 001 "Flag Fry"; 001 "Marathon Madness"; 001 "War Zone"
     """

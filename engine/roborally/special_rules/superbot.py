@@ -1,4 +1,4 @@
-"""One robot is stronger than all others, and the only one that scores: whoever brings it down takes its place."""
+"""One robot is stronger than all others, and the only one that scores. A robot that destroys it takes its place."""
 
 from collections.abc import Iterable
 from typing import Any, ClassVar
@@ -19,8 +19,11 @@ NOBODY = -1
 
 
 class Title(msgspec.Struct, kw_only=True):
-    """Which robot is the SuperBot; who has pushed or shot it since then, the latest last; and who of them shot it in
-    this register phase."""
+    """Which robot is the SuperBot, and which robots attacked it.
+
+    `attackers` have pushed or shot it since it became the SuperBot, the latest last. `shooters` are those that have
+    shot it in this register phase.
+    """
 
     robot: int = NOBODY
     attackers: list[int] = []
@@ -36,8 +39,9 @@ class SuperBotNamed(RuleEvent, frozen=True, kw_only=True, tag=True):
 
 
 class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True):
-    """The robot of Dock 1 begins as the SuperBot. Its lasers count twice, it discards all damage at the end of the
-    turn, and only it gets credit for flags; others still archive there.
+    """The robot of Dock 1 starts as the SuperBot. Its lasers count twice, and it discards all damage each turn's end.
+
+    Only the SuperBot gets credit for flags; the others still archive there.
 
     Rules: 001 "Day of the SuperBot"; A-60
     """
@@ -58,21 +62,25 @@ class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True
         self._name(context, context.in_dock_order[0])
 
     def phase_starts(self, context: TurnContext, phase: int) -> None:
-        """Where others race on for places, a SuperBot that has finished leaves its title behind. Rules: A-264"""
+        """If others race on for places, a SuperBot that has finished passes its title on. Rules: A-264"""
         title = self.memory(context, Title)
         title.shooters = []
         if context.robots[title.robot].status == "home":
             self._succeed(context, title)
 
     def was_pushed(self, context: TurnContext, robot: Robot, by: Robot, origin: int) -> None:
-        """Only the robot next to it, and only in a move by a card, has pushed it itself. Rules: A-126; A-263"""
+        """Only the robot next to it counts as pushing it, and only in a move by a card. Rules: A-126; A-263"""
         title = self.memory(context, Title)
         if robot.number == title.robot and context.actor is not None:
             title.attackers = _latest(title.attackers, [by.number])
 
     def was_hit(self, context: TurnContext, robot: Robot, by: Robot) -> None:
-        """Of several who shoot it in one register phase, the one whose card came last has shot last. A weapon that does
-        damage is as good as a laser. Rules: A-265; A-268"""
+        """Of several robots that shoot it in one register phase, the one whose card came last has shot last.
+
+        A weapon that does damage counts like a laser.
+
+        Rules: A-265; A-268
+        """
         title = self.memory(context, Title)
         if robot.number == title.robot:
             shooters = [context.robots[number] for number in _latest(title.shooters, [by.number])]
@@ -86,7 +94,7 @@ class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True
         return robot.number == self.memory(context, Title).robot
 
     def destroyed(self, context: TurnContext, robot: Robot, cell: int) -> None:
-        """The title changes at once. Without an attacker it stays, as long as the robot has lives."""
+        """The title passes on at once. Without an attacker, the robot keeps it as long as it has lives."""
         title = self.memory(context, Title)
         if robot.number == title.robot and (robot.lives == 0 or _racing(context, title.attackers)):
             self._succeed(context, title)
@@ -99,14 +107,14 @@ class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True
             context.emit(RobotRepaired(robot=robot.number, tokens=tokens, damage=0, unlocked=unlocked))
 
     def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
-        """The SuperBot goes for its flags, all others for the SuperBot; while it is away, they go where it goes."""
+        """The SuperBot goes for its flags, and all others go for the SuperBot. While it is away, they go for flags."""
         star = view.robots[view.special[self.name()]["robot"]]
         if star is robot or not star.cell:
             return usual_errand(view, robot, floor)
         return hunt(floor, robot, [star], worth=1.0)
 
     def _succeed(self, context: TurnContext, title: Title) -> None:
-        """The last attacker that still races; if there is none, the first robot in dock order. Rules: A-60; A-264"""
+        """Names the last attacker that is still racing, or else the first robot in dock order. Rules: A-60; A-264"""
         heirs = _racing(context, reversed(title.attackers)) or _racing(
             context, (it.number for it in context.in_dock_order)
         )
@@ -120,18 +128,18 @@ class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True
 
 
 def _latest(earlier: list[int], latest: list[int]) -> list[int]:
-    """Robots in order, `latest` moved to the end."""
+    """The robots in order, with `latest` moved to the end."""
     return [number for number in earlier if number not in latest] + latest
 
 
 def _racing(context: TurnContext, numbers: Iterable[int]) -> list[Robot]:
-    """Those of these robots that can still win. One that is just losing its last life cannot."""
+    """Those of these robots that can still win. A robot that is losing its last life cannot."""
     robots = [context.robots[number] for number in numbers]
     return [robot for robot in robots if robot.lives and robot.status != "home"]
 
 
 def _turn_to_move(context: TurnContext, robot: Robot) -> tuple[int, bool, int]:
-    """Sorts robots as their cards of this register move them: the lowest priority last."""
+    """Sorts robots by when their cards of this register are executed, the lowest priority last."""
     return -executed(robot, context.state.phase), robot.radio >= 0, robot.dock
 
 

@@ -8,8 +8,9 @@ from engine.roborally.special_rules.base import SpecialRule
 
 
 class Teams(SpecialRule, tag="teams", frozen=True, kw_only=True):
-    """So many even teams, or teams of two. Team mates win and lose together; in all else robots treat them as they
-    treat others.
+    """A number of even teams, or teams of two. Team mates win and lose together.
+
+    In all other respects they are treated like any other robots.
 
     Rules: 001 "TEAM COURSES"; 001 "Tandem Carnage"; A-67
     """
@@ -23,7 +24,7 @@ class Teams(SpecialRule, tag="teams", frozen=True, kw_only=True):
         return f"Players race in {self.teams_} teams of the same size, and team mates win together."
 
     def teams(self, seats: int) -> list[int]:
-        """Neighbours are opponents: teams are dealt round the table."""
+        """Seats are assigned to teams in rotation, so that neighbours are opponents."""
         number = seats // 2 if self.teams_ == "pairs" else self.teams_
         return [seat % number for seat in range(seats)]
 

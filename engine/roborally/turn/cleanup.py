@@ -1,4 +1,4 @@
-"""5. Cleanup: repairs, wiping, power downs, and the return of the destroyed."""
+"""5. Cleanup: repairs, wiping, power downs, and the re-entry of destroyed robots."""
 
 from functools import partial
 
@@ -15,7 +15,7 @@ from engine.roborally.turn.reentry import reenter, reentry_questions
 from engine.roborally.turn_context import TurnContext
 
 HAMMER = 2
-"""Wrenches where an Option card is drawn, too: crossed wrench and hammer."""
+"""The number of wrenches for crossed wrench and hammer, which also give an Option card."""
 
 
 def cleanup(context: TurnContext) -> None:
@@ -42,9 +42,9 @@ def cleanup(context: TurnContext) -> None:
 
 
 def _repair(context: TurnContext, robot: Robot) -> None:
-    """A wrench, on a repair site or a flag, takes one token off; with a hammer it also gives an Option card.
+    """A wrench, on a repair site or a flag, takes off one token. With a hammer it also gives an Option card.
 
-    Flags carry a wrench for whoever may touch them.
+    Flags have a wrench for robots that may touch them.
 
     Rules: 001 "Repairs & Upgrades"; 001 "SETUP"; A-24; A-25; A-27; A-85
     """
@@ -70,8 +70,9 @@ def _wipe(robot: Robot) -> None:
 
 
 def _set_up_next_turn(context: TurnContext) -> None:
-    """Asks all who have lost an Option, are powered down or re-enter at once, then applies the answers in the printed
-    order.
+    """Asks all owners of robots that lost an Option, are powered down or re-enter, all at the same time.
+
+    Then applies the answers in the printed order.
 
     Rules: 001 "Setup for the Next Turn"; A-222
     """
@@ -85,14 +86,14 @@ def _set_up_next_turn(context: TurnContext) -> None:
 
 
 def lose_options(context: TurnContext) -> None:
-    """What destroyed robots lose, where the turn is not played to its end."""
+    """Asks which Options destroyed robots lose, for a turn that is not played to its end."""
     questions = _losses(context)
     for question, answer in zip(questions, ask_all(context, [it.decision for it in questions]), strict=True):
         question.apply(answer)
 
 
 def _losses(context: TurnContext) -> list[Question]:
-    """Every robot destroyed this turn loses an Option card; where it has but one, there is nothing to ask.
+    """Every robot destroyed this turn loses an Option card. If it has only one, nobody is asked.
 
     Rules: 001 "Destruction"; A-222; A-73; A-247
     """
@@ -117,7 +118,7 @@ def _lose(context: TurnContext, robot: Robot, answer: LostAnswer) -> None:
 
 
 def _power_downs(context: TurnContext) -> list[Question]:
-    """Those that rest choose whether to go on; one that an Option powers down next turn has no choice.
+    """Owners of powered-down robots choose whether to stay so, unless an Option powers the robot down next turn anyway.
 
     Rules: 001 "Setup for the Next Turn"; A-236
     """

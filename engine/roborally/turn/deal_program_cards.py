@@ -1,4 +1,4 @@
-"""1. Deal: power downs take effect, the deck is shuffled, hands are dealt."""
+"""1. Deal: power downs take effect, the deck is shuffled, and hands are dealt."""
 
 from engine.roborally.damage import discard_damage
 from engine.roborally.events import CardsDealt, DamageDiscarded, PoweredDown
@@ -8,7 +8,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 def deal_program_cards(context: TurnContext) -> None:
-    """Shuffles all cards that no locked register holds, and deals one fewer per damage token.
+    """Shuffles all cards that no robot holds, and deals each robot one card fewer per damage token.
 
     Rules: 001 "1. Deal Program Cards"; A-91
     """
@@ -20,7 +20,7 @@ def deal_program_cards(context: TurnContext) -> None:
 
 
 def _power_down(context: TurnContext, robot: Robot) -> None:
-    """An announced power down begins; a robot that begins a turn powered down discards all its damage.
+    """An announced power down begins. A robot that begins a turn powered down discards all its damage.
 
     Rules: 001 "3. Announce Power Down"
     """

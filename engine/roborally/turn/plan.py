@@ -1,4 +1,4 @@
-"""What a robot's owner may have had in mind: its program, tried out with everybody else standing still."""
+"""A robot's plan: its program played with all other robots standing still."""
 
 from engine.roborally.options.base import Plan
 from engine.roborally.register_phase.board_elements_move import board_elements_move
@@ -13,9 +13,9 @@ SEGMENTS = (reveal_program_cards, robots_move, board_elements_move)
 
 
 def plan_of(context: TurnContext, robot: Robot) -> Plan:
-    """Where a robot would start each register phase, up to its destruction. Nothing changes.
+    """Where a robot would start each register phase, until it is destroyed. Nothing changes.
 
-    Lasers are left out: they move nobody.
+    Lasers are left out, because they do not move robots.
 
     Rules: A-245
     """

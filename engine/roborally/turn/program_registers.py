@@ -1,4 +1,4 @@
-"""2 and 3. Everybody programs at once, and announces power downs with the program."""
+"""2 and 3. All seats program their robots at the same time, and announce power downs with the program."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -21,14 +21,14 @@ UNLOCKED = [EMPTY] * REGISTERS
 
 
 class NewHand(NamedTuple):
-    """What a new hand costs: the Option that gives it, and what is given up against its damage token."""
+    """The price of a new hand: the Option that gave it, and what is given up against its damage token."""
 
     option: str
     sacrifices: dict[int, SacrificeAnswer]
 
 
 Programmed = tuple[Program, ProgramAnswer, NewHand | None]
-"""What came of a robot's programming: the question that was answered, the answer, and the price of a new hand."""
+"""The result of programming a robot: the question answered, the answer, and the price of a new hand, if any."""
 
 
 def program_registers(context: TurnContext) -> None:
@@ -54,7 +54,7 @@ def _can_redraw(robot: Robot) -> bool:
 
 
 def _tell_cards(context: TurnContext, running: list[Robot], programs: list[Programmed]) -> None:
-    """New hands are paid for, and Options hear that all programs are in."""
+    """Robots pay for new hands, and Options learn that all programs are in."""
     for robot, (_, _, price) in zip(running, programs, strict=True):
         if price is not None:
             held_card(context, robot, price.option).tell_use()
@@ -66,7 +66,7 @@ def _tell_cards(context: TurnContext, running: list[Robot], programs: list[Progr
 
 
 def announce_power_down(context: TurnContext, robot: Robot) -> None:
-    """An announcement is public and takes effect next turn.
+    """Announces a power down. The announcement is public and takes effect next turn.
 
     Rules: 001 "3. Announce Power Down"; A-93
     """
@@ -75,9 +75,10 @@ def announce_power_down(context: TurnContext, robot: Robot) -> None:
 
 
 def _programming(context: TurnContext, robot: Robot) -> Programmed:
-    """One owner's programming. An Option may give a new hand first; its damage token, and the lock or the loss of an
-    Option that may come with it, are part of the second question; everybody else learns of them when all programs are
-    in.
+    """One owner's programming. An Option may give a new hand first, for a damage token.
+
+    The second question already shows the robot with the token, and with the lock or the loss of an Option that comes
+    with it. Everybody else learns of these when all programs are in.
 
     Rules: A-34; A-226; A-244
     """
@@ -92,7 +93,7 @@ def _programming(context: TurnContext, robot: Robot) -> Programmed:
 
 
 def redraw(context: TurnContext, robot: Robot) -> None:
-    """Gives a robot a new hand for the one it has, of the same size, whatever it was made of. Rules: A-71; A-248"""
+    """Replaces a robot's hand by a new one of the same size. Rules: A-71; A-248"""
     count, robot.hand = len(robot.hand), []
     for _ in range(count):
         drawn = draw(context)
@@ -102,7 +103,7 @@ def redraw(context: TurnContext, robot: Robot) -> None:
 
 
 def _with_one_token(context: TurnContext, robot: Robot, sacrifices: dict[int, SacrificeAnswer]) -> Robot:
-    """The robot as one more damage token would leave it. Nothing changes."""
+    """The robot as it would be with one more damage token. Nothing changes."""
     trial = rehearse(context)
     double = trial.robots[robot.number]
     take_damage(trial, [Hit(double)], sacrifices)
@@ -110,7 +111,7 @@ def _with_one_token(context: TurnContext, robot: Robot, sacrifices: dict[int, Sa
 
 
 def _program(context: TurnContext, robot: Robot, double: Robot | None = None) -> Program:
-    """The question for a program; with `double`, the second one, about a new hand: the robot as its token leaves it."""
+    """The question for a program. `double`, for the second question about a new hand, is the robot with its token."""
     now = robot if double is None else double
     locked = locked_registers(now)
     return Program(
@@ -128,7 +129,7 @@ def _program(context: TurnContext, robot: Robot, double: Robot | None = None) ->
 
 
 def _lying(context: TurnContext, robot: Robot, double: Robot | None, locked: Sequence[int]) -> list[int]:
-    """The cards in the locked registers, EMPTY for each of the others."""
+    """The cards in the locked registers, and EMPTY for the others."""
     return [
         (card or _newly_locked(context, double)) if register in locked else EMPTY
         for register, card in enumerate(robot.registers, start=1)
@@ -136,7 +137,7 @@ def _lying(context: TurnContext, robot: Robot, double: Robot | None, locked: Seq
 
 
 def _newly_locked(context: TurnContext, double: Robot | None) -> int:
-    """A register that locks before it is programmed gets a card from the deck. Rules: A-34"""
+    """A register that is locked before it is programmed gets a card from the deck. Rules: A-34"""
     return EMPTY if double is None else draw(context)
 
 
@@ -160,7 +161,7 @@ def _load(context: TurnContext, robot: Robot, question: Program, answer: Program
 
 
 def _tell_plan(context: TurnContext, robot: Robot) -> None:
-    """Where the program leads, for those Options that watch over it."""
+    """Tells a robot's Options, if they want to know, where its program leads."""
     telling = context.cards_at("planned", robot)
     if telling:
         plan = plan_of(context, robot)
@@ -169,7 +170,7 @@ def _tell_plan(context: TurnContext, robot: Robot) -> None:
 
 
 def _lay_doubles(robot: Robot, question: Program, answer: ProgramAnswer) -> None:
-    """Where an Option lets two cards share a register, the second lies on top."""
+    """Puts the second cards of pairs on top of those in their registers."""
     doubled = {register: card for _, rider in question.riders(answer) for register, card in rider.doubled().items()}
     if doubled:
         kept = robot.second or [EMPTY] * len(robot.registers)

@@ -1,4 +1,4 @@
-"""The return of destroyed robots to their archive spaces, or next to them."""
+"""The re-entry of destroyed robots, on their archive spaces or next to them."""
 
 from collections.abc import Set as AbstractSet
 
@@ -11,7 +11,7 @@ from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
 SIGHT = 3
-"""Nobody may be this close in the line of sight of a robot that re-enters beside its archive space."""
+"""No robot may be within this many spaces in the line of sight of one that re-enters beside its archive space."""
 
 NOBODY: frozenset[int] = frozenset()
 
@@ -20,7 +20,7 @@ Places = list[tuple[int, list[int]]]
 
 
 def reentry_questions(context: TurnContext, returning: list[Robot]) -> list[Reenter]:
-    """One question per destroyed robot, in order of destruction; those before it count as back on their spaces.
+    """One question per destroyed robot, in order of destruction. Earlier robots count as back on the board.
 
     Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-28; A-30; A-204
     """
@@ -44,7 +44,7 @@ def reentry_questions(context: TurnContext, returning: list[Robot]) -> list[Reen
 
 
 def reenter(context: TurnContext, robot: Robot, wish: ReenterAnswer) -> None:
-    """Puts a robot back as wished, or as near to the wish as those who went before it leave room for.
+    """Puts a robot back in the pose chosen, or as near to it as earlier robots leave room.
 
     Rules: 001 "Setup for the Next Turn"; A-90; A-203
     """
@@ -67,7 +67,7 @@ def reenter(context: TurnContext, robot: Robot, wish: ReenterAnswer) -> None:
 
 
 def _is_undamaged(robot: Robot) -> bool:
-    """Whether an Option that it holds, or lost with its destruction, restores it whole. Rules: A-56"""
+    """Whether an Option that it holds, or lost with its destruction, lets it re-enter undamaged. Rules: A-56"""
     if not robot.options and not robot.lost:
         return False
     cards = [*(held.id for held in robot.options), *([robot.lost] if robot.lost else [])]
@@ -75,8 +75,10 @@ def _is_undamaged(robot: Robot) -> bool:
 
 
 def _nearest(context: TurnContext, robot: Robot, wish: ReenterAnswer) -> tuple[int, int]:
-    """The wished pose if it is legal by now; else the wished space, else the wished heading, else what is best. A space
-    in a farther ring is not legal while a nearer one is open."""
+    """The chosen pose if it is still legal. Otherwise the chosen space, or the chosen heading, or the first place.
+
+    A space in a farther ring is not legal while one in a nearer ring is free.
+    """
     if _is_free(context, robot.archive, NOBODY):
         return robot.archive, wish.heading
     places = _places(context, robot, NOBODY)
@@ -90,7 +92,7 @@ def _nearest(context: TurnContext, robot: Robot, wish: ReenterAnswer) -> tuple[i
 
 
 def _places(context: TurnContext, robot: Robot, taken: AbstractSet[int]) -> Places:
-    """The archive space with any heading if it is free; else the first ring around it with a legal place.
+    """The archive space with any heading if it is free. Otherwise the first ring around it with a legal place.
 
     Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-28; A-29; A-116; A-117; A-205
     """
@@ -112,7 +114,7 @@ def _is_free(context: TurnContext, cell: int, taken: AbstractSet[int]) -> bool:
 
 
 def _ring(context: TurnContext, robot: Robot, radius: int) -> list[int]:
-    """The spaces at this distance from the archive space, diagonals counting as one, nearest to the next flag first."""
+    """The spaces of the square ring with this radius around the archive space, nearest to the next flag first."""
     floor = context.floor
     x, y = floor.xy(robot.archive)
     around = [
@@ -127,7 +129,7 @@ def _ring(context: TurnContext, robot: Robot, radius: int) -> list[int]:
 
 
 def _goal(context: TurnContext, robot: Robot, otherwise: int) -> int:
-    """Where the robot's next flag stands."""
+    """The cell of the robot's next flag, or `otherwise`."""
     flags = context.state.flags
     return (flags[robot.next_flag - 1] if robot.next_flag <= len(flags) else 0) or otherwise
 

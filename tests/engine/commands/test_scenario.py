@@ -106,7 +106,7 @@ def test_without_an_edition_files_of_both_are_played_under_each(
         ({"robots": [robot(archive=[0, -1])]}, "A.archive: expected a space of the 12x12 floor, got [0, -1]"),
         ({"robots": [robot(damage=10)]}, "A.damage: expected 0 to 9, got 10"),
         ({"robots": [robot(), robot("B")]}, "robots: expected each on a space of its own, got two on one"),
-        ({"robots": [robot(), robot()]}, "robots: expected each a name of its own, got two called A"),
+        ({"robots": [robot(), robot()]}, "robots: expected a different name for each, got two called A"),
         ({"elements": [{"type": "pit", "at": [3, 12]}]}, "elements: expected a space of the 12x12 floor, got [3, 12]"),
         ({"programs": {"B": []}}, "programs: expected names of robots, got B"),
         ({"expect": {"B": {}}}, "expect: expected names of robots, got B"),

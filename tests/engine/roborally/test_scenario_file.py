@@ -27,7 +27,7 @@ def test_a_key_that_the_format_does_not_have() -> None:
 
 
 def test_two_robots_of_one_name() -> None:
-    assert refusal(robots=[robot(), robot()]) == ["robots: expected each a name of its own, got two called A"]
+    assert refusal(robots=[robot(), robot()]) == ["robots: expected a different name for each, got two called A"]
 
 
 @pytest.mark.parametrize("key", ["programs", "option_orders", "expect"])

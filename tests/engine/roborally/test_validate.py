@@ -59,7 +59,7 @@ def test_two_things_that_both_are_the_floor(first: str, second: str) -> None:
     }
     (complaint,) = complaints(f". {first}", {"type": second, "at": [1, 0], **fields.get(second, {})})
     assert complaint.startswith("[1, 0]: ")
-    assert complaint.endswith(f" and {second} lie on the same place")
+    assert complaint.endswith(f" and {second} lie in the same place")
 
 
 def test_lasers_and_pushers_may_lie_over_a_floor() -> None:
@@ -67,16 +67,16 @@ def test_lasers_and_pushers_may_lie_over_a_floor() -> None:
 
 
 def test_two_pushers_on_one_space() -> None:
-    assert complaints("| pw1pe2 |") == ["[0, 0]: pusher and pusher lie on the same place"]
+    assert complaints("| pw1pe2 |") == ["[0, 0]: pusher and pusher lie in the same place"]
 
 
 def test_two_lasers_on_one_mount() -> None:
-    assert complaints("| lw1lw2 . |") == ["[0, 0]: laser and laser lie on the same place"]
+    assert complaints("| lw1lw2 . |") == ["[0, 0]: laser and laser lie in the same place"]
 
 
 def test_a_wall_listed_twice_on_the_same_side() -> None:
     assert complaints(". | .", {"type": "wall", "at": [1, 0], "side": "W"}) == [
-        "[1, 0]: wall and wall lie on the same place"
+        "[1, 0]: wall and wall lie in the same place"
     ]
 
 

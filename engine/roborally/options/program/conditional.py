@@ -22,8 +22,8 @@ class SwapAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SwapOrder(Order, frozen=True, kw_only=True):
-    """Where the program itself does not use the card laid aside, use it once the robot is off plan or its own card would
-    destroy it; or ask."""
+    """Where the program itself does not use the card laid aside, use it once the robot is off plan, or its own card
+    would destroy it; or ask."""
 
     if_off_plan: bool = False
     if_would_die: bool = False

@@ -5,8 +5,9 @@ from engine.roborally.state import Robot
 
 
 class TractorBeam(OptionalWeapon):
-    """Instead of firing the main laser, pulls the target one space nearer after all damage; it does none itself. One
-    that is next to it already is no target.
+    """Fired instead of the main laser: pulls the target one space closer after all damage. It does no damage itself.
+
+    A robot next to the shooter cannot be its target.
 
     Rules: 000 "TRACTOR BEAM"; A-17
     """

@@ -36,9 +36,9 @@ from engine.roborally.views import RaceView, RobotView
 
 
 class CaptureTheFlag(SendsBots, SpecialRule, tag="capture_the_flag", frozen=True, kw_only=True):
-    """Each team has a home board with its flag. Whose robot has the other flag at home when a turn ends, wins.
+    """Each team has a home board with its flag. A team wins if it has the other flag at home when a turn ends.
 
-    Flags archive like any others, but nobody gets credit for them.
+    Robots archive on flags as usual, but nobody gets credit for them.
 
     Rules: 001 "Capture the Flag"
     """
@@ -73,7 +73,7 @@ class CaptureTheFlag(SendsBots, SpecialRule, tag="capture_the_flag", frozen=True
             place_team(context, match, team)
 
     def was_pushed(self, context: TurnContext, robot: Robot, by: Robot, origin: int) -> None:
-        """Only robots that drive push in the sense of this course; weapons, belts and pushers do not.
+        """Only driving robots push in the sense of this course. Weapons, belts and pushers do not.
 
         Rules: 001 "Capture the Flag"; A-129; A-276
         """
@@ -108,7 +108,7 @@ class CaptureTheFlag(SendsBots, SpecialRule, tag="capture_the_flag", frozen=True
                 _capture(context, match, robot, pushers[0])
 
     def repairs(self, context: TurnContext, robot: Robot, wrenches: int) -> bool:
-        """Only the spaces where flags stood at the start have a wrench; one that lies elsewhere has none.
+        """Only the spaces where flags stood at the start have a wrench. A flag lying elsewhere has none.
 
         Rules: A-278
         """
@@ -123,7 +123,7 @@ class CaptureTheFlag(SendsBots, SpecialRule, tag="capture_the_flag", frozen=True
         ]
 
     def turn_ends(self, context: TurnContext) -> None:
-        """A team wins, unless both have the other's flag at home: then they play on.
+        """A team wins, unless both have the other's flag at home. Then they play on.
 
         Rules: 001 "Capture the Flag"; A-65
         """

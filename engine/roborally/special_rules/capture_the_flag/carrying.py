@@ -1,4 +1,4 @@
-"""Flags on the move: picked up, dropped, sent home. One that is carried stands nowhere."""
+"""Carrying flags: picking them up, dropping them, sending them home. A carried flag is on no cell."""
 
 from engine.roborally.special_rules.capture_the_flag.home_board import board_of
 from engine.roborally.special_rules.capture_the_flag.match import FlagDropped, FlagReturned, FlagTaken, Match
@@ -12,14 +12,14 @@ def home_of(context: TurnContext, match: Match, team: int) -> int:
 
 
 def is_at_home(context: TurnContext, match: Match, robot: Robot, cell: int) -> bool:
-    """Whether a cell lies on a robot's home board."""
+    """Whether a cell is on a robot's home board."""
     return board_of(context.floor, cell) == home_of(context, match, robot.team)
 
 
 def touch_flags(context: TurnContext, match: Match) -> None:
-    """The other team's flag is picked up; the own one, lying elsewhere at home, goes back to its space.
+    """Robots pick up the other team's flag. Their own flag, if it lies elsewhere at home, goes back to its space.
 
-    All flags count where they were when the robots came to touch them; of two robots that touch one, the first acts.
+    All flags count where they were when the robots touched them. If two robots touch one flag, the first one acts.
 
     Rules: 001 "Capture the Flag"; A-273
     """
@@ -41,8 +41,7 @@ def _touch(context: TurnContext, match: Match, robot: Robot, flag: int) -> None:
 
 
 def drop_flag(context: TurnContext, match: Match, robot: Robot, cell: int) -> None:
-    """A robot leaves the flag that it carries, if it carries one, on this cell; from a pit, or from beyond the edge, it
-    goes back to its space.
+    """A robot drops the flag that it carries, if any, on this cell. From a pit or beyond the edge it goes to its space.
 
     Rules: 001 "Capture the Flag"; A-128
     """

@@ -1,4 +1,4 @@
-"""What bots do in a match: the last one of a team guards, unless it is alone; the others fetch."""
+"""What bots do in a match: the last robot of a team guards, unless it is alone; the others go for the flag."""
 
 import msgspec
 
@@ -9,11 +9,11 @@ from engine.roborally.special_rules.capture_the_flag.match import Match
 from engine.roborally.views import RaceView, RobotView
 
 HIT = 0.5
-"""What an opponent in the line of fire is worth."""
+"""What it is worth to have an opponent in the line of fire, in registers of progress."""
 
 
 def errand_in(match: Match, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
-    """A carrier brings its flag home, a guard guards, the others fetch, or fall back with the one that carries."""
+    """A carrier brings the flag home, a guard guards. The others go for the flag, or return home if it is carried."""
     own = match.own[robot.team or 0]
     other = next(flag for flag in floor.flags if flag != own)
     home = _home(floor, own)
@@ -27,7 +27,8 @@ def errand_in(match: Match, view: RaceView, robot: RobotView, floor: FactoryFloo
 
 
 def _guard(match: Match, view: RaceView, robot: RobotView, floor: FactoryFloor, own: int) -> Errand:
-    """After whoever carries the own flag; to the flag, where it lies at home; else to intruders; else it waits."""
+    """Hunts the carrier of its own flag; else goes to its flag if it is off its space at home; else hunts intruders
+    or waits."""
     if own in match.carriers:
         return hunt(floor, robot, [view.robots[match.carriers[own]]], worth=2 * HIT)
     home = _home(floor, own)
@@ -43,7 +44,7 @@ def _is_guard(view: RaceView, robot: RobotView) -> bool:
 
 
 def _home(floor: FactoryFloor, own: int) -> tuple[int, ...]:
-    """The spaces of the board on which a team's flag stood at the start."""
+    """The spaces of the board on which a team's flag stood at the start, without pits."""
     board = board_of(floor, floor.flags[own])
     return tuple(cell for cell in floor.spaces if board_of(floor, cell) == board and floor.deadly[cell] is None)
 

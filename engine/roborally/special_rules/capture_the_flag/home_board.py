@@ -1,10 +1,10 @@
-"""Two boards side by side, each the home of a team: a floor cut in the middle of its longer side."""
+"""Two boards side by side, each the home of a team: the floor divided in the middle of its longer side."""
 
 from engine.roborally.board.geometry import E, N, S, W
 from engine.roborally.factory_floor import FactoryFloor
 
 BOARDS = (0, 1)
-"""The western and the eastern board, or the northern and the southern."""
+"""The western and the eastern board, or the northern and the southern one."""
 
 
 def board_of(floor: FactoryFloor, cell: int) -> int:
@@ -13,7 +13,7 @@ def board_of(floor: FactoryFloor, cell: int) -> int:
 
 
 def back_rows(floor: FactoryFloor, board: int) -> list[int]:
-    """The half of a board that is farthest from the other one, without pits: the last row first.
+    """The half of a board farthest from the other board, without pits, last row first.
 
     Rules: 001 "Capture the Flag"; A-64
     """

@@ -1,4 +1,4 @@
-"""What there is to remember of a match, and the events that only it knows."""
+"""What is remembered of a match, and its events."""
 
 import msgspec
 
@@ -8,8 +8,10 @@ NOBODY = -1
 
 
 class Match(msgspec.Struct, omit_defaults=True):
-    """`own`: team -> the number of its flag, whose board is its home. `carriers`: flag -> the robot that carries it.
-    `pushed`: robot -> those whose cards have pushed it in this register phase, opponents at home."""
+    """`own`: team -> the number of its flag; the board of that flag is its home. `carriers`: flag -> its carrier.
+
+    `pushed`: robot -> the opponents at home whose cards have pushed it in this register phase.
+    """
 
     own: list[int] = []
     carriers: dict[int, int] = {}
@@ -17,7 +19,7 @@ class Match(msgspec.Struct, omit_defaults=True):
 
 
 class CoinTossed(RuleEvent, frozen=True, kw_only=True, tag=True):
-    """The coin fell for this team: it chooses its home board and places its robots first."""
+    """The coin toss chose this team: it picks its home board and places its robots first."""
 
     team: int
 
@@ -27,7 +29,7 @@ class CoinTossed(RuleEvent, frozen=True, kw_only=True, tag=True):
 
 
 class HomeChosen(RuleEvent, frozen=True, kw_only=True, tag=True):
-    """A team's own flag is this one, and its home the board that the flag stands on."""
+    """A team has picked its own flag. Its home is the board of that flag."""
 
     team: int
     flag: int
@@ -38,7 +40,7 @@ class HomeChosen(RuleEvent, frozen=True, kw_only=True, tag=True):
 
 
 class RobotPlaced(RuleEvent, frozen=True, kw_only=True, tag=True):
-    """A robot has taken its place before the race, its archive marker with it."""
+    """A robot has been placed before the race, with its Archive marker."""
 
     robot: int
     cell: int
@@ -61,7 +63,7 @@ class FlagTaken(RuleEvent, frozen=True, kw_only=True, tag=True):
 
 
 class FlagDropped(RuleEvent, frozen=True, kw_only=True, tag=True):
-    """A robot has lost the flag that it carried: it lies at `cell`."""
+    """A robot has dropped the flag that it carried. It lies at `cell` now."""
 
     robot: int
     flag: int
@@ -73,7 +75,7 @@ class FlagDropped(RuleEvent, frozen=True, kw_only=True, tag=True):
 
 
 class FlagReturned(RuleEvent, frozen=True, kw_only=True, tag=True):
-    """A flag is back where it stood at the start, brought by its own team's robot or lost by its carrier."""
+    """A flag is back where it stood at the start, because its own team touched it or its carrier was lost."""
 
     robot: int
     flag: int
@@ -85,7 +87,7 @@ class FlagReturned(RuleEvent, frozen=True, kw_only=True, tag=True):
 
 
 class RobotCaptured(RuleEvent, frozen=True, kw_only=True, tag=True):
-    """A robot that an opponent at home has pushed is taken off the board until the end of the turn."""
+    """A robot was pushed by an opponent at home and is off the board until the end of the turn."""
 
     robot: int
     by: int

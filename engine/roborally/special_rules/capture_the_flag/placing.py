@@ -1,4 +1,4 @@
-"""Robots taking their places in the back rows: before the race, and when they come back from being captured."""
+"""Placing robots in the back rows: before the race, and when captured robots come back."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
 SIGHT = 3
-"""No opponent may be this close in the line of sight of a robot that comes back."""
+"""No opponent may be within this many spaces in the line of sight of a robot that comes back."""
 TEAMS = (0, 1)
 FLAGS = (1, 2)
 
@@ -27,7 +27,7 @@ Places = list[tuple[int, list[int]]]
 
 
 def settle_homes(context: TurnContext, match: Match) -> list[int]:
-    """The team that the coin falls for chooses its board. Returns the teams in the order in which they set up.
+    """Tosses the coin, and lets the winner choose its board. Returns the teams in the order in which they set up.
 
     Rules: 001 "Capture the Flag"; A-272
     """
@@ -44,8 +44,9 @@ def settle_homes(context: TurnContext, match: Match) -> list[int]:
 
 
 def place_team(context: TurnContext, match: Match, team: int) -> None:
-    """All robots of a team choose at the same time where to start. Of two that wish for one space, the one at the lower
-    dock gets it, and the other the nearest that is left.
+    """All robots of a team choose at the same time where to start.
+
+    If two choose the same space, the one with the lower dock gets it, and the other the nearest space left.
 
     Rules: 001 "Capture the Flag"; A-64; A-274
     """
@@ -66,7 +67,7 @@ def place_team(context: TurnContext, match: Match, team: int) -> None:
 
 
 def _start_question(robot: Robot, rows: list[int], suggested: int, headings: list[int]) -> PlaceRobot:
-    """Every space of the back rows; suggested to each team mate is another one of the last row."""
+    """Offers every space of the back rows. Each team mate gets a different space of the last row as suggestion."""
     return PlaceRobot(
         seat=robot.seat,
         subject=f"r{robot.number}",
@@ -77,7 +78,7 @@ def _start_question(robot: Robot, rows: list[int], suggested: int, headings: lis
 
 
 def return_question(context: TurnContext, match: Match, robot: Robot) -> ReturnRobot:
-    """Where a captured robot may come back."""
+    """The question where a captured robot comes back."""
     places = _places(context, match, robot)
     return ReturnRobot(
         seat=robot.seat,
@@ -89,7 +90,7 @@ def return_question(context: TurnContext, match: Match, robot: Robot) -> ReturnR
 
 
 def bring_back(context: TurnContext, match: Match, robot: Robot, wish: PlaceAnswer) -> None:
-    """Puts a captured robot back as wished, or as near to the wish as those before it leave room for.
+    """Puts a captured robot back in the pose chosen, or as near to it as earlier robots leave room.
 
     Rules: 001 "Capture the Flag"; A-274
     """
@@ -109,14 +110,15 @@ def _members(context: TurnContext, team: int) -> list[Robot]:
 
 
 def _headings(context: TurnContext, match: Match, team: int) -> list[int]:
-    """All headings, the one to the other board first, then clockwise."""
+    """All headings, the one towards the other board first, then clockwise."""
     first = towards_the_other(context.floor, home_of(context, match, team))
     return [(first + quarter) % 4 for quarter in HEADINGS]
 
 
 def _places(context: TurnContext, match: Match, robot: Robot) -> Places:
-    """The free spaces of the back rows where some heading shows no opponent near: the last row first, and in it those
-    next to the robot's own flag.
+    """The free spaces of the back rows with a heading in which no opponent is near, in order of preference.
+
+    The last row comes first, and in each row the spaces closest to the robot's own flag.
 
     Rules: 001 "Capture the Flag"; A-275
     """
@@ -133,14 +135,14 @@ def _places(context: TurnContext, match: Match, robot: Robot) -> Places:
 
 
 def _faces_opponent(context: TurnContext, robot: Robot, cell: int, heading: int) -> bool:
-    """Whether the first robot in sight is an opponent, and near."""
+    """Whether the first robot in sight is an opponent within SIGHT spaces."""
     seen = (context.standing[ahead] for ahead in context.floor.sight[cell * 4 + heading][:SIGHT])
     first = next((other for other in seen if other is not None), None)
     return first is not None and first.team != robot.team
 
 
 def _nearest(context: TurnContext, wish: PlaceAnswer, places: Sequence[tuple[int, list[int]]]) -> tuple[int, int]:
-    """The wished pose if it is legal; else the wished space, or the one nearest to it, facing as wished if it may."""
+    """The chosen space, or the one nearest to it, with the chosen heading if it is legal there."""
     walk = context.floor.walk_to(wish.cell)
     cell, headings = min(places, key=lambda place: walk[place[0]])
     return cell, wish.heading if wish.heading in headings else headings[0]

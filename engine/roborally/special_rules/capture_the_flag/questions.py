@@ -1,4 +1,4 @@
-"""The questions of the game of flags: which board is home, and where robots start and come back."""
+"""The questions of a match: which board is home, and where robots start and come back."""
 
 from contextlib import suppress
 from typing import Any, Literal
@@ -23,7 +23,7 @@ class ChooseHome(Decision[HomeAnswer], tag="choose_home", kw_only=True):
 
     flags: list[int]
     cells: list[int]
-    """Where those flags stand."""
+    """Where those flags are."""
 
     rule = '001 "Capture the Flag"'
 
@@ -55,8 +55,8 @@ class PlaceAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PlaceRobot(Decision[PlaceAnswer], tag="place_robot", kw_only=True):
     """On which space a robot starts, and which way it faces.
 
-    `cells` lists the spaces open to it, the one suggested first; `headings[i]` the legal headings on `cells[i]`, the
-    one towards the other board first, then clockwise.
+    `cells` lists the spaces it may choose, the suggested one first. `headings[i]` are the legal headings on
+    `cells[i]`, the one towards the other board first, then clockwise.
 
     Rules: 001 "Capture the Flag"; A-64
     """
@@ -96,8 +96,9 @@ class PlaceRobot(Decision[PlaceAnswer], tag="place_robot", kw_only=True):
 
 
 class ReturnOrder(Order, frozen=True, kw_only=True):
-    """Where a captured robot faces when it comes back, as far as the rules allow: to the other board or a compass
-    point; or ask. It comes back in the last row, as near to its flag as it can.
+    """Which way a captured robot faces when it comes back, as far as the rules allow; or ask.
+
+    It faces the other board or a compass point. It comes back in the last row, as close to its flag as possible.
 
     Rules: A-275
     """

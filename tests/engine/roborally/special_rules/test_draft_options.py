@@ -80,8 +80,8 @@ def test_two_may_be_kept() -> None:
     ("kept", "complaint"),
     [
         (["fourth_gear"], "fourth_gear is not among those dealt"),
-        ([], "1 of these Options is to be kept, not 0"),
-        (["brakes", "pressor_beam"], "1 of these Options is to be kept, not 2"),
+        ([], "keep 1 of these Options, not 0"),
+        (["brakes", "pressor_beam"], "keep 1 of these Options, not 2"),
         (["brakes", "brakes"], "kept once"),
     ],
 )

@@ -28,7 +28,7 @@ Aimed = Mapping[tuple[str, int], Sequence[Callable[..., Any]]]
 class Hit(NamedTuple):
     """One token about to be received.
 
-    `side` is the heading in which it came (None if it came from nowhere), `by` the robot that fired, `laser` the robot
+    `side` is the heading in which it came (None: from no side), `by` the robot that fired, `laser` the robot
     whose main laser scored it.
     """
 

@@ -1,4 +1,4 @@
-"""What changes during a race. Cells and headings are those of the factory floor; robots are numbered by list index."""
+"""What changes during a race. Cells and headings are those of the factory floor; robots go by list index."""
 
 from collections.abc import Iterable
 from operator import attrgetter

@@ -13,7 +13,7 @@ from engine.roborally.state import EMPTY, NO_TEAM, Held, RaceState, Robot, Setup
 
 
 class OptionView(msgspec.Struct, frozen=True, kw_only=True):
-    """An Option card as everybody sees it; which Program card lies on it, only its own seat."""
+    """An Option card as everybody sees it. Only the card's own seat sees which Program card lies on it."""
 
     id: str
     payload: int
@@ -22,13 +22,13 @@ class OptionView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RobotView(msgspec.Struct, frozen=True, kw_only=True):
-    """A robot as everybody sees it; to its own seat `hand` and `registers` are open."""
+    """A robot as everybody sees it. Only its own seat sees the hand and the face-down registers."""
 
     robot: int
     seat: int
     team: int | None
     racer: bool
-    """Whether it can win; else it helps another of its seat."""
+    """Whether the robot can win. If not, it helps another robot of its seat."""
     name: str
     cell: int
     heading: int
@@ -42,24 +42,24 @@ class RobotView(msgspec.Struct, frozen=True, kw_only=True):
     announced: bool
     powered_down: bool
     registers: list[int]
-    """The cards that this viewer may see; 0 where there is none or it lies face down."""
+    """The cards that this viewer may see; 0 if the register is empty or its card lies face down."""
     locked: list[int]
     """The numbers (1..5) of the locked registers."""
     hand_size: int
     hand: list[int]
     """Empty unless the robot is the viewer's own."""
     second: list[int]
-    """The cards on top of those in the registers, as far as this viewer may see them; empty where there are none."""
+    """The cards on top of those in the registers, as far as this viewer may see them. Empty if there are none."""
     instead: list[int]
-    """What it executes instead of the cards in its registers, as far as that lies open."""
+    """The cards executed instead of those in the registers, as far as they are face up."""
     fire_locks: list[int]
     radio: int
-    """The robot whose cards it copies; -1: none."""
+    """The robot whose cards it copies; -1 for none."""
     roles: list[str]
-    """What the course's special rules make of it, in a few words each."""
+    """The robot's roles under the course's special rules, in a few words each."""
     options: list[OptionView]
     riders: dict[str, Any]
-    """What its Options added to its last program; empty unless the robot is the viewer's own."""
+    """What its Options added to its last program. Empty unless the robot is the viewer's own."""
 
 
 class RaceView(msgspec.Struct, frozen=True, kw_only=True):
@@ -70,7 +70,7 @@ class RaceView(msgspec.Struct, frozen=True, kw_only=True):
     robots: list[RobotView]
     flags: list[int]
     carriers: dict[int, int]
-    """Flag number -> the robot that carries that flag."""
+    """flag number -> the robot that carries the flag."""
     turned: list[int]
     special: dict[str, Any]
     """What the course's special rules remember."""
@@ -81,7 +81,7 @@ class RaceView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def view_for(state: RaceState, seat: Seat) -> RaceView:
-    """The race as `seat` may know it: the deck, the discards and the hands of others are nowhere in it."""
+    """The race as `seat` may know it, without the deck, the discards and the hands of others."""
     special = msgspec.to_builtins(state.special, str_keys=True)
     remembered = [(rule, special.get(rule.name(), {})) for rule in course_rules(state.setup.course)]
     roles = [rule.roles(memory, state.turn) for rule, memory in remembered]
@@ -136,8 +136,9 @@ def _robot_view(state: RaceState, robot: Robot, seat: Seat, roles: list[dict[int
 
 
 def _open(state: RaceState, robot: Robot, cards: list[int], own: bool) -> list[int]:
-    """Cards that lie open: those of locked registers, and of others once their register phase has come, even if another
-    card is executed in their place; to their seat, all.
+    """The cards that are face up: those of locked registers, and others once their register phase has come.
+
+    They are face up even if another card is executed instead. The robot's own seat sees all cards.
 
     Rules: 001 "A. Reveal Program Cards"; A-211; A-256
     """
@@ -148,14 +149,14 @@ def _open(state: RaceState, robot: Robot, cards: list[int], own: bool) -> list[i
 
 
 def _played_pairs(robot: Robot) -> list[int]:
-    """The second cards, but for those of registers in whose place another card is executed: they stay unseen."""
+    """The second cards, except in registers where another card is executed instead: those stay hidden."""
     if not robot.instead:
         return robot.second
     return [EMPTY if other else card for card, other in zip(robot.second, robot.instead, strict=False)]
 
 
 def _if_any(cards: list[int]) -> list[int]:
-    """So that a list of nothing but hidden cards does not tell that there are some."""
+    """Empties a list of only hidden cards, so that its length does not reveal that there are some."""
     return cards if any(cards) else []
 
 
@@ -164,7 +165,7 @@ def _option_view(held: Held, own: bool) -> OptionView:
 
 
 def assume(view: RaceView) -> RaceState:
-    """A race that fits all that the view tells: hands that it hides are dealt from the cards it does not show."""
+    """A race consistent with the view. Hidden hands are dealt from the cards that the view does not show."""
     seen = {card for robot in view.robots for card in _seen(robot)}
     unseen = [card for card in CARDS if card not in seen]
     robots = [_assumed(robot, unseen) for robot in view.robots]
@@ -191,7 +192,7 @@ def _seen(robot: RobotView) -> list[int]:
 
 
 def _option_deck(view: RaceView) -> list[str]:
-    """The cards that nobody holds: where they lie, and in which order, no view tells."""
+    """The cards that nobody holds. No view shows which of them are in the deck, or their order."""
     held = {option.id for robot in view.robots for option in robot.options}
     return [option for option in option_deck(view.setup.edition) if option not in held and view.setup.option_cards]
 
@@ -229,6 +230,6 @@ def _assumed(robot: RobotView, unseen: list[int]) -> Robot:
 
 
 def _assumed_option(option: OptionView, unseen: list[int]) -> Held:
-    """A Program card that lies on it unseen may be any of those that nobody has shown."""
+    """A hidden Program card on an Option may be any card that the view does not show."""
     hidden = unseen.pop(0) if option.has_card and not option.card and unseen else EMPTY
     return Held(id=option.id, payload=option.payload, card=option.card or hidden)

@@ -1,4 +1,4 @@
-"""The die that is carried out, as the modules used with it have made it."""
+"""The die being activated, as changed by the modules used with it."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from engine.volt.state import Colour, Die, Robot
 
 
 class ActivatedDie:
-    """`key` and `colour` are what modules make of those of the die; its number stays."""
+    """A die during its activation. Modules may change `key` and `colour`; the number stays the same."""
 
     def __init__(self, robot: Robot, die: Die) -> None:
         self.robot = robot
@@ -17,10 +17,10 @@ class ActivatedDie:
         self.remote = robot.turned_by if robot.killbot else die.remote
         """The robot that remotely controls this one."""
         self.reach = [die.key]
-        """The keys that the die can be turned to before it is carried out."""
+        """The keys to which the die can be turned before it takes effect."""
         self.sawn: set[int] = set()
-        """Whom a blade has hurt already by this die."""
+        """The robots that a blade has already hurt with this die."""
         self.ended_at = 0
-        """The cell where its robot has finished moving."""
+        """The cell where its robot finished moving."""
         self.uses: dict[str, Any] = {}
-        """Module -> its use, for the modules used with it."""
+        """module -> its use, for the modules used with the die."""

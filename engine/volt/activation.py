@@ -1,4 +1,4 @@
-"""Carrying out one die: its operator chooses modules, then the robot moves or fires."""
+"""Activating one die: its operator chooses modules, then the robot moves or fires."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from engine.volt.state import Colour, Die, Robot
 
 
 def activate(context: RoundContext, robot: Robot, die: Die) -> None:
-    """Carries out an operator's die. Raises GameDecided.
+    """Activates an operator's die. Raises GameDecided if somebody wins.
 
     Rules: 002 "ACTIVATE DICE"; 002 "USING MODULES"
     """
@@ -38,7 +38,7 @@ def activate(context: RoundContext, robot: Robot, die: Die) -> None:
 
 
 def candidates(context: RoundContext, act: ActivatedDie) -> list[Moments]:
-    """The modules that take such a die, those of the other colour too if one makes a red die move."""
+    """The modules that work with such a die, and those for blue dice if a module can make a red die move."""
     modules = context.modules(act.robot)
     changing = any(module.part == "change" and module.takes("red", act.value) for module in modules)
     colours: list[Colour] = ["red", "blue"] if act.colour == "red" and changing else [act.colour]
@@ -46,7 +46,7 @@ def candidates(context: RoundContext, act: ActivatedDie) -> list[Moments]:
 
 
 def use_modules(context: RoundContext, act: ActivatedDie, uses: dict[str, Any]) -> None:
-    """Takes the modules into use that are named, each as it says."""
+    """Uses the named modules with the die. `uses` says how."""
     act.uses = uses
     for module, use in sorted(used(context, act), key=lambda used: ORDER.index(used[0].part)):
         module.begins(act, use)
@@ -58,7 +58,7 @@ def used(context: RoundContext, act: ActivatedDie) -> list[tuple[Moments, Any]]:
 
 
 def _chosen(context: RoundContext, act: ActivatedDie) -> dict[str, Any]:
-    """Asks which modules are used, those that turn the die considered first."""
+    """Asks which modules are used. Offers that turn the die come first, because others depend on its keys."""
     offers: list[Offer] = []
     for module in sorted(candidates(context, act), key=lambda module: module.part != "turn"):
         offer = module.offer(act)
@@ -112,7 +112,7 @@ def move(context: RoundContext, act: ActivatedDie) -> None:
 
 
 def walk(context: RoundContext, act: ActivatedDie, spaces: int) -> None:
-    """Moves so many spaces in the direction of the key, as far as it goes."""
+    """Moves that many spaces in the direction of the key, or as far as possible."""
     way, robot = motion(context, act, act.key, spaces), act.robot
     origin = robot.cell
     while way.left and robot.in_arena:
@@ -137,7 +137,7 @@ def leave(context: RoundContext, act: ActivatedDie, origin: int) -> None:
 
 
 def finish_moving(context: RoundContext, act: ActivatedDie) -> None:
-    """What modules do when a robot has finished moving: all damage, then all pushes, which nothing stops any more.
+    """Applies what modules do when a robot has finished moving: all damage, then all pushes, which cannot be stopped.
 
     Rules: 002 "3b"; 002 "4c"; 002 "GENERAL ORDER OVERVIEW"; V-52
     """

@@ -18,7 +18,7 @@ Dice = tuple[DieView, ...]
 
 
 class ArenaRobot(msgspec.Struct, frozen=True, kw_only=True):
-    """A robot with its monitor, and the dice that lie open on its controller. `facing` matters for KillBots only."""
+    """A robot with its monitor, and the revealed dice on its controller. `facing` matters for KillBots only."""
 
     robot: int
     killbot: bool
@@ -32,10 +32,10 @@ class ArenaRobot(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ArenaView(msgspec.Struct, frozen=True, kw_only=True):
-    """All that stands or lies in the arena, or open before the operators, at one moment.
+    """Everything in the arena, or revealed by the operators, at one moment.
 
-    `arena` is empty until one is chosen. `unit` is the control unit that is on. `laid` are the VP tokens in the arena:
-    cell -> their numbers. `mines` have the oldest first.
+    `arena` is empty until one is chosen. `unit` is the active control unit. `laid` maps cells to the numbers of the VP
+    tokens on them. `mines` has the oldest first.
     """
 
     setup: Setup
@@ -47,7 +47,7 @@ class ArenaView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def arena_view(view: VoltView) -> ArenaView:
-    """The arena of a game as `view` has it."""
+    """The arena of a game as in `view`."""
     return ArenaView(
         setup=view.setup,
         arena=view.arena,
@@ -73,18 +73,18 @@ def _arena_robot(robot: RobotView) -> ArenaRobot:
 
 
 def arena_of(view: VoltView, events: Iterable[Event]) -> str:
-    """The arena of a round: the one of the game, or the one that these events choose. Empty while none is chosen."""
+    """The arena of a round: that of the game, or the one that these events choose. Empty if none is chosen yet."""
     chosen = (event.arena for event in events if isinstance(event, told.ArenaChosen))
     return view.arena or next(chosen, "")
 
 
 def apply(now: ArenaView, event: Event) -> ArenaView:
-    """The arena after the event. Raises TypeError for an event that is none of a game of VOLT."""
+    """The arena after the event. Raises TypeError if it is not an event of VOLT."""
     return _apply(event, now)
 
 
 def apply_all(now: ArenaView, events: Iterable[Event]) -> ArenaView:
-    """The arena after all of these events. Raises TypeError for an event that is none of a game of VOLT."""
+    """The arena after all of these events. Raises TypeError if one is not an event of VOLT."""
     return reduce(apply, events, now)
 
 
@@ -93,7 +93,7 @@ def _change_one(now: ArenaView, robot: int, **changes: object) -> ArenaView:
 
 
 def _change(now: ArenaView, changes: Mapping[int, Mapping[str, object]]) -> ArenaView:
-    """The arena with these facts about some robots."""
+    """The arena with these changes to some robots."""
     robots = list(now.robots)
     for robot, facts in changes.items():
         robots[robot] = replace(robots[robot], **facts)
@@ -109,12 +109,12 @@ def _move_mine(now: ArenaView, origin: int, cell: int) -> ArenaView:
 
 
 def _take_mine(now: ArenaView, owner: int, cell: int) -> ArenaView:
-    """One that is gone already does not matter: the events of an open round may be applied to what it has come to."""
+    """Does nothing if the mine is gone, as when events of an open round are applied to its present state."""
     return replace(now, mines=tuple(mine for mine in now.mines if (mine.owner, mine.cell) != (owner, cell)))
 
 
 def _spend(now: ArenaView, event: told.DieActivated | told.DieRemoved) -> ArenaView:
-    """A remote control may have moved the die to another key: its control unit, colour and number tell which it is."""
+    """Finds the die by unit, colour and number. Remote control may have moved it to another key."""
     wanted = (event.unit, event.colour, event.value, False)
     dice = now.robots[event.robot].dice
     place = next((n for n, it in enumerate(dice) if (it.unit, it.colour, it.value, it.spent) == wanted), None)
@@ -132,7 +132,7 @@ def _shown(die: told.ShownDie) -> DieView:
 
 @singledispatch
 def _apply(event: Event, now: ArenaView) -> ArenaView:
-    raise TypeError(f"{type(event).__name__} is no event of a game of VOLT")
+    raise TypeError(f"{type(event).__name__} is not an event of VOLT")
 
 
 @_apply.register
@@ -153,7 +153,7 @@ def _(
     | told.NextArenaChosen,
     now: ArenaView,
 ) -> ArenaView:
-    """Nothing changes in the arena; which modules robots have is not seen there."""
+    """Nothing changes in the arena. The robots' modules are not part of it."""
     return now
 
 
@@ -169,7 +169,7 @@ def _(event: told.NumbersGiven, now: ArenaView) -> ArenaView:
 
 @_apply.register
 def _(event: told.PhaseStarted, now: ArenaView) -> ArenaView:
-    """The dice of the round before are taken off for programming."""
+    """Before programming, the dice of the previous round are removed."""
     if event.phase == 1:
         now = _change(now, {robot.robot: {"dice": ()} for robot in now.robots})
     return replace(now, unit=event.unit)
@@ -205,7 +205,7 @@ def _(event: told.ProgramsRevealed, now: ArenaView) -> ArenaView:
 
 @_apply.register
 def _(event: told.KillBotRolled, now: ArenaView) -> ArenaView:
-    """Its die is for the control unit that is on, and for the way it faces."""
+    """A KillBot's die counts for the active control unit and the direction that it faces."""
     robot = now.robots[event.robot]
     die = told.ShownDie(unit=now.unit, colour=event.colour, value=event.value, key=robot.facing)
     return _change_one(now, event.robot, dice=(*robot.dice, _shown(die)))
@@ -218,9 +218,7 @@ def _(event: told.DieActivated | told.DieRemoved, now: ArenaView) -> ArenaView:
 
 @_apply.register
 def _(event: told.DieMoved, now: ArenaView) -> ArenaView:
-    """A robot moves its own die while it is carried out, and others' dice before. Of two alike it does not matter which
-    one it is.
-    """
+    """A robot moves its own die while activating it, and others' dice before that. Equal dice are interchangeable."""
     dice, is_own = now.robots[event.robot].dice, event.by == event.robot
     wanted = (event.origin_unit, event.origin_key, event.colour, event.value, is_own)
     for place, die in enumerate(dice):
@@ -261,7 +259,7 @@ def _(event: told.MineTaken, now: ArenaView) -> ArenaView:
 
 @_apply.register
 def _(event: told.Detonated, now: ArenaView) -> ArenaView:
-    """Bombs and grenades do not lie in the arena before they go off."""
+    """Bombs and grenades are not in the arena before they go off."""
     return _take_mine(now, event.owner, event.cell) if event.what == "mine" else now
 
 

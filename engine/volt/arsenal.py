@@ -11,7 +11,7 @@ COPIES = 2
 
 
 def shuffle_decks(context: RoundContext, without: list[str]) -> None:
-    """Makes the three decks, two cards of each module; cards that KillBots have are not in them.
+    """Shuffles the three decks, with two cards of each module. Cards that KillBots have are left out.
 
     Rules: 002 "SETUP CHANGES"; 002 "STARTING MODULES FOR KILLBOTS"
     """
@@ -25,8 +25,9 @@ def shuffle_decks(context: RoundContext, without: list[str]) -> None:
 
 
 def draw_module(context: RoundContext, robot: Robot, wish: str = "") -> None:
-    """A robot's operator draws a card from a deck of its choice, if any deck has one for it; `wish` is that choice, if
-    it was made already.
+    """Lets a robot's operator draw a card from a deck of its choice, if any deck has one that the robot lacks.
+
+    `wish` is that choice, if it has already been made.
 
     Rules: 002 "GAINING MODULES"
     """
@@ -45,8 +46,9 @@ def draw_module(context: RoundContext, robot: Robot, wish: str = "") -> None:
 
 
 def take_from(context: RoundContext, robot: Robot, colour: str) -> bool:
-    """Deals the top card of a deck that the robot does not own yet; others on top of it go to the bottom. False if
-    there is none.
+    """Deals the top card of a deck that the robot does not own yet. Cards above it go to the bottom.
+
+    Returns False if there is no such card.
 
     Rules: 002 "GAINING MODULES"
     """

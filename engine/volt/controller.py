@@ -1,4 +1,4 @@
-"""What may lie on a controller: how many dice, and on which keys."""
+"""What is legal on a controller: how many dice, and on which keys."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from engine.volt.state import Colour, Robot
 
 
 def legal_keys(equipped: Iterable[str], colour: Colour, value: int) -> list[int]:
-    """The keys on which a die may lie: blue ones on the blue keys, red ones on any; modules may open more.
+    """The keys on which a die may lie: blue dice on the blue keys, red ones on any. Modules may allow more.
 
     Rules: 002 "PLACE DICE"; 002 "BLUE DICE: MOVE"; 002 "RED DICE: FIRE"; V-36
     """
@@ -19,7 +19,7 @@ def legal_keys(equipped: Iterable[str], colour: Colour, value: int) -> list[int]
 
 
 def most_dice(robot: Robot) -> int:
-    """How many dice may lie on a robot's controller. Rules: 002 "PLACE DICE"; 002 "RAM EXPANSION" """
+    """How many dice a robot's controller may have. Rules: 002 "PLACE DICE"; 002 "RAM EXPANSION" """
     return most_dice_of(robot.equipped())
 
 

@@ -1,7 +1,7 @@
-"""Damage, one source after the other: what it hits, who is destroyed by it, who scores, and what it sets off.
+"""Damage, one source at a time: what it hits, which robots it destroys, who scores, and what it sets off.
 
-A source deals all its damage first; then robots are destroyed; then the mines it has hit and the bombs of those
-destroyed go off, each a source of its own, first come, first served.
+A source deals all its damage first. Then robots are destroyed. Then the mines that it hit and the bombs of destroyed
+robots go off, each as a source of its own, in the order in which they were set off.
 """
 
 from collections import deque
@@ -26,11 +26,11 @@ from engine.volt.victory import check_goal
 from engine.volt.vp_tokens import draw_token
 
 OWN_DOING = ("mine", "lightning", "pit")
-"""How a KillBot must perish to score for the remote control that has turned it: by its own mine or its own move."""
+"""How a KillBot must be destroyed to score for the robot that turned it by remote: its own mine or its own move."""
 
 
 class FollowUp(NamedTuple):
-    """What a source sets off; lower ones come first."""
+    """Something that a source sets off. Lower ones come first."""
 
     owner: int
     rank: int
@@ -38,7 +38,7 @@ class FollowUp(NamedTuple):
 
 
 def deal(context: RoundContext, source: Source) -> None:
-    """Works off a source and all that follows from it. Raises GameDecided if somebody wins by it.
+    """Deals a source and everything that follows from it. Raises GameDecided if somebody wins.
 
     Rules: 002 "4a"; 002 "4d"; 002 "5d"; V-43; V-44
     """
@@ -52,7 +52,7 @@ def deal(context: RoundContext, source: Source) -> None:
 
 
 def area(context: RoundContext, what: Hurt, by: Robot | None, cell: int, damage: int, centre: bool = True) -> Source:
-    """A source that reaches a space and those around it, as far as no energy wall is between.
+    """A source that reaches a space and those around it that no energy wall cuts off.
 
     Rules: 002 "CARD TERMS"; 002 "ENERGY WALL"
     """
@@ -64,13 +64,13 @@ def area(context: RoundContext, what: Hurt, by: Robot | None, cell: int, damage:
 
 
 def explosion(context: RoundContext, what: Hurt, by: Robot, cell: int, damage: int) -> Source:
-    """Something goes off. Rules: 002 "CARD TERMS" """
+    """The source of an explosion, whose event it emits. Rules: 002 "CARD TERMS" """
     context.emit(Detonated(what=what, owner=by.number, cell=cell, damage=damage))
     return area(context, what, by, cell, damage)
 
 
 def detonate_mine(context: RoundContext, mine: Mine) -> Source | None:
-    """A mine goes off, unless it has left the arena meanwhile. Rules: 002 "MINES"; 002 "5d"; V-28"""
+    """The source of a mine going off, or None if it has left the arena. Rules: 002 "MINES"; 002 "5d"; V-28"""
     if not any(lying is mine for lying in context.state.mines):
         return None
     context.state.mines = [lying for lying in context.state.mines if lying is not mine]
@@ -78,14 +78,14 @@ def detonate_mine(context: RoundContext, mine: Mine) -> Source | None:
 
 
 def step_on(context: RoundContext, mine: Mine) -> None:
-    """A mine would be pushed: it goes off where it lies. Rules: 002 "4c" """
+    """A mine that would be pushed goes off where it lies. Rules: 002 "4c" """
     source = detonate_mine(context, mine)
     if source is not None:
         deal(context, source)
 
 
 def _work_off(context: RoundContext, source: Source) -> tuple[list[Pending], list[Pending]]:
-    """Returns what it sets off: that which comes at once, and that which has to queue."""
+    """Deals one source. Returns what it sets off: what comes at once, and what has to queue."""
     hits = [(robot, tokens) for robot, tokens in source.hits if robot.in_arena]
     hits.sort(key=lambda hit: hit[0].start_number)
     first: list[Pending] = []
@@ -107,7 +107,7 @@ def _work_off(context: RoundContext, source: Source) -> tuple[list[Pending], lis
 
 
 def _conducted(context: RoundContext, hits: list[tuple[Robot, int]]) -> tuple[list[tuple[Robot, int]], list[Pending]]:
-    """Lightning that a module takes away from its robot and passes on."""
+    """Removes lightning hits that a module conducts. Returns the remaining hits, and what the modules pass on."""
     asking = [
         (robot, question)
         for robot, _ in hits
@@ -125,7 +125,7 @@ def _conducted(context: RoundContext, hits: list[tuple[Robot, int]]) -> tuple[li
 
 
 def _hurt(context: RoundContext, source: Source, hits: list[tuple[Robot, int]]) -> None:
-    """Damage tokens go to the monitor, or to a module that may hold some. Rules: 002 "SHIELD" """
+    """Damage tokens go to the monitor, or to a module that can hold some. Rules: 002 "SHIELD" """
     asking = [
         (robot, question)
         for robot, tokens in hits
@@ -153,7 +153,7 @@ def _hurt(context: RoundContext, source: Source, hits: list[tuple[Robot, int]]) 
 
 
 def destroy(context: RoundContext, robot: Robot, cause: Cause, by: Robot | None) -> None:
-    """A robot perishes otherwise than by damage tokens: in a pit, or under another. Raises GameDecided."""
+    """Destroys a robot other than by damage tokens: in a pit, or under another robot. Raises GameDecided."""
     what: Hurt | Cause = "landing" if cause == "crushed" else "pit"
     for follow_up in _fall(context, robot, cause, by, what):
         source = follow_up.pending()
@@ -162,7 +162,7 @@ def destroy(context: RoundContext, robot: Robot, cause: Cause, by: Robot | None)
 
 
 def _fall(context: RoundContext, robot: Robot, cause: Cause, by: Robot | None, what: "Hurt | Cause") -> list[FollowUp]:
-    """VP first, which may end the game; then the module drawn; then its mines leave; last, what its modules set off.
+    """VP come first and may end the game. Then a module is drawn, its mines leave, and its modules set things off.
 
     Rules: 002 "GAINING MODULES"; 002 "5c"; 002 "5d"; V-27; V-41
     """
@@ -182,8 +182,9 @@ def _fall(context: RoundContext, robot: Robot, cause: Cause, by: Robot | None, w
 
 
 def scorer_of(context: RoundContext, victim: Robot, by: Robot | None, what: "Hurt | Cause") -> Robot | None:
-    """Who may gain a VP for a destruction: whose weapon, module or push it was; nobody for its own doing, unless a
-    remote control made it do so.
+    """The robot that may gain a VP for a destruction: the owner of the weapon or module, or the robot that pushed.
+
+    None if the victim did it itself, unless it was remotely controlled.
 
     Rules: 002 "4b"; 002 "4j"; 002 "4k"; 002 "7a"; V-26; V-42
     """
@@ -198,7 +199,9 @@ def scorer_of(context: RoundContext, victim: Robot, by: Robot | None, what: "Hur
 
 
 def _score(context: RoundContext, scorer: Robot, victim: Robot) -> bool:
-    """Whether a VP was there to be gained; that of a KillBot is one of its own. Raises GameDecided.
+    """Scores a VP if there is one; a KillBot pays with its own tokens. Returns whether one was gained.
+
+    Raises GameDecided if somebody wins.
 
     Rules: 002 "VP for Destroying the KillBot"; 002 "7b"; V-27
     """

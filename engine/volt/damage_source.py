@@ -1,4 +1,4 @@
-"""What deals damage, as data."""
+"""Sources of damage, as data."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from engine.volt.state import Mine, Robot
 
 
 class Source(NamedTuple):
-    """Damage of one kind, dealt at one moment; `by` is the robot that scores for it."""
+    """Damage of one kind, dealt at one moment. `by` is the robot that scores for it."""
 
     what: Hurt
     by: Robot | None
@@ -17,4 +17,4 @@ class Source(NamedTuple):
 
 
 Pending = Callable[[], Source | None]
-"""A source that is worked out when its turn comes; None if there is nothing left of it."""
+"""A source that is computed when its turn comes. None if nothing is left of it."""

@@ -13,12 +13,12 @@ from engine.volt.module_registry import find_module
 
 
 def is_mine(raw: dict[str, Any]) -> bool:
-    """Whether it looks like an arena, which has elements and a letter, or like sets, which go by arenas."""
+    """Whether the data look like an arena (it has elements and a letter) or like sets (they are listed by arena)."""
     return ("elements" in raw and "letter" in raw) or (bool(raw) and set(raw) <= set(arena_ids()))
 
 
 def problems_in(raw: dict[str, Any], where: str) -> list[str]:
-    """What is wrong with an arena, in words, with the spaces; or with the sets."""
+    """What is wrong with an arena or with the sets, in words. For an arena, they name the spaces."""
     try:
         if "elements" not in raw:
             return list(_set_problems(raw, where))
@@ -28,7 +28,7 @@ def problems_in(raw: dict[str, Any], where: str) -> list[str]:
 
 
 def _set_problems(raw: dict[str, Any], where: str) -> Iterator[str]:
-    """Every arena has a set for each role, of known modules; a titleholder's has the arena's own champion module."""
+    """Every arena needs a set of known modules for each role. Only a titleholder's has the arena's champion module."""
     try:
         sets = msgspec.convert(raw, dict[str, dict[Role, Pair]])
     except msgspec.ValidationError as error:

@@ -1,4 +1,4 @@
-"""What a watcher of VOLT sees. Robots, cells and directions are the state's numbers."""
+"""The events of VOLT. Robots, cells and directions are numbered as in the state."""
 
 from typing import Literal
 
@@ -11,7 +11,7 @@ Hurt = Literal["laser", "blade", "shock", "grenade", "mine", "bomb", "lightning"
 
 
 class ShownDie(msgspec.Struct, frozen=True, kw_only=True):
-    """A die as it lies on a controller when the screens are lifted."""
+    """A die on a controller, revealed."""
 
     unit: int
     colour: str
@@ -24,14 +24,14 @@ class ArenaChosen(Event, frozen=True, kw_only=True, tag=True):
 
 
 class ChampionChosen(Event, frozen=True, kw_only=True, tag=True):
-    """A robot holds a champion module: chosen for this championship, or kept or won in the bouts before this one."""
+    """A robot holds a champion module: chosen for this championship, or kept or won in earlier bouts."""
 
     robot: int
     module: str
 
 
 class NumbersGiven(Event, frozen=True, kw_only=True, tag=True):
-    """Robot -> its starting number for this round; `sums`: robot -> what its dice of the last round came to."""
+    """`numbers`: robot -> its starting number in this round. `sums`: robot -> the sum of its dice in the last round."""
 
     numbers: dict[int, int]
     sums: dict[int, int]
@@ -42,7 +42,7 @@ class RoundStarted(Event, frozen=True, kw_only=True, tag=True):
 
 
 class PhaseStarted(Event, frozen=True, kw_only=True, tag=True):
-    """0 preparation, 1 programming, 2 activation, 3 resolution; `unit` within the activation."""
+    """`phase` is 0 preparation, 1 programming, 2 activation, 3 resolution. `unit` is set during activation."""
 
     phase: int
     unit: int = 0
@@ -60,7 +60,7 @@ class DamageRemoved(Event, frozen=True, kw_only=True, tag=True):
 
 
 class ModulesEquipped(Event, frozen=True, kw_only=True, tag=True):
-    """What lies in a robot's slots from now on; for all to see. A KillBot is fitted once, before the first round."""
+    """The modules in a robot's slots from now on. Everybody sees them. A KillBot is equipped only once."""
 
     robot: int
     left: str
@@ -68,7 +68,7 @@ class ModulesEquipped(Event, frozen=True, kw_only=True, tag=True):
 
 
 class ModuleDrawn(Event, frozen=True, kw_only=True, tag=True):
-    """A robot's operator drew a module card into the inventory; only its own seat sees which one."""
+    """A robot's operator drew a module card into the inventory. Only its own seat sees which one."""
 
     robot: int
     seat: int
@@ -90,7 +90,7 @@ class RobotPlaced(Event, frozen=True, kw_only=True, tag=True):
 
 
 class BodyNudged(Event, frozen=True, kw_only=True, tag=True):
-    """A robot, or a mine (robot -1), made room for one that reboots."""
+    """A robot, or a mine (`robot` -1), made room for a robot that reboots."""
 
     robot: int
     origin: int
@@ -98,19 +98,19 @@ class BodyNudged(Event, frozen=True, kw_only=True, tag=True):
 
 
 class RebootDelayed(Event, frozen=True, kw_only=True, tag=True):
-    """None of a robot's starting spaces can be cleared: it waits a round."""
+    """None of a robot's starting spaces can be cleared, so it waits a round."""
 
     robot: int
 
 
 class ProgramsRevealed(Event, frozen=True, kw_only=True, tag=True):
-    """Robot -> its dice."""
+    """`programs`: robot -> its dice."""
 
     programs: dict[int, list[ShownDie]]
 
 
 class KillBotRolled(Event, frozen=True, kw_only=True, tag=True):
-    """`rolled` is the die as it fell, `value` what it shows after a flip."""
+    """A KillBot rolled its die. `rolled` is the number rolled, `value` the number after a flip."""
 
     robot: int
     colour: str
@@ -119,7 +119,7 @@ class KillBotRolled(Event, frozen=True, kw_only=True, tag=True):
 
 
 class DieActivated(Event, frozen=True, kw_only=True, tag=True):
-    """A die is carried out; what follows until the next such event is its effect."""
+    """A die is activated. The events up to the next DieActivated are its effect."""
 
     robot: int
     unit: int
@@ -129,7 +129,7 @@ class DieActivated(Event, frozen=True, kw_only=True, tag=True):
 
 
 class DieRemoved(Event, frozen=True, kw_only=True, tag=True):
-    """One of two dice on a control unit was taken away."""
+    """One of two dice on a control unit was removed."""
 
     robot: int
     unit: int
@@ -138,7 +138,7 @@ class DieRemoved(Event, frozen=True, kw_only=True, tag=True):
 
 
 class DieMoved(Event, frozen=True, kw_only=True, tag=True):
-    """Robot `by` has put a die of `robot`, perhaps its own, on another key; it lay on the origin before."""
+    """Robot `by` moved a die of `robot`, which may be itself, from its origin to another key."""
 
     robot: int
     by: int
@@ -151,7 +151,7 @@ class DieMoved(Event, frozen=True, kw_only=True, tag=True):
 
 
 class ModuleUsed(Event, frozen=True, kw_only=True, tag=True):
-    """A robot uses a module, perhaps on another robot (-1: on none)."""
+    """A robot used a module, perhaps `on` another robot (-1: on none)."""
 
     robot: int
     module: str
@@ -159,7 +159,7 @@ class ModuleUsed(Event, frozen=True, kw_only=True, tag=True):
 
 
 class RobotTurned(Event, frozen=True, kw_only=True, tag=True):
-    """A KillBot faces another way; `why`: it has spotted something, a caution line, or another robot's remote."""
+    """A KillBot turned because of something it has spotted, a caution line, or another robot's remote."""
 
     robot: int
     facing: int
@@ -175,7 +175,7 @@ class RobotMoved(Event, frozen=True, kw_only=True, tag=True):
 
 
 class RobotPushed(Event, frozen=True, kw_only=True, tag=True):
-    """A robot was pushed one space; `by` is the robot that scores for what comes of it."""
+    """A robot was pushed one space. `by` is the robot that scores for the consequences."""
 
     robot: int
     by: int
@@ -199,7 +199,7 @@ class RobotSwapped(Event, frozen=True, kw_only=True, tag=True):
 
 
 class MoveBlocked(Event, frozen=True, kw_only=True, tag=True):
-    """A robot cannot go on in this direction."""
+    """A robot cannot move on in this direction."""
 
     robot: int
     cell: int
@@ -207,7 +207,7 @@ class MoveBlocked(Event, frozen=True, kw_only=True, tag=True):
 
 
 class ShotFired(Event, frozen=True, kw_only=True, tag=True):
-    """A beam of `weapon` ran over `cells`; the last one is where it hit something, if it did."""
+    """A beam of `weapon` crossed `cells`. The last one is where it hit something, if it did."""
 
     robot: int
     direction: int
@@ -218,7 +218,7 @@ class ShotFired(Event, frozen=True, kw_only=True, tag=True):
 
 
 class GrenadeThrown(Event, frozen=True, kw_only=True, tag=True):
-    """`cell` is where it lands; it may sink there without effect."""
+    """A grenade lands on `cell`. It may sink there without effect."""
 
     robot: int
     cell: int
@@ -231,7 +231,7 @@ class MineLaid(Event, frozen=True, kw_only=True, tag=True):
 
 
 class MineTaken(Event, frozen=True, kw_only=True, tag=True):
-    """A mine left the arena without a bang: laid anew, or gone with its robot or module."""
+    """A mine left the arena without going off: laid elsewhere, or gone with its robot or module."""
 
     owner: int
     cell: int
@@ -247,14 +247,14 @@ class Detonated(Event, frozen=True, kw_only=True, tag=True):
 
 
 class LightningStruck(Event, frozen=True, kw_only=True, tag=True):
-    """A barrier that a robot crosses, or a high-voltage space; `conducted`: passed on to the spaces around."""
+    """Lightning struck from a barrier or a high-voltage space. `conducted`: passed on to the spaces around."""
 
     cell: int
     conducted: bool = False
 
 
 class DamageTaken(Event, frozen=True, kw_only=True, tag=True):
-    """A robot received damage tokens; `shield` and `damage` are what it has now, `absorbed` went to a module."""
+    """A robot received damage tokens. `damage` and `shield` are what it has now; `absorbed` went to a module."""
 
     robot: int
     tokens: int
@@ -272,7 +272,7 @@ class RobotDestroyed(Event, frozen=True, kw_only=True, tag=True):
 
 
 class VPGained(Event, frozen=True, kw_only=True, tag=True):
-    """For the destruction of `victim` (-1: for tokens from `cell`). `total` is what the robot has now."""
+    """A robot gained VP for destroying `victim`, or from tokens on `cell` if `victim` is -1. `total` is its new VP."""
 
     robot: int
     count: int
@@ -287,7 +287,7 @@ class RobotRepaired(Event, frozen=True, kw_only=True, tag=True):
 
 
 class ArmReached(Event, frozen=True, kw_only=True, tag=True):
-    """A robot activates another space than its own."""
+    """A robot activates a space other than its own."""
 
     robot: int
     cell: int
@@ -302,7 +302,7 @@ class ChampionsHanded(Event, frozen=True, kw_only=True, tag=True):
 
 
 class GameWon(Event, frozen=True, kw_only=True, tag=True):
-    """`robot` has won; `squad` if all KillBots have together."""
+    """`robot` has won. `squad`: all KillBots have won together."""
 
     robot: int
     squad: bool

@@ -8,7 +8,7 @@ from engine.volt.state import NOBODY, Mine, Robot
 
 
 class Beam(NamedTuple):
-    """A line of fire up to what it hits: a robot, a mine, or nothing before the next wall."""
+    """A line of fire up to the first thing it hits: a robot, a mine, or nothing before the next wall."""
 
     direction: int
     cells: list[int]
@@ -17,7 +17,7 @@ class Beam(NamedTuple):
 
 
 def trace(context: RoundContext, cell: int, direction: int) -> Beam:
-    """Follows a line of fire; pits, barriers and VP tokens do not matter to it.
+    """Follows a line of fire. Pits, barriers and VP tokens do not affect it.
 
     Rules: 002 "ACTIVATING A RED DIE: FIRE"; 002 "1a"; 002 "4f"; V-32
     """

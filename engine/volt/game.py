@@ -1,4 +1,4 @@
-"""VOLT, from the arena to the last VP. Reads like the rulebook's table of contents."""
+"""VOLT, from the arena to the last VP. It reads like the rulebook's table of contents."""
 
 from typing import Any, ClassVar
 
@@ -32,7 +32,7 @@ class Volt(Game[VoltState]):
     quick_options: ClassVar[dict[str, Any]] = {"arena": "twin-cities", "mode": "training"}
 
     def make_setup(self, options: dict[str, Any], names: list[str]) -> Setup:
-        """A championship is fought by four: KillBots take the places that nobody has taken, unless it says how many."""
+        """A championship has four robots. KillBots take the empty places, unless the options say how many there are."""
         filled = {"killbots": max(0, MOST - len(names))} if options.get("series") == "championship" else {}
         setup: Setup = super().make_setup({**filled, **options, "operators": names}, names)
         return setup
@@ -84,17 +84,17 @@ class Volt(Game[VoltState]):
         return setup.series != "single"
 
     def next_setup(self, series: Setup, outcome: Outcome) -> Setup | None:
-        """Raises TypeError for an outcome that is not this game's."""
+        """The set-up of the next bout. Raises TypeError if the outcome is not one of VOLT."""
         return next_setup(series, _own(outcome))
 
     def series_places(self, series: Setup, outcome: Outcome) -> list[list[int]]:
-        """Raises TypeError for an outcome that is not this game's."""
+        """The places of the whole series. Raises TypeError if the outcome is not one of VOLT."""
         return series_places(series, _own(outcome))
 
 
 def _own(outcome: Outcome) -> VoltOutcome:
     if not isinstance(outcome, VoltOutcome):
-        raise TypeError("what follows in a series follows from an outcome of VOLT")
+        raise TypeError("a series of VOLT continues only from an outcome of VOLT")
     return outcome
 
 

@@ -6,7 +6,7 @@ from engine.volt.state import Robot
 
 
 def take_mines(context: RoundContext, owner: Robot) -> None:
-    """All of a robot's mines leave the arena. Rules: 002 "MINES" """
+    """Removes all of a robot's mines from the arena. Rules: 002 "MINES" """
     for mine in [mine for mine in context.state.mines if mine.owner == owner.number]:
         context.state.mines.remove(mine)
         context.emit(MineTaken(owner=mine.owner, cell=mine.cell))

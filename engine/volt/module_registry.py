@@ -1,4 +1,4 @@
-"""All modules by their names: one file each in engine/volt/modules, in the folder of their colour."""
+"""All modules by id: one file each in engine/volt/modules, in the folder of their colour."""
 
 from functools import cache
 
@@ -7,12 +7,12 @@ from engine.kernel.registry import discover
 from engine.volt.moments import Moments
 
 COLOURS = ("blue", "red", "yellow")
-"""The decks."""
+"""The colours of the decks."""
 
 
 @cache
 def find_modules() -> dict[str, type[Moments]]:
-    """The modules by their ids, which are the names of their files."""
+    """The modules by id, which is the name of their file."""
     found: dict[str, type[Moments]] = {}
     for name, module in discover("engine.volt.modules", "MODULE").items():
         module.MODULE.id = name
@@ -22,25 +22,25 @@ def find_modules() -> dict[str, type[Moments]]:
 
 
 def find_module(module_id: str) -> type[Moments]:
-    """Raises BadData if there is no such module."""
+    """The module with that id. Raises BadData if there is none."""
     if module_id not in find_modules():
         raise BadData(f"unknown module {module_id}")
     return find_modules()[module_id]
 
 
 def title_of(module_id: str) -> str:
-    """What a module is called; what is no module, as it stands."""
+    """The title of a module. Anything that is not a module stays as it is."""
     known = find_modules().get(module_id)
     return known.title if known else module_id
 
 
 @cache
 def deck_of(colour: str) -> tuple[str, ...]:
-    """The ids of the modules of one colour, each of which is in its deck twice."""
+    """The ids of the modules of one colour. Each of them is in its deck twice."""
     return tuple(name for name, module in find_modules().items() if module.colour == colour)
 
 
 @cache
 def champion_homes() -> dict[str, str]:
-    """Champion module -> the arena whose title it stands for."""
+    """champion module -> the arena whose title it stands for."""
     return {name: module.home for name, module in find_modules().items() if module.home}

@@ -1,7 +1,6 @@
-"""What the rules know of every module: a few facts, its permanent settings, and the moments of a round in which it has
-its say.
+"""What the rules know of every module: a few facts, its permanent settings, and the moments in which it takes part.
 
-The rules call these moments and know no module; `engine.volt.modules` defines what they do.
+The rules call these moments and know no module by name. `engine.volt.modules` defines what they do.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,15 +18,17 @@ from engine.volt.targets import Sight
 
 
 class Reaction(NamedTuple):
-    """What a module does when something happens to its robot; where there is nothing to decide, `decision` is None
-    and `apply` is called with None."""
+    """What a module does when something happens to its robot.
+
+    If there is nothing to decide, `decision` is None, and `apply` is called with None.
+    """
 
     decision: Decision[Any] | None
     apply: Callable[[Any], Any]
 
 
 class Struck(NamedTuple):
-    """A robot that fire has hit and not destroyed, and the direction in which the beam ran."""
+    """A robot that was hit and not destroyed, and the direction of the beam."""
 
     robot: Robot
     direction: int
@@ -44,35 +45,35 @@ class Moments:
     words: ClassVar[str]
     """What it does, in our words."""
     die: ClassVar[Colour | None] = None
-    """The colour of the dice that it can be used with, if it takes one."""
+    """The colour of the dice that it can be used with, if it is used with dice."""
     range: ClassVar[tuple[int, int]] = (1, 6)
     """The lowest and the highest number that it can be used with."""
     home: ClassVar[str] = ""
-    """A champion module's arena."""
+    """The arena of a champion module."""
     settings: ClassVar[tuple[str, ...]] = (ASK, ALWAYS, NEVER)
     """Its permanent settings."""
     suggested: ClassVar[str] = ALWAYS
-    """The setting of a table where few are asked, and what counts where somebody who is asked does not answer."""
+    """The setting at tables where few questions are asked, and for seats that do not answer in time."""
     part: ClassVar[Part] = "move"
     """What it changes about a die."""
     for_killbots: ClassVar[bool] = False
-    """Whether a KillBot may be fitted with it by choice."""
+    """Whether a KillBot may be equipped with it by choice."""
     hovers: ClassVar[bool] = False
     """Whether its robot never falls into pits."""
     opens_walls: ClassVar[bool] = False
-    """Whether its robot's own movement passes energy walls, where it is used."""
+    """Whether its robot's own movement passes energy walls when it is used."""
     sees_through_walls: ClassVar[Colour | None] = None
-    """The die of a KillBot for which energy walls do not block its sight."""
+    """The colour of a KillBot's dice for which it sees through energy walls."""
     ignores_cautions: ClassVar[str] = ""
-    """The reason of the caution lines that a KillBot ignores with it."""
+    """The reason of the caution lines that a KillBot with it ignores."""
     likes_lightning: ClassVar[bool] = False
-    """Whether a KillBot seeks lightning for it."""
+    """Whether a KillBot with it seeks lightning."""
     most_dice: ClassVar[int] = 3
     """How many dice its operator may place."""
     reaches: ClassVar[bool] = False
     """Whether its robot may activate a neighbouring space."""
     reaches_through_walls: ClassVar[bool] = False
-    """Whether that may lie behind an energy wall."""
+    """Whether that space may be behind an energy wall."""
 
     def __init__(self, play: Play, robot: Robot) -> None:
         self.robot = robot
@@ -81,11 +82,11 @@ class Moments:
 
     @classmethod
     def more_keys(cls, colour: Colour, value: int) -> Sequence[int]:
-        """Keys that it opens for a die."""
+        """Additional keys on which it allows a die."""
         return ()
 
     def keeps(self, due: Die, other: Die) -> Reaction | None:
-        """Two dice lie on one control unit and the first is due: which one stays? The answer is that die."""
+        """Which of two dice on a control unit stays, when the first is in turn. The result is that die."""
         return None
 
     # --- before a die ----------------------------------------------------------------------------------------------
@@ -96,11 +97,11 @@ class Moments:
         return cls.die == colour and cls.range[0] <= value <= cls.range[1]
 
     def choices(self, act: ActivatedDie) -> list[Any]:
-        """All ways to use it with this die, the plainest first; none where that would come to nothing."""
+        """All ways to use it with this die, the plainest first. None if using it would have no effect."""
         return [True]
 
     def keys(self, act: ActivatedDie) -> list[int]:
-        """The keys at which it can be used; none listed: at all."""
+        """The keys at which it can be used. [] stands for all keys."""
         return []
 
     def offer(self, act: ActivatedDie) -> Offer | None:
@@ -109,20 +110,20 @@ class Moments:
 
     @classmethod
     def settle(cls, setting: str, choices: Sequence[Any]) -> Any | None:
-        """The use, one of `choices`, that a permanent setting stands for; None: not used."""
+        """The use, one of `choices`, that a permanent setting stands for. None if it is not used."""
         return choices[0] if setting == ALWAYS else None
 
-    # --- the die is carried out, with `use` as chosen ---------------------------------------------------------------
+    # --- the die is activated, with `use` as chosen ------------------------------------------------------------------
 
     def begins(self, act: ActivatedDie, use: Any) -> None:
-        """The die is about to be carried out: it may turn it, or take it as one of another colour."""
+        """The die is about to take effect. The module may turn it or change its colour."""
 
     def spaces(self, spaces: int, use: Any) -> int:
-        """How many spaces its robot moves, where it would otherwise be `spaces`."""
+        """How many spaces its robot moves instead of `spaces`."""
         return spaces
 
     def moves_instead(self, act: ActivatedDie, spaces: int, use: Any) -> bool:
-        """Moves its robot in a way of its own. False if it moves as usual."""
+        """Moves its robot in a special way. Returns False if it moves as usual."""
         return False
 
     def left(self, cell: int, use: Any) -> None:
@@ -133,55 +134,54 @@ class Moments:
         return 0
 
     def shocks(self, act: ActivatedDie, use: Any) -> Source | None:
-        """What its robot deals when it has finished moving."""
+        """The damage that its robot deals when it has finished moving, or None."""
         return None
 
     def repels(self, act: ActivatedDie, use: Any) -> None:
-        """Its robot has finished moving, and all that has dealt its damage: now it pushes others, even if it perished
-        by that damage."""
+        """Its robot has finished moving, and all damage has been dealt. Now it pushes, even if it was destroyed."""
 
     def fires_instead(self, act: ActivatedDie, use: Any) -> bool:
-        """Does something else than firing. False if its robot fires."""
+        """Does something instead of firing. Returns False if its robot fires."""
         return False
 
     def directions(self, directions: list[int], use: Any) -> list[int]:
-        """Where its robot fires."""
+        """The directions in which its robot fires."""
         return directions
 
     def struck(self, act: ActivatedDie, struck: list[Struck], use: Any) -> None:
-        """The fire has dealt its damage."""
+        """The shots have dealt their damage."""
 
     # --- what happens to its robot ----------------------------------------------------------------------------------
 
     def shortens(self, nominal: int) -> Reaction | None:
-        """Its robot is about to be pushed so many spaces; the answer is by how many fewer it is."""
+        """Its robot is about to be pushed `nominal` spaces. The result is the number of spaces to subtract."""
         return None
 
     def absorbs(self, tokens: int) -> Reaction | None:
-        """Its robot takes so many damage tokens; the answer is how many of them the module holds."""
+        """Its robot takes this many damage tokens. The result is the number of tokens that the module holds."""
         return None
 
     def conducts(self) -> Reaction | None:
-        """Its robot would take lightning damage; the answer is what comes of it instead, or None if nothing does."""
+        """Its robot would take lightning damage. The result is what happens instead, or None."""
         return None
 
     def destroyed(self, cell: int, cause: Cause) -> Pending | None:
-        """Its robot was destroyed, and this is what the module sets off."""
+        """Its robot was destroyed. Returns what the module sets off, or None."""
         return None
 
     def can_unequip(self) -> bool:
         return True
 
     def unequipped(self) -> None:
-        """It has left its slot."""
+        """It has been removed from its slot."""
 
     # --- KillBots ---------------------------------------------------------------------------------------------------
 
     def killbot_use(self, act: ActivatedDie) -> Any | None:
-        """How a KillBot uses it with this die: always, if it can."""
+        """How a KillBot uses it with this die: the first choice, if there is one."""
         choices = self.choices(act)
         return choices[0] if choices else None
 
     def killbot_jumps(self, act: ActivatedDie, sight: Sight) -> bool:
-        """After it has spotted and turned: whether it does something that ends its activation."""
+        """The KillBot has spotted and turned. Returns whether the module does something that ends its activation."""
         return False

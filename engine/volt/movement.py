@@ -1,4 +1,4 @@
-"""Moves and pushes, one space after the other. A robot in the way is pushed on, and pushes in its turn."""
+"""Moves and pushes, one space at a time. A robot in the way is pushed, and pushes others in turn."""
 
 from engine.kernel.ask import ask_all
 from engine.volt.damage import deal, destroy, step_on
@@ -10,10 +10,10 @@ from engine.volt.state import NOBODY, Robot
 
 
 class Motion:
-    """A straight movement of so many spaces, and all the pushing that comes of it.
+    """A straight movement of several spaces, and all the pushing that it causes.
 
-    `owner` scores for what happens to others; `mover` is the robot that moves by its own die, if it is one: it saws
-    by `blade`, and passes energy walls if `through_walls`. `left` counts the spaces still to go.
+    `owner` scores for what happens to others. `mover` is the robot that moves by its own die, if there is one. It saws
+    with `blade`, and passes energy walls if `through_walls`. `left` is the number of spaces still to go.
     """
 
     def __init__(
@@ -35,15 +35,15 @@ class Motion:
         self.through_walls = through_walls
         self.blade = blade
         self._room: dict[int, int] = {}
-        """How many more spaces a robot lets itself be pushed by this movement."""
+        """robot -> how many more spaces it can be pushed by this movement."""
         self._sawn = set() if sawn is None else sawn
-        """Whom the blade has hurt already."""
+        """The robots that the blade has already hurt."""
 
     def step(self, body: Robot, pusher: Robot | None = None) -> bool:
-        """Moves a robot one space. False if it has not: something is in its way, or it was destroyed before.
+        """Moves a robot one space. Returns False if it was stopped by an obstacle or destroyed first.
 
-        What hurts comes before the space is entered: a lightning barrier first, then a mine, then the blade. Who is
-        pushed stays where it is if its pusher perishes meanwhile.
+        Damage comes before entering the space: a lightning barrier first, then a mine, then the blade. A pushed robot
+        stays where it is if its pusher is destroyed on the way.
 
         Rules: 002 "ACTIVATING A BLUE DIE: MOVE"; 002 "LIGHTNING BARRIER"; 002 "1f"; 002 "4c"; V-29
         """
@@ -73,7 +73,7 @@ class Motion:
         return body.in_arena and (pusher is None or pusher.in_arena)
 
     def _may_cross(self, ahead: int) -> bool:
-        """Whether a barrier hurts although there is no room behind it is the table's choice.
+        """Whether a robot crosses a barrier. The table decides whether one with no room behind it still hurts.
 
         Rules: 002 "1g"; V-24; V-30
         """
@@ -83,7 +83,7 @@ class Motion:
         return self._gives_way(other) and self._has_room(other)
 
     def _has_room(self, body: Robot) -> bool:
-        """Whether walls leave room at the end of the chain."""
+        """Whether walls leave room at the end of the row."""
         step = body.cell * 8 + self.direction
         if self.context.arena.walled[step]:
             return False
@@ -91,7 +91,7 @@ class Motion:
         return behind is None or (self._gives_way(behind) and self._has_room(behind))
 
     def _run_into(self, body: Robot, other: Robot) -> None:
-        """The blade of the mover hurts whom it runs into, once; whoever survives is pushed.
+        """The mover's blade hurts a robot that it runs into, once. If that robot survives, it is pushed.
 
         Rules: 002 "SAW BLADE"; 002 "4l"; V-17
         """
@@ -104,7 +104,7 @@ class Motion:
             self._room[other.number] -= 1
 
     def _gives_way(self, other: Robot) -> bool:
-        """Whether a robot lets itself be pushed once more; it decides when it is first pushed by this movement.
+        """Whether a robot can be pushed once more. It decides when this movement first pushes it.
 
         Rules: 002 "ANCHOR"; 002 "5a"; V-08
         """
@@ -142,7 +142,7 @@ def shortened(context: RoundContext, robot: Robot, nominal: int) -> int:
 
 
 def shove(context: RoundContext, target: Robot, direction: int, spaces: int, owner: Robot) -> int:
-    """Pushes a robot by a module, as far as it goes. Returns how many spaces that was.
+    """Pushes a robot by a module, as far as possible. Returns how many spaces it was pushed.
 
     Rules: 002 "POWER BEAM"; 002 "REPULSION BLAST"; 002 "1f"
     """

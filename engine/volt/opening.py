@@ -1,4 +1,4 @@
-"""Opening a round: the context is put together from the state, the arena and the modules."""
+"""Opens a round: puts the context together from the state, the arena and the modules."""
 
 from typing import Any
 
@@ -10,9 +10,9 @@ from engine.volt.state import VoltState
 
 
 def open_round(state: VoltState, *args: Any, **kwargs: Any) -> RoundContext:
-    """The context of a state; further arguments are those of Play.
+    """The context of a state. The other arguments are those of Play.
 
-    A championship that has not chosen its first arena yet takes place in none.
+    Before a championship has chosen its first arena, it takes place in an empty one.
     """
     arena = load_arena(state.arena) if state.arena else Arena(1, 1, ())
     return RoundContext(state, arena, find_module, *args, **kwargs)

@@ -1,4 +1,4 @@
-"""The standing orders of VOLT: what may be stored, and what counts for a seat that has stored nothing."""
+"""The standing orders of VOLT: which may be stored, and what applies to a seat that has stored none."""
 
 from functools import cache
 from typing import Any
@@ -18,14 +18,16 @@ KINDS: tuple[type[Decision[Any]], ...] = (DrawModule, Equip, ChooseStart, UseWor
 
 @cache
 def order_types() -> dict[str, type[Order]]:
-    """The shape of every standing order by its name."""
+    """The shape of every standing order, by name."""
     of_kinds = {kind.order_kind(): kind.order_type for kind in KINDS if kind.order_type is not None}
     return {ORDER: Settings, **of_kinds}
 
 
 def presets(asking: bool) -> dict[str, Any]:
-    """What counts for a seat that has stored nothing: at a quick table it is asked, at a slow one its modules do what
-    is suggested for them. What is not about modules is asked in any case, but for the deck and the workshop.
+    """The orders of a seat that has stored none. At a quick table it is asked about everything.
+
+    At a slow one its modules do what is suggested for them. Of other questions, only those about the deck and the
+    workshop are not asked.
 
     Rules: 002 "USING MODULES"; V-50
     """
@@ -55,4 +57,4 @@ def _check_settings(order: Settings) -> None:
             raise IllegalAnswer("order", f"there is no module {name}")
         known = find_modules()[name].settings
         if setting not in known:
-            raise IllegalAnswer("order", f"{title_of(name)} has no setting {setting}; there are {', '.join(known)}")
+            raise IllegalAnswer("order", f"{title_of(name)} has no setting {setting}; choose one of {', '.join(known)}")

@@ -1,4 +1,4 @@
-"""The ghost of a program: what its dice would do if everybody else stood still."""
+"""Previews a program: what its dice would do if all others stood still. The robot in the preview is the ghost."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -44,8 +44,11 @@ class Shove(msgspec.Struct, frozen=True):
 
 
 class Leg(msgspec.Struct, frozen=True, kw_only=True):
-    """What one die would do. `path` are the cells of its robot, the one it starts from first; each of `beams` begins
-    where the robot fires. `is_dropped`: of two dice on the control unit the other one is carried out."""
+    """What one die would do. `path` are the cells of its robot, starting with the first.
+
+    Each of `beams` begins at the cell where the robot fires. `is_dropped`: the die is removed, because the other die
+    on its control unit is kept.
+    """
 
     unit: int
     path: list[int]
@@ -55,8 +58,11 @@ class Leg(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Preview(msgspec.Struct, frozen=True, kw_only=True):
-    """The ghost of a program: its dice in their order up to a destruction by `cause`, at `cell`; then where it stands,
-    with the damage of the high voltage there. `wins`: it would have the VP that it takes before the round is over."""
+    """What a program would do: the effects of its dice, in order, up to a destruction by `cause`.
+
+    `cell` is where the robot ends or is destroyed, `damage` and `shield` are its damage, with that of high voltage
+    there. `wins`: the VP that it takes would win the game.
+    """
 
     legs: list[Leg]
     cell: int
@@ -67,9 +73,9 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def preview(view: VoltView, robot: int, dice: Sequence[PlacedDie], settings: Settings) -> Preview:
-    """The ghost of dice that are legal so far. It starts from what the view's seat may know, never from the real state.
+    """The preview of dice that are legal so far, made from what the view's seat may know, never from the real state.
 
-    Modules do what their permanent settings say; those that ask are not used.
+    Modules are used as their permanent settings say. Modules set to "ask" are not used.
 
     Rules: 002 "ACTIVATE DICE"; 002 "USING MODULES"
     """
@@ -87,7 +93,7 @@ def preview(view: VoltView, robot: int, dice: Sequence[PlacedDie], settings: Set
 
 
 def _answer(decision: Decision[Any], ghost: Robot, settings: Settings) -> Any:
-    """What a seat has settled counts; whoever would be asked does nothing."""
+    """The answer of the seat's settings. A seat that would be asked does nothing."""
     if not isinstance(decision, ModuleQuestion) or decision.robot != ghost.number:
         return decision.decline()
     if isinstance(decision, UseModules):
@@ -130,7 +136,7 @@ def _walk(context: RoundContext, ghost: Robot) -> Preview:
 
 
 def _by_die(events: Sequence[Event], robot: int) -> list[tuple[Event, list[Event]]]:
-    """Each die with what it brings about."""
+    """Each die with the events that it causes."""
     parts: list[tuple[Event, list[Event]]] = []
     for event in events:
         if isinstance(event, DieActivated | DieRemoved) and event.robot == robot:

@@ -12,7 +12,7 @@ def crosses_barrier(context: RoundContext, robot: Robot, cell: int) -> bool:
 
 
 def reachable(context: RoundContext, robot: Robot) -> list[int]:
-    """The cells around a robot that it may activate: without a robot, and not behind an energy wall.
+    """The cells around a robot that it may activate: those without a robot and not behind an energy wall.
 
     Rules: 002 "TELESCOPIC ARM"; 002 "WALL CONTROL"; 002 "3h"
     """

@@ -12,7 +12,7 @@ MIDDLE = 2
 
 
 def place(context: RoundContext, robot: Robot) -> None:
-    """Puts a robot on a starting space of its side; who stands there makes room. Without any room it waits a round.
+    """Puts a robot on a starting space of its side. Robots there make room. If there is no room, it waits a round.
 
     Rules: 002 "STARTING SPACE"; 002 "1b"; V-05
     """
@@ -38,7 +38,7 @@ def _index(context: RoundContext, robot: Robot, indexes: list[int]) -> int:
 
 
 def _killbot_index(context: RoundContext, robot: Robot, starts: dict[int, StartingSpace]) -> int:
-    """The middle one, if it is free; else another free one; if none is free, the middle one is cleared.
+    """The middle one if it is free, otherwise another free one. If none is free, the middle one is cleared.
 
     Rules: 002 "PHASE 0: PREPARATION"; V-19
     """
@@ -53,7 +53,7 @@ def _occupied(context: RoundContext, cell: int) -> bool:
 
 
 def _row(context: RoundContext, start: StartingSpace) -> list[int] | None:
-    """The occupied cells from a starting space on, along its arrow; None if they cannot make room.
+    """The occupied cells from a starting space on, along its arrow. None if they cannot make room.
 
     Rules: 002 "1b"
     """
@@ -69,7 +69,7 @@ def _row(context: RoundContext, start: StartingSpace) -> list[int] | None:
 
 
 def _make_room(context: RoundContext, start: StartingSpace) -> None:
-    """Everything in the row moves on by one space; nothing is hurt, nothing goes off, no module helps."""
+    """Moves everything in the row by one space. Nothing is hurt, nothing goes off, and no module takes part."""
     for cell in reversed(_row(context, start) or []):
         ahead = context.arena.ahead[cell * 8 + start.arrow]
         robot, mine = context.standing[cell], context.mine_at(cell)

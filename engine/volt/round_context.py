@@ -1,4 +1,4 @@
-"""What the rules of a round work on: its state, who stands where and with which modules, and the kernel's Play."""
+"""The context of a round: its state, where robots are, their modules, and the kernel's Play."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -10,13 +10,13 @@ from engine.volt.moments import Moments
 from engine.volt.state import OUTSIDE, Mine, Robot, VoltState
 
 Registry = Callable[[str], type[Moments]]
-"""Module id -> the module."""
+"""module id -> the module."""
 
 
 class RoundContext(Play):
-    """One run of one round. It holds the state, and asks, draws and tells; the rules are functions that are given it.
+    """One run of one round. It holds the state, and asks, draws and emits. The rules are functions that work on it.
 
-    All but the state is rebuilt for every run.
+    Everything but the state is rebuilt for every run.
     """
 
     def __init__(self, state: VoltState, arena: Arena, registry: Registry, *args: Any, **kwargs: Any) -> None:
@@ -25,9 +25,9 @@ class RoundContext(Play):
         self.arena = arena
         self.robots = state.robots
         self.standing: list[Robot | None] = [None] * arena.size
-        """Cell -> the robot on it."""
+        """cell -> the robot on it."""
         self.acting: ActivatedDie | None = None
-        """The die that is carried out."""
+        """The die being activated."""
         self._registry = registry
         self._modules: dict[int, list[Moments]] = {}
         for robot in self.robots:
@@ -37,7 +37,7 @@ class RoundContext(Play):
     # --- where things are ------------------------------------------------------------------------------------------
 
     def enter(self, arena_id: str, arena: Arena) -> None:
-        """The arena is chosen, before anything stands in it."""
+        """Enters the arena chosen, before anything is in it."""
         self.state.arena = arena_id
         self.arena = arena
         self.standing = [None] * arena.size
@@ -57,10 +57,10 @@ class RoundContext(Play):
     def mine_at(self, cell: int) -> Mine | None:
         return next((mine for mine in self.state.mines if mine.cell == cell), None)
 
-    # --- who ------------------------------------------------------------------------------------------------------
+    # --- robots ----------------------------------------------------------------------------------------------------
 
     def in_order(self, robots: Iterable[Robot] | None = None) -> list[Robot]:
-        """Robots by starting number, the lowest first; all of them, if none are given."""
+        """Robots by starting number, the lowest first. All robots if none are given."""
         return sorted(self.robots if robots is None else robots, key=lambda robot: robot.start_number)
 
     def operators(self) -> list[Robot]:
@@ -71,7 +71,7 @@ class RoundContext(Play):
         """The robots in the arena, by starting number."""
         return [robot for robot in self.in_order() if robot.in_arena]
 
-    # --- with which modules ----------------------------------------------------------------------------------------
+    # --- modules ---------------------------------------------------------------------------------------------------
 
     def modules(self, robot: Robot) -> list[Moments]:
         """The modules that a robot has equipped."""
@@ -80,11 +80,11 @@ class RoundContext(Play):
         return self._modules[robot.number]
 
     def refit(self, robot: Robot) -> None:
-        """Looks up anew which modules a robot has equipped."""
+        """Updates a robot's modules after it has been equipped."""
         self._modules.pop(robot.number, None)
 
     # --- draws -----------------------------------------------------------------------------------------------------
 
     def roll(self, killbot: Robot) -> int:
-        """What a KillBot's die shows."""
+        """Rolls a KillBot's die."""
         return 1 + self.chance.below(f"die of {killbot.number}", 6)

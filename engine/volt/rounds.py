@@ -19,7 +19,7 @@ def play_round(context: RoundContext) -> None:
 
 
 def play_dice(context: RoundContext) -> None:
-    """All that follows from the programs; it ends at once when somebody has won.
+    """Plays everything that follows from the programs. It ends at once when somebody has won.
 
     Rules: 002 "END OF GAME"; 002 "5c"
     """

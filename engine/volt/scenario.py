@@ -1,4 +1,4 @@
-"""Plays a scenario file: a few robots in a small arena, their dice, and what must come of it.
+"""Plays a scenario file: a few robots in a small arena, their dice, and the expected outcome.
 
 The format is described in tests/scenarios/volt/README.md.
 """
@@ -39,13 +39,13 @@ from engine.volt.state import NOBODY, OUTSIDE, Die, Mine, Robot, Setup, VoltStat
 from engine.volt.victory import GameDecided
 
 RULES: tuple[str, ...] = ()
-"""There is one edition only."""
+"""VOLT has only one edition."""
 UNKNOWN_NUMBER = 1
-"""The number of VP tokens in a file, which does not say it."""
+"""The number assumed for VP tokens, because files do not give any."""
 
 
 class ScenarioContext(RoundContext):
-    """A round whose KillBots roll what the file says."""
+    """A round in which KillBots roll what the file says."""
 
     def __init__(self, rolls: dict[tuple[int, int], int], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -67,7 +67,7 @@ def run(data: dict[str, Any], rules: str = "") -> list[str]:
 
 
 def set_the_scene(scenario: Scenario) -> RoundContext:
-    """The round as the file draws it, before anything happens. Raises Unplayable."""
+    """The round as the file describes it, before anything happens. Raises Unplayable."""
     arena = _arena(scenario)
     robots = [_robot(scenario, arena, number) for number in range(len(scenario.robots))]
     standing = [robot.cell for robot in robots if robot.in_arena]
@@ -164,7 +164,7 @@ def _rolls(scenario: Scenario, numbers: dict[str, int]) -> dict[tuple[int, int],
 
 
 def play(scenario: Scenario, context: RoundContext) -> None:
-    """As much of a round as the file wishes."""
+    """Plays the part of a round that the file names."""
     try:
         if scenario.play == "preparation":
             _reboot(context)

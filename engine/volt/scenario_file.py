@@ -1,6 +1,6 @@
 """The format of VOLT's scenario files: what they can say, and how they are read.
 
-It is described for people in tests/scenarios/volt/README.md.
+The format is described for authors in tests/scenarios/volt/README.md.
 """
 
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ class ArenaDrawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A robot before play; one without a place is destroyed."""
+    """A robot before play. Without a place it is destroyed."""
 
     name: str
     at: Space | None
@@ -51,7 +51,7 @@ class LaidTokens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WrittenDie(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A die on a control unit; `second` lies there besides."""
+    """A die on a control unit. `second` is another die on the same unit."""
 
     die: Colour
     value: Face
@@ -71,7 +71,7 @@ class Phase3(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What one robot's operator decides; what is not ordered is not done. `dice`: for the die on each unit."""
+    """What one robot's operator decides. Nothing else is done. `dice` has the orders for the die on each unit."""
 
     dice: dict[Unit, dict[str, Any]] = {}
     policy: Policy = Policy()
@@ -80,7 +80,7 @@ class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is asserted of a robot after play: only what is written."""
+    """What is expected of a robot after play. Only values that the file gives are checked."""
 
     at: Space | msgspec.UnsetType | None = msgspec.UNSET
     damage: int | msgspec.UnsetType = msgspec.UNSET
@@ -112,7 +112,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
 
 class Unplayable(Exception):
-    """The file asks for something that this program does not know or that cannot be; says so line by line."""
+    """The file asks for something unknown or impossible. The text says what, line by line."""
 
     def __init__(self, *lines: str) -> None:
         super().__init__(*lines)
@@ -120,13 +120,13 @@ class Unplayable(Exception):
 
 
 GENERAL = ("mines", "vp_tokens", "winner")
-"""What may be expected besides the robots."""
+"""What a file may expect besides the robots."""
 DIE_WORDS = ("ram_keep", "mine_from")
-"""What orders for a die may say besides the ids of modules."""
+"""What orders for a die may contain besides the ids of modules."""
 
 
 def read(data: dict[str, Any]) -> Scenario:
-    """Raises Unplayable, naming what is wrong."""
+    """Reads a scenario. Raises Unplayable, naming what is wrong."""
     try:
         scenario = msgspec.convert(data, Scenario)
     except msgspec.ValidationError as error:
@@ -139,7 +139,7 @@ def read(data: dict[str, Any]) -> Scenario:
 def _problems(scenario: Scenario) -> Iterator[str]:
     names = [robot.name for robot in scenario.robots]
     if len(set(names)) < len(names):
-        yield "robots: expected each a name of its own, got two with the same"
+        yield "robots: expected a different name for each, got two the same"
     if any(name in GENERAL for name in names):
         yield f"robots: expected no robot called {', '.join(GENERAL)}, got one"
     for robot in scenario.robots:

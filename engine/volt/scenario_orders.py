@@ -1,4 +1,4 @@
-"""What a scenario file orders, as the answers to questions. What is not ordered is not done."""
+"""A scenario file's orders, as answers to questions. What is not ordered is not done."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def _uses(context: RoundContext, decision: UseModules, said: dict[str, Any]) -> 
 
 
 def _use(context: RoundContext, offer: Offer, said: dict[str, Any]) -> Any:
-    """How a module is used; None where it is not ordered, or as it cannot be."""
+    """How a module is used. None if that is not ordered or not possible."""
     order = said.get(offer.module)
     if not order:
         return None
@@ -64,7 +64,7 @@ def _remote(order: dict[str, Any]) -> dict[str, int]:
 
 
 def _module_pick(context: RoundContext, decision: ModulePick, said: Orders) -> Pick:
-    """A policy for whatever happens to the robot; for two dice on a unit, the die that stays."""
+    """The answer of a policy to what happens to the robot or, for two dice on a unit, which die stays."""
     policy = getattr(said.policy, decision.module, None)
     if policy is not None:
         most = max(decision.offers)

@@ -15,8 +15,10 @@ from engine.volt.state import NOBODY, Bout, Robot, Setup, VoltState, goal_of
 
 
 class VoltOutcome(Outcome, frozen=True, kw_only=True):
-    """How a game ended. `winner` is a robot; a KillBot stands for its squad, whose place no seat has: `places` then
-    begins with an empty group. The rest is what the next game of a series needs."""
+    """How a game ended, and what the next game of a series needs.
+
+    `winner` is a robot. A KillBot stands for its squad, which has no seat, so then `places` begins with an empty group.
+    """
 
     winner: int
     arena: str
@@ -27,7 +29,7 @@ class VoltOutcome(Outcome, frozen=True, kw_only=True):
 
 
 def outcome_of(state: VoltState) -> VoltOutcome:
-    """The winner first, the others by their VP. All KillBots share one place. Rules: 002 "SQUADS"; 002 "1c"; V-51"""
+    """The winner first, then the others by VP. All KillBots share a place. Rules: 002 "SQUADS"; 002 "1c"; V-51"""
     groups = _ranking(state)
     ranks = [0] * len(state.robots)
     place = 1
@@ -75,7 +77,7 @@ def _winners(state: VoltState) -> list[int]:
 
 
 def finish_bout(context: RoundContext) -> None:
-    """Champion modules change hands; then the arena of the next bout is chosen."""
+    """Champion modules change hands. Then the arena of the next bout is chosen."""
     if context.state.setup.series == "championship":
         _finish_title_bout(context)
     elif context.state.setup.series == "all_arenas":
@@ -87,7 +89,7 @@ def finish_bout(context: RoundContext) -> None:
 
 
 def _finish_title_bout(context: RoundContext) -> None:
-    """The titleholder, having lost, gives all its champion modules to the winner, who chooses the next arena.
+    """If the titleholder lost, all its champion modules go to the winner. The winner chooses the next arena.
 
     Rules: 002 "RFL Championship"; 002 "7d"; V-22
     """
@@ -108,14 +110,14 @@ def _finish_title_bout(context: RoundContext) -> None:
 
 
 def _take_modules(context: RoundContext, robot: Robot, modules: list[str]) -> None:
-    """They leave its slots and its inventory."""
+    """Takes modules out of a robot's slots and inventory."""
     robot.left, robot.right = ("" if module in modules else module for module in (robot.left, robot.right))
     robot.inventory = [module for module in robot.inventory if module not in modules]
     context.refit(robot)
 
 
 def _heir(context: RoundContext) -> Robot:
-    """The winner; of a squad the member with the most VP, then the one with the lower starting number.
+    """The winner. Of a squad, the member with the most VP, then the one with the lower starting number.
 
     Rules: 002 "7d"
     """
@@ -138,7 +140,7 @@ def _next_arena(context: RoundContext, winner: Robot, left: list[str]) -> str:
 
 
 def next_setup(setup: Setup, outcome: VoltOutcome) -> Setup | None:
-    """The next game of a series; None when it is over, or if there is none.
+    """The set-up of the next game of a series, or None if the series is over or there is none.
 
     Rules: 002 "RFL Championship"; V-23
     """
@@ -162,14 +164,15 @@ def bout_of(outcome: VoltOutcome) -> Bout:
 
 
 def _reversed_ranking(ranks: list[int]) -> list[int]:
-    """The last of the game before gets number 1; equals by seat."""
+    """Starting numbers by rank: the last robot of the previous game gets number 1. Equal ranks go by seat."""
     order = sorted(range(len(ranks)), key=lambda robot: (-ranks[robot], robot))
     return [order.index(robot) + 1 for robot in range(len(ranks))]
 
 
 def match_places(bouts: list[Bout]) -> list[list[int]]:
-    """The robots of an All-Arenas-Match in groups, the best first: most VP of all games, then most games won, then the
-    ranking of the last game.
+    """The robots of an All-Arenas-Match in groups, the best first.
+
+    They rank by the VP of all games, then by games won, then by the ranking of the last game.
 
     Rules: V-23
     """
@@ -184,7 +187,7 @@ def match_places(bouts: list[Bout]) -> list[list[int]]:
 
 
 def champion_of(champions: dict[str, int], killbots: list[int]) -> int:
-    """The robot that has won the championship, a KillBot for its squad; NOBODY if it goes on.
+    """The robot that has won the championship, or NOBODY if it goes on. A KillBot stands for its squad.
 
     Rules: 002 "RFL Championship"
     """
@@ -195,7 +198,7 @@ def champion_of(champions: dict[str, int], killbots: list[int]) -> int:
 
 
 def series_places(setup: Setup, outcome: VoltOutcome) -> list[list[int]]:
-    """The seats by their places in a series that is over. Where KillBots have won it, the first group is empty.
+    """The seats by their places in a finished series. If KillBots have won it, the first group is empty.
 
     Rules: 002 "RFL Championship"; V-23
     """

@@ -1,4 +1,4 @@
-"""Permanent settings: how a seat's modules are used where it does not wish to be asked. They are one standing order."""
+"""Permanent settings: how modules are used when their seat is not asked. They are one standing order."""
 
 from engine.kernel.decisions import Order
 
@@ -9,7 +9,7 @@ ORDER = "modules"
 
 
 class Settings(Order, frozen=True, kw_only=True):
-    """Module -> its permanent setting; a module that is not named asks. `ask`: all of them do.
+    """module -> its permanent setting. Modules that are not named ask. `ask` makes all of them ask.
 
     Rules: 002 "USING MODULES"; V-50
     """

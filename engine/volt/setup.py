@@ -1,4 +1,4 @@
-"""Setting up: numbers, arena, modules, VP tokens, robots."""
+"""Setting up: starting numbers, arena, modules, VP tokens, robots."""
 
 from engine.kernel.ask import ask, ask_all
 from engine.kernel.errors import BadData
@@ -17,7 +17,7 @@ from engine.volt.state import NOBODY, Robot, Setup
 
 NORTH, EAST, SOUTH, WEST = 0, 2, 4, 6
 SIDES = {1: (SOUTH,), 2: (SOUTH, NORTH), 3: (SOUTH, WEST, NORTH), 4: (SOUTH, WEST, NORTH, EAST)}
-"""The sides of so many operators, in seat order."""
+"""number of operators -> their sides, in seat order."""
 FREE_SIDES = (NORTH, WEST, EAST)
 """The order in which KillBots take the sides that are left."""
 TRAINING_ARENAS = ("A", "B")
@@ -25,10 +25,10 @@ MOST = 4
 
 
 def check_setup(setup: Setup) -> None:
-    """Raises BadData, saying what cannot be played. Rules: 002 "SQUADS"; 002 "RFL Championship"; 002 "END OF GAME" """
+    """Raises BadData if the set-up cannot be played. Rules: 002 "SQUADS"; 002 "RFL Championship"; 002 "END OF GAME" """
     operators, killbots = len(setup.operators), setup.killbots
     if not 1 <= operators <= MOST or operators + killbots > MOST:
-        raise BadData(f"4 robots at most context: {operators} operators and {killbots} KillBots do not fit")
+        raise BadData(f"at most 4 robots can play: {operators} operators and {killbots} KillBots are too many")
     if len(set(setup.operators)) < operators:
         raise BadData("two operators have the same name")
     if operators + killbots < 2:
@@ -38,7 +38,7 @@ def check_setup(setup: Setup) -> None:
     if not setup.arena and setup.series == "single":
         raise BadData("choose an arena")
     if setup.start_numbers and sorted(setup.start_numbers) != list(range(1, operators + killbots + 1)):
-        raise BadData("the starting numbers are not those of the robots")
+        raise BadData("the starting numbers do not match the robots")
     _check_mode(setup)
     _check_series(setup)
 
@@ -47,7 +47,7 @@ def _check_mode(setup: Setup) -> None:
     if setup.mode != "training":
         return
     if setup.killbots or setup.series != "single":
-        raise BadData("training is one game among operators only")
+        raise BadData("training is a single game between operators only")
     if load_plan(setup.arena).letter not in TRAINING_ARENAS:
         raise BadData("training takes place in the arenas A and B")
 
@@ -55,11 +55,11 @@ def _check_mode(setup: Setup) -> None:
 def _check_series(setup: Setup) -> None:
     operators = len(setup.operators)
     if setup.series != "single" and operators < 2:
-        raise BadData("a series needs two operators at least")
+        raise BadData("a series needs at least two operators")
     if setup.series != "championship":
         return
     if operators + setup.killbots != MOST:
-        raise BadData("a championship has 4 robots: fill up with KillBots")
+        raise BadData("a championship has 4 robots: add KillBots")
     if setup.base_vp not in (0, 5):
         raise BadData("a title bout is won with 5 VP")
     if setup.champions and (
@@ -67,11 +67,11 @@ def _check_series(setup: Setup) -> None:
     ):
         raise BadData("every champion module needs a robot that owns it")
     if bool(setup.champions) != bool(setup.arena):
-        raise BadData("the first arena of a championship follows from the robots that its operators choose")
+        raise BadData("the first arena of a championship depends on the robots that its operators choose")
 
 
 def make_robots(setup: Setup) -> list[Robot]:
-    """Operators in seat order, then KillBots on the sides that are free."""
+    """Operators in seat order, then KillBots on the sides that are left."""
     taken = SIDES[len(setup.operators)]
     robots = [Robot(number=seat, seat=seat, name=name, side=taken[seat]) for seat, name in enumerate(setup.operators)]
     free = [side for side in FREE_SIDES if side not in taken]
@@ -93,7 +93,7 @@ def set_up_game(context: RoundContext) -> None:
 
 
 def _give_numbers(context: RoundContext) -> None:
-    """At random, unless the game before has settled them. Rules: V-07; V-23"""
+    """Gives starting numbers at random, unless the previous game has determined them. Rules: V-07; V-23"""
     numbers = context.state.setup.start_numbers
     if not numbers:
         numbers = context.chance.shuffle("starting numbers", range(1, len(context.robots) + 1))
@@ -119,7 +119,7 @@ def _choose_arena(context: RoundContext) -> None:
 
 
 def _known_champions(context: RoundContext) -> dict[str, int]:
-    """Who holds which champion module from the bouts before; nobody in the first one."""
+    """The holders of the champion modules after previous bouts. Empty in the first bout."""
     champions = dict(context.state.setup.champions)
     for module, owner in sorted(champions.items()):
         context.emit(ChampionChosen(robot=owner, module=module))
@@ -127,7 +127,7 @@ def _known_champions(context: RoundContext) -> dict[str, int]:
 
 
 def _choose_champions(context: RoundContext) -> dict[str, int]:
-    """By starting number every operator takes a champion module; KillBots take what is left.
+    """Operators choose champion modules in the order of their starting numbers. KillBots get those that are left.
 
     Rules: 002 "START-CHAMPION-MODULE"
     """
@@ -150,7 +150,7 @@ def _choose_champions(context: RoundContext) -> dict[str, int]:
 
 
 def _give_modules(context: RoundContext) -> None:
-    """KillBots are fitted first; then every operator draws from two decks, and equips what it has drawn.
+    """Equips KillBots first. Then every operator draws from two decks and equips what it has drawn.
 
     Rules: 002 "SETUP CHANGES"; 002 "STARTING MODULES FOR KILLBOTS"; 002 "RFL Championship"
     """
@@ -176,7 +176,7 @@ def _chosen_decks(context: RoundContext, operators: list[Robot]) -> list[list[st
 
 
 def _equip_first(context: RoundContext, operators: list[Robot]) -> None:
-    """Two modules of different colours fit one way only; a titleholder keeps one of them in the inventory."""
+    """Equips the modules drawn. Operators choose only if there is more than one way to fill both slots."""
     choosing = [robot for robot in operators if _has_choice(context, robot)]
     questions = [question_for(context, robot) for robot in choosing]
     answers = dict(

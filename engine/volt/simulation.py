@@ -7,7 +7,7 @@ from engine.volt.state import Setup
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--arena", required=True, metavar="ID", help="the arena to fight in")
-    parser.add_argument("--killbots", type=int, default=0, help="how many KillBots fight besides")
+    parser.add_argument("--killbots", type=int, default=0, help="how many KillBots join in")
     parser.add_argument("--training", action="store_true", help="a training game, without modules")
 
 

@@ -9,7 +9,7 @@ RIGHT = ("red", "yellow", "champion")
 
 
 def legal_pairs(context: RoundContext, robot: Robot) -> list[tuple[str, str]]:
-    """All ways to fill the slots from what a robot owns, the present one first if it is legal.
+    """All ways to fill the slots with modules that a robot owns, the present one first if it is legal.
 
     Rules: 002 "EQUIPPING MODULES"; 002 "2a"; 002 "5b"; 002 "RFL Championship"; V-09; V-10
     """
@@ -28,7 +28,7 @@ def legal_pairs(context: RoundContext, robot: Robot) -> list[tuple[str, str]]:
 
 
 def equip(context: RoundContext, robot: Robot, left: str, right: str) -> None:
-    """Puts modules into the slots; all others go to the inventory."""
+    """Puts modules into the slots. All others go to the inventory."""
     leaving = [module for module in context.modules(robot) if module.id not in (left, right)]
     owned = robot.owned()
     robot.left, robot.right = left, right

@@ -1,4 +1,4 @@
-"""What changes during a game of VOLT. Cells and directions are the arena's numbers; robots go by place in the list."""
+"""What changes during a game of VOLT. Cells and directions are those of the arena; robots go by list index."""
 
 from typing import Annotated, Literal
 
@@ -11,9 +11,9 @@ OUTSIDE = 0
 DESTROYED_AT = 3
 """The damage token on the monitor that destroys."""
 MINES = 3
-"""So many mine tokens each robot has."""
+"""How many mine tokens each robot has."""
 TOKENS_EACH = 4
-"""So many VP tokens there are of each number from 1 to 6."""
+"""How many VP tokens there are of each number from 1 to 6."""
 NOBODY = -1
 
 Colour = Literal["blue", "red"]
@@ -23,7 +23,7 @@ Choices = Literal["operator", "automated"]
 
 
 class Bout(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished game of a series: its arena, the VP of every robot, no more than a win takes, and its place."""
+    """A finished game of a series: its arena, and the VP and the place of every robot. VP are capped at the goal."""
 
     arena: str
     scores: list[int]
@@ -31,16 +31,16 @@ class Bout(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The choices made before a game: one name per operator, in seat order; KillBots come after them.
+    """The choices made before a game. `operators` has one name per operator, in seat order. KillBots come after them.
 
-    `base_vp` 0 stands for the usual number. `start_tokens` lie in the arena before the first round.
-    `killbot_choices` says who decides where a KillBot has a choice. `failed_crossings_hurt`: whether a lightning
-    barrier hurts a robot that then finds no room behind it. `arena_wall_cautions`: whether KillBots heed the caution
-    lines along the arena wall.
+    `base_vp` 0 stands for the usual number. `start_tokens` is the number of VP tokens in the arena before the first
+    round. `killbot_choices` says who decides for KillBots. `failed_crossings_hurt`: whether a lightning barrier hurts a
+    robot that then has no room behind it. `arena_wall_cautions`: whether KillBots obey the caution lines along the
+    arena wall.
 
-    The rest is about a series of games: which kind it is, whether chance chooses the arenas of an All-Arenas-Match,
-    and what one game hands on to the next: the `champions` (champion module -> robot), the starting numbers of all
-    robots, and the bouts played.
+    The rest is for a series of games. `series` is its kind, and `random_arenas` says whether chance chooses the arenas
+    of an All-Arenas-Match. One game passes on to the next: `champions` (champion module -> robot), the starting numbers
+    of all robots, and the bouts played.
     """
 
     arena: str = ""
@@ -62,8 +62,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Die(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """A die on a controller. `spent` once it was activated or taken away; `remote` is the robot that has moved it to
-    another key."""
+    """A die on a controller. `spent`: it has been activated or removed. `remote` is the robot that moved it, if any."""
 
     unit: int
     colour: Colour
@@ -74,18 +73,18 @@ class Die(msgspec.Struct, kw_only=True, omit_defaults=True):
 
 
 class Mine(msgspec.Struct, kw_only=True):
-    """A mine in the arena; its place in the list tells its age."""
+    """A mine in the arena. Its index in the list gives its age."""
 
     owner: int
     cell: int
 
 
 class Robot(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """One robot with its operator's table: monitor, controller and modules.
+    """One robot, with its monitor, controller and modules.
 
-    `side` is its side of the arena. `left` and `right` are the modules in its slots ("" for none), `extra` modules
-    without a slot, which only scenarios know. `shield` counts the damage tokens on its modules. `tokens` are the
-    numbers of its VP tokens. `facing` and `turned_by` (the robot whose remote control holds it) matter for KillBots.
+    `side` is its side of the arena. `left` and `right` are the modules in its slots ("" for none); `extra` are modules
+    without a slot, which only scenarios use. `shield` is the number of damage tokens on its modules. `tokens` are the
+    numbers of its VP tokens. `facing` and `turned_by` (the robot that remotely controls it) matter for KillBots only.
     """
 
     number: int
@@ -127,9 +126,9 @@ class Robot(msgspec.Struct, kw_only=True, omit_defaults=True):
 class VoltState(msgspec.Struct, kw_only=True, omit_defaults=True):
     """A game between two calls of the rules.
 
-    `supply` counts the VP tokens outside the arena and the monitors, by number less one. `laid` are the VP tokens in
-    the arena: cell -> their numbers. `decks` hold the module cards, the top one first. `winner` is the robot that has
-    won, a KillBot for its squad; `next_arena` what it has chosen in a championship.
+    `supply` has the number of VP tokens outside the arena and the monitors, at index number - 1. `laid` maps cells to
+    the numbers of the VP tokens on them. `decks` hold the module cards, the top one first. `winner` is the robot that
+    has won; a KillBot stands for its squad. `next_arena` is the arena chosen for the next game of a series.
     """
 
     setup: Setup
@@ -149,17 +148,17 @@ class VoltState(msgspec.Struct, kw_only=True, omit_defaults=True):
 
 
 def goal_of(setup: Setup) -> int:
-    """The VP that an operator needs. Rules: 002 "END OF TRAINING AND VICTORY"; 002 "END OF GAME" """
+    """The VP that an operator needs to win. Rules: 002 "END OF TRAINING AND VICTORY"; 002 "END OF GAME" """
     return setup.base_vp or (3 if setup.mode == "training" else 5)
 
 
 def squad_goal(setup: Setup) -> int:
-    """The VP that all KillBots need together. Rules: 002 "SQUADS" """
+    """The VP that all KillBots together need to win. Rules: 002 "SQUADS" """
     return goal_of(setup) + 2 * (setup.killbots - 1)
 
 
 def killbots_pay(setup: Setup) -> bool:
-    """Whether the VP for destroying a KillBot is one of its own; else it comes from the supply.
+    """Whether the VP for destroying a KillBot is one of its own. If not, it comes from the supply.
 
     Rules: 002 "VP for Destroying the KillBot"; V-27
     """

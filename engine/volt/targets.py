@@ -15,7 +15,7 @@ class Sight(NamedTuple):
     targets: list[Target]
 
     def nearest(self) -> int | None:
-        """The direction of the nearest target; None if there is none, or several in different directions."""
+        """The direction of the nearest target. None if there is none, or if equally near ones lie in several."""
         if not self.targets:
             return None
         least = min(target.distance for target in self.targets)

@@ -1,4 +1,4 @@
-"""Winning: who has the VP that it takes."""
+"""Winning: which robots have the VP that it takes."""
 
 from engine.volt.events import GameWon
 from engine.volt.round_context import RoundContext
@@ -6,11 +6,11 @@ from engine.volt.state import Robot, goal_of, squad_goal
 
 
 class GameDecided(Exception):
-    """Somebody has won: nothing else happens any more. Only the round itself catches it."""
+    """Somebody has won, and nothing else happens. Only the code that plays a round may catch it."""
 
 
 def check_goal(context: RoundContext, robot: Robot) -> None:
-    """Raises GameDecided if this robot, or its squad, has the VP that it takes.
+    """Raises GameDecided if this robot or its squad has the VP that it takes.
 
     Rules: 002 "END OF GAME"; 002 "END OF TRAINING AND VICTORY"; 002 "1c"
     """

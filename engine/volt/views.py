@@ -22,7 +22,7 @@ class MineView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RobotView(msgspec.Struct, frozen=True, kw_only=True):
-    """A robot as everybody sees it. Of its inventory others know how many cards it has, and the backs of those."""
+    """A robot as everybody sees it. Of its inventory, others see only the backs of the cards."""
 
     robot: int
     seat: int
@@ -36,7 +36,7 @@ class RobotView(msgspec.Struct, frozen=True, kw_only=True):
     tokens: list[int]
     start_number: int
     dice: list[DieView]
-    """Its controller, once the screens are lifted; the dice of the last round until the next programs are in."""
+    """The dice on its controller, once revealed. They stay until the next programs are in."""
     placed: int
     left: str
     right: str
@@ -67,7 +67,7 @@ class VoltView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def view_for(state: VoltState, seat: Seat) -> VoltView:
-    """The game as `seat` may know it: the order of the decks and the inventories of others are nowhere in it."""
+    """The game as `seat` may know it, without the order of the decks and the inventories of others."""
     return VoltView(
         setup=state.setup,
         seat=seat,
@@ -117,7 +117,7 @@ def _die_view(die: Die) -> DieView:
 
 
 def assume(view: VoltView) -> VoltState:
-    """A game that fits all that the view tells: inventories that it hides are dealt from the cards it does not show."""
+    """A game consistent with the view. Hidden inventories are dealt from the cards that the view does not show."""
     unseen = _unseen(view)
     robots = [_assumed(robot, view, unseen) for robot in view.robots]
     return VoltState(
@@ -139,7 +139,7 @@ def assume(view: VoltView) -> VoltState:
 
 
 def _unseen(view: VoltView) -> dict[str, list[str]]:
-    """Colour -> the cards that lie somewhere unseen."""
+    """colour -> the cards that the view does not show."""
     seen = [module for robot in view.robots for module in (robot.left, robot.right, *robot.inventory)]
     unseen = {colour: [*deck_of(colour)] * 2 for colour in COLOURS}
     for module in seen:
@@ -174,7 +174,7 @@ def _assumed(robot: RobotView, view: VoltView, unseen: dict[str, list[str]]) -> 
 
 
 def _dealt(robot: RobotView, view: VoltView, unseen: dict[str, list[str]]) -> list[str]:
-    """Cards with the backs of those in the inventory; champion modules are known."""
+    """Cards with the same backs as those in the inventory. Champion modules are public."""
     equipped = [robot.left, robot.right]
     dealt = [module for module, owner in view.champions.items() if owner == robot.robot and module not in equipped]
     for colour in robot.inventory_backs:

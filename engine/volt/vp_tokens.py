@@ -4,7 +4,7 @@ from engine.volt.round_context import RoundContext
 
 
 def draw_token(context: RoundContext) -> int:
-    """The number of a VP token drawn from the supply; if that is used up, any number.
+    """The number of a VP token drawn from the supply. If the supply is used up, any number.
 
     Rules: 002 "VP SPACE"; V-01
     """

@@ -1,6 +1,6 @@
 """Answers questions in the middle of a turn by trying: plays the rest of the turn once for each answer.
 
-The bot knows only the face-up cards of the others' programs. In its trials, robots without any stand still.
+The bot knows only the face-up cards of the others' programs. In its trials, robots stand still otherwise.
 """
 
 from typing import Any

@@ -103,8 +103,8 @@ class OptionMoments:
     def absorbs(self, side: int | None) -> Callable[[], None] | None:
         """How the card takes one token for its robot, or None if it does not.
 
-        `side` is the heading in which the damage came, None if it came from nowhere. Nothing happens until the result
-        is called.
+        `side` is the heading in which the damage came, None if it came from no side. Nothing happens until the
+        result is called.
         """
         return None
 

@@ -39,9 +39,9 @@ class SuperBotNamed(RuleEvent, frozen=True, kw_only=True, tag=True):
 
 
 class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True):
-    """The robot of Dock 1 starts as the SuperBot. Its lasers count twice, and it discards all damage each turn's end.
+    """The robot of Dock 1 starts as the SuperBot. Its lasers count twice.
 
-    Only the SuperBot gets credit for flags; the others still archive there.
+    It discards all damage at the end of the turn. Only the SuperBot gets credit for flags; others still archive there.
 
     Rules: 001 "Day of the SuperBot"; A-60
     """

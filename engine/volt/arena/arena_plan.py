@@ -1,4 +1,4 @@
-"""An arena as its file describes it."""
+"""An arena as described in its file."""
 
 import msgspec
 
@@ -6,7 +6,7 @@ from engine.volt.arena.elements import Element
 
 
 class ArenaPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An arena as written; `letter` is its place in the order of the arenas, `provenance` a note for people."""
+    """An arena as written. `letter` is its place in the order of the arenas, `provenance` a note for people."""
 
     id: str
     name: str

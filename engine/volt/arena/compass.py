@@ -1,4 +1,4 @@
-"""The eight keys of a control unit, which are the eight directions of the arena: 0 is north, then clockwise."""
+"""The eight keys of a control unit, which are the eight directions in the arena: 0 is north, then clockwise."""
 
 from typing import Literal
 
@@ -10,17 +10,17 @@ KEYS: tuple[Compass, ...] = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 STEPS: tuple[Space, ...] = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 DIRECTIONS = range(8)
 SIDES = (0, 2, 4, 6)
-"""The blue keys: straight ahead, not across corners."""
+"""The blue keys: straight directions, not diagonals."""
 DIAGONALS = (1, 3, 5, 7)
 
 
 def direction_of(name: str) -> int:
-    """Raises ValueError for what is no direction."""
+    """The direction with that name. Raises ValueError if there is none."""
     return KEYS.index(name)
 
 
 def turned(direction: int, keys: int) -> int:
-    """The direction so many keys (45 degrees each) further clockwise; counter-clockwise if negative."""
+    """The direction that many keys (45 degrees each) further clockwise; counter-clockwise if negative."""
     return (direction + keys) % 8
 
 
@@ -33,6 +33,6 @@ def is_diagonal(direction: int) -> bool:
 
 
 def beyond(space: Space, direction: int) -> Space:
-    """The neighbouring space in a direction, inside the arena or not."""
+    """The neighbouring space in a direction, which may be outside the arena."""
     dx, dy = STEPS[direction]
     return space[0] + dx, space[1] + dy

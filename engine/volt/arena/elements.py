@@ -1,4 +1,4 @@
-"""What lies in an arena, as written in its data file. One shape per kind; `type` tells them apart."""
+"""What an arena contains, as written in its data file. One shape per kind; `type` tells them apart."""
 
 from typing import Annotated, Any, Literal
 
@@ -8,7 +8,7 @@ from engine.kernel.errors import BadData
 from engine.volt.arena.compass import Side, Space
 
 Because = Literal["pit", "door", "arena_wall"]
-"""Why a KillBot turns away: a pit or water, an energy wall, the wall of the arena."""
+"""Why a KillBot turns away: a pit or water, an energy wall, or the wall of the arena."""
 
 
 class Element(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
@@ -22,7 +22,7 @@ class Element(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 
 class Corner(Element, frozen=True, kw_only=True, tag="corner"):
-    """A piece of arena wall as large as a space."""
+    """A piece of arena wall that fills a space."""
 
 
 class VPSpace(Element, frozen=True, kw_only=True, tag="vp"):
@@ -46,7 +46,7 @@ class HighVoltage(Element, frozen=True, kw_only=True, tag="high_voltage"):
 
 
 class Start(Element, frozen=True, kw_only=True, tag="start"):
-    """A starting space of one side; its arrow points into the arena."""
+    """A starting space of one side. Its arrow points into the arena."""
 
     side: Side
     index: Annotated[int, msgspec.Meta(ge=1, le=3)]
@@ -62,7 +62,7 @@ class LightningBarrier(Element, frozen=True, kw_only=True, tag="lightning_barrie
 
 
 class CautionLine(Element, frozen=True, kw_only=True, tag="caution"):
-    """A KillBot on the space, facing `side`, turns to `turn`."""
+    """Makes a KillBot on this space that faces `side` turn to `turn`."""
 
     side: Side
     turn: Side
@@ -77,7 +77,7 @@ AnyElement = (
 def decode_elements(raw: Any, where: str) -> tuple[Element, ...]:
     """Elements from plain data. Raises BadData, naming the element."""
     if not isinstance(raw, list):
-        raise BadData(f"{where}: elements are a list")
+        raise BadData(f"{where}: elements must be a list")
     elements: list[Element] = []
     for entry in raw:
         try:

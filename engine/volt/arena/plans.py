@@ -1,4 +1,4 @@
-"""The arenas as data files: reading them, checking them, compiling them."""
+"""The arenas as data files: reading, checking and compiling them."""
 
 from functools import cache
 from importlib.resources import files
@@ -18,14 +18,14 @@ DATA = files("engine.volt") / "data" / "arenas"
 
 @cache
 def arena_ids() -> list[str]:
-    """The arenas that can be played in, A first."""
+    """The arenas that can be played in, in the order of their letters."""
     ids = [path.name.removesuffix(".json") for path in DATA.iterdir() if path.name.endswith(".json")]
     return sorted(ids, key=lambda arena_id: load_plan(arena_id).letter)
 
 
 @cache
 def load_plan(arena_id: str) -> ArenaPlan:
-    """Raises BadData if there is no such arena, or, naming the space, if something is wrong with it."""
+    """Loads an arena. Raises BadData if it does not exist or has an error; the text names the space."""
     plan = read_plan(read_named(DATA, arena_id, "arena"), f"arena {arena_id}")
     if problems := plan_problems(plan):
         raise BadData("; ".join(problems))
@@ -40,7 +40,7 @@ def load_arena(arena_id: str) -> Arena:
 
 
 def read_plan(data: bytes, where: str) -> ArenaPlan:
-    """An arena as written, not checked any further. Raises BadData, naming the element, if it is no arena."""
+    """Decodes an arena without checking it further. Raises BadData if it is not an arena, naming the element."""
     try:
         raw = msgspec.json.decode(data, type=dict[str, Any])
         elements = decode_elements(raw.pop("elements", []), where)

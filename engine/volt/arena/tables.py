@@ -1,6 +1,6 @@
 """An arena compiled into tables, indexed by cell or by step (cell * 8 + direction).
 
-A ring of arena wall surrounds the spaces, so every step has a target; cell 0, a corner of the ring, means "outside".
+A ring of arena wall surrounds the spaces, so every step has a target. Cell 0, a corner of the ring, means "outside".
 """
 
 from collections.abc import Iterable, Iterator
@@ -46,7 +46,7 @@ class Caution(NamedTuple):
 
 
 class Arena:
-    """The tables of one arena. It never changes and is shared by all games in it."""
+    """The tables of one arena. They never change, and all games in the arena share them."""
 
     def __init__(self, width: int, height: int, elements: Iterable[Element]) -> None:
         self.width, self.height = width, height
@@ -55,33 +55,33 @@ class Arena:
         laid = list(elements)
         corners = {element.at for element in laid if isinstance(element, Corner)}
         self.spaces = [(x, y) for y in range(height) for x in range(width) if (x, y) not in corners]
-        """The spaces that robots can stand on."""
+        """The spaces on which robots can stand."""
         self._inside = frozenset(self.spaces)
         self.cells = [self.cell(space) for space in self.spaces]
         self.pits = self._cells_of(laid, Pit) | self._cells_of(laid, Water)
-        """Cells that a robot falls into."""
+        """The cells that robots fall into."""
         self.workshops = self._cells_of(laid, Workshop)
         self.high_voltage = self._cells_of(laid, HighVoltage)
         self.vp_spaces = {element.number: self.cell(element.at) for element in laid if isinstance(element, VPSpace)}
         self.starts = _starts(self, laid)
-        """Side -> its starting spaces in the order of their indexes."""
+        """side -> its starting spaces in the order of their indexes."""
         self.start_cells = frozenset(start.cell for starts in self.starts.values() for start in starts)
         self.cautions = {
             self.cell(line.at) * 8 + direction_of(line.side): Caution(direction_of(line.turn), line.because)
             for line in laid
             if isinstance(line, CautionLine)
         }
-        """Step -> where the caution line on that side of the cell turns a KillBot to."""
+        """step -> how the caution line on that side of the cell turns a KillBot."""
         self._walls = _edges(laid, EnergyWall)
         self._barriers = _edges(laid, LightningBarrier)
         self.ahead = [cell + STEPS[d][0] + STEPS[d][1] * self.columns for cell in range(self.size) for d in DIRECTIONS]
-        """Step -> the next cell, wall or not."""
+        """step -> the next cell, whether or not there is a wall."""
         self.solid = bytearray([1]) * (8 * self.size)
-        """Step -> 1 where the arena wall is in the way."""
+        """step -> 1 if the arena wall is in the way."""
         self.walled = bytearray([1]) * (8 * self.size)
-        """Step -> 1 where the arena wall or an energy wall is in the way."""
+        """step -> 1 if the arena wall or an energy wall is in the way."""
         self.barrier = bytearray(8 * self.size)
-        """Step -> 1 where it crosses a lightning barrier."""
+        """step -> 1 if it crosses a lightning barrier."""
         for space in self.spaces:
             for direction in DIRECTIONS:
                 self._compile(space, direction)
@@ -105,8 +105,9 @@ class Arena:
         return frozenset(self.cell(element.at) for element in laid if isinstance(element, kind))
 
     def _compile(self, space: Space, direction: int) -> None:
-        """Across a corner a step takes one of two ways round it: a wall is in the way if it cuts both, a barrier is
-        crossed if every way that is open crosses one.
+        """Fills the tables for one step. A diagonal step can pass the corner on either of two ways.
+
+        A wall is in the way if both ways are cut off. A barrier is crossed if every open way crosses one.
 
         Rules: 002 "1a"; 002 "ENERGY WALL"; V-03
         """
@@ -121,7 +122,7 @@ class Arena:
 
 
 def _ways(space: Space, direction: int) -> list[list[Edge]]:
-    """The edges that a step crosses: one, or two on each of the two ways round a corner."""
+    """The edges that a step crosses: one for a straight step; for a diagonal one, two on each way round the corner."""
     if not is_diagonal(direction):
         return [[(space, direction)]]
     ways = []
@@ -132,7 +133,7 @@ def _ways(space: Space, direction: int) -> list[list[Edge]]:
 
 
 def _edges(laid: list[Element], kind: type[EnergyWall] | type[LightningBarrier]) -> frozenset[Edge]:
-    """Every edge from both of its sides."""
+    """Every edge, as seen from both of its sides."""
     edges = [(element.at, direction_of(element.side)) for element in laid if isinstance(element, kind)]
     return frozenset(edges + [(beyond(space, side), opposite(side)) for space, side in edges])
 

@@ -1,4 +1,4 @@
-"""Checking arenas: every problem is told in words, with the space where it lies."""
+"""Checks arenas. Every problem is described in words, with its space."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -23,16 +23,16 @@ LARGEST = 30
 VP_NUMBERS = range(1, 7)
 STARTS = (1, 2, 3)
 FILLS = (Corner, VPSpace, Workshop, Pit, Water, HighVoltage)
-"""A space is at most one of these."""
+"""A space can have at most one of these."""
 
 Found = Iterator[tuple[Space, str]]
 
 
 def plan_problems(plan: ArenaPlan) -> list[str]:
-    """What is wrong with an arena, in words, with the spaces. Rules: 002 "SETUP"; 002 "VP SPACE"; V-02"""
+    """What is wrong with an arena, in words that name the spaces. Rules: 002 "SETUP"; 002 "VP SPACE"; V-02"""
     where = f"arena {plan.id}"
     if not (1 <= plan.width <= LARGEST and 1 <= plan.height <= LARGEST):
-        return [f"{where}: it is {plan.width} x {plan.height} spaces; sides of 1 to {LARGEST} can be played"]
+        return [f"{where}: it is {plan.width} x {plan.height} spaces; each side must have 1 to {LARGEST}"]
     found = [*_outside(plan), *_crowded(plan), *_doubled_edges(plan), *_misplaced_starts(plan), *_idle_lines(plan)]
     general = [*_missing_corners(plan), *_missing_numbers(plan), *_missing_starts(plan)]
     return [f"{where}, space {list(at)}: {problem}" for at, problem in found] + [f"{where}: {it}" for it in general]
@@ -53,13 +53,13 @@ def _outside(plan: ArenaPlan) -> Found:
 
 
 def _crowded(plan: ArenaPlan) -> Found:
-    """Two things that take up the same space, or the same part of its edge."""
+    """Finds elements that take up the same space, or the same part of its edge."""
     places: dict[tuple[Space, str], Element] = {}
     for element in plan.elements:
         part = _part(element)
         other = places.setdefault((element.at, part), element)
         if other is not element:
-            yield element.at, f"{other.kind()} and {element.kind()} lie on the same place"
+            yield element.at, f"{other.kind()} and {element.kind()} lie in the same place"
 
 
 def _part(element: Element) -> str:
@@ -73,7 +73,7 @@ def _part(element: Element) -> str:
 
 
 def _doubled_edges(plan: ArenaPlan) -> Found:
-    """An edge is listed from one of its two sides only, and has a neighbour."""
+    """An edge must be listed from only one of its sides, and must have a space on the other."""
     edges = [
         (element.at, direction_of(element.side))
         for element in plan.elements
@@ -83,11 +83,11 @@ def _doubled_edges(plan: ArenaPlan) -> Found:
         if side in (2, 4) and (beyond(space, side), opposite(side)) in edges:
             yield space, f"the edge to {list(beyond(space, side))} is listed from both of its sides"
         if not _inside(plan, beyond(space, side)):
-            yield space, "nothing lies behind this edge but the arena wall"
+            yield space, "there is nothing behind this edge but the arena wall"
 
 
 def _misplaced_starts(plan: ArenaPlan) -> Found:
-    """A starting space is a plain one on its side of the arena, and its arrow points to a space."""
+    """A starting space must be a plain space on its side of the arena, with its arrow pointing to a space."""
     holes = _at(plan, Corner, Pit, Water)
     last = {"N": (1, 0), "W": (0, 0), "S": (1, plan.height - 1), "E": (0, plan.width - 1)}
     for start in plan.elements:
@@ -95,16 +95,16 @@ def _misplaced_starts(plan: ArenaPlan) -> Found:
             continue
         axis, line = last[start.side]
         if start.at[axis] != line:
-            yield start.at, f"start {start.index} of side {start.side} does not lie on that side"
+            yield start.at, f"start {start.index} of side {start.side} is not on that side"
         if start.at in holes:
-            yield start.at, f"start {start.index} of side {start.side} is no space to stand on"
+            yield start.at, f"start {start.index} of side {start.side} is not a space to stand on"
         ahead = beyond(start.at, direction_of(start.arrow))
         if not _inside(plan, ahead) or ahead in holes:
-            yield start.at, f"the arrow of start {start.index} of side {start.side} points to no safe space"
+            yield start.at, f"the arrow of start {start.index} of side {start.side} does not point to a safe space"
 
 
 def _idle_lines(plan: ArenaPlan) -> Found:
-    """A caution line stands before what it warns of, and turns away from it."""
+    """A caution line must be in front of what it warns of, and must turn away from it."""
     holes, walls = _at(plan, Pit, Water), _at(plan, Corner)
     doors = {(e.at, direction_of(e.side)) for e in plan.elements if isinstance(e, EnergyWall)}
     for line in plan.elements:
@@ -126,7 +126,7 @@ def _idle_lines(plan: ArenaPlan) -> Found:
 def _missing_corners(plan: ArenaPlan) -> Iterator[str]:
     corners = {(x, y) for x in (0, plan.width - 1) for y in (0, plan.height - 1)}
     for space in sorted(corners - _at(plan, Corner)):
-        yield f"the corner {list(space)} is no arena wall"
+        yield f"the corner {list(space)} is not arena wall"
 
 
 def _missing_numbers(plan: ArenaPlan) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What a bot answers to any question."""
+"""A bot's answer to any decision."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from engine.volt.views import VoltView
 
 
 def choose(view: VoltView, decision: Decision[Any], strength: str, chance: Chance) -> Any:
-    """It knows no more than the view. Raises KeyError for an unknown strength."""
+    """The bot knows no more than the view. Raises KeyError for an unknown strength."""
     power = STRENGTHS[strength]
     if not power.programs:
         return decision.sample(chance)

@@ -1,4 +1,4 @@
-"""Programs of its own, each tried against the same few sets of programs of the others."""
+"""Tries random programs of the bot, each against the same few sets of random programs of the others."""
 
 from typing import Any
 
@@ -16,11 +16,11 @@ from engine.volt.state import NOBODY, Die, Robot, VoltState
 from engine.volt.views import VoltView, assume
 
 WIN, VP, DAMAGE, LOST, NEAR = 100.0, 10.0, 1.5, 6.0, 0.4
-"""What a win, a VP, a damage token, its own destruction, and each space nearer to VP tokens are worth."""
+"""The worth of a win, a VP, a damage token, the robot's own destruction, and each space closer to VP tokens."""
 
 
 def best_program(view: VoltView, decision: Program, strength: Strength, chance: Chance) -> ProgramAnswer:
-    """The program that comes out best over all sets of programs of the others."""
+    """The program with the best total over all sets of the others' programs."""
     world = msgspec.json.encode(assume(view))
     others = [_programs_of_others(view, decision.robot, chance) for _ in range(strength.worlds)]
     candidates = [decision.sample(chance) for _ in range(strength.programs)]
@@ -44,7 +44,7 @@ def _equipped(robot: Any) -> list[str]:
 
 
 def usual(decision: Decision[Any]) -> Any:
-    """What is suggested; where nothing is, the answer that does least."""
+    """The suggested answer or, if there is none, the answer that does least."""
     return decision.decline() if decision.order_type is None else decision.by_rule(decision.order_type())
 
 
@@ -53,7 +53,7 @@ def _respond(decision: Decision[Any]) -> tuple[Any, By]:
 
 
 def _value(world: bytes, robot: int, own: ProgramAnswer, others: dict[int, ProgramAnswer], number: int) -> float:
-    """How good the round is for a robot, if all do as these programs say."""
+    """How good the round is for a robot if everybody plays these programs."""
     state = msgspec.json.decode(world, type=VoltState)
     for operator in state.robots:
         answer = own if operator.number == robot else others.get(operator.number)
@@ -75,7 +75,7 @@ def _worth(context: RoundContext, me: Robot) -> float:
 
 
 def _way(context: RoundContext, me: Robot) -> int:
-    """The spaces to the nearest VP tokens, as the crow flies."""
+    """The distance to the nearest VP tokens in straight steps, ignoring walls; 0 if there are none."""
     x, y = context.arena.xy(me.cell)
     places = [context.arena.xy(cell) for cell in context.state.laid]
     return min((abs(x - other_x) + abs(y - other_y) for other_x, other_y in places), default=0)

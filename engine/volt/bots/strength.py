@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 class Strength(NamedTuple):
     programs: int
-    """How many programs of its own it tries; none: it plays at random."""
+    """How many programs of its own it tries; 0 plays at random."""
     worlds: int
-    """Against how many sets of programs of the others it tries each."""
+    """How many sets of the others' programs it tries each of them against."""
 
 
 STRENGTHS = {

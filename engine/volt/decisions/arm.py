@@ -1,4 +1,4 @@
-"""The question which space to activate with a module that reaches out."""
+"""The question which space to activate with a module that reaches other spaces."""
 
 from engine.volt.decisions.module_question import ModulePick
 from engine.volt.decisions.pick import Pick
@@ -8,7 +8,7 @@ OWN = 0
 
 
 class ReachOut(ModulePick, tag="reach_out", kw_only=True):
-    """Which space around a robot to activate instead of its own (0); the answer is its cell.
+    """Which space around a robot to activate instead of its own. The answer is the space's cell, or OWN.
 
     Rules: 002 "TELESCOPIC ARM"; 002 "3h"
     """

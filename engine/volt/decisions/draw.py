@@ -5,14 +5,14 @@ from engine.volt.decisions.pick import Pick, PickOne
 
 
 class DrawOrder(Order, frozen=True, kw_only=True):
-    """The deck to draw from if it has cards; else the first that has."""
+    """The deck to draw from if it has cards, otherwise the first deck that has some."""
 
     ask: bool = True
     deck: str = "red"
 
 
 class DrawModule(PickOne, tag="draw_module", kw_only=True):
-    """From which of the decks that have cards left a module is drawn; its colour is the answer.
+    """From which deck to draw a module, of those with cards left. The answer is its colour.
 
     Rules: 002 "GAINING MODULES"
     """

@@ -11,7 +11,7 @@ from engine.volt.module_registry import title_of
 
 
 class EquipOrder(Order, frozen=True, kw_only=True):
-    """Whether to be asked; else everything stays as it is."""
+    """Whether to be asked. If not, everything stays as it is."""
 
     ask: bool = True
 
@@ -24,7 +24,7 @@ class EquipAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Equip(Decision[EquipAnswer], tag="equip", kw_only=True):
-    """Which modules lie in the two slots. `pairs` are all that fit, what is equipped now first.
+    """Which modules are in the two slots. `pairs` are all that fit, the present pair first.
 
     Rules: 002 "EQUIPPING MODULES"; 002 "2a"; V-09; V-10
     """

@@ -18,7 +18,7 @@ A = TypeVar("A")
 
 
 class ModuleQuestion(Decision[A], kw_only=True):
-    """A question about modules of `robot`: asked if the permanent setting of one of them says so."""
+    """A question about modules of `robot`. It is asked if the permanent setting of one of them says so."""
 
     order_type = Settings
     order_name = ORDER
@@ -26,11 +26,11 @@ class ModuleQuestion(Decision[A], kw_only=True):
     robot: int
 
     def concerned(self) -> "Sequence[str]":
-        """The modules that it is about."""
+        """The modules that the question is about."""
         raise NotImplementedError
 
     def by_settings(self, settings: dict[str, str]) -> A:
-        """The answer that these settings, none of them "ask", come to. Always legal."""
+        """The answer that these settings give. None of them is "ask". Always legal."""
         raise NotImplementedError
 
     def by_order(self, preset: Any) -> A | None:
@@ -47,7 +47,7 @@ class ModuleQuestion(Decision[A], kw_only=True):
         )
 
     def default(self, draft: Any, chance: Chance) -> A:
-        """The draft if it is legal, else what is suggested."""
+        """The draft if it is legal, otherwise the suggested answer."""
         try:
             return self.parse(draft)
         except IllegalAnswer:

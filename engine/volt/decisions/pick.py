@@ -17,15 +17,17 @@ class Pick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def check_pick(offers: Sequence[Any], answer: Pick, about: str = "", naming: Callable[[str], str] = str) -> None:
-    """Raises IllegalAnswer unless the answer is one of the offers. Its text begins with `about`; `naming` says what
-    people call an offer."""
+    """Raises IllegalAnswer unless the answer is one of the offers.
+
+    Its text begins with `about`. `naming` gives the name of an offer for people.
+    """
     if not any(answer.pick == offer and type(answer.pick) is type(offer) for offer in offers):
         named = ", ".join(naming(str(offer)) for offer in offers)
-        raise IllegalAnswer("pick", f"{about}{naming(str(answer.pick))} is not offered; there are {named}")
+        raise IllegalAnswer("pick", f"{about}{naming(str(answer.pick))} is not offered; choose one of {named}")
 
 
 class PickOne(Decision[Pick], kw_only=True):
-    """Picks one of the `offers`, the usual one first. `robot` is the robot that it is about."""
+    """Picks one of the `offers`, the usual one first. `robot` is the robot concerned."""
 
     robot: int
     offers: list[Any]

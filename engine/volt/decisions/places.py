@@ -1,4 +1,4 @@
-"""The questions where to start, what to do in a workshop, and those that a KillBot cannot answer itself."""
+"""The questions where to start and what to do in a workshop, and those that a KillBot cannot answer itself."""
 
 from typing import Literal
 
@@ -9,14 +9,14 @@ from engine.volt.module_registry import title_of
 
 
 class StartOrder(Order, frozen=True, kw_only=True):
-    """The starting space to take if it can be taken; else the first that can."""
+    """The starting space to take if it is free, otherwise the first that is."""
 
     ask: bool = True
     index: int = 2
 
 
 class ChooseStart(PickOne, tag="start", kw_only=True):
-    """On which starting space of its side a robot begins, or reboots; the answer is its index.
+    """On which starting space of its side a robot begins or reboots. The answer is the index of the space.
 
     Rules: 002 "PREPARATION"; 002 "1b"; V-05
     """
@@ -32,7 +32,7 @@ REPAIR = "repair"
 
 
 class WorkshopOrder(Order, frozen=True, kw_only=True):
-    """Repairs from so much damage on (on the monitor and the modules together), else draws from this deck."""
+    """Repairs from this much damage on (on the monitor and the modules together), otherwise draws from this deck."""
 
     ask: bool = True
     repair_from: int = 1
@@ -40,7 +40,7 @@ class WorkshopOrder(Order, frozen=True, kw_only=True):
 
 
 class UseWorkshop(PickOne, tag="workshop", kw_only=True):
-    """Repair, or the colour of a deck to draw from.
+    """Whether to repair, or the colour of a deck to draw from.
 
     Rules: 002 "WORKSHOP"
     """
@@ -57,7 +57,7 @@ class UseWorkshop(PickOne, tag="workshop", kw_only=True):
 
 
 class ForKillBot(PickOne, tag="for_killbot", kw_only=True):
-    """A KillBot has a choice; the operator with the lowest starting number makes it.
+    """A choice for a KillBot, made by the operator with the lowest starting number.
 
     Rules: 002 "SETUP CHANGES"; V-21; V-22; V-39
     """
@@ -71,7 +71,7 @@ class ForKillBot(PickOne, tag="for_killbot", kw_only=True):
 
 
 class NextArena(PickOne, tag="next_arena", kw_only=True):
-    """The winner of a title bout chooses the arena of the next one.
+    """Which arena is next. The winner of a title bout chooses it.
 
     Rules: 002 "RFL Championship"
     """
@@ -95,5 +95,5 @@ class ChooseChampion(PickOne, tag="champion", kw_only=True):
 
 
 def _arena_name(arena: str) -> str:
-    """What people call it; what is no arena is called as it was written."""
+    """The name of an arena for people. Anything that is not an arena stays as written."""
     return load_plan(arena).name if arena in arena_ids() else arena

@@ -1,4 +1,4 @@
-"""The question for a program: which dice lie on which keys of the three control units."""
+"""The question for a program: which dice go on which keys of the three control units."""
 
 from collections import Counter
 from typing import Any
@@ -14,12 +14,12 @@ from engine.volt.state import UNIT_NAMES, UNITS, Colour
 
 COLOURS: tuple[Colour, ...] = ("blue", "red")
 EACH = 2
-"""So many dice of each colour an operator has."""
+"""How many dice of each colour an operator has."""
 FACES = range(1, 7)
 
 
 class PlacedDie(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A die on a key of a control unit; keys go clockwise from 0, north."""
+    """A die on a key of a control unit. Keys are numbered clockwise from 0, which is north."""
 
     unit: int
     colour: Colour
@@ -32,7 +32,7 @@ class ProgramAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
-    """One die on each control unit, of two blue and two red ones, at any face. `equipped` modules may allow more.
+    """One die on each control unit, out of two blue and two red ones, at any face. `equipped` modules may allow more.
 
     Rules: 002 "PLACE DICE"; 002 "3d"; 002 "RAM EXPANSION"
     """
@@ -54,7 +54,7 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
                 raise IllegalAnswer("empty", f"there is no die on control unit {UNIT_NAMES[unit]}")
 
     def check_so_far(self, answer: ProgramAnswer) -> None:
-        """Raises IllegalAnswer unless these dice may lie there, whatever is still missing."""
+        """Raises IllegalAnswer unless these dice are legal, not counting those still missing."""
         for die in answer.dice:
             self._check_die(die)
         units = Counter(die.unit for die in answer.dice)
@@ -66,7 +66,7 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
                 raise IllegalAnswer("count", f"there are {count} {colour} dice; you have {EACH}")
 
     def _spare(self) -> int:
-        """How many dice more than control units there may be."""
+        """How many more dice than control units are allowed."""
         return most_dice_of(self.equipped) - len(UNITS)
 
     def _check_die(self, die: PlacedDie) -> None:
@@ -80,7 +80,7 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
             raise IllegalAnswer("key", f"{where}: a {die.colour} {die.value} cannot lie on key {name}")
 
     def default(self, draft: Any, chance: Chance) -> ProgramAnswer:
-        """What is legal of the draft, unit by unit; random dice on the units left empty."""
+        """The legal part of the draft, unit by unit, and random dice on the units left empty."""
         dice: list[PlacedDie] = []
         for die in _drafted(draft):
             if self._has_room(dice, die):
@@ -91,7 +91,7 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
         return ProgramAnswer(sorted(dice, key=lambda die: die.unit))
 
     def _has_room(self, dice: list[PlacedDie], die: PlacedDie) -> bool:
-        """Whether a die is legal beside others, with a die left for every unit."""
+        """Whether a die is legal beside these others and leaves a die for every unit."""
         try:
             self._check_die(die)
         except IllegalAnswer:
@@ -107,7 +107,7 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
         return PlacedDie(unit, colour, value, chance.pick(f"key {unit}", legal_keys(self.equipped, colour, value)))
 
     def decline(self) -> ProgramAnswer:
-        """Two shots and one step, all north."""
+        """Two shots and one step, all to the north."""
         colours: tuple[Colour, ...] = ("red", "red", "blue")
         return ProgramAnswer([PlacedDie(unit, colour, 1, 0) for unit, colour in zip(UNITS, colours, strict=True)])
 
@@ -119,7 +119,7 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
 
 
 def _drafted(draft: Any) -> list[PlacedDie]:
-    """The dice of a draft that can be read."""
+    """The dice of a draft that can be decoded."""
     raw = draft.get("dice") if isinstance(draft, dict) else getattr(draft, "dice", None)
     dice: list[PlacedDie] = []
     for entry in raw if isinstance(raw, list) else []:

@@ -1,4 +1,4 @@
-"""The question right before a die: which modules its operator uses with it. All modules of that die in one question."""
+"""The question before a die is activated: which modules its operator uses with it. One question covers them all."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -16,13 +16,13 @@ from engine.volt.state import UNIT_NAMES, Colour
 
 
 class UsesAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Module -> how it is used, one of the choices offered. A module that is not named is not used."""
+    """module -> how it is used, one of the choices offered. Modules that are not named are not used."""
 
     uses: dict[str, Any] = {}
 
 
 class UseModules(ModuleQuestion[UsesAnswer], tag="use_modules", kw_only=True):
-    """Which of the modules that this die could use are used with it, and how.
+    """Which of the modules that fit this die are used with it, and how.
 
     Rules: 002 "USING MODULES"; V-12
     """
@@ -55,7 +55,7 @@ class UseModules(ModuleQuestion[UsesAnswer], tag="use_modules", kw_only=True):
         return IllegalAnswer(code, f"control unit {UNIT_NAMES[self.unit]}, {self.colour} {self.value}: {why}")
 
     def _check_together(self, used: list[Offer], answer: UsesAnswer) -> None:
-        """A die moves or fires, fires or does something else, and turns before all that."""
+        """A die moves or fires, or does something else instead of firing. Turning comes first."""
         key = turned(self.key, sum(answer.uses[offer.module] for offer in used if offer.part == "turn"))
         moves = self.colour == "blue" or any(offer.part == "change" for offer in used)
         instead = [title_of(offer.module) for offer in used if offer.part == "instead"]
@@ -64,19 +64,19 @@ class UseModules(ModuleQuestion[UsesAnswer], tag="use_modules", kw_only=True):
             if offer.keys and key not in offer.keys:
                 raise self._refused("key", f"{title} cannot be used with a die on {KEYS[key]}")
             if offer.part == "move" and not moves:
-                raise self._refused("together", f"{title} needs a robot that moves, and this die fires")
+                raise self._refused("together", f"{title} needs a robot that moves, but this die fires")
             if offer.part in ("fire", "instead") and moves and self.colour == "red":
-                raise self._refused("together", f"{title} needs a robot that fires, and this die moves it")
+                raise self._refused("together", f"{title} needs a robot that fires, but this die moves it")
             if offer.part == "fire" and instead:
-                raise self._refused("together", f"{title} needs a robot that fires, and {instead[0]} does not let it")
+                raise self._refused("together", f"{title} needs a robot that fires, but {instead[0]} replaces firing")
         if len(instead) > 1:
-            raise self._refused("together", f"{' and '.join(instead)}: only one of them can take the place of firing")
+            raise self._refused("together", f"{' and '.join(instead)}: only one of them can replace firing")
 
     def decline(self) -> UsesAnswer:
         return UsesAnswer()
 
     def by_settings(self, settings: dict[str, str]) -> UsesAnswer:
-        """What the settings come to, one module after the other, as far as they go together."""
+        """The uses that the settings give, one module after the other, as far as they fit together."""
         wanted = {
             offer.module: find_module(offer.module).settle(settings[offer.module], offer.choices)
             for offer in self.offers
@@ -84,7 +84,7 @@ class UseModules(ModuleQuestion[UsesAnswer], tag="use_modules", kw_only=True):
         return self.fitting({module: use for module, use in wanted.items() if use is not None})
 
     def fitting(self, wanted: dict[str, Any]) -> UsesAnswer:
-        """The uses of `wanted` that are legal and go together, the first ones first."""
+        """The uses in `wanted` that are legal and fit together. Earlier ones take precedence."""
         kept = UsesAnswer()
         order = sorted(self.offers, key=lambda offer: ORDER.index(offer.part))
         for offer in order:

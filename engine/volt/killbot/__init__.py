@@ -1,1 +1,1 @@
-"""KillBots: robots without an operator, which follow a fixed program."""
+"""KillBots: robots without an operator that follow a fixed program."""

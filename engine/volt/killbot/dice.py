@@ -10,8 +10,9 @@ from engine.volt.targets import Sight
 
 
 def roll(context: RoundContext, killbot: Robot) -> None:
-    """Right before a control unit is carried out: a red die on a VP token or with a robot in sight, else a blue one;
-    high faces are flipped.
+    """Rolls a KillBot's die before a control unit is activated. High numbers are flipped.
+
+    It rolls a red die if it is on a VP token or has a robot in sight, otherwise a blue one.
 
     Rules: 002 "PHASE 2: ACTIVATION"; V-20
     """
@@ -24,7 +25,7 @@ def roll(context: RoundContext, killbot: Robot) -> None:
 
 
 def activate_killbot(context: RoundContext, killbot: Robot, die: Die) -> None:
-    """It always uses its modules where it can. Raises GameDecided.
+    """Activates a KillBot's die. It uses its modules whenever it can. Raises GameDecided if somebody wins.
 
     Rules: 002 "MODULES FOR THE KILLBOT"; V-42
     """
@@ -47,7 +48,7 @@ def activate_killbot(context: RoundContext, killbot: Robot, die: Die) -> None:
 
 
 def spot_and_turn(context: RoundContext, act: ActivatedDie) -> Sight:
-    """It turns to the nearest that it spots: robots, and for a blue die VP tokens too.
+    """Turns the KillBot to the nearest target: a robot or, for a blue die, VP tokens. Returns what it has spotted.
 
     Rules: 002 "ACTIVATING A KILLBOT'S BLUE DIE: MOVE"; 002 "ACTIVATING A KILLBOT'S RED DIE: FIRE"; V-40
     """
@@ -69,7 +70,7 @@ def turn(context: RoundContext, act: ActivatedDie, direction: int, spotted: bool
 
 
 def heed_caution(context: RoundContext, act: ActivatedDie) -> None:
-    """It turns away from a caution line, once. Those along the arena wall are the table's choice.
+    """Turns the KillBot away from a caution line, once. Lines along the arena wall count only if the table says so.
 
     Rules: 002 "CAUTION LINE"; 002 "7e"; V-37; V-38
     """
@@ -82,7 +83,7 @@ def heed_caution(context: RoundContext, act: ActivatedDie) -> None:
 
 
 def walk(context: RoundContext, act: ActivatedDie) -> bool:
-    """Space by space: spot and turn, turn away from a caution line, move. True if a module ended it before.
+    """Spots, turns, turns away from a caution line and moves, space by space. Returns whether a module ended it early.
 
     Rules: 002 "ACTIVATING A KILLBOT'S BLUE DIE: MOVE"; V-08; V-35
     """

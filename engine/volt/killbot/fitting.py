@@ -1,4 +1,4 @@
-"""The modules that KillBots are fitted with."""
+"""The modules that KillBots are equipped with."""
 
 from engine.volt.events import ModulesEquipped
 from engine.volt.killbot.sets import SETS
@@ -8,8 +8,9 @@ from engine.volt.state import NOBODY, Robot
 
 
 def fit_killbots(context: RoundContext) -> None:
-    """In a championship their set for the arena; else two of different colours at random, if the table wishes so. What
-    they carry is told to all.
+    """Equips KillBots: in a championship with their set for the arena, otherwise at random if the table says so.
+
+    At random, they get two modules of different colours. Everybody sees what they have.
 
     Rules: 002 "STARTING MODULES FOR KILLBOTS"; 002 "MODULES FOR THE KILLBOT"
     """
@@ -28,13 +29,13 @@ def _holds_title(context: RoundContext, robot: Robot) -> bool:
 
 
 def title_holder(context: RoundContext) -> int:
-    """The robot that owns this arena's champion module; NOBODY outside of championships."""
+    """The robot that holds this arena's champion module, or NOBODY outside championships."""
     modules = [module for module, home in champion_homes().items() if home == context.state.arena]
     return context.state.champions.get(modules[0], NOBODY) if modules else NOBODY
 
 
 def _drawn(context: RoundContext, robot: Robot) -> tuple[str, str]:
-    """Two modules of different colours, no more copies of any than there are."""
+    """Two modules of different colours, without exceeding the number of copies of any module."""
     used = [module for other in context.robots for module in other.owned()]
     decks = {
         colour: [

@@ -1,4 +1,4 @@
-"""Choices that a KillBot has: the operator with the lowest starting number makes them, or nobody does."""
+"""Choices for a KillBot, made by the operator with the lowest starting number, or automatically."""
 
 from typing import Any, Literal
 
@@ -11,7 +11,7 @@ from engine.volt.state import Robot
 def choose_for(
     context: RoundContext, killbot: Robot, what: Literal["start", "mine", "arm", "arena"], offers: list[Any]
 ) -> Any:
-    """One of the offers; the first one, if there is no other or the table has such choices automated.
+    """One of the offers. The first one, if it is the only one or the table automates such choices.
 
     Rules: 002 "SETUP CHANGES"; V-21; V-22; V-39
     """

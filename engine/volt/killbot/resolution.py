@@ -9,8 +9,10 @@ from engine.volt.state import Robot
 
 
 def killbot_space(context: RoundContext, killbot: Robot) -> int:
-    """VP tokens around it, if there are no fewer than under it; those under it; a lightning barrier, if lightning
-    serves it; a workshop, if it is damaged; else its own space.
+    """The cell that a KillBot activates, in order of preference.
+
+    VP tokens around it, if no fewer than on its own cell; tokens on its own cell; a lightning barrier, if lightning
+    helps it; a workshop, if it is damaged; its own cell.
 
     Rules: 002 "MODULES FOR THE KILLBOT"; V-39
     """

@@ -1,4 +1,4 @@
-"""The modules of KillBots in a championship: a matter of data, one pair for each arena and role."""
+"""The modules of KillBots in a championship, read from a data file: one pair for each arena and role."""
 
 from importlib.resources import files
 from typing import Literal
@@ -16,4 +16,4 @@ def _read() -> dict[str, dict[bool, Pair]]:
 
 
 SETS = _read()
-"""Arena -> the KillBot's modules, by whether it holds the title there. Rules: 002 "STARTING MODULES FOR KILLBOTS" """
+"""arena -> the KillBot's modules, by whether it holds the title there. Rules: 002 "STARTING MODULES FOR KILLBOTS" """

@@ -11,8 +11,9 @@ LOOKS = (-2, 0, 2)
 
 
 def spot(context: RoundContext, killbot: Robot, tokens: bool, through_walls: bool = False) -> Sight:
-    """Opponents, and VP tokens if `tokens`. Mines, pits and barriers hide nothing; robots do, and mates are not spotted
-    themselves, nor what lies under them.
+    """Finds opponents and, if `tokens`, VP tokens. Mines, pits and barriers hide nothing, but robots do.
+
+    Other KillBots, and tokens under them, are not spotted.
 
     Rules: 002 "SPOTTING"; 002 "SPOTTING FOR A SQUAD"; 002 "7c"; 002 "7f"; V-25; V-31
     """

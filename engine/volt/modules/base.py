@@ -1,4 +1,4 @@
-"""What every module builds on. One file per module: it defines MODULE, and no other file of the rules names it."""
+"""The base of all modules. There is one file per module. It defines MODULE, and no other file of the rules names it."""
 
 from engine.volt.events import ModuleUsed
 from engine.volt.moments import Moments
@@ -7,7 +7,7 @@ from engine.volt.state import NOBODY, Robot
 
 
 class Module(Moments):
-    """A module, with the round that it has its say in."""
+    """A module, with the context of the round."""
 
     def __init__(self, context: RoundContext, robot: Robot) -> None:
         super().__init__(context, robot)
@@ -18,6 +18,6 @@ class Module(Moments):
         return self.robot.seat
 
     def tell_use(self, on: Robot | None = None) -> None:
-        """Tells the watchers that it is used, perhaps on another robot."""
+        """Emits the event that it is used, perhaps on another robot."""
         number = NOBODY if on is None else on.number
         self.context.emit(ModuleUsed(robot=self.robot.number, module=self.id, on=number))

@@ -1,4 +1,4 @@
-"""Phase 2: the dice are carried out, control unit by control unit."""
+"""Phase 2: the dice are activated, one control unit after the other."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from engine.volt.state import NOBODY, UNITS, Die, Robot
 
 
 def reveal(context: RoundContext) -> None:
-    """The screens are lifted."""
+    """Lifts the screens: all programs are revealed."""
     context.state.phase = 2
     context.emit(PhaseStarted(phase=2))
     programs = {
@@ -23,7 +23,7 @@ def reveal(context: RoundContext) -> None:
 
 
 def activate_dice(context: RoundContext, units: Iterable[int] = UNITS) -> None:
-    """First everybody's dice on control unit I, then on II, then on III. Raises GameDecided.
+    """Activates everybody's dice on control unit I, then on II, then on III. Raises GameDecided if somebody wins.
 
     Rules: 002 "ACTIVATE DICE"
     """
@@ -40,7 +40,7 @@ def activate_dice(context: RoundContext, units: Iterable[int] = UNITS) -> None:
 
 
 def activate_unit(context: RoundContext) -> None:
-    """All dice that wait on the control unit that is on, in their order. Raises GameDecided."""
+    """Activates all waiting dice of the active control unit, in order. Raises GameDecided if somebody wins."""
     while (due := next_die(context)) is not None:
         robot, die = due
         if robot.killbot:
@@ -50,7 +50,7 @@ def activate_unit(context: RoundContext) -> None:
 
 
 def next_die(context: RoundContext) -> tuple[Robot, Die] | None:
-    """The die of this control unit that is due: the lowest number, blue before red, then the lowest starting number.
+    """The next die of this control unit: the lowest number, blue before red, then the lowest starting number.
 
     Rules: 002 "ACTIVATION ORDER OF DICE"; 002 "3a"
     """
@@ -66,7 +66,7 @@ def next_die(context: RoundContext) -> tuple[Robot, Die] | None:
 
 
 def _is_dropped(context: RoundContext, robot: Robot, due: Die) -> bool:
-    """Of two dice on a control unit one goes when the first is due; whether it is this one.
+    """Removes one of two dice on a control unit when the first is in turn. Returns whether it was this one.
 
     Rules: 002 "RAM EXPANSION"
     """

@@ -1,4 +1,4 @@
-"""Phase 0: a VP token, repairs of the destroyed, modules, reboots, starting numbers."""
+"""Phase 0: a VP token, repairs of destroyed robots, modules, reboots, starting numbers."""
 
 from engine.kernel.ask import ask_all
 from engine.volt.decisions.equip import Equip
@@ -10,7 +10,7 @@ from engine.volt.state import Robot
 from engine.volt.vp_tokens import draw_token
 
 IN_ARENA = 3
-"""With so many VP tokens in the arena none is added."""
+"""With this many VP tokens in the arena, none is added."""
 
 
 def prepare(context: RoundContext) -> None:
@@ -32,7 +32,7 @@ def prepare(context: RoundContext) -> None:
 
 
 def place_token(context: RoundContext) -> None:
-    """A VP token comes to the space of its number, under a robot if there is one.
+    """Puts a VP token on the space with its number, even if a robot is there.
 
     Rules: 002 "VP SPACE"; 002 "1e"
     """
@@ -43,14 +43,14 @@ def place_token(context: RoundContext) -> None:
 
 
 def remove_damage(context: RoundContext, robot: Robot) -> None:
-    """Takes all damage tokens off a robot, those on its modules too."""
+    """Takes all damage tokens off a robot and its modules."""
     if robot.damage or robot.shield:
         robot.damage = robot.shield = 0
         context.emit(DamageRemoved(robot=robot.number))
 
 
 def equip_modules(context: RoundContext) -> None:
-    """All operators who have modules to change for may do so, at the same time.
+    """Lets all operators who can change modules do so, at the same time.
 
     Rules: 002 "EQUIPPING MODULES"
     """
@@ -69,8 +69,9 @@ def question_for(context: RoundContext, robot: Robot) -> Equip:
 
 
 def give_numbers(context: RoundContext) -> None:
-    """The higher the sum of the last round's dice, the lower the number; equal sums keep their order. KillBots come
-    last, in random order.
+    """The higher the sum of the last round's dice, the lower the starting number. Equal sums keep their order.
+
+    KillBots come last, in random order.
 
     Rules: 002 "TAKE A STARTING NUMBER"; 002 "SETUP CHANGES"; V-06; V-07
     """

@@ -1,4 +1,4 @@
-"""Phase 1: everybody programs at once, behind screens."""
+"""Phase 1: all operators program at the same time, behind screens."""
 
 from engine.kernel.ask import ask_all
 from engine.volt.decisions.program import Program
@@ -8,7 +8,7 @@ from engine.volt.state import Die
 
 
 def program(context: RoundContext) -> None:
-    """The programs stay hidden until all are in.
+    """Asks for all programs. They stay hidden until all are in.
 
     Rules: 002 "PROGRAMMING"; V-06
     """

@@ -1,4 +1,4 @@
-"""Phase 3: high voltage, then every robot activates the space it is on, or one that it reaches."""
+"""Phase 3: high voltage, then every robot activates its own space or one that it can reach."""
 
 from engine.kernel.ask import ask
 from engine.volt.arsenal import draw_module
@@ -27,7 +27,7 @@ def resolve(context: RoundContext) -> None:
 
 
 def strike_high_voltage(context: RoundContext) -> None:
-    """Whatever is on a high-voltage space is hurt, all at the same moment.
+    """Everything on a high-voltage space is hurt, all at the same moment.
 
     Rules: 002 "HIGH-VOLTAGE SPACE"; 002 "4e"
     """
@@ -41,7 +41,7 @@ def strike_high_voltage(context: RoundContext) -> None:
 
 
 def activate_space(context: RoundContext, robot: Robot) -> None:
-    """A robot takes all VP tokens, or uses the workshop, where it stands or where it reaches."""
+    """A robot takes all VP tokens, or uses the workshop, on its own space or one that it reaches."""
     cell = killbot_space(context, robot) if robot.killbot else _chosen_space(context, robot)
     if cell != robot.cell:
         reach_out(context, robot, cell)
@@ -53,7 +53,7 @@ def activate_space(context: RoundContext, robot: Robot) -> None:
 
 
 def take_tokens(context: RoundContext, robot: Robot, cell: int) -> None:
-    """All of them, wanted or not. Raises GameDecided. Rules: 002 "VP SPACE" """
+    """Takes all tokens, wanted or not. Raises GameDecided if that wins. Rules: 002 "VP SPACE" """
     tokens = context.state.laid.pop(cell, [])
     if tokens:
         robot.tokens += tokens
@@ -62,7 +62,7 @@ def take_tokens(context: RoundContext, robot: Robot, cell: int) -> None:
 
 
 def use_workshop(context: RoundContext, robot: Robot, cell: int) -> None:
-    """All damage is repaired, or a module is drawn. Rules: 002 "WORKSHOP" """
+    """Repairs all damage, or draws a module. Rules: 002 "WORKSHOP" """
     decks = [colour for colour in COLOURS if context.state.decks.get(colour)]
     damage = robot.damage + robot.shield
     wish = REPAIR

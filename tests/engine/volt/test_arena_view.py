@@ -37,7 +37,7 @@ def test_an_event_of_another_game_cannot() -> None:
     class Foreign(Event, frozen=True, kw_only=True, tag=True):
         pass
 
-    with pytest.raises(TypeError, match="Foreign is no event of a game of VOLT"):
+    with pytest.raises(TypeError, match="Foreign is not an event of VOLT"):
         apply(arena(), Foreign())
 
 

@@ -18,7 +18,7 @@ def test_known_settings_may_be_stored(setting: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "preset", "words"),
     [
-        ("modules", {"modules": {"mines": "2"}}, "Mines has no setting 2; there are ask, always, never"),
+        ("modules", {"modules": {"mines": "2"}}, "Mines has no setting 2; choose one of ask, always, never"),
         ("modules", {"modules": {"toaster": "ask"}}, "no module toaster"),
         ("modules", {"toast": 1}, "toast"),
         ("coffee", {}, "no standing orders for coffee"),

@@ -36,7 +36,7 @@ def test_orders_for_a_die_and_for_the_rest() -> None:
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"robots": [{"name": "A", "at": None, "start_number": 1}] * 2, "programs": {}}, "a name of its own"),
+        ({"robots": [{"name": "A", "at": None, "start_number": 1}] * 2, "programs": {}}, "a different name for each"),
         ({"robots": [{"name": "winner", "at": None, "start_number": 1}], "programs": {}}, "no robot called"),
         ({"killbot_rolls": {"Z": {"I": 1}}}, "killbot_rolls: expected names of robots, got Z"),
         ({"killbot_rolls": {"A": {"I": 7}}}, "file: expected the keys and values of the format"),

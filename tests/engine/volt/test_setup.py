@@ -13,15 +13,15 @@ from engine.volt.state import Setup
 from tests.engine.volt.tables import NAMES, SEED, check, open_table, sampled, setup_of
 
 CASES: list[tuple[dict[str, Any], str]] = [
-    ({"operators": NAMES, "killbots": 1}, "4 operators and 1 KillBots do not fit"),
+    ({"operators": NAMES, "killbots": 1}, "4 operators and 1 KillBots are too many"),
     ({"operators": ["Ada"]}, "needs a KillBot"),
     ({"operators": ["Ada", "Ada"]}, "same name"),
     ({"operators": NAMES[:2], "arena": "moon"}, "unknown arena moon"),
     ({"operators": NAMES[:2], "arena": ""}, "choose an arena"),
     ({"operators": NAMES[:2], "mode": "training", "arena": "tokyo"}, "arenas A and B"),
     ({"operators": NAMES[:2], "mode": "training", "arena": "rome", "killbots": 1}, "operators only"),
-    ({"operators": NAMES[:3], "series": "championship", "arena": ""}, "fill up with KillBots"),
-    ({"operators": ["Ada"], "killbots": 3, "series": "championship", "arena": ""}, "two operators at least"),
+    ({"operators": NAMES[:3], "series": "championship", "arena": ""}, "add KillBots"),
+    ({"operators": ["Ada"], "killbots": 3, "series": "championship", "arena": ""}, "at least two operators"),
     ({"operators": NAMES, "series": "championship", "arena": "", "base_vp": 7}, "won with 5 VP"),
     ({"operators": NAMES, "series": "championship", "arena": "rome"}, "first arena of a championship"),
     ({"operators": NAMES[:2], "start_numbers": [1, 1]}, "starting numbers"),

@@ -12,7 +12,7 @@ MOVE, FIRE = "move", "fire"
 
 
 class Mobility(Module):
-    """A red die on a blue key may move its robot; it is still due when a red die is.
+    """A red die on a blue key may move its robot. It is still activated in the order of red dice.
 
     Rules: 002 "MOBILITY"; 002 "3a"; V-12; V-36
     """

@@ -10,8 +10,9 @@ from engine.volt.movement import shove
 
 
 class RepulsionBlast(Module):
-    """Having moved, even by no space at all, its robot pushes all robots around it by one space. Mines there go off
-    first; the pushes follow in any case.
+    """After moving, even by no space at all, its robot pushes all robots around it by one space.
+
+    Mines around it go off first. The pushes follow in any case.
 
     Rules: 002 "REPULSION BLAST"; 002 "3b"; 002 "4c"; 002 "6b"; V-13
     """

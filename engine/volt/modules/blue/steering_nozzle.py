@@ -9,8 +9,9 @@ from engine.volt.state import Colour
 
 
 class SteeringNozzle(Module):
-    """A blue die up to three may lie on a diagonal key; then it has to be moved that way. Whether to use it is decided
-    with the program.
+    """A blue die up to three may lie on a diagonal key, and then has to be moved that way.
+
+    Whether to use the module is decided with the program.
 
     Rules: 002 "STEERING NOZZLE"; 002 "3c"; 002 "3d"; 002 "3e"; 002 "4i"
     """

@@ -11,8 +11,9 @@ from engine.volt.state import NOBODY
 
 
 class Teleport(Module):
-    """Instead of firing, its robot changes places with what it would hit. That is no movement: nothing on the two
-    spaces, or between them, has any effect.
+    """Instead of firing, its robot changes places with what it would hit.
+
+    This is not a movement: nothing on the two spaces, or between them, has any effect.
 
     Rules: 002 "TELEPORT"; 002 "3f"; V-14
     """

@@ -5,8 +5,9 @@ from engine.volt.settings import ASK, NEVER
 
 
 class TelescopicArm(Module):
-    """In the resolution its robot may activate a neighbouring space without a robot instead of its own: the phase asks
-    which. A mine there goes off first, a lightning barrier on the way strikes first.
+    """In the resolution its robot may activate a neighbouring space without a robot instead of its own.
+
+    The phase asks which. A lightning barrier on the way strikes first, and then a mine there goes off.
 
     Rules: 002 "TELESCOPIC ARM"; 002 "3g"; 002 "3h"
     """

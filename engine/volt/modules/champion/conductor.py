@@ -14,7 +14,7 @@ from engine.volt.settings import NEVER
 
 
 class Conduct(ModulePick, tag="conductor", kw_only=True):
-    """Whether lightning is passed on (1) or suffered (0).
+    """Whether lightning is passed on (1) or taken (0).
 
     Rules: 002 "CONDUCTOR"
     """
@@ -29,7 +29,7 @@ class Conduct(ModulePick, tag="conductor", kw_only=True):
 
 
 class Conductor(Module):
-    """Lightning that would hurt its robot hurts all around it instead, and what comes of that counts for it.
+    """Lightning that would hurt its robot hurts all around it instead. Its robot scores for the consequences.
 
     Rules: 002 "CONDUCTOR"; 002 "1f"; V-44
     """

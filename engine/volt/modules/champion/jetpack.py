@@ -15,12 +15,13 @@ from engine.volt.state import Robot
 from engine.volt.targets import Sight
 
 LANDING = 2
-"""The damage to whom it lands on."""
+"""The damage to a robot that it lands on."""
 
 
 class Jetpack(Module):
-    """The whole move becomes one jump over everything but walls. Whom its robot lands on is hurt and pushed, or
-    destroyed where it cannot be pushed. It hovers over pits.
+    """The whole move becomes one jump over everything but walls.
+
+    A robot that it lands on is hurt and pushed, or destroyed if it cannot be pushed. Its own robot hovers over pits.
 
     Rules: 002 "JETPACK"; 002 "6a"; 002 "6b"; 002 "6c"; 002 "7e"; V-18; V-33; V-35
     """
@@ -41,7 +42,7 @@ class Jetpack(Module):
         return None
 
     def killbot_jumps(self, act: ActivatedDie, sight: Sight) -> bool:
-        """Only to land on an opponent. Rules: 002 "JETPACK"; V-35"""
+        """A KillBot jumps only to land on an opponent. Rules: 002 "JETPACK"; V-35"""
         if not self.takes(act.colour, act.value):
             return False
         target = self.context.standing[self._flight(act.key, act.value)[-1]]
@@ -67,14 +68,14 @@ class Jetpack(Module):
         return True
 
     def _flight(self, direction: int, spaces: int) -> list[int]:
-        """The cells over which it jumps, from its own on."""
+        """The cells over which it jumps, starting with its own."""
         arena, cells = self.context.arena, [self.robot.cell]
         while len(cells) <= spaces and not arena.walled[cells[-1] * 8 + direction]:
             cells.append(arena.ahead[cells[-1] * 8 + direction])
         return cells
 
     def _fly(self, direction: int, flight: list[int]) -> bool:
-        """In the air its robot stands on no cell, but is hurt where it is. False if it does not arrive."""
+        """Moves its robot through the air, on no cell, but where it can be hurt. Returns whether it arrives."""
         self.context.standing[flight[0]] = None
         for before, cell in pairwise(flight):
             if self.context.arena.barrier[before * 8 + direction]:

@@ -7,8 +7,9 @@ from engine.volt.modules.base import Module
 
 
 class WallControl(Module):
-    """Its robot moves through energy walls, bends included, and its telescopic arm reaches through them. All else is
-    still stopped by them, those it pushes too.
+    """Its robot moves through energy walls, also round corners, and its telescopic arm reaches through them.
+
+    The walls still stop everything else, including the robots it pushes.
 
     Rules: 002 "WALL CONTROL"; 002 "1a"; 002 "6f"; 002 "7e"; V-34
     """
@@ -33,7 +34,7 @@ class WallControl(Module):
             self.tell_use()
 
     def _wall_ahead(self, direction: int, spaces: int) -> bool:
-        """Whether a move meets an energy wall."""
+        """Whether a move would meet an energy wall."""
         arena, cell = self.context.arena, self.robot.cell
         for _ in range(spaces):
             step = cell * 8 + direction

@@ -14,8 +14,9 @@ FAR, NEAR = 6, 3
 
 
 class WaterCannon(Module):
-    """Instead of firing, its jet pushes the first robot three spaces, six from a starting space. Mines go off as the
-    jet reaches them, without stopping it.
+    """Instead of firing, its jet pushes the first robot three spaces, or six from a starting space.
+
+    Mines go off when the jet reaches them, without stopping it.
 
     Rules: 002 "WATER CANNON"; 002 "6d"; 002 "6e"
     """
@@ -56,7 +57,7 @@ class WaterCannon(Module):
         return True
 
     def _next(self, cell: int, direction: int) -> tuple[list[int], Robot | None, Mine | None]:
-        """The cells up to the next robot or mine, and that."""
+        """The cells up to the next robot or mine, and that robot and mine."""
         arena, passed = self.context.arena, []
         while not arena.walled[cell * 8 + direction]:
             cell = arena.ahead[cell * 8 + direction]

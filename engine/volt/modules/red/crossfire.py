@@ -11,7 +11,7 @@ QUARTERS = (0, 2, 4, 6)
 
 
 class Crossfire(Module):
-    """Its robot fires in four directions at once: straight if its die lies on a blue key, else diagonally.
+    """Its robot fires in four directions at once: straight if its die is on a blue key, otherwise diagonally.
 
     Rules: 002 "CROSSFIRE"; 002 "4a"
     """

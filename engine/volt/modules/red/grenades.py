@@ -11,8 +11,9 @@ from engine.volt.settings import NEVER
 
 
 class Grenades(Module):
-    """Instead of firing, its robot throws a grenade over everything; it lands after as many spaces as the die shows,
-    or before the arena wall, and sinks in a pit.
+    """Instead of firing, its robot throws a grenade over everything.
+
+    It lands after as many spaces as the die shows, or before the arena wall. In a pit it sinks.
 
     Rules: 002 "GRENADES"; 002 "4b"; V-40
     """

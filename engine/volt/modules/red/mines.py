@@ -11,8 +11,9 @@ from engine.volt.state import MINES, Mine
 
 
 class Mines(Module):
-    """Leaving the space where it starts to move, its robot may lay a mine there; the fourth takes one back. What a use
-    names is the cell of the mine to take back.
+    """When its robot leaves the space where it starts to move, it may lay a mine there. A fourth mine takes one back.
+
+    A use is the cell of the mine to take back, or True.
 
     Rules: 002 "MINES"; 002 "4e"; 002 "5d"; V-15; V-21; V-33
     """
@@ -40,7 +41,7 @@ class Mines(Module):
         return choose_for(self.context, self.robot, "mine", choices) if choices else None
 
     def left(self, cell: int, use: Any) -> None:
-        """A mine that went off meanwhile leaves a token, so that none has to be taken back."""
+        """Lays the mine. If another one has gone off in the meantime, none has to be taken back."""
         self.tell_use()
         own = self._own()
         if len(own) >= MINES:

@@ -14,7 +14,7 @@ STRONG = 5
 
 
 class PowerBeam(Module):
-    """Whom its robot hits is also pushed, one space by a 3 or 4, two by a 5 or 6, after all damage.
+    """A robot that is hit is also pushed, after all damage: one space by a 3 or 4, two by a 5 or 6.
 
     Rules: 002 "POWER BEAM"; 002 "1f"; V-13; V-16
     """

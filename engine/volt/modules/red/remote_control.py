@@ -14,10 +14,11 @@ from engine.volt.state import UNITS, Die, Robot
 
 
 class RemoteControl(Module):
-    """Instead of firing, moves one die that the robot hit has still to activate to another key. What the robot then
-    does to itself counts for the remote control.
+    """Instead of firing, moves one die that the robot hit has not activated yet to another key.
 
-    A use is `{"unit": 2, "die": 0, "to_unit": 2, "to": 4}` (`die` counts the dice of that unit), for a KillBot
+    The remote control scores for what that robot then does to itself.
+
+    A use is `{"unit": 2, "die": 0, "to_unit": 2, "to": 4}` (`die` counts the dice of that unit) or, for a KillBot,
     `{"facing": 4}`.
 
     Rules: 002 "REMOTE CONTROL"; 002 "4f"; 002 "4g"; 002 "4h"; 002 "4i"; 002 "4j"; 002 "4k"; 002 "7a"; V-36; V-42
@@ -43,7 +44,7 @@ class RemoteControl(Module):
         return list(self._moves(target))
 
     def _moves(self, target: Robot) -> Iterator[dict[str, int]]:
-        """Every way to put one of its waiting dice on another key; one of two on a unit may go to a later unit."""
+        """Every way to put a waiting die on another key. If a unit has two dice, one may go to a later unit."""
         for unit in UNITS:
             waiting = _waiting(target, unit)
             for place, die in enumerate(waiting):

@@ -11,7 +11,7 @@ from engine.volt.settings import ASK, NEVER
 
 
 class RotaryHead(Module):
-    """Before the die is carried out it moves up to two keys round its control unit.
+    """Before the die is activated, it is moved up to two keys round its control unit.
 
     Rules: 002 "ROTARY HEAD"
     """

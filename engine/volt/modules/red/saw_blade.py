@@ -10,8 +10,9 @@ SHARP = 5
 
 
 class SawBlade(Module):
-    """Moving, its robot hurts whom it runs into, before the push and whether or not there is one: one damage up to a 4,
-    two from a 5.
+    """When moving, its robot hurts robots it runs into, before it pushes them and whether or not it can.
+
+    The damage is one up to a 4, and two from a 5.
 
     Rules: 002 "SAW BLADE"; 002 "4l"; V-16; V-17
     """
@@ -26,7 +27,7 @@ class SawBlade(Module):
         return [True] if any(self._robot_ahead(key, act.value) for key in act.reach) else []
 
     def _robot_ahead(self, direction: int, spaces: int) -> bool:
-        """Whether a robot is near enough to run into, whatever walls there are."""
+        """Whether a robot is close enough to run into, whatever energy walls there are."""
         arena, cell = self.context.arena, self.robot.cell
         for _ in range(spaces):
             if arena.solid[cell * 8 + direction]:
@@ -37,7 +38,7 @@ class SawBlade(Module):
         return False
 
     def killbot_use(self, act: ActivatedDie) -> Any | None:
-        """It turns on its way, and may run into anybody."""
+        """A KillBot turns on its way, so it may run into any robot."""
         return True
 
     def begins(self, act: ActivatedDie, use: Any) -> None:

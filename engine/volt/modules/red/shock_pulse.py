@@ -9,7 +9,7 @@ from engine.volt.modules.base import Module
 
 
 class ShockPulse(Module):
-    """Having moved, its robot deals one damage to all robots and mines around it.
+    """After moving, its robot deals one damage to all robots and mines around it.
 
     Rules: 002 "SHOCK PULSE"; 002 "3b"
     """

@@ -29,7 +29,7 @@ class Shorten(ModulePick, tag="anchor", kw_only=True):
 
 
 class Anchor(Module):
-    """Its robot may be pushed one or two spaces fewer, each time anew. A KillBot always takes two.
+    """Its robot may be pushed one or two spaces fewer, decided anew for each push. A KillBot always takes two.
 
     Rules: 002 "ANCHOR"; 002 "5a"; 002 "MODULES FOR THE KILLBOT"; V-08
     """

@@ -12,7 +12,7 @@ FORCE = 2
 
 
 class Bomb(Module):
-    """When its robot is destroyed, it goes off, unless the robot fell into a pit or that ended the game.
+    """When its robot is destroyed, the bomb goes off, unless the robot fell into a pit or the game is over.
 
     Rules: 002 "BOMB"; 002 "5c"; 002 "5d"; V-11
     """

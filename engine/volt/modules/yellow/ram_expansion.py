@@ -14,7 +14,7 @@ FIRST, SECOND = "first", "second"
 
 
 class KeepDie(ModulePick, tag="keep_die", kw_only=True):
-    """Which of two dice on a control unit stays: the one that is due now (0), or the other (1).
+    """Which of two dice on a control unit stays: the one now in turn (0), or the other (1).
 
     Rules: 002 "RAM EXPANSION"
     """
@@ -30,7 +30,7 @@ class KeepDie(ModulePick, tag="keep_die", kw_only=True):
 
 
 class RamExpansion(Module):
-    """All four dice may be placed. Where two lie on one control unit, one of them goes when the first is due.
+    """All four dice may be placed. If two are on one control unit, one of them is removed when the first is in turn.
 
     Rules: 002 "RAM EXPANSION"; V-06
     """

@@ -20,7 +20,7 @@ class HoldDamage(ModulePick, tag="shield", kw_only=True):
     rule = '002 "SHIELD"'
     tokens: int
     damage: int
-    """The damage on the robot's monitor before."""
+    """The damage on the robot's monitor so far."""
 
     def decline(self) -> Pick:
         return Pick(0)
@@ -30,8 +30,9 @@ class HoldDamage(ModulePick, tag="shield", kw_only=True):
 
 
 class Shield(Module):
-    """Holds up to two damage tokens in the place of the monitor. Only a repair or a reboot empties it; until then it
-    cannot be unequipped, but it may change sides.
+    """Holds up to two damage tokens instead of the monitor. Only a repair or a reboot empties it.
+
+    Until then it cannot be unequipped, but it may change sides.
 
     Rules: 002 "SHIELD"; 002 "5b"
     """

@@ -24,7 +24,7 @@ def test_elements_are_read_by_their_types() -> None:
 @pytest.mark.parametrize(
     ("raw", "words"),
     [
-        ({}, "arena x: elements are a list"),
+        ({}, "arena x: elements must be a list"),
         ([{"type": "lava", "at": [0, 0]}], "arena x: element .*lava"),
         ([{"type": "pit"}], "arena x: element .*missing required field `at`"),
         ([{"type": "energy_wall", "at": [0, 0], "side": "NE"}], "arena x: element .*NE"),

@@ -25,10 +25,10 @@ def test_rome_is_whole() -> None:
 
 CASES: list[tuple[dict[str, Any], str]] = [
     ({"type": "pit", "at": [9, 0]}, r"space \[9, 0\]: pit lies outside the arena"),
-    ({"type": "pit", "at": [5, 1]}, r"space \[5, 1\]: vp and pit lie on the same place"),
+    ({"type": "pit", "at": [5, 1]}, r"space \[5, 1\]: vp and pit lie in the same place"),
     ({"type": "vp", "at": [4, 4], "number": 1}, "there are 2 VP spaces 1 instead of one"),
-    ({"type": "start", "at": [4, 4], "side": "N", "index": 1, "arrow": "S"}, "does not lie on that side"),
-    ({"type": "energy_wall", "at": [0, 4], "side": "W"}, "nothing lies behind this edge"),
+    ({"type": "start", "at": [4, 4], "side": "N", "index": 1, "arrow": "S"}, "is not on that side"),
+    ({"type": "energy_wall", "at": [0, 4], "side": "W"}, "nothing behind this edge"),
     ({"type": "caution", "at": [4, 4], "side": "N", "turn": "E", "because": "pit"}, "says pit, but there is none"),
     ({"type": "caution", "at": [2, 0], "side": "S", "turn": "S", "because": "pit"}, "turns to itself"),
 ]
@@ -43,12 +43,12 @@ def test_a_problem_is_told_with_its_space(element: dict[str, Any], problem: str)
 def test_an_arena_too_large_is_not_looked_at_any_further() -> None:
     data = {**raw(), "width": 31, "elements": []}
     (problem,) = plan_problems(read_plan(msgspec.json.encode(data), "rome"))
-    assert "31 x 9 spaces; sides of 1 to 30 can be played" in problem
+    assert "31 x 9 spaces; each side must have 1 to 30" in problem
 
 
 def test_what_is_missing_is_told() -> None:
     problems = plan_problems(read_plan(msgspec.json.encode({**raw(), "elements": []}), "rome"))
-    assert "arena rome: the corner [0, 0] is no arena wall" in problems
+    assert "arena rome: the corner [0, 0] is not arena wall" in problems
     assert "arena rome: there are 0 starts 1 of side N instead of one" in problems
     assert len(problems) == 4 + 6 + 12
 

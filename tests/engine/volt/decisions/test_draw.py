@@ -13,7 +13,7 @@ def draw(*offers: str) -> DrawModule:
 
 def test_only_decks_with_cards_are_offered() -> None:
     draw("blue", "yellow").check(Pick("yellow"))
-    with pytest.raises(IllegalAnswer, match="red is not offered; there are blue, yellow"):
+    with pytest.raises(IllegalAnswer, match="red is not offered; choose one of blue, yellow"):
         draw("blue", "yellow").check(Pick("red"))
 
 

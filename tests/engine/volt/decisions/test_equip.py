@@ -35,8 +35,8 @@ def test_a_pair_that_does_not_fit_is_refused_by_slot_and_title(left: str, right:
 
 def test_other_questions_name_modules_by_their_titles_too() -> None:
     champion = ChooseChampion(seat=0, robot=0, offers=["jetpack", "wall_control"])
-    with pytest.raises(IllegalAnswer, match=r"^Conductor is not offered; there are Jetpack, Wall Control$"):
+    with pytest.raises(IllegalAnswer, match=r"^Conductor is not offered; choose one of Jetpack, Wall Control$"):
         champion.check(Pick("conductor"))
     anchor = ModulePick(seat=0, robot=0, module="telescopic_arm", offers=[0, 1])
-    with pytest.raises(IllegalAnswer, match=r"^Telescopic Arm: 2 is not offered; there are 0, 1$"):
+    with pytest.raises(IllegalAnswer, match=r"^Telescopic Arm: 2 is not offered; choose one of 0, 1$"):
         anchor.check(Pick(2))

@@ -34,5 +34,5 @@ def test_what_is_only_equal_is_not_offered(pick: Any) -> None:
 
 
 def test_a_refusal_names_the_offers() -> None:
-    with pytest.raises(IllegalAnswer, match="deck: Z is not offered; there are A, B"):
+    with pytest.raises(IllegalAnswer, match="deck: Z is not offered; choose one of A, B"):
         check_pick(["a", "b"], Pick("z"), "deck: ", str.upper)

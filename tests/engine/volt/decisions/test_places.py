@@ -17,7 +17,10 @@ def test_an_arena_that_is_offered_is_taken() -> None:
 
 @pytest.mark.parametrize(
     ("answer", "words"),
-    [("rome", "Rome is not offered; there are Tokyo"), ("atlantis", "atlantis is not offered; there are Tokyo")],
+    [
+        ("rome", "Rome is not offered; choose one of Tokyo"),
+        ("atlantis", "atlantis is not offered; choose one of Tokyo"),
+    ],
 )
 def test_an_arena_that_is_not_offered_is_refused_by_its_name(answer: str, words: str) -> None:
     with pytest.raises(IllegalAnswer, match=words):
@@ -33,5 +36,5 @@ def test_so_is_the_one_that_somebody_chooses_for_a_killbot() -> None:
 def test_starting_spaces_keep_their_numbers() -> None:
     question = ForKillBot(seat=0, subject="r1", robot=1, offers=[1, 2], what="start")
     question.check(Pick(2))
-    with pytest.raises(IllegalAnswer, match="3 is not offered; there are 1, 2"):
+    with pytest.raises(IllegalAnswer, match="3 is not offered; choose one of 1, 2"):
         question.check(Pick(3))

@@ -49,26 +49,26 @@ def test_what_goes_together(uses: dict[str, Any]) -> None:
         ({"power_beam": 1}, "use", "Power Beam: 1 is not among its choices"),
         ({"mobility": True}, "key", "Mobility cannot be used with a die on NE"),
         ({"mobility": True, "rotary_head": 2}, "key", "Mobility cannot be used with a die on SE"),
-        ({"brake": 1}, "together", "Brake needs a robot that moves, and this die fires"),
+        ({"brake": 1}, "together", "Brake needs a robot that moves, but this die fires"),
         (
             {"mobility": True, "rotary_head": 1, "power_beam": True},
             "together",
-            "Power Beam needs a robot that fires, and this die moves it",
+            "Power Beam needs a robot that fires, but this die moves it",
         ),
         (
             {"mobility": True, "rotary_head": 1, "teleport": True},
             "together",
-            "Teleport needs a robot that fires, and this die moves it",
+            "Teleport needs a robot that fires, but this die moves it",
         ),
         (
             {"power_beam": True, "teleport": True},
             "together",
-            "Power Beam needs a robot that fires, and Teleport does not let it",
+            "Power Beam needs a robot that fires, but Teleport replaces firing",
         ),
         (
             {"teleport": True, "remote_control": {"facing": 0}},
             "together",
-            "Teleport and Remote Control: only one of them can take the place of firing",
+            "Teleport and Remote Control: only one of them can replace firing",
         ),
     ],
 )

@@ -27,14 +27,14 @@ def test_two_that_take_the_place_of_firing_exclude_each_other() -> None:
     said = found(TELEPORT, REMOTE_CONTROL)
     assert [said[one] for one in ("", "teleport", "remote_control")] == ["", "", ""]
     assert said["teleport remote_control"] == (
-        "Teleport and Remote Control: only one of them can take the place of firing."
+        "Teleport and Remote Control: only one of them can replace firing."
     )
     assert len(said) == 4  # all ways of Remote Control are alike
 
 
 def test_a_reason_names_titles_and_no_die() -> None:
     assert found(MOBILITY, CROSSFIRE)["mobility crossfire"] == (
-        "Crossfire needs a robot that fires, and this die moves it."
+        "Crossfire needs a robot that fires, but this die moves it."
     )
 
 

@@ -143,7 +143,7 @@ def test_what_does_not_go_with_a_chosen_module_is_shut_and_says_why(asked: Game,
     expect(use(page, "mobility")).to_be_enabled()
     use(page, "teleport").check()
     expect(use(page, "mobility")).to_be_disabled()
-    expect(why(page, "mobility")).to_have_text("Teleport needs a robot that fires, and this die moves it.")
+    expect(why(page, "mobility")).to_have_text("Teleport needs a robot that fires, but this die moves it.")
     use(page, "teleport", "").check()
     expect(use(page, "mobility")).to_be_enabled()
     expect(why(page, "mobility")).to_be_hidden()

@@ -26,9 +26,7 @@ def test_one_module_alone_has_nobody_to_disagree_with() -> None:
 def test_two_that_take_the_place_of_firing_exclude_each_other() -> None:
     said = found(TELEPORT, REMOTE_CONTROL)
     assert [said[one] for one in ("", "teleport", "remote_control")] == ["", "", ""]
-    assert said["teleport remote_control"] == (
-        "Teleport and Remote Control: only one of them can replace firing."
-    )
+    assert said["teleport remote_control"] == ("Teleport and Remote Control: only one of them can replace firing.")
     assert len(said) == 4  # all ways of Remote Control are alike
 
 

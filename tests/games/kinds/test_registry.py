@@ -10,7 +10,6 @@ from games.errors import NotFound
 from games.kinds import folders_in, own_kinds
 from games.kinds.registry import kind_of, kinds, rules_named, terms_of, usual_kind
 from games.models import Game
-from games.wording.terms import Terms
 
 
 def test_every_game_of_the_engine_can_be_played_here() -> None:
@@ -40,10 +39,6 @@ def test_what_is_no_kind_of_game_is_not_found(slug: str) -> None:
 def test_the_words(kind: str, words: tuple[str, ...]) -> None:
     terms = terms_of(kind)
     assert (terms.title, terms.game, terms.turn, terms.board) == words
-
-
-def test_a_game_without_words_says_no_more_than_that_it_waits() -> None:
-    assert Terms().where(None) == "in mid-turn"
 
 
 def test_the_folders_of_games_kinds_are_found() -> None:

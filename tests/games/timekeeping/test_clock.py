@@ -6,7 +6,6 @@ from hypothesis import given
 
 from games.errors import Refused
 from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule, check, read
-from games.timekeeping.length import LONGEST_GAME, check_length, longest
 from tests.games.timekeeping.strategies import clocks
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
@@ -67,21 +66,3 @@ def test_what_cannot_be_is_refused_in_words(clock: Clock, code: str, words: str)
     with pytest.raises(Refused, match=words) as refused:
         check(clock)
     assert refused.value.code == code
-
-
-def test_the_worst_case_counts_every_rest_that_is_allowed() -> None:
-    assert longest(EachTurn(DAY), 15).days == 15
-    assert longest(EachTurn(DAY, rests=True), 15).days == 15 * 5  # from Thursday noon to Tuesday noon
-    assert longest(Schedule((6,), DAILY, "UTC"), 15).days // 7 == 14
-    assert longest(Bank(3 * DAY, DAY, 5 * DAY), 15).days == 18
-
-
-@pytest.mark.parametrize(("clock", "is_fine"), [(EachTurn(7 * DAY), True), (EachTurn(7 * DAY, rests=True), False)])
-def test_a_game_that_might_take_longer_than_a_year_is_refused(clock: Clock, is_fine: bool) -> None:
-    assert (longest(clock, 15) <= LONGEST_GAME) is is_fine
-    if is_fine:
-        check_length(clock, 15)
-    else:
-        with pytest.raises(Refused, match="longer than a year") as refused:
-            check_length(clock, 15)
-        assert refused.value.code == "endless"

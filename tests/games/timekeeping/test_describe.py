@@ -2,10 +2,8 @@
 
 import pytest
 
-from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule, check
+from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule
 from games.timekeeping.describe import in_short, pace, sentences, worst_case
-from games.timekeeping.length import check_length
-from games.timekeeping.presets import PRESETS, preset_of
 
 DAY = 86400
 WEEKLY = Schedule((6,), ("20:00",), "Europe/Berlin")
@@ -39,16 +37,3 @@ def test_the_worst_case_is_told() -> None:
     assert worst_case(EachTurn(DAY, rests=True), 15, "turn").startswith(
         "At the longest, 15 turns take 15 days, or up to 11 weeks if there is always somebody who rests. Vacations"
     )
-
-
-@pytest.mark.parametrize("name", PRESETS)
-def test_every_preset_is_a_clock_that_a_table_may_have(name: str) -> None:
-    clock = PRESETS[name].clock("Asia/Kathmandu")
-    check(clock)
-    check_length(clock, 15)
-    assert preset_of(clock) == name
-
-
-def test_another_clock_has_no_name() -> None:
-    assert preset_of(EachTurn(301)) == ""
-    assert preset_of(EachTurn(DAY)) == ""  # daily, but day and night

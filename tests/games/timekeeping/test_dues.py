@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from games.timekeeping import dues
 from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule
 from games.timekeeping.dues import Due
-from games.timekeeping.length import MAX_REST, WORST_START, longest
 from games.timekeeping.rests import NONE, DailyHours, Rests
 from tests.games.timekeeping.strategies import banks, clocks, each_turns, moments, rests, works
 
@@ -149,19 +148,3 @@ def test_new_hours_neither_take_time_nor_wake_the_dead(
         assert moved == due_at
     else:
         assert new.between(now, moved) == old.between(now, due_at)
-
-
-# The worst case
-
-
-@given(each_turns, moments, rests)
-def test_no_turn_takes_longer_than_the_worst_case(clock: EachTurn, asked: datetime, person: Rests) -> None:
-    without_vacation = Rests(person.hours)
-    given = dues.due(clock, asked, without_vacation if clock.rests else NONE, is_short=False)
-    assert given.at - asked <= longest(clock, 1) + HOUR  # a wall clock may have jumped
-
-
-def test_the_hardest_rests_are_allowed() -> None:
-    assert MAX_REST.hours is not None
-    MAX_REST.hours.check()
-    assert MAX_REST.standing(WORST_START).end - WORST_START == 3.5 * DAY

@@ -6,7 +6,6 @@ from engine.kernel.events import Event
 from engine.roborally.board_view import BoardView, Flags
 from games.history.queries.story import stamp
 from games.kinds.roborally.frames import Frame
-from games.shapes.story import Way
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 
@@ -25,18 +24,6 @@ def frame(first: int, count: int) -> Frame:
         events=events,
         first=first,
     )
-
-
-def test_a_way_is_broken_where_the_robot_was_put_down_anew() -> None:
-    way = Way()
-    for at in [(0, 0), (1, 0), (1, 0), None, None, (5, 5)]:
-        way.step(at)
-    assert way.runs == [[(0, 0), (1, 0)], [(5, 5)]]
-    assert way.lines == ["0,0 1,0"]
-    assert way.starts == [(0, 0), (5, 5)]
-    assert way.end == (5, 5)
-    way.step(None)
-    assert way.end is None
 
 
 def test_the_time_stands_where_it_is_another_than_before() -> None:

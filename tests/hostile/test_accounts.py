@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from django.contrib.auth.models import Permission
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
@@ -153,17 +152,3 @@ def test_the_log_in_leads_nowhere_else(owner: User, there: str) -> None:
     response = Client().post(f"{LOG_IN}?next={there}", {"login": "olivia", "password": PASSWORD, "next": there})
     assert response.status_code == 302
     assert response["Location"] == "/"
-
-
-def test_nobody_gives_themselves_rights(owner: User, seated: User) -> None:
-    User.objects.filter(pk=owner.pk).update(is_staff=True)
-    owner.user_permissions.set(Permission.objects.filter(codename__in=["view_user", "change_user"]))
-    boss = person("boss", is_staff=True, is_superuser=True)
-    browser = Client()
-    browser.force_login(owner)
-    for target in (owner, seated):
-        page = browser.get(reverse("admin:games_user_change", args=[target.pk])).content.decode()
-        assert 'name="is_superuser"' not in page
-        assert 'name="user_permissions"' not in page
-    assert browser.get(reverse("admin:auth_user_password_change", args=[boss.pk])).status_code == 403
-    assert browser.get(reverse("admin:auth_user_password_change", args=[seated.pk])).status_code == 200

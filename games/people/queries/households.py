@@ -1,6 +1,6 @@
-"""Who plays from the same household, by their own word: told where it matters for fairness, and nowhere else.
+"""Who plays from the same household, by their own account: told where it matters for fairness, and nowhere else.
 
-Only what both have said counts. Those who sit at a table with both of them read it there and on their pages.
+Only what both have said counts. Those who sit at a table with both of them can read it there and on their profiles.
 """
 
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class HomeLine:
 
 
 def home_of(user: User) -> set[int]:
-    """With whom somebody shares a household, as both have said."""
+    """The people with whom somebody shares a household, where both have said so."""
     rows = Household.objects.filter(Q(asker=user) | Q(asked=user), accepted_at__isnull=False)
     return {person for pair in rows.values_list("asker", "asked") for person in pair} - {user.pk}
 

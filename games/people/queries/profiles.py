@@ -15,8 +15,6 @@ from games.people.queries.reliability import Reliability, reliability
 from games.record.queries.anonymity import NAMES_HIDDEN
 from games.view.queries.visits import hidden_games, hides_results
 
-__all__ = ["Profile", "Reliability", "person_by", "profile", "reliability"]
-
 CURRENT_SHOWN = 50
 
 

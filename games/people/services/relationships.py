@@ -11,10 +11,11 @@ from games.people.queries.relationships import Bond, between, has_blocked
 
 
 def say(bond: type[Bond], user: User, other: User, *, check_room: Callable[[], None], words: tuple[str, str]) -> bool:
-    """Says it, or agrees with the other who has said it; whether both have said it now. Again, it changes nothing.
+    """Says it, or agrees with somebody who has said it already. Returns whether both have said it by now. Saying it
+    again changes nothing.
 
-    `check_room` refuses whoever says too much; `words` are what the other is told of the first and the second saying.
-    Somebody who has blocked the one who says it hears nothing. In a transaction. Raises Refused.
+    `check_room` refuses anybody who has said it of too many; `words` name, for the other's notification, the first
+    saying and the agreement. Whoever has blocked `user` hears nothing. Runs in a transaction. Raises Refused.
     """
     in_line(user, other)
     if has_blocked(user, other):
@@ -32,7 +33,7 @@ def say(bond: type[Bond], user: User, other: User, *, check_room: Callable[[], N
 
 
 def in_line(*people: User) -> None:
-    """Two who ask each other at the same moment come one after the other."""
+    """Locks these people, so that two who ask each other at the same moment come one after the other."""
     list(User.objects.select_for_update().filter(pk__in=[person.pk for person in people]).order_by("pk"))
 
 

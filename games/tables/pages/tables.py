@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game
 from games.people.queries.catching_up import has_to_catch_up
-from games.people.queries.profiles import reliability
+from games.people.queries.reliability import reliability
 from games.shapes.page import GamePage
 from games.tables.forms import TablesForm
 from games.tables.pages.rows import row_of, seats_words

@@ -8,8 +8,8 @@ from django.db.models import F, OrderBy, Q, QuerySet
 
 from games.kinds.registry import kind_of, kinds
 from games.models import Game, User
-from games.people.queries.profiles import reliability
 from games.people.queries.relationships import Viewer, blockers_of
+from games.people.queries.reliability import reliability
 from games.play.queries.lists import GameLine, Room, free_seats, line_of, with_room
 
 if TYPE_CHECKING:

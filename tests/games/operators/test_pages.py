@@ -4,26 +4,22 @@ import json
 import re
 import shutil
 import subprocess
-from datetime import timedelta
-from typing import Any, NoReturn
+from typing import Any
 
 import pytest
 import yaml
-from django.db import DatabaseError
 from django.test import Client
-from django.utils import timezone
 from prometheus_client import REGISTRY
 from prometheus_client.parser import text_string_to_metric_families
 from pytest_django import Settings
 
 from games import sweep
-from games.models import Alarm, Game, Heartbeat, User
+from games.models import Game, User
 from games.notices import services as notify
 from games.notices.channels.base import KINDS, channels
 from games.observability import meters
-from games.operators.queries import gauges
 from games.play.services import play
-from tests.games.support.moves import hand_in, let_time_pass
+from tests.games.support.moves import hand_in
 from tests.services import ROOT
 
 MONITORING = ROOT / "deploy" / "monitoring"
@@ -51,20 +47,6 @@ def _key(name: str, labels: dict[str, str]) -> str:
 def test_who_shows_nothing_finds_nothing(db: None) -> None:
     assert Client().get("/metrics").status_code == 404
     assert Client().post("/metrics", headers=TOKEN).status_code == 405
-
-
-def test_what_stands_in_the_database(race: Game, owner: User) -> None:
-    Heartbeat.objects.create(name="sweep", at=timezone.now() - timedelta(seconds=30))
-    hand_in(race, owner)
-    let_time_pass(race, timedelta(days=1, minutes=2))
-    now = timezone.now()
-    Alarm.objects.create(name="overdue", words="late", raised_at=now, seen_at=now)
-    Alarm.objects.create(name="parked", words="was stopped", raised_at=now, seen_at=now, cleared_at=now)
-    given = metrics()
-    assert given["robots_sweep_age_seconds"] == pytest.approx(30, abs=5)
-    assert given["robots_oldest_overdue_seconds"] == pytest.approx(120, abs=5)
-    assert (given["robots_running_games"], given["robots_open_duties"], given["robots_database_up"]) == (1, 2, 1)
-    assert [name for name in given if name.startswith("robots_alarm")] == ["robots_alarm{alarm=overdue}"]
 
 
 def test_turns_answers_and_notices_are_counted(race: Game, owner: User, seated: User) -> None:
@@ -96,24 +78,6 @@ def test_the_sweep_is_timed(db: None) -> None:
     before = metrics()["robots_sweep_seconds_count"]
     sweep.sweep()
     assert metrics()["robots_sweep_seconds_count"] == before + 1
-
-
-def test_without_a_database_the_rest_is_told_still(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    def gone() -> NoReturn:
-        raise DatabaseError("gone")
-
-    monkeypatch.setattr(gauges, "health", gone)
-    given = metrics()
-    assert given["robots_database_up"] == 0
-    assert "robots_parked_games" not in given
-
-
-def test_without_a_broker_the_rest_is_told_still(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert metrics()["robots_broker_up"] == 1
-    monkeypatch.setattr(gauges.current_app.conf, "broker_read_url", "redis://127.0.0.1:1/0")
-    given = metrics()
-    assert given["robots_broker_up"] == 0
-    assert "robots_queue_length" not in given
 
 
 def test_labels_come_from_short_lists_and_name_nobody(race: Game, owner: User, seated: User) -> None:

@@ -5,11 +5,11 @@ from typing import Any
 
 from django.db.models import F
 
-from games.models import Game, Seat, User, Vote
+from games.models import Game, PendingDecision, Seat, User, Vote
 from games.play.services import play
 from games.tables.services import lobby
 from games.votes.services import votes
-from tests.games.support.moves import hand_in, let_time_pass
+from tests.games.support.moves import hand_in, let_time_pass, play_turn
 from tests.people import new_race
 
 DAY = timedelta(days=1)
@@ -50,3 +50,12 @@ def let_votes_age(game: Game, time: timedelta) -> None:
     Game.objects.filter(pk=game.pk).update(stopped_at=F("stopped_at") - time, resumes_at=F("resumes_at") - time)
     let_time_pass(game, time)
     game.refresh_from_db()
+
+
+def close_turn(race: Game, *, by: dict[User, str]) -> None:
+    """Plays a turn, and says afterwards who handed in: "seat", a robot, or nobody."""
+    number = race.turn
+    play_turn(race, *by)
+    for user, who in by.items():
+        rows = PendingDecision.objects.filter(game=race, turn__number=number, seat__user=user)
+        rows.update(by=who, submitted_at=F("asked_at") + timedelta(hours=1) if who else None)

@@ -40,25 +40,6 @@ def test_a_report_says_what_is_missing(race: Game, owner: User, seated: User, br
     assert not Report.objects.exists()
 
 
-def test_a_moderator_decides_in_the_admin_and_the_evidence_is_there(
-    race: Game, owner: User, seated: User, moderator: User, browser_of: BrowserOf
-) -> None:
-    message = chat.say(game_id=race.pk, user=seated, words="You <i>fool</i>", room=TABLE)
-    report = reports.report_message(user=owner, message_id=message.pk, kind="abuse", words="Look")
-    browser = browser_of(moderator)
-    assert "insults" in browser.get("/admin/games/report/").content.decode()
-    address = f"/admin/games/report/{report.pk}/change/"
-    page = browser.get(address).content.decode()
-    assert "You &lt;i&gt;fool" in page
-    assert "Sunday race, running, turn" in page
-    browser.post(address, {"decision": "mute", "days": "", "reason": "Cool down"})
-    assert not Sanction.objects.exists()
-    browser.post(address, {"decision": "mute", "days": "2", "reason": "Cool down"})
-    done = Sanction.objects.get()
-    assert (done.user, done.kind, done.by, done.report) == (seated, "mute", moderator, report)
-    assert 'name="decision"' not in browser.get(address).content.decode()
-
-
 def test_an_objection_is_answered_in_the_admin(seated: User, moderator: User, browser_of: BrowserOf) -> None:
     done = reports.decide(user=seated, kind="mute", reason="Cool down", by=moderator, days=2)
     page = browser_of(seated).get("/settings/decisions/").content.decode()

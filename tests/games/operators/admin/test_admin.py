@@ -26,7 +26,6 @@ from games.models import (
     PendingDecision,
     ReadMark,
     Series,
-    StandingOrder,
     StoredReply,
     Target,
     Tenure,
@@ -37,7 +36,7 @@ from games.models import (
 from games.moderation.services import reports
 from games.notices import services as notify
 from games.people.services import friends, households
-from games.play.services import parking, play
+from games.play.services import play
 from games.tables.services import templates
 from games.talk.services import notes
 from games.timekeeping.rests import DailyHours
@@ -133,40 +132,3 @@ def test_no_page_tells_a_secret_of_a_running_race(operator: Client, busy_race: G
         shown = page.content.decode()
         assert not [secret for secret in secrets if secret in shown]
         assert "registers" not in shown
-
-
-def test_moderators_read_who_may_be_one_person_and_others_do_not(
-    operator: Client, busy_race: Game, stranger: User
-) -> None:
-    address = reverse("admin:games_connection_changelist")
-    page = operator.get(address).content.decode()
-    assert ">olivia</a> and <a" in page
-    assert "1 time in a month" in page
-    assert "0123abcdef" not in page
-    assert "example.org" not in page
-    client = Client()
-    User.objects.filter(pk=stranger.pk).update(is_staff=True)
-    client.force_login(stranger)
-    assert client.get(address).status_code == 403
-
-
-def test_games_are_not_changed_by_hand(operator: Client, busy_race: Game) -> None:
-    for model in (Game, PendingDecision, StandingOrder):
-        name = f"admin:games_{model._meta.model_name}"
-        row = model.objects.first()
-        assert operator.post(reverse(f"{name}_change", args=[row.pk]), {}).status_code == 403
-        assert operator.post(reverse(f"{name}_delete", args=[row.pk]), {"post": "yes"}).status_code == 403
-        assert operator.get(reverse(f"{name}_add")).status_code == 403
-
-
-def set_going(client: Client, game: Game) -> str:
-    wish = {"action": "set_going", "_selected_action": [game.pk]}
-    return client.post(reverse("admin:games_game_changelist"), wish, follow=True).content.decode()
-
-
-def test_a_parked_race_is_set_going_from_the_list(operator: Client, race: Game) -> None:
-    parking.park(race.pk, RuntimeError())
-    assert "goes on" in set_going(operator, race)
-    race.refresh_from_db()
-    assert race.status == "running"
-    assert "not parked" in set_going(operator, race)

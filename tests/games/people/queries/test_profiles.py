@@ -4,74 +4,28 @@ from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import F
 
 from games.errors import NotFound
 from games.history import services as visits
-from games.models import Game, PendingDecision, Tenure, User
-from games.people.queries.profiles import profile, reliability
+from games.models import Game, User
+from games.people.queries.profiles import profile
 from games.tables.services import lobby
 from games.votes.services import absence
 from tests.games.support.masks import masked_race
-from tests.games.support.moves import play_turn
+from tests.games.support.tables import close_turn
 from tests.people import new_race
 
 HOUR = timedelta(hours=1)
 
 
-def closed_turn(race: Game, *, by: dict[User, str]) -> None:
-    """Plays a turn, and says afterwards who handed in: "seat", a robot, or nobody."""
-    number = race.turn
-    play_turn(race, *by)
-    for user, who in by.items():
-        rows = PendingDecision.objects.filter(game=race, turn__number=number, seat__user=user)
-        rows.update(by=who, submitted_at=F("asked_at") + HOUR if who else None)
-
-
-def test_newcomers_have_no_share_yet(owner: User) -> None:
-    figures = reliability(owner)
-    assert (figures.asked, figures.share, figures.percent, figures.pace) == (0, None, None, None)
-
-
-def test_the_share_counts_turns_and_not_those_left_to_a_robot(race: Game, owner: User, seated: User) -> None:
-    for who in ("seat", "", "seat", "bot", "seat", "seat"):
-        closed_turn(race, by={owner: "seat", seated: who})
-        if race.status != Game.Status.RUNNING:
-            break
-    figures = reliability(seated)
-    assert (figures.asked, figures.in_time, figures.missed) == (5, 4, 1)
-    assert (figures.percent, figures.pace) == (80, HOUR)
-    assert reliability(owner).percent == 100
-
-
-def test_a_turn_still_open_does_not_count(race: Game, owner: User) -> None:
-    assert reliability(owner).asked == 0
-
-
-def test_who_left_keeps_the_record_and_who_came_begins_with_the_next_turn(
-    race: Game, owner: User, seated: User, stranger: User
-) -> None:
-    closed_turn(race, by={owner: "seat", seated: "seat"})
-    seat = race.seats.get(user=seated)
-    absence.resign(game_id=race.pk, user=seated, is_sure=True)
-    seat.refresh_from_db()
-    assert seat.user is None
-    figures = reliability(seated)
-    assert (figures.asked, figures.resigned, figures.replaced) == (1, 1, 0)
-    seat.user, seat.autopilot = stranger, False
-    seat.save()
-    Tenure.objects.create(seat=seat, user=stranger, from_turn=race.turn)
-    assert reliability(stranger).asked == 0
-
-
 def test_figures_do_not_move_with_a_table_that_hides_names_until_it_is_over(
     race: Game, owner: User, seated: User, stranger: User, spectator: AnonymousUser
 ) -> None:
-    closed_turn(race, by={owner: "seat", seated: "seat"})
+    close_turn(race, by={owner: "seat", seated: "seat"})
     ball = masked_race(owner, seated, stranger)
     before = [profile(owner.pk, viewer).reliability for viewer in (seated, stranger, spectator, None)]
     for _ in range(2):
-        closed_turn(ball, by={owner: "seat", seated: "", stranger: "seat"})
+        close_turn(ball, by={owner: "seat", seated: "", stranger: "seat"})
     absence.resign(game_id=ball.pk, user=owner, is_sure=True)
     assert [profile(owner.pk, viewer).reliability for viewer in (seated, stranger, spectator, None)] == before
     own = profile(owner.pk, owner).reliability

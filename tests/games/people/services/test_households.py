@@ -6,11 +6,10 @@ from django.core import mail
 from games.errors import NotFound, NotYours, Refused, TooOften
 from games.models import Game, Household, User
 from games.notices import services as notify
-from games.people.queries.households import home_of, household_notes, housemates_of, lines_of
+from games.people.queries.households import home_of, lines_of
 from games.people.services import friends, households
 from games.tables.services import lobby
 from games.tables.services.join_rules import JoinRules
-from tests.games.support.masks import masked_race
 from tests.games.support.notices import later, told
 from tests.people import new_race, person
 
@@ -68,32 +67,6 @@ def test_nobody_says_it_of_everybody(owner: User) -> None:
         households.declare(user=owner, other=person(f"neighbour{number}"))
     with pytest.raises(TooOften):
         households.declare(user=owner, other=person("one-more"))
-
-
-def test_those_at_the_table_are_told_and_nobody_else(race: Game, owner: User, seated: User, stranger: User) -> None:
-    share(owner, seated)
-    assert household_notes(race, owner) == ["olivia and sam play from the same household."]
-    assert household_notes(race, stranger) == household_notes(race, None) == []
-    assert housemates_of(seated, stranger) == []
-
-
-def test_a_page_tells_it_to_those_who_sit_with_both(owner: User, seated: User, stranger: User) -> None:
-    share(owner, seated)
-    game = new_race(owner, seats=4)
-    for user in (seated, stranger):
-        lobby.join(game_id=game.pk, user=user)
-    assert housemates_of(owner, stranger) == ["sam"]
-    assert housemates_of(owner, owner) == housemates_of(owner, None) == []
-    Game.objects.filter(pk=game.pk).update(status="over")
-    assert housemates_of(owner, stranger) == []
-
-
-def test_where_names_are_hidden_only_that_there_is_such_a_house(owner: User, seated: User, stranger: User) -> None:
-    share(owner, seated)
-    game = masked_race(owner, seated, stranger)
-    [sentence] = household_notes(game, stranger)
-    assert not [name for name in ("olivia", "sam") if name in sentence]
-    assert housemates_of(owner, stranger) == []
 
 
 def test_a_table_may_take_only_one_of_a_house(owner: User, seated: User, stranger: User) -> None:

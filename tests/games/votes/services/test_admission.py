@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.errors import Closed, NotYours
 from games.models import Block, Game, Seat, User
-from games.people.queries.profiles import reliability
+from games.people.queries.reliability import reliability
 from games.play.services import play
 from games.tables.services import invitations, lobby
 from games.tables.services.join_rules import JoinRules

@@ -1,0 +1,154 @@
+"""Moderators decide in the admin: the queue, the evidence, decisions, and answers to objections."""
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.test import Client
+from django.urls import reverse
+
+from games.models import Game, Message, Report, Sanction, User
+from games.moderation.services import reports
+from games.talk.queries.chat import TABLE
+from games.talk.services import chat
+from tests.people import person
+
+QUEUE = reverse("admin:games_report_changelist")
+
+
+@pytest.fixture
+def moderator(db: None) -> User:
+    return User.objects.create_superuser("mona", password="known to all")
+
+
+@pytest.fixture
+def desk(moderator: User) -> Client:
+    client = Client()
+    client.force_login(moderator)
+    return client
+
+
+@pytest.fixture
+def report(race: Game, owner: User, seated: User) -> Report:
+    chat.say(game_id=race.pk, user=owner, words="Mind the belt", room=TABLE)
+    message = chat.say(game_id=race.pk, user=seated, words="You <i>fool</i>", room=TABLE)
+    return reports.report_message(user=owner, message_id=message.pk, kind="abuse", words="Look")
+
+
+@pytest.fixture
+def mute(seated: User, moderator: User) -> Sanction:
+    return reports.decide(user=seated, kind="mute", reason="Cool down", by=moderator, days=2)
+
+
+def page_of(row: Report | Sanction) -> str:
+    return reverse(f"admin:games_{row._meta.model_name}_change", args=[row.pk])
+
+
+# The queue
+
+
+def test_the_queue_tells_what_is_to_be_decided_and_what_was(desk: Client, report: Report, moderator: User) -> None:
+    assert "insults" in desk.get(QUEUE).content.decode()
+    assert page_of(report) in desk.get(QUEUE, {"state": "open"}).content.decode()
+    assert page_of(report) not in desk.get(QUEUE, {"state": "closed"}).content.decode()
+    reports.close(report=report, by=moderator, answer="A joke among friends.")
+    assert page_of(report) not in desk.get(QUEUE, {"state": "open"}).content.decode()
+    assert page_of(report) in desk.get(QUEUE, {"state": "closed"}).content.decode()
+
+
+def test_a_report_shows_what_was_said_even_if_it_is_gone(desk: Client, report: Report) -> None:
+    Message.objects.all().delete()
+    page = desk.get(page_of(report)).content.decode()
+    assert "<b>sam</b>: You &lt;i&gt;fool&lt;/i&gt;" in page
+    assert "<b>olivia</b>: Mind the belt" in page
+    assert page.count("<p>→ ") == 1
+    assert "Sunday race, running, turn 1: Bolt (olivia), Cog (sam)" in page
+
+
+def test_a_report_shows_what_was_decided_about_the_person_before(desk: Client, report: Report, mute: Sanction) -> None:
+    page = desk.get(page_of(report)).content.decode()
+    assert Sanction.Kind.MUTE.label in page.partition("The decision")[0]
+
+
+def test_a_report_without_a_table_can_be_read(desk: Client, owner: User, seated: User) -> None:
+    bare = reports.report_person(user=owner, accused=seated, game=None, kind="name", words="")
+    assert desk.get(page_of(bare)).status_code == 200
+
+
+# Decisions
+
+
+def test_a_decision_is_the_moderators_and_the_form_is_gone(
+    desk: Client, report: Report, seated: User, moderator: User
+) -> None:
+    assert 'name="decision"' in desk.get(page_of(report)).content.decode()
+    desk.post(page_of(report), {"decision": "mute", "days": "2", "reason": "Cool down"})
+    done = Sanction.objects.get()
+    assert (done.user, done.kind, done.by, done.report) == (seated, "mute", moderator, report)
+    assert 'name="decision"' not in desk.get(page_of(report)).content.decode()
+
+
+def test_nothing_more_to_be_done_closes_the_report(desk: Client, report: Report, moderator: User) -> None:
+    desk.post(page_of(report), {"decision": "", "reason": "A joke among friends."})
+    report.refresh_from_db()
+    assert (report.closed_by, report.answer) == (moderator, "A joke among friends.")
+    assert not Sanction.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("wish", "words"),
+    [
+        ({"decision": "mute", "reason": "Cool down"}, "lasts 1 to 365 days"),
+        ({"decision": "warning", "days": "2", "reason": "Cool down"}, "the others have no days"),
+        ({"decision": "warning"}, "This field is required"),
+        ({"decision": "exile", "reason": "Out"}, "not one of the available choices"),
+    ],
+)
+def test_what_is_refused_is_told_and_changes_nothing(
+    desk: Client, report: Report, wish: dict[str, str], words: str
+) -> None:
+    page = desk.post(page_of(report), wish, follow=True).content.decode()
+    assert words in page
+    report.refresh_from_db()
+    assert report.closed_at is None
+    assert not Sanction.objects.exists()
+
+
+def test_who_may_only_look_decides_nothing(report: Report) -> None:
+    reader = person("oscar", is_staff=True)
+    reader.user_permissions.set(Permission.objects.filter(codename="view_report"))
+    client = Client()
+    client.force_login(reader)
+    page = client.get(page_of(report))
+    assert (page.status_code, 'name="decision"' in page.content.decode()) == (200, False)
+    assert client.post(page_of(report), {"decision": "warning", "reason": "No"}).status_code == 403
+    assert not Sanction.objects.exists()
+
+
+# Objections
+
+
+@pytest.mark.parametrize("lifts", [True, False])
+def test_an_objection_is_answered(desk: Client, mute: Sanction, seated: User, moderator: User, lifts: bool) -> None:
+    reports.objects(user=seated, sanction_id=mute.pk, words="It was a joke")
+    assert "It was a joke" in desk.get(page_of(mute)).content.decode()
+    desk.post(page_of(mute), {"reply": "I see.", **({"lift": "on"} if lifts else {})})
+    mute.refresh_from_db()
+    assert (mute.answer, mute.answered_by, mute.lifted_at is not None) == ("I see.", moderator, lifts)
+
+
+def test_what_was_taken_back_is_not_answered_again(desk: Client, mute: Sanction) -> None:
+    assert 'name="reply"' in desk.get(page_of(mute)).content.decode()
+    desk.post(page_of(mute), {"lift": "on", "reply": "So it was."})
+    assert 'name="reply"' not in desk.get(page_of(mute)).content.decode()
+
+
+# By hand
+
+
+def test_reports_and_decisions_are_neither_made_nor_removed_by_hand(
+    desk: Client, report: Report, mute: Sanction
+) -> None:
+    for row in (report, mute):
+        name = f"admin:games_{row._meta.model_name}"
+        assert desk.get(reverse(f"{name}_add")).status_code == 403
+        assert desk.post(reverse(f"{name}_delete", args=[row.pk]), {"post": "yes"}).status_code == 403
+    assert (Report.objects.count(), Sanction.objects.count()) == (1, 1)

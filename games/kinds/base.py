@@ -23,7 +23,6 @@ from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from django.forms import Form
-from django.http import QueryDict
 
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
@@ -94,14 +93,6 @@ class KindPages(Protocol):
 
     def showpiece(self) -> str:
         """A picture for the front page, as HTML."""
-
-
-@runtime_checkable
-class KindAnswers(Protocol):
-    """What the forms of standing orders post. Whether it is legal, the rules say."""
-
-    def preset(self, kind: str, data: QueryDict) -> Any:
-        """The raw standing order that a form posts."""
 
 
 @runtime_checkable
@@ -203,7 +194,6 @@ class GameKind:
     setup: KindSetup
     venues: KindVenues
     pages: KindPages
-    answers: KindAnswers
     questions: KindQuestions
     typed: KindTyped
     ghost: KindGhost

@@ -2,7 +2,7 @@
 
 from games.kinds.base import GameKind
 from tests.engine.kernel.duel import GAME, View
-from tests.tiny_game import answers, ghost, mail, pages, questions, setup, story, typed, venues
+from tests.tiny_game import ghost, mail, pages, questions, setup, story, typed, venues
 from tests.tiny_game.terms import TERMS
 
 KIND = GameKind(
@@ -12,7 +12,6 @@ KIND = GameKind(
     setup=setup,
     venues=venues,
     pages=pages,
-    answers=answers,
     questions=questions,
     typed=typed,
     ghost=ghost,

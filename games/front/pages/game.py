@@ -15,7 +15,7 @@ from django.views.decorators.cache import never_cache
 
 from games.clocks.pages import table_part
 from games.clocks.queries.table_time import away_at
-from games.errors import NotSure
+from games.errors import NotSure, Refused
 from games.front.pages.posted import answer_in
 from games.history.pages.history import cover
 from games.history.pages.recaps import recap_part
@@ -100,8 +100,10 @@ def take_back(request: PersonRequest, game_id: int, decision_id: str) -> HttpRes
 @explains_refusals
 def order(request: PersonRequest, game_id: int, kind: str) -> HttpResponse:
     """Leaves a standing order."""
-    game = game_for(request, game_id)
-    preset = kind_of(game.kind).answers.preset(kind, request.POST)
+    game_for(request, game_id)
+    preset = answer_in(request.POST)
+    if not preset:  # a page from before an update; its form always posts something now
+        raise Refused("no_order", "That form is out of date. Load the page again.")
     play.set_order(game_id=game_id, user=request.user, kind=kind, preset=preset)
     return _done(request, game_id, "Your standing order is saved.")
 

@@ -3,7 +3,7 @@
 from engine.roborally.game import GAME
 from engine.roborally.views import RaceView
 from games.kinds.base import GameKind
-from games.kinds.roborally import answers, ghost, mail, pages, questions, setup, story, typed, venues
+from games.kinds.roborally import ghost, mail, pages, questions, setup, story, typed, venues
 from games.kinds.roborally.terms import TERMS
 
 KIND = GameKind(
@@ -13,7 +13,6 @@ KIND = GameKind(
     setup=setup,
     venues=venues,
     pages=pages,
-    answers=answers,
     questions=questions,
     typed=typed,
     ghost=ghost,

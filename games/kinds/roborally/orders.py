@@ -1,5 +1,6 @@
 """Standing orders as forms: every field of every order, with the words for it. A new order has a form without any."""
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -76,14 +77,13 @@ BOTH = ("sacrifice",)
 
 @dataclass(frozen=True)
 class Field:
-    """One thing that an order says. `control` is tick, choice, several or ranking."""
+    """One thing that an order says. `control` is tick, choice, several or ranking; a tick has one choice."""
 
     name: str
     label: str
     control: str
-    choices: list[tuple[Any, str, bool]]
-    """Each value with its words, and whether it is chosen."""
-    is_on: bool = False
+    choices: list[tuple[str, str, bool]]
+    """Each value as the part of the order that it posts, with its words, and whether it is chosen."""
 
 
 @dataclass(frozen=True)
@@ -93,6 +93,8 @@ class OrderForm:
     kind: str
     title: str
     fields: list[Field]
+    bare: str
+    """The order with nothing ticked, as JSON: what the form posts besides its fields."""
     ask: bool
     why_not: str
     """Why the table's settings forbid to ask; empty where they do not."""
@@ -138,10 +140,12 @@ def _kinds_of_rules(rules: Iterable[Any]) -> set[str]:
 
 def _form(page: GamePage, own: list[RobotView], kind: str) -> OrderForm:
     preset = msgspec.to_builtins(order_types()[kind]()) | page.orders[kind]
+    bare = {name: unticked for name, shape in shape_of(kind).items() if (unticked := _unticked(shape)) is not None}
     return OrderForm(
         kind=kind,
         title=title_of(kind),
         fields=[_field(page, own, kind, name, preset[name]) for name in shape_of(kind) if name != ASK],
+        bare=json.dumps(bare),
         ask=preset[ASK],
         why_not=_why_not(page, kind),
         note=_note(page, kind),
@@ -175,18 +179,36 @@ def _note(page: GamePage, kind: str) -> str:
     return ""
 
 
+def _unticked(shape: inspect.Type) -> Any:
+    """What a field holds if nothing is ticked or ranked; None where one thing is chosen in any case."""
+    if isinstance(shape, inspect.BoolType):
+        return False
+    return [] if isinstance(shape, inspect.ListType) else None
+
+
 def _field(page: GamePage, own: list[RobotView], kind: str, name: str, value: Any) -> Field:
     """A control that fits what the field holds."""
     shape, label = shape_of(kind)[name], LABELS.get((kind, name), name.replace("_", " ").capitalize())
+    control, choices = _control(page, own, kind, name, value)
+    is_list = isinstance(shape, inspect.ListType)
+    parts = [(json.dumps({name: [it] if is_list else it}), words, is_on) for it, words, is_on in choices]
+    return Field(name, label, control, parts)
+
+
+def _control(
+    page: GamePage, own: list[RobotView], kind: str, name: str, value: Any
+) -> tuple[str, list[tuple[Any, str, bool]]]:
+    """How a field is chosen, and its values, or their entries, with words, and whether they are chosen."""
+    shape = shape_of(kind)[name]
     if isinstance(shape, inspect.BoolType):
-        return Field(name, label, "tick", [], is_on=value)
+        return "tick", [(True, "", value)]
     if isinstance(shape, inspect.ListType) and isinstance(shape.item_type, inspect.IntType):
-        return Field(name, label, "several", _others(page.view, own, value))
+        return "several", _others(page.view, own, value)
     if isinstance(shape, inspect.ListType):
-        return Field(name, label, "ranking", _ranking(page.view, own, kind, value))
+        return "ranking", _ranking(page.view, own, kind, value)
     if isinstance(shape, inspect.StrType):
-        return Field(name, label, "choice", _weapons(own, value))
-    return Field(name, label, "choice", [(it, _words(kind, name, it), it == value) for it in values_of(shape)])
+        return "choice", _weapons(own, value)
+    return "choice", [(it, _words(kind, name, it), it == value) for it in values_of(shape)]
 
 
 def _words(kind: str, name: str, value: Any) -> str:

@@ -3,7 +3,7 @@
 from engine.volt.game import GAME
 from engine.volt.views import VoltView
 from games.kinds.base import GameKind
-from games.kinds.volt import answers, ghost, mail, pages, questions, series, setup, story, typed, venues
+from games.kinds.volt import ghost, mail, pages, questions, series, setup, story, typed, venues
 from games.kinds.volt.terms import TERMS
 
 KIND = GameKind(
@@ -13,7 +13,6 @@ KIND = GameKind(
     setup=setup,
     venues=venues,
     pages=pages,
-    answers=answers,
     questions=questions,
     typed=typed,
     ghost=ghost,

@@ -1,5 +1,6 @@
 """Standing orders as forms: the permanent settings of the modules, and what else may be settled ahead."""
 
+import json
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,8 +46,8 @@ OTHERWISE = {"equip": "Where you are not asked, everything stays as it is."}
 
 @dataclass(frozen=True)
 class Setting:
-    """A module with its permanent setting. `choices`: value, words, and whether it is chosen; only one where there is
-    nothing to choose."""
+    """A module with its permanent setting. `choices`: what posts it, words, and whether it is chosen; only one where
+    there is nothing to choose."""
 
     module: str
     title: str
@@ -66,7 +67,8 @@ class Setting:
 class Field:
     name: str
     label: str
-    choices: list[tuple[Any, str, bool]]
+    choices: list[tuple[str, str, bool]]
+    """Each value as the part of the order that it posts, with its words, and whether it is chosen."""
 
 
 @dataclass(frozen=True)
@@ -104,9 +106,14 @@ def setting(page: GamePage, module: str, is_equipped: bool = False) -> Setting:
         words=kind.words,
         colour=kind.colour,
         takes=_takes(kind),
-        choices=[(value, SETTINGS.get(value, value), value == now) for value in kind.settings],
+        choices=[(_posted(module, value), SETTINGS.get(value, value), value == now) for value in kind.settings],
         is_equipped=is_equipped,
     )
+
+
+def _posted(module: str, value: str) -> str:
+    """A permanent setting as a part of the standing order."""
+    return json.dumps({"modules": {module: value}})
 
 
 def own_settings(page: GamePage, robot: RobotView) -> list[Setting]:
@@ -155,7 +162,7 @@ def _form(page: GamePage, own: list[RobotView], kind: str) -> OrderForm:
     )
 
 
-def _choices(view: VoltView, own: list[RobotView], name: str, chosen: Any) -> list[tuple[Any, str, bool]]:
+def _choices(view: VoltView, own: list[RobotView], name: str, chosen: Any) -> list[tuple[str, str, bool]]:
     ways: list[tuple[Any, str]] = [(colour, f"the {colour} deck") for colour in COLOURS]
     if name == "index":
         ways = starts(view, own[0]) if own else []
@@ -163,7 +170,7 @@ def _choices(view: VoltView, own: list[RobotView], name: str, chosen: Any) -> li
         ways = list(REPAIRS)
     if chosen not in [value for value, _ in ways]:
         ways.append((chosen, str(chosen)))
-    return [(value, words, value == chosen) for value, words in ways]
+    return [(json.dumps({name: value}), words, value == chosen) for value, words in ways]
 
 
 def starts(view: VoltView, robot: RobotView) -> list[tuple[Any, str]]:

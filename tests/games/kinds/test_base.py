@@ -14,7 +14,6 @@ PARTS = {
     "setup": base.KindSetup,
     "venues": base.KindVenues,
     "pages": base.KindPages,
-    "answers": base.KindAnswers,
     "questions": base.KindQuestions,
     "typed": base.KindTyped,
     "ghost": base.KindGhost,

@@ -182,7 +182,7 @@ def test_a_hidden_race_hides_its_turns_and_its_export_too(owner: User, stranger:
     browser = browser_of(stranger)
     for address in (address_of(game), address_of(game, "turns", "0"), f"/races/{game.pk}/export.json"):
         assert browser.get(address).status_code == 404
-    assert browser.post(address_of(game, "orders", "reenter"), {"facing": "E"}).status_code == 404
+    assert browser.post(address_of(game, "orders", "reenter"), {"answer": '{"facing": "E"}'}).status_code == 404
 
 
 def test_after_handing_in_the_next_race_that_waits_is_offered(race: Game, owner: User, browser_of: BrowserOf) -> None:

@@ -1,5 +1,6 @@
 """What players do on the race page: programs, other answers, standing orders, coming back."""
 
+import html
 import json
 from collections.abc import Callable
 from datetime import timedelta
@@ -181,7 +182,7 @@ def test_whoever_was_logged_out_meanwhile_is_told_so(race: Game, owner: User) ->
 
 def test_a_powered_down_robots_owner_is_asked_and_answers(race: Game, owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
-    browser.post(address_of(race, "orders", "stay_powered_down"), {"ask": "on", "if_damage_ge": "7"})
+    browser.post(address_of(race, "orders", "stay_powered_down"), posted({"ask": True, "if_damage_ge": 7}))
     finish_turn(race, owner, lambda state: setattr(state.robots[0], "announced", True))
     assert "Does Bolt stay powered down?" in page_of(browser, race)
     assert browser.post(answer_address(race, owner), posted({"stay": "maybe"})).status_code == 400
@@ -204,7 +205,7 @@ def finish_turn(race: Game, owner: User, change: Callable[[RaceState], None]) ->
 
 def test_a_destroyed_robots_owner_is_asked_where_to_come_back(race: Game, owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
-    browser.post(address_of(race, "orders", "reenter"), {"ask": "on", "facing": "flag"})
+    browser.post(address_of(race, "orders", "reenter"), posted({"ask": True, "facing": "flag"}))
 
     def destroy(state: RaceState) -> None:
         robot = state.robots[0]
@@ -227,36 +228,41 @@ def test_a_destroyed_robots_owner_is_asked_where_to_come_back(race: Game, owner:
 
 
 @pytest.mark.parametrize(
-    ("kind", "form", "preset"),
+    ("kind", "preset"),
     [
-        ("stay_powered_down", {"if_damage_ge": "2", "ask": "on"}, {"ask": True, "if_damage_ge": 2}),
-        ("stay_powered_down", {"if_damage_ge": "0"}, {"ask": False, "if_damage_ge": 0}),
-        ("stay_powered_down", {"if_damage_ge": "11"}, {"ask": False, "if_damage_ge": 11}),
-        ("reenter", {"facing": "W", "ask": "on"}, {"ask": True, "facing": "W", "powered_down": False}),
-        ("reenter", {"facing": "E", "powered_down": "on"}, {"ask": False, "facing": "E", "powered_down": True}),
-        ("reenter", {"facing": "flag"}, {"ask": False, "facing": "flag", "powered_down": False}),
+        ("stay_powered_down", {"ask": True, "if_damage_ge": 2}),
+        ("stay_powered_down", {"ask": False, "if_damage_ge": 0}),
+        ("stay_powered_down", {"ask": False, "if_damage_ge": 11}),
+        ("reenter", {"ask": True, "facing": "W", "powered_down": False}),
+        ("reenter", {"ask": False, "facing": "E", "powered_down": True}),
+        ("reenter", {"ask": False, "facing": "flag", "powered_down": False}),
     ],
 )
 def test_standing_orders_are_kept_and_shown(
-    kind: str, form: dict[str, str], preset: dict[str, Any], race: Game, owner: User, browser_of: BrowserOf
+    kind: str, preset: dict[str, Any], race: Game, owner: User, browser_of: BrowserOf
 ) -> None:
+    """The fields of a form hold the parts of an order."""
     browser = browser_of(owner)
-    browser.post(address_of(race, "orders", kind), form)
+    parts = {f"answer-{name}": json.dumps({name: value}) for name, value in preset.items() if value is not False}
+    bare = {name: False for name in ("ask", "powered_down") if name in preset}
+    browser.post(address_of(race, "orders", kind), posted(bare) | parts)
     assert StandingOrder.objects.get(kind=kind).preset == preset
-    page = page_of(browser, race)
-    chosen = form.get("if_damage_ge") or form["facing"]
+    page = html.unescape(page_of(browser, race))
+    [chosen] = [part for part in parts.values() if "true" not in part]
     assert f'<option value="{chosen}" selected>' in page
-    assert ('name="ask" checked' in page) == preset["ask"]
+    assert ("value='{\"ask\": true}' checked" in page) == preset["ask"]
 
 
 @pytest.mark.parametrize(
     ("who", "kind", "form", "status"),
     [
-        ("owner", "stay_powered_down", {"if_damage_ge": "often"}, 400),
+        ("owner", "stay_powered_down", {"answer": '{"if_damage_ge": "often"}'}, 400),
+        ("owner", "stay_powered_down", {"answer": "often"}, 400),
         ("owner", "stay_powered_down", {}, 400),
-        ("owner", "program", {"facing": "E"}, 400),
-        ("stranger", "reenter", {"facing": "E"}, 403),
-        ("spectator", "reenter", {"facing": "E"}, 302),
+        ("owner", "stay_powered_down", {"ask": "on", "if_damage_ge": "2"}, 400),
+        ("owner", "program", {"answer": '{"facing": "E"}'}, 400),
+        ("stranger", "reenter", {"answer": '{"facing": "E"}'}, 403),
+        ("spectator", "reenter", {"answer": '{"facing": "E"}'}, 302),
     ],
 )
 def test_orders_that_make_no_sense_are_refused(
@@ -274,8 +280,10 @@ def test_orders_that_make_no_sense_are_refused(
 
 
 def test_orders_of_others_are_shown_to_nobody(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
-    browser_of(owner).post(address_of(race, "orders", "stay_powered_down"), {"if_damage_ge": "5"})
-    assert '<option value="5" selected>' not in page_of(browser_of(seated), race)
+    browser_of(owner).post(address_of(race, "orders", "stay_powered_down"), posted({"if_damage_ge": 5}))
+    shown = f'<option value="{html.escape(json.dumps({"if_damage_ge": 5}))}" selected>'
+    assert shown in page_of(browser_of(owner), race)
+    assert shown not in page_of(browser_of(seated), race)
     assert "Standing orders" not in page_of(Client(), race)
 
 

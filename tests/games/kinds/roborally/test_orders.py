@@ -1,19 +1,25 @@
 """Standing orders as forms."""
 
+import json
 from dataclasses import replace
 from typing import Any
+from urllib.parse import urlencode
 
 import msgspec
 import pytest
+from django.http import QueryDict
+from django.template.loader import render_to_string
 
 from engine.roborally.decisions import order_types
 from engine.roborally.state import Held, RaceState
+from games.front.pages.posted import answer_in
 from games.kinds.roborally import orders
 from games.kinds.roborally.orders import OrderForm, order_forms
 from games.models import Game, User
 from games.shapes.page import GamePage
 from games.view.queries.game_view import game_page
 from tests.games.support.moves import start_turn_from
+from tests.hostile.forms import read
 
 
 @pytest.fixture
@@ -100,14 +106,42 @@ def test_cards_are_ranked_the_first_to_go_first_and_those_not_held_stay_unseen(r
     page.orders["sacrifice"] = {"ranking": ["rear_laser", "mechanical_arm"], "prevent_from": 1}
     ranking = next(field for field in form(page, "sacrifice").fields if field.control == "ranking")
     assert [(value, is_shown) for value, _, is_shown in ranking.choices] == [
-        ("mechanical_arm", True),
-        ("brakes", True),
-        ("rear_laser", False),
+        ('{"ranking": ["mechanical_arm"]}', True),
+        ('{"ranking": ["brakes"]}', True),
+        ('{"ranking": ["rear_laser"]}', False),
     ]
 
 
 def test_weapons_name_what_one_holds_and_whom_one_may_spare(race: Game, owner: User) -> None:
     shown = form(with_options(race, owner, "scrambler", "brakes"), "weapons")
     weapon, against, _ = shown.fields
-    assert [value for value, _, _ in weapon.choices] == ["", "scrambler"]
+    assert [json.loads(value)["weapon"] for value, _, _ in weapon.choices] == ["", "scrambler"]
     assert [words for _, words, _ in against.choices] == ["Cog"]
+
+
+def posted(page: GamePage, kind: str) -> Any:
+    """What the form of an order posts if it is left as it is."""
+    drawn = render_to_string("roborally/_order.html", {"order": form(page, kind), "page": page})
+    return answer_in(QueryDict(urlencode(read(drawn, "/")[0][0].fields)))
+
+
+@pytest.mark.parametrize("kind", list(order_types()))
+def test_the_form_of_every_order_left_as_it_is_posts_that_order(kind: str, page: GamePage) -> None:
+    raw = posted(under(page, course="capture-the-flag"), kind)
+    assert set(raw) == set(orders.shape_of(kind))
+    assert msgspec.convert(raw, order_types()[kind]) == order_types()[kind]()
+
+
+@pytest.mark.parametrize(
+    ("kind", "order"),
+    [
+        ("stay_powered_down", {"ask": True, "if_damage_ge": 7}),
+        ("reenter", {"ask": True, "facing": "N", "powered_down": True}),
+        ("sacrifice", {"ask": False, "prevent_from": 10, "ranking": ["scrambler", "brakes"]}),
+        ("weapons", {"ask": False, "weapon": "scrambler", "against": [1], "keep": 2}),
+        ("aim", {"ask": False, "mode": "lock", "register": 3, "ranking": []}),
+    ],
+)
+def test_what_was_ordered_is_what_its_form_posts(kind: str, order: dict[str, Any], page: GamePage) -> None:
+    page.orders[kind] = order
+    assert posted(page, kind) == order

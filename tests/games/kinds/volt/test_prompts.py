@@ -71,8 +71,8 @@ def test_every_pair_of_modules_is_legal(page: GamePage) -> None:
 def test_modules_that_are_asked_about_can_be_settled_there(page: GamePage) -> None:
     found = drawn(page, USES)
     for offer in USES.offers:
-        assert f'<select name="setting-{offer.module}"' in found
-    assert 'type="hidden" name="setting-saw_blade"' in found
+        assert f'<select name="answer-setting-{offer.module}"' in found
+    assert 'type="hidden" name="answer-setting-saw_blade"' in found
 
 
 def test_a_spectator_has_nothing_to_settle(page: GamePage) -> None:

@@ -6,7 +6,7 @@ import { showProblem } from "../js/problems.js";
 
 document.addEventListener("change", (event) => {
   const changed = around(event.target, "select", HTMLSelectElement);
-  if (!changed?.form || !changed.name.startsWith("setting-")) return;
+  if (!changed?.form || !changed.name.startsWith("answer-setting-")) return;
   for (const field of document.querySelectorAll(`[name="${CSS.escape(changed.name)}"]`)) {
     if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = changed.value;
   }

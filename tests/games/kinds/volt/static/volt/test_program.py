@@ -23,6 +23,9 @@ def fit(robots: list[Robot]) -> None:
     robots[0].left, robots[0].right = "brake", ""
 
 
+ONE_SPACE = '{"modules": {"brake": "1"}}'
+"""A permanent setting as its list posts it."""
+
 LIES = re.compile(r"(blue|red) ([1-6]), on control unit (I+), ([a-z-]+)")
 
 
@@ -207,13 +210,13 @@ def test_modules_stand_where_they_were_put_on_this_device(game: Game, owner: Use
 def test_a_permanent_setting_is_saved_at_once_and_the_same_everywhere(game: Game, owner: User, open_as: OpenAs) -> None:
     page = open_as(owner, address_of(game))
     page.keyboard.type("b4w")
-    desk = page.locator("[data-volt-program] select[name=setting-brake]")
-    desk.select_option("1")
+    desk = page.locator("[data-volt-program] select[name=answer-setting-brake]")
+    desk.select_option(label="1 space")
     expect(page.locator("[data-volt-program] [data-settings-saved]")).to_have_text("Saved.")
-    assert page.locator(".orders select[name=setting-brake]").input_value() == "1"
+    assert page.locator(".orders select[name=answer-setting-brake]").input_value() == ONE_SPACE
     assert laid(page) == ["1-blue-4-0"]  # the program stays as it is
     page.reload()
-    assert desk.input_value() == "1"
+    assert desk.input_value() == ONE_SPACE
 
 
 def test_a_setting_can_be_changed_when_it_asks(game: Game, owner: User, open_as: OpenAs) -> None:
@@ -221,7 +224,7 @@ def test_a_setting_can_be_changed_when_it_asks(game: Game, owner: User, open_as:
     page = open_as(owner, address_of(game))
     expect(page.get_by_role("heading", name="which modules")).to_be_visible()
     page.get_by_text("And from now on?").click()
-    page.locator(".volt-later select[name=setting-brake]").select_option("2")
+    page.locator(".volt-later select[name=answer-setting-brake]").select_option(label="2 spaces")
     expect(page.locator(".volt-later [data-settings-saved]")).to_have_text("Saved.")
     page.get_by_label("1 space fewer").check()
     page.get_by_role("button", name="Carry out the die").click()

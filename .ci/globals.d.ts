@@ -54,6 +54,6 @@ interface DocumentEventMap {
   "htmx:load": CustomEvent<HtmxDetail>;
   "htmx:responseError": CustomEvent<HtmxDetail>;
   "htmx:sendError": CustomEvent<HtmxDetail>;
-  "race:refresh": CustomEvent<null>;
+  "game:refresh": CustomEvent<null>;
   "replay:frame": CustomEvent<Frame>;
 }

@@ -9,7 +9,7 @@ Templates are found by name, in the package's folder templates/<kind>/:
     game.html, turn.html                      the page of a game, and of one of its finished turns
     _styles.html, _scripts.html               for the head of these pages, after what all games share
     _card_symbols.html                        drawings that these pages use again and again
-    _pitch.html                               for the front page
+    _pitch.html                               for the front page; the first kind's has its heading, and play/_owed.html
     emails/sheet.txt, emails/sheet.html       what lies before the reader, in mails
     decisions/<question>.html                 optional: the page of a question; else a generic form asks
     rules.html                                optional: see KindPages.rules

@@ -4,17 +4,17 @@
 import { all, said } from "./dom.js";
 
 const A_LOOK = 2000;
-const told = new Set();
+const reported = new Set();
 
 /** @param {HTMLElement} panel */
-function tell(panel) {
+function report(panel) {
   const [unread, readUrl] = [said(panel, "unread"), said(panel, "readUrl")];
   const key = `${readUrl} ${unread}`;
-  if (!panel.isConnected || document.visibilityState !== "visible" || told.has(key)) return;
-  told.add(key);
+  if (!panel.isConnected || document.visibilityState !== "visible" || reported.has(key)) return;
+  reported.add(key);
   const body = new URLSearchParams({ last: unread });
   const headers = { "X-CSRFToken": document.body.dataset.csrf ?? "" };
-  fetch(readUrl, { method: "POST", body, headers }).catch(() => told.delete(key));
+  fetch(readUrl, { method: "POST", body, headers }).catch(() => reported.delete(key));
 }
 
 /** @type {Map<Element, number>} */
@@ -22,7 +22,7 @@ const watching = new Map();
 const observer = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
     clearTimeout(watching.get(target));
-    if (isIntersecting && target instanceof HTMLElement) watching.set(target, setTimeout(() => tell(target), A_LOOK));
+    if (isIntersecting && target instanceof HTMLElement) watching.set(target, setTimeout(() => report(target), A_LOOK));
   }
 });
 

@@ -44,7 +44,7 @@ function end(clock) {
   ended.add(due);
   announce("Time is up.");
   document.dispatchEvent(new CustomEvent("clock:over"));
-  setTimeout(() => document.dispatchEvent(new CustomEvent("race:refresh")), LOOK_AGAIN);
+  setTimeout(() => document.dispatchEvent(new CustomEvent("game:refresh")), LOOK_AGAIN);
 }
 
 function tick() {

@@ -1,4 +1,4 @@
-// The create form: how many seats a course has room for, and how many of them bots may take.
+// The create form: how many seats there is room for at the chosen place, and how many of them bots may take.
 
 import { all, maybe, one, said } from "./dom.js";
 
@@ -20,8 +20,8 @@ function limit(select, allowed) {
 }
 
 function fit() {
-  const course = maybe(form, "input[name=course]:checked", HTMLInputElement);
-  if (course) limit(seats, said(course, "seats").split(" ").map(Number));
+  const venue = maybe(form, "input[data-seats]:checked", HTMLInputElement);
+  if (venue) limit(seats, said(venue, "seats").split(" ").map(Number));
   limit(bots, [...Array(Number(seats.value)).keys()]);
   for (const part of all(form, "[data-room]", HTMLElement)) {
     const left = Number(part.dataset.room) - Number(seats.value);

@@ -86,7 +86,7 @@ export class Desk {
       this.say("Not saved");
       if (error instanceof Refusal) {
         showProblem(error.message);
-        document.dispatchEvent(new CustomEvent("race:refresh"));
+        document.dispatchEvent(new CustomEvent("game:refresh"));
       } else if (this.section.isConnected) setTimeout(this.save, SAVE_AGAIN);
     }
   }
@@ -107,7 +107,7 @@ export class Desk {
 
   /** @param {Ghost} ghost */
   show(ghost) {
-    const layer = maybe(document, '#race svg.board [data-layer="ghost"]', SVGElement);
+    const layer = maybe(document, '#game svg.board [data-layer="ghost"]', SVGElement);
     if (layer) layer.innerHTML = ghost.svg;
     one(this.section, "[data-ghost-words]", HTMLElement).textContent = ghost.words;
     document.dispatchEvent(new CustomEvent("ghost:shown"));

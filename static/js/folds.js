@@ -7,7 +7,7 @@ import { remember, remembered } from "./memory.js";
 const WIDE = matchMedia("(min-width: 64rem)");
 const WHOLE = "stage-whole";
 
-const folds = () => all(document, "#race details[data-fold]", HTMLDetailsElement);
+const folds = () => all(document, "#game details[data-fold]", HTMLDetailsElement);
 
 /** @param {Map<string | undefined, boolean>} states  Which folds are to be open, and which not. */
 function arrange(states = new Map()) {
@@ -19,7 +19,7 @@ function arrange(states = new Map()) {
     else if (kept) fold.open = kept === "open";
     else if (WIDE.matches && "foldWide" in fold.dataset) fold.open = true;
   }
-  const grid = maybe(document, ".race-grid", HTMLElement);
+  const grid = maybe(document, ".game-grid", HTMLElement);
   const button = maybe(grid, "[data-stage-size]", HTMLElement);
   if (!grid || !button) return;
   button.hidden = false;
@@ -59,7 +59,7 @@ function showSize(grid, button, isWhole) {
 
 document.addEventListener("click", (event) => {
   const button = around(event.target, "[data-stage-size]", HTMLElement);
-  const grid = around(button, ".race-grid", HTMLElement);
+  const grid = around(button, ".game-grid", HTMLElement);
   if (!button || !grid) return;
   const isWhole = !grid.classList.contains("is-whole");
   remember(WHOLE, isWhole ? "yes" : "no");
@@ -69,7 +69,7 @@ document.addEventListener("click", (event) => {
 
 // The window onto the board shows the own robot, and where its program would take it.
 function findRobot() {
-  const board = maybe(document, ".race-stage .race-board", HTMLElement);
+  const board = maybe(document, ".game-stage .game-board", HTMLElement);
   const robot = board?.querySelector(".robot.is-mine");
   const ghost = board?.querySelector('[data-layer="ghost"]');
   if (!board || !robot || board.scrollHeight <= board.clientHeight) return;

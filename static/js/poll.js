@@ -1,4 +1,4 @@
-// Notices that a race has moved on, and then asks for its fragment. A tiny question with an ETag, asked
+// Notices that a game has moved on, and then asks for its fragment. A tiny question with an ETag, asked
 // often while somebody looks and waits, seldom otherwise, and at once when the page wakes up.
 import { announce } from "./announce.js";
 import { maybe } from "./dom.js";
@@ -15,7 +15,7 @@ let etag = "";
 let asking = false;
 let lastTouched = Date.now();
 
-const race = () => maybe(document, "#race", HTMLElement);
+const game = () => maybe(document, "#game", HTMLElement);
 
 function delay() {
   const calm = document.hidden ? HIDDEN : Date.now() - lastTouched > IDLE_AFTER ? IDLE : WAITING;
@@ -24,7 +24,7 @@ function delay() {
 
 function schedule() {
   clearTimeout(timer);
-  if (race()?.dataset.poll) timer = setTimeout(ask, delay());
+  if (game()?.dataset.poll) timer = setTimeout(ask, delay());
 }
 
 /** @param {string} url */
@@ -34,12 +34,12 @@ async function compare(url) {
   if (!response.ok) return;
   etag = response.headers.get("ETag") ?? "";
   const { version } = await response.json();
-  if (String(version) !== race()?.dataset.version) await refresh();
+  if (String(version) !== game()?.dataset.version) await refresh();
 }
 
 async function ask() {
   clearTimeout(timer);
-  const url = race()?.dataset.poll;
+  const url = game()?.dataset.poll;
   if (!url || asking) return;
   asking = true;
   try {
@@ -48,7 +48,7 @@ async function ask() {
     failures += 1;
   } finally {
     asking = false;
-    race()?.classList.toggle("is-offline", failures > 1);
+    game()?.classList.toggle("is-offline", failures > 1);
     schedule();
   }
 }
@@ -62,17 +62,17 @@ document.addEventListener("htmx:beforeSend", ({ detail }) => {
   detail.xhr.addEventListener("readystatechange", () => {
     if (detail.xhr.readyState === XMLHttpRequest.DONE) handedIn -= 1; // before htmx reads the answer: a refusal asks anew
   });
-  window.htmx.trigger("#race", "htmx:abort");
+  window.htmx.trigger("#game", "htmx:abort");
 });
 
 async function refresh() {
-  const place = { source: "#race", target: "#race", swap: "outerHTML" };
+  const place = { source: "#game", target: "#game", swap: "outerHTML" };
   const isDrawn = handedIn === 0 && (await window.htmx.ajax("GET", location.href, place).then(() => true, () => false));
   if (!isDrawn) etag = ""; // the next question looks again
 }
 
 function tell() {
-  const { title, announcement } = race()?.dataset ?? {};
+  const { title, announcement } = game()?.dataset ?? {};
   if (title) document.title = title;
   announce(announcement);
 }
@@ -82,7 +82,7 @@ let isHeld = false;
 document.addEventListener("pointerdown", () => (isHeld = true), true);
 for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, () => (isHeld = false), true);
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-  if (!isHeld || detail.target.id !== "race" || detail.requestConfig.verb !== "get") return;
+  if (!isHeld || detail.target.id !== "game" || detail.requestConfig.verb !== "get") return;
   detail.shouldSwap = false;
   etag = "";
   schedule();
@@ -94,9 +94,9 @@ document.addEventListener("htmx:afterSettle", () => {
   schedule();
 });
 document.addEventListener("htmx:responseError", (event) => {
-  if (event.detail.requestConfig.verb === "get") delete race()?.dataset.poll; // the race is out of reach: ask no more
+  if (event.detail.requestConfig.verb === "get") delete game()?.dataset.poll; // the game is out of reach: ask no more
 });
-document.addEventListener("race:refresh", () => refresh());
+document.addEventListener("game:refresh", () => refresh());
 document.addEventListener("visibilitychange", () => (document.hidden ? schedule() : ask()));
 window.addEventListener("pageshow", (event) => event.persisted && ask());
 window.addEventListener("online", ask);

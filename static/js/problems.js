@@ -31,7 +31,7 @@ document.addEventListener("htmx:beforeRequest", (event) => {
 
 document.addEventListener("htmx:responseError", (event) => {
   showProblem(messageOf(event.detail.xhr) || "That did not work. Please load the page again and repeat the step.");
-  if (event.detail.requestConfig.verb !== "get") document.dispatchEvent(new CustomEvent("race:refresh"));
+  if (event.detail.requestConfig.verb !== "get") document.dispatchEvent(new CustomEvent("game:refresh"));
 });
 
 document.addEventListener("htmx:sendError", () => {

@@ -5,18 +5,18 @@ import { maybe, one, said } from "./dom.js";
 
 const A_LOOK = 2500;
 
-const told = new Set();
+const reported = new Set();
 /** @type {number | undefined} */
 let waiting;
 
 /** @param {HTMLElement} element */
 function report(element) {
   const [seen, seenUrl, csrf] = [said(element, "seen"), said(element, "seenUrl"), said(element, "csrf")];
-  if (told.has(seen)) return;
-  told.add(seen);
+  if (reported.has(seen)) return;
+  reported.add(seen);
   const [turn, events] = seen.split(".");
   const body = new URLSearchParams({ turn, events, beacon: "1" });
-  fetch(seenUrl, { method: "POST", body, headers: { "X-CSRFToken": csrf } }).catch(() => told.delete(seen));
+  fetch(seenUrl, { method: "POST", body, headers: { "X-CSRFToken": csrf } }).catch(() => reported.delete(seen));
 }
 
 const replay = maybe(document, "[data-replay][data-seen]", HTMLElement);

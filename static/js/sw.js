@@ -7,7 +7,7 @@ const DEFAULT = { title: "Robot Races", body: "There is news of your games.", ur
 /** @typedef {{ endpoint?: string, keys?: Record<string, string>, key?: string }} Kept  What this site knows of a browser. */
 
 /** @param {PushEvent} event */
-function told(event) {
+function messageOf(event) {
   try {
     return { ...DEFAULT, ...event.data?.json() };
   } catch {
@@ -82,7 +82,7 @@ worker.addEventListener("install", () => worker.skipWaiting());
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 
 worker.addEventListener("push", (event) => {
-  const { title, body, tag, url } = told(event);
+  const { title, body, tag, url } = messageOf(event);
   const options = { body, tag, renotify: true, data: { url: own(url) } };
   event.waitUntil(worker.registration.showNotification(title, options));
 });

@@ -45,7 +45,7 @@ def sign_up(page: Page, name: str) -> None:
 
 def make_race(page: Page) -> str:
     page.goto("/races/new/")
-    page.locator("label.course-pick").filter(has_text="Risky Exchange").click()
+    page.locator("label.venue-pick").filter(has_text="Risky Exchange").click()
     page.get_by_label("Seats in all").select_option("4")
     page.get_by_label("Of these, bots").select_option("2")
     page.get_by_role("button", name="Create the race").click()

@@ -80,7 +80,7 @@ def test_a_tick_a_weapon_and_a_question_in_mid_turn(people: tuple[Page, Page], t
     expect(ann.get_by_text("handed in", exact=True).first).to_be_visible()
     ben.get_by_role("button", name="Hand in").click()
 
-    expect(ann.locator("#race").get_by_text("Waiting for a decision in register 2.")).to_be_visible()
+    expect(ann.locator("#game").get_by_text("Waiting for a decision in register 2.")).to_be_visible()
     assert "Pressor Beam instead" not in ann.content()
     take_shots(ann, shots, "options-waiting")
     beam = ben.get_by_label(re.compile("Pressor Beam"))

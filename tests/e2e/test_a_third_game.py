@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 
 ANSWERS = 60
 """More than two passes take."""
-OPEN = "#race section[id^=prompt-][id$=-open]"
+OPEN = "#game section[id^=prompt-][id$=-open]"
 
 
 @pytest.fixture

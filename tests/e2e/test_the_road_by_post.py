@@ -86,7 +86,7 @@ def a_race_with_a_seat_for_ben(ann: Page) -> str:
     """Two people alone, so that each vote needs both."""
     sign_up(ann, "ann")
     ann.goto("/races/new/")
-    ann.locator("label.course-pick").filter(has_text="Risky Exchange").click()
+    ann.locator("label.venue-pick").filter(has_text="Risky Exchange").click()
     ann.get_by_label("Seats in all").select_option("2")
     ann.get_by_role("button", name="Create the race").click()
     ann.get_by_label("A name here, or a mail address").fill("ben")

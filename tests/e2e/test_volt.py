@@ -39,7 +39,7 @@ def people(browser: Browser, play_server: PlayServer) -> Iterator[tuple[Page, Pa
 
 def make_game(page: Page) -> str:
     page.goto("/races/new/volt/")
-    page.locator("label.course-pick").filter(has_text="Tokyo").click()
+    page.locator("label.venue-pick").filter(has_text="Tokyo").click()
     page.get_by_label("KillBots", exact=True).select_option("1")
     page.get_by_label("KillBots have modules").check()
     page.get_by_text("More rules").click()
@@ -54,7 +54,7 @@ def todo(page: Page) -> Todo:
     found: Todo = page.evaluate(
         """() => document.querySelector("#result") ? "over"
             : document.querySelector("[data-volt-program] [data-submit]") ? "program"
-            : document.querySelector("#race section[id^=prompt-][id$=-open] button.button-primary") ? "question"
+            : document.querySelector("#game section[id^=prompt-][id$=-open] button.button-primary") ? "question"
             : "wait" """
     )
     return found
@@ -103,7 +103,7 @@ def hand_in(page: Page, dice: Random) -> None:
 
 def answer(page: Page) -> None:
     """What the form proposes."""
-    section = page.locator("#race section[id^=prompt-][id$=-open]").first
+    section = page.locator("#game section[id^=prompt-][id$=-open]").first
     name = section.get_attribute("id")
     section.locator("button.button-primary").first.click()
     expect(page.locator(f"#{name}")).to_have_count(0)

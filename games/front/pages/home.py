@@ -32,13 +32,11 @@ UNSENT_TOO_LONG = 900  # seconds; a site that nobody hears from may go unnoticed
 @only("GET")
 def home(request: HttpRequest) -> HttpResponse:
     mine = lists.my_games(request.user) if request.user.is_authenticated else None
-    first, *others = kinds().values()
     context = {
         "tables": [_open_row(line) for line in lists.open_tables()[:FRONT_TABLES]],
         "owed": mine.to_move if mine else [],
-        "picture": first.pages.showpiece(),
-        "kind_styles": first.template("_styles.html"),
-        "pitches": [_pitch(kind) for kind in others],
+        "kind_styles": usual_kind().template("_styles.html"),
+        "pitches": [_pitch(kind) for kind in kinds().values()],
     }
     return render(request, "play/home.html", context)
 
@@ -114,7 +112,7 @@ def _followed(game: Game) -> dict[str, Any]:
 
 
 def _pitch(kind: GameKind) -> dict[str, str]:
-    """Another game that can be played here."""
+    """A kind of game that can be played here."""
     return {"template": kind.template("_pitch.html"), "picture": kind.pages.showpiece()}
 
 

@@ -201,7 +201,7 @@ def _listed(request: HttpRequest, form: SearchForm, template: str, search: Any) 
         "rows": [_row(line) for line in past_games(list(page.object_list), request.user)],
         "query": query.urlencode(),
         "is_narrowed": any(value for name, value in query.items() if name != "state"),
-        "here": "my_games" if isinstance(form, OwnSearchForm) else "races",
+        "here": "my_games" if isinstance(form, OwnSearchForm) else "tables",
     }
     return render(request, template, context, status=200 if is_good else 400)
 

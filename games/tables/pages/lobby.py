@@ -43,7 +43,7 @@ def game_new(request: PersonRequest, kind: str = "") -> HttpResponse:
             return redirect("game", game.pk)
     context = {
         "form": form,
-        "here": "races",
+        "here": "tables",
         "kind": kind,
         "games": [(other.slug, other.terms.title) for other in kinds().values()],
         "terms": chosen.terms,

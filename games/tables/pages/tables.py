@@ -47,7 +47,7 @@ def find_tables(request: HttpRequest) -> HttpResponse:
         "query": query.urlencode(),
         "is_narrowed": any(value for name, value in query.items() if name != "order"),
         "behind": has_to_catch_up(request.user) if request.user.is_authenticated else [],
-        "here": "races",
+        "here": "tables",
     }
     return render(request, "tables/open_tables.html", context, status=200 if form.is_valid() else 400)
 

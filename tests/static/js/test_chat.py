@@ -70,7 +70,7 @@ def test_a_page_drawn_anew_leaves_no_moment_without_the_caret(race: Game, owner:
     words.press_sequentially("I take the")
     page.keyboard.press("Shift+ArrowLeft")
     page.evaluate(KEEP_WHAT_HAS_THE_FOCUS)
-    page.evaluate("document.dispatchEvent(new CustomEvent('race:refresh'))")
+    page.evaluate("document.dispatchEvent(new CustomEvent('game:refresh'))")
     page.wait_for_function("() => window.seen")
     field = words.get_attribute("id")
     assert page.evaluate("window.seen") == [[field, len("I take th"), len("I take the")]]

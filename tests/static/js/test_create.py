@@ -18,7 +18,7 @@ WITHOUT_SCRIPTS = PHONE | {"java_script_enabled": False}
 
 
 def shown(page: Page) -> list[str]:
-    return page.locator(".course:visible .course-name").all_inner_texts()
+    return page.locator(".venue:visible .venue-name").all_inner_texts()
 
 
 def unfold(page: Page) -> None:
@@ -33,7 +33,7 @@ def test_only_courses_with_room_are_shown(device: dict[str, Any], owner: User, o
     unfold(page)
     assert len(shown(page)) == 34
     page.get_by_label("7", exact=True).check()
-    expect(page.locator(".course", has_text="Tricksy")).to_be_hidden()
+    expect(page.locator(".venue", has_text="Tricksy")).to_be_hidden()
     names = {line.name for line in courses() if 7 in line.allowed} | {course("war-zone").name}
     assert {*shown(page)} == names
     expect(page.get_by_text("Courses for other numbers of players are hidden.").first).to_be_visible()

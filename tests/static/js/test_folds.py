@@ -21,14 +21,14 @@ IN_SIGHT = """(element) => {
 
 
 def sees_own_robot(page: Page) -> bool:
-    return bool(page.locator(".race-stage .robot.is-mine").evaluate(IN_SIGHT))
+    return bool(page.locator(".game-stage .robot.is-mine").evaluate(IN_SIGHT))
 
 
 def test_the_first_screen_has_what_is_owed_the_hand_and_the_own_robot(race: Game, owner: User, open_as: OpenAs) -> None:
     page = open_as(owner, address_of(race), PHONE)
     for shown in (
         page.get_by_text("Your move.", exact=True),
-        page.locator(".race-status [data-countdown]"),
+        page.locator(".game-status [data-countdown]"),
         card(page, 1),
     ):
         expect(shown).to_be_in_viewport()
@@ -38,7 +38,7 @@ def test_the_first_screen_has_what_is_owed_the_hand_and_the_own_robot(race: Game
         card(page, number).click()
         assert sees_own_robot(page)
     page.get_by_role("button", name="Whole board").click()
-    expect(page.locator(".race-stage")).to_have_css("position", "static")
+    expect(page.locator(".game-stage")).to_have_css("position", "static")
     page.reload()
     expect(page.get_by_role("button", name="Whole board")).to_have_attribute("aria-pressed", "true")
 
@@ -66,7 +66,7 @@ def test_a_tap_opens_what_is_folded_and_the_device_remembers_it(
     robots.locator(":scope > summary").click()
     expect(robots).not_to_have_attribute("open", "")
     hand_in(race, seated)  # the page is drawn anew, and what lies open stays open
-    expect(page.locator(".race-status").get_by_text("Everybody else is in")).to_be_attached()
+    expect(page.locator(".game-status").get_by_text("Everybody else is in")).to_be_attached()
     expect(words).to_be_visible()
     expect(robots).not_to_have_attribute("open", "")
     page.reload()

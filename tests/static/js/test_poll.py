@@ -19,7 +19,7 @@ __all__ = ["open_as"]
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 AFTER = {"program": 0, "board": 1, "handed in": 1}
-DRAW_ANEW = "document.dispatchEvent(new CustomEvent('race:refresh'))"
+DRAW_ANEW = "document.dispatchEvent(new CustomEvent('game:refresh'))"
 COUNT = """() => {
     [window.asked, window.answered] = [{ GET: 0, POST: 0 }, { GET: 0, POST: 0 }];
     const open = XMLHttpRequest.prototype.open;
@@ -51,7 +51,7 @@ def wait_for_answer(page: Page, verb: str) -> None:
 
 
 def look(page: Page) -> dict[str, int]:
-    parts = {"program": "[data-program]", "board": "#race svg.board"}
+    parts = {"program": "[data-program]", "board": "#game svg.board"}
     return {name: page.locator(selector).count() for name, selector in parts.items()} | {
         "handed in": page.get_by_text("handed in", exact=True).count()
     }
@@ -118,7 +118,7 @@ def test_an_open_page_notices_others_and_keeps_what_one_is_doing(
     card(page, 3).focus()
     before = laid(page)
     hand_in(race, seated)
-    expect(page.locator(".race-status")).to_contain_text("Everybody else is in.")
+    expect(page.locator(".game-status")).to_contain_text("Everybody else is in.")
     assert laid(page) == before
     assert "ghost-" in page.locator('svg.board [data-layer="ghost"]').inner_html()
     assert page.evaluate("document.activeElement.id") == card(page, 3).get_attribute("id")

@@ -52,7 +52,7 @@ def test_the_recap_under_ones_eyes_stays_while_others_hand_in(
     play_turn(race, owner, seated)
     page = open_as(owner, address_of(race))
     looked_at(page)
-    page.evaluate("document.dispatchEvent(new CustomEvent('race:refresh'))")
+    page.evaluate("document.dispatchEvent(new CustomEvent('game:refresh'))")
     page.wait_for_load_state("networkidle")
     expect(page.get_by_role("heading", name="Since you were here")).to_be_visible()
 
@@ -70,7 +70,7 @@ def test_a_result_is_told_once_the_replay_is_at_its_end(race: Game, owner: User,
     expect(page.get_by_text("The race is over. 1.")).to_be_visible()
     looked_at(page)
     page.goto(address_of(race))
-    expect(page.locator("#race").get_by_text("Bolt won the race.")).to_be_visible()
+    expect(page.locator("#game").get_by_text("Bolt won the race.")).to_be_visible()
 
 
 def test_a_replay_that_is_not_watched_to_its_end_tells_nothing(

@@ -63,7 +63,7 @@ def test_those_without_a_seat_see_no_hand_and_no_form(
 def test_htmx_gets_only_the_part_that_changes(race: Game, owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
     part = browser.get(address_of(race), headers=HTMX).content.decode()
-    assert part.strip().startswith('<div id="race"')
+    assert part.strip().startswith('<div id="game"')
     assert "<html" not in part
 
 

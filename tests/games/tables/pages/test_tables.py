@@ -57,10 +57,10 @@ def test_many_tables_come_on_pages(owner: User, seated: User, stranger: User) ->
     for number in range(30):
         new_race([owner, seated, stranger][number % 3], title=f"Race {number}")
     page = page_of(Client(), "/races/?pace=daily")
-    assert page.count('class="race-row"') == 25
+    assert page.count('class="list-row"') == 25
     assert 'href="?pace=daily&amp;page=2"' in page
-    assert page_of(Client(), "/races/?pace=daily&page=2").count('class="race-row"') == 5
-    assert page_of(Client(), "/races/?page=nonsense").count('class="race-row"') == 25
+    assert page_of(Client(), "/races/?pace=daily&page=2").count('class="list-row"') == 5
+    assert page_of(Client(), "/races/?page=nonsense").count('class="list-row"') == 25
 
 
 def test_a_row_tells_what_the_table_asks_for(owner: User) -> None:

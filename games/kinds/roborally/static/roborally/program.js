@@ -224,7 +224,7 @@ class Program extends Desk {
 }
 
 document.addEventListener("click", (event) => {
-  const robot = around(event.target, "#race svg.board .robot", SVGElement)?.dataset.robot;
+  const robot = around(event.target, "#game svg.board .robot", SVGElement)?.dataset.robot;
   const desk = touchedDesk();
   if (robot && desk instanceof Program) desk.supposeAbout(robot);
 });

@@ -15,7 +15,7 @@ from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.views import RaceView
 from games.kinds.roborally.board import Beam, carried_svg
 from games.kinds.roborally.ground_art import boards_art, flags_art
-from games.kinds.roborally.lines import Line, Tongue
+from games.kinds.roborally.lines import EntityNames, Line
 from games.kinds.roborally.log import HITS, Hit, is_cleanup, lines
 from games.kinds.roborally.places import cell_label, centre
 from games.kinds.roborally.words import SEGMENTS
@@ -41,10 +41,10 @@ class Frame(msgspec.Struct, kw_only=True):
 
 def frames(before: RaceView, events: Sequence[Event]) -> list[Frame]:
     """The frames of a turn that began as `before` shows it; the first is its start, the last where it ended."""
-    board, tongue = board_view(before), Tongue.of(before)
+    board, names = board_view(before), EntityNames.of(before)
     shown, first = [], 0
     for phase, segment, chunk in _segments(events):
-        frame = _frame(board, tongue, phase, segment, chunk)
+        frame = _frame(board, names, phase, segment, chunk)
         board = frame.board
         frame.first, first = first, first + len(chunk)
         if frame.lines or segment in ("start", "end"):
@@ -52,7 +52,7 @@ def frames(before: RaceView, events: Sequence[Event]) -> list[Frame]:
     return shown
 
 
-def _frame(board: BoardView, tongue: Tongue, phase: int, segment: str, events: Sequence[Event]) -> Frame:
+def _frame(board: BoardView, names: EntityNames, phase: int, segment: str, events: Sequence[Event]) -> Frame:
     """The frame of a segment that began with this board."""
     after = apply_all(board, events)
     return Frame(
@@ -61,8 +61,8 @@ def _frame(board: BoardView, tongue: Tongue, phase: int, segment: str, events: S
         title=_title(phase, segment, events),
         board=wipe_registers(after) if segment == "end" else after,
         cards=next((event for event in events if isinstance(event, told.CardsRevealed)), None),
-        lines=lines(events, tongue),
-        beams=[_beam(tongue.floor, event, board) for event in events if isinstance(event, HITS)],
+        lines=lines(events, names),
+        beams=[_beam(names.floor, event, board) for event in events if isinstance(event, HITS)],
         events=events,
     )
 

@@ -11,7 +11,7 @@ from games.kinds.roborally.places import cell_label
 from games.record.queries.teams import team_name
 from games.wording.lines import Line, Part, Said, line, listing
 
-__all__ = ["ALONE", "Line", "Part", "Said", "Tongue", "line", "listing"]
+__all__ = ["ALONE", "EntityNames", "Line", "Part", "Said", "line", "listing"]
 
 MARK = re.compile(r"\{(robot|cell|team):(-?\d+)\}")
 """What stands for a name in the words of the rules' own events."""
@@ -20,11 +20,13 @@ MARK = re.compile(r"\{(robot|cell|team):(-?\d+)\}")
 ALONE: Mapping[int, int | None] = {}
 
 
-class Tongue:
-    """Names robots and spaces as parts of a line. `team_of` tells a seat's team, where there are teams."""
+class EntityNames:
+    """How robots and spaces are named, as parts of a line. `team_of` tells a seat's team, where there are teams."""
 
-    def __init__(self, names: Sequence[str], floor: FactoryFloor, team_of: Mapping[int, int | None] = ALONE) -> None:
-        self.names = names
+    def __init__(
+        self, robot_names: Sequence[str], floor: FactoryFloor, team_of: Mapping[int, int | None] = ALONE
+    ) -> None:
+        self.robot_names = robot_names
         self.floor = floor
         self.team_of = team_of
 
@@ -35,7 +37,7 @@ class Tongue:
         return cls([robot.name for robot in view.robots], floor_of(view.setup.course), team_of)
 
     def robot(self, number: int) -> Part:
-        return Part(self.names[number], robot=number)
+        return Part(self.robot_names[number], robot=number)
 
     def robots(self, numbers: Sequence[int]) -> list[Said]:
         return listing([self.robot(number) for number in numbers])

@@ -6,7 +6,7 @@ from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.program_cards import CARDS, SPACES
 from engine.roborally.special_rules.base import RuleEvent
-from games.kinds.roborally.lines import Line, Said, Tongue, line, listing
+from games.kinds.roborally.lines import EntityNames, Line, Said, line, listing
 from games.kinds.roborally.places import HEADINGS
 from games.kinds.roborally.words import card_words, damage_now, option_name, tell
 
@@ -45,9 +45,9 @@ def is_cleanup(event: Event) -> bool:
 Hit = told.BoardLaserHit | told.RobotShot
 
 
-def lines(events: Sequence[Event], tongue: Tongue) -> list[Line]:
+def lines(events: Sequence[Event], names: EntityNames) -> list[Line]:
     """The log of these events; where a segment begins, its heading is left to the page."""
-    return [found for passage in passages(events) for found in in_words(passage, tongue)]
+    return [found for passage in passages(events) for found in in_words(passage, names)]
 
 
 def passages(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
@@ -71,30 +71,30 @@ def _is_of(event: Event, kinds: Set[type[Event]]) -> bool:
     return type(event) in kinds or (RuleEvent in kinds and isinstance(event, RuleEvent))
 
 
-def in_words(passage: Sequence[Event], tongue: Tongue) -> list[Line]:
+def in_words(passage: Sequence[Event], names: EntityNames) -> list[Line]:
     """What is told of one passage."""
     first, *rest = passage
     if isinstance(first, told.CardPlayed):
-        return _turn_of(first, rest, tongue)
+        return _turn_of(first, rest, names)
     if isinstance(first, told.CardsDealt):
-        return [_deal(passage, tongue)]
+        return [_deal(passage, names)]
     if isinstance(first, HITS):
-        return _volley(passage, tongue)
-    return [] if isinstance(first, told.SegmentStarted) else _told(passage, tongue)
+        return _volley(passage, names)
+    return [] if isinstance(first, told.SegmentStarted) else _told(passage, names)
 
 
-def _told(events: Sequence[Event], tongue: Tongue) -> list[Line]:
+def _told(events: Sequence[Event], names: EntityNames) -> list[Line]:
     """A line each; that an Option was given up against damage is not said twice."""
     given_up = [event for event in events if isinstance(event, told.OptionLost) and event.why == "damage"]
-    return [tell(event, tongue) for event in events if event not in given_up]
+    return [tell(event, names) for event in events if event not in given_up]
 
 
-def _turn_of(card: told.CardPlayed, events: Sequence[Event], tongue: Tongue) -> list[Line]:
+def _turn_of(card: told.CardPlayed, events: Sequence[Event], names: EntityNames) -> list[Line]:
     """What a robot does with its card, and then what else came of it."""
     effects = [event for event in events if isinstance(event, DRIVEN)]
     changes = [event for event in events if isinstance(event, told.OptionUsed) and _changes(event, card)]
     rest = [event for event in events if event not in changes and isinstance(event, BESIDES)]
-    return [_card(card, effects, [change.option for change in changes], tongue), *_told(rest, tongue)]
+    return [_card(card, effects, [change.option for change in changes], names), *_told(rest, names)]
 
 
 def _changes(use: told.OptionUsed, card: told.CardPlayed) -> bool:
@@ -102,63 +102,63 @@ def _changes(use: told.OptionUsed, card: told.CardPlayed) -> bool:
     return use.robot == card.robot and use.on < 0
 
 
-def _card(card: told.CardPlayed, effects: Sequence[Event], options: Sequence[str], tongue: Tongue) -> Line:
+def _card(card: told.CardPlayed, effects: Sequence[Event], options: Sequence[str], names: EntityNames) -> Line:
     """ "Bolt plays Move 2 (700): drives from G5 to G7, pushing Cog to G8, and is blocked there"."""
     with_options: Said = [" with ", listing([option_name(option) for option in options])] if options else ""
     moves = [effect for effect in effects if isinstance(effect, told.RobotMoved)]
     pushes = [effect for effect in effects if isinstance(effect, told.RobotPushed)]
     deeds: list[Said] = []
     if moves:
-        deeds = [": ", _drive(card, moves, tongue), _pushes(pushes, tongue)]
+        deeds = [": ", _drive(card, moves, names), _pushes(pushes, names)]
     for effect in effects:
         if isinstance(effect, told.RobotTurned):
             deeds.append(f" and now faces {HEADINGS[effect.heading]}")
         if isinstance(effect, told.MoveBlocked):
             comma = "," if pushes else ""
-            deeds += [f"{comma} and is blocked there"] if moves else [" but is blocked at ", tongue.cell(effect.cell)]
-    return line(tongue.robot(card.robot), f" plays {card_words(card.card)}", with_options, deeds, ".")
+            deeds += [f"{comma} and is blocked there"] if moves else [" but is blocked at ", names.cell(effect.cell)]
+    return line(names.robot(card.robot), f" plays {card_words(card.card)}", with_options, deeds, ".")
 
 
-def _drive(card: told.CardPlayed, moves: Sequence[told.RobotMoved], tongue: Tongue) -> Said:
+def _drive(card: told.CardPlayed, moves: Sequence[told.RobotMoved], names: EntityNames) -> Said:
     verb = "backs up from " if SPACES.get(CARDS[card.card], 0) < 0 else "drives from "
-    return [verb, tongue.cell(moves[0].origin), " ", tongue.to(moves[-1].cell)]
+    return [verb, names.cell(moves[0].origin), " ", names.to(moves[-1].cell)]
 
 
-def _pushes(pushes: Sequence[told.RobotPushed], tongue: Tongue) -> Said:
+def _pushes(pushes: Sequence[told.RobotPushed], names: EntityNames) -> Said:
     """Every robot pushed, with the space where the pushing left it."""
     last = {push.robot: push.cell for push in pushes}
-    pushed: list[Said] = [[tongue.robot(robot), " ", tongue.to(cell)] for robot, cell in last.items()]
+    pushed: list[Said] = [[names.robot(robot), " ", names.to(cell)] for robot, cell in last.items()]
     return [", pushing ", listing(pushed)] if pushed else ""
 
 
-def _deal(hands: Sequence[Event], tongue: Tongue) -> Line:
+def _deal(hands: Sequence[Event], names: EntityNames) -> Line:
     deals = [hand for hand in hands if isinstance(hand, told.CardsDealt)]
-    dealt: list[Said] = [[tongue.robot(hand.robot), f" {hand.count}"] for hand in deals]
+    dealt: list[Said] = [[names.robot(hand.robot), f" {hand.count}"] for hand in deals]
     return line("Cards are dealt: ", listing(dealt), ".")
 
 
-def _volley(events: Sequence[Event], tongue: Tongue) -> list[Line]:
+def _volley(events: Sequence[Event], names: EntityNames) -> list[Line]:
     """Lasers that fire at the same moment: one line for each robot hit; a hit that did no damage has its own."""
     hits = [event for event in events if isinstance(event, HITS)]
     damage = [event for event in events if isinstance(event, told.DamageTaken)]
     hurt = {taken.robot for taken in damage}
-    harmless = [tell(hit, tongue) for hit in hits if hit.robot not in hurt]
-    hurts = [_hurt(taken, [hit for hit in hits if hit.robot == taken.robot], tongue) for taken in damage]
-    options = _told([event for event in events if isinstance(event, OPTIONS)], tongue)
-    return harmless + options + hurts + _told([it for it in events if isinstance(it, told.RegisterDrawn)], tongue)
+    harmless = [tell(hit, names) for hit in hits if hit.robot not in hurt]
+    hurts = [_hurt(taken, [hit for hit in hits if hit.robot == taken.robot], names) for taken in damage]
+    options = _told([event for event in events if isinstance(event, OPTIONS)], names)
+    return harmless + options + hurts + _told([it for it in events if isinstance(it, told.RegisterDrawn)], names)
 
 
-def _hurt(taken: told.DamageTaken, hits: Sequence[Hit], tongue: Tongue) -> Line:
+def _hurt(taken: told.DamageTaken, hits: Sequence[Hit], names: EntityNames) -> Line:
     """ "Bolt is hit by Cog and a board laser: 2 damage, now 5"."""
     if not hits:
-        return tell(taken, tongue)
-    by = listing([_source(hit, tongue) for hit in hits])
+        return tell(taken, names)
+    by = listing([_source(hit, names) for hit in hits])
     damage = f": {taken.tokens} damage"
-    return line(tongue.robot(taken.robot), " is hit by ", by, damage, damage_now(taken), ".")
+    return line(names.robot(taken.robot), " is hit by ", by, damage, damage_now(taken), ".")
 
 
-def _source(hit: Hit, tongue: Tongue) -> Said:
+def _source(hit: Hit, names: EntityNames) -> Said:
     if isinstance(hit, told.RobotShot):
         shots = option_name(hit.weapon) if hit.weapon else f"{hit.count} shots"
-        return [tongue.robot(hit.by), f" ({shots})" if hit.weapon or hit.count > 1 else ""]
+        return [names.robot(hit.by), f" ({shots})" if hit.weapon or hit.count > 1 else ""]
     return "a board laser" if hit.count == 1 else f"{hit.count} board lasers"

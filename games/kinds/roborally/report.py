@@ -8,7 +8,7 @@ from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.special_rules.base import RuleEvent
 from engine.roborally.views import RaceView
-from games.kinds.roborally.lines import Line, Tongue, line
+from games.kinds.roborally.lines import EntityNames, Line, line
 from games.kinds.roborally.log import in_words, is_cleanup, passages
 
 ABOUT_ALL = {told.TurnStarted, told.CardsDealt, told.CardsRevealed, told.SegmentStarted}
@@ -17,22 +17,22 @@ ABOUT_ALL = {told.TurnStarted, told.CardsDealt, told.CardsRevealed, told.Segment
 
 def since(robots: Collection[int], events: Sequence[Event], view: RaceView) -> list[Line]:
     """The lines of the log that concern these robots, each with the register phase in which it happened."""
-    tongue = Tongue.of(view)
+    names = EntityNames.of(view)
     report: list[Line] = []
     for phase, chunk in _phases(events):
         prefix = f"Register {phase}: " if phase else ""
-        report += [line(prefix, *found.parts) for found in about(robots, chunk, tongue)]
+        report += [line(prefix, *found.parts) for found in about(robots, chunk, names)]
     return report
 
 
-def about(robots: Collection[int], events: Sequence[Event], tongue: Tongue) -> list[Line]:
+def about(robots: Collection[int], events: Sequence[Event], names: EntityNames) -> list[Line]:
     """The lines of the log that concern these robots."""
     news = [event for event in events if type(event) not in ABOUT_ALL]
     return [
         found
         for passage in passages(news)
         if any(_may_name(event, robots) for event in passage)  # words for all would take many times as long
-        for found in in_words([_narrowed(event, robots) for event in passage], tongue)
+        for found in in_words([_narrowed(event, robots) for event in passage], names)
         if not found.robots.isdisjoint(robots)
     ]
 

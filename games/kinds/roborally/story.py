@@ -15,7 +15,7 @@ from games.kinds.roborally.board import badge_svg, letters_of, own_robots
 from games.kinds.roborally.frames import Frame, frames
 from games.kinds.roborally.goals import goal_words
 from games.kinds.roborally.ground_art import ground, viewbox
-from games.kinds.roborally.lines import Tongue
+from games.kinds.roborally.lines import EntityNames
 from games.kinds.roborally.places import centre
 from games.kinds.roborally.report import about
 from games.kinds.roborally.words import tell
@@ -62,13 +62,13 @@ def story(turns: Sequence[TurnPage]) -> Story:
 
 
 def _moments(shown: Sequence[Frame], view: RaceView, own: Collection[int], since: int) -> list[Moment]:
-    tongue = Tongue.of(view)
-    return moments_of(shown, since, partial(about, own, tongue=tongue), partial(_important, tongue=tongue))
+    names = EntityNames.of(view)
+    return moments_of(shown, since, partial(about, own, names=names), partial(_important, names=names))
 
 
-def _important(event: Event, tongue: Tongue) -> Line | None:
+def _important(event: Event, names: EntityNames) -> Line | None:
     is_rule = isinstance(event, RuleEvent) and bool(event.next_flags or event.carriers or event.statuses)
-    return tell(event, tongue) if is_rule or isinstance(event, MATTERS) else None
+    return tell(event, names) if is_rule or isinstance(event, MATTERS) else None
 
 
 def _hero(view: RaceView, robot: int) -> Hero:

@@ -8,7 +8,7 @@ from engine.roborally import events as told
 from engine.roborally.options import find_options
 from engine.roborally.program_cards import CARDS
 from engine.roborally.special_rules.base import RuleEvent
-from games.kinds.roborally.lines import Line, Said, Tongue, line, listing
+from games.kinds.roborally.lines import EntityNames, Line, Said, line, listing
 from games.kinds.roborally.places import HEADINGS
 from games.record.queries.teams import Party, ranking
 
@@ -47,7 +47,7 @@ def card_words(card: int) -> str:
 
 
 @singledispatch
-def tell(event: Event, tongue: Tongue) -> Line:
+def tell(event: Event, names: EntityNames) -> Line:
     """One event in words. Raises NotImplementedError for a kind of event that has none."""
     raise NotImplementedError(f"no words for {type(event).__name__}")
 
@@ -73,49 +73,49 @@ def freeing(numbers: Sequence[int]) -> list[Said]:
 
 
 @tell.register
-def _(event: told.RobotDocked, tongue: Tongue) -> Line:
+def _(event: told.RobotDocked, names: EntityNames) -> Line:
     dock = f" takes dock {event.dock} at "
-    return line(tongue.robot(event.robot), dock, tongue.cell(event.cell), f", facing {HEADINGS[event.heading]}.")
+    return line(names.robot(event.robot), dock, names.cell(event.cell), f", facing {HEADINGS[event.heading]}.")
 
 
 @tell.register
-def _(event: told.TurnStarted, tongue: Tongue) -> Line:
+def _(event: told.TurnStarted, names: EntityNames) -> Line:
     return line(f"Turn {event.turn} begins.")
 
 
 @tell.register
-def _(event: told.DamageDiscarded, tongue: Tongue) -> Line:
+def _(event: told.DamageDiscarded, names: EntityNames) -> Line:
     rest = f" rests and gets rid of all its damage ({event.damage})"
-    return line(tongue.robot(event.robot), rest, freeing(event.unlocked), ".")
+    return line(names.robot(event.robot), rest, freeing(event.unlocked), ".")
 
 
 @tell.register
-def _(event: told.CardsDealt, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), f" is dealt {_count(event.count, 'card')}.")
+def _(event: told.CardsDealt, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), f" is dealt {_count(event.count, 'card')}.")
 
 
 @tell.register
-def _(event: told.RegistersFilled, tongue: Tongue) -> Line:
+def _(event: told.RegistersFilled, names: EntityNames) -> Line:
     registers = listing([str(register) for register in event.registers])
     noun = "register " if len(event.registers) == 1 else "registers "
-    return line("Time is up for ", tongue.robot(event.robot), ": chance fills its ", noun, registers, " from its hand.")
+    return line("Time is up for ", names.robot(event.robot), ": chance fills its ", noun, registers, " from its hand.")
 
 
 @tell.register
-def _(event: told.PowerDownAnnounced, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), " announces a power down for the next turn.")
+def _(event: told.PowerDownAnnounced, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " announces a power down for the next turn.")
 
 
 @tell.register
-def _(event: told.SegmentStarted, tongue: Tongue) -> Line:
+def _(event: told.SegmentStarted, names: EntityNames) -> Line:
     return line(f"Register {event.phase}: {SEGMENTS[event.segment]}.")
 
 
 @tell.register
-def _(event: told.CardsRevealed, tongue: Tongue) -> Line:
+def _(event: told.CardsRevealed, names: EntityNames) -> Line:
     by_priority = sorted(event.cards.items(), key=lambda entry: -entry[1])
     cards: list[Said] = [
-        [tongue.robot(robot), f" {card_words(card)}", _with(event, robot)] for robot, card in by_priority
+        [names.robot(robot), f" {card_words(card)}", _with(event, robot)] for robot, card in by_priority
     ]
     return line("In order of priority: ", listing(cards), ".") if cards else line("Nobody has a card to play.")
 
@@ -127,74 +127,74 @@ def _with(event: told.CardsRevealed, robot: int) -> str:
 
 
 @tell.register
-def _(event: told.CardPlayed, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), f" plays {card_words(event.card)}.")
+def _(event: told.CardPlayed, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), f" plays {card_words(event.card)}.")
 
 
 @tell.register
-def _(event: told.RobotMoved, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), " drives from ", tongue.cell(event.origin), " ", tongue.to(event.cell), ".")
+def _(event: told.RobotMoved, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " drives from ", names.cell(event.origin), " ", names.to(event.cell), ".")
 
 
 @tell.register
-def _(event: told.RobotPushed, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.by), " pushes ", tongue.robot(event.robot), " ", tongue.to(event.cell), ".")
+def _(event: told.RobotPushed, names: EntityNames) -> Line:
+    return line(names.robot(event.by), " pushes ", names.robot(event.robot), " ", names.to(event.cell), ".")
 
 
 @tell.register
-def _(event: told.MoveBlocked, tongue: Tongue) -> Line:
+def _(event: told.MoveBlocked, names: EntityNames) -> Line:
     way = f" cannot go on to the {HEADINGS[event.heading]}."
-    return line(tongue.robot(event.robot), " at ", tongue.cell(event.cell), way)
+    return line(names.robot(event.robot), " at ", names.cell(event.cell), way)
 
 
 @tell.register
-def _(event: told.RobotTurned, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), f" turns to face {HEADINGS[event.heading]}.")
+def _(event: told.RobotTurned, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), f" turns to face {HEADINGS[event.heading]}.")
 
 
 @tell.register
-def _(event: told.ConveyorsMoved, tongue: Tongue) -> Line:
-    carried: list[Said] = [[_moved(place, tongue), f" (facing {HEADINGS[place.heading]})"] for place in event.moves]
+def _(event: told.ConveyorsMoved, names: EntityNames) -> Line:
+    carried: list[Said] = [[_moved(place, names), f" (facing {HEADINGS[place.heading]})"] for place in event.moves]
     return line("Express belts carry " if event.belts == "express" else "Belts carry ", listing(carried), ".")
 
 
 @tell.register
-def _(event: told.PushersPushed, tongue: Tongue) -> Line:
-    return line("Pushers shove ", listing([_moved(place, tongue) for place in event.moves]), ".")
+def _(event: told.PushersPushed, names: EntityNames) -> Line:
+    return line("Pushers shove ", listing([_moved(place, names) for place in event.moves]), ".")
 
 
-def _moved(place: told.Place, tongue: Tongue) -> Said:
-    return [tongue.robot(place.robot), " ", tongue.to(place.cell)]
+def _moved(place: told.Place, names: EntityNames) -> Said:
+    return [names.robot(place.robot), " ", names.to(place.cell)]
 
 
 @tell.register
-def _(event: told.GearsTurned, tongue: Tongue) -> Line:
-    turned: list[Said] = [[tongue.robot(place.robot), f" to face {HEADINGS[place.heading]}"] for place in event.turns]
+def _(event: told.GearsTurned, names: EntityNames) -> Line:
+    turned: list[Said] = [[names.robot(place.robot), f" to face {HEADINGS[place.heading]}"] for place in event.turns]
     return line("Gears turn ", listing(turned), ".")
 
 
 @tell.register
-def _(event: told.BoardLaserHit, tongue: Tongue) -> Line:
+def _(event: told.BoardLaserHit, names: EntityNames) -> Line:
     lasers = "A board laser hits " if event.count == 1 else f"A beam of {event.count} board lasers hits "
-    return line(lasers, tongue.robot(event.robot), " at ", tongue.cell(event.cells[-1]), ".")
+    return line(lasers, names.robot(event.robot), " at ", names.cell(event.cells[-1]), ".")
 
 
 @tell.register
-def _(event: told.RobotShot, tongue: Tongue) -> Line:
-    where: list[Said] = [tongue.robot(event.robot), " at ", tongue.cell(event.cells[-1])]
+def _(event: told.RobotShot, names: EntityNames) -> Line:
+    where: list[Said] = [names.robot(event.robot), " at ", names.cell(event.cells[-1])]
     if event.weapon:
-        return line(tongue.robot(event.by), f" fires its {option_name(event.weapon)} at ", where, ".")
-    return line(tongue.robot(event.by), " shoots ", where, f", {event.count} shots." if event.count > 1 else ".")
+        return line(names.robot(event.by), f" fires its {option_name(event.weapon)} at ", where, ".")
+    return line(names.robot(event.by), " shoots ", where, f", {event.count} shots." if event.count > 1 else ".")
 
 
 @tell.register
-def _(event: told.RobotForced, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.by), " makes ", tongue.robot(event.robot), " move ", tongue.to(event.cell), ".")
+def _(event: told.RobotForced, names: EntityNames) -> Line:
+    return line(names.robot(event.by), " makes ", names.robot(event.robot), " move ", names.to(event.cell), ".")
 
 
 @tell.register
-def _(event: told.OptionDrawn, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), f" gets an Option card: {option_name(event.option)}.")
+def _(event: told.OptionDrawn, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), f" gets an Option card: {option_name(event.option)}.")
 
 
 LOSSES = {
@@ -208,36 +208,36 @@ LOSSES = {
 
 
 @tell.register
-def _(event: told.OptionLost, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), LOSSES[event.why].format(card=option_name(event.option)))
+def _(event: told.OptionLost, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), LOSSES[event.why].format(card=option_name(event.option)))
 
 
 @tell.register
-def _(event: told.OptionUsed, tongue: Tongue) -> Line:
-    on: Said = [" on ", tongue.robot(event.on)] if event.on >= 0 else ""
-    return line(tongue.robot(event.robot), f" uses {option_name(event.option)}", on, ".")
+def _(event: told.OptionUsed, names: EntityNames) -> Line:
+    on: Said = [" on ", names.robot(event.on)] if event.on >= 0 else ""
+    return line(names.robot(event.robot), f" uses {option_name(event.option)}", on, ".")
 
 
 @tell.register
-def _(event: told.DamagePrevented, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), f" gives up {option_name(event.option)} against a damage token.")
+def _(event: told.DamagePrevented, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), f" gives up {option_name(event.option)} against a damage token.")
 
 
 @tell.register
-def _(event: told.CardReplaced, tongue: Tongue) -> Line:
+def _(event: told.CardReplaced, names: EntityNames) -> Line:
     card = card_words(event.card) if event.card else "a card face down"
-    return line(f"Chance puts {card} into register {event.register} of ", tongue.robot(event.robot), ".")
+    return line(f"Chance puts {card} into register {event.register} of ", names.robot(event.robot), ".")
 
 
 @tell.register
-def _(event: RuleEvent, tongue: Tongue) -> Line:
+def _(event: RuleEvent, names: EntityNames) -> Line:
     """The rules of a course bring their own sentences."""
-    return tongue.marked(event.words)
+    return names.marked(event.words)
 
 
 @tell.register
-def _(event: told.DamageTaken, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), f" takes {event.tokens} damage", damage_now(event), ".")
+def _(event: told.DamageTaken, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), f" takes {event.tokens} damage", damage_now(event), ".")
 
 
 def damage_now(event: told.DamageTaken) -> list[Said]:
@@ -246,14 +246,14 @@ def damage_now(event: told.DamageTaken) -> list[Said]:
 
 
 @tell.register
-def _(event: told.RegisterDrawn, tongue: Tongue) -> Line:
-    robot = tongue.robot(event.robot)
+def _(event: told.RegisterDrawn, names: EntityNames) -> Line:
+    robot = names.robot(event.robot)
     return line("The deck puts ", card_words(event.card), f" into the locked register {event.register} of ", robot, ".")
 
 
 @tell.register
-def _(event: told.RobotDestroyed, tongue: Tongue) -> Line:
-    robot, cell = tongue.robot(event.robot), tongue.cell(event.cell)
+def _(event: told.RobotDestroyed, names: EntityNames) -> Line:
+    robot, cell = names.robot(event.robot), names.cell(event.cell)
     left = f": {_count(event.lives, 'life') if event.lives == 1 else f'{event.lives} lives'} left."
     if event.cause == "edge":
         return line(robot, " falls off the edge of the factory and is destroyed", left)
@@ -263,60 +263,60 @@ def _(event: told.RobotDestroyed, tongue: Tongue) -> Line:
 
 
 @tell.register
-def _(event: told.RobotEliminated, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), " has no life left and is out of the race.")
+def _(event: told.RobotEliminated, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " has no life left and is out of the race.")
 
 
 @tell.register
-def _(event: told.ArchiveMoved, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), " archives at ", tongue.cell(event.cell), ".")
+def _(event: told.ArchiveMoved, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " archives at ", names.cell(event.cell), ".")
 
 
 @tell.register
-def _(event: told.FlagTouched, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), f" touches flag {event.flag}!")
+def _(event: told.FlagTouched, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), f" touches flag {event.flag}!")
 
 
 @tell.register
-def _(event: told.RobotRepaired, tongue: Tongue) -> Line:
+def _(event: told.RobotRepaired, names: EntityNames) -> Line:
     repaired = f" has {event.tokens} damage repaired, {event.damage} left"
-    return line(tongue.robot(event.robot), repaired, freeing(event.unlocked), ".")
+    return line(names.robot(event.robot), repaired, freeing(event.unlocked), ".")
 
 
 @tell.register
-def _(event: told.PoweredDown, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), " is powered down this turn.")
+def _(event: told.PoweredDown, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " is powered down this turn.")
 
 
 @tell.register
-def _(event: told.PowerDownContinued, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), " stays powered down for another turn.")
+def _(event: told.PowerDownContinued, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " stays powered down for another turn.")
 
 
 @tell.register
-def _(event: told.PoweredUp, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), " powers up again.")
+def _(event: told.PoweredUp, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " powers up again.")
 
 
 @tell.register
-def _(event: told.RobotReentered, tongue: Tongue) -> Line:
+def _(event: told.RobotReentered, names: EntityNames) -> Line:
     rest = f", facing {HEADINGS[event.heading]}, with {event.damage} damage"
     down = " and powers down for the next turn" if event.powered_down else ""
-    return line(tongue.robot(event.robot), " comes back at ", tongue.cell(event.cell), rest, down, ".")
+    return line(names.robot(event.robot), " comes back at ", names.cell(event.cell), rest, down, ".")
 
 
 @tell.register
-def _(event: told.RobotFinished, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), f" has touched every flag and takes place {event.place}!")
+def _(event: told.RobotFinished, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), f" has touched every flag and takes place {event.place}!")
 
 
 @tell.register
-def _(event: told.RaceEnded, tongue: Tongue) -> Line:
-    team_of = {seat: tongue.team_of.get(seat) for group in event.places for seat in group}
-    ranks = [[f"{place}. ", _sharing(parties, tongue)] for place, parties in ranking(event.places, team_of)]
+def _(event: told.RaceEnded, names: EntityNames) -> Line:
+    team_of = {seat: names.team_of.get(seat) for group in event.places for seat in group}
+    ranks = [[f"{place}. ", _sharing(parties, names)] for place, parties in ranking(event.places, team_of)]
     return line("The race is over. ", [[rank, "; "] for rank in ranks[:-1]], ranks[-1], ".")
 
 
-def _sharing(parties: Sequence[Party], tongue: Tongue) -> list[Said]:
+def _sharing(parties: Sequence[Party], names: EntityNames) -> list[Said]:
     """Who has a place together. A seat goes by the name of the robot that races for it."""
-    return listing([[f"{party.name}: " if party.name else "", tongue.robots(party.seats)] for party in parties])
+    return listing([[f"{party.name}: " if party.name else "", names.robots(party.seats)] for party in parties])

@@ -12,7 +12,7 @@ from engine.volt.arena.plans import load_arena
 from engine.volt.arena_view import ArenaRobot, ArenaView, apply, arena_of, arena_view
 from engine.volt.views import VoltView
 from games.kinds.volt.board import Effect, about_robot, effects_svg, lying_svg
-from games.kinds.volt.lines import Tongue
+from games.kinds.volt.lines import EntityNames
 from games.kinds.volt.log import lines
 from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES, cell_label, centre
 from games.kinds.volt.words import die_words
@@ -49,11 +49,11 @@ class Frame(msgspec.Struct, kw_only=True):
 def frames(before: VoltView, events: Sequence[Event]) -> list[Frame]:
     """The frames of a round that began as `before` shows it; the first is its preparation, the last where it ended."""
     now = arena_view(before)
-    tongue = Tongue.of(before, arena_of(before, events))
+    names = EntityNames.of(before, arena_of(before, events))
     shown: list[Frame] = []
     first = 0
     for part, chunk in _steps(events):
-        frame = _frame(now, tongue, part, chunk)
+        frame = _frame(now, names, part, chunk)
         now = frame.arena
         frame.first, first = first, first + len(chunk)
         if frame.lines or not shown or frame.acting is not None:
@@ -124,7 +124,7 @@ def _steps(events: Sequence[Event]) -> Iterator[tuple[int, list[Event]]]:
     yield part, chunk
 
 
-def _frame(now: ArenaView, tongue: Tongue, part: int, events: Sequence[Event]) -> Frame:
+def _frame(now: ArenaView, names: EntityNames, part: int, events: Sequence[Event]) -> Frame:
     """The frame of a step that began with this arena."""
     effects: list[Effect] = []
     for event in events:
@@ -133,20 +133,20 @@ def _frame(now: ArenaView, tongue: Tongue, part: int, events: Sequence[Event]) -
     die = next((event for event in events if isinstance(event, told.DieActivated)), None)
     return Frame(
         part=part,
-        title=_title(part, die, events, tongue),
+        title=_title(part, die, events, names),
         acting=None if die is None else die.robot,
         die=None if die is None else (die.unit, die.colour, die.value),
         arena=now,
-        lines=lines(events, tongue),
+        lines=lines(events, names),
         effects=effects,
         events=events,
     )
 
 
-def _title(part: int, die: told.DieActivated | None, events: Sequence[Event], tongue: Tongue) -> str:
+def _title(part: int, die: told.DieActivated | None, events: Sequence[Event], names: EntityNames) -> str:
     if die is not None:
         words = die_words(die.colour, die.value)
-        return f"{UNIT_NAMES[die.unit]}: {tongue.names[die.robot]}, {words} {DIRECTION_WORDS[die.key]}"
+        return f"{UNIT_NAMES[die.unit]}: {names.robot_names[die.robot]}, {words} {DIRECTION_WORDS[die.key]}"
     if part == RESOLUTION:
         return "The resolution"
     if part:

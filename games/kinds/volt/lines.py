@@ -10,12 +10,12 @@ from games.kinds.volt.places import cell_label
 from games.wording.lines import Part
 
 
-class Tongue:
-    """Names robots and spaces as parts of a line."""
+class EntityNames:
+    """How robots and spaces are named, as parts of a line."""
 
-    def __init__(self, names: Sequence[str], arena: Arena | None) -> None:
+    def __init__(self, robot_names: Sequence[str], arena: Arena | None) -> None:
         """Without an arena there is nowhere yet where anything could be."""
-        self.names = names
+        self.robot_names = robot_names
         self.arena = arena
 
     @classmethod
@@ -25,7 +25,7 @@ class Tongue:
         return cls([robot.name for robot in view.robots], load_arena(arena_id) if arena_id else None)
 
     def robot(self, number: int) -> Part:
-        return Part(self.names[number], robot=number)
+        return Part(self.robot_names[number], robot=number)
 
     def cell(self, cell: int) -> Part:
         label = cell_label(self.arena, cell) if self.arena else ""

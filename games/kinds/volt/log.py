@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.kernel.events import Event
 from engine.volt import events as told
-from games.kinds.volt.lines import Tongue
+from games.kinds.volt.lines import EntityNames
 from games.kinds.volt.places import DIRECTION_WORDS
 from games.kinds.volt.words import die_words, shot_words, tell
 from games.wording.lines import Line, Said, line, listing
@@ -15,7 +15,7 @@ UNSAID = (told.PhaseStarted, told.RoundStarted)
 """What the page's headings say."""
 
 
-def lines(events: Sequence[Event], tongue: Tongue) -> list[Line]:
+def lines(events: Sequence[Event], names: EntityNames) -> list[Line]:
     """The log of these events: a die with what it does first, a run of steps with all whom it pushed."""
     log: list[Line] = []
     place = 0
@@ -23,12 +23,12 @@ def lines(events: Sequence[Event], tongue: Tongue) -> list[Line]:
         event, end = events[place], place + 1
         if isinstance(event, told.DieActivated):
             end = _end_of_deed(events, end, event.robot)
-            log.append(_die(event, events[place + 1 : end], tongue))
+            log.append(_die(event, events[place + 1 : end], names))
         elif isinstance(event, WAYS):
             end = _end_of_way(events, place, _mover(event))
-            log.append(_run(events[place:end], tongue))
+            log.append(_run(events[place:end], names))
         elif not isinstance(event, UNSAID):
-            log.append(tell(event, tongue))
+            log.append(tell(event, names))
         place = end
     return log
 
@@ -52,39 +52,39 @@ def _mover(step: told.RobotMoved | told.RobotPushed) -> int:
     return step.robot if isinstance(step, told.RobotMoved) else step.by
 
 
-def _die(die: told.DieActivated, effects: Sequence[Event], tongue: Tongue) -> Line:
+def _die(die: told.DieActivated, effects: Sequence[Event], names: EntityNames) -> Line:
     """ "Ada, blue 3 east: moves from 2 | 3 to 5 | 3", or what else it does first; that may have lines of its own."""
     words = f", {die_words(die.colour, die.value)} {DIRECTION_WORDS[die.key]}"
     match effects:
         case []:
-            return line(tongue.robot(die.robot), words, ".")
+            return line(names.robot(die.robot), words, ".")
         case [told.ShotFired() as shot]:
-            return line(tongue.robot(die.robot), words, ": ", shot_words(shot, tongue))
+            return line(names.robot(die.robot), words, ": ", shot_words(shot, names))
         case [told.MoveBlocked() as stop]:
-            return line(tongue.robot(die.robot), words, ": cannot move on from ", tongue.cell(stop.cell), ".")
-    return line(tongue.robot(die.robot), words, ": ", _way(effects, tongue), ".")
+            return line(names.robot(die.robot), words, ": cannot move on from ", names.cell(stop.cell), ".")
+    return line(names.robot(die.robot), words, ": ", _way(effects, names), ".")
 
 
-def _run(steps: Sequence[Event], tongue: Tongue) -> Line:
+def _run(steps: Sequence[Event], names: EntityNames) -> Line:
     """A run of steps that follows on something else; where nobody moves by a die of its own, it tells of the pushed."""
     moved = [step for step in steps if isinstance(step, told.RobotMoved)]
     if moved:
-        return line(tongue.robot(moved[0].robot), " ", _way(steps, tongue), ".")
-    return line("Pushed: ", listing(_pushed(steps, tongue)), ".")
+        return line(names.robot(moved[0].robot), " ", _way(steps, names), ".")
+    return line("Pushed: ", listing(_pushed(steps, names)), ".")
 
 
-def _way(steps: Sequence[Event], tongue: Tongue) -> list[Said]:
+def _way(steps: Sequence[Event], names: EntityNames) -> list[Said]:
     """ "moves from 2 | 3 to 5 | 3, pushing Bo to 6 | 3"."""
     moved = [step for step in steps if isinstance(step, told.RobotMoved)]
-    pushed = _pushed(steps, tongue)
+    pushed = _pushed(steps, names)
     if not moved:
         return ["pushes ", listing(pushed)]
-    way: list[Said] = ["moves from ", tongue.cell(moved[0].origin), " to ", tongue.cell(moved[-1].cell)]
+    way: list[Said] = ["moves from ", names.cell(moved[0].origin), " to ", names.cell(moved[-1].cell)]
     stopped = ", where it is stopped" if isinstance(steps[-1], told.MoveBlocked) else ""
     return [*way, [", pushing ", listing(pushed)] if pushed else "", stopped]
 
 
-def _pushed(steps: Sequence[Event], tongue: Tongue) -> list[Said]:
+def _pushed(steps: Sequence[Event], names: EntityNames) -> list[Said]:
     """Every robot pushed, with the space where the pushing left it."""
     last = {step.robot: step.cell for step in steps if isinstance(step, told.RobotPushed)}
-    return [[tongue.robot(robot), " to ", tongue.cell(cell)] for robot, cell in last.items()]
+    return [[names.robot(robot), " to ", names.cell(cell)] for robot, cell in last.items()]

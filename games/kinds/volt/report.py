@@ -6,7 +6,7 @@ from engine.kernel.events import Event
 from engine.volt import events as told
 from engine.volt.arena_view import arena_of
 from engine.volt.views import VoltView
-from games.kinds.volt.lines import Tongue
+from games.kinds.volt.lines import EntityNames
 from games.kinds.volt.log import lines
 from games.kinds.volt.places import UNIT_NAMES
 from games.wording.lines import Line, line
@@ -17,18 +17,18 @@ ABOUT_ALL = (told.RoundStarted, told.PhaseStarted, told.NumbersGiven, told.Progr
 
 def since(robots: Collection[int], events: Sequence[Event], view: VoltView) -> list[Line]:
     """The lines of the log that concern these robots, each with the control unit on which it happened."""
-    tongue = Tongue.of(view, arena_of(view, events))
+    names = EntityNames.of(view, arena_of(view, events))
     report: list[Line] = []
     for unit, chunk in _units(events):
         prefix = f"{UNIT_NAMES[unit]}: " if unit else ""
-        report += [line(prefix, *found.parts) for found in about(robots, chunk, tongue)]
+        report += [line(prefix, *found.parts) for found in about(robots, chunk, names)]
     return report
 
 
-def about(robots: Collection[int], events: Sequence[Event], tongue: Tongue) -> list[Line]:
+def about(robots: Collection[int], events: Sequence[Event], names: EntityNames) -> list[Line]:
     """The lines of the log that concern these robots."""
     news = [event for event in events if not isinstance(event, ABOUT_ALL)]
-    return [found for found in lines(news, tongue) if found.robots & set(robots)]
+    return [found for found in lines(news, names) if found.robots & set(robots)]
 
 
 def _units(events: Sequence[Event]) -> list[tuple[int, list[Event]]]:

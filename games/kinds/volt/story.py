@@ -16,7 +16,7 @@ from games.history.queries.story import moments_of
 from games.kinds.volt.board import badge_svg, letters_of, own_robots
 from games.kinds.volt.frames import Frame, frames
 from games.kinds.volt.ground_art import ground, viewbox
-from games.kinds.volt.lines import Tongue
+from games.kinds.volt.lines import EntityNames
 from games.kinds.volt.places import centre
 from games.kinds.volt.report import about
 from games.kinds.volt.words import tell
@@ -79,12 +79,12 @@ def _step(ways: list[Way], now: ArenaView) -> None:
 def _moments(
     shown: Sequence[Frame], view: VoltView, events: Sequence[Event], own: Collection[int], since: int
 ) -> list[Moment]:
-    tongue = Tongue.of(view, arena_of(view, events))
-    return moments_of(shown, since, partial(about, own, tongue=tongue), partial(_important, tongue=tongue))
+    names = EntityNames.of(view, arena_of(view, events))
+    return moments_of(shown, since, partial(about, own, names=names), partial(_important, names=names))
 
 
-def _important(event: Event, tongue: Tongue) -> Line | None:
-    return tell(event, tongue) if isinstance(event, MATTERS) else None
+def _important(event: Event, names: EntityNames) -> Line | None:
+    return tell(event, names) if isinstance(event, MATTERS) else None
 
 
 def _hero(view: VoltView, robot: int) -> Hero:

@@ -8,7 +8,7 @@ from engine.volt import events as told
 from engine.volt.arena.plans import load_plan
 from engine.volt.module_registry import find_modules
 from engine.volt.state import NOBODY
-from games.kinds.volt.lines import Tongue
+from games.kinds.volt.lines import EntityNames
 from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES
 from games.wording.lines import Line, Said, line, listing
 
@@ -46,27 +46,27 @@ def vp_words(count: int) -> str:
 
 
 @singledispatch
-def tell(event: Event, tongue: Tongue) -> Line:
+def tell(event: Event, names: EntityNames) -> Line:
     """One event in words. Raises NotImplementedError for a kind of event that has none."""
     raise NotImplementedError(f"no words for {type(event).__name__}")
 
 
 @tell.register
-def _(event: told.ArenaChosen, tongue: Tongue) -> Line:
+def _(event: told.ArenaChosen, names: EntityNames) -> Line:
     return line(f"The fight is in the arena {load_plan(event.arena).name}.")
 
 
 @tell.register
-def _(event: told.ChampionChosen, tongue: Tongue) -> Line:
+def _(event: told.ChampionChosen, names: EntityNames) -> Line:
     module = find_modules()[event.module]
     home = f", whose home is {load_plan(module.home).name}"
-    return line(tongue.robot(event.robot), f" holds the champion module {module.title}{home}.")
+    return line(names.robot(event.robot), f" holds the champion module {module.title}{home}.")
 
 
 @tell.register
-def _(event: told.NumbersGiven, tongue: Tongue) -> Line:
+def _(event: told.NumbersGiven, names: EntityNames) -> Line:
     order = sorted(event.numbers, key=lambda robot: event.numbers[robot])
-    numbered: list[Said] = [[f"{event.numbers[robot]} ", tongue.robot(robot), _sum(event, robot)] for robot in order]
+    numbered: list[Said] = [[f"{event.numbers[robot]} ", names.robot(robot), _sum(event, robot)] for robot in order]
     return line("Starting numbers: ", listing(numbered), ".")
 
 
@@ -75,58 +75,58 @@ def _sum(event: told.NumbersGiven, robot: int) -> str:
 
 
 @tell.register
-def _(event: told.RoundStarted, tongue: Tongue) -> Line:
+def _(event: told.RoundStarted, names: EntityNames) -> Line:
     return line(f"Round {event.round} begins.")
 
 
 @tell.register
-def _(event: told.PhaseStarted, tongue: Tongue) -> Line:
+def _(event: told.PhaseStarted, names: EntityNames) -> Line:
     unit = f", control unit {UNIT_NAMES[event.unit]}" if event.unit else ""
     return line(f"Phase {event.phase}: {PHASES[event.phase]}{unit}.")
 
 
 @tell.register
-def _(event: told.TokenPlaced, tongue: Tongue) -> Line:
-    return line("A VP token is laid at ", tongue.cell(event.cell), f", the space of the {event.number}.")
+def _(event: told.TokenPlaced, names: EntityNames) -> Line:
+    return line("A VP token is laid at ", names.cell(event.cell), f", the space of the {event.number}.")
 
 
 @tell.register
-def _(event: told.DamageRemoved, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), " is built anew, without damage.")
+def _(event: told.DamageRemoved, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " is built anew, without damage.")
 
 
 @tell.register
-def _(event: told.ModulesEquipped, tongue: Tongue) -> Line:
+def _(event: told.ModulesEquipped, names: EntityNames) -> Line:
     equipped = [module_name(module) for module in (event.left, event.right) if module]
-    return line(tongue.robot(event.robot), " equips ", listing(equipped) if equipped else "no module", ".")
+    return line(names.robot(event.robot), " equips ", listing(equipped) if equipped else "no module", ".")
 
 
 @tell.register
-def _(event: told.ModuleDrawn, tongue: Tongue) -> Line:
+def _(event: told.ModuleDrawn, names: EntityNames) -> Line:
     """Only its own operator reads which module it is."""
     drawn = f": {module_name(event.module)}" if event.module else ""
-    return line(tongue.robot(event.robot), f" draws a {event.deck} module{drawn}.")
+    return line(names.robot(event.robot), f" draws a {event.deck} module{drawn}.")
 
 
 @tell.register
-def _(event: told.RobotPlaced, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), " starts at ", tongue.cell(event.cell), ".")
+def _(event: told.RobotPlaced, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " starts at ", names.cell(event.cell), ".")
 
 
 @tell.register
-def _(event: told.BodyNudged, tongue: Tongue) -> Line:
-    body: Said = "A mine" if event.robot == NOBODY else tongue.robot(event.robot)
-    return line(body, " makes room, and is at ", tongue.cell(event.cell), " now.")
+def _(event: told.BodyNudged, names: EntityNames) -> Line:
+    body: Said = "A mine" if event.robot == NOBODY else names.robot(event.robot)
+    return line(body, " makes room, and is at ", names.cell(event.cell), " now.")
 
 
 @tell.register
-def _(event: told.RebootDelayed, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), " finds no starting space that can be cleared, and waits a round.")
+def _(event: told.RebootDelayed, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " finds no starting space that can be cleared, and waits a round.")
 
 
 @tell.register
-def _(event: told.ProgramsRevealed, tongue: Tongue) -> Line:
-    programs: list[Said] = [[tongue.robot(robot), f" {_program(dice)}"] for robot, dice in event.programs.items()]
+def _(event: told.ProgramsRevealed, names: EntityNames) -> Line:
+    programs: list[Said] = [[names.robot(robot), f" {_program(dice)}"] for robot, dice in event.programs.items()]
     return line("The programs: ", [[program, "; "] for program in programs[:-1]], programs[-1:], ".")
 
 
@@ -136,29 +136,29 @@ def _program(dice: Sequence[told.ShownDie]) -> str:
 
 
 @tell.register
-def _(event: told.KillBotRolled, tongue: Tongue) -> Line:
+def _(event: told.KillBotRolled, names: EntityNames) -> Line:
     flipped = f", flipped to {event.value}" if event.value != event.rolled else ""
-    return line(tongue.robot(event.robot), f" rolls a {die_words(event.colour, event.rolled)}{flipped}.")
+    return line(names.robot(event.robot), f" rolls a {die_words(event.colour, event.rolled)}{flipped}.")
 
 
 @tell.register
-def _(event: told.DieActivated, tongue: Tongue) -> Line:
+def _(event: told.DieActivated, names: EntityNames) -> Line:
     die = die_words(event.colour, event.value, event.key)
-    return line(tongue.robot(event.robot), f" activates {die} on {UNIT_NAMES[event.unit]}.")
+    return line(names.robot(event.robot), f" activates {die} on {UNIT_NAMES[event.unit]}.")
 
 
 @tell.register
-def _(event: told.DieRemoved, tongue: Tongue) -> Line:
+def _(event: told.DieRemoved, names: EntityNames) -> Line:
     die = f"{die_words(event.colour, event.value)} from {UNIT_NAMES[event.unit]}"
-    return line(tongue.robot(event.robot), f" takes away its {die}.")
+    return line(names.robot(event.robot), f" takes away its {die}.")
 
 
 @tell.register
-def _(event: told.DieMoved, tongue: Tongue) -> Line:
+def _(event: told.DieMoved, names: EntityNames) -> Line:
     whose = "its own" if event.by == event.robot else "the"
-    of: Said = "" if event.by == event.robot else [" of ", tongue.robot(event.robot)]
+    of: Said = "" if event.by == event.robot else [" of ", names.robot(event.robot)]
     die = f" {die_words(event.colour, event.value)}"
-    return line(tongue.robot(event.by), " moves ", whose, die, of, _journey(event), ".")
+    return line(names.robot(event.by), " moves ", whose, die, of, _journey(event), ".")
 
 
 def _journey(event: told.DieMoved) -> str:
@@ -169,102 +169,102 @@ def _journey(event: told.DieMoved) -> str:
 
 
 @tell.register
-def _(event: told.ModuleUsed, tongue: Tongue) -> Line:
-    on: Said = [" on ", tongue.robot(event.on)] if event.on >= 0 else ""
-    return line(tongue.robot(event.robot), f" uses {module_name(event.module)}", on, ".")
+def _(event: told.ModuleUsed, names: EntityNames) -> Line:
+    on: Said = [" on ", names.robot(event.on)] if event.on >= 0 else ""
+    return line(names.robot(event.robot), f" uses {module_name(event.module)}", on, ".")
 
 
 WHY_TURNED = {"spotted": "", "caution": " at a caution line", "remote": " by remote control"}
 
 
 @tell.register
-def _(event: told.RobotTurned, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), f" turns {DIRECTION_WORDS[event.facing]}{WHY_TURNED[event.why]}.")
+def _(event: told.RobotTurned, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), f" turns {DIRECTION_WORDS[event.facing]}{WHY_TURNED[event.why]}.")
 
 
 @tell.register
-def _(event: told.RobotMoved, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), " moves from ", _way(event, tongue), ".")
+def _(event: told.RobotMoved, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " moves from ", _way(event, names), ".")
 
 
 @tell.register
-def _(event: told.RobotPushed, tongue: Tongue) -> Line:
-    by: Said = "" if event.by == NOBODY else [" by ", tongue.robot(event.by)]
-    return line(tongue.robot(event.robot), " is pushed", by, " from ", _way(event, tongue), ".")
+def _(event: told.RobotPushed, names: EntityNames) -> Line:
+    by: Said = "" if event.by == NOBODY else [" by ", names.robot(event.by)]
+    return line(names.robot(event.robot), " is pushed", by, " from ", _way(event, names), ".")
 
 
 @tell.register
-def _(event: told.RobotJumped, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), " jumps from ", _way(event, tongue), ".")
+def _(event: told.RobotJumped, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " jumps from ", _way(event, names), ".")
 
 
-def _way(event: told.RobotMoved | told.RobotPushed | told.RobotJumped, tongue: Tongue) -> list[Said]:
-    return [tongue.cell(event.origin), " to ", tongue.cell(event.cell)]
+def _way(event: told.RobotMoved | told.RobotPushed | told.RobotJumped, names: EntityNames) -> list[Said]:
+    return [names.cell(event.origin), " to ", names.cell(event.cell)]
 
 
 @tell.register
-def _(event: told.RobotSwapped, tongue: Tongue) -> Line:
-    other: Said = "a mine" if event.other == NOBODY else tongue.robot(event.other)
-    robot, here = tongue.robot(event.robot), tongue.cell(event.cell)
+def _(event: told.RobotSwapped, names: EntityNames) -> Line:
+    other: Said = "a mine" if event.other == NOBODY else names.robot(event.other)
+    robot, here = names.robot(event.robot), names.cell(event.cell)
     return line(robot, " changes places with ", other, " and is at ", here, " now.")
 
 
 @tell.register
-def _(event: told.MoveBlocked, tongue: Tongue) -> Line:
+def _(event: told.MoveBlocked, names: EntityNames) -> Line:
     way = f" cannot go on to the {DIRECTION_WORDS[event.direction]}."
-    return line(tongue.robot(event.robot), " at ", tongue.cell(event.cell), way)
+    return line(names.robot(event.robot), " at ", names.cell(event.cell), way)
 
 
 @tell.register
-def _(event: told.ShotFired, tongue: Tongue) -> Line:
+def _(event: told.ShotFired, names: EntityNames) -> Line:
     way = f" {DIRECTION_WORDS[event.direction]}: "
-    return line(tongue.robot(event.robot), way, shot_words(event, tongue))
+    return line(names.robot(event.robot), way, shot_words(event, names))
 
 
-def shot_words(event: told.ShotFired, tongue: Tongue) -> list[Said]:
+def shot_words(event: told.ShotFired, names: EntityNames) -> list[Said]:
     """What became of a shot: "fires and hits Bo at 4 | 2.", with the weapon if it is no plain one."""
     fires = f"fires its {module_name(event.weapon)} and hits " if event.weapon else "fires and hits "
     if event.robot_hit != NOBODY:
-        return [fires, tongue.robot(event.robot_hit), " at ", tongue.cell(event.cells[-1]), "."]
+        return [fires, names.robot(event.robot_hit), " at ", names.cell(event.cells[-1]), "."]
     if event.mine_hit:
-        return [fires, "a mine at ", tongue.cell(event.cells[-1]), "."]
+        return [fires, "a mine at ", names.cell(event.cells[-1]), "."]
     return [fires, "nothing."]
 
 
 @tell.register
-def _(event: told.GrenadeThrown, tongue: Tongue) -> Line:
+def _(event: told.GrenadeThrown, names: EntityNames) -> Line:
     sinks = "." if event.explodes else ", where it sinks."
-    return line(tongue.robot(event.robot), " throws a grenade to ", tongue.cell(event.cell), sinks)
+    return line(names.robot(event.robot), " throws a grenade to ", names.cell(event.cell), sinks)
 
 
 @tell.register
-def _(event: told.MineLaid, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.owner), " leaves a mine at ", tongue.cell(event.cell), ".")
+def _(event: told.MineLaid, names: EntityNames) -> Line:
+    return line(names.robot(event.owner), " leaves a mine at ", names.cell(event.cell), ".")
 
 
 @tell.register
-def _(event: told.MineTaken, tongue: Tongue) -> Line:
-    return line("The mine of ", tongue.robot(event.owner), " at ", tongue.cell(event.cell), " is taken away.")
+def _(event: told.MineTaken, names: EntityNames) -> Line:
+    return line("The mine of ", names.robot(event.owner), " at ", names.cell(event.cell), " is taken away.")
 
 
 @tell.register
-def _(event: told.Detonated, tongue: Tongue) -> Line:
-    of: list[Said] = [" of ", tongue.robot(event.owner)]
+def _(event: told.Detonated, names: EntityNames) -> Line:
+    of: list[Said] = [" of ", names.robot(event.owner)]
     what = HURTS[event.what].capitalize()
-    return line(what, of, " goes off at ", tongue.cell(event.cell), f": {event.damage} damage there and around.")
+    return line(what, of, " goes off at ", names.cell(event.cell), f": {event.damage} damage there and around.")
 
 
 @tell.register
-def _(event: told.LightningStruck, tongue: Tongue) -> Line:
+def _(event: told.LightningStruck, names: EntityNames) -> Line:
     if event.conducted:
-        return line("The lightning jumps from ", tongue.cell(event.cell), " to the spaces around.")
-    return line("Lightning strikes at ", tongue.cell(event.cell), ".")
+        return line("The lightning jumps from ", names.cell(event.cell), " to the spaces around.")
+    return line("Lightning strikes at ", names.cell(event.cell), ".")
 
 
 @tell.register
-def _(event: told.DamageTaken, tongue: Tongue) -> Line:
-    by: Said = [" of ", tongue.robot(event.by)] if event.by not in (NOBODY, event.robot) else ""
-    return line(tongue.robot(event.robot), f" takes {event.tokens} damage from {HURTS[event.cause]}", by, _now(event))
+def _(event: told.DamageTaken, names: EntityNames) -> Line:
+    by: Said = [" of ", names.robot(event.by)] if event.by not in (NOBODY, event.robot) else ""
+    return line(names.robot(event.robot), f" takes {event.tokens} damage from {HURTS[event.cause]}", by, _now(event))
 
 
 def _now(event: told.DamageTaken) -> str:
@@ -273,43 +273,43 @@ def _now(event: told.DamageTaken) -> str:
 
 
 @tell.register
-def _(event: told.RobotDestroyed, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), DEATHS[event.cause], tongue.cell(event.cell), "!")
+def _(event: told.RobotDestroyed, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), DEATHS[event.cause], names.cell(event.cell), "!")
 
 
 @tell.register
-def _(event: told.VPGained, tongue: Tongue) -> Line:
+def _(event: told.VPGained, names: EntityNames) -> Line:
     """For a destruction, or for the tokens on a space."""
-    robot, gained = tongue.robot(event.robot), vp_words(event.count)
+    robot, gained = names.robot(event.robot), vp_words(event.count)
     if event.victim == NOBODY:
-        return line(robot, f" takes {gained} at ", tongue.cell(event.cell), f" and has {event.total}.")
-    return line(robot, f" gains {gained} for ", tongue.robot(event.victim), f" and has {event.total}.")
+        return line(robot, f" takes {gained} at ", names.cell(event.cell), f" and has {event.total}.")
+    return line(robot, f" gains {gained} for ", names.robot(event.victim), f" and has {event.total}.")
 
 
 @tell.register
-def _(event: told.RobotRepaired, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), " is repaired in the workshop at ", tongue.cell(event.cell), ".")
+def _(event: told.RobotRepaired, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " is repaired in the workshop at ", names.cell(event.cell), ".")
 
 
 @tell.register
-def _(event: told.ArmReached, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), " reaches over to ", tongue.cell(event.cell), ".")
+def _(event: told.ArmReached, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " reaches over to ", names.cell(event.cell), ".")
 
 
 @tell.register
-def _(event: told.ChampionsHanded, tongue: Tongue) -> Line:
+def _(event: told.ChampionsHanded, names: EntityNames) -> Line:
     modules = [module_name(module) for module in event.modules]
     hands: Said = [" hands ", listing(modules), " to "] if modules else " has no champion module for "
-    return line(tongue.robot(event.loser), hands, tongue.robot(event.winner), ".")
+    return line(names.robot(event.loser), hands, names.robot(event.winner), ".")
 
 
 @tell.register
-def _(event: told.GameWon, tongue: Tongue) -> Line:
+def _(event: told.GameWon, names: EntityNames) -> Line:
     if event.squad:
         return line("The KillBots have won!")
-    return line(tongue.robot(event.robot), " has won!")
+    return line(names.robot(event.robot), " has won!")
 
 
 @tell.register
-def _(event: told.NextArenaChosen, tongue: Tongue) -> Line:
-    return line(tongue.robot(event.robot), f" chooses {load_plan(event.arena).name} for the next bout.")
+def _(event: told.NextArenaChosen, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), f" chooses {load_plan(event.arena).name} for the next bout.")

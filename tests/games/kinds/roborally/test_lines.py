@@ -1,29 +1,29 @@
 from engine.roborally.courses import floor_of
-from games.kinds.roborally.lines import Tongue, line, listing
+from games.kinds.roborally.lines import EntityNames, line, listing
 
 FLOOR = floor_of("risky-exchange")
-TONGUE = Tongue(["Bolt", "<b>Cog</b>"], FLOOR)
+ENTITY_NAMES = EntityNames(["Bolt", "<b>Cog</b>"], FLOOR)
 
 
 def test_a_line_is_plain_text_for_mails() -> None:
-    said = line(TONGUE.robot(0), " drives ", TONGUE.to(FLOOR.cell(6, 4)), ".")
+    said = line(ENTITY_NAMES.robot(0), " drives ", ENTITY_NAMES.to(FLOOR.cell(6, 4)), ".")
     assert said.text == str(said) == "Bolt drives to G5."
     assert said.robots == {0}
 
 
 def test_on_a_page_a_space_is_a_button_that_names_its_space() -> None:
-    said = line("At ", TONGUE.cell(FLOOR.cell(6, 4)), ".")
+    said = line("At ", ENTITY_NAMES.cell(FLOOR.cell(6, 4)), ".")
     assert said.html == 'At <button type="button" class="cell-ref" data-cell="G5">G5</button>.'
 
 
 def test_names_are_escaped_on_pages_and_not_in_text() -> None:
-    said = line(TONGUE.robot(1), " & co.")
+    said = line(ENTITY_NAMES.robot(1), " & co.")
     assert said.html == "<b>&lt;b&gt;Cog&lt;/b&gt;</b> &amp; co."
     assert said.text == "<b>Cog</b> & co."
 
 
 def test_off_the_board_is_over_the_edge() -> None:
-    assert line(TONGUE.to(FLOOR.cell(-1, 0))).text == "over the edge"
+    assert line(ENTITY_NAMES.to(FLOOR.cell(-1, 0))).text == "over the edge"
 
 
 def test_listing() -> None:

@@ -3,18 +3,18 @@
 from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.courses import course_ids, floor_of
-from games.kinds.roborally.lines import Tongue
+from games.kinds.roborally.lines import EntityNames
 from games.kinds.roborally.log import lines
 from tests.games.kinds.roborally.races import NAMES, race_on
 
 FLOOR = floor_of("risky-exchange")
 F5, G5, H5, I5, OFF = (FLOOR.cell(x, 4) for x in (5, 6, 7, 8, -1))
 
-TONGUE = Tongue(NAMES, FLOOR)
+ENTITY_NAMES = EntityNames(NAMES, FLOOR)
 
 
 def log(*events: Event) -> list[str]:
-    return [line.text for line in lines(events, TONGUE)]
+    return [line.text for line in lines(events, ENTITY_NAMES)]
 
 
 def test_the_steps_of_one_card_are_one_line() -> None:
@@ -146,7 +146,7 @@ def test_no_line_of_any_race_has_a_gap_where_a_space_should_be_named() -> None:
     for course in course_ids():
         table = race_on(course, turns=15)
         for record in table.finished:
-            for line in lines(record.events, Tongue.of(table.view(None))):
+            for line in lines(record.events, EntityNames.of(table.view(None))):
                 assert "  " not in line.text
                 assert " ," not in line.text
                 assert line.text.endswith((".", "!"))

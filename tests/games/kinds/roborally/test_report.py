@@ -6,7 +6,7 @@ from engine.kernel.events import Event
 from engine.kernel.table import Table
 from engine.roborally import events as told
 from engine.roborally.courses import course_ids
-from games.kinds.roborally.lines import Tongue
+from games.kinds.roborally.lines import EntityNames
 from games.kinds.roborally.log import lines
 from games.kinds.roborally.report import ABOUT_ALL, about, since
 from tests.games.kinds.roborally.races import cell, race_on, race_with_options, turn_of
@@ -85,11 +85,11 @@ def no_line_is_missed(table: Table) -> int:
     found = 0
     for number in range(len(table.finished)):
         view, events = turn_of(table, number)
-        events, tongue = [event for event in events if told_whole(event)], Tongue.of(view)
-        log = lines(events, tongue)
+        events, names = [event for event in events if told_whole(event)], EntityNames.of(view)
+        log = lines(events, names)
         for robot in range(len(view.robots)):
             mine = [line for line in log if robot in line.robots]
-            assert about([robot], events, tongue) == mine
+            assert about([robot], events, names) == mine
             found += len(mine)
     return found
 

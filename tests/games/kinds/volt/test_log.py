@@ -4,7 +4,7 @@ import pytest
 
 from engine.kernel.events import Event
 from engine.volt import events as told
-from games.kinds.volt.lines import Tongue
+from games.kinds.volt.lines import EntityNames
 from games.kinds.volt.log import lines
 from tests.games.kinds.volt.fights import cell, scene
 
@@ -13,7 +13,7 @@ DIE = told.DieActivated(robot=0, unit=1, colour="blue", value=3, key=2)
 
 
 def said(*events: Event) -> list[str]:
-    return [line.text for line in lines(events, Tongue.of(VIEW))]
+    return [line.text for line in lines(events, EntityNames.of(VIEW))]
 
 
 def moved(robot: int, origin: tuple[int, int], to: tuple[int, int]) -> told.RobotMoved:

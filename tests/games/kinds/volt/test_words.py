@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.events import Event
 from engine.volt import events as told
-from games.kinds.volt.lines import Tongue
+from games.kinds.volt.lines import EntityNames
 from games.kinds.volt.words import tell
 from tests.games.kinds.volt.fights import cell, fight, scene
 
@@ -14,7 +14,7 @@ VIEW = scene("tokyo", {"at": (1, 3)}, {"at": (3, 3)})
 
 
 def said(event: Event) -> str:
-    return tell(event, Tongue.of(VIEW)).text
+    return tell(event, EntityNames.of(VIEW)).text
 
 
 @pytest.mark.parametrize("kind", get_args(told.VoltEvent))
@@ -79,5 +79,5 @@ def test_sentences(event: Event, words: str) -> None:
 def test_everything_that_happens_in_whole_games_can_be_told() -> None:
     for arena in ("ruhrgebiet", "rome"):
         table = fight(arena, 25, seats=2, killbots=2, killbot_modules=True)
-        tongue = Tongue.of(table.view(None))
-        assert all(tell(event, tongue).text for record in table.finished for event in record.events)
+        names = EntityNames.of(table.view(None))
+        assert all(tell(event, names).text for record in table.finished for event in record.events)

@@ -39,7 +39,7 @@ RUNS = Q(game__status=Game.Status.RUNNING, game__stopped_at__isnull=True)
 BY_ROBOT = ~Q(seat__bot="") | Q(seat__autopilot=True) | Q(seat__user__isnull=True)
 
 
-class Step(NamedTuple):
+class SweepStep(NamedTuple):
     """What a sweep looks for, and what it does for each game that it finds; `together` does it for several at once."""
 
     name: str
@@ -53,11 +53,11 @@ def sweep() -> dict[str, int]:
     """One round; how many games each step did something for, and how many failed."""
     done = Counter(shifted=outages.beat())
     steps = [
-        Step("begun", scheduled_starts.tables_due, scheduled_starts.see_to),
-        Step("reminded", games_to_remind, remind),
-        Step("settled", games_to_settle, votes.settle),
-        Step("programmed", games_waiting_for_robots, bots.program),
-        Step("resolved", games_ready_or_due, play.resolve, play.resolve_all),
+        SweepStep("begun", scheduled_starts.tables_due, scheduled_starts.see_to),
+        SweepStep("reminded", games_to_remind, remind),
+        SweepStep("settled", games_to_settle, votes.settle),
+        SweepStep("programmed", games_waiting_for_robots, bots.program),
+        SweepStep("resolved", games_ready_or_due, play.resolve, play.resolve_all),
     ]
     for step in steps:
         found = step.find()
@@ -71,7 +71,7 @@ def sweep() -> dict[str, int]:
     return counts
 
 
-def _see_to(step: Step, games: Collection[int]) -> Counter[str]:
+def _see_to(step: SweepStep, games: Collection[int]) -> Counter[str]:
     """In one transaction if the step can do that, and else, or if it fails, in one for each."""
     if step.together is not None:
         with suppress(Exception):

@@ -16,7 +16,7 @@ from engine.catalogue import games
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData
-from engine.kernel.game import Game
+from engine.kernel.game import GameRules
 from engine.kernel.table import Table, TableDump
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def positive(text: str) -> int:
 def run(options: argparse.Namespace) -> int:
     """Raises BadData if the set-up cannot be played."""
     game, setup = options.game, options.make_setup(options)
-    report: Report | BareReport
+    report: SimulationReport | BareReport
     if options.bare:
         if options.events or options.reload:
             raise BadData("--bare measures the rules alone: it goes with neither --events nor --reload")
@@ -61,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-class Report(msgspec.Struct, frozen=True):
+class SimulationReport(msgspec.Struct, frozen=True):
     """The result of a simulation. `robots_alive` is the mean number of robots in play at the start of a turn."""
 
     turns: int
@@ -72,7 +72,9 @@ class Report(msgspec.Struct, frozen=True):
     digest: str
 
 
-def simulate(game: Game[Any], setup: Any, seed: int, turns: int, events: bool = False, reload: bool = False) -> Report:
+def simulate(
+    game: GameRules[Any], setup: Any, seed: int, turns: int, events: bool = False, reload: bool = False
+) -> SimulationReport:
     """Plays `turns` turns. When a game ends, the next game takes the next seed.
 
     The digest is SHA-256 over the canonical dumps of the state after every turn, in hexadecimal.
@@ -90,7 +92,7 @@ def simulate(game: Game[Any], setup: Any, seed: int, turns: int, events: bool = 
             dumps.update(table.snapshot)
             played += 1
     seconds = perf_counter() - started
-    return Report(
+    return SimulationReport(
         turns=played,
         games=begun,
         seconds=round(seconds, 3),
@@ -118,7 +120,7 @@ class BareTurns(Protocol):
     def play(self, turn: int) -> None: ...
 
 
-def simulate_bare(game: Game[Any], setup: Any, bare_turns: type[BareTurns], seed: int, turns: int) -> BareReport:
+def simulate_bare(game: GameRules[Any], setup: Any, bare_turns: type[BareTurns], seed: int, turns: int) -> BareReport:
     """Plays `turns` turns. When a game ends, the next game takes the next seed.
 
     Times only the turns, in CPU time. Setting up games and dealing programs are not timed.

@@ -20,7 +20,7 @@ class Outcome(msgspec.Struct, frozen=True):
     places: list[list[int]]
 
 
-class Game(ABC, Generic[St]):
+class GameRules(ABC, Generic[St]):
     """The rules of one game. Everything that changes is in the state; the state knows its set-up."""
 
     id: ClassVar[str]

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.kernel.chance import SEED_BYTES, commitment
 from engine.kernel.errors import BadData, ReplayMismatch
-from engine.kernel.game import Game
+from engine.kernel.game import GameRules
 from engine.kernel.journal import Entry
 from engine.kernel.table import Table, TableDump, TurnRecord, digest
 
@@ -40,7 +40,7 @@ class Export(msgspec.Struct, frozen=True):
     turns: list[ExportedTurn]
 
 
-class Report(msgspec.Struct, frozen=True):
+class ReplayReport(msgspec.Struct, frozen=True):
     """What a replay found: the turns it verified, and the turns of older revisions, which it can only show."""
 
     game: str
@@ -48,7 +48,7 @@ class Report(msgspec.Struct, frozen=True):
     only_shown: list[int]
 
 
-def export(game: Game[Any], setup: Any, seed: bytes, epoch: int, records: list[TurnRecord]) -> Export:
+def export(game: GameRules[Any], setup: Any, seed: bytes, epoch: int, records: list[TurnRecord]) -> Export:
     """The export of a finished game. `records` are those of all its turns, turn 0 first."""
     turns = [
         ExportedTurn(
@@ -77,7 +77,7 @@ def read_export(raw: bytes) -> Export:
     return exported
 
 
-def replay(game: Game[Any], exported: Export) -> Report:
+def replay(game: GameRules[Any], exported: Export) -> ReplayReport:
     """Runs every turn of the current revision again. Raises BadData or ReplayMismatch, naming the turn."""
     _check_seed(exported)
     state: bytes | None = game.encode(game.new_state(_setup(game, exported)))
@@ -97,7 +97,7 @@ def replay(game: Game[Any], exported: Export) -> Report:
             verified.append(number)
     if state is not None and not (exported.turns and game.is_over(game.decode(state))):
         raise ReplayMismatch(f"the game goes on after turn {len(exported.turns) - 1}: later turns are missing")
-    return Report(game.id, verified, only_shown)
+    return ReplayReport(game.id, verified, only_shown)
 
 
 def _check_seed(exported: Export) -> None:
@@ -111,7 +111,7 @@ def _check_seed(exported: Export) -> None:
         raise ReplayMismatch("the seed does not match the hash that was published when the game started")
 
 
-def _setup(game: Game[Any], exported: Export) -> Any:
+def _setup(game: GameRules[Any], exported: Export) -> Any:
     if exported.game != game.id:
         raise BadData(f"this is a game of {exported.game}, not of {game.id}")
     try:
@@ -135,7 +135,7 @@ def _start_of(exported: Export, number: int, state: bytes | None) -> bytes | Non
     return stored.encode()
 
 
-def _run_again(game: Game[Any], exported: Export, turn: ExportedTurn, state: bytes) -> bytes:
+def _run_again(game: GameRules[Any], exported: Export, turn: ExportedTurn, state: bytes) -> bytes:
     epoch = exported.epoch if turn.epoch is None else turn.epoch
     dump = TableDump(exported.setup, exported.seed, epoch, turn.number, turn.revision, state, turn.journal, b"[]")
     table = Table(game, dump)

@@ -11,7 +11,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer, ReplayMismatch, StaleAnswer
 from engine.kernel.events import Event, Seat, events_for
-from engine.kernel.game import Game
+from engine.kernel.game import GameRules
 from engine.kernel.journal import By, Entry, Journal
 
 St = TypeVar("St", bound=msgspec.Struct)
@@ -62,7 +62,7 @@ class Table(Generic[St]):
 
     def __init__(
         self,
-        game: Game[St],
+        game: GameRules[St],
         dump: TableDump,
         orders: Orders | None = None,
         responder: Responder | None = None,
@@ -89,7 +89,7 @@ class Table(Generic[St]):
         self._fresh = True
 
     @classmethod
-    def open(cls, game: Game[St], setup: Any, seed: bytes, epoch: int = 0, **answering: Any) -> "Table[St]":
+    def open(cls, game: GameRules[St], setup: Any, seed: bytes, epoch: int = 0, **answering: Any) -> "Table[St]":
         """A new game before its turn 0. Raises BadData if the set-up cannot be played."""
         snapshot = game.encode(game.new_state(setup))
         raw = msgspec.to_builtins(setup)

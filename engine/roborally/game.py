@@ -9,7 +9,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData, IllegalAnswer
 from engine.kernel.events import Seat
-from engine.kernel.game import Game, Outcome
+from engine.kernel.game import GameRules, Outcome
 from engine.roborally.bots.choice import choose
 from engine.roborally.bots.strength import STRENGTHS
 from engine.roborally.courses import course_ids, course_moments, course_rules
@@ -33,7 +33,7 @@ from engine.roborally.views import RaceView, assume, view_for
 LIVES = range(1, 100)
 
 
-class RoboRally(Game[RaceState]):
+class RoboRally(GameRules[RaceState]):
     """The robot race."""
 
     id: ClassVar[str] = "roborally"

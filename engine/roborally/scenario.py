@@ -25,7 +25,7 @@ from engine.roborally.rulesets import find_ruleset
 from engine.roborally.rulesets.base import Ruleset
 from engine.roborally.scenario_file import (
     Expected,
-    Orders,
+    RobotAnswers,
     Scenario,
     Space,
     Unplayable,
@@ -214,12 +214,12 @@ def _announce(scenario: Scenario, context: TurnContext, robot: Robot) -> None:
         announce_power_down(context, robot)
 
 
-def _orders(scenario: Scenario, seat: int) -> Orders:
+def _orders(scenario: Scenario, seat: int) -> RobotAnswers:
     name = scenario.robots[seat].name
     return read_orders(scenario.option_orders.get(name, {}), f"option_orders.{name}")
 
 
-def _answer(orders: Orders, floor: FactoryFloor, decision: Decision[Any], phase: int) -> tuple[Any, By]:
+def _answer(orders: RobotAnswers, floor: FactoryFloor, decision: Decision[Any], phase: int) -> tuple[Any, By]:
     """The orders' answer to this kind of decision, or the answer that declines. Raises IllegalAnswer."""
     if decision.kind() in ANSWERS:
         ordered = ANSWERS[decision.kind()](orders, decision, floor)
@@ -228,11 +228,11 @@ def _answer(orders: Orders, floor: FactoryFloor, decision: Decision[Any], phase:
     return decision.parse(decision.decline() if ordered is None else ordered), "order"
 
 
-def _stay(orders: Orders, decision: Decision[Any], floor: FactoryFloor) -> Any:
+def _stay(orders: RobotAnswers, decision: Decision[Any], floor: FactoryFloor) -> Any:
     return None if orders.stay_powered_down is None else {"stay": orders.stay_powered_down}
 
 
-def _reenter(orders: Orders, decision: Decision[Any], floor: FactoryFloor) -> Any:
+def _reenter(orders: RobotAnswers, decision: Decision[Any], floor: FactoryFloor) -> Any:
     """If no space is ordered, the first space that allows the facing."""
     wish = orders.reentry
     if wish is None:

@@ -17,13 +17,13 @@ Card = tuple[str, int]
 """Kind and priority."""
 
 
-class Reentry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ReentryAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     facing: Compass
     at: Space | None = None
     powered_down: bool = False
 
 
-class Orders(msgspec.Struct, frozen=True):
+class RobotAnswers(msgspec.Struct, frozen=True):
     """What one robot's owner decides. The owner declines whatever the orders do not mention.
 
     `turn` and `registers` hold choices about Option cards, by the card's id.
@@ -31,13 +31,13 @@ class Orders(msgspec.Struct, frozen=True):
 
     announce_power_down: bool = False
     stay_powered_down: bool | None = None
-    reentry: Reentry | None = None
+    reentry: ReentryAnswer | None = None
     lose_option: str | None = None
     turn: dict[str, Any] = {}
     registers: dict[Register, dict[str, Any]] = {}
 
 
-class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class RobotStart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A robot before play."""
 
     name: str
@@ -88,7 +88,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     width: int
     height: int
     elements: list[dict[str, Any]]
-    robots: list[Start]
+    robots: list[RobotStart]
     programs: dict[str, list[Any]]
     play: str
     option_orders: dict[str, dict[str, Any]] = {}

@@ -11,7 +11,7 @@ from engine.roborally.option_cards import held_card
 from engine.roborally.options import find_options
 from engine.roborally.options.base import OptionCard
 from engine.roborally.options.riders import Aside, From, Pairs, Redraw, Rider, Shots, Store, Switch, Ticks
-from engine.roborally.scenario_file import Orders, Unplayable, cards_of
+from engine.roborally.scenario_file import RobotAnswers, Unplayable, cards_of
 from engine.roborally.state import EMPTY, REGISTERS, Robot
 from engine.roborally.turn_context import TurnContext
 
@@ -23,13 +23,13 @@ USE = "use_"
 """Prefix to the id of a card whose laid-aside Program card is used in that register."""
 
 Raw = dict[str, Any]
-"""A robot's orders as in the file. Besides the fields of Orders, there may be some by the id of a card."""
+"""A robot's orders as in the file. Besides the fields of RobotAnswers, there may be some by the id of a card."""
 
 
-def read_orders(raw: Raw, where: str) -> Orders:
+def read_orders(raw: Raw, where: str) -> RobotAnswers:
     """Reads a robot's orders. Raises Unplayable if anything in them is not an order."""
     try:
-        orders = msgspec.convert(raw, Orders, str_keys=True)
+        orders = msgspec.convert(raw, RobotAnswers, str_keys=True)
     except msgspec.ValidationError as error:
         raise Unplayable(f"{where}: expected orders of the format, got {error}") from None
     known = find_options()
@@ -39,10 +39,10 @@ def read_orders(raw: Raw, where: str) -> Orders:
     return orders
 
 
-def _mentioned(raw: Raw, orders: Orders) -> Iterator[tuple[str, Any, bool]]:
+def _mentioned(raw: Raw, orders: RobotAnswers) -> Iterator[tuple[str, Any, bool]]:
     """Every card that the orders mention: the place, the card's id, and whether the value there has the right type."""
     for name, said in raw.items():
-        if name not in Orders.__struct_fields__:
+        if name not in RobotAnswers.__struct_fields__:
             yield name, name, isinstance(said, bool | list)
     for name, said in orders.turn.items():
         yield f"turn.{name}", name, isinstance(said, bool)
@@ -63,7 +63,7 @@ def _mentioned_in(place: str, key: str, said: Any) -> Iterator[tuple[str, Any, b
         yield f"{place} {said}", said, True
 
 
-def load_riders(context: TurnContext, robot: Robot, raw: Raw, orders: Orders) -> None:
+def load_riders(context: TurnContext, robot: Robot, raw: Raw, orders: RobotAnswers) -> None:
     """Sets the robot's riders as its orders say. Options that they do not mention are not used."""
     for held in robot.options:
         card = find_options()[held.id]
@@ -80,7 +80,7 @@ def redraws(robot: Robot, raw: Raw) -> str:
     return asking[0] if asking else ""
 
 
-def option_answer(decision: Decision[Any], orders: Orders, phase: int) -> Any:
+def option_answer(decision: Decision[Any], orders: RobotAnswers, phase: int) -> Any:
     """The orders' answer to a question about Options, or None if they do not say."""
     now = orders.registers.get(phase, {})
     if isinstance(decision, PreventDamage):
@@ -106,45 +106,45 @@ def _card_answer(card: type[OptionCard], decision: Decision[Any], said: Any) -> 
         raise Unplayable(f"option_orders: expected orders of the format, got {said}: {error}") from None
 
 
-def _registers(orders: Orders, key: str, value: Any = True) -> list[int]:
+def _registers(orders: RobotAnswers, key: str, value: Any = True) -> list[int]:
     return [register for register, said in sorted(orders.registers.items()) if said.get(key) == value]
 
 
-def _ticks(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: Orders) -> Rider:
+def _ticks(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
     return Ticks(registers=_registers(orders, name))
 
 
-def _shots(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: Orders) -> Rider:
+def _shots(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
     return Shots(registers=_registers(orders, WEAPON, name))
 
 
-def _switch(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: Orders) -> Rider:
+def _switch(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
     return Switch(on=orders.turn.get(name) is True)
 
 
-def _from(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: Orders) -> Rider:
+def _from(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
     return From(register=next(iter(_registers(orders, name)), 0))
 
 
-def _aside(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: Orders) -> Rider:
+def _aside(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
     laid = cards_of(raw[name], name)[0] if raw.get(name) else EMPTY
     return Aside(card=laid, register=next(iter(_registers(orders, USE + name)), 0))
 
 
-def _store(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: Orders) -> Rider:
+def _store(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
     return Store(card=cards_of(raw[name], name)[0] if raw.get(name) else EMPTY)
 
 
-def _pairs(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: Orders) -> Rider:
+def _pairs(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
     stacks = zip(range(1, REGISTERS + 1), robot.registers, robot.second or [EMPTY] * REGISTERS, strict=True)
     return Pairs(on={register: top for register, below, top in stacks if top and card.check_pair(below, top)})
 
 
-def _nothing(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: Orders) -> Rider:
+def _nothing(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
     return Redraw()
 
 
-RIDERS: dict[type[Rider], Callable[[type[OptionCard], Robot, str, Raw, Orders], Rider]] = {
+RIDERS: dict[type[Rider], Callable[[type[OptionCard], Robot, str, Raw, RobotAnswers], Rider]] = {
     Ticks: _ticks,
     Shots: _shots,
     Switch: _switch,

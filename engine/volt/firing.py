@@ -7,7 +7,7 @@ from engine.volt.round_context import RoundContext
 from engine.volt.state import NOBODY, Mine, Robot
 
 
-class Beam(NamedTuple):
+class LineOfFire(NamedTuple):
     """A line of fire up to the first thing it hits: a robot, a mine, or nothing before the next wall."""
 
     direction: int
@@ -16,7 +16,7 @@ class Beam(NamedTuple):
     mine: Mine | None
 
 
-def trace(context: RoundContext, cell: int, direction: int) -> Beam:
+def trace(context: RoundContext, cell: int, direction: int) -> LineOfFire:
     """Follows a line of fire. Pits, barriers and VP tokens do not affect it.
 
     Rules: 002 "ACTIVATING A RED DIE: FIRE"; 002 "1a"; 002 "4f"; V-32
@@ -27,11 +27,11 @@ def trace(context: RoundContext, cell: int, direction: int) -> Beam:
         cells.append(cell)
         robot, mine = context.standing[cell], context.mine_at(cell)
         if robot is not None or mine is not None:
-            return Beam(direction, cells, robot, mine)
-    return Beam(direction, cells, None, None)
+            return LineOfFire(direction, cells, robot, mine)
+    return LineOfFire(direction, cells, None, None)
 
 
-def tell_beam(context: RoundContext, robot: Robot, beam: Beam, weapon: str = "") -> None:
+def tell_beam(context: RoundContext, robot: Robot, beam: LineOfFire, weapon: str = "") -> None:
     if context.watched:
         context.emit(
             ShotFired(

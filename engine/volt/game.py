@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Seat
-from engine.kernel.game import Game, Outcome
+from engine.kernel.game import GameRules, Outcome
 from engine.volt.bots.choice import choose
 from engine.volt.bots.strength import STRENGTHS
 from engine.volt.events import VoltEvent
@@ -19,7 +19,7 @@ from engine.volt.state import Setup, VoltState
 from engine.volt.views import VoltView, assume, view_for
 
 
-class Volt(Game[VoltState]):
+class Volt(GameRules[VoltState]):
     """The robot fights."""
 
     id: ClassVar[str] = "volt"

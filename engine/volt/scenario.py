@@ -26,8 +26,8 @@ from engine.volt.reboot import place
 from engine.volt.round_context import RoundContext
 from engine.volt.scenario_file import (
     UNIT_NUMBERS,
+    RobotStart,
     Scenario,
-    Start,
     Unplayable,
     WrittenDie,
     read,
@@ -141,7 +141,7 @@ def _robot(scenario: Scenario, arena: Arena, number: int) -> Robot:
     )
 
 
-def _dice(scenario: Scenario, start: Start) -> list[Die]:
+def _dice(scenario: Scenario, start: RobotStart) -> list[Die]:
     dice: list[Die] = []
     for unit, written in scenario.programs.get(start.name, {}).items():
         dice += [_die(UNIT_NUMBERS[unit], it) for it in (written, written.second) if it is not None]

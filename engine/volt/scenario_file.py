@@ -25,7 +25,7 @@ class ArenaDrawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     elements: list[dict[str, Any]]
 
 
-class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class RobotStart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A robot before play. Without a place it is destroyed."""
 
     name: str
@@ -70,7 +70,7 @@ class Phase3(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     workshop: str = "repair"
 
 
-class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class RobotAnswers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What one robot's operator decides. Nothing else is done. `dice` has the orders for the die on each unit."""
 
     dice: dict[Unit, dict[str, Any]] = {}
@@ -99,7 +99,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     note: str = ""
     mode: Literal["training", "full"] = "full"
     arena: ArenaDrawing
-    robots: list[Start]
+    robots: list[RobotStart]
     mines: list[LaidMine] = []
     vp_tokens: list[LaidTokens] = []
     goal: int | None = None
@@ -157,13 +157,13 @@ def _problems(scenario: Scenario) -> Iterator[str]:
             yield f"{key}: expected names of robots, got {', '.join(strangers)}"
 
 
-def read_orders(scenario: Scenario, name: str) -> Orders:
+def read_orders(scenario: Scenario, name: str) -> RobotAnswers:
     """One robot's orders. Raises Unplayable."""
     raw = scenario.orders.get(name, {})
     units = {key: value for key, value in raw.items() if key in UNIT_NUMBERS}
     rest = {key: value for key, value in raw.items() if key not in UNIT_NUMBERS}
     try:
-        orders = msgspec.convert({**rest, "dice": units}, Orders)
+        orders = msgspec.convert({**rest, "dice": units}, RobotAnswers)
     except msgspec.ValidationError as error:
         raise Unplayable(f"orders.{name}: expected orders of the format, got {error}") from None
     for unit, said in orders.dice.items():

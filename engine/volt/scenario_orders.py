@@ -11,11 +11,11 @@ from engine.volt.decisions.places import ChooseStart, UseWorkshop
 from engine.volt.decisions.use_modules import UseModules
 from engine.volt.offer import Offer
 from engine.volt.round_context import RoundContext
-from engine.volt.scenario_file import UNIT_NUMBERS, Orders
+from engine.volt.scenario_file import UNIT_NUMBERS, RobotAnswers
 from engine.volt.state import UNIT_NAMES
 
 
-def answer_to(context: RoundContext, decision: Decision[Any], orders: dict[int, Orders]) -> Any:
+def answer_to(context: RoundContext, decision: Decision[Any], orders: dict[int, RobotAnswers]) -> Any:
     """The answer of a robot's orders to any question."""
     said = orders[decision.robot]  # type: ignore[attr-defined]
     if isinstance(decision, UseModules):
@@ -63,7 +63,7 @@ def _remote(order: dict[str, Any]) -> dict[str, int]:
     return {"unit": unit, "die": 0, "to_unit": to_unit, "to": direction_of(order["to"])}
 
 
-def _module_pick(context: RoundContext, decision: ModulePick, said: Orders) -> Pick:
+def _module_pick(context: RoundContext, decision: ModulePick, said: RobotAnswers) -> Pick:
     """The answer of a policy to what happens to the robot or, for two dice on a unit, which die stays."""
     policy = getattr(said.policy, decision.module, None)
     if policy is not None:

@@ -5,14 +5,14 @@ from typing import NamedTuple
 from engine.volt.state import Robot
 
 
-class Target(NamedTuple):
+class SightedRobot(NamedTuple):
     distance: int
     direction: int
     robot: Robot | None
 
 
 class Sight(NamedTuple):
-    targets: list[Target]
+    targets: list[SightedRobot]
 
     def nearest(self) -> int | None:
         """The direction of the nearest target. None if there is none, or if equally near ones lie in several."""

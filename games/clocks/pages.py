@@ -33,7 +33,7 @@ class DateInput(forms.DateInput):
     input_type = "date"
 
 
-class HoursForm(forms.Form):
+class RestForm(forms.Form):
     """Nights and days off."""
 
     zone = forms.ChoiceField(label="By the clock of", choices=zones)
@@ -80,7 +80,7 @@ class VacationForm(forms.Form):
 @explains_refusals
 def time(request: PersonRequest) -> HttpResponse:
     """When I rest."""
-    form = HoursForm(request.POST) if request.method == "POST" else None
+    form = RestForm(request.POST) if request.method == "POST" else None
     if form is not None and form.is_valid():
         try:
             services.set_hours(user=request.user, hours=form.hours(), shown=form.cleaned_data["shown"])
@@ -156,12 +156,12 @@ def _from_to(stretch: Span, zone: str) -> str:
     return f"{wall(stretch.start)} to {wall(stretch.end)}"
 
 
-def _page(request: PersonRequest, hours: HoursForm | None = None, vacation: VacationForm | None = None) -> HttpResponse:
+def _page(request: PersonRequest, hours: RestForm | None = None, vacation: VacationForm | None = None) -> HttpResponse:
     own = own_time(request.user)
     status = 400 if hours or vacation else 200
     context = {
         "own": own,
-        "form": hours or HoursForm(initial=_initial(own)),
+        "form": hours or RestForm(initial=_initial(own)),
         "vacation_form": vacation or VacationForm(),
         "tables": [(table, pace(table.timing, "turn")) for table in own.tables],
         "zone_differs": own.hours is not None and own.zone != request.user.time_zone,

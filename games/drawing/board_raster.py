@@ -35,7 +35,7 @@ _MOVED = re.compile(r"translate\(([\d.-]+) ([\d.-]+)\)")
 ElementTree.register_namespace("", _SVG)
 
 
-class Frame(NamedTuple):
+class DrawingFrame(NamedTuple):
     """What all pieces of a drawing have in common: where it begins, its classes, and how large it is to be."""
 
     left: float
@@ -74,7 +74,7 @@ class Frame(NamedTuple):
         return (round(right - left, 3), round(down - top, 3)), (left, top, left + wide, top + high)
 
 
-class Board:
+class BoardDrawing:
     """A drawing of a board, put together for all who look at it."""
 
     def __init__(self, svg: str, width: int, sheets: tuple[str, ...]) -> None:
@@ -114,12 +114,14 @@ def _parted(svg: str) -> tuple[str, str, str]:
     return svg[:head], svg[head:first], svg[first:]
 
 
-def _frame(whole: ElementTree.Element, width: int, sheets: tuple[str, ...]) -> Frame:
+def _frame(whole: ElementTree.Element, width: int, sheets: tuple[str, ...]) -> DrawingFrame:
     left, top, wide, high = (float(number) for number in whole.attrib["viewBox"].split())
-    return Frame(left, top, width / wide, width, round(high * width / wide), whole.attrib.get("class", ""), sheets)
+    return DrawingFrame(
+        left, top, width / wide, width, round(high * width / wide), whole.attrib.get("class", ""), sheets
+    )
 
 
-def _put(picture: Image.Image, frame: Frame, thing: ElementTree.Element) -> None:
+def _put(picture: Image.Image, frame: DrawingFrame, thing: ElementTree.Element) -> None:
     """Lays a thing over what is there. Where it stands is taken from it; without a place it may be anywhere."""
     at = _place_taken(thing)
     if at is None:
@@ -129,7 +131,7 @@ def _put(picture: Image.Image, frame: Frame, thing: ElementTree.Element) -> None
     picture.paste(Image.alpha_composite(picture.crop(box), _piece(frame, _looks(thing), inner)), box)
 
 
-def _mark(frame: Frame, mark: ElementTree.Element) -> tuple[Image.Image, tuple[int, int]]:
+def _mark(frame: DrawingFrame, mark: ElementTree.Element) -> tuple[Image.Image, tuple[int, int]]:
     """A mark, which has a place, and where its picture begins."""
     at = _place_taken(mark)
     if at is None:
@@ -174,17 +176,17 @@ def _looks(thing: ElementTree.Element) -> str:
     return ElementTree.tostring(thing, encoding="unicode")
 
 
-def _ground(frame: Frame, ground: str) -> Image.Image:
+def _ground(frame: DrawingFrame, ground: str) -> Image.Image:
     return _raster(frame, ground, (frame.width, frame.height), frame.zero)
 
 
-def _piece(frame: Frame, looks: str, at: tuple[float, float]) -> Image.Image:
+def _piece(frame: DrawingFrame, looks: str, at: tuple[float, float]) -> Image.Image:
     """The thing alone, its place at that of the piece."""
     return _raster(frame, looks, frame.reach, at)
 
 
 @cached(LRUCache(LARGEST_CACHE, getsizeof=lambda image: 4 * image.width * image.height), lock=Lock())
-def _raster(frame: Frame, inside: str, size: tuple[int, int], at: tuple[float, float]) -> Image.Image:
+def _raster(frame: DrawingFrame, inside: str, size: tuple[int, int], at: tuple[float, float]) -> Image.Image:
     return _opened(frame.draw(inside, size, *at))
 
 

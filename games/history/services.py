@@ -6,18 +6,18 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.models import Game, User, Visit
-from games.view.queries.visits import Place
+from games.view.queries.visits import PlaceInGame
 
 
 @transaction.atomic
-def look(*, game: Game, user: User, place: Place) -> None:
+def look(*, game: Game, user: User, place: PlaceInGame) -> None:
     """The person has seen the game as far as `place`. It never goes back, and not beyond what has been played."""
-    place = min(place, Place(game.turn, place.events))
+    place = min(place, PlaceInGame(game.turn, place.events))
     visit, is_new = Visit.objects.select_for_update().get_or_create(
         game=game, user=user, defaults={"turn": place.turn, "events": place.events, "at": timezone.now()}
     )
     if not is_new:
-        visit.turn, visit.events = max(place, Place(visit.turn, visit.events))
+        visit.turn, visit.events = max(place, PlaceInGame(visit.turn, visit.events))
         visit.at = timezone.now()
         visit.save(update_fields=["turn", "events", "at"])
 

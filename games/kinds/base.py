@@ -26,7 +26,7 @@ from django.forms import Form
 
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
-from engine.kernel.game import Game
+from engine.kernel.game import GameRules
 from games.shapes.page import GamePage, Prompt, TurnPage
 from games.shapes.questions import Choice, Ghost
 from games.shapes.series import Bout
@@ -186,7 +186,7 @@ class KindSeries(Protocol):
 class GameKind:
     """One kind of game: its rules, its words, and the modules of its folder that fulfil the parts."""
 
-    rules: Game[Any]
+    rules: GameRules[Any]
     """The engine's; their id is the kind's slug, in addresses, in the database and in the names of templates."""
     view: type
     """What the rules let a seat see."""

@@ -7,7 +7,7 @@ from typing import Any
 from django.conf import settings
 
 from engine.kernel.errors import BadData
-from engine.kernel.game import Game
+from engine.kernel.game import GameRules
 from games.errors import NotFound
 from games.kinds.base import GameKind
 from games.wording.terms import Terms
@@ -38,7 +38,7 @@ def terms_of(slug: str) -> Terms:
     return kinds()[slug].terms if slug in kinds() else Terms()
 
 
-def rules_named(slug: str) -> Game[Any]:
+def rules_named(slug: str) -> GameRules[Any]:
     """The engine's rules of a kind of game. Raises BadData if there is no such kind."""
     if slug not in kinds():
         raise BadData(f"unknown game {slug}")

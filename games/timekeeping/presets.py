@@ -10,7 +10,7 @@ SUNDAY, EVENING = 6, "20:00"
 
 
 @dataclass(frozen=True)
-class Preset:
+class ClockPreset:
     name: str
     promise: str
     """What it asks of people; "turn" stands for the game's own word."""
@@ -19,11 +19,13 @@ class Preset:
 
 
 PRESETS = {
-    "live": Preset("Live", "everybody is here; 10 minutes a {turn}, day or night", lambda _: EachTurn(10 * MINUTE)),
-    "several": Preset("Several {turn}s a day", "4 hours a {turn}", lambda _: EachTurn(4 * HOUR, rests=True)),
-    "daily": Preset("Daily", "look in once a day; 1 day a {turn}", lambda _: EachTurn(DAY, rests=True)),
-    "relaxed": Preset("Relaxed", "3 days a {turn}", lambda _: EachTurn(3 * DAY, rests=True)),
-    "weekly": Preset(
+    "live": ClockPreset(
+        "Live", "everybody is here; 10 minutes a {turn}, day or night", lambda _: EachTurn(10 * MINUTE)
+    ),
+    "several": ClockPreset("Several {turn}s a day", "4 hours a {turn}", lambda _: EachTurn(4 * HOUR, rests=True)),
+    "daily": ClockPreset("Daily", "look in once a day; 1 day a {turn}", lambda _: EachTurn(DAY, rests=True)),
+    "relaxed": ClockPreset("Relaxed", "3 days a {turn}", lambda _: EachTurn(3 * DAY, rests=True)),
+    "weekly": ClockPreset(
         "Weekly", "a {turn} every Sunday at 20:00, by your clock", lambda zone: Schedule((SUNDAY,), (EVENING,), zone)
     ),
 }

@@ -42,14 +42,14 @@ class Form:
 
 
 @dataclass(frozen=True)
-class Way:
+class ListEntry:
     """An entry of a list: `value` is what it means."""
 
     value: Any
     words: str
 
 
-def one_of(decision: Decision[Any], ways: Sequence[Way], usual: Any) -> Form:
+def one_of(decision: Decision[Any], ways: Sequence[ListEntry], usual: Any) -> Form:
     """Exactly one way, by its number or its words. Their values are raw answers; `usual` is one of them, or None."""
     number = next((number for number, way in enumerate(ways, start=1) if way.value == usual), 1)
 
@@ -73,7 +73,7 @@ def one_of(decision: Decision[Any], ways: Sequence[Way], usual: Any) -> Form:
     )
 
 
-def numbered(line: str, ways: Sequence[Way]) -> list[Any]:
+def numbered(line: str, ways: Sequence[ListEntry]) -> list[Any]:
     """The values of the ways whose numbers the line holds; none for "none". Raises IllegalAnswer, NoAnswer."""
     if NOTHING.fullmatch(line):
         return []
@@ -82,13 +82,13 @@ def numbered(line: str, ways: Sequence[Way]) -> list[Any]:
     return [_way(number, ways).value for number in re.findall(r"[0-9]+", line)]
 
 
-def example_of(picked: Sequence[Any], ways: Sequence[Way]) -> str:
+def example_of(picked: Sequence[Any], ways: Sequence[ListEntry]) -> str:
     """The line that picks these values: "2 1", or "none"."""
     values = [way.value for way in ways]
     return " ".join(str(values.index(value) + 1) for value in picked) or NONE
 
 
-def _way(text: str, ways: Sequence[Way]) -> Way:
+def _way(text: str, ways: Sequence[ListEntry]) -> ListEntry:
     number = int(text) if len(text) <= LONGEST_NUMBER else 0
     if not 1 <= number <= len(ways):
         shown = text[:LONGEST_NUMBER]

@@ -5,12 +5,12 @@ from typing import Any, get_args, get_origin
 import msgspec
 
 from engine.kernel.events import Event
-from engine.kernel.game import Game
+from engine.kernel.game import GameRules
 
 PLAIN: dict[type, Any] = {int: 1, bool: True, str: "", list: [], dict: {}}
 
 
-def one_of_each(game: Game[Any]) -> list[Event]:
+def one_of_each(game: GameRules[Any]) -> list[Event]:
     """Robots, cells and all other numbers are 1, lists are empty."""
     return [_sample(kind) for kind in get_args(game.event_types)]
 

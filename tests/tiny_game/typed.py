@@ -3,12 +3,12 @@
 import json
 
 from games.shapes.page import GamePage, Prompt
-from games.wording.typed_forms import Form, Way, one_of
+from games.wording.typed_forms import Form, ListEntry, one_of
 from tests.tiny_game.questions import choices, decision_of
 
 
 def form(prompt: Prompt, page: GamePage) -> Form:
-    ways = [Way(json.loads(choice.value), choice.words) for choice in choices(prompt, page)]
+    ways = [ListEntry(json.loads(choice.value), choice.words) for choice in choices(prompt, page)]
     return one_of(decision_of(prompt), ways, None)
 
 

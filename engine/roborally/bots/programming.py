@@ -9,7 +9,7 @@ import msgspec
 from engine.kernel.chance import Chance
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.bots.kit import kit_of
-from engine.roborally.bots.search import Line, Search
+from engine.roborally.bots.search import LineOfPlay, Search
 from engine.roborally.bots.strength import EVERY_LINE, Strength
 from engine.roborally.bots.tracks import flag_tracks
 from engine.roborally.courses import course_moments, course_rules, floor_of
@@ -17,7 +17,7 @@ from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.errand import Errand, SendsBots, hunt, opponents, usual_errand
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.options import find_option
-from engine.roborally.options.riders import Pairs, Redraw, Rider, Sheet, Switch, Ticks
+from engine.roborally.options.riders import Pairs, Redraw, Rider, Switch, Ticks, UnfinishedProgram
 from engine.roborally.program_cards import CARDS, Kind
 from engine.roborally.roadmap import FAR, roadmap
 from engine.roborally.solo import solo_on
@@ -84,7 +84,7 @@ class Outlook:
         self._damage = robot.damage
         self._searches = [(on, Search(solo, robots, power, errand, tracks, kit)) for on, solo in kit.solos(plain)]
 
-    def best(self, cards: list[int]) -> tuple[tuple[str, ...], Line] | None:
+    def best(self, cards: list[int]) -> tuple[tuple[str, ...], LineOfPlay] | None:
         """The best line with these cards, and the Options switched on for it: none, if that is as good."""
         found = [(on, line, search) for on, search in self._searches if (line := search.best(self.decision, cards))]
         if not found:
@@ -92,7 +92,7 @@ class Outlook:
         on, line, _ = min(found, key=lambda it: it[2].promise(it[1]))
         return on, line
 
-    def is_poor(self, line: Line) -> bool:
+    def is_poor(self, line: LineOfPlay) -> bool:
         """Whether a line gains next to nothing for a robot that has little enough damage to use another hand."""
         search = self._searches[0][1]
         gain = search.to_go(0, self._pose) - search.to_go(line.stage, line.pose)
@@ -121,14 +121,14 @@ def _redraw(decision: Program) -> str:
     return cards[0] if cards and decision.can_redraw else ""
 
 
-def _ridden(decision: Program, answer: ProgramAnswer, on: tuple[str, ...], line: Line) -> ProgramAnswer:
+def _ridden(decision: Program, answer: ProgramAnswer, on: tuple[str, ...], line: LineOfPlay) -> ProgramAnswer:
     """The program with the riders that the line needs, then with those that the robot's other Options advise."""
     left = [card for card in decision.hand if card not in answer.registers]
     needed = _needed(on, line, left)
     answer = _with(answer, needed)
     for held in sorted(decision.options, key=lambda held: -find_option(held.id).worth):
         card = find_option(held.id)
-        sheet = Sheet(answer.registers, left, card.check_pair)
+        sheet = UnfinishedProgram(answer.registers, left, card.check_pair)
         rider = None if held.id in needed else card.advise(sheet)
         if rider is not None:
             with suppress(IllegalAnswer):
@@ -144,7 +144,7 @@ def _with(answer: ProgramAnswer, riders: dict[str, Rider]) -> ProgramAnswer:
     return msgspec.structs.replace(answer, riders={**answer.riders, **raw})
 
 
-def _needed(on: tuple[str, ...], line: Line, left: list[int]) -> dict[str, Rider]:
+def _needed(on: tuple[str, ...], line: LineOfPlay, left: list[int]) -> dict[str, Rider]:
     """The riders that a line uses. The upper cards of pairs are taken out of `left`."""
     riders: dict[str, Rider] = {option: Switch(on=True) for option in on}
     ticks: dict[str, list[int]] = {}

@@ -32,7 +32,7 @@ Tracks = Mapping[int, Sequence[int]]
 """cell -> the cell to which belts will have carried whatever lies there, at the end of each register phase."""
 
 
-class Line(NamedTuple):
+class LineOfPlay(NamedTuple):
     """A line of play: where it leads, the kinds of card played so far, and the Options used (register, use)."""
 
     pose: int
@@ -68,17 +68,17 @@ class Search:
         self._ways: dict[int, Sequence[float]] = {}
         self._aim = self._lines_of_fire()
 
-    def best(self, decision: Program, cards: list[int]) -> Line | None:
+    def best(self, decision: Program, cards: list[int]) -> LineOfPlay | None:
         """The best line with these cards, or None if no line that it finds survives."""
         robot = self.robots[decision.robot]
         hand = tuple(Counter(CARDS[card] for card in sorted(cards)).items())
-        lines = [Line(robot.cell * 4 + robot.heading, hand, 0, robot.damage)]
+        lines = [LineOfPlay(robot.cell * 4 + robot.heading, hand, 0, robot.damage)]
         for phase in range(1, REGISTERS + 1):
             lines = self._after(lines, phase, decision.locked)
         risks = self._risks(robot, {line.pose // 4 for line in lines})
         return min(lines, key=lambda line: self.promise(line) + risks[line.pose // 4], default=None)
 
-    def promise(self, line: Line) -> float:
+    def promise(self, line: LineOfPlay) -> float:
         """How promising the line is, lowest first: what remains of the errand, plus a price for damage."""
         return self.to_go(line.stage, line.pose) + self.power.caution * line.damage - line.bonus
 
@@ -98,9 +98,9 @@ class Search:
             return ()
         return roadmap(self.solo.plain).way_to(*goals) if self.power.foresight else self.floor.walk_to(*goals)
 
-    def _after(self, lines: list[Line], phase: int, locked: Sequence[int]) -> list[Line]:
+    def _after(self, lines: list[LineOfPlay], phase: int, locked: Sequence[int]) -> list[LineOfPlay]:
         """The lines after one more register. Equal ones are merged; the most promising are kept."""
-        merged: dict[tuple[int, Hand, int], Line] = {}
+        merged: dict[tuple[int, Hand, int], LineOfPlay] = {}
         for line in lines:
             for longer in self._continued(line, phase, locked):
                 key = longer.pose, longer.left, longer.stage
@@ -110,7 +110,7 @@ class Search:
             return list(merged.values())
         return sorted(merged.values(), key=self.promise)[: self.power.beam]
 
-    def _continued(self, line: Line, phase: int, locked: Sequence[int]) -> Iterator[Line]:
+    def _continued(self, line: LineOfPlay, phase: int, locked: Sequence[int]) -> Iterator[LineOfPlay]:
         """The line extended by each card that can come next, without and with Options."""
         lying = locked[phase - 1]
         for kind, left in [(CARDS[lying], line.left)] if lying != EMPTY else _choices(line.left):
@@ -133,7 +133,9 @@ class Search:
                     if self.kit.fits(option, kind, top):
                         yield Use(option, top), rest
 
-    def _longer(self, line: Line, kind: Kind, left: Hand, phase: int, landing: Landing, use: Use | None = None) -> Line:
+    def _longer(
+        self, line: LineOfPlay, kind: Kind, left: Hand, phase: int, landing: Landing, use: Use | None = None
+    ) -> LineOfPlay:
         pose, tokens = landing
         stage = line.stage
         bonus = line.bonus
@@ -143,13 +145,13 @@ class Search:
         if self._aim:
             bonus += self._aim.get(pose, 0.0) * STILL_THERE**phase
         used = line.used if use is None else (*line.used, (phase, use))
-        return Line(pose, left, stage, line.damage + tokens, bonus, (*line.played, kind), used)
+        return LineOfPlay(pose, left, stage, line.damage + tokens, bonus, (*line.played, kind), used)
 
-    def _landing(self, line: Line, kind: Kind, phase: int) -> Landing:
+    def _landing(self, line: LineOfPlay, kind: Kind, phase: int) -> Landing:
         """Where a card takes the robot. Once its errand is over, nothing happens to it any more."""
         return Landing(line.pose, 0) if self._is_home(line) else self.solo.after(line.pose, kind, phase)
 
-    def _is_home(self, line: Line) -> bool:
+    def _is_home(self, line: LineOfPlay) -> bool:
         return self.errand.wins and line.stage == self._goals
 
     def _lines_of_fire(self) -> dict[int, float]:
@@ -189,7 +191,7 @@ def _route_by_phase(errand: Errand, tracks: Tracks) -> list[tuple[int, ...]]:
     ]
 
 
-def _cost(line: Line) -> tuple[float, float]:
+def _cost(line: LineOfPlay) -> tuple[float, float]:
     """Compares two lines that end alike: less damage is better, then a greater bonus."""
     return line.damage, -line.bonus
 

@@ -9,7 +9,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.options import find_options
-from engine.roborally.options.riders import Redraw, Rider, Sheet
+from engine.roborally.options.riders import Redraw, Rider, UnfinishedProgram
 from engine.roborally.program_cards import CARDS
 from engine.roborally.state import EMPTY, REGISTERS, Held
 
@@ -218,7 +218,7 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
                 continue
             used = [spent for _, rider in self.riders(answer) for spent in rider.cards()]
             left = [spare for spare in self.hand if spare not in answer.registers and spare not in used]
-            rider = card.rider.sample(Sheet(answer.registers, left, card.check_pair), chance)
+            rider = card.rider.sample(UnfinishedProgram(answer.registers, left, card.check_pair), chance)
             wanted = msgspec.structs.replace(
                 answer, riders={**answer.riders, held.id: msgspec.to_builtins(rider, str_keys=True)}
             )

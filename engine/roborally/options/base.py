@@ -12,7 +12,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.events import OptionUsed
 from engine.roborally.moments import Question
-from engine.roborally.options.riders import Rider, Sheet
+from engine.roborally.options.riders import Rider, UnfinishedProgram
 from engine.roborally.state import OFF_BOARD, Held, Robot
 from engine.roborally.turn_context import TurnContext
 
@@ -155,7 +155,7 @@ class OptionCard(OptionMoments):
         return False
 
     @classmethod
-    def advise(cls, sheet: Sheet) -> Rider | None:
+    def advise(cls, sheet: UnfinishedProgram) -> Rider | None:
         """What a bot adds with it to a program already chosen, or None."""
         return cls.rider.suggested(sheet) if cls.rider else None
 

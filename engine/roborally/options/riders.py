@@ -17,7 +17,7 @@ from engine.roborally.state import REGISTERS
 Register = Annotated[int, msgspec.Meta(ge=1, le=REGISTERS)]
 
 
-class Sheet(NamedTuple):
+class UnfinishedProgram(NamedTuple):
     """A program for which riders are being chosen.
 
     Its registers, the cards left over from the hand, and whether the rider's Option allows two cards in one register.
@@ -59,12 +59,12 @@ class Rider(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         return ()
 
     @classmethod
-    def sample(cls, sheet: Sheet, chance: Chance) -> Self:
+    def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
         """A random rider."""
         return cls()
 
     @classmethod
-    def suggested(cls, sheet: Sheet) -> Self | None:
+    def suggested(cls, sheet: UnfinishedProgram) -> Self | None:
         """A rider that can only help, whatever the Option, or None."""
         return None
 
@@ -77,7 +77,7 @@ class Ticks(Rider, frozen=True, kw_only=True):
     if_would_die: bool = False
 
     @classmethod
-    def sample(cls, sheet: Sheet, chance: Chance) -> Self:
+    def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
         ticked = [register for register in range(1, REGISTERS + 1) if chance.below("tick", 2)]
         return cls(registers=ticked, if_would_die=chance.below("if would die", 2) == 1)
 
@@ -92,7 +92,7 @@ class Shots(Rider, frozen=True, kw_only=True):
         return self.registers
 
     @classmethod
-    def sample(cls, sheet: Sheet, chance: Chance) -> Self:
+    def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
         return cls(registers=[register for register in range(1, REGISTERS + 1) if chance.below("shot", 2)])
 
 
@@ -104,7 +104,7 @@ class Switch(Rider, frozen=True, kw_only=True):
     on: bool = False
 
     @classmethod
-    def sample(cls, sheet: Sheet, chance: Chance) -> Self:
+    def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
         return cls(on=chance.below("switch", 2) == 1)
 
 
@@ -115,7 +115,7 @@ class Redraw(Rider, frozen=True, kw_only=True):
     now: bool = False
 
     @classmethod
-    def sample(cls, sheet: Sheet, chance: Chance) -> Self:
+    def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
         return cls(now=chance.below("redraw", 4) == 0)
 
 
@@ -126,7 +126,7 @@ class From(Rider, frozen=True, kw_only=True):
     register: Annotated[int, msgspec.Meta(ge=0, le=REGISTERS)] = 0
 
     @classmethod
-    def sample(cls, sheet: Sheet, chance: Chance) -> Self:
+    def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
         return cls(register=chance.below("from", REGISTERS + 1))
 
 
@@ -141,13 +141,13 @@ class Aside(Rider, frozen=True, kw_only=True):
         return [self.card] if self.card else []
 
     @classmethod
-    def sample(cls, sheet: Sheet, chance: Chance) -> Self:
+    def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
         if not sheet.left or not chance.below("lay aside", 2):
             return cls()
         return cls(card=chance.pick("aside", sheet.left), register=chance.below("use", REGISTERS + 1))
 
     @classmethod
-    def suggested(cls, sheet: Sheet) -> Self | None:
+    def suggested(cls, sheet: UnfinishedProgram) -> Self | None:
         return cls(card=max(sheet.left, key=_use)) if sheet.left else None
 
 
@@ -161,12 +161,12 @@ class Store(Rider, frozen=True, kw_only=True):
         return [self.card] if self.card else []
 
     @classmethod
-    def sample(cls, sheet: Sheet, chance: Chance) -> Self:
+    def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
         keeps = sheet.left and chance.below("keep", 2)
         return cls(card=chance.pick("store", sheet.left)) if keeps else cls()
 
     @classmethod
-    def suggested(cls, sheet: Sheet) -> Self | None:
+    def suggested(cls, sheet: UnfinishedProgram) -> Self | None:
         return cls(card=max(sheet.left, key=_use)) if sheet.left else None
 
 
@@ -183,7 +183,7 @@ class Pairs(Rider, frozen=True, kw_only=True):
         return dict(self.on)
 
     @classmethod
-    def sample(cls, sheet: Sheet, chance: Chance) -> Self:
+    def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
         pairs = [
             (register, card)
             for register, below in enumerate(sheet.registers, start=1)

@@ -18,7 +18,7 @@ from engine.roborally.views import RaceView, RobotView
 NOBODY = -1
 
 
-class Title(msgspec.Struct, kw_only=True):
+class SuperBotTitle(msgspec.Struct, kw_only=True):
     """Which robot is the SuperBot, and which robots attacked it.
 
     `attackers` have pushed or shot it since it became the SuperBot, the latest last. `shooters` are those that have
@@ -63,14 +63,14 @@ class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True
 
     def phase_starts(self, context: TurnContext, phase: int) -> None:
         """If others race on for places, a SuperBot that has finished passes its title on. Rules: A-264"""
-        title = self.memory(context, Title)
+        title = self.memory(context, SuperBotTitle)
         title.shooters = []
         if context.robots[title.robot].status == "home":
             self._succeed(context, title)
 
     def was_pushed(self, context: TurnContext, robot: Robot, by: Robot, origin: int) -> None:
         """Only the robot next to it counts as pushing it, and only in a move by a card. Rules: A-126; A-263"""
-        title = self.memory(context, Title)
+        title = self.memory(context, SuperBotTitle)
         if robot.number == title.robot and context.actor is not None:
             title.attackers = _latest(title.attackers, [by.number])
 
@@ -81,26 +81,26 @@ class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True
 
         Rules: A-265; A-268
         """
-        title = self.memory(context, Title)
+        title = self.memory(context, SuperBotTitle)
         if robot.number == title.robot:
             shooters = [context.robots[number] for number in _latest(title.shooters, [by.number])]
             title.shooters = [it.number for it in sorted(shooters, key=lambda it: _turn_to_move(context, it))]
             title.attackers = _latest(title.attackers, title.shooters)
 
     def laser_factor(self, context: TurnContext, robot: Robot) -> int:
-        return 2 if robot.number == self.memory(context, Title).robot else 1
+        return 2 if robot.number == self.memory(context, SuperBotTitle).robot else 1
 
     def may_score(self, context: TurnContext, robot: Robot, flag: int) -> bool:
-        return robot.number == self.memory(context, Title).robot
+        return robot.number == self.memory(context, SuperBotTitle).robot
 
     def destroyed(self, context: TurnContext, robot: Robot, cell: int) -> None:
         """The title passes on at once. Without an attacker, the robot keeps it as long as it has lives."""
-        title = self.memory(context, Title)
+        title = self.memory(context, SuperBotTitle)
         if robot.number == title.robot and (robot.lives == 0 or _racing(context, title.attackers)):
             self._succeed(context, title)
 
     def after_repairs(self, context: TurnContext) -> None:
-        robot = context.robots[self.memory(context, Title).robot]
+        robot = context.robots[self.memory(context, SuperBotTitle).robot]
         if robot.damage:
             tokens = robot.damage
             unlocked = discard_damage(robot, tokens)
@@ -113,7 +113,7 @@ class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True
             return usual_errand(view, robot, floor)
         return hunt(floor, robot, [star], worth=1.0)
 
-    def _succeed(self, context: TurnContext, title: Title) -> None:
+    def _succeed(self, context: TurnContext, title: SuperBotTitle) -> None:
         """Names the last attacker that is still racing, or else the first robot in dock order. Rules: A-60; A-264"""
         heirs = _racing(context, reversed(title.attackers)) or _racing(
             context, (it.number for it in context.in_dock_order)
@@ -122,7 +122,7 @@ class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True
             self._name(context, heirs[0])
 
     def _name(self, context: TurnContext, robot: Robot) -> None:
-        title = self.memory(context, Title)
+        title = self.memory(context, SuperBotTitle)
         title.robot, title.attackers, title.shooters = robot.number, [], []
         context.emit(SuperBotNamed(robot=robot.number))
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.volt.arena.compass import turned
 from engine.volt.round_context import RoundContext
 from engine.volt.state import Robot
-from engine.volt.targets import Sight, Target
+from engine.volt.targets import Sight, SightedRobot
 
 LOOKS = (-2, 0, 2)
 
@@ -23,7 +23,7 @@ def spot(context: RoundContext, killbot: Robot, tokens: bool, through_walls: boo
 
 def _along(
     context: RoundContext, killbot: Robot, direction: int, tokens: bool, through_walls: bool
-) -> Iterator[Target]:
+) -> Iterator[SightedRobot]:
     walls = context.arena.solid if through_walls else context.arena.walled
     cell, distance = killbot.cell, 0
     while not walls[cell * 8 + direction]:
@@ -31,7 +31,7 @@ def _along(
         robot = context.standing[cell]
         if robot is not None:
             if not robot.killbot:
-                yield Target(distance, direction, robot)
+                yield SightedRobot(distance, direction, robot)
             return
         if tokens and context.state.laid.get(cell):
-            yield Target(distance, direction, None)
+            yield SightedRobot(distance, direction, None)

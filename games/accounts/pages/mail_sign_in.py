@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
 from games.accounts.services import mail_sign_in
-from games.accounts.services.mail_sign_in import Entry
+from games.accounts.services.mail_sign_in import SignInLink
 from games.errors import Closed, NotFound
 from games.web import sessions
 from games.web.refused import only
@@ -31,7 +31,7 @@ def enter(request: HttpRequest, token: str) -> HttpResponse:
     return render(request, "accounts/mail_sign_in.html", {"entry": found, "token": token})
 
 
-def _sign_in(request: HttpRequest, token: str, found: Entry) -> HttpResponse:
+def _sign_in(request: HttpRequest, token: str, found: SignInLink) -> HttpResponse:
     try:
         mail_sign_in.use(token)
     except Closed as error:
@@ -41,7 +41,7 @@ def _sign_in(request: HttpRequest, token: str, found: Entry) -> HttpResponse:
     return redirect(found.path)
 
 
-def _gone(request: HttpRequest, problem: str, found: Entry | None, status: int) -> HttpResponse:
+def _gone(request: HttpRequest, problem: str, found: SignInLink | None, status: int) -> HttpResponse:
     """The way in by password, and from there to the page."""
     login_url = redirect_to_login(found.path if found else "/my/").url
     return render(

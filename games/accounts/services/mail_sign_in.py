@@ -16,7 +16,7 @@ LASTS = timedelta(days=7)
 
 
 @dataclass(frozen=True)
-class Entry:
+class SignInLink:
     """What a link opens."""
 
     notification: Notification
@@ -33,7 +33,7 @@ class Entry:
         return self.notification.recipient
 
 
-def find(token: str) -> Entry:
+def find(token: str) -> SignInLink:
     """What a link opens. Looking changes nothing. Raises NotFound for a link that opens nothing at all."""
     try:
         notification, game_id = entry_tokens.read_entry(token)
@@ -41,10 +41,10 @@ def find(token: str) -> Entry:
     except (BadSignature, Game.DoesNotExist):
         raise NotFound("no_such_link", "This link opens nothing, or not any more.") from None
     seat = game.seats.filter(user=notification.recipient).values_list("name", flat=True).first()
-    return Entry(notification, game, seat or "", page_path(notification, game), _problem(notification))
+    return SignInLink(notification, game, seat or "", page_path(notification, game), _problem(notification))
 
 
-def use(token: str) -> Entry:
+def use(token: str) -> SignInLink:
     """Spends the link: of several who try, one may come in. Raises NotFound or Closed."""
     entry = find(token)
     if entry.problem:

@@ -17,7 +17,7 @@ ANNOUNCED = timedelta(days=21)
 
 
 @dataclass(frozen=True)
-class Away:
+class AnnouncedVacation:
     """Somebody at the table is on vacation, or will be."""
 
     name: str
@@ -33,7 +33,7 @@ class TableTime:
     """How many of them have said when they sleep."""
     awake: list[Span]
     """When all of those are awake, in the next day by the viewer's clock; empty if there is no such time."""
-    away: list[Away]
+    away: list[AnnouncedVacation]
 
 
 def table_time(game: Game, zone: str) -> TableTime:
@@ -47,14 +47,17 @@ def table_time(game: Game, zone: str) -> TableTime:
     return TableTime(len(people), len(known), shared_hours(known, midnight) if known else [], away_at(game))
 
 
-def away_at(game: Game) -> list[Away]:
+def away_at(game: Game) -> list[AnnouncedVacation]:
     """Who is away or will be soon, of those who let others read it."""
     if game.names_are_hidden:
         return []
     seats, now = {seat.user_id: seat for seat in _people(game)}, timezone.now()
     coming = Vacation.objects.filter(user__in=seats, ends_at__gt=now, starts_at__lt=now + ANNOUNCED)
     rows = coming.exclude(user__in=Hours.objects.filter(shown=False).values("user"))
-    return [Away(seats[row.user_id].name, name_of(seats[row.user_id].user), row.starts_at, row.ends_at) for row in rows]
+    return [
+        AnnouncedVacation(seats[row.user_id].name, name_of(seats[row.user_id].user), row.starts_at, row.ends_at)
+        for row in rows
+    ]
 
 
 def _people(game: Game) -> list[Seat]:

@@ -38,7 +38,7 @@ from games.talk.queries.notes import own_and_level, thoughts_in
 from games.view.pages.lookup import game_for
 from games.view.pages.words import status_words
 from games.view.queries import game_view
-from games.view.queries.visits import Place, check_result_shown, covered, is_hidden
+from games.view.queries.visits import PlaceInGame, check_result_shown, covered, is_hidden
 from games.votes.pages import votes_panel
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest
@@ -143,7 +143,7 @@ def turn(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     kind = kind_of(game.kind)
     context |= _own_ways(kind)
     context |= kind.pages.turn(page, int(at) if at.isdecimal() and len(at) < 6 else 0)
-    context |= {"after": Place(number + 1), "hides": is_hidden(game, request.user)}
+    context |= {"after": PlaceInGame(number + 1), "hides": is_hidden(game, request.user)}
     context["thoughts"] = thoughts_in(game, number, request.user)
     stamp(context["frames"], page.published)
     return render(request, kind.template("turn.html"), context)

@@ -21,7 +21,7 @@ from games.shapes.page import TurnPage
 from games.talk.queries.notes import ThoughtLine, thoughts_in
 from games.view.api.at_game import GameResource, look, page_of
 from games.view.queries import game_view
-from games.view.queries.visits import Place, check_result_shown, check_turn_shown, seen_by
+from games.view.queries.visits import PlaceInGame, check_result_shown, check_turn_shown, seen_by
 
 
 class Events(GameResource):
@@ -70,7 +70,7 @@ class Seen(GameResource):
     def put(self, request: CallerRequest, game_id: int, body: shapes.Seen) -> Any:
         """The first turn, and of it the first event, that you have not seen yet. It never goes back. With a turn more
         than the last, you are told how the game ended."""
-        visits.look(game=look(request, game_id), user=request.user, place=Place(body.turn, body.events))
+        visits.look(game=look(request, game_id), user=request.user, place=PlaceInGame(body.turn, body.events))
 
 
 class RecapOf(GameResource):

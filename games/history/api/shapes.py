@@ -9,7 +9,7 @@ from games.history.queries.overview import Overview as Whole
 from games.history.queries.recap import Recap as RecapPage
 from games.play.queries.series import SeriesPart
 from games.shapes.story import Moment
-from games.view.queries.visits import Place
+from games.view.queries.visits import PlaceInGame
 
 
 class MomentLine(msgspec.Struct, frozen=True):
@@ -153,5 +153,5 @@ def _moment(moment: Moment) -> MomentLine:
     )
 
 
-def _stop(place: Place) -> Stop:
+def _stop(place: PlaceInGame) -> Stop:
     return Stop(place.turn, place.events)

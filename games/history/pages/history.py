@@ -29,7 +29,7 @@ from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
 from games.models import Game
 from games.view.pages.lookup import game_for
 from games.view.pages.words import place_words
-from games.view.queries.visits import Place, is_hidden
+from games.view.queries.visits import PlaceInGame, is_hidden
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest
 
@@ -166,7 +166,7 @@ def overview(request: HttpRequest, game_id: int) -> HttpResponse:
 def seen(request: HttpRequest, game_id: int) -> HttpResponse:
     """A page tells that it was really looked at, or somebody presses the button that says so."""
     game = game_for(request, game_id)
-    keep_place(request, game, Place(_number(request.POST, "turn"), _number(request.POST, "events")))
+    keep_place(request, game, PlaceInGame(_number(request.POST, "turn"), _number(request.POST, "events")))
     return HttpResponse(status=204) if "beacon" in request.POST else redirect("game", game_id)
 
 
@@ -184,8 +184,8 @@ def hiding(request: PersonRequest) -> HttpResponse:
 
 def cover(request: HttpRequest, game: Game) -> dict[str, Any]:
     """What stands in the place of a result that is not to be told yet."""
-    first = min(place_of(request, game) or Place(0), Place(game.turn - 1))
-    return {"game": game, "first": first, "end": Place(game.turn), "terms": terms_of(game.kind)}
+    first = min(place_of(request, game) or PlaceInGame(0), PlaceInGame(game.turn - 1))
+    return {"game": game, "first": first, "end": PlaceInGame(game.turn), "terms": terms_of(game.kind)}
 
 
 def _listed(request: HttpRequest, form: SearchForm, template: str, search: Any) -> HttpResponse:

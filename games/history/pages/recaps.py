@@ -9,7 +9,7 @@ from games.history import services as visits
 from games.history.queries.recap import now_at, recap_of
 from games.models import Game
 from games.shapes.page import GamePage
-from games.view.queries.visits import Place, seen_by
+from games.view.queries.visits import PlaceInGame, seen_by
 
 KEY = "seen"
 MOST = 30
@@ -27,19 +27,19 @@ def recap_part(request: HttpRequest, game: Game, page: GamePage) -> dict[str, An
     }
 
 
-def place_of(request: HttpRequest, game: Game) -> Place | None:
+def place_of(request: HttpRequest, game: Game) -> PlaceInGame | None:
     """How far this visitor has seen the game; None if never."""
     if request.user.is_authenticated:
         return seen_by(game, request.user)
     kept = request.session.get(KEY, {}).get(str(game.pk))
-    return Place(*kept) if kept else None
+    return PlaceInGame(*kept) if kept else None
 
 
-def keep_place(request: HttpRequest, game: Game, place: Place) -> None:
+def keep_place(request: HttpRequest, game: Game, place: PlaceInGame) -> None:
     """It never goes back."""
     if request.user.is_authenticated:
         visits.look(game=game, user=request.user, place=place)
         return
     kept = request.session.get(KEY, {})
-    farthest = max(place, Place(*kept.pop(str(game.pk), (0, 0))))
+    farthest = max(place, PlaceInGame(*kept.pop(str(game.pk), (0, 0))))
     request.session[KEY] = dict([*kept.items(), (str(game.pk), list(farthest))][-MOST:])

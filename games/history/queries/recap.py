@@ -8,7 +8,7 @@ from games.models import Game
 from games.shapes.page import GamePage, TurnPage
 from games.shapes.story import Moment
 from games.view.queries.game_view import Viewer, turn_pages
-from games.view.queries.visits import Place
+from games.view.queries.visits import PlaceInGame
 
 MOST_TURNS = 8
 """So many of the newest turns are told; those before them can be replayed."""
@@ -26,26 +26,26 @@ class RecapTurn:
 
 @dataclass(frozen=True)
 class Recap:
-    seen: Place
+    seen: PlaceInGame
     """From where on it tells."""
-    now: Place
+    now: PlaceInGame
     """How far the page shows the game."""
     turns: list[RecapTurn]
     left_out: int
     """How many turns before these are not told here."""
-    replay: Place | None
+    replay: PlaceInGame | None
     """Where to begin to watch: a turn and a step of its replay; None if no unseen turn was finished."""
 
 
-def now_at(page: GamePage) -> Place:
-    return Place(page.turn, len(page.events))
+def now_at(page: GamePage) -> PlaceInGame:
+    return PlaceInGame(page.turn, len(page.events))
 
 
-def recap_of(game: Game, page: GamePage, viewer: Viewer, seen: Place | None) -> Recap | None:
+def recap_of(game: Game, page: GamePage, viewer: Viewer, seen: PlaceInGame | None) -> Recap | None:
     """None if there is nothing to tell. Who was never here is told all, if they play; others begin with the present."""
     if page.view is None or (seen is None and (page.viewer_seat is None or page.turn <= 1)):
         return None
-    seen, now = seen or Place(0), now_at(page)
+    seen, now = seen or PlaceInGame(0), now_at(page)
     if seen >= now:
         return None
     pages = turn_pages(game, viewer, seen.turn, MOST_TURNS)
@@ -64,23 +64,23 @@ def step_of(kind: str, page: TurnPage, events: int) -> int:
     return next((step for step, frame in enumerate(shown) if frame.first + len(frame.events) > events), 0)
 
 
-def _turn_shown(kind: str, page: TurnPage, seen: Place) -> RecapTurn:
+def _turn_shown(kind: str, page: TurnPage, seen: PlaceInGame) -> RecapTurn:
     story = kind_of(kind).story
     since = seen.events if page.number == seen.turn else 0
     moments = story.moments(page, story.own_robots(page.before), since)
     return RecapTurn(page.number, page.resolved_at, moments, _count(moments))
 
 
-def _under_way(kind: str, page: GamePage, seen: Place) -> RecapTurn | None:
+def _under_way(kind: str, page: GamePage, seen: PlaceInGame) -> RecapTurn | None:
     story = kind_of(kind).story
     since = seen.events if page.turn == seen.turn else 0
     moments = story.open_moments(page.view, page.events, story.own_robots(page.view), since)
     return RecapTurn(page.turn, None, moments, _count(moments)) if moments else None
 
 
-def _replay(kind: str, pages: list[TurnPage], seen: Place) -> Place:
+def _replay(kind: str, pages: list[TurnPage], seen: PlaceInGame) -> PlaceInGame:
     first = pages[0]
-    return Place(seen.turn, step_of(kind, first, seen.events) if first.number == seen.turn else 0)
+    return PlaceInGame(seen.turn, step_of(kind, first, seen.events) if first.number == seen.turn else 0)
 
 
 def _count(moments: list[Moment]) -> int:

@@ -30,7 +30,7 @@ class Pairable:
 
 
 @dataclass(frozen=True)
-class Control:
+class OptionControl:
     """One card's part of the form. `rider` is what the program says of it so far."""
 
     id: str
@@ -56,8 +56,8 @@ class Control:
 class OptionsForm:
     """All that Option cards may add to a program."""
 
-    controls: list[Control]
-    weapons: list[Control]
+    controls: list[OptionControl]
+    weapons: list[OptionControl]
     """Those that fire instead of the main laser: they share one control."""
     fired: list[tuple[int, str]]
     """Each register with the weapon that fires there; "" is the main laser."""
@@ -72,7 +72,7 @@ class OptionsForm:
         return list(ALL_REGISTERS)
 
     @property
-    def all(self) -> list[Control]:
+    def all(self) -> list[OptionControl]:
         return self.controls + self.weapons
 
     @property
@@ -101,17 +101,17 @@ def options_form(prompt: Prompt) -> OptionsForm | None:
     )
 
 
-def _fires_in(register: int, weapons: Sequence[Control]) -> str:
+def _fires_in(register: int, weapons: Sequence[OptionControl]) -> str:
     return next((weapon.id for weapon in weapons if register in weapon.rider.registers), "")
 
 
-def _control(prompt: Prompt, held: dict[str, Any]) -> Control | None:
+def _control(prompt: Prompt, held: dict[str, Any]) -> OptionControl | None:
     card = find_options()[held["id"]]
     if card.rider is None or (issubclass(card.rider, Redraw) and not prompt.offer["can_redraw"]):
         return None
     rider = _rider(prompt, held["id"], card)
     said = rider_words(rider)
-    return Control(
+    return OptionControl(
         id=held["id"],
         title=card.title,
         words=card.words,

@@ -7,7 +7,7 @@ import msgspec
 
 from engine.roborally.courses import floor_of
 from engine.roborally.views import RaceView
-from games.drawing.board_raster import Board
+from games.drawing.board_raster import BoardDrawing
 from games.drawing.png import render
 from games.kinds.roborally.board import board_svg, course_svg, own_marks
 
@@ -30,10 +30,10 @@ def board_png(view: RaceView, width: int = 0) -> bytes:
 
 
 @lru_cache(maxsize=8)
-def _board(view: bytes, width: int) -> Board:
+def _board(view: bytes, width: int) -> BoardDrawing:
     """Who sees the same, shares a picture: it is made of what it is known by, and of nothing else."""
     svg = board_svg(msgspec.msgpack.decode(view, type=RaceView), interactive=False)
-    return Board(svg, width, SHEETS)
+    return BoardDrawing(svg, width, SHEETS)
 
 
 @cache

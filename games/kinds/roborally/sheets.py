@@ -102,7 +102,7 @@ class Programming:
 
 
 @dataclass(frozen=True)
-class Way:
+class ReentryHeading:
     """A heading on a space where a robot may come back."""
 
     cell: int
@@ -113,11 +113,11 @@ class Way:
 
 
 @dataclass(frozen=True)
-class Reentry:
+class ReentrySpace:
     """A space where a robot may come back."""
 
     label: str
-    ways: list[Way]
+    ways: list[ReentryHeading]
 
 
 def sheets(page: GamePage) -> list[Sheet]:
@@ -148,14 +148,17 @@ def programming(prompt: Prompt) -> Programming:
     )
 
 
-def reentries(page: GamePage, prompt: Prompt) -> list[Reentry]:
+def reentries(page: GamePage, prompt: Prompt) -> list[ReentrySpace]:
     """Where a robot may come back, and facing which way; the usual choice is marked."""
     floor, offer = floor_of(page.view.setup.course), prompt.offer
     places = zip(offer["cells"], offer["headings"], strict=True)
     return [
-        Reentry(
+        ReentrySpace(
             cell_label(floor, cell),
-            [Way(cell, h, HEADINGS[h], cell == offer["cells"][0] and h == headings[0]) for h in sorted(headings)],
+            [
+                ReentryHeading(cell, h, HEADINGS[h], cell == offer["cells"][0] and h == headings[0])
+                for h in sorted(headings)
+            ],
         )
         for cell, headings in places
     ]

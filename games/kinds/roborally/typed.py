@@ -17,7 +17,7 @@ from games.kinds.roborally.typed_program import POWER_DOWN
 from games.kinds.roborally.words import option_name
 from games.models.turn import wait_of
 from games.shapes.page import GamePage, Prompt
-from games.wording.typed_forms import Form, NoAnswer, Way, example_of, numbered
+from games.wording.typed_forms import Form, ListEntry, NoAnswer, example_of, numbered
 
 PLACE = re.compile(r"\W*([a-z]{1,3}[0-9]{1,3})\b[\s,:]*(?:facing\s+)?([a-z]+)\W*", re.IGNORECASE)
 FROM = re.compile(r"[\s,;]*\bfrom\b\D{0,20}([0-9]{1,2})\s*(?:on)?\s*[.!]*\s*$", re.IGNORECASE)
@@ -85,7 +85,7 @@ def _heading(word: str) -> int | None:
 def _sacrifice(prompt: Prompt, page: GamePage) -> Form:
     """Options to give up, in this order, perhaps only from some token on."""
     decision: Any = questions.decision_of(prompt)
-    ways = [Way(held.id, option_name(held.id)) for held in decision.options]
+    ways = [ListEntry(held.id, option_name(held.id)) for held in decision.options]
     usual = questions.usual_answer(decision, page)
 
     def read(line: str) -> dict[str, Any]:
@@ -114,7 +114,7 @@ def _sacrifice(prompt: Prompt, page: GamePage) -> Form:
 
 def _draft(prompt: Prompt, page: GamePage) -> Form:
     decision: Any = questions.decision_of(prompt)
-    ways = [Way(option, f"{option_name(option)}: {find_options()[option].words}") for option in decision.dealt]
+    ways = [ListEntry(option, f"{option_name(option)}: {find_options()[option].words}") for option in decision.dealt]
     example = example_of(decision.decline().options, ways)
     one = decision.keep == 1
     return Form(
@@ -131,9 +131,11 @@ def _draft(prompt: Prompt, page: GamePage) -> Form:
 def _aim(prompt: Prompt, page: GamePage) -> Form:
     """What each point does, one number after the other."""
     decision: Any = questions.decision_of(prompt)
-    ways = [Way({"mode": "damage"}, "Plain damage")]
-    ways += [Way({"mode": "lock", "register": it}, f"Lock register {it}") for it in decision.registers]
-    ways += [Way({"mode": "destroy", "option": it}, f"Destroy {option_name(it)}, no damage") for it in decision.options]
+    ways = [ListEntry({"mode": "damage"}, "Plain damage")]
+    ways += [ListEntry({"mode": "lock", "register": it}, f"Lock register {it}") for it in decision.registers]
+    ways += [
+        ListEntry({"mode": "destroy", "option": it}, f"Destroy {option_name(it)}, no damage") for it in decision.options
+    ]
     usual = questions.plain(questions.usual_answer(decision, page))["aims"]
     example = example_of([{"mode": "damage"} | aim for aim in usual] or [ways[0].value], ways)
     many = (

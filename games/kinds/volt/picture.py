@@ -6,7 +6,7 @@ import msgspec
 
 from engine.volt.arena.plans import load_plan
 from engine.volt.views import VoltView
-from games.drawing.board_raster import Board
+from games.drawing.board_raster import BoardDrawing
 from games.drawing.png import render
 from games.kinds.volt.board import arena_svg, board_svg, own_marks
 
@@ -27,10 +27,10 @@ def board_png(view: VoltView, width: int = 0) -> bytes:
 
 
 @lru_cache(maxsize=8)
-def _board(view: bytes, width: int) -> Board:
+def _board(view: bytes, width: int) -> BoardDrawing:
     """Who sees the same, shares a picture: it is made of what it is known by, and of nothing else."""
     svg = board_svg(msgspec.msgpack.decode(view, type=VoltView), interactive=False) or arena_svg(STAND_IN)
-    return Board(svg, width, SHEETS)
+    return BoardDrawing(svg, width, SHEETS)
 
 
 @cache

@@ -64,7 +64,7 @@ class Controller:
 
 
 @dataclass(frozen=True)
-class Due:
+class ActivatedDie:
     """A die in the activation order of a control unit."""
 
     robot: str
@@ -106,13 +106,13 @@ def order_words(view: VoltView, robot: int, dice: Sequence[PlacedDie]) -> list[s
     return [_when(view, view.robots[robot], die) for die in sorted(dice, key=_order)]
 
 
-def activation(view: VoltView) -> list[Due]:
+def activation(view: VoltView) -> list[ActivatedDie]:
     """The dice of the control unit that is being carried out, in their order."""
     dice = [(robot, die) for robot in view.robots for die in robot.dice if die.unit == view.unit]
     dice.sort(key=lambda due: (due[1].value, due[1].colour, due[0].start_number))
     waiting = [die for robot, die in dice if not die.spent and robot.cell]
     return [
-        Due(
+        ActivatedDie(
             robot.name,
             robot.seat,
             die.colour,

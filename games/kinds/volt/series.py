@@ -12,7 +12,7 @@ from games.shapes.series import Bout
 
 
 @dataclass(frozen=True)
-class Title:
+class ChampionTitle:
     """A champion module, with the arena whose title it stands for and who holds it."""
 
     module: str
@@ -34,12 +34,12 @@ class Score:
 
 
 @dataclass(frozen=True)
-class Standing:
+class SeriesStanding:
     """How a series stands, as far as the bout of the view has come."""
 
     name: str
     line: str
-    titles: list[Title] = field(default_factory=list)
+    titles: list[ChampionTitle] = field(default_factory=list)
     scores: list[Score] = field(default_factory=list)
     arenas: list[str] = field(default_factory=list)
     """Those of the bouts that are over."""
@@ -55,16 +55,16 @@ def bout_words(bout: Bout) -> str:
     return f"{_arena(arena)}, under way" if arena else "under way"
 
 
-def standing(view: VoltView) -> Standing:
+def standing(view: VoltView) -> SeriesStanding:
     return _championship(view) if view.setup.series == "championship" else _match(view)
 
 
 # --- the RFL Championship --------------------------------------------------------------------------------------------
 
 
-def _championship(view: VoltView) -> Standing:
+def _championship(view: VoltView) -> SeriesStanding:
     titles = [
-        Title(
+        ChampionTitle(
             module=find_module(module).title,
             arena=_arena(home),
             holder=view.robots[view.champions[module]].name if view.champions else "",
@@ -72,7 +72,7 @@ def _championship(view: VoltView) -> Standing:
         )
         for module, home in sorted(champion_homes().items(), key=lambda entry: arena_ids().index(entry[1]))
     ]
-    return Standing(name="RFL Championship", line=_championship_line(view), titles=titles)
+    return SeriesStanding(name="RFL Championship", line=_championship_line(view), titles=titles)
 
 
 def _championship_line(view: VoltView) -> str:
@@ -96,7 +96,7 @@ def _championship_line(view: VoltView) -> str:
 # --- the All-Arenas-Match --------------------------------------------------------------------------------------------
 
 
-def _match(view: VoltView) -> Standing:
+def _match(view: VoltView) -> SeriesStanding:
     bouts = [*view.setup.bouts]
     if view.over:
         bouts.append(bout_of(outcome_of(assume(view))))
@@ -112,7 +112,7 @@ def _match(view: VoltView) -> Standing:
         for robot in group
     ]
     arenas = [_arena(bout.arena) for bout in bouts]
-    return Standing(name="All-Arenas-Match", line=_match_line(scores), scores=scores, arenas=arenas)
+    return SeriesStanding(name="All-Arenas-Match", line=_match_line(scores), scores=scores, arenas=arenas)
 
 
 def _match_line(scores: list[Score]) -> str:

@@ -13,7 +13,7 @@ from engine.volt.state import UNITS
 from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES
 from games.kinds.volt.questions import decision_of, module_title, use_words, usual_answer
 from games.shapes.page import GamePage, Prompt
-from games.wording.typed_forms import Form, NoAnswer, Way, example_of, numbered, one_of
+from games.wording.typed_forms import Form, ListEntry, NoAnswer, example_of, numbered, one_of
 
 DIE = r"(?:b|r)[0-9](?:[nesw]{1,2})"
 LINE = re.compile(rf"{DIE}(?:[\s,;.+]+{DIE})*[\s.!]*", re.IGNORECASE)
@@ -85,7 +85,7 @@ def _more_keys(decision: Program) -> list[str]:
 def _uses(decision: UseModules, page: GamePage) -> Form:
     """Each way to use each module has a number; the line holds those that are used."""
     ways = [
-        Way((offer.module, use), f"{module_title(offer.module)}: {use_words(offer, use, decision, page)}")
+        ListEntry((offer.module, use), f"{module_title(offer.module)}: {use_words(offer, use, decision, page)}")
         for offer in decision.offers
         for use in offer.choices
     ]
@@ -114,7 +114,7 @@ def _uses(decision: UseModules, page: GamePage) -> Form:
 
 
 def _pairs(decision: Equip, page: GamePage) -> Form:
-    ways = [Way({"left": left, "right": right}, _pair(left, right)) for left, right in decision.pairs]
+    ways = [ListEntry({"left": left, "right": right}, _pair(left, right)) for left, right in decision.pairs]
     usual = usual_answer(decision, page)
     return one_of(decision, ways, {"left": usual.left, "right": usual.right})
 

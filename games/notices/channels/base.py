@@ -15,7 +15,7 @@ from games.notices import channels as notifications
 from games.notices.rendered import RenderedNotice
 
 
-class Kind(NamedTuple):
+class NoticeKind(NamedTuple):
     """A kind of notice, in the words of the settings page."""
 
     label: str
@@ -30,44 +30,46 @@ class Kind(NamedTuple):
 ASKED, PLAYED, TABLE = "When you are asked", "What happens in a game", "Tables and people"
 
 KINDS = {
-    "your_turn": Kind(
+    "your_turn": NoticeKind(
         "It is your turn",
         "When a game waits for you: the board, what you hold, and what has happened since your last move.",
         ASKED,
         waits=True,
     ),
-    "decision": Kind(
+    "decision": NoticeKind(
         "A question in mid-turn",
         "When a turn stops for a decision that you wanted to be asked for.",
         ASKED,
         waits=True,
     ),
-    "reminder_half": Kind("Early reminder", "When half of the time is left.", ASKED, usual=False),
-    "reminder": Kind("Reminder", "When a fifth of the time is left and you have not handed in yet.", ASKED),
-    "digest": Kind("The list of the day", "Once a day, all games that wait; nothing if none does.", ASKED, usual=False),
-    "started": Kind(
+    "reminder_half": NoticeKind("Early reminder", "When half of the time is left.", ASKED, usual=False),
+    "reminder": NoticeKind("Reminder", "When a fifth of the time is left and you have not handed in yet.", ASKED),
+    "digest": NoticeKind(
+        "The list of the day", "Once a day, all games that wait; nothing if none does.", ASKED, usual=False
+    ),
+    "started": NoticeKind(
         "A game has started", "Part of the first “It is your turn”; by itself only if you switch that off.", PLAYED
     ),
-    "resolved": Kind(
+    "resolved": NoticeKind(
         "A turn has been played",
         "What happened to your robot, when nothing is asked of you in the turn that follows.",
         PLAYED,
     ),
-    "paused": Kind("A game is paused", "Its clock stands still.", PLAYED),
-    "resumed": Kind("A game goes on", "The pause is over, and the clock runs again.", PLAYED),
-    "over": Kind("A game is over", "The places, and where to look at every turn again.", PLAYED),
-    "invited": Kind("Invitations", "Somebody asks you to join a game.", TABLE),
-    "called_off": Kind("A table is called off", "A game of yours that has not begun will not take place.", TABLE),
-    "seat_free": Kind("A seat is free", "Somebody has left a table of yours.", TABLE),
-    "message": Kind("Messages", "Somebody has written to you and others at a table.", TABLE),
-    "vote": Kind("Votes", "Your table decides on more time, a pause or a replacement.", TABLE),
-    "replaced": Kind("A seat changes hands", "Somebody else, or a bot, plays it from now on.", TABLE),
-    "house": Kind(
+    "paused": NoticeKind("A game is paused", "Its clock stands still.", PLAYED),
+    "resumed": NoticeKind("A game goes on", "The pause is over, and the clock runs again.", PLAYED),
+    "over": NoticeKind("A game is over", "The places, and where to look at every turn again.", PLAYED),
+    "invited": NoticeKind("Invitations", "Somebody asks you to join a game.", TABLE),
+    "called_off": NoticeKind("A table is called off", "A game of yours that has not begun will not take place.", TABLE),
+    "seat_free": NoticeKind("A seat is free", "Somebody has left a table of yours.", TABLE),
+    "message": NoticeKind("Messages", "Somebody has written to you and others at a table.", TABLE),
+    "vote": NoticeKind("Votes", "Your table decides on more time, a pause or a replacement.", TABLE),
+    "replaced": NoticeKind("A seat changes hands", "Somebody else, or a bot, plays it from now on.", TABLE),
+    "house": NoticeKind(
         "The operators step in", "The operators have stopped your game, set it going again, or taken it back.", TABLE
     ),
-    "friend": Kind("Friends", "Somebody would like to be your friend, or has said yes.", TABLE),
-    "moderation": Kind("Decisions about you", "The operators have something to tell you.", TABLE),
-    "silenced": Kind("A way to reach you has failed", "When notices no longer get through somewhere.", TABLE),
+    "friend": NoticeKind("Friends", "Somebody would like to be your friend, or has said yes.", TABLE),
+    "moderation": NoticeKind("Decisions about you", "The operators have something to tell you.", TABLE),
+    "silenced": NoticeKind("A way to reach you has failed", "When notices no longer get through somewhere.", TABLE),
 }
 
 

@@ -35,7 +35,7 @@ _line = MailLine()
 _inliner = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
 
 
-class Message(EmailMultiAlternatives):
+class MailMessage(EmailMultiAlternatives):
     """Its attachments are parts of the page, not files beside it."""
 
     mixed_subtype = "related"
@@ -76,13 +76,13 @@ class Email(Channel):
         _line.hang_up()
 
 
-def message(notification: Notification, notice: RenderedNotice) -> Message:
+def message(notification: Notification, notice: RenderedNotice) -> MailMessage:
     """The mail for one notice; the same whenever it is made, so that a repeat can be told from a second mail."""
     name = f"notice-{notification.pk}.{notification.created_at:%Y%m%d%H%M%S}@{domain()}"
     way_out = address("unsubscribe", unsubscribing.token_for(notification.recipient_id, Email.slug, notification.kind))
     context = _context(notification, notice) | {"picture_id": f"board-{name}", "unsubscribe_url": way_out}
     template = f"letters/{notice.kind}.txt"
-    mail = Message(
+    mail = MailMessage(
         subject=notice.headline,
         body=plain_text(template, context | _parts(notice, "txt")),
         to=[notification.recipient.email],

@@ -8,7 +8,7 @@ from django.forms import BoundField
 
 from games.models import NoticeHours, User
 from games.notices import services as notify
-from games.notices.channels.base import KINDS, Channel, Kind
+from games.notices.channels.base import KINDS, Channel, NoticeKind
 
 AWAY = [
     (0, "at once, but not while I am looking at the game"),
@@ -24,7 +24,7 @@ GATHER = [
 ]
 
 
-class HoursForm(forms.Form):
+class QuietHoursForm(forms.Form):
     """When to be left in peace, and when the list of the day comes."""
 
     quiet_from = forms.TimeField(label="Quiet from", required=False, widget=forms.TimeInput({"type": "time"}))
@@ -75,7 +75,7 @@ class NoticesForm(forms.Form):
             self.fields["away_minutes"] = _choice("A notice comes", AWAY, pace.away_minutes)
             self.fields["gather_minutes"] = _choice("Games that wait come", GATHER, pace.gather_minutes)
 
-    def kinds(self) -> dict[str, Kind]:
+    def kinds(self) -> dict[str, NoticeKind]:
         """The kinds that make sense here: who opens the list on the site needs no list of the day."""
         return {kind: words for kind, words in KINDS.items() if not (self.channel.in_app and kind == "digest")}
 

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.models import User
 from games.notices import services as notify
 from games.notices.channels.base import KINDS, channels
-from games.notices.forms.preferences import HoursForm, NoticesForm
+from games.notices.forms.preferences import NoticesForm, QuietHoursForm
 from games.web.sessions import PersonRequest
 
 REGIONS = ("Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
@@ -66,7 +66,7 @@ def edit(request: PersonRequest) -> HttpResponse:
     user = request.user
     data = request.POST if request.method == "POST" else None
     clock = ClockForm(data, initial={"time_zone": user.time_zone})
-    hours = HoursForm(data, user=user)
+    hours = QuietHoursForm(data, user=user)
     ways = [NoticesForm(data, user=user, channel=way) for way in channels().values() if way.reaches(user)]
     if data is not None and all(form.is_valid() for form in (clock, hours, *ways)):
         _save(user, clock, hours, ways)
@@ -86,7 +86,7 @@ def edit(request: PersonRequest) -> HttpResponse:
 
 
 @transaction.atomic
-def _save(user: User, clock: ClockForm, hours: HoursForm, ways: list[NoticesForm]) -> None:
+def _save(user: User, clock: ClockForm, hours: QuietHoursForm, ways: list[NoticesForm]) -> None:
     notify.set_zone(user=user, zone=clock.cleaned_data["time_zone"])
     for form in ways:
         form.save()

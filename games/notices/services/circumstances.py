@@ -49,7 +49,7 @@ class Other(NamedTuple):
         return cls(row.pk, row.kind, row.payload, row.state == State.FAILED, row.sent_at)
 
 
-class About(NamedTuple):
+class Reader(NamedTuple):
     """Somebody who is to be told something. What they prefer for the game is read apart."""
 
     user: User
@@ -66,7 +66,7 @@ class Circumstances:
         self.moment = Moment(self.game) if self.game else None
         self._seats = {seat.pk: seat for seat in self.game.seats.all()} if self.game else {}
         people = {notice.recipient for notice in notices}
-        self._preferences = Preferences(About(user) for user in people)
+        self._preferences = Preferences(Reader(user) for user in people)
         self._hours = {row.user_id: row for row in NoticeHours.objects.filter(user__in=people)}
         about = GameNotices.objects.filter(user__in=people, game=game_id) if game_id else ()
         self._about = {row.user_id: row for row in about}

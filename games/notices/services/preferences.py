@@ -20,7 +20,7 @@ USUAL = GameNotices.Level.USUAL
 LONGEST_PAUSE = 24 * 60
 
 
-class About(Protocol):
+class Concern(Protocol):
     """Something to be told to somebody."""
 
     @property
@@ -30,7 +30,7 @@ class About(Protocol):
 
 
 @dataclass(frozen=True)
-class Preset:
+class PreferencePreset:
     """A whole set of preferences for every way that reaches a person outside of the site."""
 
     label: str
@@ -41,16 +41,16 @@ class Preset:
 
 
 PRESETS = {
-    "usual": Preset("As it comes", "A notice as soon as a game waits for you, and a reminder near the end."),
-    "gathered": Preset(
+    "usual": PreferencePreset("As it comes", "A notice as soon as a game waits for you, and a reminder near the end."),
+    "gathered": PreferencePreset(
         "Gathered", "All games that wait for you in one notice, at most every half an hour.", gather_minutes=30
     ),
-    "daily": Preset(
+    "daily": PreferencePreset(
         "Once a day",
         "One list a day of all games that wait, the one with the least time left first; reminders still come.",
         {"your_turn": False, "started": False, "resolved": False, "message": False, "digest": True},
     ),
-    "urgent": Preset(
+    "urgent": PreferencePreset(
         "Only what is urgent",
         "Reminders, questions in mid-turn, and what happens to your seat.",
         {"your_turn": False, "started": False, "resolved": False, "message": False, "seat_free": False},
@@ -75,7 +75,7 @@ class Preferences:
     `about`: whatever names a person, and perhaps a game.
     """
 
-    def __init__(self, about: Iterable[About]) -> None:
+    def __init__(self, about: Iterable[Concern]) -> None:
         pairs = {(one.user, one.game) for one in about}
         self._people = {user for user, _ in pairs}
         self._levels = _levels(self._people, {game for _, game in pairs if game is not None})

@@ -19,11 +19,11 @@ from games.record.queries.health import health
 def standing() -> bytes:
     """All gauges in Prometheus' words. A database or broker that cannot be asked is told of as down."""
     registry = CollectorRegistry()
-    registry.register(Standing())
+    registry.register(Gauges())
     return generate_latest(registry)
 
 
-class Standing(Collector):
+class Gauges(Collector):
     def collect(self) -> Iterator[Metric]:
         try:
             gauges = list(_stored())

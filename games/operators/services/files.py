@@ -11,7 +11,7 @@ from django.db.models import Q
 
 from engine.kernel.chance import commitment
 from engine.kernel.errors import BadData, ReplayMismatch
-from engine.kernel.game import Game as Rules
+from engine.kernel.game import GameRules as Rules
 from engine.kernel.replay import CORRUPT_RECORD_ERRORS
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.kinds.registry import rules_named

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel.game import Game as Rules
+from engine.kernel.game import GameRules as Rules
 from engine.kernel.journal import Entry
 from engine.kernel.table import Table, TableDump
 from games.errors import NewerRules

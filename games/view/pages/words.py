@@ -15,7 +15,7 @@ ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
 @dataclass(frozen=True)
-class Status:
+class StatusLine:
     """How a game stands, for its head line, the browser's tab and those who listen."""
 
     line: str
@@ -26,29 +26,29 @@ class Status:
     """The viewer owes something."""
 
 
-def status_words(page: GamePage) -> Status:
+def status_words(page: GamePage) -> StatusLine:
     if page.status == "lobby":
         return _lobby(page)
     if page.status == "cancelled":
-        return Status(f"This {terms_of(page.kind).game} was called off.")
+        return StatusLine(f"This {terms_of(page.kind).game} was called off.")
     if page.status == "parked":
-        return Status(
+        return StatusLine(
             f"This {terms_of(page.kind).game} stands still just now.",
             "Whoever runs this site knows of it. No time is lost.",
         )
     if page.status == "over":
-        return Status(_winners(page))
+        return StatusLine(_winners(page))
     return _running(page)
 
 
-def _lobby(page: GamePage) -> Status:
+def _lobby(page: GamePage) -> StatusLine:
     free = page.free_seats
     if free == 0 and page.begins == "date":
-        return Status("All seats are taken.", f"The {terms_of(page.kind).game} starts at its set time.")
+        return StatusLine("All seats are taken.", f"The {terms_of(page.kind).game} starts at its set time.")
     if free == 0:
-        return Status("All seats are taken.", f"The {terms_of(page.kind).game} starts at any moment.")
+        return StatusLine("All seats are taken.", f"The {terms_of(page.kind).game} starts at any moment.")
     who = "you say" if page.is_owner else "its owner says"
-    return Status(
+    return StatusLine(
         f"Waiting for {free} more player{'' if free == 1 else 's'}.",
         f"The {terms_of(page.kind).game} starts {BEGINS[page.begins]}, or when {who} so.",
     )
@@ -67,33 +67,33 @@ def _winners(page: GamePage) -> str:
     return f"{teams} won the {terms.game}: {robots}." if teams else f"{robots or terms.unseated} won the {terms.game}."
 
 
-def _running(page: GamePage) -> Status:
+def _running(page: GamePage) -> StatusLine:
     mine = [prompt for prompt in page.prompts if prompt.is_owed]
     turn = terms_of(page.kind).turn
     others = [_seat(page, number).name for number in page.waiting_for if number != page.viewer_seat]
     if any(seat.is_mine and seat.autopilot for seat in page.seats):
-        return Status("A bot plays for you.", "Take your seat back whenever you like.")
+        return StatusLine("A bot plays for you.", "Take your seat back whenever you like.")
     if page.waits_in and page.clock is not None:
         return _interrupted(page, bool(mine))
     if mine:
         rest = f"Also waiting for {_and(others)}." if others else "Everybody else is in." if len(page.seats) > 1 else ""
-        return Status("Your move.", rest, "● Your move", is_mine=True)
+        return StatusLine("Your move.", rest, "● Your move", is_mine=True)
     if not others:
-        return Status("Everybody is in.", f"The {turn} is being played.")
+        return StatusLine("Everybody is in.", f"The {turn} is being played.")
     waiting = f"Waiting for {_and(others)}."
-    return Status("You are in.", waiting) if page.prompts else Status(waiting)
+    return StatusLine("You are in.", waiting) if page.prompts else StatusLine(waiting)
 
 
-def _interrupted(page: GamePage, is_mine: bool) -> Status:
+def _interrupted(page: GamePage, is_mine: bool) -> StatusLine:
     """Everybody may know where the turn waits; whose decision it is, only those who are asked."""
     where = page.waits_in
     if is_mine:
         turn = terms_of(page.kind).turn
         rest = f"The {turn} waits for you {where}. If your time runs out, what you have settled ahead counts."
-        return Status("Your decision.", rest, "● Your decision", is_mine=True)
+        return StatusLine("Your decision.", rest, "● Your decision", is_mine=True)
     if page.prompts:
-        return Status("Your answer is in.", f"Waiting for another decision {where}.")
-    return Status(f"Waiting for a decision {where}.")
+        return StatusLine("Your answer is in.", f"Waiting for another decision {where}.")
+    return StatusLine(f"Waiting for a decision {where}.")
 
 
 def _seat(page: GamePage, number: int) -> SeatLine:

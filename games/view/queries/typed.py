@@ -14,7 +14,7 @@ from typing import Any
 from engine.kernel.errors import IllegalAnswer
 from games.kinds.registry import kind_of
 from games.shapes.page import GamePage, Prompt
-from games.wording.typed_forms import Form, NoAnswer, Way, one_of
+from games.wording.typed_forms import Form, ListEntry, NoAnswer, one_of
 
 LONGEST_QUOTE = 120
 
@@ -131,6 +131,6 @@ def _choice(prompt: Prompt, page: GamePage) -> Form | None:
     choices, decision = questions.choices(prompt, page), questions.decision_of(prompt)
     if not choices or decision is None:
         return None
-    ways = [Way(json.loads(choice.value), choice.words) for choice in choices]
+    ways = [ListEntry(json.loads(choice.value), choice.words) for choice in choices]
     usual = next((json.loads(choice.value) for choice in choices if choice.is_usual), None)
     return one_of(decision, ways, usual)

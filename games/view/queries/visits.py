@@ -13,19 +13,19 @@ from games.shapes.page import GamePage
 Viewer = User | AnonymousUser | None
 
 
-class Place(NamedTuple):
+class PlaceInGame(NamedTuple):
     """The first thing that was not seen yet: the number of a turn, and of an event in it."""
 
     turn: int
     events: int = 0
 
 
-def seen_by(game: Game, user: Viewer) -> Place | None:
+def seen_by(game: Game, user: Viewer) -> PlaceInGame | None:
     """How far this person has seen the game; None if never, or for those without an account."""
     if user is None or not user.is_authenticated:
         return None
     visit = Visit.objects.filter(game=game, user=user).first()
-    return Place(visit.turn, visit.events) if visit else None
+    return PlaceInGame(visit.turn, visit.events) if visit else None
 
 
 def hides_results(user: Viewer) -> TypeGuard[User]:
@@ -69,5 +69,5 @@ def check_result_shown(game: Game, user: Viewer) -> None:
 
 def check_turn_shown(game: Game, number: int, user: Viewer) -> None:
     """The same of a turn. Those that were watched are told, and the next one, which is how a game is watched."""
-    if number > (seen_by(game, user) or Place(0)).turn:
+    if number > (seen_by(game, user) or PlaceInGame(0)).turn:
         check_result_shown(game, user)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
-from engine.kernel.game import Game
+from engine.kernel.game import GameRules
 from engine.kernel.replay import Export, export
 from engine.kernel.table import Table
 
@@ -31,7 +31,7 @@ def bot(strength: str) -> Player:
 
 
 class GoldenGame(NamedTuple):
-    game: Game[Any]
+    game: GameRules[Any]
     setup: Any
     seed: bytes
     players: list[Player]

@@ -14,7 +14,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
 from engine.kernel.errors import BadData, IllegalAnswer
 from engine.kernel.events import Event, Seat
-from engine.kernel.game import Game, Outcome
+from engine.kernel.game import GameRules, Outcome
 
 DECK = list(range(1, 41))
 HAND = 4
@@ -181,7 +181,7 @@ class DuelPlay(Play):
         self.state = state
 
 
-class Duel(Game[State]):
+class Duel(GameRules[State]):
     id: ClassVar[str] = "duel"
     revision: ClassVar[int] = 1
     setup_type = Setup

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.volt.scenario_file import Orders, Unplayable, read, read_expected, read_orders
+from engine.volt.scenario_file import RobotAnswers, Unplayable, read, read_expected, read_orders
 from tests.engine.volt.scenes import bot, data_of
 
 
@@ -25,7 +25,7 @@ def test_robots_and_their_dice() -> None:
 
 
 def test_who_orders_nothing_does_nothing() -> None:
-    assert read_orders(read(data(orders={})), "A") == Orders()
+    assert read_orders(read(data(orders={})), "A") == RobotAnswers()
 
 
 def test_orders_for_a_die_and_for_the_rest() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.volt.targets import Sight, Target
+from engine.volt.targets import Sight, SightedRobot
 
 
 @pytest.mark.parametrize(
@@ -19,4 +19,4 @@ from engine.volt.targets import Sight, Target
 def test_the_nearest_unless_it_lies_in_several_directions(
     targets: list[tuple[int, int]], direction: int | None
 ) -> None:
-    assert Sight([Target(distance, way, None) for distance, way in targets]).nearest() == direction
+    assert Sight([SightedRobot(distance, way, None) for distance, way in targets]).nearest() == direction

@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
-from games.drawing.board_raster import Board
+from games.drawing.board_raster import BoardDrawing
 from games.drawing.png import render
 from games.kinds.roborally.board import board_svg
 from games.kinds.roborally.picture import SHEETS
@@ -27,7 +27,7 @@ def risky_exchange(seat: int | None) -> str:
 
 
 def board(svg: str, width: int, sheets: tuple[str, ...], marks: str = "") -> bytes:
-    return Board(svg, width, sheets).png(marks)
+    return BoardDrawing(svg, width, sheets).png(marks)
 
 
 def opened(png: bytes) -> Image.Image:
@@ -121,7 +121,7 @@ def test_a_mark_needs_a_place() -> None:
 
 def test_marks_are_laid_over_one_picture_and_stay_in_no_other() -> None:
     goal = '<rect class="goal" x="20" y="60" width="40" height="40" rx="6"/>'
-    seen_by_all = Board(risky_exchange(None), 600, SHEETS)
+    seen_by_all = BoardDrawing(risky_exchange(None), 600, SHEETS)
     first = seen_by_all.png()
     assert seen_by_all.png(goal) != first
     assert seen_by_all.png() == first

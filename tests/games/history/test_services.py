@@ -4,28 +4,28 @@ from django.utils import timezone
 
 from games.history import services as visits
 from games.models import Game, User, Visit
-from games.view.queries.visits import Place, seen_by
+from games.view.queries.visits import PlaceInGame, seen_by
 from tests.games.support.moves import play_turn
 
 
 def test_a_look_is_kept_for_the_person_alone(race: Game, owner: User, seated: User) -> None:
     assert seen_by(race, owner) is None
-    visits.look(game=race, user=owner, place=Place(1, 3))
-    assert seen_by(race, owner) == Place(1, 3)
+    visits.look(game=race, user=owner, place=PlaceInGame(1, 3))
+    assert seen_by(race, owner) == PlaceInGame(1, 3)
     assert seen_by(race, seated) is None
 
 
 def test_it_moves_on_and_never_back(race: Game, owner: User, seated: User) -> None:
     play_turn(race, owner, seated)
     for place, then in [((1, 0), (1, 0)), ((2, 5), (2, 5)), ((1, 9), (2, 5)), ((2, 4), (2, 5)), ((2, 6), (2, 6))]:
-        visits.look(game=race, user=owner, place=Place(*place))
-        assert seen_by(race, owner) == Place(*then)
+        visits.look(game=race, user=owner, place=PlaceInGame(*place))
+        assert seen_by(race, owner) == PlaceInGame(*then)
     assert Visit.objects.count() == 1
 
 
 def test_nobody_has_seen_a_turn_that_is_to_come(race: Game, owner: User) -> None:
-    visits.look(game=race, user=owner, place=Place(99, 1))
-    assert seen_by(race, owner) == Place(race.turn, 1)
+    visits.look(game=race, user=owner, place=PlaceInGame(99, 1))
+    assert seen_by(race, owner) == PlaceInGame(race.turn, 1)
 
 
 def test_those_without_an_account_have_no_row(race: Game) -> None:

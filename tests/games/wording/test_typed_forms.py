@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from engine.kernel.errors import IllegalAnswer
-from games.wording.typed_forms import NONE, Form, NoAnswer, Way, example_of, numbered, one_of
+from games.wording.typed_forms import NONE, Form, ListEntry, NoAnswer, example_of, numbered, one_of
 from tests.engine.kernel.duel import Lives
 
-WAYS = [Way("a", "Go north"), Way("b", "Stay  here."), Way("c", "Turn back!")]
+WAYS = [ListEntry("a", "Go north"), ListEntry("b", "Stay  here."), ListEntry("c", "Turn back!")]
 
 
 def form(usual: Any = "b") -> Form:

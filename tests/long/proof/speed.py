@@ -5,7 +5,7 @@ from collections.abc import Callable
 from statistics import mean
 from time import perf_counter
 
-from engine.commands.simulate import Report, simulate
+from engine.commands.simulate import SimulationReport, simulate
 from engine.kernel.table import Table
 from engine.roborally.courses import course_ids, load_course
 from engine.roborally.decisions import Program
@@ -41,7 +41,7 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
     ]
 
 
-def row(what: str, report: Report) -> dict[str, object]:
+def row(what: str, report: SimulationReport) -> dict[str, object]:
     speed, alive = round(report.turns_per_second), round(report.robots_alive, 1)
     return {"what": what, "turns a second": speed, "robots": alive, "digest": report.digest[:16]}
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.volt.activated_die import ActivatedDie
 from engine.volt.damage import step_on
-from engine.volt.firing import Beam, tell_beam
+from engine.volt.firing import LineOfFire, tell_beam
 from engine.volt.modules.base import Module
 from engine.volt.movement import shove
 from engine.volt.settings import NEVER
@@ -51,7 +51,7 @@ class WaterCannon(Module):
                 break
             step_on(self.context, mine)
             cell = passed[-1]
-        tell_beam(self.context, self.robot, Beam(act.key, cells, robot, None), self.id)
+        tell_beam(self.context, self.robot, LineOfFire(act.key, cells, robot, None), self.id)
         if robot is not None:
             shove(self.context, robot, act.key, spaces, self.robot)
         return True

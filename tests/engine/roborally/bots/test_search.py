@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.roborally.bots.kit import Kit
-from engine.roborally.bots.search import Line, Search
+from engine.roborally.bots.search import LineOfPlay, Search
 from engine.roborally.bots.strength import STRENGTHS
 from engine.roborally.errand import Errand
 from engine.roborally.program_cards import Kind
@@ -23,7 +23,7 @@ def search(scene: Scene, errand: Errand | None = None, kit: Kit | None = None, *
     return Search(solo, scene.state.robots, power, errand, kit=kit or Kit(), **changed)
 
 
-def plan(scene: Scene, *kinds: Kind, locked: list[int] | None = None, **changed: Any) -> Line | None:
+def plan(scene: Scene, *kinds: Kind, locked: list[int] | None = None, **changed: Any) -> LineOfPlay | None:
     """What a strong robot A makes of a hand."""
     hand = cards(*kinds)
     return search(scene, **changed).best(program(hand, locked), hand)

@@ -8,7 +8,7 @@ from engine.roborally.moments import defined_by
 from engine.roborally.option_cards import held_card
 from engine.roborally.options import find_option
 from engine.roborally.options.base import OptionCard, OptionMoments
-from engine.roborally.options.riders import Sheet, Store, Ticks
+from engine.roborally.options.riders import Store, Ticks, UnfinishedProgram
 from engine.roborally.state import Held
 from tests.scenes import Scene
 
@@ -26,12 +26,12 @@ def stuck(scene: Scene) -> Sticker:
 def test_a_card_that_defines_nothing_takes_part_in_nothing() -> None:
     assert defined_by(Sticker, OptionMoments) == ()
     assert not Sticker.check_pair(490, 70)
-    assert Sticker.advise(Sheet([490], [70], Sticker.check_pair)) is None
+    assert Sticker.advise(UnfinishedProgram([490], [70], Sticker.check_pair)) is None
 
 
 def test_a_card_with_a_rider_advises_what_its_rider_suggests() -> None:
     flywheel = find_option("flywheel")
-    assert flywheel.advise(Sheet([490], [10, 840], flywheel.check_pair)) == Store(card=840)
+    assert flywheel.advise(UnfinishedProgram([490], [10, 840], flywheel.check_pair)) == Store(card=840)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from engine.roborally.decisions import order_types
 from engine.roborally.moments import defined_by
 from engine.roborally.options import find_option, find_options, option_deck
 from engine.roborally.options.base import OptionCard, OptionMoments
-from engine.roborally.options.riders import Sheet
+from engine.roborally.options.riders import UnfinishedProgram
 from engine.roborally.program_cards import CARDS
 
 TESTS = Path(__file__).parent
@@ -173,7 +173,7 @@ def test_its_riders_come_back_from_json_as_they_were(option: str, card: type[Opt
     for number in range(20):
         chance = Chance(bytes(SEED_BYTES), scope=str(number))
         hand = chance.sample("hand", CARDS, 9)
-        rider = shape.sample(Sheet(hand[:5], hand[5:], card.check_pair), chance)
+        rider = shape.sample(UnfinishedProgram(hand[:5], hand[5:], card.check_pair), chance)
         assert shape.read(msgspec.json.decode(msgspec.json.encode(rider))) == rider
         assert set(rider.cards()) <= set(hand[5:])
     assert shape.read({}) == shape()

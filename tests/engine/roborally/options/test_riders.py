@@ -6,7 +6,18 @@ import pytest
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.errors import IllegalAnswer
-from engine.roborally.options.riders import Aside, From, Pairs, Redraw, Rider, Sheet, Shots, Store, Switch, Ticks
+from engine.roborally.options.riders import (
+    Aside,
+    From,
+    Pairs,
+    Redraw,
+    Rider,
+    Shots,
+    Store,
+    Switch,
+    Ticks,
+    UnfinishedProgram,
+)
 from engine.roborally.program_cards import CARDS
 
 SHAPES = (Aside, From, Pairs, Redraw, Shots, Store, Switch, Ticks)
@@ -14,9 +25,9 @@ FAST, SLOW, TURN, ABOUT = 840, 490, 80, 10
 """A Move 3, a Move 1, a right turn and a U-turn."""
 
 
-def sheet(*left: int) -> Sheet:
+def sheet(*left: int) -> UnfinishedProgram:
     """A program with some cards left over; a Move 1 may lie below any of them."""
-    return Sheet([500, 680, 70, 430, 510], list(left), lambda below, top: CARDS[below] == "move_1")
+    return UnfinishedProgram([500, 680, 70, 430, 510], list(left), lambda below, top: CARDS[below] == "move_1")
 
 
 def chances(number: int = 200) -> list[Chance]:
@@ -94,5 +105,5 @@ def test_by_chance_it_is_used_now_and_now_not(shape: type[Rider]) -> None:
 def test_by_chance_cards_are_laid_only_where_they_fit() -> None:
     tried = [Pairs.sample(sheet(TURN), chance) for chance in chances(50)]
     assert {register for rider in tried for register in rider.on} == {1, 5}
-    nothing = Sheet([680] * 5, [TURN], lambda below, top: False)
+    nothing = UnfinishedProgram([680] * 5, [TURN], lambda below, top: False)
     assert Pairs.sample(nothing, chances(1)[0]) == Pairs()

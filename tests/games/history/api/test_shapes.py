@@ -10,7 +10,7 @@ from games.history.api import shapes
 from games.history.queries import overview, recap
 from games.play.queries.series import BoutLine, SeriesPart, Untold
 from games.shapes.story import Hero, Measure, Moment, Story, Way
-from games.view.queries.visits import Place
+from games.view.queries.visits import PlaceInGame
 from games.wording.lines import Part, line
 
 AT, TOOK = datetime(2030, 1, 1, tzinfo=UTC), timedelta(hours=5)
@@ -49,7 +49,7 @@ def test_an_overview_gives_each_robots_figures_and_ways_by_its_name() -> None:
 
 def test_a_recap_tells_from_where_to_where_and_what_it_leaves_out() -> None:
     turns = [recap.RecapTurn(4, AT, [FELL], 1), recap.RecapTurn(5, None, [WON], 2)]
-    told = shapes.recap(recap.Recap(Place(2, 7), Place(5, 3), turns, 2, Place(2, 1)))
+    told = shapes.recap(recap.Recap(PlaceInGame(2, 7), PlaceInGame(5, 3), turns, 2, PlaceInGame(2, 1)))
     assert msgspec.to_builtins(told, builtin_types=(datetime,)) == {
         "seen": {"turn": 2, "events": 7},
         "now": {"turn": 5, "events": 3},

@@ -11,7 +11,7 @@ from games.history.pages import recaps
 from games.history.pages.recaps import keep_place, place_of, recap_part
 from games.models import Game, User, Visit
 from games.view.queries.game_view import game_page
-from games.view.queries.visits import Place
+from games.view.queries.visits import PlaceInGame
 from tests.games.support.moves import play_turn
 from tests.people import Person, new_race
 
@@ -27,15 +27,19 @@ def asked_by(person: Person, **headers: str) -> HttpRequest:
 def test_a_place_is_kept_and_never_goes_back(who: str, race: Game, request: pytest.FixtureRequest) -> None:
     visitor = asked_by(request.getfixturevalue(who))
     assert place_of(visitor, race) is None
-    for seen, known in [(Place(0, 4), Place(0, 4)), (Place(1, 0), Place(1, 0)), (Place(0, 5), Place(1, 0))]:
+    for seen, known in [
+        (PlaceInGame(0, 4), PlaceInGame(0, 4)),
+        (PlaceInGame(1, 0), PlaceInGame(1, 0)),
+        (PlaceInGame(0, 5), PlaceInGame(1, 0)),
+    ]:
         keep_place(visitor, race, seen)
         assert place_of(visitor, race) == known
 
 
 def test_who_has_an_account_is_known_in_every_browser_and_others_in_their_own(race: Game, owner: User) -> None:
-    keep_place(asked_by(owner), race, Place(1, 0))
-    assert place_of(asked_by(owner), race) == Place(1, 0)
-    keep_place(asked_by(AnonymousUser()), race, Place(1, 0))
+    keep_place(asked_by(owner), race, PlaceInGame(1, 0))
+    assert place_of(asked_by(owner), race) == PlaceInGame(1, 0)
+    keep_place(asked_by(AnonymousUser()), race, PlaceInGame(1, 0))
     assert place_of(asked_by(AnonymousUser()), race) is None
     assert list(Visit.objects.values_list("user", flat=True)) == [owner.pk]
 
@@ -45,8 +49,8 @@ def test_a_session_forgets_the_game_looked_at_longest_ago(owner: User, monkeypat
     first, second, third = games = [new_race(owner, title=f"race {number}") for number in range(3)]
     visitor = asked_by(AnonymousUser())
     for game in (first, second, first, third):
-        keep_place(visitor, game, Place(1, 2))
-    assert [place_of(visitor, game) for game in games] == [Place(1, 2), None, Place(1, 2)]
+        keep_place(visitor, game, PlaceInGame(1, 2))
+    assert [place_of(visitor, game) for game in games] == [PlaceInGame(1, 2), None, PlaceInGame(1, 2)]
 
 
 def part(game: Game, request: HttpRequest) -> dict[str, Any]:
@@ -55,10 +59,10 @@ def part(game: Game, request: HttpRequest) -> dict[str, Any]:
 
 def test_it_tells_what_came_since_and_from_where_to_where(race: Game, owner: User, seated: User) -> None:
     visitor = asked_by(owner)
-    keep_place(visitor, race, Place(1, 0))
+    keep_place(visitor, race, PlaceInGame(1, 0))
     play_turn(race, owner, seated)
     shown = part(race, visitor)
-    assert (shown["recap"].seen, shown["recap"].now) == (Place(1, 0), shown["now_at"])
+    assert (shown["recap"].seen, shown["recap"].now) == (PlaceInGame(1, 0), shown["now_at"])
     keep_place(visitor, race, shown["now_at"])
     assert part(race, visitor)["recap"] is None
 

@@ -6,11 +6,11 @@ from games.history.queries.recap import MOST_TURNS, Recap, now_at, recap_of, ste
 from games.kinds.roborally.frames import frames
 from games.models import Game, User
 from games.view.queries.game_view import game_page, turn_page
-from games.view.queries.visits import Place
+from games.view.queries.visits import PlaceInGame
 from tests.games.support.moves import play_turn, start_turn_from
 
 
-def recap(game: Game, user: User, seen: Place | None) -> Recap | None:
+def recap(game: Game, user: User, seen: PlaceInGame | None) -> Recap | None:
     return recap_of(game, game_page(game, user), user, seen)
 
 
@@ -33,12 +33,12 @@ def test_whoever_is_up_to_date_is_told_nothing(race: Game, owner: User, seated: 
 
 def test_each_owner_is_told_of_the_own_robot(race: Game, owner: User, seated: User) -> None:
     play_turn(race, owner, seated)
-    found = recap(race, owner, Place(1))
+    found = recap(race, owner, PlaceInGame(1))
     assert found is not None
     assert [turn.number for turn in found.turns] == [1]
     assert mine(found)
     assert all("Bolt" in text for text in mine(found))
-    theirs = recap(race, seated, Place(1))
+    theirs = recap(race, seated, PlaceInGame(1))
     assert theirs is not None
     assert all("Cog" in text for text in mine(theirs))
 
@@ -47,7 +47,7 @@ def test_whoever_plays_and_was_never_here_is_told_from_the_start(race: Game, own
     play_turn(race, owner, seated)
     found = recap(race, owner, None)
     assert found is not None
-    assert (found.seen, found.replay) == (Place(0), Place(0, 0))
+    assert (found.seen, found.replay) == (PlaceInGame(0), PlaceInGame(0, 0))
 
 
 def test_a_race_that_has_just_begun_has_no_recap(race: Game, owner: User) -> None:
@@ -61,7 +61,7 @@ def test_who_only_looks_on_begins_with_the_present_and_is_then_told_what_matters
     assert recap(race, stranger, None) is None
     start_turn_from(race, past_the_last_flag)
     play_turn(race, owner, seated)
-    found = recap(race, stranger, Place(2))
+    found = recap(race, stranger, PlaceInGame(2))
     assert found is not None
     assert mine(found) == []
     assert others(found) == ["Bolt has touched every flag and takes place 1!", "The race is over. 1. Bolt; 2. Cog."]
@@ -69,13 +69,13 @@ def test_who_only_looks_on_begins_with_the_present_and_is_then_told_what_matters
 
 def test_it_links_to_the_steps_of_the_replay(race: Game, owner: User, seated: User) -> None:
     play_turn(race, owner, seated)
-    found = recap(race, owner, Place(1))
+    found = recap(race, owner, PlaceInGame(1))
     assert found is not None
     page = turn_page(race, 1, owner)
     shown = frames(page.before, page.events)
     for moment in found.turns[0].moments:
         assert shown[moment.step].title == moment.title
-    assert found.replay == Place(1, 0)
+    assert found.replay == PlaceInGame(1, 0)
 
 
 def test_the_replay_goes_on_where_one_left_off_in_mid_turn(race: Game, owner: User, seated: User) -> None:
@@ -83,9 +83,9 @@ def test_the_replay_goes_on_where_one_left_off_in_mid_turn(race: Game, owner: Us
     page = turn_page(race, 1, owner)
     shown = frames(page.before, page.events)
     third = shown[3].first
-    found = recap(race, owner, Place(1, third))
+    found = recap(race, owner, PlaceInGame(1, third))
     assert found is not None
-    assert found.replay == Place(1, 3)
+    assert found.replay == PlaceInGame(1, 3)
     assert all(moment.step >= 3 for moment in found.turns[0].moments)
     assert step_of("roborally", page, 0) == 0
 
@@ -94,11 +94,11 @@ def test_after_a_long_time_only_the_newest_turns_are_told(race: Game, owner: Use
     for _ in range(MOST_TURNS + 2):
         start_turn_from(race, lambda state: [setattr(robot, "lives", 9) for robot in state.robots])
         play_turn(race, owner, seated)
-    found = recap(race, owner, Place(1))
+    found = recap(race, owner, PlaceInGame(1))
     assert found is not None
     assert [turn.number for turn in found.turns] == list(range(3, MOST_TURNS + 3))
     assert found.left_out == 2
-    assert found.replay == Place(1, 0)
+    assert found.replay == PlaceInGame(1, 0)
 
 
 def test_a_recap_costs_two_queries_however_many_turns_it_tells(
@@ -108,4 +108,4 @@ def test_a_recap_costs_two_queries_however_many_turns_it_tells(
         play_turn(race, owner, seated)
     page = game_page(race, owner)
     with django_assert_num_queries(2):
-        recap_of(race, page, owner, Place(0))
+        recap_of(race, page, owner, PlaceInGame(0))

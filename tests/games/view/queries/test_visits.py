@@ -11,7 +11,7 @@ from games.history import services as visits
 from games.models import Game, User
 from games.view.queries.game_view import game_page
 from games.view.queries.visits import (
-    Place,
+    PlaceInGame,
     check_result_shown,
     check_turn_shown,
     covered,
@@ -39,9 +39,9 @@ def test_only_who_wished_it_is_not_told(over: Game, owner: User, seated: User, s
 
 
 def test_whoever_has_seen_the_end_is_told(over: Game, seated: User) -> None:
-    visits.look(game=over, user=seated, place=Place(over.turn - 1, 5))
+    visits.look(game=over, user=seated, place=PlaceInGame(over.turn - 1, 5))
     assert is_hidden(over, seated)
-    visits.look(game=over, user=seated, place=Place(over.turn))
+    visits.look(game=over, user=seated, place=PlaceInGame(over.turn))
     assert not is_hidden(over, seated)
     assert hidden_among([over.pk], seated) == set()
 
@@ -65,14 +65,14 @@ def test_a_covered_page_tells_nothing_of_the_end(over: Game, seated: User) -> No
 
 
 def test_of_a_game_that_is_hidden_the_next_unseen_turn_is_told(over: Game, owner: User, seated: User) -> None:
-    visits.look(game=over, user=seated, place=Place(over.turn - 1))
+    visits.look(game=over, user=seated, place=PlaceInGame(over.turn - 1))
     check_turn_shown(over, over.turn - 1, seated)
     with pytest.raises(Closed, match="not watched"):
         check_turn_shown(over, over.turn, seated)
     with pytest.raises(Closed, match="not watched"):
         check_result_shown(over, seated)
     check_result_shown(over, owner)
-    visits.look(game=over, user=seated, place=Place(over.turn))
+    visits.look(game=over, user=seated, place=PlaceInGame(over.turn))
     check_result_shown(over, seated)
 
 

@@ -18,12 +18,12 @@ def _party(party: Party, page: Any) -> str:
 
 
 def mates(page: Any) -> str:
-    """ "Team 1, together with Dynamo (sam)"; empty where all play alone."""
+    """ "Team 1, together with Dynamo (sam)"; "Team 1" while nobody else has joined it; empty where all play alone."""
     mine = next((seat for seat in page.seats if seat.is_mine), None)
     if mine is None or mine.team is None:
         return ""
     mates = [seat for seat in page.seats if seat.team == mine.team and not seat.is_mine]
-    return f"{team_name(mine.team)}, together with {_named(mates)}"
+    return f"{team_name(mine.team)}, together with {_named(mates)}" if mates else team_name(mine.team)
 
 
 def _named(seats: list[SeatLine]) -> str:

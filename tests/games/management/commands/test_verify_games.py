@@ -1,4 +1,4 @@
-"""The operator's commands."""
+"""manage.py verify_games: would the games under way survive this code?"""
 
 from io import StringIO
 from typing import Any
@@ -8,16 +8,10 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from games.management.commands import verify_games
 from games.models import Game, User
-from tests.games.support.moves import falsify, hand_in, play_turn
+from tests.games.support.moves import falsify, play_turn
 from tests.people import new_race
-
-
-def test_sweep_by_hand_does_what_is_due_and_says_so(race: Game, owner: User, seated: User) -> None:
-    hand_in(race, owner, seated)
-    out = StringIO()
-    call_command("sweep", stdout=out)
-    assert out.getvalue() == "shifted 0, begun 0, reminded 0, settled 0, programmed 0, resolved 1, failed 0\n"
 
 
 def verified(**options: Any) -> str:
@@ -35,7 +29,7 @@ def faulty(**options: Any) -> str:
     return out.getvalue()
 
 
-def test_verify_games_finds_the_races_that_would_not_survive(race: Game, owner: User) -> None:
+def test_it_finds_the_races_that_would_not_survive(race: Game, owner: User) -> None:
     other = new_race(owner, bots=["easy"])
     assert verified() == "2 verified, 0 failed\n"
     falsify(race)
@@ -44,17 +38,17 @@ def test_verify_games_finds_the_races_that_would_not_survive(race: Game, owner: 
     assert verified(sample=0) == "0 verified, 0 failed\n"
 
 
-def test_verify_games_notices_a_question_that_is_no_longer_put(race: Game) -> None:
+def test_it_notices_a_question_that_is_no_longer_put(race: Game) -> None:
     race.pending_decisions.filter(seat__number=0).update(decision_id="t1.g1.s0.dance.r0")
     assert "ReplayMismatch" in faulty()
 
 
-def test_verify_games_notices_an_open_turn_that_is_gone(race: Game) -> None:
+def test_it_notices_an_open_turn_that_is_gone(race: Game) -> None:
     race.turns.filter(number=1).delete()
     assert faulty() == f"game {race.pk}: turn 1: the open turn is missing\n0 verified, 1 failed\n"
 
 
-def test_verify_games_asks_the_database_as_often_for_many_games_as_for_one(race: Game, owner: User) -> None:
+def test_it_asks_the_database_as_often_for_many_games_as_for_one(race: Game, owner: User) -> None:
     with CaptureQueriesContext(connection) as one:
         verified()
     for number in range(5):
@@ -81,3 +75,32 @@ def test_turns_of_older_rules_are_only_shown(race: Game, owner: User, seated: Us
 def test_a_game_that_is_not_there_cannot_be_verified(race: Game) -> None:
     with pytest.raises(CommandError, match=f"no such game to look at: {race.pk + 1}"):
         verified(game=[race.pk + 1])
+
+
+def test_a_parked_game_and_one_that_is_over_are_looked_at_with_all_turns_only(race: Game) -> None:
+    for status in (Game.Status.PARKED, Game.Status.OVER):
+        Game.objects.filter(pk=race.pk).update(status=status)
+        assert verified() == "0 verified, 0 failed\n"
+        assert verified(all_turns=True).endswith("1 verified, 0 failed\n")
+
+
+def test_of_many_games_so_many_are_drawn_by_lot(race: Game, owner: User) -> None:
+    for number in range(3):
+        new_race(owner, bots=["easy"], title=f"Race {number}")
+    assert verified(sample=2) == "2 verified, 0 failed\n"
+    assert verified(sample=9) == "4 verified, 0 failed\n"
+
+
+def test_it_says_what_to_do_about_what_it_has_found(race: Game) -> None:
+    falsify(race)
+    with pytest.raises(CommandError, match="parked at their next step"):
+        verified()
+    with pytest.raises(CommandError, match="game repair"):
+        verified(all_turns=True)
+
+
+def test_a_long_look_says_how_far_it_has_come(race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verify_games, "SECONDS_BETWEEN_WORDS", -1)
+    spoken = StringIO()
+    call_command("verify_games", stdout=StringIO(), stderr=spoken)
+    assert spoken.getvalue() == "1 of 1\n"

@@ -6,7 +6,7 @@ from games.models import Game, Report, Sanction, User
 from games.moderation.services import reports
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat
-from tests.games.web.race_pages import HTMX, BrowserOf, address_of
+from tests.games.web.race_pages import BrowserOf
 
 
 def about(user: User, *rest: str) -> str:
@@ -57,22 +57,3 @@ def test_nobody_objects_for_others(seated: User, stranger: User, moderator: User
     done = reports.decide(user=seated, kind="mute", reason="Cool down", by=moderator, days=2)
     assert browser_of(stranger).post(f"/settings/decisions/{done.pk}/object/", {"words": "No"}).status_code == 404
     assert "Cool down" not in browser_of(stranger).get("/settings/decisions/").content.decode()
-
-
-def test_who_is_suspended_sees_why_and_can_object_and_leave_but_not_play(
-    race: Game, seated: User, moderator: User, browser_of: BrowserOf
-) -> None:
-    browser = browser_of(seated)
-    reports.decide(user=seated, kind="suspension", reason="Enough.", by=moderator, days=7)
-    page = browser.get(address_of(race))
-    assert page.status_code == 403
-    assert "/settings/decisions/" in page.content.decode()
-    problem = browser.get("/api/v1/me")
-    assert (problem.status_code, problem.json()["code"]) == (403, "suspended")
-    assert browser.post(address_of(race, "resume")).status_code == 403
-    assert browser.get(address_of(race), headers=HTMX).json()["code"] == "suspended"
-    assert "Enough." in browser.get("/settings/decisions/").content.decode()
-    assert browser.post("/privacy/export/").status_code == 200
-    Sanction.objects.all().delete()
-    User.objects.filter(pk=seated.pk).update(suspended_until=None)
-    assert browser.get(address_of(race)).status_code == 200

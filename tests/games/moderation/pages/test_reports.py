@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.models import Game, Report, Sanction, User
+from games.models import Game, Report, User
 from games.moderation.services import reports
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat

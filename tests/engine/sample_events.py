@@ -1,4 +1,4 @@
-"""One event of every kind, for rules that have to know them all."""
+"""One event of every kind, for code that has to know them all."""
 
 from typing import Any, get_args, get_origin
 

@@ -1,4 +1,4 @@
-"""python -m engine: one door to the commands, and how it ends."""
+"""python -m engine: one entry point to the commands, and its exit codes."""
 
 import subprocess
 import sys

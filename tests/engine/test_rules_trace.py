@@ -1,4 +1,4 @@
-"""Every rule has its place in the code, and every place its rule.
+"""Every rule has its place in the code, and every place in the code its rule.
 
 A docstring's line `Rules: 001 "Timer"; A-81` names a heading of docs/rules_index.toml and a ruling of docs/RULINGS.md.
 """
@@ -23,7 +23,7 @@ UNTRACED = {
     '001 "Timing"': "an introduction",
     '001 "DAMAGE & DESTRUCTION"': "an introduction",
 }
-"""What needs neither code nor test, with the reason."""
+"""What needs neither code nor test, and why."""
 
 
 def index() -> dict[str, set[str]]:
@@ -37,7 +37,7 @@ def rulings() -> list[str]:
 
 
 def strings(path: Path) -> Iterator[str]:
-    """All docstrings of a module, those under assignments included, and the rules that decisions name."""
+    """All docstrings of a module, including those of assignments, and the rules that decisions name."""
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield node.value.value
@@ -58,7 +58,7 @@ def traced() -> Iterator[tuple[str, str]]:
 
 
 def sources(line: str) -> set[str]:
-    """The headings and rulings in a text, written as the index writes them."""
+    """The headings and rulings in a text, as the index writes them."""
     return {f'{text} "{heading}"' if text else ruling for text, heading, ruling in SOURCE.findall(line)}
 
 
@@ -71,7 +71,7 @@ def in_code() -> set[str]:
 
 
 def in_tests() -> set[str]:
-    """What the docstrings of tests name; tests of modules outside the rules do not count."""
+    """What the docstrings of tests name. Tests of modules outside the rules do not count."""
     return {
         source
         for path in TESTS.rglob("*.py")
@@ -89,7 +89,7 @@ def wanted() -> set[str]:
 
 @pytest.mark.parametrize(("place", "line"), [pytest.param(*pair, id=" ".join(pair)) for pair in traced()])
 def test_a_rules_line_names_what_there_is(place: str, line: str) -> None:
-    """Sources set apart by semicolons, nothing after them, each heading and number on record."""
+    """Sources are separated by semicolons, with nothing after them, and each heading and number is on record."""
     assert all(SOURCE.fullmatch(part) for part in line.split("; ")), f"{place}: cannot read {line!r}"
     assert sources(line) <= known(), f"{place}: no such heading or ruling: {sources(line) - known()}"
 
@@ -107,7 +107,7 @@ def test_every_rule_has_a_test() -> None:
 
 
 def test_no_exemption_is_out_of_date() -> None:
-    """What has code by now needs no excuse any more, and what is excused is printed."""
+    """Rules that have code now must not be listed as exceptions any more. The exceptions are printed."""
     assert set(UNTRACED) <= wanted()
     assert sorted(set(UNTRACED) & in_code()) == []
 

@@ -43,7 +43,7 @@ def scenario(**changes: Any) -> dict[str, Any]:
 
 
 def write(folder: Path, *files: Any) -> Path:
-    """Writes each into a file of its own, in the order given."""
+    """Writes each scenario into a file of its own, in the order given."""
     for number, data in enumerate(files):
         (folder / f"{number}.json").write_bytes(data if isinstance(data, bytes) else msgspec.json.encode(data))
     return folder

@@ -1,4 +1,4 @@
-"""`replay`: an exported game is proved, a bent one is refused."""
+"""`replay`: a true export is verified, and one that was tampered with is refused."""
 
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ SEED = bytes(range(16))
 
 @pytest.fixture(scope="module")
 def played() -> bytes:
-    """A short race, its programs by chance; the robots' last registers are left to the deadline."""
+    """A short race with random programs. The robots' last registers are left to the deadline."""
     game = find_game("roborally")
     table = Table.open(game, Setup(course="risky-exchange", robots=["Anvil", "Bolt"], lives=1), SEED)
     table.advance()
@@ -76,7 +76,7 @@ def test_a_bent_record_is_refused(played: bytes, tmp_path: Path, capsys: pytest.
 def test_cards_that_were_never_played_are_refused(
     entry: int, registers: list[int], played: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Whether they are said to be the seat's own program or what the deadline made of it."""
+    """Whether the export says that programs came from the seat itself or from the deadline."""
     turns = msgspec.json.decode(played)["turns"]
     turns[1]["journal"][entry]["answer"]["registers"] = registers
     assert replayed(tmp_path, bent(played, turns=turns)) == 1

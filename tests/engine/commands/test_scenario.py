@@ -1,4 +1,4 @@
-"""`scenario`: which files are played, what is printed, and that nothing unknown is passed over."""
+"""`scenario`: which files are played, what is printed, and that unknown things are refused."""
 
 from pathlib import Path
 from typing import Any
@@ -202,7 +202,7 @@ def test_a_race_of_2005_comes_out_as_the_rules_say(path: Path, capsys: pytest.Ca
 
 
 def test_the_whole_folder_under_2005(capsys: pytest.CaptureFixture[str]) -> None:
-    """With Option cards and without; those of the later edition stay aside."""
+    """With and without Option cards. Files of the later edition are left out."""
     assert played(capsys, SCENARIOS / "roborally", "--rules", "2005") == [["109 passed, 0 failed"], 0]
 
 

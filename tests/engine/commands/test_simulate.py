@@ -1,4 +1,4 @@
-"""`simulate`: the digest stands for the games played, and for nothing else."""
+"""`simulate`: the digest depends on the games played, and on nothing else."""
 
 import json
 import os
@@ -107,7 +107,7 @@ def test_a_game_without_bare_turns_does_not_offer_them(capsys: pytest.CaptureFix
 
 
 class Countdown:
-    """Bare turns of the duel, which note what is played."""
+    """Bare turns of the duel, which record what is played."""
 
     def __init__(self, state: State, seed: bytes) -> None:
         self.state = state

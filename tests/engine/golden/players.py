@@ -36,7 +36,7 @@ class GoldenGame(NamedTuple):
     seed: bytes
     players: list[Player]
     shown: tuple[int, ...]
-    """The turns that the playthrough tells in full."""
+    """The turns that the playthrough shows in full."""
     ask_always: bool = True
     """Whether seats answer for themselves where a standing order could."""
 

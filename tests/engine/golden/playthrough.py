@@ -1,4 +1,4 @@
-"""A game as a text: what every seat and a spectator sees at each step. Any game will do.
+"""A game as a text: what every seat and a spectator see at each step. Works for any game.
 
     python -m tests.engine.golden.playthrough FILE [TURN...]
 
@@ -21,7 +21,7 @@ from engine.kernel.table import Table, TableDump, digest
 
 
 def playthrough(exported: Export, shown: Container[int]) -> str:
-    """The text; turns that are not shown in full stand there with a digest of all that anybody saw of them."""
+    """The text. Turns that are not shown in full get a digest of everything that anybody saw of them."""
     lines = [f"{exported.game}, set-up {_text(exported.setup)}", f"seed {exported.seed}, hash {exported.seed_hash}"]
     game = find_game(exported.game)
     setup = msgspec.convert(exported.setup, game.setup_type)
@@ -36,7 +36,7 @@ def playthrough(exported: Export, shown: Container[int]) -> str:
 
 
 def _turn(table: Table[Any], turn: ExportedTurn, told: list[str]) -> Table[Any]:
-    """Gives the answers on record, group by group, and tells what is seen between them; the table after the turn."""
+    """Gives the recorded answers, group by group, and reports what is seen between them. Returns the table."""
     answers = {entry.id: entry for entry in turn.journal}
     seen = 0
     while True:
@@ -53,7 +53,7 @@ def _turn(table: Table[Any], turn: ExportedTurn, told: list[str]) -> Table[Any]:
 
 
 def _stored(table: Table[Any], given: list[Entry]) -> Table[Any]:
-    """The same table from its dump, with further answers in its journal, whoever gave them."""
+    """The same table from its dump, with further answers in its journal."""
     dump = table.dump()
     dump = msgspec.structs.replace(dump, journal=[*dump.journal, *given], waiting=[])
     return Table(table.game, msgspec.json.decode(msgspec.json.encode(dump), type=TableDump))
@@ -64,7 +64,7 @@ def _audience(table: Table[Any]) -> range:
 
 
 def _events(table: Table[Any], events: list[Event], seen: int) -> Iterator[str]:
-    """As the spectator sees them; under it what a seat sees otherwise."""
+    """The events as the spectator sees them, and below them what a seat sees differently."""
     for number, event in enumerate(events[seen:], start=seen + 1):
         public = _event(event.seen_by(None))
         yield f"{number:3} {public}"
@@ -74,7 +74,7 @@ def _events(table: Table[Any], events: list[Event], seen: int) -> Iterator[str]:
 
 
 def _views(table: Table[Any]) -> Iterator[str]:
-    """The spectator's view; under it the lines that a seat sees otherwise."""
+    """The spectator's view, and below it the lines that a seat sees differently."""
     public = _view(table.view(None))
     yield from (f"  | {line}" for line in public)
     for seat in _audience(table):

@@ -1,4 +1,4 @@
-"""The golden games of RoboRally. The tests say what they must show; one that fails them is given another seed."""
+"""The golden games of RoboRally. Tests say what they must show. A game that fails them needs another seed."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.engine.golden.players import GoldenGame, asleep, at_random, bot
 
 
 def drowsy(table: Table[Any], decision: Decision[Any], chance: Chance) -> None:
-    """Drives well, powers down whenever it may, and gets up only when nothing has hit it."""
+    """Drives well, powers down whenever possible, and powers up only if nothing has hit its robot."""
     if isinstance(decision, Program):
         view = table.view(decision.seat)
         answer = table.game.bot_answer(view, decision, "hard", chance)

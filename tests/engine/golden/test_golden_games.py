@@ -31,12 +31,12 @@ FOLDER = Path(__file__).parent
 RACES, FIGHTS = roborally_games.GAMES, volt_games.GAMES
 GAMES = {**RACES, **FIGHTS}
 NEVER = {"RebootDelayed"}
-"""No arena of ours lets all starting spaces of a side be blocked but by many robots."""
+"""In our arenas, only many robots can block all starting spaces of a side."""
 
 
 @pytest.fixture(params=GAMES)
 def name(request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]) -> str:
-    """A golden game, played anew first if that is wanted."""
+    """A golden game, played again first if that is asked for."""
     if request.config.getoption("--update-golden", default=False):
         with capsys.disabled():
             update(request.param)
@@ -77,7 +77,7 @@ def test_a_golden_game_replays(name: str) -> None:
 
 @pytest.mark.parametrize("hash_seed", ["0", "4711"])
 def test_the_order_of_sets_and_dicts_leaves_no_trace(hash_seed: str) -> None:
-    """Another process with another PYTHONHASHSEED tells the same story."""
+    """Another process with another PYTHONHASHSEED comes to the same results."""
     for name, golden in GAMES.items():
         file, turns = file_of(name, "json"), [str(turn) for turn in golden.shown]
         told = subprocess.run(
@@ -92,7 +92,7 @@ def test_the_order_of_sets_and_dicts_leaves_no_trace(hash_seed: str) -> None:
 
 @pytest.mark.parametrize(("games", "kinds"), [(RACES, RaceEvent), (FIGHTS, VoltEvent)])
 def test_the_golden_games_show_every_kind_of_event(games: Iterable[str], kinds: Any) -> None:
-    """Nothing that can be told about a game is missing from all of its kind."""
+    """Every kind of event and of decision occurs in some golden game."""
     told = {type(event) for name in games for event in events_of(stored(name))}
     assert {kind.__name__ for kind in get_args(kinds) if kind not in told} <= NEVER
 
@@ -107,7 +107,7 @@ def test_the_game_of_four_has_the_hard_cases() -> None:
 
 
 def test_the_game_with_options_asks_in_the_middle_of_a_turn_and_before_the_race() -> None:
-    """Its seats wish to be asked; some give up Options, some fire weapons, one gives up its program."""
+    """Its seats want to be asked. Some give up Options, some fire weapons, one gives up its program."""
     exported = stored("options-on-tricksy")
     asked = {entry.id.split(".")[3] for turn in exported.turns for entry in turn.journal}
     assert {"draft_option", "prevent_damage", "fire_weapon", "abort_program"} <= asked
@@ -130,7 +130,7 @@ def test_the_fights_ask_about_nearly_everything() -> None:
 
 
 def test_nobody_sees_a_module_that_another_has_drawn() -> None:
-    """The spectator's line names the deck; under it, one seat is told the card."""
+    """The spectator's line names the deck. Below it, one seat sees the card."""
     lines = stored_text("three-in-ruhrgebiet").splitlines()
     drawn = [number for number, line in enumerate(lines) if "ModuleDrawn" in line and "seat " not in line]
     assert len(drawn) > 4
@@ -146,7 +146,7 @@ def events_of(exported: Export) -> list[Event]:
 
 
 def reentries(exported: Export) -> list[Reenter]:
-    """The questions about re-entering, as they were put."""
+    """The questions about re-entering, as they were asked."""
     asked: list[Reenter] = []
     run(exported, asked)
     return asked

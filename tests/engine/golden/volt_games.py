@@ -1,4 +1,4 @@
-"""The golden games of VOLT. The tests say what they must show; one that fails them is given another seed."""
+"""The golden games of VOLT. Tests say what they must show. A game that fails them needs another seed."""
 
 from engine.volt.game import GAME
 from engine.volt.module_registry import champion_homes

@@ -82,7 +82,7 @@ class YesNo(Decision[Yes], tag="yes_no", kw_only=True):
 
 
 class Swap(YesNo, tag="swap", kw_only=True):
-    """Whether to throw the hand away for four new cards: the seat sees at once what it gets."""
+    """Whether to throw the hand away for four new cards. The seat sees at once what it gets."""
 
     hand: list[int]
 
@@ -256,7 +256,7 @@ class Duel(GameRules[State]):
 
 
 def deal(play: DuelPlay) -> None:
-    """Four cards each, and four more that nobody sees unless the seat throws its hand away."""
+    """Deals four cards each, and four more that nobody sees unless the seat throws its hand away."""
     state = play.state
     state.deck, state.hands, state.plans = play.chance.shuffle("deck", DECK), [], []
     for seat in range(state.setup.seats):
@@ -276,7 +276,7 @@ def plan(play: DuelPlay, seat: int) -> list[int]:
 
 
 def show(play: DuelPlay, step: int) -> None:
-    """Everybody shows a card; all strikes are asked for together, then carried out in seat order."""
+    """All seats show a card. All strikes are asked for together, then made in seat order."""
     state = play.state
     state.shown = step + 1
     cards = [plan[step] for plan in state.plans]

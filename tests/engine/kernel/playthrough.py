@@ -1,4 +1,4 @@
-"""Prints a fingerprint of some whole duels, with all that every seat sees at every wait."""
+"""Prints a fingerprint of some whole duels, with everything that every seat sees at every wait."""
 
 from hashlib import sha256
 

@@ -25,7 +25,7 @@ def open_table(seed: bytes = SEED, setup: Setup | None = None, **answering: Any)
 
 
 def sampled(decision: Decision[Any], seed: bytes = SEED) -> Any:
-    """The raw answer of a seat that plays at random; it depends on nothing but the decision and the seed."""
+    """The raw answer of a seat that plays at random. It depends only on the decision and the seed."""
     return msgspec.to_builtins(decision.sample(Chance(seed, turn=decision.turn, scope=decision.id)))
 
 
@@ -62,7 +62,7 @@ def reloaded(table: Table[State], **answering: Any) -> Table[State]:
 
 
 def seen(table: Table[State], seat: int | None) -> bytes:
-    """All that leaves the table for this seat, as bytes."""
+    """Everything that leaves the table for this seat, as bytes."""
     own = [decision for decision in table.pending if decision.seat == seat]
     return msgspec.json.encode([table.view(seat), table.events(seat), [(d.id, d) for d in own]])
 
@@ -73,6 +73,6 @@ def told(records: list[TurnRecord]) -> bytes:
 
 
 def picture(table: Table[State]) -> list[bytes]:
-    """All that anybody sees, the state behind it, and the finished turns."""
+    """Everything that anybody sees, the state behind it, and the finished turns."""
     seats = [None, *range(GAME.seats(table.state))]
     return [GAME.encode(table.state), told(table.finished), *(seen(table, seat) for seat in seats)]

@@ -1,4 +1,4 @@
-"""Asking in the middle of the rules: what waits, what is heard, and what must not happen."""
+"""Asking in the middle of the rules: what waits, which answers count, and what must not happen."""
 
 from typing import Any
 
@@ -89,7 +89,7 @@ def test_nobody_else_answers_what_lies_before_a_seat() -> None:
 
 
 class Patient(Play):
-    """Seats are asked by their own wish so many times, and it is noted who was asked."""
+    """Seats that want to be asked are asked up to a limit, and each question asked is counted."""
 
     def __init__(self, *args: Any, allowed: int = 0, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -160,7 +160,7 @@ def test_what_lies_before_its_seat_stays_there_even_if_it_may_not_be_asked_any_m
 
 
 def dialogue(play: Play, seat: int) -> int:
-    """Two questions to one seat, something to tell between them."""
+    """Two questions to one seat, with an event between them."""
     first = ask(play, Lives(seat=seat))
     play.emit(Swapped(owner=seat))
     return first * 10 + ask(play, Lives(seat=seat))

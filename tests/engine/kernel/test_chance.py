@@ -1,4 +1,4 @@
-"""Chance has fixed numbers: a change here would deal other cards in games that are being played."""
+"""Chance draws fixed numbers. A change here would change the cards of games in progress."""
 
 from itertools import permutations
 
@@ -68,7 +68,7 @@ def test_a_sample_takes_each_item_at_most_once(seed: bytes, items: list[int], si
 
 
 def test_every_order_and_every_number_occurs_about_as_often() -> None:
-    """1200 draws: each of 6 orders and of 6 numbers lies within five standard deviations of 200."""
+    """1200 draws: each of 6 orders and of 6 numbers is within five standard deviations of 200."""
     chance = Chance(SEED)
     orders = [tuple(chance.shuffle("three", "ABC")) for _ in range(1200)]
     numbers = [chance.below("die", 6) for _ in range(1200)]

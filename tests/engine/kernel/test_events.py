@@ -8,7 +8,7 @@ class Shuffled(Event, frozen=True, kw_only=True, tag="shuffled_in_a_test"):
 
 
 class Drawn(Event, frozen=True, kw_only=True, tag="drawn_in_a_test"):
-    """A card that its owner alone may know."""
+    """A card that only its owner may know."""
 
     seat: int
     card: int

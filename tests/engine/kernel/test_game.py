@@ -1,4 +1,4 @@
-"""What a game brings to its table, and what it need not bring."""
+"""What a game must define to be played at a table, and what is optional."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""The same game comes out whatever order Python's sets happen to have."""
+"""A game comes out the same whatever the iteration order of Python's sets."""
 
 import os
 import subprocess

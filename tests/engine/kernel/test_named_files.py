@@ -1,4 +1,4 @@
-"""Names come from anybody: course files name boards, forms name courses."""
+"""Names are untrusted: course files name boards, and forms name courses."""
 
 from pathlib import Path
 

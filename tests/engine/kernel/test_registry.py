@@ -8,7 +8,7 @@ from engine.kernel.registry import discover
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A package of its own for each test, so that no test sees another's modules."""
+    """A separate package for each test, so that no test sees another's modules."""
     name = tmp_path.name
     for folder in (name, f"{name}/weapons", f"{name}/shields"):
         (tmp_path / folder).mkdir()

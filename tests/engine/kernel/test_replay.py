@@ -1,4 +1,4 @@
-"""An exported game proves itself: every turn is played again, and whatever was touched is noticed."""
+"""Replaying an exported game: every turn is played again, and every change to the file is noticed."""
 
 from typing import Any, ClassVar
 
@@ -73,7 +73,7 @@ def entries(raw: Any, kind: str) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("by", ["seat", "deadline"])
 def test_another_answer_is_refused(by: str) -> None:
-    """Legal in itself, but not what was answered: another number of lives."""
+    """Legal in itself, but not the answer that was given: another number of lives."""
     raw = as_json(exported())
     entry = entries(raw, "lives")[0]
     entry |= {"answer": 12 - entry["answer"] if entry["answer"] != 6 else 5, "by": by}
@@ -124,7 +124,7 @@ def test_a_turn_after_the_end_is_refused() -> None:
 
 
 def test_a_state_slipped_in_is_refused() -> None:
-    """A stored start must be what the turn before has left."""
+    """A stored start must be the state with which the previous turn ended."""
     raw = as_json(exported())
     lives = [9, 9, 9]
     raw["turns"][2]["snapshot"] = msgspec.json.encode({"setup": raw["setup"], "lives": lives}).decode()

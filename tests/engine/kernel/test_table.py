@@ -1,4 +1,4 @@
-"""The table: whatever happens between two answers, the game that comes out is the same."""
+"""The table: whatever happens between two answers, the game comes out the same."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -142,7 +142,7 @@ def test_an_order_for_one_subject_goes_before_the_general_one() -> None:
 @settings(max_examples=30)
 @given(seeds, st.sampled_from([ALWAYS, NEVER, ASK]), st.sampled_from([ALWAYS, NEVER, ASK]))
 def test_editing_a_standing_order_changes_nothing_that_was_published(seed: bytes, old: str, new: str) -> None:
-    """Wherever the table waits, all orders are edited and the table is loaded with them: same story, same questions."""
+    """Wherever the table waits, all orders change and the table is loaded with them: same events, same questions."""
     orders = dict.fromkeys(ASK_ALWAYS, old) | {(0, "strike", ""): ASK}
     table = open_table(seed, orders=orders)
     for _ in waits(table):
@@ -153,7 +153,7 @@ def test_editing_a_standing_order_changes_nothing_that_was_published(seed: bytes
 
 
 def test_an_open_question_stays_with_its_seat_when_its_order_is_edited() -> None:
-    """The seat has a submission to it, perhaps: a new order must not come before it."""
+    """The seat may have submitted an answer already, and a new order must not override it."""
     table = open_table(orders=ASK_ALWAYS)
     asked = up_to(table, "strike")
     edited = reloaded(table, orders=dict.fromkeys(ASK_ALWAYS, NEVER))
@@ -162,7 +162,7 @@ def test_an_open_question_stays_with_its_seat_when_its_order_is_edited() -> None
 
 
 def test_replay_never_looks_at_orders_or_drafts() -> None:
-    """A turn resolved with orders and drafts is re-run from its journal alone, under quite other orders."""
+    """A turn resolved with orders and drafts is re-run from its journal alone, under different orders."""
     table = open_table(orders={(0, "strike", ""): ALWAYS})
     for _ in waits(table):
         for decision in list(table.pending):
@@ -191,7 +191,7 @@ def test_at_the_deadline_the_draft_counts_and_else_the_default() -> None:
 
 
 def test_the_deadline_draws_for_each_decision_by_its_own_name() -> None:
-    """Else two seats that miss the same deadline would have their cards laid in the same order."""
+    """Otherwise two seats that miss the same deadline would have their cards placed in the same order."""
     table = open_table()
     up_to(table, "plan")
     for decision in list(table.pending):
@@ -295,7 +295,7 @@ def suspended_in_mid_turn() -> Table[State]:
 
 
 class Chattier(Duel):
-    """The same game after a change of code: somebody is said to have swapped first."""
+    """The same game after a change of code: an event says that somebody swapped first."""
 
     def play_turn(self, play: DuelPlay) -> None:
         play.emit(Swapped(owner=0))
@@ -303,7 +303,7 @@ class Chattier(Duel):
 
 
 class Quieter(Duel):
-    """The same game after a change of code: it tells nothing."""
+    """The same game after a change of code: it emits no events."""
 
     def open_play(self, state: State, *args: Any, **kwargs: Any) -> DuelPlay:
         play = super().open_play(state, *args, **kwargs)
@@ -312,7 +312,7 @@ class Quieter(Duel):
 
 
 class OtherQuestions(Duel):
-    """The same game after a change of code: strikes are asked for under other names."""
+    """The same game after a change of code: strikes are asked for under other ids."""
 
     def open_play(self, state: State, *args: Any, **kwargs: Any) -> DuelPlay:
         play = super().open_play(state, *args, **kwargs)

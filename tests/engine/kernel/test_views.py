@@ -30,7 +30,7 @@ def known_cards(state: State, seat: int | None) -> set[int]:
 
 
 def redrawn(known: set[int], seed: bytes) -> Cards:
-    """Every card the seat knows stays; all others change places."""
+    """Every card that the seat knows stays. All others change places."""
     hidden = [card for card in DECK if card not in known]
     changed = Chance(seed).shuffle("redraw", hidden)
     return dict(zip(hidden, changed, strict=True)) | {card: card for card in known}
@@ -46,7 +46,7 @@ def chance_with(cards: Cards) -> type[Chance]:
 
 
 def other_world(table: Table[State], seat: int | None, seed: bytes) -> Table[State]:
-    """The open turn once more, as far as the table has come, with all that the seat may not know drawn anew."""
+    """The open turn again, as far as the table has come, with everything that the seat may not know redrawn."""
     cards = redrawn(known_cards(table.state, seat), seed)
     dump = msgspec.structs.replace(table.dump(), journal=[], events=b"[]", waiting=[])
     other = Table(table.game, dump, orders=ASK_ALWAYS, chance=chance_with(cards))
@@ -59,7 +59,7 @@ def other_world(table: Table[State], seat: int | None, seed: bytes) -> Table[Sta
 
 
 def answer_there(table: Table[State], decision: Decision[Any], seat: int | None, cards: Cards, seed: bytes) -> Any:
-    """What was answered here, carried over to the other cards; another answer where it is still secret."""
+    """The answer given here, applied to the other cards, or another answer if it is still secret."""
     open_moment = table.pending[0].group.split("-")[0]
     if decision.seat != seat and decision.group.split("-")[0] == open_moment:
         return sampled(decision, seed)
@@ -90,7 +90,7 @@ def test_nobody_learns_what_he_may_not_know(seed: bytes, other_seed: bytes) -> N
 
 
 class ViewLeaks(Duel):
-    """All plans lie open as soon as they are made."""
+    """All plans are public as soon as they are made."""
 
     def view_for(self, state: State, seat: int | None) -> View:
         return msgspec.structs.replace(super().view_for(state, seat), shown=state.plans)
@@ -107,7 +107,7 @@ class EventLeaks(Duel):
 
 
 class OfferLeaks(Duel):
-    """The question whether to strike gives the card away that the neighbour will show next."""
+    """The question whether to strike reveals the card that the neighbour will show next."""
 
     def open_play(self, state: State, *args: Any, **kwargs: Any) -> DuelPlay:
         play = super().open_play(state, *args, **kwargs)
@@ -142,7 +142,7 @@ def test_a_secret_event_has_a_shadow_under_the_same_number() -> None:
 @settings(max_examples=15)
 @given(seeds, st.sampled_from([None, 0, 1, 2]))
 def test_what_is_assumed_fits_all_that_the_seat_knows(seed: bytes, seat: int | None) -> None:
-    """The assumed state shows the seat the same view, and no card lies in two places."""
+    """The assumed state gives the seat the same view, and no card is in two places."""
     table = open_table(seed, orders=ASK_ALWAYS)
     while table.pending:
         view = table.view(seat)

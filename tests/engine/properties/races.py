@@ -53,14 +53,14 @@ def open_table(setup: Setup, seed: bytes, **answering: Any) -> Table[RaceState]:
 
 
 def sampled(decision: Decision[Any], seed: bytes) -> Any:
-    """The raw answer of a seat that plays at random; it depends on nothing but the decision and the seed."""
+    """The raw answer of a seat that plays at random. It depends only on the decision and the seed."""
     return msgspec.to_builtins(decision.sample(Chance(seed, turn=decision.turn, scope=decision.id)))
 
 
 def waits(
     table: Table[RaceState], seed: bytes, turns: int, answer: Callable[[Decision[Any], bytes], Any] = sampled
 ) -> Iterator[None]:
-    """Plays so many turns (or to the end), stopping wherever the table waits, and once more after the last answer."""
+    """Plays this many turns (or to the end), stopping wherever the table waits, and after the last answer."""
     while table.pending and table.turn <= turns:
         yield
         for decision in list(table.pending):
@@ -76,7 +76,7 @@ def play(table: Table[RaceState], seed: bytes, turns: int) -> Table[RaceState]:
 
 
 def laden(setup: Setup, seed: bytes, each: int) -> RaceState:
-    """A race after its set-up in which every robot is given so many Options more, as far as the deck goes."""
+    """A race after its set-up in which every robot is given more Options, as far as the deck goes."""
     state = GAME.decode(play(open_table(setup, seed), seed, turns=0).snapshot)
     for _ in range(each):
         for robot in state.robots:
@@ -87,7 +87,7 @@ def laden(setup: Setup, seed: bytes, each: int) -> RaceState:
 
 
 def register_phases(state: RaceState, turn: int, seed: bytes) -> Iterator[TurnContext]:
-    """A turn run with random programs: once when they lie, and after each register phase."""
+    """Yields a turn with random programs: once when they are in, and after each register phase."""
     if state.over:
         return
     chance = Chance(seed, turn=turn, scope="programs")
@@ -111,7 +111,7 @@ def reloaded(table: Table[RaceState]) -> Table[RaceState]:
 
 
 def seen(table: Table[RaceState], seat: int | None) -> bytes:
-    """All that leaves the table for this seat, as bytes."""
+    """Everything that leaves the table for this seat, as bytes."""
     own = [decision for decision in table.pending if decision.seat == seat]
     return msgspec.json.encode([table.view(seat), table.events(seat), own])
 
@@ -132,7 +132,7 @@ def check_cards(state: RaceState) -> None:
 
 
 def may_redraw(robot: Robot) -> bool:
-    """Whether an Option can have given it a new hand, and its first one to the discards."""
+    """Whether an Option may have given it a new hand and discarded the first one."""
     return any(find_option(option.id).rider is Redraw for option in robot.options)
 
 
@@ -143,7 +143,7 @@ def cards_of(robot: Robot) -> list[int]:
 
 
 def check_options(state: RaceState) -> None:
-    """No Option card is in two places, and nobody holds what is not in the deck of the edition."""
+    """No Option card is in two places, and nobody holds a card that is not in the edition's deck."""
     places = [*state.option_deck, *(option.id for robot in state.robots for option in robot.options)]
     assert len(places) == len(set(places))
     assert set(places) <= set(option_deck(state.setup.edition))
@@ -153,7 +153,7 @@ def check_options(state: RaceState) -> None:
 
 
 def check_robots(state: RaceState) -> None:
-    """Where robots stand, and what their sheets say."""
+    """Where robots are, and what their sheets say."""
     floor = floor_of(state.setup.course, tuple(state.turned))
     on_board = [robot for robot in state.robots if robot.cell]
     assert len({robot.cell for robot in on_board}) == len(on_board), "two robots on one space"

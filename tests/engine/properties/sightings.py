@@ -18,13 +18,13 @@ from tests.engine.properties.races import NAMES, open_table, play
 
 FATES = ("drawn", "used", "given up", "lost")
 COURSES = ("war-zone", "option-world", "marathon-madness")
-"""Where Options are dealt at the start, or instead of repairs."""
+"""Courses that deal Options at the start, or instead of repairs."""
 TURNS = 40
 LIVES = 30
 FULL_HAND = 9
 
 NEVER = {("given up", "ablative_coat")}
-"""As long as there is anything of it, this card takes each token before an Option can be given up for it."""
+"""This card takes every token while it lasts, before an Option can be given up instead."""
 
 
 class Sightings:
@@ -46,7 +46,7 @@ class Sightings:
             self.seen.update(("used", option) for option in self._used_by(event))
 
     def _follow(self, event: Event) -> None:
-        """Draws and losses are told as such."""
+        """Draws and losses have events of their own."""
         if isinstance(event, OptionDrawn):
             self._holders[event.option] = event.robot
             self.seen.add(("drawn", event.option))
@@ -57,7 +57,7 @@ class Sightings:
                 self.seen.add((fates[event.why], event.option))
 
     def _used_by(self, event: Event) -> Iterator[str]:
-        """Most cards tell their use; those that are always at work show it in what they bring about."""
+        """Most cards emit an event when used. Those that always work show in their effects."""
         if isinstance(event, OptionUsed):
             yield event.option
         if isinstance(event, CardsDealt) and event.count > FULL_HAND and not self._holds("flywheel", event.robot):

@@ -1,4 +1,4 @@
-"""Whatever a race asks: its decline, its samples and its defaults are legal, whatever lies in the draft."""
+"""The answers to every question of a race, declined, random or by default, are legal, whatever the draft."""
 
 from typing import Any
 
@@ -51,7 +51,7 @@ drafts = values | st.fixed_dictionaries(
 
 
 def legal(decision: Decision[Any], answer: Any) -> Any:
-    """The answer as it comes back from JSON, checked as a seat's own would be; marks of the deadline put aside."""
+    """The answer as it comes back from JSON, checked like a seat's own, without the deadline's marks."""
     answer = decision.decode(msgspec.json.decode(msgspec.json.encode(answer)))
     if isinstance(answer, ProgramAnswer):
         answer = msgspec.structs.replace(answer, filled=[])
@@ -76,7 +76,7 @@ def test_every_answer_that_the_house_gives_is_legal(setup: Setup, seed: bytes, d
 @settings(max_examples=20)
 @given(setup=setups(), seed=seeds)
 def test_a_legal_draft_is_what_counts_at_the_deadline(setup: Setup, seed: bytes) -> None:
-    """Nothing of a draft that could have been handed in is changed; but a new hand has to be asked for in time."""
+    """A draft that is a legal answer is not changed, but a new hand has to be asked for in time."""
     table = open_table(setup, seed, orders=ask_always(len(setup.robots)))
     for _ in waits(table, seed, TURNS):
         for decision in table.pending:

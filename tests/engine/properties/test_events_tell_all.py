@@ -84,7 +84,7 @@ def check_every_turn(table: Table[RaceState]) -> None:
 
 
 def check_own_views(table: Table[RaceState]) -> None:
-    """A turn begins for a seat with no more on the board than others see."""
+    """At the start of a turn, a seat's board shows no more than that of the others."""
     for record in table.finished:
         before = GAME.decode(record.snapshot)
         public = board_view(view_for(before, None))
@@ -92,7 +92,7 @@ def check_own_views(table: Table[RaceState]) -> None:
 
 
 def check_places(board: BoardView, after: BoardView) -> None:
-    """All but the cards and the register phase."""
+    """Everything but the cards and the register phase."""
     assert board.flags == after.flags
     bare = {"registers": (), "second": (), "instead": (), "locked": ()}
     for robot, expected in zip(board.robots, after.robots, strict=True):
@@ -110,7 +110,7 @@ def followed(before: RaceView, events: list[Event]) -> BoardView:
 
 
 def check_start(board: BoardView, event: Event) -> None:
-    """An event goes on from where the ones before it have led."""
+    """Each event starts where the previous ones ended."""
     match event:
         case (
             RobotMoved(robot=robot, origin=cell)

@@ -7,7 +7,7 @@ RACES = 400
 
 
 def test_every_option_is_drawn_used_given_up_and_lost() -> None:
-    """Those of which one thing never happened are named."""
+    """Names the Options to which one of these things never happened."""
     sightings = watch_races(range(RACES))
     assert sightings.missing() == []
     assert not sightings.seen & NEVER

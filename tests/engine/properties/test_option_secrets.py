@@ -1,4 +1,4 @@
-"""Robots laden with Options, riders in their programs: still nobody learns what is hidden."""
+"""Robots with many Options and riders in their programs: still, nobody learns what is hidden."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -22,7 +22,7 @@ EACH = st.integers(2, 6)
 @settings(max_examples=40)
 @given(setup=setups(), seed=seeds, other_seed=seeds, each=EACH)
 def test_riders_and_cards_on_options_stay_secret(setup: Setup, seed: bytes, other_seed: bytes, each: int) -> None:
-    """Wherever a turn may wait, other cards in the closed places of others give the same view, byte for byte."""
+    """Wherever a turn may wait, replacing hidden cards of others leaves the view the same, byte for byte."""
     state = laden(setup, seed, each)
     if state.over:
         return
@@ -46,14 +46,14 @@ def test_riders_and_cards_on_options_stay_secret(setup: Setup, seed: bytes, othe
 
 
 def known_to(before: RaceState, now: RaceState, events: list[Event], seat: int | None) -> set[int]:
-    """The cards that a seat may know: what lay open when the turn began, its own, and what came to light since."""
+    """The cards that a seat may know: face-up cards at the start of the turn, its own, and those revealed since."""
     known = {card for robot in before.robots for card in (*robot.registers, *robot.second)}
     for robot in now.robots:
         if robot.seat == seat:
             known.update((*robot.hand, *robot.registers, *robot.second, *robot.instead))
             known.update(option.card for option in robot.options)
             known.update(_numbers(robot.riders))
-    for robot in now.robots:  # what lies on top of an open card lies open, too
+    for robot in now.robots:  # what lies on top of a face-up card is face up, too
         known.update(robot.second[: now.revealed])
         known.update(robot.registers[: now.revealed])
         known.update(robot.instead[: now.revealed])
@@ -73,7 +73,7 @@ def _numbers(raw: object) -> list[int]:
 
 
 def relabelled(state: RaceState, swapped: dict[int, int]) -> RaceState:
-    """The same state with other cards in the place of some, in riders as well."""
+    """The same state with some cards replaced by others, in riders as well."""
     state = GAME.decode(GAME.encode(state))
     for robot in state.robots:
         for pile in (robot.hand, robot.registers, robot.second, robot.instead):

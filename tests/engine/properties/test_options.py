@@ -1,4 +1,4 @@
-"""Random turns of robots that are loaded with Option cards: whatever meets whatever, the rules hold."""
+"""Random turns of robots with many Option cards: the rules hold in every combination."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -20,7 +20,7 @@ TURNS = 5
 
 
 def after_a_turn(state: RaceState, seed: bytes, turn: int) -> RaceState:
-    """The state that a turn of random answers leaves; nobody is waited for."""
+    """The state after a turn of random answers. Nobody is waited for."""
     chance = Chance(seed, turn=turn)
     context = GAME.open_play(
         state,

@@ -48,7 +48,7 @@ def test_every_course_keeps_its_cards_robots_and_locks(course: str, data: st.Dat
 def test_a_turn_keeps_its_cards_and_robots_in_every_register_phase(
     course: str, data: st.DataObject, seed: bytes
 ) -> None:
-    """The same between any two register phases, when programs lie on the sheets."""
+    """The same between any two register phases, when programs are on the sheets."""
     table = play(open_table(data.draw(setups(st.just(course))), seed), seed, TURNS // 2)
     for context in register_phases(GAME.decode(table.snapshot), table.turn, seed):
         check_cards(context.state)
@@ -59,7 +59,7 @@ def test_a_turn_keeps_its_cards_and_robots_in_every_register_phase(
 @settings(max_examples=30)
 @given(setup=setups(), seed=seeds)
 def test_flags_are_touched_in_order_and_lives_only_go_down(setup: Setup, seed: bytes) -> None:
-    """What the events say of every robot: flag 1, then 2, and so on; a life back never."""
+    """What the events say of every robot: flags come in order, and lives never come back."""
     table = open_table(setup, seed)
     lives = [robot.lives for robot in table.state.robots]
     for _ in waits(table, seed, TURNS * 2):
@@ -75,7 +75,7 @@ def test_flags_are_touched_in_order_and_lives_only_go_down(setup: Setup, seed: b
 @settings(max_examples=20)
 @given(setup=setups(), seed=seeds)
 def test_a_race_at_random_comes_to_an_end_with_a_place_for_everybody(setup: Setup, seed: bytes) -> None:
-    """Random play never sticks: every turn ends, and so does the race."""
+    """Random play never gets stuck: every turn ends, and so does the race."""
     table = play(open_table(setup, seed), seed, ENOUGH_TURNS)
     assert table.is_over
     places = GAME.outcome(table.state).places

@@ -1,4 +1,4 @@
-"""A race is its set-up, its seed and its answers: nothing else, in whatever order they came."""
+"""A race follows from its set-up, its seed and its answers alone, in whatever order the answers came."""
 
 import msgspec
 from hypothesis import given, settings
@@ -28,7 +28,7 @@ def test_a_race_loaded_anywhere_is_the_same_race(setup: Setup, seed: bytes) -> N
 @settings(max_examples=15)
 @given(setup=setups(), seed=seeds, order=seeds)
 def test_the_order_in_which_answers_arrive_leaves_no_trace(setup: Setup, seed: bytes, order: bytes) -> None:
-    """Two tables with the same answers, handed in in different orders, come to the same digests."""
+    """Two tables with the same answers in different orders have the same digests."""
     tables = [open_table(setup, seed), open_table(setup, seed)]
     while tables[0].pending and tables[0].turn <= TURNS:
         decisions = list(tables[0].pending)

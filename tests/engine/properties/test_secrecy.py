@@ -52,7 +52,7 @@ def test_what_is_assumed_from_a_view_gives_that_view_again(setup: Setup, seed: b
 def test_redealing_what_a_seat_may_not_know_changes_nothing_that_it_sees(
     setup: Setup, seed: bytes, other_seed: bytes
 ) -> None:
-    """Other hands, leftovers and the deck are drawn anew: view, events and questions stay byte for byte."""
+    """Other hands, leftovers and the deck are redrawn: view, events and questions stay the same, byte for byte."""
     table = open_table(setup, seed)
     for _ in waits(table, seed, FEW_TURNS):
         for seat in audience(table.state):
@@ -63,7 +63,7 @@ def test_redealing_what_a_seat_may_not_know_changes_nothing_that_it_sees(
 
 
 def known_to(snapshot: bytes, events: list[Event], seat: int | None) -> set[int]:
-    """The cards that a seat may have seen this turn: its own, those that lay open, and those that came to light."""
+    """The cards that a seat may have seen this turn: its own, face-up ones, and those revealed."""
     known = {card for robot in GAME.decode(snapshot).robots for card in cards_of(robot)}
     for event in events:
         if isinstance(event, CardsDealt) and event.seat == seat:
@@ -78,7 +78,7 @@ def known_to(snapshot: bytes, events: list[Event], seat: int | None) -> set[int]
 
 
 def redealt(table: Table[RaceState], swapped: dict[int, int]) -> Table[RaceState]:
-    """The open turn once more, with other cards in the place of some, in hands and in programs; the same seed."""
+    """The open turn again with the same seed, but with some cards in hands and programs replaced."""
 
     class OtherCards(Chance):
         def shuffle(self, purpose: str, items: Iterable[S]) -> list[S]:
@@ -115,7 +115,7 @@ def test_programs_stay_face_down_until_their_register_phase(
 
 
 def _relabelled(state: RaceState, swapped: dict[int, int]) -> RaceState:
-    """The same state with other cards in the place of some, wherever they lie."""
+    """The same state with some cards replaced by others, wherever they are."""
     state = GAME.decode(GAME.encode(state))
     for robot in state.robots:
         for pile in (robot.hand, robot.registers, robot.second, robot.instead):
@@ -128,7 +128,7 @@ def _relabelled(state: RaceState, swapped: dict[int, int]) -> RaceState:
 @settings(max_examples=15)
 @given(setup=setups(), seed=seeds)
 def test_redealing_is_noticed_by_those_whose_cards_it_changes(setup: Setup, seed: bytes) -> None:
-    """The property above can fail: with other cards in its own hand, a seat does see another race."""
+    """The property above can fail: with other cards in its own hand, a seat does see a different race."""
     table = open_table(setup, seed)
     mine = table.state.robots[0].hand
     strangers = sorted(set(CARDS) - set(mine))[: len(mine)]

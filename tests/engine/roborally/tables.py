@@ -17,18 +17,18 @@ Sheets = Mapping[int, Mapping[str, Any]]
 
 
 def orders_for(seats: Iterable[int], **presets: Mapping[str, Any]) -> dict[tuple[int, str, str], Any]:
-    """Complete standing orders, as the service gives them: these presets, and the usual ones for all else."""
+    """Complete standing orders, as the service gives them: these presets, and the usual ones for everything else."""
     usual = {**GAME.default_orders(asks=True), **presets}
     return {(seat, kind, ""): preset for seat in seats for kind, preset in usual.items()}
 
 
 def all_ask(seats: Iterable[int]) -> dict[tuple[int, str, str], Any]:
-    """Everybody wishes to be asked everything."""
+    """All seats want to be asked everything."""
     return orders_for(seats, **{kind: {"ask": True} for kind in GAME.default_orders(asks=True)})
 
 
 def table_of(setup: Setup, sheets: Sheets, seed: bytes = SEED, **answering: Any) -> Table[RaceState]:
-    """A race at its first programs; `sheets` is what robots have besides: `{0: {"options": ["brakes"]}}`."""
+    """A race at its first programs. `sheets` is what robots have in addition: `{0: {"options": ["brakes"]}}`."""
     fresh: Table[RaceState] = Table.open(GAME, setup, seed)
     fresh.advance(turns=1)
     state = GAME.decode(fresh.snapshot)
@@ -52,12 +52,12 @@ def reloaded(table: Table[RaceState], **answering: Any) -> Table[RaceState]:
 
 
 def sampled(decision: Decision[Any]) -> Any:
-    """A random raw answer that depends on nothing but the decision."""
+    """A random raw answer that depends only on the decision."""
     return msgspec.to_builtins(decision.sample(Chance(SEED, turn=decision.turn, scope=decision.id)), str_keys=True)
 
 
 def answer_all(table: Table[RaceState]) -> None:
-    """Everybody who is asked answers at random, once."""
+    """Every seat that is asked answers at random, once."""
     for decision in list(table.pending):
         table.answer(decision.id, sampled(decision))
     table.advance()

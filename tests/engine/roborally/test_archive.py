@@ -20,7 +20,7 @@ def test_a_marker_that_is_there_already_does_not_move() -> None:
 
 
 def test_only_flags_and_repair_sites_move_it() -> None:
-    """A destroyed robot comes back to the last of them that it ended a register phase on."""
+    """A destroyed robot re-enters at the last of them on which it ended a register phase."""
     scene = Scene("A> f1 + . O f2", A={"archive": (0, 0)})
     scene.registers(A="move_1, move_1, move_1, move_1")
     assert scene.archive("A") == (2, 0)

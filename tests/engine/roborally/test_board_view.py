@@ -17,7 +17,7 @@ COURSE = "risky-exchange"
 
 
 def board(course: str = COURSE, seat: int | None = None, **robot: Any) -> BoardView:
-    """Two robots of which the first one is like this."""
+    """Two robots. These facts are about the first one."""
     state = race(course)
     for name, value in robot.items():
         setattr(state.robots[0], name, value)

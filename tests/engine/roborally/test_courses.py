@@ -179,7 +179,7 @@ def test_a_course_is_compiled_once() -> None:
 
 
 def test_some_spaces_as_printed() -> None:
-    """The repair sites in the corners, by which a board's orientation is known."""
+    """The repair sites in the corners, which show a board's orientation."""
     for board_id, corners in {
         "exchange": {(0, 0), (11, 11)},
         "chess": {(11, 0), (0, 11)},
@@ -192,7 +192,7 @@ def test_some_spaces_as_printed() -> None:
 
 
 def test_a_turned_board_lies_where_the_picture_shows_it() -> None:
-    """Island King turns the island upside down: its wrench at (11, 2) comes to (0, 9)."""
+    """Island King turns the island upside down: its wrench at (11, 2) moves to (0, 9)."""
     floor = floor_of("island-king")
     assert floor.wrenches[floor.cell(0, 9)] == 1
     assert floor.wrenches[floor.cell(11, 2)] == 0
@@ -200,7 +200,7 @@ def test_a_turned_board_lies_where_the_picture_shows_it() -> None:
 
 
 def on_their_board(course_id: str, corner: tuple[int, int]) -> list[int]:
-    """Which flags stand on the full board with this north-west corner."""
+    """The flags on the full board with this north-west corner."""
     (x, y), flags = corner, load_course(course_id).flags
     return [n for n, flag in enumerate(flags, 1) if x <= flag[0] < x + 12 and y <= flag[1] < y + 12]
 
@@ -217,7 +217,7 @@ def test_flags_stand_where_the_special_rules_want_them() -> None:
 
 
 def test_the_longest_courses_have_flags_on_all_of_their_boards() -> None:
-    """Frenetic Factory: none on the cross beside the bay. Marathon Madness: one on each of its four boards."""
+    """Frenetic Factory: no flag on the cross beside the bay. Marathon Madness: one on each of its four boards."""
     boards = [tile.at for tile in load_course("frenetic-factory").boards]
     assert [on_their_board("frenetic-factory", corner) for corner in boards[:4]] == [[1], [2, 4], [3], []]
     boards = [tile.at for tile in load_course("marathon-madness").boards if "docking" not in tile.board]

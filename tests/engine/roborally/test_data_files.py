@@ -1,4 +1,4 @@
-"""What the game has to say about a file that might be its own."""
+"""How the game recognises and checks its data files."""
 
 from typing import Any
 

@@ -21,7 +21,7 @@ def start_of(course: str, seats: int) -> RaceState:
 
 
 def errands(state: RaceState) -> list[Errand]:
-    """Those of all robots, as each one's seat sees the race."""
+    """The errands of all robots, each from its own seat's view."""
     floor = floor_of(state.setup.course, tuple(state.turned))
     views = [view_for(state, robot.seat) for robot in state.robots]
     return [errand_of(view, view.robots[robot.number], floor) for view, robot in zip(views, state.robots, strict=True)]
@@ -44,7 +44,7 @@ def test_usually_a_robot_is_out_for_all_flags_that_are_left() -> None:
 
 
 def test_where_no_way_leads_to_the_flag_robots_hunt() -> None:
-    """With its board turned like this, the first flag of the course lies where no card ends."""
+    """With its board turned like this, the course's first flag is where no card leads."""
     state = start_of("frenetic-factory", 5)
     assert all(errand.route == tuple(state.flags) for errand in errands(state))
     state.turned = [1, 1, 3, 0, 0]

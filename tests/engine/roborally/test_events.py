@@ -1,4 +1,4 @@
-"""What is told: everything to everybody, but for the cards of a hand."""
+"""Events: everybody sees everything but the cards of a hand."""
 
 import pytest
 

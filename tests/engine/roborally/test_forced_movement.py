@@ -1,4 +1,4 @@
-"""Weapons move robots after all damage: at the same moment, as far as that is clear.
+"""Weapons move robots after all damage, at the same moment where possible.
 
 Rules: 000 "Forced Movement"
 """
@@ -13,7 +13,7 @@ HEADINGS = dict(zip("^>v<", range(4), strict=True))
 
 
 def forced(drawing: str, *pushes: str, **sheets: dict[str, object]) -> Scene:
-    """The scene after these pushes, fastest first: `"B>H"` is one by H that moves B to the east."""
+    """The scene after these pushes, fastest first. `"B>H"` is a push by H that moves B to the east."""
     scene = Scene(drawing, **sheets)
     force(scene.context, [Push(scene[robot], HEADINGS[arrow], scene[by]) for robot, arrow, by in pushes])
     return scene
@@ -69,7 +69,7 @@ def test_pushes_in_two_directions_are_made_one_after_the_other(pushes: tuple[str
 
 
 def test_the_order_of_two_pushes_matters_at_a_wall() -> None:
-    """A-110: to the north first there is no wall on the way east."""
+    """A-110: after moving north first, there is no wall on the way east."""
     corner = """
         .  . G<
         A^|. H<
@@ -98,7 +98,7 @@ def test_robots_forced_into_one_pit_both_stay() -> None:
 
 
 def test_a_push_that_a_wall_stops_is_in_nobodys_way() -> None:
-    """A-250: A does not come to the space between, so B does."""
+    """A-250: A does not reach the space between them, so B does."""
     forced("A^ | . B^ G^ H^", "A>H", "B<G").shows("A^ | B^ . G^ H^")
 
 
@@ -107,7 +107,7 @@ def test_a_push_that_cancelled_out_is_in_nobodys_way() -> None:
 
 
 def test_robots_forced_against_each_other_both_stay() -> None:
-    """A-250: neither is driven into the pit behind it, whoever is faster."""
+    """A-250: neither is pushed into the pit behind it, whichever is faster."""
     for pushes in [("A>G", "B<H"), ("B<H", "A>G")]:
         scene = forced("O A^ B^ O . G^ H^", *pushes)
         scene.shows("O A^ B^ O . G^ H^")

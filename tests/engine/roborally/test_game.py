@@ -1,4 +1,4 @@
-"""Whole turns at a table: the order of things, and what everybody is told.
+"""Whole turns at a table: the order of events, and what each seat sees.
 
 Rules: 001 "HOW TO PLAY"
 """
@@ -24,7 +24,7 @@ ORDERS = {(seat, kind, ""): preset for seat in range(3) for kind, preset in GAME
 
 
 def opened() -> Table[RaceState]:
-    """A race that asks for nothing but programs, at its first question."""
+    """A race at its first question. It asks only for programs."""
     table = Table.open(GAME, SETUP, bytes([1] * 16), orders=ORDERS)
     table.advance()
     return table

@@ -1,6 +1,6 @@
-"""Questions in the middle of a turn: who is asked, when, how often, and what counts if nobody answers.
+"""Questions in the middle of a turn: who is asked, when and how often, and what counts if nobody answers.
 
-Everybody holds Options and wishes to be asked everything, unless a test says otherwise.
+All robots hold Options and all seats want to be asked everything, unless a test says otherwise.
 """
 
 from collections import Counter, defaultdict
@@ -25,7 +25,7 @@ from tests.engine.roborally.tables import SEED, all_ask, answer_all, orders_for,
 
 NAMES = ["Anvil", "Bolt", "Cog", "Dynamo", "Espresso", "Girder", "Gasket", "Hinge"]
 ASKING = sorted(option for option, card in find_options().items() if card.questions or issubclass(card, OptionalWeapon))
-"""The Options that may put a question of their own."""
+"""The Options that may ask a question of their own."""
 TURNS = 5
 
 
@@ -92,7 +92,7 @@ def test_all_who_wish_are_asked_in_the_same_wait() -> None:
 
 
 def test_one_wait_asks_a_seat_several_things() -> None:
-    """What to fire and what to give up is decided before anybody fires."""
+    """What to fire and what to give up is decided before any laser fires."""
     orders = orders_for(range(8), weapons={"ask": True}, sacrifice={"ask": True})
     table = opened(setup(interruptions="full", max_asks=3), orders=orders)
     kinds: defaultdict[Any, set[type]] = defaultdict(set)
@@ -127,7 +127,7 @@ def test_between_turns_is_what_a_table_does_by_itself() -> None:
 
 @pytest.mark.parametrize("max_asks", [0, 1, 2, 3])
 def test_a_seat_is_asked_in_so_many_waits_of_a_turn(max_asks: int) -> None:
-    """The wait counts, not what is asked in it; the cleanup is not in the middle of the turn."""
+    """The wait counts, not the number of questions in it. The cleanup is not in the middle of the turn."""
     table = opened(setup(interruptions="full", max_asks=max_asks))
     counts: Counter[tuple[int, int]] = Counter()
     for _ in waits(table):
@@ -145,7 +145,7 @@ def test_whoever_has_been_asked_often_enough_leaves_it_to_the_order() -> None:
 
 
 def test_those_who_do_not_ask_do_not_wait_and_do_not_hide_behind_those_who_do() -> None:
-    """Seat 0 alone wishes to be asked."""
+    """Only seat 0 wants to be asked."""
     table = opened(setup(interruptions="full", max_asks=3), orders={**orders_for(range(8)), **all_ask([0])})
     asked = {decision.seat for _ in waits(table) if moment(table)[2] != "programs" for decision in table.pending}
     assert asked == {0}
@@ -156,7 +156,7 @@ def test_those_who_do_not_ask_do_not_wait_and_do_not_hide_behind_those_who_do() 
 
 @pytest.mark.parametrize("edited", ["nobody asks", "everybody asks"])
 def test_orders_edited_during_a_wait_change_nothing_before_it(edited: str) -> None:
-    """Loaded with other orders, the table has told the same, asks the same, and its journal is the same."""
+    """Loaded with other orders, the table has the same events, questions and journal."""
     one_half = {**all_ask(range(4)), **orders_for(range(4, 8))}
     other = {"nobody asks": orders_for(range(8)), "everybody asks": all_ask(range(8))}[edited]
     table = opened(setup(interruptions="full", max_asks=2), orders=one_half)

@@ -7,7 +7,7 @@ from tests.scenes import Scene
 
 
 def seen(drawing: str, heading: int = 1) -> str | None:
-    """Whom A sees."""
+    """The robot that A sees."""
     scene = Scene(drawing)
     robot = first_in_sight(scene.context, scene["A"].cell * 4 + heading)
     return robot.name if robot else None

@@ -1,4 +1,4 @@
-"""Moments: whoever defines one takes part in it, and nobody else."""
+"""Moments: only those that define one take part in it."""
 
 from engine.roborally.moments import defined_by, moments_of, names_of, nobody_at
 
@@ -11,7 +11,7 @@ class Day:
         return "nothing"
 
     def _night(self) -> None:
-        """No moment: it is private."""
+        """Not a moment, because it is private."""
 
 
 class EarlyBird(Day):

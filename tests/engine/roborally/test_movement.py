@@ -152,7 +152,7 @@ def test_every_step_of_a_move_is_told() -> None:
 
 
 def test_of_two_robots_bound_for_one_space_the_first_is_pushed_back_by_the_second() -> None:
-    """A-06: by cards nobody moves at the same time as another."""
+    """A-06: cards never move two robots at the same time."""
     scene = Scene("A> . B<")
     scene.program(A="move_1 650", B="move_1 490")
     scene.segment("B")

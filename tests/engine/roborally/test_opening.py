@@ -1,4 +1,4 @@
-"""Opening a turn: the floor as it lies now, the edition as the course changes it, the cards that robots hold."""
+"""Opening a turn: the floor as it is now, the edition as changed by the course, the robots' cards."""
 
 from msgspec.structs import replace
 

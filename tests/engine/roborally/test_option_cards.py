@@ -1,4 +1,4 @@
-"""Option cards: drawn from their deck, held, lost."""
+"""Option cards: drawing, holding and losing them."""
 
 import pytest
 

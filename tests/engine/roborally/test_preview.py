@@ -37,7 +37,7 @@ def place(state: RaceState, number: int, x: int, y: int, heading: int, **sheet: 
 
 
 def ghost(state: RaceState, *kinds: Kind) -> list[Step]:
-    """The steps of a program of robot 0; registers without a card are left empty."""
+    """The steps of a program of robot 0. Registers without a card are left empty."""
     taken = {card for robot in state.robots for card in robot.registers}
     registers: list[int] = []
     for kind in kinds:
@@ -62,7 +62,7 @@ def test_empty_registers_are_sat_out() -> None:
 
 
 def test_the_ghost_may_die_and_then_the_path_ends() -> None:
-    """Off the western edge with its second card: the last step says why and where."""
+    """It goes off the western edge with its second card. The last step says why and where."""
     steps = ghost(race(1, 0, W), "move_1", "move_1", "move_1")
     assert (steps[-1].phase, steps[-1].segment, steps[-1].cause) == (2, "B", "edge")
     assert FLOOR.xy(steps[-1].cell) == (-1, 0)
@@ -79,7 +79,7 @@ def test_locked_registers_play_the_card_that_lies_there() -> None:
 
 
 def test_a_register_that_locks_empty_stays_empty() -> None:
-    """In the race chance would program it; the ghost does not guess."""
+    """In the race chance would program it. The ghost does not guess."""
     state = race(5, 14, N, damage=4)
     place(state, 1, 5, 12, S)
     steps = ghost(state)
@@ -88,7 +88,7 @@ def test_a_register_that_locks_empty_stays_empty() -> None:
 
 
 def test_others_stand_still_but_are_in_the_way() -> None:
-    """A robot ahead is pushed, though it has locked cards to drive on with; it keeps its place where it is."""
+    """A robot ahead is pushed, even though it has locked cards to drive on with: it stands still."""
     state = race(5, 15, N)
     locked = [card_of("move_1", range(490 + 10 * n)) for n in range(5)]
     place(state, 1, 5, 14, N, damage=9, registers=locked)
@@ -105,7 +105,7 @@ def test_a_robot_that_does_not_move_has_no_ghost(sheet: dict[str, Any]) -> None:
 @settings(max_examples=20)
 @given(setup=setups(), seed=seeds)
 def test_alone_the_ghost_goes_where_the_program_leads(setup: Setup, seed: bytes) -> None:
-    """With nobody else on the board it is the chain of landings, card by card."""
+    """With nobody else on the board, it is the sequence of landings, card by card."""
     table = open_table(setup, seed)
     for _ in waits(table, seed, turns=4):
         for decision in table.pending:
@@ -140,7 +140,7 @@ def chain(state: RaceState, number: int, registers: list[int]) -> list[int]:
 
 
 def ridden(option: str, rider: dict[str, Any], *kinds: Kind) -> list[Step]:
-    """The steps of a program of robot 0, who holds this Option, from a space without walls northwards."""
+    """The steps of a program of robot 0, which holds this Option, from a space without walls northwards."""
     state = race(2, 4, N, options=[Held(id=option)])
     registers = [next(card for card in CARDS if CARDS[card] == kind) for kind in kinds]
     registers += [EMPTY] * (5 - len(registers))
@@ -194,7 +194,7 @@ def test_supposed_moves_of_another_robot_push_mine_and_have_a_ghost_of_their_own
 
 
 def test_what_others_hold_and_have_laid_changes_no_ghost() -> None:
-    """Hidden cards are dealt anew: two races that look the same to me have the same ghosts."""
+    """Hidden cards are redrawn: two races that look the same to a seat have the same ghosts."""
     one, two = race(5, 13, N), race(5, 13, N)
     for state, hand in ((one, [10, 20]), (two, [830, 840])):
         place(state, 1, 5, 14, N, hand=hand, registers=[hand[0], 0, 0, 0, 0], face_down=[1], riders={"brakes": {}})

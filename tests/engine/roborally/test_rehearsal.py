@@ -1,4 +1,4 @@
-"""Trying out a part of a turn: it tells what would happen, and nothing does."""
+"""Trying out a part of a turn: it shows what would happen, and changes nothing."""
 
 import pytest
 

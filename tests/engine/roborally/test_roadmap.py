@@ -1,4 +1,4 @@
-"""The roadmap: registers to a flag, belts, gears and turns included."""
+"""The roadmap: registers to a flag, with belts, gears and turns."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def ways(drawing: str) -> tuple[Scene, list[float]]:
 
 
 def test_a_flag_ahead_is_as_far_as_its_cards() -> None:
-    """One Move 2, or two of Move 1: the cheaper way counts; on the flag there is nothing left to go."""
+    """One Move 2, or two Move 1: the cheaper way counts. On the flag itself the distance is zero."""
     scene, way = ways(". . f1")
     assert way[scene.cell(2, 0) * 4 + W] == 0
     assert way[scene.cell(0, 0) * 4 + E] == PRICES["move_2"] < 2 * PRICES["move_1"]
@@ -33,7 +33,7 @@ def test_turning_costs_registers() -> None:
 
 
 def test_belts_carry_for_nothing() -> None:
-    """Four spaces with one Move 1, for the belts do the rest."""
+    """Four spaces with one Move 1, because the belts do the rest."""
     scene, way = ways(". >> > f1")
     assert way[scene.cell(0, 0) * 4 + E] == PRICES["move_1"]
 
@@ -66,20 +66,20 @@ def test_there_are_ways_to_any_space_as_flags_may_move() -> None:
 
 
 def test_to_a_flag_that_is_not_on_the_board_every_way_is_far() -> None:
-    """Not an error: robots go on racing while it is away."""
+    """This is not an error: robots go on racing while the flag is off the board."""
     scene = Scene(". . f1")
     way = Roadmap(Solo(scene.floor, "2005")).way_to(OFF_BOARD)
     assert {way[scene.cell(x, 0) * 4 + heading] for x in range(3) for heading in HEADINGS} == {FAR}
 
 
 def on_belts(floor: FactoryFloor) -> set[int]:
-    """The flags on belts: they ride along, or robots are carried off them, so no card leads there for good."""
+    """The flags on belts: they move along, or robots are carried off them, so no card ends there."""
     belts = {floor.cell(*element.at) for element in floor.placed if isinstance(element, ConveyorBelt)}
     return {number for number, cell in floor.flags.items() if cell in belts}
 
 
 def check_flags_can_be_reached(floor: FactoryFloor) -> None:
-    """From every dock and flag; and every way is shorter than FAR, on which the search for programs relies."""
+    """From every dock and flag. Every way is shorter than FAR, on which the search for programs relies."""
     paper = Roadmap(solo_on(floor, "2005"))
     starts = [cell for cell, _ in floor.docks.values()] + list(floor.flags.values())
     for flag in floor.flags.keys() - on_belts(floor):

@@ -95,7 +95,7 @@ def test_a_deal_alone_moves_nobody() -> None:
 
 @pytest.mark.parametrize(("lives", "winner"), [(1, "B"), (2, None)])
 def test_the_winner_is_compared(lives: int, winner: str | None) -> None:
-    """A falls into a pit; if that was its last life, B is left alone and wins."""
+    """A falls into a pit. If that was its last life, B is the only one left and wins."""
     robots = [robot(lives=lives), robot("B", at=[9, 9], archive=[9, 9])]
     changes = INTO_THE_PIT | {"robots": robots, "expect": {}}
     assert failures(**changes, expect_game={"winner": winner}) == []

@@ -1,4 +1,4 @@
-"""The format of scenario files: what it says is read, and what it does not know is refused with its place."""
+"""The format of scenario files: what it allows is read, and anything unknown is refused with its place."""
 
 from typing import Any
 

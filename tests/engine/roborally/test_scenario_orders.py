@@ -13,7 +13,7 @@ LASER = {"type": "laser", "at": [0, 5], "side": "W", "count": 1}
 
 
 def failures(orders: dict[str, Any], *options: str, target: Any = None, **changes: Any) -> list[str]:
-    """What goes wrong with A, which holds these Options, under its orders; B, if there is one, stands at `target`."""
+    """What goes wrong with A, which holds these Options, under its orders. B, if there is one, is at `target`."""
     robots = [robot(options=list(options), damage=changes.pop("damage", 0))]
     if target:
         robots.append(robot("B", at=target, archive=[9, 9], options=changes.pop("held", []), damage=1))

@@ -1,4 +1,4 @@
-"""Where a card takes a robot that is alone: the same as in a race."""
+"""Where a card takes a robot that is alone: to the same place as in a race."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.scenes import Scene
 
 
 def landing(drawing: str, kind: Kind, phase: int = 1) -> Landing:
-    """Where robot A of the drawing comes to, by itself."""
+    """Where robot A of the drawing ends up by itself."""
     scene = Scene(drawing)
     return Solo(scene.floor, "2005").after(scene["A"].cell * 4 + scene["A"].heading, kind, phase)
 
@@ -52,7 +52,7 @@ def test_a_pit_or_the_edge_destroys(before: str) -> None:
 
 
 def test_a_second_question_is_answered_from_memory() -> None:
-    """All races on a floor share what was found once."""
+    """All races on a floor share what has been computed."""
     floor = Scene("A> . .").floor
     solo = solo_on(floor, "2005")
     assert solo.after(floor.cell(0, 0) * 4 + E, "move_1", 1) is solo.after(floor.cell(0, 0) * 4 + E, "move_1", 1)
@@ -60,7 +60,7 @@ def test_a_second_question_is_answered_from_memory() -> None:
 
 
 def test_landings_do_not_disturb_each_other() -> None:
-    """Each is played in a race of its own: the order of the questions leaves no trace."""
+    """Each landing is computed in a race of its own, so the order of the questions does not matter."""
     floor = Scene("A> . O\n. @r .\n. . .").floor
     questions = [(floor.cell(x, y) * 4 + heading, kind) for x in (0, 1) for y in (0, 1, 2) for heading in (N, E, S, W)
                  for kind in ("move_1", "move_3", "u_turn")]  # fmt: skip

@@ -147,7 +147,7 @@ def test_an_order_that_makes_sense_is_accepted(kind: str, preset: Any) -> None:
 
 
 def test_every_question_in_the_middle_of_a_turn_has_an_order_that_does_not_ask() -> None:
-    """A race by post must not wait for whoever said nothing: A-209."""
+    """A race by post must not wait for a seat that said nothing: A-209."""
     for option, card in find_options().items():
         for kind in card.questions:
             assert kind.order_type is not None, f"{option}: nothing but its seat answers {kind.kind()}"

@@ -1,4 +1,4 @@
-"""Sides, and who has which place.
+"""Sides, and the places of a race.
 
 Rules: A-69; A-70; A-207; A-225
 """

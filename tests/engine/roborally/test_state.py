@@ -1,4 +1,4 @@
-"""The state of a race: the order in which robots go."""
+"""The state of a race: the robots' order of priority."""
 
 from engine.roborally.state import standing_order
 from tests.scenes import Scene

@@ -1,4 +1,4 @@
-"""The context of a turn: who stands where, and who has a say. Who is asked is in test_interruptions.py."""
+"""The context of a turn: where robots are, and which cards take part. For questions, see test_interruptions.py."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""States of earlier revisions can still be read: races under way go on, and old turns can be looked at."""
+"""States of earlier revisions can still be read, for races in progress and to look back at old turns."""
 
 import msgspec
 import pytest

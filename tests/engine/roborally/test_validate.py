@@ -1,4 +1,4 @@
-"""Broken boards and courses are told with the space where the problem lies."""
+"""Errors in boards and courses are reported with their space."""
 
 from typing import Any, ClassVar
 
@@ -272,7 +272,7 @@ def test_teams_that_are_not_even() -> None:
 
 @pytest.fixture
 def data(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A folder of boards and courses in the place of the shipped one."""
+    """A folder of boards and courses instead of the shipped one."""
     (tmp_path / "boards").mkdir()
     (tmp_path / "courses").mkdir()
     monkeypatch.setattr(courses, "DATA", tmp_path)

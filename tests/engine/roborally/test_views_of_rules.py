@@ -1,4 +1,4 @@
-"""What a course's special rules make of robots and flags, as everybody sees it."""
+"""The roles and flags of a course's special rules, as everybody sees them."""
 
 import pytest
 

@@ -272,7 +272,7 @@ def test_survivors_touch_their_flag_and_archive_there() -> None:
 
 
 def test_wrenches_take_a_token_at_the_end_of_the_turn() -> None:
-    """001 "Repairs & Upgrades"; the flags carry a wrench since 001 "SETUP"."""
+    """001 "Repairs & Upgrades"; the flags have a wrench according to 001 "SETUP"."""
     scene = Scene("+A> xB> f1C> .", A={"damage": 2}, B={"damage": 2}, C={"damage": 2})
     scene.cleanup()
     assert [robot.damage for robot in scene.state.robots] == [1, 1, 1]

@@ -28,7 +28,7 @@ def bot(*dice: str, uses: dict[str, Any] | None = None, **facts: Any) -> dict[st
 
 
 def scene(drawing: str, play_what: str = "unit:I", *, elements: list[Any] | None = None, **robots: Any) -> RoundContext:
-    """Draws, plays, and returns the round as it is then."""
+    """Draws and plays a scene, and returns the round as it is then."""
     return played(data_of(drawing, play_what, elements or [], robots))
 
 
@@ -40,7 +40,7 @@ def played(data: dict[str, Any]) -> RoundContext:
 
 
 def data_of(drawing: str, play_what: str, elements: list[Any], robots: dict[str, Any]) -> dict[str, Any]:
-    """The drawing and the robots as a scenario file has them."""
+    """The drawing and the robots as in a scenario file."""
     facts = {name: robots[name] for name in robots if name.isupper()}
     rest = {name: value for name, value in robots.items() if not name.isupper()}
     data: dict[str, Any] = {"game": "volt", "id": "scene", "play": play_what, "expect": {}, **rest}
@@ -130,7 +130,7 @@ def vp(context: RoundContext, *names: str) -> list[int]:
 
 
 def drawn(context: RoundContext) -> str:
-    """The arena, robots and mines and tokens only; `.` for all other spaces."""
+    """The arena with only robots, mines and tokens; `.` for all other spaces."""
     signs = dict.fromkeys(context.arena.cells, ".")
     signs |= {cell: "*" for cell, tokens in context.state.laid.items() if tokens}
     signs |= {mine.cell: context.robots[mine.owner].name.lower() for mine in context.state.mines}
@@ -146,7 +146,7 @@ def drawing(text: str) -> str:
 
 
 def asked(drawing: str, play_what: str = "unit:I", *, elements: list[Any] | None = None, **robots: Any) -> list[Any]:
-    """The questions that the scene puts, in order."""
+    """The questions that the scene asks, in order."""
     context = set_the_scene(read(data_of(drawing, play_what, elements or [], robots)))
     scenario = read(data_of(drawing, play_what, elements or [], robots))
     questions: list[Any] = []
@@ -179,7 +179,7 @@ def body(number: int, **facts: Any) -> Robot:
 
 
 def context_of(*robots: Robot, arena: str = "tokyo", **choices: Any) -> RoundContext:
-    """Round 2 in a real arena, where whoever is asked does least."""
+    """Round 2 in a real arena. Seats that are asked do the least."""
     names = [robot.name for robot in robots if not robot.killbot]
     setup = Setup(operators=names, arena=arena, killbots=len(robots) - len(names), **choices)
     state = VoltState(setup=setup, robots=list(robots), arena=arena, round=2)

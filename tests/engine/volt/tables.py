@@ -1,4 +1,4 @@
-"""Whole games at a table, played at random, with everything checked that must hold wherever the table waits."""
+"""Whole random games at a table, with checks of what must be true wherever the table waits."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -15,7 +15,7 @@ from engine.volt.state import MINES, TOKENS_EACH, Setup, VoltState
 
 SEED = bytes(range(16))
 ROUNDS = 3000
-"""More than any game takes; at random robots drown often, and games last long."""
+"""More than any game takes. Random robots often fall into water, so games last long."""
 NAMES = ["Ada", "Bo", "Cy", "Di"]
 
 
@@ -30,7 +30,7 @@ def open_table(setup: Setup, seed: bytes = SEED, **answering: Any) -> Table[Volt
 
 
 def sampled(decision: Decision[Any], seed: bytes = SEED) -> Any:
-    """A random raw answer that depends on nothing but the decision and the seed."""
+    """A random raw answer that depends only on the decision and the seed."""
     answer = decision.sample(Chance(seed, turn=decision.turn, scope=decision.id))
     return msgspec.to_builtins(answer, str_keys=True)
 
@@ -55,13 +55,13 @@ def reloaded(table: Table[VoltState], **answering: Any) -> Table[VoltState]:
 
 
 def seen(table: Table[VoltState], seat: int | None) -> bytes:
-    """All that leaves the table for this seat, as bytes."""
+    """Everything that leaves the table for this seat, as bytes."""
     own = [decision for decision in table.pending if decision.seat == seat]
     return msgspec.json.encode([table.view(seat), table.events(seat), [(d.id, d) for d in own]])
 
 
 def check(state: VoltState) -> None:
-    """Tokens, mines, modules and robots are where they can be, and none is lost."""
+    """Tokens, mines, modules and robots are in possible places, and none is lost."""
     check_tokens(state)
     check_bodies(state)
     if state.decks:
@@ -71,7 +71,7 @@ def check(state: VoltState) -> None:
 
 
 def check_bodies(state: VoltState) -> None:
-    """One robot or mine on a space; the end of a game may leave the destroyed standing."""
+    """One robot or mine on a space. At the end of a game, destroyed robots may still be there."""
     assert all(count <= MINES for count in Counter(mine.owner for mine in state.mines).values())
     standing = [robot.cell for robot in state.robots if robot.in_arena]
     bodies = [*standing, *(mine.cell for mine in state.mines)]

@@ -1,4 +1,4 @@
-"""The die that is carried out."""
+"""The die being activated."""
 
 from engine.volt.activated_die import ActivatedDie
 from engine.volt.state import NOBODY, Die

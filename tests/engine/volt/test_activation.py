@@ -1,4 +1,4 @@
-"""Carrying out a die: when its modules are asked for, and how often."""
+"""Activating a die: when its modules are asked for, and how often."""
 
 from engine.volt.decisions.use_modules import UseModules
 from engine.volt.events import DieActivated, ModuleUsed
@@ -9,13 +9,13 @@ BOTH = {"shock_pulse": True, "repulsion_blast": True}
 
 
 def test_what_acts_at_the_end_of_a_move_is_asked_for_before_the_die_all_at_once() -> None:
-    """V-52: one question for both modules, though nobody is near before the move."""
+    """V-52: one question for both modules, although nobody is near before the move."""
     questions = asked("A . . . . B", A=bot("blue 4 E", modules=ENDING, uses=BOTH))
     assert [[offer.module for offer in question.offers] for question in questions] == [ENDING]
 
 
 def test_both_act_the_damage_first() -> None:
-    """V-52; the pulse sets off the mine of B and destroys C; the blast pushes who is left."""
+    """V-52; the pulse sets off the mine of B and destroys C; the blast pushes the robots that are left."""
     context = scene(
         ". . . . . . .\n. . . . . B .\nA . . . . . .\n. . . . C . .",
         A=bot("blue 4 E", modules=ENDING, uses=BOTH),

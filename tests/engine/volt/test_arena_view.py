@@ -88,7 +88,7 @@ def test_a_mine_makes_room_for_a_robot_that_reboots() -> None:
     "gone", [told.MineTaken(owner=0, cell=30), told.Detonated(what="mine", owner=0, cell=30, damage=1)]
 )
 def test_a_mine_can_be_gone_already(gone: Event) -> None:
-    """The events of an open round may be applied to the arena as it is by now."""
+    """The events of an open round may be applied to its present state."""
     other = apply(arena(), told.MineLaid(owner=0, cell=50))
     assert apply(other, gone) == other
     assert apply_all(other, [told.MineLaid(owner=0, cell=30), gone]) == other
@@ -140,7 +140,7 @@ def test_a_die_that_was_moved_by_remote_control_is_spent_on_its_new_key() -> Non
 
 
 def test_a_robot_may_move_the_die_that_it_carries_out() -> None:
-    """Not the other one, alike but still waiting."""
+    """Not the other die, which is equal but still waiting."""
     dice = tuple(Die(unit=unit, colour="red", value=3, key=0) for unit in (1, 2))
     activated = told.DieActivated(robot=0, unit=1, colour="red", value=3, key=0)
     moved = told.DieMoved(robot=0, by=0, colour="red", value=3, origin_unit=1, origin_key=0, unit=1, key=2)

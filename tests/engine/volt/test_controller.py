@@ -1,4 +1,4 @@
-"""What may lie on a controller."""
+"""What is legal on a controller."""
 
 import pytest
 

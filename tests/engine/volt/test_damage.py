@@ -24,14 +24,14 @@ def test_a_follow_up_of_a_follow_up_goes_to_the_end() -> None:
 
 
 def test_a_mine_that_has_left_is_passed_over() -> None:
-    """B's mine would follow; but B dies of the same beam, and takes it along. V-28"""
+    """B's mine would follow, but B is destroyed by the same beam, and its mine leaves. V-28"""
     cross = bot("red 1 N", modules=["crossfire"], uses={"crossfire": True})
     context = scene(". . b . .\n. . . . X\nB . A . .\n. . . . .", A=cross, B=bot(damage=2), X=bot())
     assert (context.state.mines, damage(context, "X")) == ([], [0])
 
 
 def test_two_destroyed_at_once_score_by_their_numbers_and_the_goal_ends_it() -> None:
-    """A needs one VP and destroys two: the second stays, for the game is over. V-27"""
+    """A needs one VP and destroys two robots: the second stays, because the game is over. V-27"""
     cross = bot("red 1 N", modules=["crossfire"], uses={"crossfire": True}, vp=4)
     context = scene(". B .\n. A C\n. . .", A=cross, B=bot(damage=2, start_number=3), C=bot(damage=2, start_number=2))
     assert (vp(context, "A"), at(context, "C"), at(context, "B")) == ([5], None, (1, 0))

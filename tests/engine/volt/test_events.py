@@ -1,4 +1,4 @@
-"""The events of VOLT: every kind is known to the rules, and of a drawn module only its own seat learns the name."""
+"""The events of VOLT: the rules know every kind, and only its own seat learns the name of a drawn module."""
 
 from typing import get_args
 

@@ -1,4 +1,4 @@
-"""The game as the service drives it: to its end, on to the next, and without anybody at the table."""
+"""The game as the service runs it: to its end, on to the next game, and without any answers."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def test_deadlines_play_a_game_to_its_end() -> None:
 
 @pytest.mark.parametrize(("operators", "killbots"), [(2, 2), (3, 1), (4, 0)])
 def test_killbots_take_the_free_places_of_a_championship(operators: int, killbots: int) -> None:
-    """002 "RFL Championship": exactly four fight."""
+    """002 "RFL Championship": exactly four robots fight."""
     setup = GAME.make_setup({"series": "championship"}, NAMES[:operators])
     assert (len(setup.operators), setup.killbots) == (operators, killbots)
     assert GAME.make_setup({"series": "all_arenas"}, NAMES[:operators]).killbots == 0

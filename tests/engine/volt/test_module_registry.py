@@ -1,4 +1,4 @@
-"""What holds of every module: facts, words, settings, a test of its own, and that no other file names it."""
+"""What is true of every module: facts, words, settings, a test of its own, and that no other file names it."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ NAMES = sorted(find_modules())
 CAUSES = {("bomb", "events.py")}
 """A bomb is a cause of damage, too."""
 FORMATS = ("scenario.py", "scenario_file.py", "scenario_orders.py")
-"""The format of scenario files has words of its own, some of them like ids of modules."""
+"""The format of scenario files has words of its own, and some look like ids of modules."""
 
 
 def test_there_are_eighteen_and_four() -> None:

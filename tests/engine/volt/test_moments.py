@@ -1,4 +1,4 @@
-"""What a module does that defines no moment: nothing."""
+"""A module that defines no moment does nothing."""
 
 import pytest
 

@@ -13,7 +13,7 @@ def test_a_robot_moves_up_to_the_wall(spaces: int, x: int) -> None:
 
 
 def blocked(context: RoundContext) -> list[tuple[str, tuple[int, int]]]:
-    """Who was told to be blocked, and on which space."""
+    """The robots that were blocked, and on which space."""
     told = [event for event in context.events if isinstance(event, MoveBlocked)]
     return [(context.robots[event.robot].name, context.arena.xy(event.cell)) for event in told]
 
@@ -32,7 +32,7 @@ def test_with_none_left_they_are_not() -> None:
     ("drawing", "told"), [("A B .|.", [("B", (2, 0))]), ("A B|.", [("B", (1, 0))]), ("A B . .", [])]
 )
 def test_so_it_is_with_a_push_by_a_module(drawing: str, told: list[tuple[str, tuple[int, int]]]) -> None:
-    """A power beam of two spaces: one is left, both are, none is."""
+    """A power beam of two spaces, with one left, both left, or none."""
     assert blocked(scene(drawing, A=bot("red 5 E", modules=["power_beam"], uses={"power_beam": True}))) == told
 
 
@@ -74,7 +74,7 @@ def test_destroyed_by_a_mine_it_stays_away() -> None:
 
 
 def test_a_pusher_that_was_only_pushed_leaves_room_for_the_mover() -> None:
-    """B dies of the lightning that C passes on; C stays, and A completes its step. V-29"""
+    """B is destroyed by the lightning that C passes on; C stays, and A completes its step. V-29"""
     conducting = bot(modules=["conductor"], orders={"policy": {"conductor": True}})
     context = scene("A B C!. .", A=bot("blue 1 E"), B=bot(damage=2), C=conducting)
     assert (drawn(context), vp(context, "C")) == (". A C . .", [1])

@@ -1,4 +1,4 @@
-"""What a seat may store as a standing order, and what counts for one that has stored nothing."""
+"""What a seat may store as a standing order, and what applies to a seat that has stored none."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Who falls into pits."""
+"""Which robots fall into pits."""
 
 from engine.volt.pits import hovers
 from tests.engine.volt.scenes import at, bot, robot, scene

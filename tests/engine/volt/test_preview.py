@@ -1,4 +1,4 @@
-"""The ghost of a program: its own dice, carried out among robots that stand still."""
+"""The ghost of a program: its own dice, activated among robots that stand still."""
 
 import pytest
 from msgspec.structs import replace
@@ -52,7 +52,7 @@ def test_a_blue_die_moves_and_a_red_one_fires() -> None:
 
 
 def test_the_dice_of_others_do_nothing() -> None:
-    """Ben's open dice of this round would push Ann away before she fires."""
+    """Ben's revealed dice of this round would push Ann away before she fires."""
     view = view_of((2, 8), (1, 8))
     bens = DieView(unit=1, colour="blue", value=1, key=2, spent=False, remote=-1)
     robots = [view.robots[0], replace(view.robots[1], dice=[bens])]
@@ -66,7 +66,7 @@ def test_no_dice_have_no_legs() -> None:
 
 
 def test_it_ends_where_the_robot_falls() -> None:
-    """The pit of Tokyo lies in the middle."""
+    """The pit of Tokyo is in the middle."""
     found = ghost(view_of((4, 5), (2, 0)), "1 blue 2 N", "2 blue 1 S")
     assert (found.cause, ARENA.xy(found.cell)) == ("pit", (4, 4))
     assert len(found.legs) == 1

@@ -1,4 +1,4 @@
-"""What a robot reaches around it."""
+"""What a robot can reach around it."""
 
 from engine.volt.reach import arm_of, crosses_barrier, reachable
 from engine.volt.round_context import RoundContext

@@ -1,4 +1,4 @@
-"""Where robots start, and who makes room for them."""
+"""Where robots start, and which robots make room for them."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def test_a_killbot_takes_the_middle_then_what_is_free_and_if_nothing_is_clears_t
 
 
 def test_an_operator_takes_an_occupied_space_and_the_row_moves_on() -> None:
-    """002 "1b": a robot and the mine before it, by one space each; nothing goes off."""
+    """002 "1b": a robot and the mine in front of it move one space each; nothing goes off."""
     context, (other,) = filled(False, 1)
     here = starts(context)[0]
     mine = Mine(owner=1, cell=ahead(context, here))

@@ -13,7 +13,7 @@ from tests.engine.volt.tables import setup_of
 
 
 def round_two(**facts: object) -> RoundContext:
-    """Two robots far from each other; all programs and answers are by chance."""
+    """Two robots far from each other. All programs and answers are random."""
     cells = context_of(body(0), body(1)).arena.cells
     state = VoltState(
         setup=setup_of(2, "tokyo", mode="training"),
@@ -50,7 +50,7 @@ def test_no_die_is_shown_before_all_programs_are_in() -> None:
 
 
 def test_a_win_ends_the_round_at_once() -> None:
-    """A shoots B for its last VP with its first die; the second is never carried out."""
+    """A shoots B for its last VP with its first die; the second is never activated."""
     context = context_of(body(0, cell=40, tokens=[1] * 4), body(1, cell=42, damage=2))
     context.robots[0].dice = [Die(unit=unit, colour="red", value=1, key=2) for unit in (1, 2)]
     play_dice(context)

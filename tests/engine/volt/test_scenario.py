@@ -1,4 +1,4 @@
-"""What a VOLT scenario file can say, and how mistakes in it are told."""
+"""What a VOLT scenario file can say, and how its errors are reported."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The scenario files of VOLT: every one comes to what it says."""
+"""The scenario files of VOLT: each one comes out as it says."""
 
 from pathlib import Path
 

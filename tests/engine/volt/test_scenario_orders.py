@@ -43,7 +43,7 @@ def test_of_two_dice_the_one_named_stays(kept: str, drawing: str) -> None:
 
 @pytest.mark.parametrize(("orders", "side"), [({}, 2), ({"reboot": 3}, 3), ({"reboot": 9}, 2)])
 def test_a_starting_space_is_ordered_by_its_index(orders: dict[str, Any], side: int) -> None:
-    """Without a legal order it is the first of those offered."""
+    """Without a legal order, it is the first one offered."""
     starts = [{"type": "start", "at": [x, 0], "side": "N", "index": x, "arrow": "S"} for x in (2, 3)]
     data = data_of(". . . . .\n. . . . .", "preparation", starts, {"A": bot(at=None, side="N", orders=orders)})
     assert at(played(data), "A") == (side, 0)

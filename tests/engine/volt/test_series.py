@@ -124,7 +124,7 @@ def test_within_a_squad_nothing_changes_hands() -> None:
 
 
 def test_of_a_squad_the_one_with_the_most_vp_inherits() -> None:
-    """002 "7d"; whoever of them has scored last."""
+    """002 "7d"; whichever of them scored last."""
     assert title_bout(2, [0, 0, 2, 3], 0, 0, 2, 5).champions["water_cannon"] == 3
     assert title_bout(3, [0, 0, 2, 3], 0, 0, 4, 4).champions["water_cannon"] == 2
 

@@ -74,7 +74,7 @@ def test_training_knows_no_modules() -> None:
 
 @pytest.mark.parametrize("tokens", [0, 1, 2, 3])
 def test_so_many_tokens_lie_there_at_the_start(tokens: int) -> None:
-    """The first round adds one where fewer than three lie. V-04"""
+    """The first round adds one if there are fewer than three. V-04"""
     state = finished_setup(setup_of(2, start_tokens=tokens))
     assert sum(map(len, state.laid.values())) == min(3, tokens + 1)
 

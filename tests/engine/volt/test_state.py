@@ -1,4 +1,4 @@
-"""What is read off the state of a game."""
+"""Values derived from the state of a game."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who has won, and when."""
+"""Which robot has won, and when."""
 
 import pytest
 

@@ -34,7 +34,7 @@ def test_what_is_assumed_from_a_view_gives_that_view_again(setup: Setup) -> None
 
 
 def redealt(state: VoltState, seat: int | None) -> None:
-    """Deals anew what a seat does not know: the decks, and the inventories of others, back by back."""
+    """Redraws what a seat does not know: the decks, and the inventories of others, back by back."""
     chance = Chance(bytes(16), scope="other cards")
     for colour in COLOURS:
         hidden = list(state.decks.get(colour, []))
@@ -52,7 +52,7 @@ def redealt(state: VoltState, seat: int | None) -> None:
 
 
 def test_dealing_anew_what_a_seat_may_not_know_changes_nothing_that_it_sees() -> None:
-    """At the start of every round, whatever the others hold, a seat sees the same up to the programs."""
+    """At the start of every round, a seat sees the same whatever the others hold, until programs are asked for."""
     table = open_table(setup_of(3, "tokyo"))
     for _ in waits(table):
         if not any(decision.kind() == "program" for decision in table.pending):
@@ -67,7 +67,7 @@ def test_dealing_anew_what_a_seat_may_not_know_changes_nothing_that_it_sees() ->
 
 
 def test_a_seat_does_not_see_what_another_has_handed_in() -> None:
-    """Programs that are in leave no trace before the last one is."""
+    """Submitted programs leave no trace until all are in."""
     table = open_table(setup_of(2, "rome"))
     while not any(decision.kind() == "program" for decision in table.pending):
         answer_all(table)

@@ -1,4 +1,4 @@
-"""A board while it is checked: who lies where, and walls seen from both of their sides."""
+"""A board while it is checked: which elements lie where, and walls seen from both sides."""
 
 from typing import NamedTuple
 

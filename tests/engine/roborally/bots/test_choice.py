@@ -1,4 +1,4 @@
-"""Bots: they know the view, keep the rules, and race."""
+"""Bots: they know only the view, keep the rules, and race."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -32,7 +32,7 @@ strengths = st.sampled_from(GAME.strengths)
 @settings(max_examples=30)
 @given(setup=setups(), seed=seeds, strength=strengths)
 def test_every_answer_is_legal_and_comes_from_the_view_alone(setup: Setup, seed: bytes, strength: str) -> None:
-    """Whatever is asked in random races; a view that has gone through JSON gives the same answer."""
+    """Every question in random races. A view that has gone through JSON gives the same answer."""
     kinds = GAME.default_orders(asks=True)
     orders = {(seat, kind, ""): {"ask": True} for seat in range(len(setup.robots)) for kind in kinds}
     table = open_table(setup, seed, orders=orders)
@@ -50,7 +50,7 @@ def test_every_answer_is_legal_and_comes_from_the_view_alone(setup: Setup, seed:
 def test_robots_laden_with_options_answer_legally_in_the_middle_of_a_turn(
     setup: Setup, seed: bytes, each: int, strength: str
 ) -> None:
-    """Every question of a whole turn, asked where it comes up."""
+    """Every question of a whole turn, as it is asked."""
     state = laden(setup, seed, each)
     if state.over:
         return
@@ -66,7 +66,7 @@ def test_robots_laden_with_options_answer_legally_in_the_middle_of_a_turn(
 @settings(max_examples=150)
 @given(course=st.sampled_from(["risky-exchange", "island-hop", "death-trap"]), data=st.data(), strength=strengths)
 def test_it_never_drives_off_a_cliff_when_it_need_not(course: str, data: st.DataObject, strength: str) -> None:
-    """Beside any pit or edge, with any hand: if any program survives, so does the one it chooses."""
+    """Beside any pit or edge, with any hand: if any program survives, so does the one that the bot chooses."""
     floor = floor_of(course)
     cell = data.draw(st.sampled_from([cell for cell in floor.spaces if is_on_the_brink(floor, cell)]))
     heading, damage = data.draw(st.integers(0, 3)), data.draw(st.integers(0, 4))
@@ -95,7 +95,7 @@ def view_of(course: str, cell: int, heading: int, damage: int = 0) -> RaceView:
 
 
 def survives(course: str, pose: int, damage: int, choices: list[list[Kind]], phase: int = 1) -> bool:
-    """Whether some program lives: one list of kinds to choose all cards from, or a list for each register."""
+    """Whether some program survives: one list of kinds to choose all cards from, or a list for each register."""
     if phase > 5:
         return True
     for kind in sorted(set(choices[0])):
@@ -136,7 +136,7 @@ def test_it_powers_down_when_it_has_had_enough(strength: str, damage: int, rests
 @pytest.mark.parametrize(("damage", "found"), [(6, {False}), (7, {False, True}), (9, {False, True})])
 @pytest.mark.parametrize("strength", GAME.strengths)
 def test_it_does_not_rest_for_ever_where_it_is_hit(strength: str, damage: int, found: set[bool]) -> None:
-    """Two robots once waited for each other without end, one of them resting in a beam."""
+    """Two robots once waited for each other for ever, one of them resting in a beam."""
     view = view_of("vault-assault", 50, 0)
     question = StayPoweredDown(seat=0, robot=0, damage=damage)
     chances = [Chance(number.to_bytes(SEED_BYTES, "big")) for number in range(40)]
@@ -162,7 +162,7 @@ def test_a_stronger_robot_wins_more_often() -> None:
 
 
 def winners(players: list[str], number: int) -> Iterator[str]:
-    """The strengths that share the first place."""
+    """The strengths that share first place."""
     seed = number.to_bytes(SEED_BYTES, "big")
     seats = players if number % 2 else players[::-1]
     table = open_table(Setup(course="vault-assault", robots=seats), seed)

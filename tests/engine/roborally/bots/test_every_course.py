@@ -1,4 +1,4 @@
-"""Bots come to an end on every course; `make proof` plays twenty races on each."""
+"""Races of bots come to an end on every course. `make proof` plays twenty races on each."""
 
 import pytest
 

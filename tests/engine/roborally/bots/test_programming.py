@@ -63,7 +63,7 @@ def test_with_no_card_to_spare_nothing_is_kept() -> None:
 
 
 def test_a_poor_hand_is_changed_for_another_once() -> None:
-    """Nothing but turns; of the new hand the robot makes what it can."""
+    """The hand has only turns. The robot makes the best of the new hand."""
     hand = cards("u_turn", "u_turn", "u_turn", "rotate_left", "rotate_right")
     question = program(hand, None, "recompile")
     first = programmed(view_with("recompile"), question, HARD, CHANCE)

@@ -24,7 +24,7 @@ def search(scene: Scene, errand: Errand | None = None, kit: Kit | None = None, *
 
 
 def plan(scene: Scene, *kinds: Kind, locked: list[int] | None = None, **changed: Any) -> LineOfPlay | None:
-    """What a strong robot A makes of a hand."""
+    """The best line of play that a strong robot A finds in a hand."""
     hand = cards(*kinds)
     return search(scene, **changed).best(program(hand, locked), hand)
 
@@ -39,7 +39,7 @@ def test_it_takes_the_way_to_the_flag() -> None:
 
 
 def test_it_lets_belts_carry_it() -> None:
-    """Two spaces and a belt are nearer than four spaces."""
+    """Two spaces and a belt are a shorter way than four spaces."""
     found = plan(Scene("A> . >> >> f1"), "move_2", "u_turn", "u_turn", "rotate_left", "rotate_left", "rotate_left")
     assert found is not None
     assert found.played[0] == "move_2"
@@ -47,7 +47,7 @@ def test_it_lets_belts_carry_it() -> None:
 
 
 def test_it_touches_one_flag_after_the_other() -> None:
-    """The second flag lies nearer, but the first comes first."""
+    """The second flag is nearer, but the first comes first."""
     found = plan(Scene("f2 A> . f1"), "move_2", "back_up", "back_up", "back_up", "u_turn")
     assert found is not None
     assert found.stage == 2
@@ -83,7 +83,7 @@ def test_it_counts_the_tokens_of_the_whole_turn() -> None:
 
 
 def test_a_careful_robot_stays_out_of_a_beam_that_a_careless_one_waits_in() -> None:
-    """Nearer to the flag it would stand in two lasers; a space further off it is safe."""
+    """Closer to the flag it would be in two lasers; one space further away is safe."""
     scene = Scene("A> ln2 . f1\n. . . .")
     hand = cards("rotate_right", "u_turn", "rotate_left", "rotate_left", "back_up")
     careful = STRENGTHS["hard"]
@@ -93,7 +93,7 @@ def test_a_careful_robot_stays_out_of_a_beam_that_a_careless_one_waits_in() -> N
 
 
 def test_it_goes_where_its_errand_sends_it() -> None:
-    """Not to the flag, but to its post, and it stays there."""
+    """It goes not to the flag but to its post, and stays there."""
     scene = Scene(". . A^ . f1\n. . . . .")
     post = scene.cell(0, 0)
     found = plan(
@@ -114,7 +114,7 @@ def test_of_two_posts_it_takes_the_nearer() -> None:
 
 
 def test_after_an_errand_that_does_not_win_the_turn_goes_on() -> None:
-    """Past the last goal of a route it still must not drive over the edge."""
+    """Even past the last goal of a route it must not drive over the edge."""
     errand = Errand((Scene("A> f1").state.flags[0],))
     found = plan(Scene("A> f1"), "move_1", "u_turn", "u_turn", "u_turn", "u_turn", errand=errand)
     assert found is not None
@@ -123,7 +123,7 @@ def test_after_an_errand_that_does_not_win_the_turn_goes_on() -> None:
 
 
 def test_it_turns_its_laser_on_its_prey() -> None:
-    """Wherever it stands all along, it faces B."""
+    """Wherever it is during the turn, it faces B."""
     scene = Scene("A^ . . B>")
     found = plan(scene, *["rotate_right"] * 4, "u_turn", errand=Errand(targets={1: 1.0}))
     nothing = plan(scene, *["rotate_right"] * 4, "u_turn", errand=Errand())
@@ -134,7 +134,7 @@ def test_it_turns_its_laser_on_its_prey() -> None:
 
 
 def test_it_aims_at_where_a_flag_will_be() -> None:
-    """The flag comes along a belt: in the second register phase it is two spaces nearer."""
+    """The flag comes along a belt: in the second register phase it is two spaces closer."""
     scene = Scene("A> . . . f1")
     [flag] = scene.state.flags
     track = {flag: [flag - 1, flag - 2, flag - 2, flag - 2, flag - 2]}

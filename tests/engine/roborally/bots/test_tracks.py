@@ -22,7 +22,7 @@ def test_flags_that_nothing_moves_have_no_tracks() -> None:
 
 
 def test_tracks_are_where_belts_take_the_flags() -> None:
-    """Five register phases ahead; the state that they are read from stays as it was."""
+    """Five register phases ahead. The state that they are computed from does not change."""
     state = start_of("moving-targets")
     before = GAME.encode(state)
     tracks = flag_tracks(view_for(state, 0), floor_of("moving-targets"))

@@ -1,4 +1,4 @@
-"""Raw answers in tests of decisions: random ones, and those that are refused."""
+"""Raw answers in tests of decisions: random ones, and ones that are refused."""
 
 from typing import Any
 

@@ -17,7 +17,7 @@ HAND = [490, 500, 510, 520, 530, 540, 550, 560, 570]
 
 
 def program(damage: int = 0, hand: list[int] | None = None) -> Program:
-    """The question to a robot with so much damage; its locked registers hold the fastest cards."""
+    """The question to a robot with this much damage. Its locked registers hold the fastest cards."""
     free = min(5, 9 - damage)
     cards = HAND[: 9 - damage] if hand is None else hand
     return Program(
@@ -188,7 +188,7 @@ def test_every_card_of_the_deck_can_be_programmed() -> None:
     ids=["a card that is not in the hand", "a card twice", "a register that is not there"],
 )
 def test_a_record_of_the_deadline_is_checked_too(registers: list[int], filled: list[int]) -> None:
-    """A tampered export cannot put a card into a register by calling it the deadline's."""
+    """A tampered export cannot set a register by marking it as filled by the deadline."""
     with pytest.raises(IllegalAnswer):
         program().check_default(program().decode({"registers": registers, "filled": filled}))
 

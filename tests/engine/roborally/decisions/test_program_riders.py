@@ -1,4 +1,4 @@
-"""What Options add to a program: every way in which it is refused, and what counts of a draft."""
+"""What Options add to a program: every way in which it is refused, and how much of a draft counts."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ ANYTHING = Chance(bytes(16))
 def program(
     *options: str, hand: list[int] | None = None, damage: int = 0, last: Any = None, can_redraw: bool = True
 ) -> Program:
-    """The question to a robot that holds these Options; registers that its damage locks hold the slowest cards."""
+    """The question to a robot with these Options. Registers locked by its damage hold the slowest cards."""
     free = min(5, 9 - damage)
     return Program(
         seat=0,
@@ -252,7 +252,7 @@ def test_default_and_sample_are_legal_whatever_the_robot_holds(
 
 
 def test_samples_use_every_kind_of_rider() -> None:
-    """Random play would not try out what its sample never asks for."""
+    """Random play would not try what a sample never asks for."""
     used: set[type[Rider]] = set()
     for number in range(200):
         for option, raw in program(*EVERY_OPTION).sample(Chance(bytes([number] * 16))).riders.items():

@@ -65,7 +65,7 @@ def test_what_is_not_counted_is_not_kept() -> None:
 
 
 def test_an_order_fires_nothing_that_would_do_nothing() -> None:
-    """A-252: who programs it, or is asked, may."""
+    """A-252: a seat that programs it, or is asked, may fire it."""
     assert ordered({"weapon": "radio_control"}) == MAIN_LASER
     assert ordered({}, programmed="radio_control") == "radio_control"
 

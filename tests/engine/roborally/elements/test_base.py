@@ -18,7 +18,7 @@ def test_four_quarter_turns_bring_an_element_back(kind: str) -> None:
 
 
 def test_a_quarter_turn_clockwise() -> None:
-    """(x, y) of a board of width w and height h comes to (h - 1 - y, x); north becomes east."""
+    """(x, y) on a board of width w and height h goes to (h - 1 - y, x), and north becomes east."""
     (belt,) = decode_elements(
         [{"type": "conveyor", "at": [1, 0], "dir": "N", "speed": 1, "curves_from": ["W"]}], "here"
     )

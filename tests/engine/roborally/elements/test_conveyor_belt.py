@@ -54,7 +54,7 @@ def test_from_an_express_belt_onto_a_normal_one_it_moves_on_with_the_second_step
 
 
 def test_from_a_normal_belt_onto_an_express_one_it_moves_one_space_only() -> None:
-    """The express step is over when the normal belt brings it in."""
+    """The express step is over when the normal belt brings the robot in."""
     carried(
         ">A^ >>   >> .",
         ">   >>A^ >> .",

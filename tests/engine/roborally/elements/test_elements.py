@@ -1,4 +1,4 @@
-"""What all elements have in common: they are found by their files, decoded from data, and turned with their board."""
+"""What all elements have in common: they are discovered, decoded from data, and turned with their board."""
 
 from typing import Any
 

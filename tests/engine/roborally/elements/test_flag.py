@@ -1,4 +1,4 @@
-"""Flags: archive for all, credit for those whose turn it is."""
+"""Flags: every robot archives there, and those whose next flag it is get credit."""
 
 from engine.roborally.events import ArchiveMoved, FlagTouched
 from tests.scenes import Scene

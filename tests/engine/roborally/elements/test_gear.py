@@ -1,4 +1,4 @@
-"""Gears turn what stands on them, fourth among the board elements."""
+"""Gears turn the robots on them, fourth among the board elements."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Pits destroy whatever moves or is moved onto them."""
+"""Pits destroy robots that move or are moved onto them."""
 
 from engine.roborally.events import RobotDestroyed
 from tests.scenes import Scene

@@ -1,4 +1,4 @@
-"""Pushers strike at once, in some registers only, after the belts and before the gears."""
+"""Pushers push at the same time, in some registers only, after the belts and before the gears."""
 
 import pytest
 
@@ -80,7 +80,7 @@ def test_a_robot_pushed_by_two_stays() -> None:
 
 
 def test_pushers_in_tandem_move_each_robot_one_space() -> None:
-    """A-13: B gets out of the way by itself."""
+    """A-13: B moves out of the way by itself."""
     struck("pw1A^ pw1B^ .", "pw1 pw1A^ B^")
 
 
@@ -124,7 +124,7 @@ def test_a_pusher_pushes_a_powered_down_robot() -> None:
 
 
 def test_robots_that_pushers_destroy_at_the_same_moment_fall_in_dock_order() -> None:
-    """A-30: whoever stands on the pusher and whoever stands before it."""
+    """A-30: the robot on the pusher and the one in front of it."""
     scene = Scene(
         """
         pw1B^ C^ O

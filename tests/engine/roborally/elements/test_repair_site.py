@@ -1,4 +1,4 @@
-"""Repair sites archive in every register phase; they repair at the end of the turn (see cleanup)."""
+"""Robots archive on repair sites in every register phase, and are repaired at the end of the turn (see cleanup)."""
 
 import pytest
 

@@ -12,7 +12,7 @@ def lay(scene: Scene, name: str, register: int, below: str, top: str) -> None:
 
 
 def played(drawing: str, below: str, top: str, *options: str) -> Scene:
-    """A scene after A has carried out the pair in register 1."""
+    """A scene after A has executed the pair in register 1."""
     scene = Scene(drawing, A={"options": list(options)})
     lay(scene, "A", 1, below, top)
     scene.segment("B")

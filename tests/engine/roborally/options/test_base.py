@@ -1,4 +1,4 @@
-"""What every Option card can rely on: its rider, its words about a use, its part in nothing unless it says so."""
+"""What every Option card can rely on: its rider, the event of its use, and no part in moments it does not define."""
 
 import pytest
 

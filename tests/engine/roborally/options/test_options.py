@@ -1,4 +1,4 @@
-"""What holds of every Option card."""
+"""What is true of every Option card."""
 
 import ast
 import inspect
@@ -101,7 +101,7 @@ def test_no_two_cards_share_a_title_their_words_or_their_worth() -> None:
 
 
 def test_the_worth_of_the_cards_ranks_them() -> None:
-    """A-221: the one worth least is given up first."""
+    """A-221: the least valuable is given up first."""
     assert sorted(option_deck("2005"), key=lambda option: find_option(option).worth) == FROM_THE_LEAST_WANTED
 
 
@@ -140,7 +140,7 @@ def test_no_other_file_of_the_engine_knows_it(option: str, card: type[OptionCard
 
 @cache
 def names_in(path: Path) -> set[str]:
-    """The texts, the names and the parts of imports in a module's code."""
+    """The strings, the names and the parts of imports in a module's code."""
     return set(_names_in(path))
 
 

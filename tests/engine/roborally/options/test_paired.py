@@ -1,4 +1,4 @@
-"""Two cards in one register: which of them make a pair, and when a pair is carried out."""
+"""Two cards in one register: which of them make a pair, and when a pair is executed."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def test_nothing_lies_on_an_empty_register() -> None:
 
 
 def carried_out(scene: Scene, card: int, phase: int) -> Motion:
-    """What a robot with the Option makes of a card without any turn, in this register phase."""
+    """The motion of a card without a rotation, in this register phase, for a robot with the Option."""
     scene.state.phase = phase
     return Spin(scene.context, scene["A"], Held(id="spin")).motion(card, Motion(2, 0))
 

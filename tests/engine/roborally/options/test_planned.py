@@ -25,7 +25,7 @@ def test_before_there_is_a_plan_nothing_is_off_it() -> None:
 
 @pytest.mark.parametrize(("drawing", "off"), [(". A> .", False), (". Av .", True), (". . A>", True), ("A> . .", True)])
 def test_another_space_or_another_heading_is_off_plan(drawing: str, off: bool) -> None:
-    """By the plan it starts register phase 2 in the middle, facing east."""
+    """According to the plan it starts register phase 2 in the middle, facing east."""
     scene = Scene(drawing)
     card = watcher(scene)
     card.planned([(scene.cell(0, 0), E), (scene.cell(1, 0), E)])

@@ -1,4 +1,4 @@
-"""How cards put their own questions."""
+"""How cards ask their own questions."""
 
 import pytest
 

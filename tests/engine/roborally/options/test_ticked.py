@@ -42,7 +42,7 @@ def test_other_kinds_of_card_stay_as_they_are(card: str) -> None:
     ("drawing", "hops"), [("A> . O", True), ("A> . .", False), ("A> B> O", True), ("A> B> . O", False)]
 )
 def test_it_may_be_kept_for_where_the_card_would_destroy(drawing: str, hops: bool) -> None:
-    """It is its own end that counts, not that of a robot that it pushes."""
+    """Only its own destruction counts, not that of a robot that it pushes."""
     assert hopped(drawing, if_would_die=True) == hops
     assert not hopped(drawing, if_would_die=False)
 

@@ -1,4 +1,4 @@
-"""Weapons that fire instead of the main laser: when they can, at whom, and what they leave behind."""
+"""Weapons fired instead of the main laser: when they can be fired, at which robots, and what is left of them."""
 
 from typing import Any
 

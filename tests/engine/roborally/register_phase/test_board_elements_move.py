@@ -8,7 +8,7 @@ from tests.scenes import Scene
 
 
 def test_one_robot_meets_all_kinds_in_the_printed_order() -> None:
-    """It rides an express belt twice, is pushed off it, and turned by the gear it lands on."""
+    """A robot rides an express belt twice, is pushed off it, and is turned by the gear it lands on."""
     scene = Scene(
         """
         >>A^ >>  pn1

@@ -59,7 +59,7 @@ def test_a_robot_may_shield_another_from_one_of_two_beams() -> None:
 
 
 def test_a_laser_with_a_mount_at_both_ends_is_one_beam() -> None:
-    """A-19: it burns a lone robot once, and those at the ends shield one between them."""
+    """A-19: it hits a lone robot once, and robots at its ends shield one between them."""
     assert damage("| lw1 A^ le1 |") == [1]
     assert damage("| lw1A^ . B^ le1C^ |") == [1, 0, 1]
     assert damage("| lw1 A^ B^ le1 |") == [1, 1]
@@ -237,7 +237,7 @@ def test_two_may_destroy_each_other_by_what_replaces_the_laser() -> None:
 
 
 def test_shells_come_after_lasers() -> None:
-    """A-72: what B gives up pays for the first token, the laser's; the shell's it takes, and so is pushed as well."""
+    """A-72: what B gives up pays for the first token, the laser's. It takes the shell's, and so is pushed as well."""
     scene = Scene(
         """
         A> B^ .

@@ -113,7 +113,7 @@ def test_if_the_last_ones_fall_together_they_draw() -> None:
 
 
 def test_a_survivor_of_the_last_phase_beats_one_who_fell_in_it() -> None:
-    """A-69: what counts is who is left at the end of the phase."""
+    """A-69: what counts is which robots are left at the end of the phase."""
     scene = Scene("A> B^ .", A={"lives": 1, "damage": 9}, B={"lives": 1, "damage": 9})
     scene.phase()
     assert places(scene.state) == [[0], [1]]

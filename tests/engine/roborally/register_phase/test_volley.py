@@ -1,4 +1,4 @@
-"""Before the lasers fire, all who have something to decide are asked in one go."""
+"""Before the lasers fire, all seats with something to decide are asked at once."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ KINDS = ("weapons", "aim", "sacrifice")
 
 
 def waits_for(scene: Scene) -> list[Decision[Any]]:
-    """What the lasers of register 1 wait for if every seat wishes to be asked everything."""
+    """The decisions for which the lasers of register 1 wait if every seat wants to be asked everything."""
     scene.context.responder = None
     scene.context.orders = {(robot.seat, kind, ""): ASK for robot in scene.state.robots for kind in KINDS}
     with pytest.raises(Suspended) as wait:
@@ -32,7 +32,7 @@ def fires(drawing: str, *weapons: str, payload: int = 5, **sheets: Any) -> tuple
 
 
 def test_weapons_aims_and_sacrifices_are_asked_in_one_go() -> None:
-    """A-224: A has a weapon, C aims its laser at D, and whoever may be hit is asked what it gives up."""
+    """A-224: A has a weapon, C aims its laser at D, and robots that may be hit are asked what to give up."""
     scene = Scene(
         """
         A> . B^
@@ -123,7 +123,7 @@ def test_one_weapon_or_the_main_laser_fires_and_never_both() -> None:
     ],
 )
 def test_a_target_is_told_how_many_tokens_may_come(drawing: str, options: list[str], tokens: int) -> None:
-    """Whatever the gunners choose: a weapon in the place of the laser may give fewer."""
+    """Whatever the gunners choose: a weapon instead of the laser may deal fewer."""
     scene = Scene(drawing, A={"options": options}, B={"options": ["brakes"]})
     scene.segment("D", 1)
     (asked,) = [asked for asked in scene.asked if isinstance(asked, PreventDamage)]
@@ -220,7 +220,7 @@ def test_all_damage_comes_before_any_push() -> None:
 
 
 def test_other_effects_come_after_the_pushes() -> None:
-    """A-79: one that is pushed into a pit is beyond control."""
+    """A-79: a robot that is pushed into a pit cannot be controlled."""
     scene = Scene("O B^ A<\n. . .\n. C^ .", A={"options": ["pressor_beam"]}, C={"options": ["radio_control"]})
     scene.ride("A", pressor_beam={"registers": [1]})
     scene.ride("C", radio_control={"registers": [1]})

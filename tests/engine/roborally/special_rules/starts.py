@@ -11,14 +11,14 @@ NAMES = ["Ada", "Bolt", "Cog", "Dynamo", "Echo", "Fuse", "Gear", "Hex"]
 
 
 def opened(course: str, seats: int, seed: bytes = bytes(SEED_BYTES), **choices: Any) -> Table[RaceState]:
-    """A race that has run up to its first question, asked before the race or for the first programs."""
+    """A race at its first question, which comes before the race or asks for the first programs."""
     table: Table[RaceState] = Table.open(GAME, Setup(course=course, robots=NAMES[:seats], **choices), seed)
     table.advance()
     return table
 
 
 def started(course: str, seats: int, seed: bytes = bytes(SEED_BYTES), **choices: Any) -> Table[RaceState]:
-    """A race before its first turn; nobody is asked anything before it."""
+    """A race before its first turn. Nobody is asked anything before it."""
     table: Table[RaceState] = Table.open(GAME, Setup(course=course, robots=NAMES[:seats], **choices), seed)
     table.advance(turns=1)
     return table

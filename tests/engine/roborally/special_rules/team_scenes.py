@@ -6,7 +6,7 @@ from tests.scenes import Raw, Scene
 
 
 def team_scene(drawing: str, teams: str, *special: Raw, **sheets: Any) -> Scene:
-    """A scene whose robots, in alphabetical order, are of these teams: "0101"."""
+    """A scene whose robots, in alphabetical order, belong to these teams, such as "0101"."""
     numbers = [int(team) for team in teams]
     names = "ABCDEFGH"[: len(numbers)]
     sheets = {name: {"team": team, **sheets.get(name, {})} for name, team in zip(names, numbers, strict=True)}

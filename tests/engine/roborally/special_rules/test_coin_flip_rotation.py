@@ -28,7 +28,7 @@ CHESS, CHOP_SHOP, ISLAND = (4, 6), (16, 10), (10, 19)
 
 
 class Coins(Chance):
-    """Chance with coins that fall as told: robot -> what it tosses, again and again."""
+    """A Chance whose coins are fixed: robot -> what it always tosses."""
 
     heads: dict[int, bool] = {}
 
@@ -39,7 +39,7 @@ class Coins(Chance):
 
 
 def factory(*robots: tuple[int, int], heads: tuple[int, ...] = (), **sheets: dict[str, Any]) -> TurnContext:
-    """A race with robots on these spaces, in dock order; the coins of `heads` always fall so."""
+    """A race with robots on these spaces, in dock order. The coins of `heads` always show heads."""
     state: RaceState = GAME.new_state(Setup(course=COURSE, robots=NAMES[: len(robots)]))
     state.flags = [cell for _, cell in sorted(PRINTED.flags.items())]
     for robot, space in zip(state.robots, robots, strict=True):
@@ -63,7 +63,7 @@ def tosses(context: TurnContext) -> list[tuple[int, bool]]:
 
 
 def test_heads_turn_the_board_under_the_robot_and_nothing_else() -> None:
-    """Gears, belts and whatever else lies on the north-western board, and only there."""
+    """Gears, belts and other elements of the north-western board, and only those."""
     context = factory(CHESS, (0, 0), heads=(0,))
     touch(context)
     assert context.state.turned == [1, 0, 0, 0, 0]
@@ -154,7 +154,7 @@ def test_several_toss_in_dock_order_each_for_the_board_under_it() -> None:
 
 
 def test_coins_of_different_robots_and_turns_are_different_coins() -> None:
-    """Nobody's coin hangs on another's."""
+    """No coin depends on another."""
     fallen = {
         (robot, turn): Chance(bytes(SEED_BYTES), turn=turn).below(f"coin of robot {robot}", 2)
         for robot in range(4)
@@ -173,7 +173,7 @@ def test_on_other_courses_nothing_turns() -> None:
 
 
 def new_pits() -> list[tuple[int, int]]:
-    """The spaces of the third board that are a pit after a quarter turn, and were none before."""
+    """The spaces of the third board that are pits after a quarter turn, but were not before."""
     turned = floor_of(COURSE, (0, 0, 1, 0, 0))
     return [PRINTED.xy(cell) for cell in PRINTED.spaces if turned.deadly[cell] and not PRINTED.deadly[cell]]
 
@@ -222,7 +222,7 @@ def test_a_robot_that_has_touched_its_last_flag_has_won_before_any_coin() -> Non
 
 
 def test_the_turned_board_is_what_robots_drive_on_from_then_on() -> None:
-    """Belts of the turned board carry, those as printed do not; in later turns and for bots and previews as well."""
+    """Belts of the turned board carry, and those as printed do not, also in later turns, for bots and in previews."""
     turned = floor_of(COURSE, (1, 0, 0, 0, 0))
     belt = next(
         cell
@@ -240,7 +240,7 @@ def test_the_turned_board_is_what_robots_drive_on_from_then_on() -> None:
 
 
 def after_belts(floor: Any, cell: int) -> int:
-    """Where the belts carry a robot that stands there alone; 0 if they do not, or into a pit."""
+    """Where the belts carry a robot that is there alone. 0 if they do not, or if they carry it into a pit."""
     context = factory((0, 0), (1, 0))
     context.floor = floor
     robot = context.robots[0]
@@ -252,7 +252,7 @@ def after_belts(floor: Any, cell: int) -> int:
 
 @pytest.mark.parametrize("heads", [True, False])
 def test_a_robot_on_a_board_that_is_not_square_turns_nothing(heads: bool) -> None:
-    """A-266: it touches the flag from the docking bay, with an arm that reaches there."""
+    """A-266: it touches the flag from the docking bay with its arm."""
     bay = next(cell for cell, _ in PRINTED.docks.values())
     context = factory(PRINTED.xy(bay), (0, 0), heads=(0,) if heads else ())
     context.state.flags[0] = bay
@@ -262,7 +262,7 @@ def test_a_robot_on_a_board_that_is_not_square_turns_nothing(heads: bool) -> Non
 
 
 def test_a_race_on_the_printed_course_goes_on_in_another_process() -> None:
-    """With a robot on each flag, boards turn before long, and every process knows it."""
+    """With a robot on each flag, boards soon turn, and every process computes the same."""
     table = opened(COURSE, 5)
     start = GAME.decode(table.snapshot)
     for robot, flag in zip(start.robots, [*start.flags, 0], strict=True):

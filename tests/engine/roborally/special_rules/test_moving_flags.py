@@ -17,12 +17,12 @@ def scene_of(drawing: str, **sheets: dict[str, object]) -> Scene:
 
 
 def flags(scene: Scene) -> list[Space | None]:
-    """Where the flags stand, in order; None for one that is gone."""
+    """Where the flags are, in order; None for one off the board."""
     return [scene.floor.xy(cell) if cell else None for cell in scene.state.flags]
 
 
 def carried(drawing: str) -> list[Space | None]:
-    """Where the flags stand after the board elements moved once."""
+    """Where the flags are after the board elements have moved once."""
     scene = scene_of(drawing)
     scene.segment("C")
     return flags(scene)
@@ -177,7 +177,7 @@ def test_while_it_is_gone_its_start_is_a_space_like_any_other() -> None:
 
 
 def test_markers_on_a_fallen_flag_wait_at_its_start() -> None:
-    """A-262: so a robot destroyed meanwhile comes back there."""
+    """A-262: so a robot destroyed in the meantime re-enters there."""
     scene = scene_of("A^ . >f1 O f2", A={"archive": (2, 0)})
     scene.registers(A="move_1")
     assert scene.archive("A") == (2, 0)
@@ -188,7 +188,7 @@ def test_markers_on_a_fallen_flag_wait_at_its_start() -> None:
 
 
 def test_a_flag_waits_where_another_stands_on_its_start() -> None:
-    """A-262: flag 2 is just carried onto the start of flag 1 as this one is due."""
+    """A-262: flag 2 has just been carried onto the start of flag 1 when flag 1 is due back."""
     scene = scene_of(">f2 >f1 O A^")
     scene.phase(1)
     assert flags(scene) == [None, (1, 0)]

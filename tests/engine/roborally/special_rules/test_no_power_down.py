@@ -1,4 +1,4 @@
-"""A course where nobody rests.
+"""A course on which robots cannot power down.
 
 Rules: 001 "Factory Rejects"
 """
@@ -40,14 +40,14 @@ def test_nobody_comes_back_powered_down() -> None:
 
 
 def test_nobody_is_asked_whether_to_stay_powered_down() -> None:
-    """For whatever reason a robot might be."""
+    """Whatever the reason for the power down."""
     scene = Scene("A>", special=[RULE], A={"powered_down": True, "damage": 3})
     scene.cleanup()
     assert not any(isinstance(decision, StayPoweredDown) for decision in scene.asked)
 
 
 def test_a_circuit_breaker_does_nothing() -> None:
-    """A-57: the course beats the card."""
+    """A-57: the course overrides the card."""
     sheet = {"damage": 3, "options": ["circuit_breaker"]}
     scene = Scene("A>", special=[RULE], A=dict(sheet))
     scene.cleanup()

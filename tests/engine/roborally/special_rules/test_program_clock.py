@@ -1,4 +1,4 @@
-"""Little time to program.
+"""A short time limit for programming.
 
 Rules: 001 "Ball Lightning"; 001 "Tight Collar"; A-133
 """

@@ -21,7 +21,7 @@ from tests.scenes import Raw, Scene
 
 
 def interference(drawing: str, blockers: dict[str, tuple[int, int]], finish: str = "first", **sheets: Raw) -> Scene:
-    """The drawing shows the racers; their blockers stand on these spaces, facing north."""
+    """The drawing shows the racers. Their blockers are on these spaces, facing north."""
     scene = Scene(drawing, setup={"finish": finish}, special=[{"rule": "racer_blocker"}], **sheets)
     for name, space in blockers.items():
         robot = blocker(scene, name)
@@ -116,7 +116,7 @@ def test_a_racer_with_all_flags_wins() -> None:
 
 
 def test_a_player_whose_racer_is_out_has_lost_though_the_blocker_stands() -> None:
-    """A-61: of two players the other has won at once."""
+    """A-61: with two players, the other has won at once."""
     scene = interference("A^ . B>\n. . .", {"A": (0, 1), "B": (1, 1)}, B={"lives": 1})
     scene.phase(B="move_1")
     assert scene.state.over
@@ -182,7 +182,7 @@ def test_a_blocker_out_of_lives_does_not_end_anything() -> None:
 
 
 def test_blockers_have_no_place_of_their_own() -> None:
-    """C's racer went before B's; that C's blocker lasted longer is no merit."""
+    """C's racer was out before B's. That C's blocker lasted longer does not count."""
     scene = interference("A> . .", {"A": (1, 0)}, B={"status": "out"}, C={"status": "out"})
     blocker(scene, "B").status = blocker(scene, "C").status = "out"
     scene.state.eliminated = [[4], [2], [1], [5]]

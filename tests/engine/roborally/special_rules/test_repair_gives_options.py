@@ -1,4 +1,4 @@
-"""Option cards in the place of repairs.
+"""Option cards instead of repairs.
 
 Rules: 001 "Option World"; A-132
 """
@@ -10,7 +10,7 @@ DECK = ["brakes", "pressor_beam", "double_barrel_laser"]
 
 
 def turn_over(drawing: str, deck: list[str] | None = None, **sheet: object) -> Scene:
-    """The scene after the end of a turn in which robot A, with 3 damage, stayed where it is."""
+    """The scene after the end of a turn in which robot A, with 3 damage, did not move."""
     setup = {"option_cards": sheet.pop("option_cards", True)}
     scene = Scene(drawing, setup=setup, special=[{"rule": "repair_gives_options"}], A={"damage": 3, **sheet})
     scene.state.option_deck = list(DECK if deck is None else deck)

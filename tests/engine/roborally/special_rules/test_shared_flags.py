@@ -67,7 +67,7 @@ def test_three_members_on_three_flags_get_them_all() -> None:
 
 
 def test_nobody_gets_two_flags_at_one_place() -> None:
-    """One touch, one credit: the flag after it stands elsewhere."""
+    """One touch gives one credit: the next flag is elsewhere."""
     scene = team_scene("f1A> . f2\nB^ C^ D^", "0101", SHARED)
     scene.touch(1)
     scene.touch(2)

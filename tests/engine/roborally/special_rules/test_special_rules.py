@@ -1,4 +1,4 @@
-"""The special rules as a family: found by their files, read from course files, told in words.
+"""The special rules as a family: discovered, read from course files, and described in words.
 
 Rules: 001 "BREAKING THE RULES"
 """
@@ -55,7 +55,7 @@ def test_every_rule_of_a_course_tells_players_what_it_means(course: str) -> None
 
 
 def test_the_game_reads_every_event_of_the_rules() -> None:
-    """Two of one name could not be told apart in a record."""
+    """Two of the same name could not be told apart in a record."""
     kinds = get_args(GAME.event_types)
     assert set(rule_events()) <= set(kinds)
     names = [kind.__struct_config__.tag for kind in kinds]

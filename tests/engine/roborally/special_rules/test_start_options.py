@@ -1,4 +1,4 @@
-"""Option cards to begin with.
+"""Option cards to start the race with.
 
 Rules: 001 "Flag Fry"; 001 "Marathon Madness"; 001 "War Zone"
 """

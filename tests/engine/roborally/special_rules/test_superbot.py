@@ -33,7 +33,7 @@ def attackers(scene: Scene) -> list[str]:
 
 
 def named(scene: Scene) -> list[int]:
-    """Who became the SuperBot since the start, in order."""
+    """The robots that became the SuperBot since the start, in order."""
     return [event.robot for event in scene.events(SuperBotNamed)][1:]
 
 
@@ -103,7 +103,7 @@ def test_undamaged_it_has_nothing_to_tell() -> None:
 
 
 def test_the_first_superbot_with_all_flags_wins() -> None:
-    """B has touched flag 1 in its own days as the SuperBot, and stands on flag 2 in vain."""
+    """B touched flag 1 when it was the SuperBot. It is on flag 2 now, without effect."""
     scene = scene_of("f1A^ f2B^", A={"next_flag": 2}, B={"next_flag": 2})
     scene.touch()
     assert not scene.state.over
@@ -123,7 +123,7 @@ def test_who_shoots_it_dead_takes_its_place() -> None:
 
 
 def test_the_new_one_has_the_powers_at_once() -> None:
-    """It stands on the flag in the very phase of its shot."""
+    """It is on the flag in the same phase as its shot."""
     scene = scene_of("A^ . f1B< . f2", A={"damage": 9})
     scene.program(B="rotate_left")
     scene.segment("D")
@@ -154,7 +154,7 @@ def test_in_a_row_only_the_robot_next_to_it_has_pushed_it() -> None:
 
 
 def test_an_attack_counts_until_the_next_one_however_it_ends() -> None:
-    """B shoots it, and it drives into the pit by itself, a register later."""
+    """B shoots it, and it drives into the pit by itself one register later."""
     scene = scene_of(
         """
         A> . B<
@@ -168,7 +168,7 @@ def test_an_attack_counts_until_the_next_one_however_it_ends() -> None:
 
 
 def test_the_last_attack_counts() -> None:
-    """C backs into it, B shoots it in the same register; then C backs into it again, and B rests."""
+    """C backs into it and B shoots it in the same register. Then C backs into it again, and B rests."""
     scene = scene_of("C< A^ . B< .")
     scene.phase(1, C="back_up")
     assert (scene.at("A"), attackers(scene)) == ((2, 0), ["C", "B"])
@@ -273,7 +273,7 @@ def test_attacks_before_it_had_the_title_are_forgotten() -> None:
 
 
 def test_a_destroyed_heir_comes_back_as_the_superbot() -> None:
-    """A-60: both die in the same fire."""
+    """A-60: both are destroyed by the same shots."""
     scene = scene_of("A> . B<", A={"damage": 9}, B={"damage": 8})
     scene.segment("D")
     assert (scene["A"].status, scene["B"].status) == ("destroyed", "destroyed")

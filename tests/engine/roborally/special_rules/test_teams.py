@@ -1,4 +1,4 @@
-"""Teams: who races with whom, and what cannot be set up.
+"""Teams: which robots race together, and what cannot be set up.
 
 Rules: 001 "TEAM COURSES"; 001 "Tandem Carnage"; A-67
 """

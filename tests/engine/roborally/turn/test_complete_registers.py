@@ -28,7 +28,7 @@ def test_nothing_is_played_after_the_race_is_decided() -> None:
 
 
 def test_belts_before_lasers_before_flags() -> None:
-    """It drives onto a belt, is carried into a beam on a flag, and touches it with one token more."""
+    """A robot drives onto a belt, is carried onto a flag in a beam, and touches the flag with one more token."""
     scene = Scene(
         """
         _  _  ln1f1

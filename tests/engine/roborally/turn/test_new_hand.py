@@ -25,7 +25,7 @@ LOCKED_CARDS = [490, 500, 510, 520, 530]
 
 
 def table_with(options: tuple[str, ...] = (), damage: int = 0, sacrifice: Any = None, **setup: Any) -> Table[RaceState]:
-    """Three robots; the first holds Recompile, and has so many tokens, with cards in the registers that they lock."""
+    """Three robots. The first has Recompile and this many tokens, with cards in the registers that they lock."""
     locked = max(0, damage - 4)
     registers = [0] * (5 - locked) + LOCKED_CARDS[5 - locked :]
     sheet = {"options": ["recompile", *options], "damage": damage, "registers": registers}
@@ -106,7 +106,7 @@ def test_a_new_hand_cannot_be_given_back() -> None:
 @pytest.mark.parametrize("seat", [1, 2, None])
 @pytest.mark.parametrize("damage", [0, 4, 8])
 def test_nobody_else_sees_anything_before_all_programs_are_in(seat: int | None, damage: int) -> None:
-    """Not the hand, not the token, not the lock, not even that anything happened."""
+    """They learn neither the hand nor the token nor the lock, nor that anything happened at all."""
     table = table_with(damage=damage)
     before = seen(table, seat)
     redrawn(table)
@@ -133,7 +133,7 @@ def test_others_draw_the_same_cards_whether_or_not_somebody_redraws() -> None:
 
 
 def test_its_token_can_lock_the_last_register_with_a_card_from_the_deck() -> None:
-    """A-34: the hand keeps its size, so one card more is left over."""
+    """A-34: the hand keeps its size, so one more card is left over."""
     table = table_with(damage=4)
     first = mine(table)
     assert first.locked == [0] * 5
@@ -230,7 +230,7 @@ def test_where_nobody_is_interrupted_the_order_answers_at_once() -> None:
 
 
 def test_at_the_deadline_nobody_gets_a_new_hand() -> None:
-    """A draft that asks for one would show what it never showed its owner."""
+    """A draft that asks for one would use a hand that its owner never saw."""
     table = table_with()
     first = mine(table)
     table.timeout(first.id, NEW_HAND)

@@ -35,7 +35,7 @@ def test_locked_registers_keep_their_cards() -> None:
 
 
 def test_with_nine_tokens_the_old_program_stays_whole() -> None:
-    """A-88; A-200: there is no card to place; the robot may still announce a power down."""
+    """A-88; A-200: there is no card to place, but the robot may still announce a power down."""
     scene = dealt("A>", A={"damage": 9, "hand": [], "registers": [490, 500, 510, 520, 530]})
     scene.ask_for_programs()
     assert scene["A"].registers == [490, 500, 510, 520, 530]

@@ -44,7 +44,7 @@ def test_it_comes_back_to_its_archive_space_facing_as_it_likes(heading: int) -> 
 
 
 def test_it_has_two_tokens_whatever_it_had_before() -> None:
-    """A-90: also after it was destroyed while powered down."""
+    """A-90: even if it was destroyed while powered down."""
     scene = Scene("lw1A>", A={"damage": 9, "powered_down": True})
     scene.phase()
     scene.cleanup()
@@ -61,7 +61,7 @@ def test_it_is_not_repaired_where_it_comes_back() -> None:
 
 
 def test_it_may_come_back_powered_down_and_then_loses_its_tokens() -> None:
-    """A-87: asked anew, whatever it had announced."""
+    """A-87: it is asked again, whatever it had announced."""
     scene = fallen(OPEN, "A")
     scene.answers["reenter", "A"] = {"cell": scene.cell(2, 2), "heading": N, "powered_down": True}
     scene.cleanup()
@@ -96,7 +96,7 @@ def test_the_first_destroyed_gets_the_shared_space_the_next_one_a_space_beside_i
 
 
 def test_beside_it_nobody_may_be_close_in_its_line_of_sight() -> None:
-    """A-29: B itself counts, though it comes back in the same cleanup."""
+    """A-29: B itself counts, although it comes back in the same cleanup."""
     scene = fallen(OPEN, "B", "A")
     scene.cleanup()
     west = question(scene, "A").headings[question(scene, "A").cells.index(scene.cell(1, 2))]

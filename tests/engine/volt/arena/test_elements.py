@@ -1,4 +1,4 @@
-"""Elements of an arena, as they are written."""
+"""Elements of an arena, as written in its file."""
 
 from typing import Any
 

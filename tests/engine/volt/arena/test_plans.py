@@ -1,4 +1,4 @@
-"""The built-in arenas, and what is refused."""
+"""The shipped arenas, and arenas that are refused."""
 
 from typing import Any
 

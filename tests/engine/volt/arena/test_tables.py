@@ -53,14 +53,14 @@ def test_an_edge_counts_from_both_sides() -> None:
     ],
 )
 def test_across_a_corner_point(walls: list[tuple[int, int, str]], passes: bool) -> None:
-    """From the middle to the south-east: past an end, not through a bend or a joint, past the outside of a corner."""
+    """From the middle to the south-east: past a wall's end and an outside corner, but not through a bend or a joint."""
     place = arena(*(wall(*it) for it in walls))
     assert is_open(place, 1, 1, "SE") == passes
     assert is_open(place, 2, 2, "NW") == passes
 
 
 def test_a_barrier_across_a_corner_strikes_only_where_there_is_no_way_round_it() -> None:
-    """Past the end of a barrier nothing strikes; with the other way walled up, it does. V-03"""
+    """Past the end of a barrier nothing strikes; if the other way is walled up, it does. V-03"""
     step = arena().cell((1, 1)) * 8 + direction_of("SE")
     one = wall(1, 1, "E", "lightning_barrier")
     assert not arena(one).barrier[step]

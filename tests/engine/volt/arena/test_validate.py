@@ -1,4 +1,4 @@
-"""What is wrong with an arena is told with the space where it lies."""
+"""Errors in an arena are reported with their space."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ def raw() -> dict[str, Any]:
 
 
 def problems_with(*elements: dict[str, Any]) -> list[str]:
-    """What is wrong with Rome once these lie in it too."""
+    """What is wrong with Rome once these elements are added."""
     data = raw()
     return plan_problems(read_plan(msgspec.json.encode({**data, "elements": [*data["elements"], *elements]}), "rome"))
 

@@ -12,7 +12,7 @@ from tests.engine.volt.tables import SEED, setup_of
 
 
 def test_it_takes_the_last_vp_if_it_can() -> None:
-    """Two tokens lie one space before it; nobody else is near."""
+    """Two tokens are one space ahead of it; nobody else is near."""
     state = VoltState(setup=setup_of(2, "twin-cities"), robots=[], arena="twin-cities", round=4)
     arena = load_arena("twin-cities")
     cell = arena.vp_spaces[4]

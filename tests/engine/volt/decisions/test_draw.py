@@ -26,5 +26,5 @@ def test_only_decks_with_cards_are_offered() -> None:
     ],
 )
 def test_a_standing_order_names_a_deck(order: dict[str, object], offers: tuple[str, ...], answer: Pick | None) -> None:
-    """An empty deck gives way to the first that has cards."""
+    """If the deck is empty, the first one that has cards is used."""
     assert draw(*offers).by_order(order) == answer

@@ -1,4 +1,4 @@
-"""Which modules lie in the slots, and why some cannot."""
+"""Which modules go in the slots, and why some cannot."""
 
 import pytest
 

@@ -26,7 +26,7 @@ def table_with(modules: tuple[str, str], settings: dict[str, Any] | None, **answ
 
 
 def program(table: Table[VoltState], *dice: tuple[str, int, int]) -> None:
-    """Robot 0 places these dice, robot 1 stays where it is."""
+    """Robot 0 places these dice; robot 1 stays where it is."""
     units = [{"unit": n, "colour": c, "value": v, "key": k} for n, (c, v, k) in enumerate(dice, start=1)]
     for decision in list(table.pending):
         table.answer(decision.id, {"dice": units} if decision.seat == 0 else sampled(decision))
@@ -37,7 +37,7 @@ DICE = (("blue", 3, 0), ("red", 6, 0), ("red", 6, 0))
 
 
 def test_asked_right_before_the_die_about_all_its_modules() -> None:
-    """The question comes when the die is due, and what went before is told."""
+    """The question comes when the die is in turn, after the events before it."""
     table = table_with(("brake", "mines"), None)
     program(table, *DICE)
     (question,) = table.pending
@@ -90,7 +90,7 @@ def test_at_the_deadline_settings_count_and_what_is_suggested_for_those_that_ask
 
 
 def test_where_nothing_is_asked_only_programs_and_places_are_waited_for() -> None:
-    """A whole game of a slow table."""
+    """A whole game at a slow table."""
     preset = presets(asking=False)
     orders = {(seat, kind, ""): value for seat in range(4) for kind, value in preset.items()}
     table: Table[VoltState] = Table.open(GAME, setup_of(4, "ruhrgebiet"), SEED, orders=orders)

@@ -1,4 +1,4 @@
-"""The questions where to go on: what is refused is called by the names that people know."""
+"""The questions where to go next. Refusals use the names that people know."""
 
 import pytest
 

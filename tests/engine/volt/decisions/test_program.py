@@ -1,4 +1,4 @@
-"""Programs: what may lie where, and what counts at the deadline."""
+"""Programs: which dice are legal where, and what counts at the deadline."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What may be used with a die, and together; and refusals that say what and where."""
+"""Which modules may be used with a die, and together. Refusals say what is wrong and where."""
 
 from typing import Any
 
@@ -80,7 +80,7 @@ def test_what_is_refused_is_told_by_its_titles_with_the_die(uses: dict[str, Any]
 
 @pytest.mark.parametrize("module", sorted(find_modules()))
 def test_no_refusal_names_a_module_by_its_id(module: str) -> None:
-    """Not offered, and offered but used in a way that there is not."""
+    """Modules that are not offered, and modules that are offered but used in an impossible way."""
     for offers in ((), (Offer(module, "move", [1]),)):
         with pytest.raises(IllegalAnswer) as refusal:
             question(*offers, colour="blue").check(UsesAnswer({module: "on"}))
@@ -89,7 +89,7 @@ def test_no_refusal_names_a_module_by_its_id(module: str) -> None:
 
 
 def test_of_what_does_not_go_together_the_later_part_gives_way() -> None:
-    """Turning before moving, moving before what takes the place of firing, that before firing."""
+    """Turning takes precedence over moving, moving over what replaces firing, and that over firing."""
     wanted = {"power_beam": True, "teleport": True, "remote_control": {"facing": 0}, "rotary_head": 1, "brake": 1}
     assert question(*ALL).fitting(wanted).uses == {"rotary_head": 1, "teleport": True}
     wanted["mobility"] = True

@@ -36,7 +36,7 @@ def test_high_faces_are_flipped(face: int, value: int) -> None:
     ],
 )
 def test_it_rolls_red_if_it_spots_a_robot(text: str, facing: str, colour: str) -> None:
-    """To the left, ahead, to the right; not behind, not diagonally, not through walls; tokens do not count."""
+    """Left, ahead and right count. Behind, diagonals, targets behind walls and tokens do not."""
     context = scene(text, K=k(facing), killbot_rolls=rolls())
     assert robot(context, "K").dice[0].colour == colour
 
@@ -72,7 +72,7 @@ def test_blocked_it_stays_and_looks_again() -> None:
 
 
 def test_one_caution_line_only() -> None:
-    """After the turn it faces a second line, which does not count: V-37."""
+    """After turning it faces a second line, which does not count: V-37."""
     lines = [
         {"type": "caution", "at": [1, 1], "side": "N", "turn": "E", "because": "pit"},
         {"type": "caution", "at": [1, 1], "side": "E", "turn": "S", "because": "pit"},
@@ -96,7 +96,7 @@ def remote(unit: str, key: str, facing: str = "S") -> dict[str, object]:
 
 @pytest.mark.parametrize(("spaces", "scored"), [(3, 1), (4, 0)])
 def test_a_remote_control_holds_it_for_one_die(spaces: int, scored: int) -> None:
-    """V-42: turned by A, it goes three spaces south by its die on I, and one more by that on II."""
+    """V-42: turned by A, it moves three spaces south with its die on I, and one more with that on II."""
     context = scene(
         "A . .\n. K .\n" + ". . .\n" * (spaces - 1) + ". o .",
         "activation",
@@ -108,7 +108,7 @@ def test_a_remote_control_holds_it_for_one_die(spaces: int, scored: int) -> None
 
 
 def test_at_the_end_of_the_round_it_is_held_no_more() -> None:
-    """V-42: A comes after the last die of K, which cannot move away."""
+    """V-42: A acts after the last die of K, which cannot move away."""
     context = scene(
         "A # .\n. K #\n. # .", "activation", A=remote("III", "SE"), K=k("N"), killbot_rolls={"K": {"III": 1}}
     )
@@ -116,7 +116,7 @@ def test_at_the_end_of_the_round_it_is_held_no_more() -> None:
 
 
 def test_under_remote_control_its_own_grenade_gives_nobody_a_point() -> None:
-    """V-42: turned to the wall, it throws its grenade under itself."""
+    """V-42: turned towards the wall, it throws its grenade at its own space."""
     context = scene(
         ". K .\nA . .",
         A=remote("I", "NE", "N"),
@@ -138,7 +138,7 @@ PIT_LINE = [{"type": "caution", "at": [1, 0], "side": "E", "turn": "S", "because
 def test_a_table_may_leave_the_caution_lines_of_the_arena_wall_out(
     line: list[dict[str, object]], heeded: bool, after: tuple[int, int]
 ) -> None:
-    """V-38: those of pits count in any case."""
+    """V-38: lines at pits count in any case."""
     robots = {"K": k("E"), "A": bot(damage=3)}
     context = set_the_scene(read(data_of(". K .\n. . .\n. . .", "unit:I", line, {**robots, "killbot_rolls": rolls(2)})))
     context.state.setup = replace(context.state.setup, arena_wall_cautions=heeded)
@@ -171,7 +171,7 @@ def test_in_a_championship_the_supply_pays() -> None:
 
 
 def test_grenades_let_it_see_through_walls_with_a_red_die_in_range() -> None:
-    """It rolls red for its token, then spots A behind the wall; with a 1 it does not: V-40."""
+    """It rolls red because of its token, then spots A behind the wall, but not with a 1: V-40."""
     for face, facing in ((2, 2), (1, 0)):
         context = scene(
             "K .|. A", vp_tokens=[{"at": [0, 0], "count": 1}], K=k("N", modules=["grenades"]), killbot_rolls=rolls(face)

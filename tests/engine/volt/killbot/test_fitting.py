@@ -1,4 +1,4 @@
-"""What KillBots carry, and that everybody is told."""
+"""The modules of KillBots, which everybody sees."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.engine.volt.tables import NAMES, open_table, setup_of
 
 
 def told(setup: Setup) -> dict[int, tuple[str, str]]:
-    """KillBot -> its modules, as the set-up tells a spectator before anybody has answered."""
+    """KillBot -> its modules, as the events of the set-up show a spectator before anybody has answered."""
     table = open_table(setup)
     operators = len(setup.operators)
     return {
@@ -43,7 +43,7 @@ def test_in_a_title_bout_the_set_of_the_arena_is_told(arena: str) -> None:
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
 def test_what_a_squad_carries_is_not_in_the_decks(seed: int) -> None:
-    """002 "2 OPERATORS + 2 KILLBOTS": where both carry a module, none is left of it."""
+    """002 "2 OPERATORS + 2 KILLBOTS": if both have a module, none of it is left."""
     setup = setup_of(1, killbots=3, killbot_modules=True)
     state = open_table(setup, bytes([seed] * 16)).state
     carried = [module for robot in state.robots[1:] for module in robot.equipped()]

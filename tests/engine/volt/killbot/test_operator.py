@@ -11,7 +11,7 @@ from tests.engine.volt.scenes import body, context_of
 
 
 def round_of(**choices: Any) -> RoundContext:
-    """Two operators, the second with the lower starting number, and a KillBot; nobody answers by itself."""
+    """Two operators, the second with the lower starting number, and a KillBot. Nothing is answered automatically."""
     robots = [body(0), body(1), body(2, killbot=True)]
     context = context_of(*robots, **choices)
     robots[0].start_number, robots[1].start_number = 2, 1

@@ -1,4 +1,4 @@
-"""What every module builds on."""
+"""The base of all modules."""
 
 from engine.volt.events import ModuleUsed
 from engine.volt.modules.base import Module

@@ -1,11 +1,11 @@
-"""Phase 2: whose die is due."""
+"""Phase 2: which die is next."""
 
 from engine.volt.events import DieActivated
 from tests.engine.volt.scenes import bot, scene
 
 
 def order(*dice: str, numbers: tuple[int, ...] = (1, 2, 3, 4)) -> list[str]:
-    """The robots in the order in which their dice of control unit I are due."""
+    """The robots in the order of their dice on control unit I."""
     names = "ABCD"[: len(dice)]
     robots = {name: bot(die, start_number=n) for name, die, n in zip(names, dice, numbers, strict=False)}
     context = scene("A . . .\n. B . .\n. . C .\n. . . D"[: 8 * len(dice)], **robots)

@@ -17,7 +17,7 @@ from engine.volt.state import DESTROYED_AT, NOBODY, Setup, VoltState, goal_of, s
 from tests.engine.volt.tables import NAMES, check, sampled, setup_of
 
 ROUNDS = 3000
-"""No game may take longer. At random some take hundreds of rounds, as nobody looks for VP tokens."""
+"""No game may take longer. Random games may take hundreds of rounds, because nobody looks for VP tokens."""
 BOUTS = 200
 """No championship may take longer."""
 
@@ -33,7 +33,7 @@ def full(arena: str, number: int) -> Setup:
 
 
 def killbots(arena: str, number: int) -> Setup:
-    """Two operators and a squad, or three and one KillBot; with modules more often than not."""
+    """Two operators and a squad, or three and one KillBot. In most games the KillBots have modules."""
     operators, squad = [(2, 1), (2, 2), (3, 1)][number % 3]
     return setup_of(operators, arena, killbots=squad, killbot_modules=number % 4 > 0, **_choices(number))
 
@@ -43,7 +43,7 @@ def solo(arena: str, number: int) -> Setup:
 
 
 def title_bout(arena: str, number: int) -> Setup:
-    """A bout of a championship that goes on already, the champion modules being anywhere."""
+    """A bout of a championship in progress, with the champion modules anywhere."""
     operators = 2 + number % 3
     owners = Chance(number.to_bytes(SEED_BYTES, "big"))
     champions = {module: owners.below(module, 4) for module in champion_homes()}
@@ -95,7 +95,7 @@ def setups(draw: st.DrawFn) -> Setup:
 def waits(
     table: Table[VoltState], seed: bytes, rounds: int = ROUNDS, answer: Callable[..., Any] = sampled
 ) -> Iterator[None]:
-    """Plays so many rounds (or to the end), stopping wherever the table waits, and once more after the last answer."""
+    """Plays this many rounds (or to the end), stopping wherever the table waits, and after the last answer."""
     while table.pending and table.turn <= rounds:
         yield
         for decision in list(table.pending):
@@ -105,12 +105,12 @@ def waits(
 
 
 def open_at_random(setup: Setup, seed: bytes) -> Table[VoltState]:
-    """A game that answers itself at random, turn by turn; each answer follows from the seed and the question."""
+    """A game that answers itself at random, turn by turn. Each answer follows from the seed and the question."""
     return Table.open(GAME, setup, seed, responder=lambda it: (it.sample(Chance(seed, 0, it.turn, it.id)), "bot"))
 
 
 def play_at_random(setup: Setup, seed: bytes) -> Table[VoltState]:
-    """The whole game, checked after every round. Raises AssertionError if it sticks."""
+    """The whole game, checked after every round. Raises AssertionError if it gets stuck."""
     table = open_at_random(setup, seed)
     while not table.is_over:
         assert table.turn <= ROUNDS, f"no end after {ROUNDS} rounds"
@@ -128,7 +128,7 @@ def audience(state: VoltState) -> list[int | None]:
 
 
 def check_round(state: VoltState) -> None:
-    """What holds after every round, beyond what always does."""
+    """What is true after every round, besides what is always true."""
     check(state)
     check_champions(state)
     arena = load_arena(state.arena)
@@ -137,12 +137,12 @@ def check_round(state: VoltState) -> None:
         assert not robot.in_arena or robot.cell in arena.cells, "outside of the arena"
     assert all(mine.cell in arena.cells for mine in state.mines)
     hovering = any(find_module(module).hovers for robot in state.robots for module in robot.equipped())
-    if not hovering and not state.over:  # at the end a champion module may have changed hands already
+    if not hovering and not state.over:  # at the end a champion module may already have changed hands
         assert not any(robot.cell in arena.pits for robot in state.robots), "on a pit"
 
 
 def check_champions(state: VoltState) -> None:
-    """Every champion module is with its one owner, wherever that keeps it, and no other is anywhere."""
+    """Every champion module is with its owner, in a slot or in the inventory, and there is only one of each."""
     held = Counter(dict.fromkeys(champion_homes(), 0))
     for robot in state.robots:
         for module in robot.owned():
@@ -153,7 +153,7 @@ def check_champions(state: VoltState) -> None:
 
 
 def check_end(table: Table[VoltState]) -> None:
-    """Somebody has won, lawfully and alone, and everybody has a place."""
+    """One side has won, within the rules, and everybody has a place."""
     state, outcome = table.state, GAME.outcome(table.state)
     assert table.is_over
     assert state.winner != NOBODY
@@ -168,7 +168,7 @@ def check_end(table: Table[VoltState]) -> None:
 
 
 def play_series(setup: Setup, seed: bytes) -> list[Table[VoltState]]:
-    """All games of a series, one after the other. Raises AssertionError if it does not come to its end."""
+    """All games of a series, one after the other. Raises AssertionError if it does not end."""
     tables: list[Table[VoltState]] = []
     following: Setup | None = setup
     while following is not None:
@@ -182,7 +182,7 @@ def play_series(setup: Setup, seed: bytes) -> list[Table[VoltState]]:
 
 
 def check_championship(tables: list[Table[VoltState]]) -> None:
-    """Nobody was champion before the last bout, and somebody is after it; the bouts are told in order."""
+    """Nobody was champion before the last bout, and somebody is after it. The bouts are recorded in order."""
     killbots = [robot.number for robot in tables[0].state.robots if robot.killbot]
     for table in tables:
         champion = champion_of(table.state.champions, killbots)

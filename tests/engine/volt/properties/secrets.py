@@ -1,4 +1,4 @@
-"""What a seat may not know, drawn anew: cards in decks and in inventories of others, programs behind screens."""
+"""Redraws what a seat may not know: cards in decks and others' inventories, and programs behind screens."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple, TypeVar
@@ -22,14 +22,14 @@ S = TypeVar("S", bound=Sortable)
 
 
 class Spot(NamedTuple):
-    """Where a hidden card lies: in the inventory of a robot, or (robot -1) in the deck of its colour."""
+    """Where a hidden card is: in the inventory of a robot, or (robot -1) in the deck of its colour."""
 
     robot: int
     place: int
 
 
 def one_by_one(setup: Setup, seed: bytes, rounds: int) -> Iterator[Table[VoltState]]:
-    """A game that stops after every single answer, while others still think."""
+    """A game that stops after every single answer, while others have not answered."""
     table = open_table(setup, seed)
     while table.pending and table.turn <= rounds:
         yield table
@@ -63,13 +63,13 @@ def redrawn(table: Table[VoltState], seat: int | None, seed: bytes) -> Table[Vol
     other: Table[VoltState] = Table(GAME, dump, chance=_other_decks(chance) if not table.turn else Chance)
     try:
         other.advance()
-    except ReplayMismatch:  # in that world others could not have answered as they did
+    except ReplayMismatch:  # with those cards, others could not have answered as they did
         return None
     return other
 
 
 def knows_as_much(table: Table[VoltState], other: Table[VoltState], seat: int | None) -> bool:
-    """Whether two worlds agree in all that lies open, and in what the seat itself holds."""
+    """Whether two states agree in everything that is public, and in what the seat itself holds."""
 
     def known(state: VoltState) -> list[Any]:
         own = [robot.inventory for robot in state.robots if robot.seat == seat and not robot.killbot]
@@ -84,7 +84,7 @@ def knows_as_much(table: Table[VoltState], other: Table[VoltState], seat: int | 
 
 
 def _hidden(state: VoltState, table: Table[VoltState], seat: int | None) -> dict[str, list[Spot]]:
-    """Colour -> where its hidden cards lay when the turn began; not those that others have equipped since."""
+    """Colour -> where its hidden cards were when the turn began, without those that others have equipped since."""
     shown = {
         (event.robot, module)
         for event in table.published
@@ -101,7 +101,7 @@ def _hidden(state: VoltState, table: Table[VoltState], seat: int | None) -> dict
 
 
 def _swap_cards(state: VoltState, hidden: dict[str, list[Spot]], chance: Chance) -> int:
-    """Swaps each card in an inventory with another hidden one of its colour; says how many could be."""
+    """Swaps each card in an inventory with another hidden one of its colour. Returns how many it has swapped."""
     swapped = 0
     for colour, spots in hidden.items():
         for one in spots:
@@ -115,7 +115,7 @@ def _swap_cards(state: VoltState, hidden: dict[str, list[Spot]], chance: Chance)
 
 
 def _may_swap(state: VoltState, colour: str, one: Spot, two: Spot) -> bool:
-    """Different cards, and afterwards nobody has two copies of one."""
+    """Whether the cards differ and, after a swap, nobody would have two copies of one."""
     cards = [_pile(state, colour, spot)[spot.place] for spot in (one, two)]
     takers = [(one, cards[1]), (two, cards[0])]
     return cards[0] != cards[1] and not any(
@@ -128,7 +128,7 @@ def _pile(state: VoltState, colour: str, spot: Spot) -> list[str]:
 
 
 def _other_decks(redraw: Chance) -> type[Chance]:
-    """A chance that, when the decks are shuffled, swaps a card near the top of each with another."""
+    """A Chance that, when the decks are shuffled, swaps a card near the top of each with another."""
 
     class OtherDecks(Chance):
         def shuffle(self, purpose: str, items: Iterable[S]) -> list[S]:

@@ -22,9 +22,9 @@ from engine.volt.state import UNITS, Setup, VoltState
 from tests.engine.volt.properties.games import ROUNDS, title_bout
 
 FATES = ("used", "refused", "lost")
-"""Lost is what goes back into the inventory, or, of the champion modules, to another robot."""
+"""A module counts as lost if it goes back into the inventory or, for champion modules, to another robot."""
 NEVER = {("refused", "bomb")}
-"""It goes off whether wanted or not."""
+"""It goes off whether its owner wants it or not."""
 PROGRAMMED = ("steering_nozzle", "ram_expansion")
 """Whether to use these is decided with the program."""
 
@@ -72,7 +72,7 @@ class Sightings:
     # --- by what is told -------------------------------------------------------------------------------------------
 
     def watch(self, events: Iterable[Event]) -> None:
-        """Follows one game's events; a new game has other robots."""
+        """Follows one game's events. A new game has other robots."""
         self._slots = {}
         for event in events:
             self._follow(event)
@@ -94,7 +94,7 @@ class Sightings:
 
 
 def watched_game(sightings: Sightings, setup: Setup, seed: bytes) -> Table[VoltState]:
-    """A random game to its end, with everything noted that happens to modules."""
+    """A random game to its end, recording everything that happens to modules."""
 
     def answer(decision: Decision[Any]) -> tuple[Any, By]:
         answer = decision.sample(Chance(seed, 0, decision.turn, decision.id))

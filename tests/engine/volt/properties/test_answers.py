@@ -1,4 +1,4 @@
-"""Whatever a game asks: its decline, its samples and its defaults are legal, whatever lies in the draft."""
+"""The answers to every question of a game, declined, random or by default, are legal, whatever the draft."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ orders = st.fixed_dictionaries({name: st.sampled_from(module.settings) for name,
 
 
 def legal(decision: Decision[Any], answer: Any) -> None:
-    """The answer as it comes back from JSON, checked as a seat's own would be."""
+    """The answer as it comes back from JSON, checked like a seat's own."""
     decision.check(decision.decode(msgspec.json.decode(msgspec.json.encode(answer))))
 
 
@@ -76,7 +76,7 @@ def test_a_legal_draft_is_taken_as_it_stands(setup: Setup, seed: bytes) -> None:
 
 
 def _sorted(answer: Any) -> Any:
-    """The order in which a program names its dice means nothing."""
+    """The order in which a program lists its dice makes no difference."""
     if isinstance(answer, ProgramAnswer):
         return sorted(answer.dice, key=lambda die: (die.unit, die.colour, die.value, die.key))
     return answer
@@ -102,7 +102,7 @@ def test_standing_orders_give_legal_answers(setup: Setup, seed: bytes, chosen: d
 @settings(max_examples=10)
 @given(setup=setups(), seed=seeds)
 def test_at_a_slow_table_modules_ask_nobody(setup: Setup, seed: bytes) -> None:
-    """With what is suggested, a round asks for programs and equipment, and no question about a module comes."""
+    """With the suggested settings, a round asks for programs and equipment, but nothing about modules."""
     stored = {(seat, kind, ""): preset for seat in range(4) for kind, preset in presets(asking=False).items()}
     table = open_table(setup, seed, orders=stored)
     for _ in waits(table, seed, ROUNDS):

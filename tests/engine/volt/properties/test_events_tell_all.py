@@ -90,7 +90,7 @@ def followed(before: VoltState, events: list[Event]) -> tuple[ArenaView, int]:
 
 
 def check_start(now: ArenaView, event: Event, in_the_air: int) -> None:
-    """An event goes on from where the ones before it have led."""
+    """Each event starts where the previous ones ended."""
     match event:
         case (
             RobotMoved(robot=robot, origin=origin)
@@ -149,7 +149,7 @@ def check_arena(now: ArenaView) -> None:
 
 @dataclass
 class Equipment:
-    """What lies in each robot's slots, and who owns the champion modules."""
+    """The modules in each robot's slots, and the owners of the champion modules."""
 
     modules: list[tuple[str, str]]
     champions: dict[str, int]

@@ -9,7 +9,7 @@ GAMES = 80
 
 
 def test_every_module_is_used_refused_and_lost() -> None:
-    """Those of which one thing never happened are named."""
+    """Names the modules to which one of these things never happened."""
     sightings = watch_games(range(GAMES))
     assert sightings.missing() == []
     assert not sightings.seen & NEVER

@@ -30,7 +30,7 @@ ONE = (1).to_bytes(SEED_BYTES, "big")
 
 @pytest.mark.parametrize(("mode", "arena"), FIELDS)
 def test_a_random_game_of_every_mode_comes_to_its_end_in_every_arena(mode: str, arena: str) -> None:
-    """No round sticks; tokens, mines and modules stay what they are; one wins, and alone."""
+    """No round gets stuck; tokens, mines and modules stay consistent; exactly one side wins."""
     check_end(play_at_random(MODES[mode](arena, 1), ONE))
 
 
@@ -46,7 +46,7 @@ def test_tokens_mines_and_modules_are_conserved_wherever_the_table_waits(setup: 
 @settings(max_examples=20)
 @given(setup=setups(), seed=seeds)
 def test_a_round_begins_with_a_token_where_fewer_than_three_lie(setup: Setup, seed: bytes) -> None:
-    """002 "VP SPACE": one, and no more, until three are in the arena; when programs are made, some are."""
+    """002 "VP SPACE": one is added each round until three are in the arena, so there are some when seats program."""
     table = open_table(setup, seed)
     for _ in waits(table, seed, ROUNDS):
         if table.state.phase == 1:

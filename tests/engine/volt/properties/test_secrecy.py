@@ -36,7 +36,7 @@ def test_redrawing_what_a_seat_may_not_know_changes_nothing_that_it_sees(setup: 
 
 
 def test_there_are_secrets_to_redraw() -> None:
-    """In a full game nearly every wait has some, and not only behind screens: inventories, too."""
+    """In a full game nearly every wait has some hidden cards, in inventories as well as behind screens."""
     inventories = 0
     for table in one_by_one(full("tokyo", 2), ONE, 12):
         others = [robot for robot in GAME.decode(table.snapshot).robots if robot.inventory]
@@ -46,7 +46,7 @@ def test_there_are_secrets_to_redraw() -> None:
 
 
 def test_redrawing_is_noticed_by_those_whose_cards_it_changes() -> None:
-    """The property above can fail: what is redrawn behind the back of a spectator, the owners see."""
+    """The property above can fail: what is redrawn for a spectator is visible to its owners."""
     noticed = 0
     for table in one_by_one(full("tokyo", 2), ONE, 12):
         other = redrawn(table, None, ONE)

@@ -1,4 +1,4 @@
-"""Every question of the FAQ has a test that names it, and says it in its first words."""
+"""Every question of the FAQ has a test that names it at the start of its docstring."""
 
 import ast
 from pathlib import Path
@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 LAST = {1: "g", 2: "a", 3: "h", 4: "l", 5: "d", 6: "f", 7: "f"}
-"""The last question of each chapter; each begins with a."""
+"""The last question of each chapter. Each chapter begins with a."""
 NUMBERS = [f"{chapter}{chr(letter)}" for chapter, last in LAST.items() for letter in range(ord("a"), ord(last) + 1)]
 
 
 @pytest.fixture(scope="module")
 def tests() -> dict[str, str]:
-    """The tests of this folder with what they say they show."""
+    """The tests of this folder, with their docstrings."""
     trees = [ast.parse(path.read_text()) for path in sorted(Path(__file__).parent.glob("test_faq_*.py"))]
     functions = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     return {it.name: ast.get_docstring(it) or "" for it in functions if it.name.startswith("test_")}

@@ -67,7 +67,7 @@ STARTS = [
 
 
 def test_1b_who_stands_on_a_starting_space_makes_room_unhurt() -> None:
-    """002 "1b": a row of a robot, a mine and a robot moves on, through a barrier, and nothing happens to it."""
+    """002 "1b": a row of a robot, a mine and a robot moves on through a barrier without damage."""
     text = """
     . A . . .
     . b . . .
@@ -90,7 +90,7 @@ def test_1b_who_stands_on_a_starting_space_makes_room_unhurt() -> None:
 
 @pytest.mark.parametrize("behind", ["o", "#"])
 def test_1b_nobody_is_pushed_into_a_pit_or_a_wall(behind: str) -> None:
-    """That starting space cannot be chosen: the only other one is taken."""
+    """That starting space cannot be chosen, and the only other one is taken."""
     text = f"""
     . A . . .
     . {behind} . . .
@@ -147,7 +147,7 @@ def test_1d_pushing_into_lightning_scores_like_a_pit() -> None:
 
 
 def test_1e_a_token_goes_under_a_robot() -> None:
-    """002 "1e": it lies there, and is taken in the resolution, not before."""
+    """002 "1e": it stays there, and is taken in the resolution, not before."""
     spaces = [{"type": "vp", "at": [n, 0], "number": n + 1} for n in range(6)]
     context = set_the_scene(read(data_of("A B C D E F", "resolution", spaces, {})))
     place_token(context)
@@ -174,7 +174,7 @@ def test_1f_a_pusher_that_lightning_destroys_pushes_no_more() -> None:
 
 @pytest.mark.parametrize(("module", "dice"), [("repulsion_blast", "blue 2 W"), ("power_beam", "red 3 E")])
 def test_1f_the_push_of_a_module_goes_on(module: str, dice: str) -> None:
-    """The same, but the push was triggered already: B and C are moved though A is gone."""
+    """The same, but the push was already triggered: B and C are moved although A is gone."""
     conducting = bot(modules=["conductor"], orders={"policy": {"conductor": True}})
     pushing = bot(dice, damage=2, modules=[module], uses={module: True})
     hurt = module == "power_beam"
@@ -200,7 +200,7 @@ def test_1g_a_robot_that_finds_room_is_hurt_in_any_case() -> None:
 
 
 def test_1g_a_chain_with_a_barrier_in_it() -> None:
-    """V-30: B is struck though C cannot move; A, behind it, is not."""
+    """V-30: B is struck although C cannot move; A, behind it, is not."""
     context = scene("A B!C|.", A=bot("blue 1 E"))
     assert (drawn(context), damage(context)) == ("A B C .", [0, 1, 0])
 

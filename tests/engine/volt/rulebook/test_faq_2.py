@@ -34,7 +34,7 @@ def test_2a_two_slots_the_left_for_blue_the_right_for_red_both_for_yellow(
 
 
 def test_2a_nothing_lies_beside_a_slot() -> None:
-    """Three modules that would hang together are still two too many for one slot."""
+    """Three modules that would fit together are still two too many for one slot."""
     assert all(len(pair) == 2 for pair in pairs("brake", "anchor", "mines"))
     assert ("anchor", "anchor") not in pairs("anchor")
 

@@ -8,7 +8,7 @@ from tests.engine.volt.scenes import at, bot, damage, drawing, drawn, scene, vp
 
 
 def test_3a_mobility_does_not_change_the_order() -> None:
-    """002 "3a": a red 3 that moves is due after a blue 3."""
+    """002 "3a": a red 3 that moves comes after a blue 3."""
     mobile = bot("red 3 E", modules=["mobility"], uses={"mobility": True})
     context = scene("A . . . . B .", A=mobile, B=bot("blue 3 W"))
     assert drawn(context) == ". . . A B . ."
@@ -54,7 +54,7 @@ def test_3d_the_nozzle_is_used_when_programming() -> None:
 
 
 def test_3e_a_diagonal_die_is_moved_diagonally() -> None:
-    """002 "3e": nobody is asked again, even where it hurts; who stands there is pushed diagonally."""
+    """002 "3e": nobody is asked again, even if it hurts; a robot there is pushed diagonally."""
     context = scene(". . o\n. B .\nA . .", A=bot("blue 2 NE", modules=["steering_nozzle"]))
     assert (at(context, "A"), at(context, "B"), vp(context)) == (None, None, [1, 0])
 
@@ -89,7 +89,7 @@ def test_3g_survived_the_tokens_are_taken() -> None:
 
 
 def test_3h_a_plain_space_may_be_reached_to_set_off_a_bomb() -> None:
-    """002 "3h": A dies of the barrier, its bomb takes B along."""
+    """002 "3h": A is destroyed by the barrier, and its bomb destroys B."""
     arm = bot(damage=2, modules=["telescopic_arm", "bomb"], orders={"phase3": {"telescopic_arm": [0, 0]}})
     context = scene(".!A B", "resolution", A=arm, B=bot(damage=1))
     assert (at(context, "A"), at(context, "B"), vp(context, "A")) == (None, None, [1])

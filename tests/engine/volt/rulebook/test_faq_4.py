@@ -10,7 +10,7 @@ def remote(unit: str, to: str) -> dict[str, object]:
 
 
 def test_4a_all_beams_of_a_crossfire_come_before_a_mine() -> None:
-    """002 "4a": B dies of the laser, which is A's point, before the mine of C could kill it."""
+    """002 "4a": B is destroyed by the laser, which scores for A, before C's mine could do it."""
     cross = bot("red 1 E", modules=["crossfire"], uses={"crossfire": True})
     context = scene(". . B\n. . .\nc . A", A=cross, B=bot(damage=2), C=bot())
     assert (at(context, "B"), vp(context, "A", "C")) == (None, [1, 0])
@@ -45,7 +45,7 @@ def test_4c_a_pushed_mine_goes_off_where_it_lies(spaces: int) -> None:
 
 
 def test_4d_mines_go_off_by_the_numbers_of_their_owners() -> None:
-    """002 "4d": X would die of either; the mine of the lower number gets it."""
+    """002 "4d": either mine would destroy X; the mine of the lower number does."""
     cross = bot("red 1 E", modules=["crossfire"], uses={"crossfire": True})
     context = scene(
         ". . b\n. X .\na . C", C=cross, A=bot(start_number=3), B=bot(start_number=2), X=bot(damage=2, start_number=4)
@@ -69,7 +69,7 @@ def test_4f_a_mine_in_the_line_is_shot() -> None:
 
 
 def test_4g_a_die_stays_on_its_control_unit() -> None:
-    """002 "4g": without a RAM expansion another unit is no legal place."""
+    """002 "4g": without a RAM expansion, a die cannot go to another unit."""
     uses = {"remote_control": {"target": "B", "unit": "II", "to_unit": "III", "to": "S"}}
     holder = bot("red 2 E", modules=["remote_control"], uses=uses)
     target = bot("red 6 N", "blue 1 E", "red 1 N")
@@ -87,7 +87,7 @@ def test_4g_a_die_stays_on_its_control_unit() -> None:
 
 
 def test_4h_an_activated_control_unit_is_out_of_reach() -> None:
-    """002 "4h": by the time A acts on unit II, unit I of B is done, and nothing of it moves."""
+    """002 "4h": when A acts on unit II, unit I of B is done, and none of its dice can be moved."""
     holder = bot("red 6 W", "red 2 E", modules=["remote_control"], orders={"II": remote("I", "S")})
     target = bot("blue 1 E", "red 6 N", modules=["ram_expansion"])
     context = scene("A B . .\n. . . .", "activation", A=holder, B=target)
@@ -97,7 +97,7 @@ def test_4h_an_activated_control_unit_is_out_of_reach() -> None:
 
 @pytest.mark.parametrize(("modules", "to"), [(["steering_nozzle"], (2, 1)), ([], (2, 0))])
 def test_4i_with_a_nozzle_any_key_is_legal(modules: list[str], to: tuple[int, int]) -> None:
-    """002 "4i": a blue 1 of B goes to a diagonal key only if B has the nozzle; else A just fires."""
+    """002 "4i": a blue 1 of B goes to a diagonal key only if B has the nozzle; otherwise A just fires."""
     holder = bot("red 2 E", modules=["remote_control"], uses=remote("II", "SE"))
     context = scene("A B .\n. . .", "activation", A=holder, B=bot("", "blue 1 E", modules=modules))
     assert at(context, "B") == to
@@ -105,7 +105,7 @@ def test_4i_with_a_nozzle_any_key_is_legal(modules: list[str], to: tuple[int, in
 
 
 def test_4j_what_the_controlled_robot_gains_is_its_own() -> None:
-    """002 "4j": re-keyed, B pushes C into the pit."""
+    """002 "4j": with its die moved, B pushes C into the pit."""
     holder = bot("red 2 E", modules=["remote_control"], uses=remote("II", "S"))
     context = scene("A . B\n. . C\n. . o", "activation", A=holder, B=bot("", "blue 1 E"))
     assert vp(context) == [0, 1, 0]
@@ -121,7 +121,7 @@ def test_4j_its_own_destruction_is_yours() -> None:
 
 @pytest.mark.parametrize(("mine", "scores"), [("b", "A"), ("c", "C"), ("a", "A")])
 def test_4k_one_operator_gains_for_a_mine(mine: str, scores: str) -> None:
-    """002 "4k": the owner of the mine; the remote control only if that is the destroyed robot."""
+    """002 "4k": the owner of the mine scores; the remote control only if the owner is the destroyed robot."""
     holder = bot("red 2 E", modules=["remote_control"], uses=remote("II", "S"))
     context = scene(f"A . B\n. . {mine}", "activation", A=holder, B=bot("", "blue 1 E", damage=2), C=bot())
     assert at(context, "B") is None

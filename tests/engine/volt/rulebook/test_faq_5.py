@@ -37,7 +37,7 @@ def test_5c_no_bomb_after_the_last_point() -> None:
 
 
 def test_5d_mines_leave_before_the_bomb_explodes() -> None:
-    """002 "5d": the bomb would set off the mine of its own robot; it is gone."""
+    """002 "5d": the bomb would set off its own robot's mine, but that mine is gone."""
     context = scene("A . B b C", A=bot("red 1 E"), B=bot(damage=2, modules=["bomb", "mines"]))
     assert (at(context, "B"), context.state.mines, damage(context, "C")) == (None, [], [0])
 

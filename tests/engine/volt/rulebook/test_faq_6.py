@@ -17,14 +17,14 @@ def test_6a_a_diagonal_jump_lands_before_a_corner(text: str) -> None:
 
 
 def test_6b_the_push_of_the_landing_comes_first() -> None:
-    """002 "6b": the blast reaches B, pushed to the next space, once more; C, pushed out of reach, not."""
+    """002 "6b": the blast reaches B, which is pushed to the next space, again, but not C, which is out of reach."""
     both = bot("blue 2 E", modules=["jetpack", "repulsion_blast"], uses={**JUMP, "repulsion_blast": True})
     assert drawn(scene("A . B . . .", A=both)) == ". . A . B ."
     assert drawn(scene("A . B C . .", A=both)) == ". . A . B C"
 
 
 def test_6c_one_jump_no_stops() -> None:
-    """002 "6c": over B, and on to C: neither earlier nor later."""
+    """002 "6c": over B and on to C, neither sooner nor later."""
     jump = bot("blue 4 E", modules=["jetpack"], uses=JUMP)
     assert drawn(scene("A . B . . C", A=jump)) == ". . B . A C"
 

@@ -22,7 +22,7 @@ def turn_k(facing: str) -> dict[str, object]:
 
 @pytest.mark.parametrize(("mine", "own", "scored"), [("k", 1, 1), ("k", 0, 0), ("b", 1, 0)])
 def test_7a_a_turned_killbot_on_its_own_mine(mine: str, own: int, scored: int) -> None:
-    """002 "7a": A gains a VP of the KillBot, if it has one; for a mine of B, B does. K never sees A."""
+    """002 "7a": A gains a VP of the KillBot, if it has one; for a mine of B, B gains it. K never spots A."""
     holder = bot("red 2 SE", modules=["remote_control"], uses=turn_k("E"), start_number=2)
     killbot = bot_k("S", damage=2, vp=own, start_number=3)
     context = scene(
@@ -33,7 +33,7 @@ def test_7a_a_turned_killbot_on_its_own_mine(mine: str, own: int, scored: int) -
 
 
 def test_7b_no_points_for_a_mate() -> None:
-    """002 "7b": K shoots A, and hits L, which has come between; L loses nothing but itself."""
+    """002 "7b": K shoots at A but hits L, which has come between them; L loses no VP."""
     killbots = {"K": bot_k("E", start_number=3), "L": bot_k("N", damage=2, vp=1, start_number=2)}
     context = scene(
         ". . . . .\n. K . . A\n. . L . .",
@@ -46,7 +46,7 @@ def test_7b_no_points_for_a_mate() -> None:
 
 @pytest.mark.parametrize("behind", [".", "A"])
 def test_7c_a_mate_hides_what_is_under_it_and_behind_it(behind: str) -> None:
-    """002 "7c": K goes straight on with a blue die."""
+    """002 "7c": K moves straight on with a blue die."""
     context = scene(
         f". . K . .\n. . . . .\n. . L . .\n. . {behind} . .",
         K=bot_k("S", start_number=1),
@@ -62,7 +62,7 @@ MODULES = ("jetpack", "water_cannon", "conductor", "wall_control")
 
 
 def title_bout(winner: int, tokens: list[int], owners: list[int], arena: str = "twin-cities") -> dict[str, int]:
-    """Two operators (0, 1) and two KillBots (2, 3); who owns the champion modules after the bout."""
+    """Two operators (0, 1) and two KillBots (2, 3). Returns the owners of the champion modules after the bout."""
     robots = [
         Robot(number=n, seat=n if n < 2 else -1, name=str(n), killbot=n > 1, tokens=[1] * tokens[n], start_number=n + 1)
         for n in range(4)
@@ -84,7 +84,7 @@ def title_bout(winner: int, tokens: list[int], owners: list[int], arena: str = "
 
 
 def test_7d_only_the_losing_killbot_gives_its_modules() -> None:
-    """002 "7d" 1: KillBot 2 has two of them and holds the title; its mate keeps the third."""
+    """002 "7d" 1: KillBot 2 has two of them and holds the title; the other KillBot keeps the third."""
     after = title_bout(winner=0, tokens=[5, 0, 2, 2], owners=[2, 2, 3, 1])
     assert after == dict(zip(MODULES, [0, 0, 3, 1], strict=True))
 

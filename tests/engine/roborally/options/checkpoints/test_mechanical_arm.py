@@ -99,7 +99,7 @@ def test_nobody_is_asked_if_nothing_would_come_of_it() -> None:
 
 
 def test_the_marker_counts_as_where_the_robot_stands_if_that_is_a_checkpoint() -> None:
-    """A-254: the arm takes it back to where it lay, and nothing would come of it only where it lies afterwards."""
+    """A-254: the arm moves the marker back, so touching is pointless only where the marker ends."""
     scene = reached("+ f1A> . f2", A={**HELD, "archive": (0, 0)})
     assert (scene["A"].next_flag, scene.archive("A")) == (2, (0, 0))
     assert [event.cell for event in scene.events(ArchiveMoved)] == [scene.cell(1, 0), scene.cell(0, 0)]
@@ -135,7 +135,7 @@ def test_a_destroyed_robot_touches_nothing() -> None:
 
 
 def test_it_touches_in_the_phase_in_which_the_robot_came_there() -> None:
-    """And in each phase anew: two flags in one turn."""
+    """It does so again in each phase: two flags in one turn."""
     scene = Scene(
         """
         .  f1 f2 f3

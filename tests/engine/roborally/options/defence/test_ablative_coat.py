@@ -13,7 +13,7 @@ from tests.scenes import Scene
 
 
 def hit(tokens: int, side: int | None = None, damage: int = 0) -> Scene:
-    """A with its coat after so many tokens at once."""
+    """A with its coat after this many tokens at once."""
     scene = Scene("A^ .", A={"options": ["ablative_coat"], "damage": damage})
     take_damage(scene.context, [Hit(scene["A"], side)] * tokens)
     return scene
@@ -79,7 +79,7 @@ def test_ramming_wears_it_down_like_anything_else() -> None:
 
 
 def test_the_coat_goes_before_the_options_that_are_given_up() -> None:
-    """A-72: the first three tokens never come, only the fourth has to be paid."""
+    """A-72: the coat takes the first three tokens, so only the fourth has to be paid for."""
     scene = Scene("A^ .", A={"options": ["ablative_coat", "brakes", "fourth_gear"]})
     scene.answers["prevent_damage", "A"] = {"options": ["brakes", "fourth_gear"]}
     take_damage(scene.context, [Hit(scene["A"])] * 4)

@@ -86,7 +86,7 @@ def test_ramming_comes_from_a_side_and_uses_up_its_shield() -> None:
 
 
 def test_the_shields_turn_with_the_robot() -> None:
-    """A-235: rammed from the west, then turned by a gear, it offers a fresh side to the laser from the west."""
+    """A-235: rammed from the west, then turned by a gear, it has another side to the laser from the west."""
     scene = Scene("B> A^ @r", A=RESTING, B={"options": ["ramming_gear"]})
     scene.program(B="move_1")
     for segment in "BCD":

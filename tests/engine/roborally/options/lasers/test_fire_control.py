@@ -117,7 +117,7 @@ def test_a_lock_is_a_token_that_may_be_paid_with_an_option() -> None:
 
 
 def test_a_point_that_is_absorbed_is_no_point() -> None:
-    """A-72: the coat takes it before Fire Control has its say."""
+    """A-72: the coat takes it before Fire Control acts."""
     scene = fired("A> . B^", destroy("ablative_coat"), B={"options": ["ablative_coat"]})
     assert [held.id for held in scene["B"].options] == ["ablative_coat"]
     assert scene["B"].damage == 0
@@ -163,7 +163,7 @@ def test_a_register_that_has_been_locked_meanwhile_is_not_locked_twice() -> None
 
 
 def test_an_option_that_is_gone_meanwhile_cannot_be_destroyed() -> None:
-    """A-251: B pays for the board's laser with it, so that the point is plain damage."""
+    """A-251: B gives it up against the board's laser, so the point is plain damage."""
     scene = Scene("| lw1A> B^ . le1", A=HELD, B={"options": ["brakes"]})
     scene.answers["aim", "A"] = {"aims": [destroy("brakes")]}
     scene.answers["prevent_damage", "B"] = {"options": ["brakes"]}

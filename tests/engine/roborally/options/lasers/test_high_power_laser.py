@@ -13,7 +13,7 @@ DOUBLED = [{"rule": "laser_multiplier", "factor": 2}]
 
 
 def hit(drawing: str, *options: str, special: object = ()) -> dict[str, int]:
-    """The damage of all who have any, after A has fired."""
+    """The damage of all robots that have any, after A has fired."""
     others = {name: {"powered_down": True} for name in "BCD" if name in drawing}
     scene = Scene(drawing, A={"options": [*HELD["options"], *options]}, special=special, **others)  # type: ignore[arg-type]
     scene.segment("D")

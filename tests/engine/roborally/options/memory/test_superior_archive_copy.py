@@ -13,7 +13,7 @@ HELD = {"options": ["superior_archive_copy"]}
 
 
 def fallen(*options: str, lost: str = "") -> Scene:
-    """A has fallen into the pit and is back; `lost` is the Option that it lost by that."""
+    """A has fallen into the pit and re-entered. `lost` is the Option that it lost."""
     scene = Scene("A> O .", A={"options": list(options)})
     scene.answers["lose_option", "A"] = {"option": lost or options[0]}
     scene.phase(A="move_1")
@@ -65,7 +65,7 @@ def test_without_it_there_are_two_tokens(option: str) -> None:
 
 
 def test_given_up_against_damage_before_the_end_it_does_not_help() -> None:
-    """It has to be there at the destruction."""
+    """The robot must hold it when it is destroyed."""
     scene = Scene("A> O .", A=HELD)
     take_option(scene.context, scene["A"], "superior_archive_copy", "damage")
     scene.phase(A="move_1")

@@ -66,7 +66,7 @@ def test_a_wall_before_the_pit_makes_brakes_needless() -> None:
 
 
 def test_it_does_not_brake_for_others() -> None:
-    """It goes by its own destruction: pushing another into the pit is a move like any."""
+    """Only its own destruction counts: pushing another robot into the pit is an ordinary move."""
     scene = Scene("A> B^ O", A=HELD)
     scene.phase(A="move_1")
     scene.shows(". A> O")
@@ -80,7 +80,7 @@ def test_trying_out_the_move_leaves_no_trace() -> None:
 
 
 def test_the_card_is_played_at_its_own_priority() -> None:
-    """B, which is faster, has gone before A decides to stay."""
+    """B, which is faster, has moved before A decides to stay."""
     scene = Scene("A> . .\nB> . .", A=HELD)
     scene.ride("A", brakes={"registers": [1]})
     scene.phase(A="move_1 500", B="move_1 600")

@@ -182,7 +182,7 @@ def test_a_card_in_the_place_of_the_lower_one_goes_alone() -> None:
 
 @pytest.mark.parametrize("rider", [{"registers": [1]}, {"if_would_die": True}])
 def test_brakes_may_stop_the_step_to_the_side(rider: dict[str, Any]) -> None:
-    """A-232: brakes look where the pair leads, here into a pit."""
+    """A-232: Brakes check where the pair leads, here into a pit."""
     scene = Scene("O .\nA> .", A={"options": ["crab_legs", "brakes"]})
     scene.ride("A", brakes=rider)
     lay(scene, "A", 1, "move_1", "rotate_left")

@@ -59,7 +59,7 @@ def test_it_pushes_four_spaces_far() -> None:
 
 
 def test_given_up_against_damage_it_is_gone_for_the_registers_left() -> None:
-    """It is used when the card is carried out: a tick alone moves nothing."""
+    """It is used when the card is executed; a tick alone moves nothing."""
     scene = Scene("A> . . . .", A=HELD)
     scene.ride("A", fourth_gear={"registers": [2]})
     take_option(scene.context, scene["A"], "fourth_gear", "damage")

@@ -1,4 +1,4 @@
-"""Ramming Gear: whoever is driven against is damaged.
+"""Ramming Gear: robots that are driven against are damaged.
 
 Rules: 000 "RAMMING GEAR"
 """
@@ -63,7 +63,7 @@ def test_only_the_robot_that_it_touches_itself_is_hurt() -> None:
 
 
 def test_every_robot_met_on_the_way_receives_its_token() -> None:
-    """A-123: B is gone with its tenth token, so that A reaches C as well."""
+    """A-123: B is destroyed by its tenth token, so A reaches C as well."""
     scene = rammed("A> B^ . C^ .", "move_3", B={"damage": 9})
     scene.shows(". . . A> C^")
     assert scene["C"].damage == 1
@@ -103,7 +103,7 @@ def test_a_step_to_the_side_rams_too() -> None:
 
 
 def test_being_pushed_into_another_rams_nobody() -> None:
-    """Only its own card counts: C pushes A, and A thereby B."""
+    """Only its own card counts: C pushes A, and A pushes B in turn."""
     scene = Scene("C> A> B^ .", A=HELD)
     scene.program(C="move_1")
     scene.segment("B")

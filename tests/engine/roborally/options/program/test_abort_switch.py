@@ -97,7 +97,7 @@ def test_no_drawn_card_is_known_before_its_register_is_revealed() -> None:
 
 
 def test_the_card_that_is_ignored_lies_open_once_its_register_phase_has_come() -> None:
-    """A-256: to the public, the log and the sheet tell the same."""
+    """A-256: the log and the sheet show the public the same."""
     scene = armed(register=1)
     scene.program(A="move_1 650, move_1 640")
     scene["A"].face_down = [1, 2]
@@ -137,14 +137,14 @@ def test_it_is_over_with_the_turn() -> None:
 
 
 def test_it_goes_after_cards_that_others_put_into_the_registers() -> None:
-    """It replaces the reveal itself, so it has the last word: also on a robot controlled by another."""
+    """It replaces the reveal itself, so it overrides even the control of another robot."""
     scene = armed(register=1, instead=[840, 830, 0, 0, 0])
     scene.phase(1)
     assert scene.events(CardsRevealed)[0].cards == {0: 80}
 
 
 def test_conditional_comes_first_and_is_of_no_use_afterwards() -> None:
-    """A-246: both may be used for one register; once cards come at random, the other Option is not asked about."""
+    """A-246: both may be used in one register. Once cards are random, the other Option is not asked about."""
     scene = Scene(FLOOR, A={"options": ["abort_switch", "conditional"]})
     scene.stack(80, 100)
     scene.ride("A", abort_switch={"register": 1}, conditional={"card": 660, "register": 1})
@@ -197,7 +197,7 @@ def test_off_plan_it_is_used_if_that_is_ordered(preset: dict[str, Any], phases: 
 
 
 def test_a_swap_that_was_programmed_is_part_of_the_plan() -> None:
-    """A-245: the robot turns left by its Conditional Program, as it was meant to."""
+    """A-245: the robot turns left by its Conditional Program, as planned."""
     registers = [650, 640, 420, 400, 380]
     riders = {"conditional": {"card": 70, "register": 2}}
     scene = Scene(FLOOR, A={"options": ["abort_switch", "conditional"], "hand": [*registers, 70]})

@@ -28,7 +28,7 @@ def laid(card: str = "rotate_left 70", register: int = 0, drawing: str = "A> . .
 
 
 def programmed(drawing: str, aside: int, registers: list[int], **preset: Any) -> Scene:
-    """A robot with this hand and program, a card laid aside, and a standing order; B, if it is there, drives first."""
+    """A robot with this hand and program, a card laid aside, and a standing order. B, if present, drives first."""
     b = {"B": {"hand": [640, 60, 80, 100, 120]}} if "B" in drawing else {}
     scene = Scene(drawing, A={"options": ["conditional"], "hand": [*registers, aside]}, **b)
     scene.answers["program", "A"] = {"registers": registers, "riders": {"conditional": {"card": aside}}}
@@ -99,7 +99,7 @@ def test_a_register_that_locks_during_the_turn_is_locked() -> None:
 
 
 def test_a_card_that_another_weapon_put_in_its_place_gives_way() -> None:
-    """A-241: what is changed last counts."""
+    """A-241: the last change counts."""
     scene = laid(register=2)
     scene["A"].instead = [0, 840, 830, 0, 0]
     scene.program(A="move_1 650, move_1 660")
@@ -117,7 +117,7 @@ def test_a_destroyed_robot_is_not_asked() -> None:
 
 
 def test_a_powered_down_robot_lays_nothing_aside_again() -> None:
-    """Its riders are those of the turn before."""
+    """Its riders are those of the previous turn."""
     scene = laid(powered_down=True, register=1)
     assert scene["A"].options[0].card == 0
     scene.registers()

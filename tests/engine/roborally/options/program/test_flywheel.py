@@ -87,7 +87,7 @@ def test_a_powered_down_robot_keeps_its_card_for_the_turn_after() -> None:
 
 
 def test_with_every_register_locked_it_stays_where_it_is() -> None:
-    """A-243: in the hand it would only be lost."""
+    """A-243: in the hand it would just be lost."""
     scene = stored()
     scene["A"].damage = 9
     next_turn(scene)

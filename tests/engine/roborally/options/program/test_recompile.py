@@ -15,7 +15,7 @@ NEW = [830, 820, 810, 800, 790, 780, 770, 760, 750]
 
 
 def holder(*options: str, prevent: Any = None, drawing: str = "A> . .", **sheet: Any) -> Scene:
-    """A robot that throws its hand away and takes the new one as it comes."""
+    """A robot that throws its hand away and programs the new one in the order dealt."""
     scene = Scene(drawing, A={"options": ["recompile", *options], "hand": list(HAND), **sheet})
     scene.state.deck = list(NEW)
 

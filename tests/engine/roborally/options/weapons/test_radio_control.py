@@ -20,7 +20,7 @@ def controlled(drawing: str, phase: int = 1, **sheets: dict[str, object]) -> Sce
 
 
 def test_for_the_rest_of_the_turn_the_target_does_as_the_shooter_does() -> None:
-    """B carries out its own first card, then A's: left, one ahead, about, right."""
+    """B executes its own first card, then A's: left, one ahead, about, right."""
     scene = Scene(
         """
         .  .  .  .  .  .
@@ -85,7 +85,7 @@ def test_not_used_the_main_laser_fires() -> None:
 
 
 def test_a_powered_down_target_takes_no_notice() -> None:
-    """A-79; A-252: it has been fired all the same, and does no damage."""
+    """A-79; A-252: it was fired all the same, and does no damage."""
     scene = controlled("A> . B^", A={**HELD, "registers": [10, 490, 500, 510, 520]}, B={"powered_down": True})
     assert (scene["B"].instead, scene["B"].radio, scene["B"].damage) == ([], -1, 0)
     assert [shot.weapon for shot in scene.events(RobotShot)] == ["radio_control"]
@@ -108,7 +108,7 @@ def test_locked_registers_are_overruled_and_keep_their_cards() -> None:
 
 
 def test_the_copies_are_fixed_by_the_shot() -> None:
-    """A-79: C kills A by the same lasers; B still goes by A's cards."""
+    """A-79: C destroys A with the same lasers; B still executes A's cards."""
     scene = Scene("C> A> . B^", A={**HELD, "damage": 9})
     scene.program(A="u_turn 10, rotate_right 80", B="u_turn 20, rotate_left 70")
     scene["A"].damage = 9
@@ -132,7 +132,7 @@ def test_of_two_who_control_one_robot_the_slower_wins() -> None:
 
 
 def test_two_may_control_each_other() -> None:
-    """A-79: each shot copies the cards that lie there when it is fired."""
+    """A-79: each shot copies the cards there at the time."""
     scene = Scene("A> . B<", A=HELD, B=HELD)
     scene.program(A="u_turn 10, move_1 490", B="u_turn 20, rotate_left 70")
     for name in "AB":
@@ -154,7 +154,7 @@ def test_who_is_controlled_passes_on_the_cards_of_the_controller() -> None:
 
 
 def test_nobody_learns_the_cards_before_they_are_revealed() -> None:
-    """The copies of A's cards lie as face down as A's own, for B's seat as well; from their phase on all see them."""
+    """Copies of A's cards are as hidden as A's own, also from B's seat, until their register phase."""
     scene = Scene("A> . B^", A=HELD)
     scene.program(A="u_turn 10, move_1 490, move_1 500, move_1 510, move_1 520", B=TURNS)
     scene.state.revealed = 1

@@ -14,7 +14,7 @@ TURNS = "rotate_left 70, rotate_left 90, rotate_left 110, rotate_left 130, rotat
 
 
 def scrambled(drawing: str, phase: int = 1, **sheets: dict[str, object]) -> Scene:
-    """The scene after A has fired it in this register, if it could; on top of the deck lies U-turn 10."""
+    """The scene after A has fired it in this register, if it could. The top card of the deck is U-turn 10."""
     scene = Scene(drawing, **{"A": HELD, **sheets})
     scene.program(B=TURNS)
     scene.stack("u_turn 10")
@@ -78,7 +78,7 @@ def test_both_cards_of_a_register_go() -> None:
 
 
 def test_a_robot_without_a_card_there_is_not_affected() -> None:
-    """A-253: as one that is powered down. No card is drawn."""
+    """A-253: like one that is powered down. No card is drawn."""
     scene = Scene("A> . B^", A=HELD, B={"powered_down": True})
     scene.stack("u_turn 10")
     scene.ride("A", scrambler={"registers": [1]})

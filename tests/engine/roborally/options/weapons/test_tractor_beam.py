@@ -70,7 +70,7 @@ def test_pulled_from_both_sides_it_stays() -> None:
 
 
 def test_two_that_pull_each_other_meet() -> None:
-    """Each comes one space nearer; with one space between them, both would come there, so neither moves."""
+    """Both are pulled. With one space between them, both would move there, so neither moves."""
     for before, after in [("A> . . B<", ". A> B< ."), ("A> . B<", "A> . B<")]:
         scene = Scene(before, A=HELD, B=HELD)
         for name in "AB":

@@ -1,4 +1,4 @@
-"""Scenes of the game of flags: two boards side by side, cut in the middle; team 0 at home in the west with flag 1."""
+"""Scenes of capture the flag: two boards side by side, with team 0 at home in the west with flag 1."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def carry(scene: Scene, name: str, flag: int) -> None:
 
 
 def flags(scene: Scene) -> list[Space | str]:
-    """Where each flag is: its space, or who carries it."""
+    """Where each flag is: its space, or its carrier."""
     carriers = {flag: scene.state.robots[number].name for flag, number in memory(scene).carriers.items()}
     return [
         carriers[flag] if flag in carriers else scene.floor.xy(cell)

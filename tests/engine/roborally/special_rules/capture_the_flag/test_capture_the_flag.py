@@ -30,7 +30,7 @@ def test_abroad_pushing_captures_nobody() -> None:
 
 
 def test_what_counts_is_where_the_pusher_is_when_it_pushes() -> None:
-    """A, on the last row at home, pushes B that stands abroad; then B pushes A, which stands at home itself."""
+    """A, in the last row at home, pushes B, which is away; then B pushes A, which is at home."""
     scene = game("f1 . . A> B^ . . f2\n. . . . . . . .", "01")
     scene.phase(A="move_1")
     assert scene["B"].status == "captured"
@@ -56,7 +56,7 @@ def test_every_opponent_that_the_push_moves_is_captured() -> None:
 
 
 def test_an_opponent_that_pushes_its_own_mate_captures_nobody() -> None:
-    """A-129: B drives; A, between them, is at home but only moved along."""
+    """A-129: B drives. A, between them, is at home but is only moved along."""
     scene = game("f1 B> A^ D^ . . . f2\n. . . . . . . .", "0101", C={"status": "destroyed"})
     scene.phase(B="move_1")
     assert scene["D"].status == "active"
@@ -113,7 +113,7 @@ def test_a_push_of_an_earlier_phase_is_forgotten() -> None:
 
 
 def test_the_rest_of_its_program_is_void_and_locked_cards_stay() -> None:
-    """A-277: with its damage it keeps what is locked."""
+    """A-277: it keeps its damage, and so its locked cards."""
     scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01", B={"damage": 5})
     scene.program(A="move_1", B="rotate_left, u_turn, move_1, move_2, move_3")
     locked = scene["B"].registers[3:]
@@ -126,7 +126,7 @@ def test_the_rest_of_its_program_is_void_and_locked_cards_stay() -> None:
 
 
 def test_a_captured_carrier_drops_the_flag_where_it_was_taken() -> None:
-    """A-277: pushed at home it would have kept it; B's home is the eastern board."""
+    """A-277: if pushed at home, it would have kept the flag. B's home is the eastern board."""
     scene = game("f1 . A^ B< . . . f2\n. . . . . . . .", "10")
     carry(scene, "A", 1)
     scene.phase(B="move_1")

@@ -68,7 +68,7 @@ def test_abroad_it_stays_where_it_lies() -> None:
 
 
 def test_reaching_for_it_from_abroad_does_not_bring_it_back() -> None:
-    """A-273: robot and flag both have to be at home."""
+    """A-273: the robot and the flag both have to be at home."""
     scene = game("f1 . . . A> . . f2\nB^ . . . . . . .", "01")
     scene.state.flags[0] = scene.cell(3, 0)
     scene.context.touching = [(scene["A"], scene.cell(3, 0))]
@@ -78,7 +78,7 @@ def test_reaching_for_it_from_abroad_does_not_bring_it_back() -> None:
 
 
 def test_a_flag_that_comes_back_is_not_touched_there_in_the_same_phase() -> None:
-    """A-273: B stands on the flag's own space and would pick it up, had it been there."""
+    """A-273: B is on the flag's own space and would have picked it up if it had been there."""
     scene = game("f1B> . . A> . . . f2\n. . . . . . . .", "01")
     scene.state.flags[0] = scene.cell(3, 0)
     scene.touch()

@@ -1,4 +1,4 @@
-"""What bots do in a match: one of a team guards, the others fetch."""
+"""What bots do in a match: one of a team guards, the others go for the flag."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is told of a match: its words name teams, robots and spaces by marks."""
+"""The events of a match: their words name teams, robots and spaces by marks."""
 
 import msgspec
 import pytest

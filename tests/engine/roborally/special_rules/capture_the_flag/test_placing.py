@@ -24,7 +24,7 @@ FLOOR = floor_of("capture-the-flag")
 
 
 def answered(table: Table[RaceState], *answers: Any) -> list[Decision[Any]]:
-    """Answers all open questions in order, the last answer for all that are left; returns what is asked next."""
+    """Answers all open questions in order, the remaining ones with the last answer. Returns the next questions."""
     for number, decision in enumerate(list(table.pending)):
         table.answer(decision.id, answers[min(number, len(answers) - 1)])
     table.advance()

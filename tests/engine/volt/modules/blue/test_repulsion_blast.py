@@ -78,6 +78,6 @@ def test_a_blast_outlives_its_robot() -> None:
 
 
 def test_pushes_go_by_the_numbers_of_the_pushed() -> None:
-    """V-13: both fall; the one with the lower number first, and the game is over."""
+    """V-13: both fall, the one with the lower number first, and the game is over."""
     context = scene("o B A C o", A=blaster("blue 2 N", vp=4), B=bot(start_number=3), C=bot(start_number=2))
     assert (at(context, "C"), at(context, "B"), vp(context, "A")) == (None, (1, 0), [5])

@@ -18,7 +18,7 @@ def test_high_voltage_is_passed_on_or_suffered(on: bool, own: int, others: int) 
 
 
 def test_it_discharges_before_the_barrier_is_crossed() -> None:
-    """Only who is next to the space before the barrier is hit."""
+    """Only robots next to the space in front of the barrier are hit."""
     context = scene("B A!. C", A=conducting(dice="blue 1 E"))
     assert (at(context, "A"), damage(context)) == ((2, 0), [0, 1, 0])
 
@@ -33,7 +33,7 @@ def test_other_damage_is_not_conducted() -> None:
 
 
 def test_the_discharge_comes_before_mines_of_the_same_source() -> None:
-    """V-44: X dies of the discharge of A, not of the mine of B that the high voltage sets off."""
+    """V-44: X is destroyed by A's discharge, not by B's mine, which the high voltage sets off."""
     charged = [{"type": "high_voltage", "at": [1, 0]}, {"type": "high_voltage", "at": [3, 0]}]
     context = scene(
         ". A X b", "resolution", elements=charged, A=conducting(start_number=3), B=bot(start_number=1), X=bot(damage=2)

@@ -69,7 +69,7 @@ def killbot(**facts: object) -> dict[str, object]:
 
 
 def test_a_killbot_jumps_on_an_opponent_only() -> None:
-    """V-35: The blue die was rolled before A came into sight; A lands exactly two spaces before it."""
+    """V-35: the blue die was rolled before A came into sight, and A is exactly two spaces away."""
     rolls = {"K": {"I": 2}}
     context = scene("K . . . .\n. . A . .\n. . . . .", A=bot("blue 1 N"), K=killbot(), killbot_rolls=rolls)
     assert (at(context, "K"), at(context, "A"), damage(context, "A")) == ((2, 0), (3, 0), [2])

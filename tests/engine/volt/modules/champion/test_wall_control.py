@@ -10,7 +10,7 @@ def passer(dice: str, *more: str, uses: dict[str, object] | None = None) -> dict
 
 
 def test_it_passes_energy_walls() -> None:
-    """V-34: and pushes who stands right behind one."""
+    """V-34: it also pushes a robot right behind a wall."""
     assert drawn(scene("A|.|. .", A=passer("blue 3 E"))) == ". . . A"
     assert drawn(scene("A|B . .", A=passer("blue 1 E"))) == ". A B ."
 

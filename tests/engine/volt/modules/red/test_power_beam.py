@@ -40,7 +40,7 @@ def test_a_push_into_a_pit_scores() -> None:
 
 
 def test_a_bomb_does_not_stop_the_push_of_another() -> None:
-    """A dies of a mine beside it, which its own beam has hit nothing of: the push was on its way."""
+    """A is destroyed by the lightning that B passes on; the push happens all the same."""
     context = scene(
         "A!B!. .", A=beamer(5, damage=2), B=bot(modules=["conductor"], orders={"policy": {"conductor": True}})
     )

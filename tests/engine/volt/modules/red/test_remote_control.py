@@ -35,7 +35,7 @@ def test_not_used_it_is_a_shot() -> None:
 
 
 def test_its_place_in_the_order_stays() -> None:
-    """B's red 3 of this unit, turned to A, is still due after A's red 2, and before C's red 4."""
+    """B's red 3 of this unit, turned towards A, still comes after A's red 2 and before C's red 4."""
     context = scene("A . B . C", A=holder("I", "W"), B=bot("red 3 E"), C=bot("red 4 W"))
     assert damage(context) == [1, 1, 0]
 
@@ -56,7 +56,7 @@ def test_with_a_ram_expansion_one_of_two_may_go_to_a_later_unit() -> None:
 
 
 def test_a_shot_of_its_own_grenade_is_its_own_doing() -> None:
-    """B throws itself to pieces with the key that A has chosen."""
+    """B destroys itself with the key that A has chosen."""
     target = bot("red 3 W", damage=2, modules=["grenades"])
     target["uses"] = {"grenades": True}
     context = scene("A . B\n# # #", A=holder("I", "E"), B=target)

@@ -24,7 +24,7 @@ def test_not_used_and_out_of_range() -> None:
 
 
 def test_once_for_each_robot_that_it_runs_into() -> None:
-    """V-17: B is pushed for three spaces and hurt once; C, which B pushes, not at all."""
+    """V-17: B is pushed three spaces and hurt once; C, which B pushes, is not hurt."""
     assert damage(scene("A B C . . . .", A=sawyer("blue 3 E"))) == [0, 1, 0]
 
 

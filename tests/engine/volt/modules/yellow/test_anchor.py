@@ -37,6 +37,6 @@ def test_in_a_chain_it_holds_all_behind_it() -> None:
 
 def test_a_killbot_always_takes_two() -> None:
     killbot = bot(killbot=True, facing="W", modules=["anchor"])
-    """It is pushed 1 space of 3; its own die, a red 3, is due later."""
+    """It is pushed 1 space of 3. Its own die, a red 3, comes later."""
     context = scene("A K . . . .", A=bot("blue 3 E"), K=killbot, killbot_rolls={"K": {"I": 3}})
     assert drawn(context) == ". A K . . ."

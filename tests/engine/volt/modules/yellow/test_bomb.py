@@ -1,4 +1,4 @@
-"""BOMB: going out with a bang."""
+"""BOMB: an explosion at the end."""
 
 from tests.engine.volt.scenes import asked, at, bot, damage, scene, vp
 
@@ -26,7 +26,7 @@ def test_walls_shield() -> None:
 
 
 def test_bombs_set_off_bombs_one_after_the_other() -> None:
-    """B goes off, C and D die; D, with the lower number, goes off before C."""
+    """B goes off and destroys C and D. D, with the lower number, goes off before C."""
     context = scene(
         "A . B C E\n. . D . .",
         A=bot("red 1 E"),

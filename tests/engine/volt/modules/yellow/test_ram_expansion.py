@@ -46,7 +46,7 @@ def test_one_of_two_is_carried_out(keep: str | None, x: int, hurt: int) -> None:
 
 
 def test_the_later_one_keeps_its_own_place() -> None:
-    """B's red 3 comes between: it moves out of the way first."""
+    """B's red 3 comes in between: B moves out of the way first."""
     context = scene("A . B .\n. . . .", A=ram("red4"), B=bot("blue 3 S"))
     assert damage(context, "B") == [0]
     assert drawn(context) == "A . . .\n. . B ."

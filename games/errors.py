@@ -1,11 +1,11 @@
-"""What is refused, in words for the person who asked. Web pages and API map `status` and `code` alike.
+"""Refusals, worded for the person who asked. Web pages and API use the same `status` and `code`.
 
-The engine's IllegalAnswer (400), StaleAnswer (409) and BadData (400) pass through services and selectors unchanged.
+The engine's IllegalAnswer (400), StaleAnswer (409) and BadData (400) pass through services and queries unchanged.
 """
 
 
 class ServiceError(Exception):
-    """Nothing was changed. `code` never changes its meaning; the message may."""
+    """A refusal. Nothing was changed. `code` never changes its meaning, but the message may change."""
 
     status = 400
 
@@ -16,40 +16,40 @@ class ServiceError(Exception):
 
 
 class Refused(ServiceError):
-    """What was asked for cannot be done."""
+    """The request is not possible."""
 
 
 class NotYours(ServiceError):
-    """Somebody else's seat, game or question."""
+    """The seat, game or question belongs to somebody else."""
 
     status = 403
 
 
 class NotFound(ServiceError):
-    """There is no such thing, or nothing that this person may know of."""
+    """It does not exist, or this person may not know that it does."""
 
     status = 404
 
 
 class Closed(ServiceError):
-    """Too late, too early, or done already."""
+    """It is too late or too early, or it has been done already."""
 
     status = 409
 
 
 class NotSure(ServiceError):
-    """It could not be undone, and whoever asks for it has not confirmed it yet."""
+    """The action cannot be undone, and the person has not confirmed it yet."""
 
     status = 409
 
 
 class NewerRules(ServiceError):
-    """Another process of the site, already renewed, has played this turn: this one does not know its rules yet."""
+    """A newer process of the site has played this turn by rules that this process does not know yet."""
 
     status = 503
 
 
 class TooOften(ServiceError):
-    """Too many in too short a time; the same request may succeed a little later."""
+    """Too many requests in too short a time. The same request may succeed a little later."""
 
     status = 429

@@ -1,4 +1,4 @@
-"""One reading of every refusal, whoever refused: service, selector or rules. Pages and API both use it."""
+"""One shape for every refusal, whether by a service, a query or the rules. Pages and API both use it."""
 
 from dataclasses import dataclass
 
@@ -6,12 +6,12 @@ from engine.kernel.errors import BadData, IllegalAnswer, StaleAnswer
 from games.errors import ServiceError
 
 REFUSALS = (ServiceError, IllegalAnswer, StaleAnswer, BadData)
-"""What a caller may have done wrong. Anything else is our own fault."""
+"""The exceptions that mean a mistake of the caller. Any other one is a fault of the site."""
 
 
 @dataclass(frozen=True)
 class Refusal:
-    """What to tell: the HTTP status, a code that never changes its meaning, a sentence for people."""
+    """What to answer: the HTTP status, a code that never changes its meaning, and a sentence for people."""
 
     status: int
     code: str
@@ -19,7 +19,7 @@ class Refusal:
 
 
 def refusal_of(error: Exception) -> Refusal:
-    """Reads one of REFUSALS."""
+    """The refusal for one of REFUSALS."""
     if isinstance(error, ServiceError):
         return Refusal(error.status, error.code, error.message)
     status = 409 if isinstance(error, StaleAnswer) else 400
@@ -27,5 +27,5 @@ def refusal_of(error: Exception) -> Refusal:
 
 
 def _sentence(text: str) -> str:
-    """The rules speak in half sentences: "register 3 has no card"."""
+    """The rules' messages are not full sentences: "register 3 has no card"."""
     return f"{text[:1].upper()}{text[1:].rstrip('.')}."

@@ -6,14 +6,14 @@ from django import forms
 
 
 class DeletionForm(forms.Form):
-    """The sure question: a password, or a word of those who have none."""
+    """Confirms the deletion of an account: by password or, for those who have none, by typing a word."""
 
     password = forms.CharField(
         label="Your password", widget=forms.PasswordInput(attrs={"autocomplete": "current-password"})
     )
     word = forms.CharField(label="Type the word delete", max_length=10)
     with_messages = forms.BooleanField(
-        label="Delete what I have written in chats, too",
+        label="Also delete what I have written in chats",
         required=False,
         help_text="Otherwise it stays, under the name “somebody who has left”.",
     )

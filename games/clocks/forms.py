@@ -1,4 +1,4 @@
-"""The part of the create form that chooses a clock: one with a name, or one's own."""
+"""The part of the form for a new table that chooses a clock: a preset, or one's own."""
 
 from datetime import timedelta
 from typing import Any, ClassVar
@@ -23,11 +23,11 @@ INCREMENTS = (1, 5, 15, HOUR, 4 * HOUR, 12 * HOUR, DAY, 2 * DAY)
 CAPS = (HOUR, 6 * HOUR, DAY, 3 * DAY, 5 * DAY, 10 * DAY, 30 * DAY)
 CLOCKS = {
     "each_turn": "The same time for each {turn}",
-    "bank": "A time bank: a store of time, which grows with each {turn}",
+    "bank": "A time bank: a store of time that grows with each {turn}",
     "schedule": "Fixed dates: certain days of the week at certain times",
 }
 FIELD_OF = {"deadline": "minutes", "rests": "rests", "bank": "bank_start", "schedule": "times", "endless": "pace"}
-"""Where on the form a refusal of a clock belongs."""
+"""The form field that shows a refused clock, by the refusal's code."""
 
 
 def spans(minutes: tuple[int, ...]) -> list[tuple[int, str]]:
@@ -35,13 +35,13 @@ def spans(minutes: tuple[int, ...]) -> list[tuple[int, str]]:
 
 
 class TimeForm(forms.Form):
-    """Which clock a table has. What belongs to a clock that is not chosen is left aside."""
+    """Chooses a table's clock. Fields of clocks that are not chosen are ignored."""
 
     pace = forms.ChoiceField(initial=USUAL, widget=forms.RadioSelect)
     clock = forms.ChoiceField(label="The clock", required=False, initial="each_turn", widget=forms.RadioSelect)
     minutes = NumberChoiceField(required=False, empty_value=DAY, choices=spans(TURNS), initial=2 * DAY)
     bank_start = NumberChoiceField(
-        label="In hand at the start",
+        label="Time at the start",
         required=False,
         empty_value=3 * DAY,
         choices=spans(STARTS),
@@ -77,7 +77,7 @@ class TimeForm(forms.Form):
         label="Nights, days off and vacations do not count",
         required=False,
         initial=True,
-        help_text="Everybody's own, as they stand in their settings: while they rest, their clocks stand still.",
+        help_text="Everybody sets their own. While they rest, their clocks stand still.",
     )
 
     terms: ClassVar[Terms] = Terms()
@@ -108,7 +108,7 @@ class TimeForm(forms.Form):
 
     @property
     def longest(self) -> str:
-        """How long a game by the chosen clock may take; empty until one is chosen well."""
+        """How long a game by the chosen clock may take, in words. Empty unless a valid clock is chosen."""
         chosen = self.cleaned_data.get("chosen") if self.is_bound and self.is_valid() else None
         return worst_case(chosen, self.terms.turns, self.terms.turn) if chosen else ""
 
@@ -129,7 +129,7 @@ class TimeForm(forms.Form):
 
 
 def time_values(clock: Clock) -> dict[str, Any]:
-    """The clock as the form's own fields, to begin with."""
+    """The clock as initial values of the form."""
     values: dict[str, Any] = {"pace": preset_of(clock) or OWN}
     match clock:
         case Schedule():
@@ -144,5 +144,5 @@ def time_values(clock: Clock) -> dict[str, Any]:
 
 
 def _times(text: str) -> tuple[str, ...]:
-    """ "8:00 20:00" as 08:00 and 20:00; what is no time is left as it is, for the check to say so."""
+    """ "8:00 20:00" as 08:00 and 20:00. What is not a time is left as it is, for the check to refuse."""
     return tuple(word.zfill(5) for word in text.replace(",", " ").replace(";", " ").split())

@@ -1,4 +1,4 @@
-"""A person's own hours and vacations; how long a game by a clock may take; the hours of a table."""
+"""Pages about time: one's own hours and vacations, how long a game by a clock may take, and a table's hours."""
 
 from datetime import datetime
 from typing import Any
@@ -53,15 +53,15 @@ class RestForm(forms.Form):
         help_text=f"{MOST_DAYS_OFF} at most.",
     )
     shown = forms.BooleanField(
-        label="Others at my tables may read when I rest",
+        label="Others at my tables may see when I rest",
         required=False,
-        help_text="They see why a clock stands still and when it goes on, coming vacations, and when all are awake.",
+        help_text="They see why your clock stands still, when it goes on, your next vacations, and when all are awake.",
     )
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         if (cleaned.get("night_from") is None) != (cleaned.get("night_to") is None) and not self.errors:
-            self.add_error("night_to", "A night has a beginning and an end: give both, or neither.")
+            self.add_error("night_to", "Enter both the beginning and the end of your night, or neither.")
         return cleaned
 
     def hours(self) -> DailyHours:
@@ -79,7 +79,7 @@ class VacationForm(forms.Form):
 @for_people
 @explains_refusals
 def time(request: PersonRequest) -> HttpResponse:
-    """When I rest."""
+    """The page of one's own hours and vacations."""
     form = RestForm(request.POST) if request.method == "POST" else None
     if form is not None and form.is_valid():
         try:
@@ -87,7 +87,7 @@ def time(request: PersonRequest) -> HttpResponse:
         except REFUSALS as error:
             form.add_error(None, refusal_of(error).message)
         else:
-            messages.success(request, "Saved. What you owe anywhere has been moved: the waking time is the same.")
+            messages.success(request, "Saved. Your deadlines have moved: you have as much waking time left as before.")
             return redirect("own_time")
     return _page(request, hours=form)
 
@@ -104,7 +104,7 @@ def vacation(request: PersonRequest) -> HttpResponse:
         except REFUSALS as error:
             form.add_error(None, refusal_of(error).message)
         else:
-            messages.success(request, "Have a good time. Those at your tables can read it from now on.")
+            messages.success(request, "Have a good time. The others at your tables can see it from now on.")
             return redirect("own_time")
     return _page(request, vacation=form)
 
@@ -113,8 +113,8 @@ def vacation(request: PersonRequest) -> HttpResponse:
 @for_people
 @explains_refusals
 def vacation_end(request: PersonRequest, vacation_id: int) -> HttpResponse:
-    """Gives a vacation up, or comes back early."""
-    said = "Your clocks run again." if "now" in request.POST else "The vacation is given up."
+    """Cancels a vacation, or ends it early."""
+    said = "Your clocks run again." if "now" in request.POST else "The vacation is cancelled."
     services.end_vacation(user=request.user, vacation_id=vacation_id)
     messages.success(request, said)
     return redirect("own_time")
@@ -123,7 +123,7 @@ def vacation_end(request: PersonRequest, vacation_id: int) -> HttpResponse:
 @only("GET")
 @explains_refusals
 def length(request: HttpRequest, kind: str) -> HttpResponse:
-    """For the create form: how long a game by the clock that is being chosen may take."""
+    """How long a game by the chosen clock may take, as plain text for the form's script."""
     found = kind_of(kind)
     form = found.setup.SetupForm(request.GET)
     form.full_clean()
@@ -136,7 +136,7 @@ def length(request: HttpRequest, kind: str) -> HttpResponse:
 
 
 def table_part(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
-    """What a table says about its time, in the lobby and while it runs."""
+    """What a table's page says about time, in the lobby and during the game."""
     terms = terms_of(page.kind)
     zone = request.user.time_zone if request.user.is_authenticated else "UTC"
     hours = table_time(game, zone) if page.status == "lobby" else None

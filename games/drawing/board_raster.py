@@ -1,9 +1,8 @@
-"""Pictures of boards, put together from pieces.
+"""Pictures of boards, composed of cached pieces.
 
-People who look at one board see the same picture but for their own marks, and in the next turn it is nearly the same
-again. So what all of them see is put together once, its ground is drawn once, and so is each thing that stands on it:
-a robot that has moved is a piece at another place. A piece is known by all that is to be seen of it, and by nothing
-else.
+All viewers of a board see the same picture except for their own marks, and the next turn's picture is nearly the same.
+So the shared picture is composed once, its ground is rendered once, and so is each thing that stands on it: a robot
+that has moved is the same piece in another place. A piece's cache key is everything that shows, and nothing else.
 """
 
 import re
@@ -19,14 +18,14 @@ from PIL import Image
 from games.drawing.png import to_png
 
 LEFT, RIGHT, ABOVE, BELOW = 32, 48, 32, 48
-"""How far a thing may reach from where it stands, in units of the drawing: a robot with its name, the mark around a
+"""How far a thing may reach from its place, in units of the drawing: a robot with its name, or the mark around a
 space."""
 PALETTE, COLOURS, MARK_COLOURS = 256, 240, 3
-"""How many colours a palette has; of these the board's, and each mark's."""
+"""The size of a palette, and how many of its colours belong to the board and to each mark."""
 LEVEL = 3
-"""Of packing: 9 saves a quarter of the bytes, and takes ten times as long."""
+"""The compression level. Level 9 saves a quarter of the bytes and takes ten times as long."""
 LARGEST_CACHE = 64 * 2**20
-"""Bytes of pieces that a process keeps: a large ground takes two million, a robot thirty thousand."""
+"""How many bytes of pieces a process keeps. A large ground takes two million, a robot thirty thousand."""
 FIRST_LAYER = '<g data-layer="highlight">'
 Colour = tuple[int, int, int, int]
 _SVG = "http://www.w3.org/2000/svg"
@@ -36,7 +35,7 @@ ElementTree.register_namespace("", _SVG)
 
 
 class DrawingFrame(NamedTuple):
-    """What all pieces of a drawing have in common: where it begins, its classes, and how large it is to be."""
+    """What all pieces of a drawing share: top left corner, scale, size in pixels, classes and style sheets."""
 
     left: float
     top: float
@@ -47,7 +46,7 @@ class DrawingFrame(NamedTuple):
     sheets: tuple[str, ...]
 
     def draw(self, inside: str, size: tuple[int, int], x: float, y: float) -> bytes:
-        """So many pixels in which the zero of the drawing lies at (x, y)."""
+        """A PNG of this size in pixels, with the drawing's origin at (x, y)."""
         box = f'width="{size[0]}" height="{size[1]}" viewBox="0 0 {size[0]} {size[1]}"'
         moved = f"translate({x:.3f} {y:.3f}) scale({self.scale})"
         svg = f'<svg class="{self.classes}" xmlns="{_SVG}" {box}><g transform="{moved}">{inside}</g></svg>'
@@ -58,16 +57,16 @@ class DrawingFrame(NamedTuple):
 
     @property
     def zero(self) -> tuple[float, float]:
-        """Where the zero of the drawing is in the picture."""
+        """Where the drawing's origin is in the picture, in pixels."""
         return -self.left * self.scale, -self.top * self.scale
 
     @property
     def reach(self) -> tuple[int, int]:
-        """How large a piece is in pixels."""
+        """The size of a piece in pixels."""
         return round((LEFT + RIGHT) * self.scale) + 1, round((ABOVE + BELOW) * self.scale) + 1
 
     def lies(self, x: float, y: float) -> tuple[tuple[float, float], tuple[int, int, int, int]]:
-        """Where (x, y) of the drawing is in the piece of what stands there, and where that piece is in the picture."""
+        """For a thing at (x, y) of the drawing: its position in its piece, and the box of the piece in the picture."""
         right, down = (x - self.left) * self.scale, (y - self.top) * self.scale
         left, top = floor(right - LEFT * self.scale), floor(down - ABOVE * self.scale)
         wide, high = self.reach
@@ -75,10 +74,10 @@ class DrawingFrame(NamedTuple):
 
 
 class BoardDrawing:
-    """A drawing of a board, put together for all who look at it."""
+    """A drawing of a board, composed once for everybody who looks at it."""
 
     def __init__(self, svg: str, width: int, sheets: tuple[str, ...]) -> None:
-        """What comes before the layer of highlights is the ground: the same for many."""
+        """Everything before the layer of highlights is the ground, which many drawings share."""
         head, ground, layers = _parted(svg)
         whole = ElementTree.fromstring(head + layers)  # noqa: S314 (our own templates)
         self._frame = _frame(whole, width, sheets)
@@ -91,9 +90,10 @@ class BoardDrawing:
         self._colours: list[Colour] = list(zip(*[iter(self._picture.getpalette("RGBA") or ())] * 4, strict=True))
 
     def png(self, marks: str = "") -> bytes:
-        """In a palette, which takes half the room and cannot be told from the full colours by eye.
+        """The picture with a palette, which takes half the space and looks the same.
 
-        `marks`: what is laid over it for one viewer, in the same units. They have solid colours, and no soft edges.
+        `marks` is SVG to be laid over it for one viewer, in the same units, in solid colours and without soft edges.
+        Raises ValueError if a mark has no place.
         """
         picture, colours = self._picture.copy(), list(self._colours)
         for mark in ElementTree.fromstring(f'<g xmlns="{_SVG}">{marks}</g>'):  # noqa: S314 (our own templates)
@@ -122,7 +122,7 @@ def _frame(whole: ElementTree.Element, width: int, sheets: tuple[str, ...]) -> D
 
 
 def _put(picture: Image.Image, frame: DrawingFrame, thing: ElementTree.Element) -> None:
-    """Lays a thing over what is there. Where it stands is taken from it; without a place it may be anywhere."""
+    """Draws a thing over the picture. A thing without a place of its own may cover all of it."""
     at = _place_taken(thing)
     if at is None:
         picture.alpha_composite(_opened(frame.draw_all(_looks(thing))))
@@ -132,7 +132,7 @@ def _put(picture: Image.Image, frame: DrawingFrame, thing: ElementTree.Element) 
 
 
 def _mark(frame: DrawingFrame, mark: ElementTree.Element) -> tuple[Image.Image, tuple[int, int]]:
-    """A mark, which has a place, and where its picture begins."""
+    """The picture of a mark, and its top left corner. Raises ValueError if the mark has no place."""
     at = _place_taken(mark)
     if at is None:
         raise ValueError(f"A mark without a place: {mark.tag}")
@@ -141,13 +141,13 @@ def _mark(frame: DrawingFrame, mark: ElementTree.Element) -> tuple[Image.Image, 
 
 
 def _solid(piece: Image.Image) -> list[Colour]:
-    """The opaque colours that most of it has."""
+    """The most frequent opaque colours of a piece."""
     counts: list[tuple[int, Colour]] = piece.getcolors(piece.width * piece.height)  # type: ignore[assignment]
     return [colour for _, colour in sorted(counts, reverse=True) if colour[3] == 255][:MARK_COLOURS]
 
 
 def _inks(colours: list[Colour]) -> Image.Image:
-    """A palette in which only the opaque ones of these colours are found, each at its own number."""
+    """A palette that offers only the opaque colours, each under its own number."""
     opaque = next(colour for colour in colours if colour[3] == 255)
     whole = [colour if colour[3] == 255 else opaque for colour in colours] + [opaque] * (PALETTE - len(colours))
     palette = Image.new("P", (1, 1))
@@ -156,7 +156,7 @@ def _inks(colours: list[Colour]) -> Image.Image:
 
 
 def _place_taken(thing: ElementTree.Element) -> tuple[float, float] | None:
-    """Where it stands; from now on that is nowhere, so that it is the same thing wherever it stands."""
+    """Takes the place out of a thing, so that the thing is the same wherever it stands. None if it has no place."""
     if moved := _MOVED.match(thing.get("transform", "")):
         thing.set("transform", "translate(0 0)" + thing.attrib["transform"][moved.end() :])
         return float(moved[1]), float(moved[2])
@@ -168,7 +168,7 @@ def _place_taken(thing: ElementTree.Element) -> tuple[float, float] | None:
 
 
 def _looks(thing: ElementTree.Element) -> str:
-    """The thing without what is only said of it."""
+    """The SVG of a thing, without titles and attributes that do not show."""
     thing.tail = None
     thing.attrib.pop("data-cell", None)
     for title in thing.findall(f"{{{_SVG}}}title"):
@@ -181,7 +181,7 @@ def _ground(frame: DrawingFrame, ground: str) -> Image.Image:
 
 
 def _piece(frame: DrawingFrame, looks: str, at: tuple[float, float]) -> Image.Image:
-    """The thing alone, its place at that of the piece."""
+    """A thing alone, drawn at this position within its piece."""
     return _raster(frame, looks, frame.reach, at)
 
 

@@ -1,5 +1,5 @@
-"""Drawings as PNG. The colours come from the site's own style sheets, the letters from a font that comes with the site:
-a picture does not depend on the machine that makes it.
+"""Drawings as PNG. The colours come from the site's style sheets and the letters from a font in this package, so that
+every machine makes the same picture.
 """
 
 import re
@@ -24,20 +24,20 @@ def render(svg: str, width: int, sheets: tuple[str, ...]) -> bytes:
 
 
 def to_png(svg: str, sheets: tuple[str, ...]) -> bytes:
-    """A drawing in the size that it says itself."""
+    """Renders a drawing in the size that it states."""
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, style_sheet=rules_for(svg, sheets), **FONT))
 
 
 def rules_for(svg: str, sheets: tuple[str, ...]) -> str:
-    """Of style sheets what may style a drawing: the renderer tries every rule on every shape, which took half of the
-    time of a small one."""
+    """The style rules that may apply to a drawing. The renderer tries every rule on every shape, which took half the
+    time of a small drawing."""
     classes = {name for names in _CLASSES.findall(svg) for name in names.split()}
     return "".join(rule for needed, rule in _rules(sheets) if needed <= classes)
 
 
 @cache
 def _rules(sheets: tuple[str, ...]) -> list[tuple[frozenset[str], str]]:
-    """The rules of style sheets, each with the classes without which it styles nothing."""
+    """The rules of style sheets, each with the classes that a drawing must have for the rule to apply."""
     found = []
     for rule in re.findall(r"[^{}]+{[^}]*}", style_sheet(sheets)):
         selectors = rule.partition("{")[0].split(",")
@@ -47,8 +47,8 @@ def _rules(sheets: tuple[str, ...]) -> list[tuple[frozenset[str], str]]:
 
 @cache
 def style_sheet(sheets: tuple[str, ...]) -> str:
-    """Style sheets in words that the renderer knows: the light colours, which their first blocks name, in place of
-    the names, and nothing conditional."""
+    """Style sheets in terms that the renderer knows: names of colours are replaced by the light colours that the first
+    block defines, and everything conditional is left out."""
     colours: dict[str, str] = {}
     rules = []
     for sheet in sheets:

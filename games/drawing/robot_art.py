@@ -18,7 +18,7 @@ SHAPES = (
 
 
 def design(seat: int) -> int:
-    """Which of the designs the robots of a seat wear."""
+    """The number of the design that a seat's robots wear."""
     return seat % len(SHAPES)
 
 
@@ -27,7 +27,7 @@ def shape(seat: int) -> str:
 
 
 def letters(names: Sequence[str]) -> list[str]:
-    """Different letters for these robots: the initial, two letters where initials meet, else the number."""
+    """A different label for each robot: the initial, two letters where initials clash, or else the number."""
     return list(_letters(tuple(names)))
 
 
@@ -43,7 +43,7 @@ def _letters(names: tuple[str, ...]) -> list[str]:
 
 
 def second_letters(letters: str) -> str:
-    """What the second robot of the same owner wears."""
+    """The label of an owner's second robot."""
     return f"{letters}2"
 
 

@@ -1,4 +1,4 @@
-"""How far people have followed a game: kept when they have really looked, so that they are told what came since."""
+"""How far people have followed a game. Kept only once they have really looked, for the recap when they come back."""
 
 from datetime import datetime
 
@@ -11,7 +11,8 @@ from games.view.queries.visits import PlaceInGame
 
 @transaction.atomic
 def look(*, game: Game, user: User, place: PlaceInGame) -> None:
-    """The person has seen the game as far as `place`. It never goes back, and not beyond what has been played."""
+    """Notes that the person has seen the game as far as `place`. It never goes back, nor beyond what has been
+    played."""
     place = min(place, PlaceInGame(game.turn, place.events))
     visit, is_new = Visit.objects.select_for_update().get_or_create(
         game=game, user=user, defaults={"turn": place.turn, "events": place.events, "at": timezone.now()}
@@ -23,6 +24,6 @@ def look(*, game: Game, user: User, place: PlaceInGame) -> None:
 
 
 def hide_results(*, user: User, hide: bool) -> None:
-    """From now on, or no more. Asking for the same again changes nothing."""
+    """Hides results from now on, or stops hiding them. Asking for the same again changes nothing."""
     since: datetime | None = timezone.now() if hide else None
     User.objects.filter(pk=user.pk, hides_results_since__isnull=hide).update(hides_results_since=since)

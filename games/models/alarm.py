@@ -1,11 +1,11 @@
-"""What is or was wrong with the site, as its operator was told."""
+"""Alarms: what is or was wrong with the site, as reported to its operator."""
 
 from django.db import models
 from django.db.models import Q
 
 
 class Alarm(models.Model):
-    """One incident, from the first sign of it until it has been quiet for a while."""
+    """One incident, from the first sign of it until it has not recurred for a while."""
 
     name = models.CharField(max_length=30, help_text="What the canary looks at; docs/WATCHING.md explains each.")
     words = models.CharField(max_length=300)

@@ -1,4 +1,4 @@
-"""Where notices go beside the mailbox and the page: browsers, chat services and webhooks that people have named."""
+"""Where notices go besides e-mail and the site itself: the browsers, chats and webhooks that people have added."""
 
 from django.conf import settings
 from django.db import models
@@ -9,8 +9,8 @@ from django.utils import timezone
 class Target(models.Model):
     """One browser, chat or webhook of one person.
 
-    `secret` is the sealed address with all that is needed to reach it (games.notices.channels.sealing); nobody is ever
-    shown it again. `fingerprint` is its hash, so that the same address is not kept twice for the same person.
+    `secret` is the encrypted address, with everything needed to reach it (games.notices.channels.sealing). It is never
+    shown again, not even to its owner. `fingerprint` is its hash, so that nobody adds the same address twice.
     """
 
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="targets")
@@ -23,7 +23,7 @@ class Target(models.Model):
     last_success_at = models.DateTimeField(null=True, blank=True)
     last_error_at = models.DateTimeField(null=True, blank=True)
     last_error = models.CharField(max_length=300, default="", blank=True)
-    """In words for its owner; stays until something arrives again."""
+    """Written for the owner. Kept until a notice gets through again."""
     failures = models.PositiveIntegerField(default=0, help_text="Tries that failed since one last came through.")
     failing_since = models.DateTimeField(null=True, blank=True)
     disabled_at = models.DateTimeField(null=True, blank=True, help_text="Switched off after lasting failure.")
@@ -45,7 +45,7 @@ class Target(models.Model):
 
 
 class Delivery(models.Model):
-    """A notice that has reached a target: another try for the other targets leaves this one alone."""
+    """A notice that has reached a target. A retry for the other targets skips this one."""
 
     notification = models.ForeignKey("games.Notification", models.CASCADE, related_name="deliveries")
     target = models.ForeignKey(Target, models.CASCADE, related_name="deliveries")

@@ -1,4 +1,4 @@
-"""When people rest: their nights, their days off and their vacations, each by the clock of their own zone."""
+"""When people rest: nights, days off and vacations, each in its own time zone."""
 
 from django.conf import settings
 from django.db import models
@@ -7,7 +7,7 @@ from games.models.profile import known_zone
 
 
 class Hours(models.Model):
-    """What comes round every day and every week. Whoever has no row is taken never to rest."""
+    """A person's night and days off. A person without a row never rests."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="hours")
     zone = models.CharField(max_length=64, validators=[known_zone])
@@ -25,7 +25,7 @@ class Hours(models.Model):
 
 
 class Vacation(models.Model):
-    """Some days, whole by the clock of the zone, for which a person's clocks stand still."""
+    """Whole days in a time zone for which a person's clocks stand still."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="vacations")
     zone = models.CharField(max_length=64, validators=[known_zone])

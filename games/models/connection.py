@@ -1,11 +1,11 @@
-"""From where people hand in: a print that shows which accounts have an address in common, and the address to nobody."""
+"""Which accounts hand in from the same IP address. Only a keyed hash of the address is stored."""
 
 from django.conf import settings
 from django.db import models
 
 
 class Connection(models.Model):
-    """Somebody has handed in from an address in a certain week. Kept for a month."""
+    """An account has handed in from an address in a certain week. Kept for a month."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="connections")
     print = models.CharField(max_length=32, help_text="Of the address, under a key that is another every week.")
@@ -13,7 +13,7 @@ class Connection(models.Model):
 
     class Meta:
         ordering = ["-pk"]
-        verbose_name_plural = "possible double accounts"  # that is what moderators see in its place
+        verbose_name_plural = "possible double accounts"  # the admin's page shows these instead of the rows
         constraints = [models.UniqueConstraint(fields=["print", "user"], name="connection_once")]
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""What people are to each other beside the tables."""
+"""Friendships and blocks between people."""
 
 from django.conf import settings
 from django.db import models
@@ -6,7 +6,7 @@ from django.db.models import F, Q
 
 
 class Friendship(models.Model):
-    """One has asked the other; friends since that one has accepted."""
+    """`asker` has asked `asked` to be friends. They are friends once `asked` has accepted."""
 
     asker = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="friendships_asked")
     asked = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="friendships")
@@ -24,7 +24,7 @@ class Friendship(models.Model):
 
 
 class Block(models.Model):
-    """One wants nothing to do with the other, who is not told."""
+    """`blocker` wants no contact with `blocked`, who is not told."""
 
     blocker = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="blocks")
     blocked = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="blocked_by")

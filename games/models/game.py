@@ -1,4 +1,4 @@
-"""A game and who sits at it: the same for every kind of game. What differs is in `setup` and in the engine."""
+"""A game and its seats, the same for every kind of game. What differs is in `setup` and in the engine."""
 
 import secrets
 from datetime import datetime, timedelta
@@ -46,7 +46,7 @@ class Game(models.Model):
         DATE = "date", "at a set time"
 
     now: datetime
-    """The time by the database's clock; only a game that was read under its lock has it."""
+    """The database's time. Set only if the game was read under its lock."""
 
     kind = models.CharField(max_length=30, help_text="The engine's name of the game.")
     series = models.ForeignKey(Series, models.PROTECT, null=True, blank=True, related_name="games")
@@ -137,9 +137,9 @@ class Game(models.Model):
 
     @property
     def names_are_hidden(self) -> bool:
-        """Nobody may learn yet who plays which seat: not before the end, in a series not before that of the last bout.
+        """Nobody may know yet who plays which seat: until the game ends or, in a series, until its last bout ends.
 
-        What is told instead, games.record.queries.anonymity says.
+        games.record.queries.anonymity gives the names that are shown instead.
         """
         if not self.hides_names or self.series is None:
             return self.hides_names and self.status != self.Status.OVER
@@ -147,16 +147,16 @@ class Game(models.Model):
 
     @property
     def asks(self) -> bool:
-        """The pace lets a turn stop for questions; at a slower table it would take weeks."""
+        """Whether the pace lets a turn stop for questions. At a slower table the turn would take weeks."""
         return self.deadline <= SLOWEST_TO_ASK
 
 
 PLAYS_ITSELF = ~Q(bot="") | Q(autopilot=True) | Q(user__isnull=True)
-"""The seats for which a bot answers."""
+"""The seats that a bot answers for."""
 
 
 class Seat(models.Model):
-    """A taken seat: by a person, or by a bot. A free seat has no row."""
+    """A seat taken by a person or a bot. A free seat has no row."""
 
     class Result(models.TextChoices):
         WON = "won", "won"
@@ -195,5 +195,5 @@ class Seat(models.Model):
 
     @property
     def plays_itself(self) -> bool:
-        """Nobody has to be waited for or told: a bot answers for this seat."""
+        """Whether a bot answers for this seat. Then there is nobody to wait for or to notify."""
         return self.bot != "" or self.autopilot or self.user_id is None

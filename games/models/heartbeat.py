@@ -1,4 +1,4 @@
-"""Signs of life of work that runs by the clock."""
+"""Signs of life of periodic jobs."""
 
 from datetime import datetime
 
@@ -6,15 +6,15 @@ from django.db import models
 
 
 class Heartbeat(models.Model):
-    """When a regular job last ran, and how far it has come if it has to stop in the middle.
+    """When a periodic job last ran, and how far it got if it had to stop in the middle.
 
-    Of the sweep: `until` is set while an outage is made good. It has lasted from `at` until then, and the games up to
-    the number `done_to` have their time back. Of the search for robots that owe an answer: it goes on after the seat
+    The sweep sets `until` while it compensates games for an outage, which lasted from `at` until then. The games with
+    ids up to `done_to` have their time back. The search for bots that have yet to answer continues after the seat
     `done_to`.
     """
 
     now: datetime
-    """The time by the database's clock, where it was read with it."""
+    """The database's time, where it was read along with the row."""
 
     name = models.CharField(max_length=30, unique=True)
     at = models.DateTimeField()

@@ -1,4 +1,4 @@
-"""Who plays from the same household, as both of them say."""
+"""Who plays from the same household, as both of them have said."""
 
 from django.conf import settings
 from django.db import models
@@ -6,7 +6,7 @@ from django.db.models import F, Q
 
 
 class Household(models.Model):
-    """One has said that the other lives under the same roof, or uses the same connection; true once that one agrees."""
+    """`asker` says that `asked` lives with them or shares their connection. It counts once `asked` agrees."""
 
     asker = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="households_asked")
     asked = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="households")

@@ -1,4 +1,4 @@
-"""Replies to mails, kept until they have been read and answered."""
+"""Replies to e-mails, kept until they have been processed and answered."""
 
 from django.db import models
 from django.db.models import Q
@@ -8,10 +8,10 @@ from games.models.notification import Notification
 
 
 class Inbound(models.Model):
-    """One reply to the mail of a notice: first acted upon, then answered by a mail.
+    """One reply to the e-mail of a notice. It is acted on first, then answered by e-mail.
 
-    What it said, and what there is to answer, is forgotten as soon as the answer has gone: it could tell a hand.
-    `next_try_at` is also the lease of the worker that has it just now.
+    Its text and its outcome are erased as soon as the answer is sent, since they could reveal a hand. While a worker
+    has the reply, `next_try_at` is also the end of its lease.
     """
 
     notification = models.ForeignKey(Notification, models.CASCADE, related_name="replies")

@@ -1,4 +1,4 @@
-"""Invitations to a table: to somebody who has an account, or to whoever reads the mail of an address."""
+"""Invitations to a table, for somebody with an account or for an e-mail address."""
 
 import secrets
 from datetime import datetime
@@ -15,7 +15,7 @@ def new_token() -> str:
 
 
 class Invitation(models.Model):
-    """One person asked to one table. While it is open, a seat is held."""
+    """One person invited to one table. A seat is held while the invitation is open."""
 
     class Answer(models.TextChoices):
         ACCEPTED = "accepted", "took the seat"

@@ -1,4 +1,4 @@
-"""What people at a table write to each other."""
+"""Chat messages, and how far people have read them."""
 
 from django.conf import settings
 from django.db import models
@@ -27,7 +27,7 @@ class Message(models.Model):
 
 
 class ReadMark(models.Model):
-    """How far a person has read a chat of a game: its team's, or the table's."""
+    """How far a person has read one chat of a game: the team's or the table's."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="read_marks")
     game = models.ForeignKey(Game, models.CASCADE, related_name="read_marks")

@@ -1,4 +1,4 @@
-"""What people write for themselves at a table, and which tables they follow from outside."""
+"""Private notes, thoughts about a turn, and which games people follow without a seat."""
 
 from django.conf import settings
 from django.db import models
@@ -7,7 +7,7 @@ from games.models.game import Game, Seat
 
 
 class Note(models.Model):
-    """A person's own notes about a game; nobody else ever reads them."""
+    """A person's own notes about a game. Nobody else ever reads them."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notes")
     game = models.ForeignKey(Game, models.CASCADE, related_name="notes")
@@ -22,7 +22,7 @@ class Note(models.Model):
 
 
 class Thought(models.Model):
-    """What somebody thought in a turn: theirs alone until the game is over, then part of its replay."""
+    """What a player thought during a turn. Private until the game is over, then part of its replay."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="thoughts")
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="thoughts")

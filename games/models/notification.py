@@ -1,4 +1,4 @@
-"""What people are told and want to be told. Rows are an outbox: written with a turn, sent later."""
+"""Notifications and preferences. Notifications are an outbox: written together with a turn, sent later."""
 
 from datetime import time
 
@@ -8,14 +8,14 @@ from django.db.models import Q
 from django.utils import timezone
 
 IN_VAIN = Q(state="failed", attempts__gt=0) | Q(state="pending", attempts__gt=1)
-"""What was tried, and did not get through."""
+"""What was tried and did not get through."""
 
 
 class Notification(models.Model):
     """One thing to tell one person by one channel, once.
 
-    `occasion` names what it is about, such as g7/t4/resolved; nobody is told of an occasion twice by the same
-    channel. `next_try_at` is also the lease of the worker that is sending it just now.
+    `occasion` names what it is about, such as g7/t4/resolved. A channel tells a person about an occasion only once.
+    While a worker is sending the notification, `next_try_at` is also the end of its lease.
     """
 
     class State(models.TextChoices):
@@ -37,7 +37,7 @@ class Notification(models.Model):
     next_try_at = models.DateTimeField(default=timezone.now)
     sent_at = models.DateTimeField(null=True)
     error = models.TextField(default="", blank=True)
-    """Why it was dropped, is held back or could not be sent, in words; its recipient reads them, too."""
+    """Why it was dropped, is held back or could not be sent. Its recipient reads this, too."""
     headline = models.CharField(max_length=250, default="", blank=True, help_text="What it told, in one line.")
     seen_at = models.DateTimeField(null=True, blank=True, help_text="When its recipient looked at what it is about.")
     entered_at = models.DateTimeField(null=True, blank=True, help_text="When the link in its mail signed somebody in.")
@@ -67,7 +67,10 @@ class Notification(models.Model):
 
 
 class NoticeSetting(models.Model):
-    """A preference for one kind of notice on a channel, or (kind "") for all of it. No row: as the kind usually is."""
+    """Whether a person wants one kind of notice on a channel or, with kind "", anything on it.
+
+    Without a row, the default of the kind counts.
+    """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_settings")
     channel = models.CharField(max_length=40)
@@ -82,7 +85,7 @@ class NoticeSetting(models.Model):
 
 
 class NoticePace(models.Model):
-    """How quickly a channel may come. No row: at once, but not while its owner looks at the very game."""
+    """How soon notices are sent by a channel. Without a row: at once, unless the person is looking at that game."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_paces")
     channel = models.CharField(max_length=40)
@@ -99,7 +102,7 @@ class NoticePace(models.Model):
 
 
 class NoticeHours(models.Model):
-    """When a person wants to be left in peace, and when the day's list comes; by the person's own clock."""
+    """A person's quiet hours, and when the daily digest is sent, in the person's time zone."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_hours")
     quiet_from = models.TimeField(null=True, blank=True, help_text="Empty: no quiet hours.")
@@ -116,7 +119,7 @@ class NoticeHours(models.Model):
 
 
 class GameNotices(models.Model):
-    """What a person wants to be told about one game, and until when they are taken to be looking at it."""
+    """How much a person wants to hear about one game, and until when they count as looking at it."""
 
     class Level(models.TextChoices):
         USUAL = "usual", "As in my settings"

@@ -1,4 +1,4 @@
-"""What the people who run the site have done to a game by hand. Nothing of it is ever changed or removed."""
+"""What operators have done to games by hand. Rows are never changed or removed."""
 
 from django.conf import settings
 from django.db import models
@@ -9,7 +9,7 @@ LONGEST_REASON = 500
 
 
 class OperatorAction(models.Model):
-    """One action of an operator: who, when, to which game, and why. Those at the table read the reason."""
+    """One action of an operator: who, when, to which game, and why. The people at the table can read the reason."""
 
     class Verb(models.TextChoices):
         PARK = "park", "stopped the game"

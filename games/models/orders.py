@@ -6,7 +6,7 @@ from games.models.game import Seat
 
 
 class StandingOrder(models.Model):
-    """The preset for one kind of decision; subject "" stands for every subject."""
+    """The preset for one kind of decision. The subject "" stands for every subject."""
 
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="orders")
     kind = models.CharField(max_length=30)

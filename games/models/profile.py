@@ -1,4 +1,4 @@
-"""People."""
+"""User accounts."""
 
 from typing import TYPE_CHECKING
 from zoneinfo import available_timezones
@@ -18,7 +18,7 @@ def known_zone(name: str) -> None:
 
 
 class User(AbstractUser):
-    """A person with an account, a guest who plays without one, or a program that somebody keeps."""
+    """A person with an account, a guest who plays without one, or a bot account."""
 
     is_guest = models.BooleanField(default=False)
     time_zone = models.CharField(max_length=64, default="UTC", validators=[known_zone])
@@ -50,7 +50,7 @@ class User(AbstractUser):
 
     @property
     def has_dead_mailbox(self) -> bool:
-        """Mails to the account's address have come back. With another address it is over."""
+        """Whether e-mails to the account's address have bounced. A new address starts afresh."""
         return self.email != "" and self.email.lower() == self.dead_address
 
     @property
@@ -59,7 +59,7 @@ class User(AbstractUser):
 
     @property
     def shown_name(self) -> str:
-        """What others call this person."""
+        """The name that others see."""
         if self.is_bot:
             return f"{self.username} (bot)"
         return "Guest" if self.is_guest else self.username

@@ -1,4 +1,4 @@
-"""What people report of each other, and what those who look after the site decide about it."""
+"""Reports about people, and what moderators decide about them."""
 
 from django.conf import settings
 from django.db import models
@@ -9,8 +9,10 @@ LONGEST_WORDS = 1000
 
 
 class Report(models.Model):
-    """One person's complaint of another, with the evidence as it was at that moment: it stays, whatever is edited or
-    removed later."""
+    """One person's report about another.
+
+    The evidence is a copy made at that moment. It stays as it is, whatever is edited or removed later.
+    """
 
     class Kind(models.TextChoices):
         ABUSE = "abuse", "insults, threats or hate"
@@ -44,7 +46,7 @@ class Report(models.Model):
 
 
 class Sanction(models.Model):
-    """What was decided about a person, by whom and why; and what the person has to say to it."""
+    """A moderator's decision about a person, the reason for it, and the person's objection."""
 
     class Kind(models.TextChoices):
         WARNING = "warning", "a warning"

@@ -1,10 +1,10 @@
-"""A series of games: the same people meet again and again, and each game follows from how the one before it ended."""
+"""A series of games: the same people play again and again, and each game depends on how the one before it ended."""
 
 from django.db import models
 
 
 class Series(models.Model):
-    """What the bouts of a series, its games, have in common."""
+    """What the games of a series, its bouts, have in common."""
 
     title = models.CharField(max_length=80)
     ended_at = models.DateTimeField(null=True, blank=True)
@@ -17,5 +17,5 @@ class Series(models.Model):
         return f"{self.title} (series {self.pk})"
 
     def bout_title(self, bout: int) -> str:
-        """What the game of that number is called: in lists and mails its title alone tells which it is."""
+        """The title of this bout's game. It names the bout, since lists and e-mails show only the title."""
         return f"{self.title[:68].rstrip()}, bout {bout}"

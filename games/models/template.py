@@ -1,11 +1,11 @@
-"""The settings of tables, kept to be used again."""
+"""Saved settings of tables."""
 
 from django.conf import settings
 from django.db import models
 
 
 class Template(models.Model):
-    """One person's settings for one kind of game, as its form takes them. The one without a name: those used last."""
+    """One person's settings for one kind of game, as form values. The one without a name holds those used last."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="templates")
     kind = models.CharField(max_length=30, help_text="The engine's name of the game.")

@@ -1,4 +1,4 @@
-"""Who sat at a seat before it changed hands. The record of a game forgets nobody who has left."""
+"""Who held a seat before it changed hands, so that the record of a game includes the people who left."""
 
 from django.conf import settings
 from django.db import models
@@ -8,7 +8,7 @@ from games.models.game import Seat
 
 
 class Tenure(models.Model):
-    """A person's time at a seat. A seat that has always been in the same hands has no rows."""
+    """A person's time in a seat. A seat that never changed hands has no rows."""
 
     class End(models.TextChoices):
         RESIGNED = "resigned", "left the game"

@@ -1,4 +1,4 @@
-"""Keys for programs: what a person hands to a bot or a script, and what such a program was answered before."""
+"""API keys, and the stored replies to requests that were made with them."""
 
 from datetime import datetime
 
@@ -7,9 +7,9 @@ from django.db import models
 
 
 class Token(models.Model):
-    """A personal key to the API. Only its hash is kept; the key itself is shown once, when it is made.
+    """A personal key to the API. Only its hash is kept. The key itself is shown once, when it is made.
 
-    `prefix` is its beginning, by which people tell their keys apart.
+    `prefix` is the beginning of the key, so that people can tell their keys apart.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="tokens")
@@ -29,13 +29,15 @@ class Token(models.Model):
         return f"{self.prefix}… of {self.user_id}"
 
     def is_good(self, now: datetime) -> bool:
-        """Whether it still opens anything."""
+        """Whether it still gives access."""
         return self.revoked_at is None and (self.expires_at is None or self.expires_at > now)
 
 
 class StoredReply(models.Model):
-    """What a POST under an Idempotency-Key was answered, so that the same request again gets the same answer and no
-    second effect. Written in the transaction of the effect; forgotten after a day."""
+    """The reply to a POST with an Idempotency-Key. A repeated request gets the same reply and has no second effect.
+
+    Written in the transaction of the effect, deleted after a day.
+    """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="stored_replies")
     key = models.CharField(max_length=200)

@@ -1,4 +1,4 @@
-"""Turns, and what the seats hold and owe in them."""
+"""Turns, hands, and the decisions that seats have to make."""
 
 from django.db import models
 from django.db.models import Q
@@ -7,10 +7,10 @@ from games.models.game import Game, Seat
 
 
 class Turn(models.Model):
-    """One turn: where it started, what was answered, what happened.
+    """One turn: the state at its start, the answers, and the events.
 
-    The row with the highest number is the open turn; once the game is over it holds the final state and
-    is never played.
+    The row with the highest number is the open turn. Once the game is over, that row holds the final state and is
+    never played.
     """
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="turns")
@@ -41,7 +41,7 @@ class Turn(models.Model):
 
 
 class Hand(models.Model):
-    """What a seat holds in a turn; for its own eyes."""
+    """The cards that a seat holds in a turn. Only that seat may see them."""
 
     turn = models.ForeignKey(Turn, models.CASCADE, related_name="hands")
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="hands")
@@ -55,15 +55,15 @@ class Hand(models.Model):
 
 
 OWED = Q(closed_at__isnull=True, submission__isnull=True)
-"""What waits for somebody's answer."""
+"""Decisions that still wait for an answer."""
 
 
 class PendingDecision(models.Model):
-    """One open (or once open) decision of one seat. "Who owes what, until when" is a query over these rows.
+    """One decision of one seat, open or closed. Who has to answer what, and until when, is a query over these rows.
 
-    A draft is saved, a submission handed in. `closed_at`: nothing can be changed any more; `committed_at`: the
-    answer is in the turn's journal. A question with a clock, `seconds`, is sealed until its seat opens it: nothing of
-    what it offers is told before.
+    A draft is saved, a submission is handed in. After `closed_at` nothing can be changed. From `committed_at` on, the
+    answer is in the turn's journal. A question with a clock of its own (`seconds`) is sealed until its seat opens it:
+    nothing of what it offers is shown before that.
     """
 
     turn = models.ForeignKey(Turn, models.CASCADE, related_name="pending_decisions")
@@ -111,12 +111,12 @@ class PendingDecision(models.Model):
 
     @property
     def is_sealed(self) -> bool:
-        """It has a clock, and its seat has not opened it yet."""
+        """Whether it has a clock of its own and its seat has not opened it yet."""
         return self.seconds > 0 and self.opened_at is None
 
     @property
     def wait(self) -> str:
-        """Names the wait that it belongs to: what is asked at the same moment, dialogues included, is one wait."""
+        """The name of its wait. Everything asked at one moment is one wait, including the dialogues that follow."""
         return wait_of(self.decision_id)
 
 

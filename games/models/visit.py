@@ -7,7 +7,7 @@ from games.models.game import Game
 
 
 class Visit(models.Model):
-    """The first thing in a game that a person has not seen yet: so many turns and, of the next one, so many events."""
+    """How much of a game a person has seen: `turn` whole turns, and `events` events of the next one."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="visits")
     game = models.ForeignKey(Game, models.CASCADE, related_name="visits")

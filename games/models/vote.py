@@ -1,4 +1,4 @@
-"""What the people at a table decide together."""
+"""Votes of a table."""
 
 from django.conf import settings
 from django.db import models
@@ -8,7 +8,7 @@ from games.models.game import Game, Seat
 
 
 class Vote(models.Model):
-    """One question to a table. Its ballots are nobody's to see until it has ended; then they are part of the log."""
+    """One question to a table. Ballots are secret until the vote has ended. Then they are part of the log."""
 
     class Kind(models.TextChoices):
         PAUSE = "pause", "a pause"
@@ -67,7 +67,7 @@ class Vote(models.Model):
 
 
 class Ballot(models.Model):
-    """What one seat says."""
+    """One seat's vote."""
 
     vote = models.ForeignKey(Vote, models.CASCADE, related_name="ballots")
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="ballots")

@@ -1,4 +1,4 @@
-"""Reports of people and of what they write."""
+"""Operations to report people and messages."""
 
 from typing import Any, Literal
 
@@ -12,7 +12,7 @@ from games.view.api.at_game import GameResource, look
 
 
 class Report(RequestBody, frozen=True):
-    """What is wrong. `words` say more, if there is more to say."""
+    """What is wrong. `words` can say more."""
 
     kind: Literal["abuse", "spam", "name", "stalling", "unfair", "other"]
     words: str = ""
@@ -34,7 +34,7 @@ class ReportOfPerson(Resource):
         example={"kind": "stalling", "words": "Never hands in before the last minute, to win by tiring us out."},
     )
     def post(self, request: CallerRequest, person_id: int, body: ReportPerson) -> Any:
-        """Those who look after the site read it. `game`: the table where it happened."""
+        """The site's moderators read it. `game`: the table where it happened."""
         accused = person_by(person_id)
         game = None if body.game is None else look(request, body.game)
         reports.report_person(user=request.user, accused=accused, game=game, kind=body.kind, words=body.words)
@@ -42,7 +42,7 @@ class ReportOfPerson(Resource):
 
 class ReportOfSeat(GameResource):
     @operation(
-        "Report whoever plays a seat",
+        "Report the player of a seat",
         scope="manage",
         takes=Report,
         status=204,
@@ -50,11 +50,11 @@ class ReportOfSeat(GameResource):
         example={"kind": "unfair"},
     )
     def post(self, request: CallerRequest, game_id: int, number: int, body: Report) -> Any:
-        """Where names are hidden, the seat is all that others know of somebody."""
+        """For games that hide names, where others know a player only by the seat."""
         game = look(request, game_id)
         seat = game.seats.select_related("user").filter(number=number).first()
         if seat is None or seat.user is None:
-            raise NotFound("no_such_person", "Nobody sits there whom one could report.")
+            raise NotFound("no_such_person", "There is nobody in this seat to report.")
         reports.report_person(user=request.user, accused=seat.user, game=game, kind=body.kind, words=body.words)
 
 
@@ -68,5 +68,5 @@ class ReportOfMessage(Resource):
         example={"kind": "abuse"},
     )
     def post(self, request: CallerRequest, message_id: int, body: Report) -> Any:
-        """One that you can read; it is kept as evidence, with those around it."""
+        """A message that you can read. It is kept as evidence, along with those around it."""
         reports.report_message(user=request.user, message_id=message_id, kind=body.kind, words=body.words)

@@ -7,7 +7,7 @@ from games.models.report import LONGEST_WORDS
 
 
 class ReportForm(forms.Form):
-    """What is wrong, in a word and in sentences."""
+    """What is wrong: a kind, and a description."""
 
     kind = forms.ChoiceField(label="What is wrong?", choices=Report.Kind.choices, widget=forms.RadioSelect)
     words = forms.CharField(
@@ -15,7 +15,7 @@ class ReportForm(forms.Form):
         required=False,
         max_length=LONGEST_WORDS,
         widget=forms.Textarea(attrs={"rows": 4}),
-        help_text="You need not repeat what can be read in the messages: they are kept with your report.",
+        help_text="You need not repeat the messages. They are kept with your report.",
     )
 
 

@@ -1,5 +1,5 @@
-"""How the site watches itself: what it counts, what it logs, and what it tells of its faults.
+"""How the site is observed: its metrics, its logs, and how its faults are described.
 
-It knows no model and no service, so every part of the site may use it. What stands in the database is told by
-games.operators.queries.gauges, what ails the site by games.operators.services.health_checks.
+This room knows no model and no service, so every part of the site may use it. What the database tells is in
+games.operators.queries.gauges, and what is wrong with the site in games.operators.services.health_checks.
 """

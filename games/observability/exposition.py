@@ -1,7 +1,7 @@
-"""How Prometheus reads what was counted: the page of the web, and a port of the worker's own.
+"""The metrics that Prometheus reads: a page of the web process, and a port of the worker.
 
-Neither is public. Whoever asks shows METRICS_TOKEN or asks from one of METRICS_NETWORKS; nobody else learns that there
-is anything. Without these two variables nobody can ask at all.
+Neither is public. A reader must send METRICS_TOKEN or come from one of METRICS_NETWORKS. Everybody else gets the same
+answer as for a missing page. Without these two settings nobody can read the metrics.
 """
 
 import hmac
@@ -21,7 +21,7 @@ CONTENT_TYPE = CONTENT_TYPE_LATEST
 
 
 def counted() -> bytes:
-    """All counters and timings of this service: of all its processes, where they share a folder."""
+    """All metrics of this service, of all its processes if they share a folder."""
     if not settings.METRICS_FOLDER:
         return generate_latest(REGISTRY)
     together = CollectorRegistry()
@@ -31,7 +31,7 @@ def counted() -> bytes:
 
 
 def may_read(environ: Mapping[str, Any]) -> bool:
-    """Whether this request (its WSGI variables) comes from somebody who may read the numbers."""
+    """Whether this request (given by its WSGI variables) may read the metrics."""
     _, _, token = environ.get("HTTP_AUTHORIZATION", "").partition("Bearer ")
     if settings.METRICS_TOKEN and hmac.compare_digest(token.encode(), settings.METRICS_TOKEN.encode()):
         return True
@@ -47,7 +47,7 @@ def _is_near(text: str) -> bool:
 
 
 def _address(environ: Mapping[str, Any]) -> str:
-    """Where it comes from; empty where a proxy says something that we were not told to believe."""
+    """The client's address. Empty if an untrusted proxy claims one."""
     said = [part.strip() for part in environ.get("HTTP_X_FORWARDED_FOR", "").split(",") if part.strip()]
     if not said:
         return str(environ.get("REMOTE_ADDR", ""))
@@ -56,7 +56,7 @@ def _address(environ: Mapping[str, Any]) -> str:
 
 
 def worker_page(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
-    """The whole WSGI application of the worker's port."""
+    """The WSGI application on the worker's port."""
     if environ["PATH_INFO"] != "/metrics" or not may_read(environ):
         start_response("404 Not Found", [("Content-Type", "text/plain")])
         return [b"There is nothing here.\n"]
@@ -74,7 +74,7 @@ class _Silent(WSGIRequestHandler):
 
 
 def serve(port: int) -> WSGIServer:
-    """Answers on this port in a thread of its own, as long as the process lives. Raises OSError if it is taken."""
+    """Serves on this port in a thread of its own while the process lives. Raises OSError if the port is taken."""
     server = make_server("", port, worker_page, _Server, _Silent)
     Thread(target=server.serve_forever, name="metrics", daemon=True).start()
     return server

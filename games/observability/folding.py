@@ -1,5 +1,7 @@
-"""The files in which the processes of a service count. Web processes come and go, and each leaves its files behind:
-those of the dead are added up in one text, so that folder and page stay small and no count is ever lost.
+"""The metrics files of a service's processes. Web processes come and go, and each leaves its files behind.
+
+The files of dead processes are added up in one text file, so that the folder and the page stay small and no count is
+lost.
 """
 
 import fcntl
@@ -15,11 +17,11 @@ from prometheus_client.registry import Collector
 
 KINDS = ("counter", "histogram")
 FOLDED = "folded.prom"
-"""What dead processes have counted, in the words in which Prometheus is told."""
+"""The counts of dead processes, in Prometheus's text format."""
 
 
 class AllProcesses(Collector):
-    """What all processes have counted that share a folder."""
+    """The counts of all processes that share a folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -38,7 +40,7 @@ class _Families(Collector):
 
 @contextmanager
 def folded(folder: Path) -> Iterator[None]:
-    """Folds, and keeps others from folding while the files are read inside."""
+    """Folds the files of dead processes, and keeps others from folding while the block runs."""
     with (folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         _fold(folder)
@@ -59,7 +61,7 @@ def _fold(folder: Path) -> None:
 
 
 def _read(files: Iterable[Path]) -> Iterable[Metric]:
-    """The files as one. A process that is only starting, or was killed at that, has a file with nothing in it yet."""
+    """The files merged. A process that is starting, or was killed while starting, has an empty file."""
     written = [str(path) for path in sorted(files) if path.stat().st_size]
     metrics: Iterable[Metric] = MultiProcessCollector.merge(written)
     return metrics
@@ -71,7 +73,7 @@ def _folded(folder: Path) -> Iterable[Metric]:
 
 
 def _sum(families: Iterable[Metric]) -> list[Metric]:
-    """Samples of one name and the same labels added up: true of counters, and of the buckets of histograms."""
+    """Adds up samples with the same name and labels, which is right for counters and for buckets of histograms."""
     known: dict[str, Metric] = {}
     sums: dict[str, dict[tuple[str, tuple[tuple[str, str], ...]], float]] = {}
     for family in families:
@@ -97,6 +99,6 @@ def _is_dead(process: str) -> bool:
         os.kill(int(process), 0)
     except ProcessLookupError:
         return True
-    except PermissionError:  # it lives, under another user
+    except PermissionError:  # it is alive, under another user
         pass
     return False

@@ -1,8 +1,8 @@
-"""What is counted and timed, for Prometheus.
+"""Counters and timings for Prometheus.
 
-Labels come from short lists that the code itself knows (views, kinds of game, channels, tasks), never from people:
-no name, title, number of a game or address becomes one. Where a folder is set for it, all processes of a service
-write to it and are told of together (games.observability.exposition).
+Labels come from short lists in the code (views, kinds of game, channels, tasks) and never from people: no name, title,
+game number or address becomes a label. If a folder is configured, all processes of a service write to it and are
+exposed together (games.observability.exposition).
 """
 
 import time
@@ -16,44 +16,44 @@ QUICK = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5)
 SLOW = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60)
 PATIENT = (0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600, 6 * 3600)
 
-REQUESTS = Counter("robots_requests", "Requests that were answered.", ["view", "method", "status"])
+REQUESTS = Counter("robots_requests", "Requests answered.", ["view", "method", "status"])
 REQUEST_SECONDS = Histogram("robots_request_seconds", "From request to answer.", ["view"], buckets=SLOW)
 SUBMISSIONS = Counter("robots_submissions", "Answers handed in, by people or bots.", ["kind", "by"])
-TURNS = Counter("robots_turns", "Turns that were played to their end.", ["kind"])
-ENGINE_SECONDS = Counter("robots_turn_engine_seconds", "Time that went into the rules.", ["kind"])
+TURNS = Counter("robots_turns", "Turns played to the end.", ["kind"])
+ENGINE_SECONDS = Counter("robots_turn_engine_seconds", "Time spent in the rules.", ["kind"])
 RESOLVE_SECONDS = Histogram(
     "robots_turn_transaction_seconds",
-    "Resolving, from lock to commit; of games that went together, the share of each.",
+    "Resolving, from lock to commit. For games resolved together, each one's share.",
     ["kind"],
     buckets=QUICK,
 )
-NOTICES = Counter("robots_notices", "Tries to tell somebody, by how they ended.", ["kind", "channel", "outcome"])
+NOTICES = Counter("robots_notices", "Attempts to notify somebody, by outcome.", ["kind", "channel", "outcome"])
 NOTICE_DELAY = Histogram(
-    "robots_notice_delay_seconds", "How long notices that were due had to wait for a try.", ["channel"], buckets=PATIENT
+    "robots_notice_delay_seconds", "How long due notices waited for an attempt.", ["channel"], buckets=PATIENT
 )
-SWEEP_SECONDS = Histogram("robots_sweep_seconds", "One round of the sweep.", buckets=SLOW)
-SWEPT = Counter("robots_swept_games", "Games that the sweep did something for; step failed: could not.", ["step"])
-TASKS = Counter("robots_tasks", "Tasks that workers ended.", ["task", "outcome"])
+SWEEP_SECONDS = Histogram("robots_sweep_seconds", "One sweep.", buckets=SLOW)
+SWEPT = Counter("robots_swept_games", "Games that a sweep handled; step `failed`: could not.", ["step"])
+TASKS = Counter("robots_tasks", "Tasks that workers finished.", ["task", "outcome"])
 TASK_SECONDS = Histogram("robots_task_seconds", "From a task's start to its end.", ["task"], buckets=SLOW)
 AUTH_EVENTS = Counter("robots_auth_events", "Log-ins, failed log-ins, log-outs and changed credentials.", ["event"])
-PINGS = Counter("robots_canary_pings", "Signs of life sent to the outside.", ["outcome"])
+PINGS = Counter("robots_canary_pings", "Signs of life sent to an outside service.", ["outcome"])
 
 
 def answered(view: str, method: str | None, status: int, seconds: float) -> None:
-    """Whatever else a visitor calls a method is counted as one."""
+    """Counts a request. All unknown methods share one label."""
     REQUESTS.labels(view, method if method in METHODS else "other", status).inc()
     REQUEST_SECONDS.labels(view).observe(seconds)
 
 
 @contextmanager
 def rules(kind: str) -> Iterator[None]:
-    """What is done inside is the rules' part of a turn."""
+    """Times the rules' part of a turn: whatever runs inside."""
     begun = time.perf_counter()
     yield
     ENGINE_SECONDS.labels(kind).inc(time.perf_counter() - begun)
 
 
 def resolved(kind: str, turns: int, seconds: float) -> None:
-    """A game was carried on, by so many whole turns; its share of the transaction took so long."""
+    """A game was advanced by so many whole turns. `seconds` is its share of the transaction."""
     RESOLVE_SECONDS.labels(kind).observe(seconds)
     TURNS.labels(kind).inc(turns)

@@ -1,6 +1,6 @@
-"""What workers tell of themselves: tasks counted, logged and tied to the request that asked for them; a sign of life.
+"""Observing workers: tasks are counted, logged and tied to the request that caused them, and leave a sign of life.
 
-Its functions are called by Celery's signals, which `connect` ties once, when Django is ready.
+The functions are handlers of Celery's signals. `connect` connects them once, when Django is ready.
 """
 
 import logging
@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 
 HEADER = "robots_request"
 IDLE_TOO_LONG = 180
-"""Seconds. Beat asks for several tasks every five, so a worker that has done none for so long takes none."""
+"""Seconds. Beat sends several tasks every five, so a worker that has done none for so long takes none."""
 
 
 def connect() -> None:
@@ -33,11 +33,11 @@ def connect() -> None:
 
 
 def leave_logging_alone(**_: Any) -> None:
-    """Whoever listens to this signal has set the logging up, and Celery does not: Django's LOGGING holds."""
+    """Celery leaves logging alone if this signal has a receiver, so Django's LOGGING stays in force."""
 
 
 def send_along(headers: dict[str, Any] | None = None, **_: Any) -> None:
-    """A task carries the id of the request that asked for it."""
+    """Sends the id of the request along with the task."""
     if headers is not None and "request" in get_contextvars():
         headers[HEADER] = get_contextvars()["request"]
 
@@ -53,15 +53,15 @@ def end(task: Any = None, state: str | None = None, **_: Any) -> None:
     seconds = time.perf_counter() - getattr(task.request, "robots_begun", time.perf_counter())
     meters.TASKS.labels(task.name, "ok" if state == "SUCCESS" else "failed").inc()
     meters.TASK_SECONDS.labels(task.name).observe(seconds)
-    level = logging.INFO if getattr(task.request, "robots_asked", False) else logging.DEBUG  # the rest is beat's
+    level = logging.INFO if getattr(task.request, "robots_asked", False) else logging.DEBUG  # beat sends the others
     logger.log(level, "task", extra={"ms": round(seconds * 1000, 1)})
     _touch(task.request.hostname)
     clear_contextvars()
 
 
 def fail(sender: Any = None, exception: BaseException | None = None, **_: Any) -> None:
-    """Celery's own line would tell the error's text, so it is switched off (roborally_site.logs)."""
-    logger.error("task failed: %s", describe(exception) if exception else "for no known reason")
+    """Celery's own line would include the error's text, so it is switched off (roborally_site.logs)."""
+    logger.error("task failed: %s", describe(exception) if exception else "for an unknown reason")
 
 
 def wake(sender: Any = None, **_: Any) -> None:
@@ -71,12 +71,13 @@ def wake(sender: Any = None, **_: Any) -> None:
 
 
 def sign_of_life(name: str = "") -> Path:
-    """The file that a worker touches after each task; by its Celery name, by default of this machine's one."""
+    """The file that a worker touches after each task. `name` is its Celery name, by default that of this machine's
+    one."""
     return Path(settings.DATA) / "workers" / (name or default_nodename(""))
 
 
 def idle_seconds(name: str = "") -> float | None:
-    """For how long a worker of this machine has done nothing; None if it never was here."""
+    """For how long a worker of this machine has done nothing, in seconds. None if there never was one."""
     try:
         return max(0.0, time.time() - sign_of_life(name).stat().st_mtime)
     except OSError:
@@ -89,4 +90,4 @@ def _touch(name: str | None) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()
     except OSError as error:
-        logger.warning("no sign of life can be left in DATA: %s", type(error).__name__)
+        logger.warning("cannot leave a sign of life in DATA: %s", type(error).__name__)

@@ -14,7 +14,7 @@ def decoded(raw: bytes | str, what: str) -> Any:
         _check_signs(found, what)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         words = "it is nested too deep" if isinstance(error, RecursionError) else str(error)
-        raise Refused("parse_error", f"The {what} is not good JSON: {words}.") from None
+        raise Refused("parse_error", f"The {what} is not valid JSON: {words}.") from None
     return found
 
 

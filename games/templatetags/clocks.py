@@ -1,4 +1,4 @@
-"""Times in the words of pages."""
+"""Durations in words."""
 
 from datetime import timedelta
 
@@ -11,5 +11,5 @@ register = template.Library()
 
 @register.filter
 def span(time: timedelta) -> str:
-    """A length of time: "1 day and 2 hours"."""
+    """A duration: "1 day and 2 hours"."""
     return words.span(time)

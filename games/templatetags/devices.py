@@ -1,4 +1,4 @@
-"""What kind of browser somebody has used, in words: `{{ session.user_agent|device }}`."""
+"""Names the browser and the system of a session: `{{ session.user_agent|device }}`."""
 
 from django import template
 
@@ -8,12 +8,12 @@ BROWSERS = {"Edg": "Edge", "OPR/": "Opera", "Firefox": "Firefox", "Chrom": "Chro
 BROWSERS |= {"FxiOS": "Firefox", "Safari": "Safari"}
 SYSTEMS = {"Android": "Android", "iPhone": "an iPhone", "iPad": "an iPad", "CrOS": "ChromeOS", "Windows": "Windows"}
 SYSTEMS |= {"Mac OS": "a Mac", "Linux": "Linux"}
-"""In the order in which they are looked for: many a browser also names another."""
+"""In the order of the search, since many browsers also name others."""
 
 
 @register.filter
 def device(user_agent: str) -> str:
-    """As far as the browser says it; nothing that it says is shown itself."""
+    """The browser and the system, as far as they are known. The user agent itself is never shown."""
     browser = _first(BROWSERS, user_agent) or "A browser"
     system = _first(SYSTEMS, user_agent)
     return f"{browser} on {system}" if system else browser

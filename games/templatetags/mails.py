@@ -1,5 +1,5 @@
-"""Markup for the templates of mails. One template makes a mail's text and its page: where the context escapes what it
-shows, these filters write HTML, and elsewhere plain text."""
+"""Markup for e-mails. One template makes both the text and the HTML of an e-mail: where the context escapes, these
+filters write HTML, and elsewhere plain text."""
 
 import re
 from collections.abc import Iterable
@@ -11,14 +11,14 @@ from django.utils.safestring import SafeString, mark_safe
 register = template.Library()
 
 GAP = re.compile(r"\n\s*\n")
-"""Between paragraphs."""
+"""What separates paragraphs."""
 BLOCKS = ("<h2", "<h3", "<ul", "<ol")
-"""What stands for itself, and in no paragraph. Nobody's words begin like that: they are escaped."""
+"""HTML that stands outside paragraphs. Text written by people cannot begin like this, since it is escaped."""
 
 
 @register.filter
 def paragraphs(text: str) -> SafeString:
-    """The page of a text in which empty lines part the paragraphs."""
+    """HTML for a text whose paragraphs are separated by empty lines."""
     parts = [part.strip() for part in GAP.split(conditional_escape(text)) if part.strip()]
     return mark_safe("\n".join(map(_paragraph, parts)))  # noqa: S308 - escaped just above
 
@@ -46,7 +46,7 @@ def strong(words: str, autoescape: bool = True) -> str:
 
 @register.filter(needs_autoescape=True)
 def link_to(words: str, url: str, autoescape: bool = True) -> str:
-    """The words as a link; in plain text, the words and the address."""
+    """The words as a link. In plain text: the words and the address."""
     return format_html('<a href="{}">{}</a>', url, words) if autoescape else f"{words}: {url}"
 
 
@@ -59,7 +59,7 @@ def bullets(lines: Iterable[str], autoescape: bool = True) -> str:
 
 @register.filter(needs_autoescape=True)
 def numbered(lines: Iterable[str], autoescape: bool = True) -> str:
-    """A numbered list; nothing where there are no lines."""
+    """A numbered list, or nothing if there are no lines."""
     found = list(lines)
     if autoescape and found:
         return format_html("\n\n<ol>{}</ol>\n", format_html_join("", "<li>{}</li>", ((line,) for line in found)))

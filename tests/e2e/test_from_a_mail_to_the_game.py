@@ -34,7 +34,7 @@ def test_from_the_mail_to_the_game_and_once_only(
     button = page.get_by_role("button", name="Go on as olivia")
     button.focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_text("You are in as olivia")).to_be_visible()
+    expect(page.get_by_text("You are signed in as olivia")).to_be_visible()
     expect(page.get_by_role("heading", name="Sunday race")).to_be_visible()
     page.context.clear_cookies()
     page.goto(link)

@@ -1,4 +1,4 @@
-"""Programs are known by a personal key."""
+"""Authentication of programs by a personal key."""
 
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import AuthenticationFailed

@@ -42,9 +42,9 @@ class OwnZone(Resource):
         example={"time_zone": "Europe/Berlin"},
     )
     def put(self, request: CallerRequest, body: shapes.Zone) -> Any:
-        """Quiet hours and the list of the day go by its clock."""
+        """Quiet hours and the daily digest follow its clock."""
         if body.time_zone not in available_timezones():
-            raise Refused("zone", "There is no time zone of that name.")
+            raise Refused("zone", "There is no time zone with that name.")
         notify.set_zone(user=request.user, zone=body.time_zone)
         return _me(request)
 
@@ -52,13 +52,13 @@ class OwnZone(Resource):
 class Hiding(Resource):
     @operation("See whether results are hidden", gives=shapes.Hiding)
     def get(self, request: CallerRequest) -> Any:
-        """From you, until you have watched a game."""
+        """Whether the results of games are hidden from you until you have watched them."""
         return _hiding(request)
 
     @operation("Hide results", scope="manage", takes=shapes.Hide, gives=shapes.Hiding, example={"hide": True})
     def put(self, request: CallerRequest, body: shapes.Hide) -> Any:
-        """Of games that end from now on, until you have watched them; or no more. What would tell is refused (409,
-        `hidden`) or left empty."""
+        """Hides how games end from now on until you have watched them, or stops hiding it. Whatever would give a result
+        away is refused (409, `hidden`) or left empty."""
         visits.hide_results(user=request.user, hide=body.hide)
         request.user.refresh_from_db(fields=["hides_results_since"])
         return _hiding(request)
@@ -67,21 +67,21 @@ class Hiding(Resource):
 class Notices(Resource):
     @operation("Read your notices", query=bodies.Paged, gives=NoticeList)
     def get(self, request: CallerRequest, query: bodies.Paged) -> Any:
-        """What your inbox holds, the newest first."""
+        """The notices in your inbox, newest first."""
         return notice_page(request, query, notices.inbox_rows(request.user))
 
 
 class NoticesSeen(Resource):
     @operation("Mark all notices as seen", scope="play", status=204)
     def post(self, request: CallerRequest) -> Any:
-        """Marks all that the inbox holds so far as seen."""
+        """Marks everything in the inbox so far as seen."""
         notify.mark_all_seen(user=request.user)
 
 
 class Preferences(Resource):
-    @operation("See what you want to be told", gives=list[ChannelLine])
+    @operation("See your notice preferences", gives=list[ChannelLine])
     def get(self, request: CallerRequest) -> Any:
-        """Every way of being told, and which kinds of notice you want to get by it."""
+        """Every channel, and which kinds of notice you want to get by it."""
         return _all_channels(request.user)
 
     @operation(
@@ -92,7 +92,7 @@ class Preferences(Resource):
         example={"preset": "daily"},
     )
     def put(self, request: CallerRequest, body: shapes.NoticePreset) -> Any:
-        """For every way out of the site that reaches you; single preferences can be changed after that."""
+        """Applies to every channel outside the site that reaches you. You can change single preferences afterwards."""
         notify.apply_preset(user=request.user, preset=body.preset)
         return _all_channels(request.user)
 
@@ -100,7 +100,7 @@ class Preferences(Resource):
 class Quiet(Resource):
     @operation("See your quiet hours", gives=QuietHours)
     def get(self, request: CallerRequest) -> Any:
-        """When notices wait, and when the list of the day comes."""
+        """When notices wait, and when the daily digest is sent."""
         return _quiet(request.user)
 
     @operation(
@@ -111,7 +111,7 @@ class Quiet(Resource):
         example={"quiet_from": "22:00:00", "quiet_until": "07:00:00", "digest_at": "08:00:00"},
     )
     def put(self, request: CallerRequest, body: shapes.NewQuietHours) -> Any:
-        """For all ways out of the site, by your own clock."""
+        """For all channels outside the site, in your own time zone."""
         bare = {name: at and at.replace(tzinfo=None) for name, at in msgspec.structs.asdict(body).items()}
         notify.set_hours(user=request.user, **bare)
         return _quiet(request.user)
@@ -119,7 +119,7 @@ class Quiet(Resource):
 
 class PreferencesOfChannel(Resource):
     @operation(
-        "Change what you want to be told",
+        "Change the preferences for a channel",
         scope="manage",
         takes=shapes.ChannelPreferences,
         gives=ChannelLine,
@@ -127,11 +127,11 @@ class PreferencesOfChannel(Resource):
         example={"on": True, "kinds": {"resolved": False}, "gather_minutes": 30},
     )
     def put(self, request: CallerRequest, channel: str, body: shapes.ChannelPreferences) -> Any:
-        """For one channel. `away_minutes`: only after so long away from the game; `gather_minutes`: word of games that
-        wait is kept so long, to come as one notice."""
+        """`away_minutes`: notify only after this long away from the game. `gather_minutes`: hold notices about waiting
+        games back for this long, to send them as one."""
         found = channels().get(channel)
         if found is None:
-            raise NotFound("no_such_channel", "There is no such way of being told.")
+            raise NotFound("no_such_channel", "There is no such channel.")
         notify.set_preferences(user=request.user, channel=channel, kinds={"": body.on} | body.kinds)
         notify.set_pace(
             user=request.user, channel=channel, away_minutes=body.away_minutes, gather_minutes=body.gather_minutes
@@ -140,13 +140,13 @@ class PreferencesOfChannel(Resource):
 
 
 class GameNotices(GameResource):
-    @operation("See how much you hear of a game", gives=GameLevel, refuses=(404,))
+    @operation("See how much you hear about a game", gives=GameLevel, refuses=(404,))
     def get(self, request: CallerRequest, game_id: int) -> Any:
-        """The usual, nothing, or everything at once."""
+        """The usual notices, none, or everything at once."""
         return GameLevel(notices.level_of(request.user, look(request, game_id).pk))
 
     @operation(
-        "Choose how much to hear of a game",
+        "Choose how much to hear about a game",
         scope="manage",
         takes=shapes.Level,
         gives=GameLevel,
@@ -154,7 +154,7 @@ class GameNotices(GameResource):
         example={"level": "mute"},
     )
     def put(self, request: CallerRequest, game_id: int, body: shapes.Level) -> Any:
-        """The usual, nothing, or everything at once, also at night."""
+        """The usual notices, none, or everything at once, even at night."""
         notify.set_level(user=request.user, game=look(request, game_id), level=body.level)
         return GameLevel(body.level)
 
@@ -162,7 +162,7 @@ class GameNotices(GameResource):
 class OwnTimes(Resource):
     @operation("See your hours and vacations", gives=OwnTime)
     def get(self, request: CallerRequest) -> Any:
-        """When you rest, and at which of your tables that makes clocks stand still."""
+        """When you rest, and which of your tables stop your clocks then."""
         return own_time(request.user)
 
 
@@ -176,7 +176,7 @@ class OwnHours(Resource):
         example={"zone": "Europe/Berlin", "night": ["22:00:00", "08:00:00"], "days_off": [6]},
     )
     def put(self, request: CallerRequest, body: shapes.NewHours) -> Any:
-        """At tables where rests count your clocks stand still then. Once a week at most."""
+        """At tables where rests count, your clocks stand still then. You can change this once a week."""
         night = (body.night[0].replace(tzinfo=None), body.night[1].replace(tzinfo=None)) if body.night else None
         hours = DailyHours(body.zone, night, tuple(sorted(body.days_off)))
         resting.set_hours(user=request.user, hours=hours, shown=body.shown)
@@ -194,7 +194,7 @@ class Vacations(Resource):
         example={"first": "2030-08-01", "last": "2030-08-14"},
     )
     def post(self, request: CallerRequest, body: shapes.NewVacation) -> Any:
-        """At tables where rests count your clocks stand still until it is over."""
+        """At tables where rests count, your clocks stand still until it is over."""
         row = resting.plan_vacation(user=request.user, first=body.first, last=body.last)
         return Created(own_time(request.user), reverse("api_vacation", args=[row.pk]))
 
@@ -202,7 +202,7 @@ class Vacations(Resource):
 class OneVacation(Resource):
     @operation("End a vacation", scope="manage", gives=OwnTime, refuses=(404, 409))
     def delete(self, request: CallerRequest, vacation_id: int) -> Any:
-        """Gives it up, or comes back from it now."""
+        """Cancels it if it has not begun, or ends it now."""
         resting.end_vacation(user=request.user, vacation_id=vacation_id)
         return own_time(request.user)
 

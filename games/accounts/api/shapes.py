@@ -1,4 +1,4 @@
-"""What operations on one's own account take and answer."""
+"""Bodies and answers of the operations on one's own account."""
 
 from datetime import date, datetime, time
 from typing import Annotated, Literal
@@ -9,7 +9,7 @@ from games.api.bodies import RequestBody, Short
 
 
 class Me(msgspec.Struct, frozen=True):
-    """Who the key, or the browser, belongs to, and what it may be used for."""
+    """Whose key or browser session this is, and what it may be used for."""
 
     name: str
     is_guest: bool
@@ -21,7 +21,7 @@ class Me(msgspec.Struct, frozen=True):
 
 
 class ChannelLine(msgspec.Struct, frozen=True):
-    """One way of being told, and what you want to hear by it. `reaches`: whether it can reach you at all."""
+    """One channel, and what you want to hear by it. `reaches`: whether it can reach you at all."""
 
     channel: str
     label: str
@@ -33,13 +33,13 @@ class ChannelLine(msgspec.Struct, frozen=True):
 
 
 class GameLevel(msgspec.Struct, frozen=True):
-    """How much you hear of a game: usual, mute or always."""
+    """How much you hear about a game: usual, mute or always."""
 
     level: str
 
 
 class QuietHours(msgspec.Struct, frozen=True):
-    """When you are left in peace, and when the list of the day comes, by your own clock."""
+    """Your quiet hours, and when the daily digest is sent, in your own time zone."""
 
     quiet_from: time | None
     quiet_until: time | None
@@ -47,7 +47,7 @@ class QuietHours(msgspec.Struct, frozen=True):
 
 
 class Hiding(msgspec.Struct, frozen=True):
-    """Whether you want not to be told how games end before you have watched them, and since when."""
+    """Whether the results of games are hidden until you have watched them, and since when."""
 
     hide: bool
     since: datetime | None
@@ -57,7 +57,7 @@ Minutes = Annotated[int, msgspec.Meta(ge=0, le=1440)]
 
 
 class ChannelPreferences(RequestBody, frozen=True):
-    """What to be told by one channel. `on` is for the channel as a whole; a kind that is not named stays as it was."""
+    """Preferences for one channel. `on` is for the channel as a whole. A kind that is not named stays as it was."""
 
     on: bool = True
     kinds: dict[str, bool] = {}
@@ -66,13 +66,13 @@ class ChannelPreferences(RequestBody, frozen=True):
 
 
 class Level(RequestBody, frozen=True):
-    """How much to hear of a game."""
+    """How much to hear about a game."""
 
     level: Literal["usual", "mute", "always"]
 
 
 class NewHours(RequestBody, frozen=True):
-    """When you rest, by the wall clock of a zone: a night, or none, and days off (Monday 0). `shown`: to others."""
+    """When you rest, in a zone's local time: a night or none, and days off (Monday 0). `shown`: others may see it."""
 
     zone: Short
     night: tuple[time, time] | None = None
@@ -81,14 +81,14 @@ class NewHours(RequestBody, frozen=True):
 
 
 class NewVacation(RequestBody, frozen=True):
-    """From the first day to the last, both included."""
+    """The first and the last day, both included."""
 
     first: date
     last: date
 
 
 class NewQuietHours(RequestBody, frozen=True):
-    """When to be left in peace, and when the list of the day comes, by your own clock. Both null: no quiet hours."""
+    """Your quiet hours, and when the daily digest is sent, in your own time zone. Both null: no quiet hours."""
 
     quiet_from: time | None = None
     quiet_until: time | None = None
@@ -102,12 +102,12 @@ class Zone(RequestBody, frozen=True):
 
 
 class NoticePreset(RequestBody, frozen=True):
-    """All preferences at once: as it comes, gathered, once a day, or only what is urgent."""
+    """All preferences at once: notices as they come, gathered, once a day, or only the urgent ones."""
 
     preset: Literal["usual", "gathered", "daily", "urgent"]
 
 
 class Hide(RequestBody, frozen=True):
-    """`hide`: how games end from now on is not to be told before they were watched."""
+    """`hide`: whether to hide how games end from now on until you have watched them."""
 
     hide: bool

@@ -1,4 +1,4 @@
-"""A guest becomes an account, keeping the seats."""
+"""The page on which guests create an account and keep their seats."""
 
 from allauth.account.forms import SignupForm
 from allauth.account.models import EmailAddress
@@ -15,10 +15,10 @@ from games.web.sessions import PersonRequest
 
 
 class KeepForm(SignupForm):
-    """Sign up, with a guest's seats kept."""
+    """The sign-up form for guests, whose seats are kept."""
 
     def keep(self, request: PersonRequest) -> User:
-        """Makes the guest of this request an account. Raises IntegrityError if the name was taken just now."""
+        """Turns the guest of this request into an account. Raises IntegrityError if the name has just been taken."""
         user = request.user
         with transaction.atomic():
             user.username, user.email = self.cleaned_data["username"], self.cleaned_data["email"]
@@ -33,7 +33,7 @@ class KeepForm(SignupForm):
 @only("GET", "POST")
 @for_people
 def keep(request: PersonRequest) -> HttpResponse:
-    """A guest becomes an account."""
+    """Turns a guest into an account."""
     if not request.user.is_guest:
         return redirect("my_games")
     form = KeepForm(request.POST or None)

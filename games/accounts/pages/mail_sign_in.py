@@ -1,4 +1,4 @@
-"""The link of a mail. Looking at it changes nothing: many a machine opens links before their reader does."""
+"""The page behind an e-mail's link. Opening it changes nothing, since many machines open links before their reader."""
 
 from allauth.core.ratelimit import consume_or_429
 from django.contrib import messages
@@ -17,7 +17,7 @@ from games.web.refused import only
 @never_cache
 @only("GET", "POST")
 def enter(request: HttpRequest, token: str) -> HttpResponse:
-    """GET says who comes in where, and asks; POST signs in."""
+    """GET shows who would sign in and where the link leads. POST signs in."""
     try:
         found = mail_sign_in.find(token)
     except NotFound as error:
@@ -37,12 +37,12 @@ def _sign_in(request: HttpRequest, token: str, found: SignInLink) -> HttpRespons
     except Closed as error:
         return _gone(request, error.message, found, 409)
     sessions.enter(request, found.user)
-    messages.success(request, f"You are in as {found.user.shown_name}, for two weeks on this device.")
+    messages.success(request, f"You are signed in as {found.user.shown_name}, for two weeks on this device.")
     return redirect(found.path)
 
 
 def _gone(request: HttpRequest, problem: str, found: SignInLink | None, status: int) -> HttpResponse:
-    """The way in by password, and from there to the page."""
+    """Offers to log in by password, and then leads on to the page."""
     login_url = redirect_to_login(found.path if found else "/my/").url
     return render(
         request,

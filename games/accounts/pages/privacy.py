@@ -1,4 +1,4 @@
-"""What is kept about people and why, taking it all away, and leaving for good."""
+"""What is kept about people and why, exporting it, and deleting an account."""
 
 from allauth.core.ratelimit import consume_or_429
 from django.contrib import messages
@@ -28,7 +28,7 @@ def privacy(request: HttpRequest) -> HttpResponse:
 @for_people
 @wants_password
 def export(request: PersonRequest) -> HttpResponse:
-    """Everything about the reader, as a file."""
+    """Everything kept about the reader, as a file."""
     response = HttpResponse(archive(request.user), content_type="application/zip")
     response["Content-Disposition"] = 'attachment; filename="my-data.zip"'
     return response
@@ -39,14 +39,14 @@ def export(request: PersonRequest) -> HttpResponse:
 @for_people
 @explains_refusals
 def delete(request: PersonRequest) -> HttpResponse:
-    """Deletes the account, if the sure question is answered.
+    """Deletes the account once the deletion is confirmed.
 
-    The password is asked for by the form itself, of whoever came in by a mail's link as well; passwords are tried no
-    oftener here than at the log-in.
+    The form itself asks for the password, even if the person signed in by a link in an e-mail. Password attempts are
+    limited as they are at the log-in.
     """
     form = _form(request)
     if entered_by_link(request) and not request.user.has_usable_password():
-        raise NotYours("no_password", "A mail's link has let you in. Set a password first, and log in with it.")
+        raise NotYours("no_password", "You signed in by a link in a mail. Set a password first, and log in with it.")
     if form is None or not form.is_valid():
         return _page(request, form)
     return consume_or_429(request, action="reauthenticate", user=request.user) or _delete(request, form)
@@ -65,7 +65,7 @@ def _delete(request: PersonRequest, form: DeletionForm) -> HttpResponse:
         form.add_error(None, refusal_of(error).message)
         return _page(request, form)
     logout(request)
-    messages.success(request, "Your account is deleted. Thank you for having been here.")
+    messages.success(request, "Your account is deleted. Thank you for playing.")
     return redirect("home")
 
 

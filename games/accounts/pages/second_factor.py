@@ -1,4 +1,4 @@
-"""A second factor beside the password: a code of an app, a passkey, or a recovery code. allauth.mfa does the work.
+"""A second factor besides the password: a code from an app, a passkey, or a recovery code, by allauth.mfa.
 
 Secrets are encrypted with the site's key, so a copy of the database alone is not enough to make a code.
 """
@@ -23,19 +23,19 @@ from games.notices.channels.sealing import Unreadable, seal, unseal
 
 NAME = "Robot Races"
 MFA = "mfa"
-"""allauth's name for it in the list of methods by which somebody has signed in."""
+"""allauth's name for the second factor in its list of methods that somebody has signed in with."""
 ADDED = "second_factor_added"
-"""Set in the session in which somebody has added a second factor."""
+"""The session key that is set once somebody has added a second factor in that session."""
 
 
 class Adapter(DefaultMFAAdapter):
     """Encrypts secrets with the site's key, and has the site's own error messages."""
 
     error_messages = DefaultMFAAdapter.error_messages | {
-        "add_email_blocked": "Your account asks for a second factor. Switch that off to add an address, then on again.",
-        "incorrect_code": "That did not fit. A code counts once, and only for a short while: please take a fresh one.",
-        "unverified_email": "Please confirm your mail address first. A link for that was sent to it; "
-        "the page of your addresses sends another.",
+        "add_email_blocked": "Your account uses a second factor. Switch it off to add an address, then on again.",
+        "incorrect_code": "That was not accepted. A code works only once and for a short while: please use a new one.",
+        "unverified_email": "Please confirm your mail address first, by the link that we sent to it. "
+        "You can ask for another link on the page of your addresses.",
     }
 
     def get_totp_issuer(self) -> str:
@@ -45,7 +45,7 @@ class Adapter(DefaultMFAAdapter):
         return seal({"text": text})
 
     def decrypt(self, encrypted_text: str) -> str:
-        """A secret encrypted with a key that the site has lost becomes a random one, which no code fits."""
+        """If the site has lost the key, a secret becomes a random one, which no code fits."""
         try:
             return unseal(encrypted_text)["text"]
         except Unreadable:
@@ -57,14 +57,14 @@ class Adapter(DefaultMFAAdapter):
 
 
 class ValidatedCredential(forms.JSONField):
-    """A browser's answer for a key, checked for the fields that allauth takes for granted."""
+    """A browser's response from a key, checked for the fields that allauth takes for granted."""
 
     widget = forms.HiddenInput
 
     def to_python(self, value: Any) -> Any:
         answer = super().to_python(value)
         if answer is not None and not (isinstance(answer, dict) and _is_complete(answer)):
-            raise ValidationError("The key has not answered as keys do. Please try again.")
+            raise ValidationError("The key gave no valid answer. Please try again.")
         return answer
 
 
@@ -83,8 +83,8 @@ class AddKeyForm(keys.AddWebAuthnForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["passwordless"].label = "It may log me in without the password"
-        self.fields["passwordless"].help_text = "Then it asks for its own PIN, a fingerprint or the like."
+        self.fields["passwordless"].label = "Let this key log me in without the password"
+        self.fields["passwordless"].help_text = "It will ask for its own PIN, a fingerprint or the like."
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = checked(super().clean)
@@ -109,7 +109,7 @@ class AgainByKeyForm(_KeyAnswer, keys.ReauthenticateWebAuthnForm):
 
 
 def checked(clean: Any) -> Any:
-    """Runs allauth's check. For malformed answers it raises all kinds of errors; people get one message for all."""
+    """Runs allauth's check. Malformed answers make it raise all kinds of errors. People get one message for all."""
     try:
         return clean()
     except (ValueError, TypeError, KeyError, IndexError, AttributeError, AssertionError):
@@ -122,14 +122,14 @@ def has_one(user: User) -> bool:
 
 
 def was_given(request: HttpRequest) -> bool:
-    """Whether it was given or added in this session."""
+    """Whether the second factor was given or added in this session."""
     if request.session.get(ADDED):
         return True
     return any(record.get("method") == MFA for record in get_authentication_records(request, request.user))
 
 
 def is_missing(request: HttpRequest) -> bool:
-    """Whether this operator has to give a second factor first."""
+    """Whether this operator still has to give a second factor."""
     assert isinstance(request.user, User)
     return settings.OPERATORS_NEED_SECOND_FACTOR and not (has_one(request.user) and was_given(request))
 

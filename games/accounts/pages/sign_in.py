@@ -1,4 +1,4 @@
-"""Signing in: by password, by passkey, and for how long. When the password is to be given once more."""
+"""Signing in by password or passkey, how long it lasts, and when the password is asked for again."""
 
 from datetime import timedelta
 from typing import Any
@@ -11,33 +11,33 @@ from games.models import User
 from games.web.sessions import entered_by_link
 
 STAFF_LASTS = timedelta(hours=12)
-"""So long is somebody signed in who can look after the site."""
+"""How long staff stay signed in."""
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """Says to allauth when the password is to be given once more: before the address is changed, for instance."""
+    """Tells allauth when to ask for the password again, for instance before the address is changed."""
 
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
-        """Whoever changes the second factor gives it, or the password, however they came in."""
+        """Always before the second factor is changed, and on every such page after signing in by an e-mail's link."""
         return app == "allauth.mfa" or (self.request is not None and entered_by_link(self.request))
 
     def login(self, request: HttpRequest, user: User) -> None:
-        """Whichever way somebody signs in, by a passkey alone for instance."""
+        """Shortens the session of staff, whichever way they sign in."""
         super().login(request, user)
         _keep_short(request, user)
 
 
 class LogInForm(LoginForm):
-    """Keeps those who look after the site signed in for less long."""
+    """Keeps staff signed in for a shorter time."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["login"].label = "Your name or mail address"
-        self.fields["password"].help_text = ""  # the page itself says what to do with a forgotten one
+        self.fields["password"].help_text = ""  # the page has its own link for a forgotten password
 
     def login(self, request: HttpRequest, redirect_url: str | None = None) -> HttpResponse:
         response: HttpResponse = super().login(request, redirect_url)
-        _keep_short(request, self.user)  # once more: the library has set its own time after signing in
+        _keep_short(request, self.user)  # again, since allauth sets its own expiry after signing in
         return response
 
 

@@ -1,4 +1,4 @@
-"""The settings page "Programs": keys to the API, and bots."""
+"""The settings page "Programs": API keys and bot accounts."""
 
 from datetime import timedelta
 from typing import Any
@@ -24,7 +24,7 @@ class KeyForm(forms.Form):
     """A new key."""
 
     name = forms.CharField(
-        label="What is it for?", max_length=tokens.LONGEST_NAME, help_text="A name by which you know it again."
+        label="What is it for?", max_length=tokens.LONGEST_NAME, help_text="A name by which you will recognise it."
     )
     scopes = forms.MultipleChoiceField(
         label="What may it be used for?",
@@ -32,7 +32,7 @@ class KeyForm(forms.Form):
         initial=["read", "play"],
         widget=forms.CheckboxSelectMultiple,
     )
-    days = forms.ChoiceField(label="How long does it hold?", choices=LIVES.items(), initial="90", required=False)
+    days = forms.ChoiceField(label="How long is it valid?", choices=LIVES.items(), initial="90", required=False)
     bot = forms.ChoiceField(label="Who uses it?", required=False)
 
     def __init__(self, *args: Any, bots: list[User], **kwargs: Any) -> None:
@@ -42,7 +42,7 @@ class KeyForm(forms.Form):
             del self.fields["bot"]
 
     def issue(self, user: User) -> str:
-        """The text of the new key. Raises what the service raises."""
+        """Makes the key and returns its text. Raises what the service raises."""
         data = self.cleaned_data
         life = timedelta(days=int(data["days"])) if data["days"] else None
         bot = int(data["bot"]) if data.get("bot") else None
@@ -63,7 +63,7 @@ class BotForm(forms.Form):
 @wants_password
 @explains_refusals
 def programs(request: PersonRequest) -> HttpResponse:
-    """Keys and bots; a POST makes a key, whose text is on the page that answers it and nowhere after that."""
+    """Keys and bots. A POST makes a key, whose text is shown on the page that answers it and never again."""
     form = KeyForm(request.POST or None, bots=_bots(request.user))
     text = ""
     if request.method == "POST" and form.is_valid():
@@ -81,7 +81,7 @@ def programs(request: PersonRequest) -> HttpResponse:
 @explains_refusals
 def revoke(request: PersonRequest, token: int) -> HttpResponse:
     tokens.revoke(by=request.user, token=token)
-    messages.success(request, "That key opens nothing any more.")
+    messages.success(request, "The key is revoked.")
     return redirect("programs")
 
 
@@ -108,7 +108,7 @@ def new_bot(request: PersonRequest) -> HttpResponse:
 @explains_refusals
 def retire_bot(request: PersonRequest, bot: int) -> HttpResponse:
     tokens.retire_bot(keeper=request.user, bot=bot)
-    messages.success(request, "The bot is retired. Where it was playing, a bot plays on.")
+    messages.success(request, "The bot is retired. The site's own bots play its seats from now on.")
     return redirect("programs")
 
 

@@ -1,7 +1,7 @@
-"""All that is kept about a person, for that person to take away.
+"""Everything that is kept about a person, as an archive for that person.
 
-What is told of each kind of row is listed field by field: nothing secret of others, of the site, or of a game that is
-being played. A kind of row that is not listed here is found by a test.
+The exported fields of each kind of row are listed one by one, so that nothing secret gets out: not about others, not
+about the site, and not about a game in play. A test finds kinds of rows that are not listed here.
 """
 
 import json
@@ -69,7 +69,7 @@ LEFT_OUT = {
 
 
 def archive(user: User) -> bytes:
-    """All of it, as a zip with a JSON file for each kind."""
+    """A zip archive with a JSON file for each kind of row."""
     kept = BytesIO()
     with ZipFile(kept, "w", ZIP_DEFLATED) as files:
         for name, rows in everything(user):
@@ -78,7 +78,7 @@ def archive(user: User) -> bytes:
 
 
 def _text(rows: Any) -> str:
-    """A row on each line: that is quick even for years of play."""
+    """One row per line, which is fast even for years of play."""
     if isinstance(rows, dict):
         return _json(rows)
     return "[\n" + ",\n".join(map(_json, rows)) + "\n]\n"
@@ -89,7 +89,7 @@ def _json(row: Any) -> str:
 
 
 def everything(user: User) -> Iterator[tuple[str, Any]]:
-    """The name of each kind, and its rows; kinds without any are left out."""
+    """Pairs of a kind's name and its rows. Kinds without rows are left out."""
     yield "person", _person(user)
     for name, fields in ROWS.items():
         rows = list(_rows(user, name).values(*fields))
@@ -107,13 +107,13 @@ def _person(user: User) -> dict[str, Any]:
 
 
 def _rows(user: User, relation: str) -> QuerySet[Any]:
-    """The rows by the name by which a person has them."""
+    """The person's rows of one kind. `relation` is the name by which User reaches them."""
     [found] = [each for each in User._meta.related_objects if each.get_accessor_name() == relation]
     return found.related_model._default_manager.filter(**{found.field.name: user}).order_by("pk")
 
 
 def _answers(user: User) -> list[Mapping[str, Any]]:
-    """What the person has laid or handed in, and when. What a robot answered in their absence is not theirs."""
+    """The person's drafts and submissions. What a bot answered in their absence is left out."""
     fields = [
         "game",
         "turn__number",
@@ -142,7 +142,7 @@ def _proposals(user: User) -> list[Mapping[str, Any]]:
 
 
 def _replies(user: User) -> list[Mapping[str, Any]]:
-    """Replies to mails. What they said is forgotten as soon as they are answered."""
+    """Replies to e-mails. Their text is erased as soon as they are answered."""
     kept = Inbound.objects.filter(notification__recipient=user).order_by("pk")
     return list(kept.values("notification__game", "text", "code", "received_at", "answered_at"))
 
@@ -154,4 +154,4 @@ OTHERS = {
     "proposals": _proposals,
     "mail_replies": _replies,
 }
-"""What a person has by a seat or a notice."""
+"""Rows that belong to a person through a seat or a notice."""

@@ -1,4 +1,4 @@
-"""Coming in by the link of a mail: once, for as long as what the mail asks for is open, and never by looking alone."""
+"""Signing in by the link in an e-mail. A link works once, while what the e-mail asks for is open."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -12,21 +12,21 @@ from games.models import Game, Notification, PendingDecision, User
 from games.notices import entry_tokens
 
 LASTS = timedelta(days=7)
-"""So long holds the link of a mail that asks for nothing."""
+"""How long the link works in an e-mail that asks for nothing."""
 
 
 @dataclass(frozen=True)
 class SignInLink:
-    """What a link opens."""
+    """What a link leads to."""
 
     notification: Notification
     game: Game
     seat: str
-    """The name of the recipient's seat; empty without one."""
+    """The name of the recipient's seat, or "" without one."""
     path: str
     """The page that it leads to."""
     problem: str
-    """Why it signs nobody in any more; empty if it does."""
+    """Why the link no longer signs anybody in, or "" if it does."""
 
     @property
     def user(self) -> User:
@@ -34,18 +34,18 @@ class SignInLink:
 
 
 def find(token: str) -> SignInLink:
-    """What a link opens. Looking changes nothing. Raises NotFound for a link that opens nothing at all."""
+    """Looks a link up without using it. Raises NotFound if there is no such link."""
     try:
         notification, game_id = entry_tokens.read_entry(token)
         game = Game.objects.get(pk=game_id)
     except (BadSignature, Game.DoesNotExist):
-        raise NotFound("no_such_link", "This link opens nothing, or not any more.") from None
+        raise NotFound("no_such_link", "This link does not work, or no longer works.") from None
     seat = game.seats.filter(user=notification.recipient).values_list("name", flat=True).first()
     return SignInLink(notification, game, seat or "", page_path(notification, game), _problem(notification))
 
 
 def use(token: str) -> SignInLink:
-    """Spends the link: of several who try, one may come in. Raises NotFound or Closed."""
+    """Uses the link up, so that only one of several attempts signs in. Raises NotFound or Closed."""
     entry = find(token)
     if entry.problem:
         raise Closed("link_closed", entry.problem)
@@ -55,9 +55,9 @@ def use(token: str) -> SignInLink:
     return entry
 
 
-USED = "This link has been used already: each lets somebody in only once."
-EXPIRED = "This link is too old: what the mail told of is past."
-PASSWORD_ONLY = "This account is opened by its log-in only, with its second factor if it has one."  # noqa: S105 - words
+USED = "This link has been used already. Each link signs you in only once."
+EXPIRED = "This link has expired: what the mail was about is over."
+PASSWORD_ONLY = "This account opens only by logging in, with its second factor if it has one."  # noqa: S105 - words
 
 
 def _problem(notification: Notification) -> str:
@@ -69,7 +69,7 @@ def _problem(notification: Notification) -> str:
 
 
 def _is_open(notification: Notification) -> bool:
-    """Until the answer is due that the mail asks for; else for a week."""
+    """A link is open until the requested answer is due, or for a week if the e-mail asks for nothing."""
     now = timezone.now()
     if "program" not in notification.payload:
         return (notification.sent_at or notification.created_at) + LASTS > now

@@ -1,4 +1,4 @@
-"""An account goes, and with it all that names the person. Games stay, for they are those of the others, too."""
+"""Deleting an account and all that names the person. Games stay, since they belong to the other players, too."""
 
 from django.db import transaction
 from django.db.models import Q
@@ -14,16 +14,16 @@ SURE = "delete"
 
 @transaction.atomic
 def delete_account(*, user: User, password: str, word: str, with_messages: bool) -> None:
-    """Deletes an account for good, and the bots it keeps. Bots play on where they were playing.
+    """Deletes an account for good, and the bots it keeps. The site's bots take over their seats.
 
-    What cannot be deleted without spoiling the games of others (places at tables, answers in their journals, messages
-    if they are to stay) names nobody any more. `password` is asked of those who have one, `word` of the others.
+    What cannot be deleted without spoiling other people's games no longer names anybody: places at tables, answers in
+    journals, and messages if they are to stay. `password` is checked if the account has one, otherwise `word`.
     Raises NotYours, Refused, or NotSure if the password or the word is wrong.
     """
     if not user.is_authenticated or user.is_bot:
         raise NotYours("not_signed_in", "Sign in first.")
     if user.is_superuser:
-        raise Refused("operator", "This account runs the site. Give that to somebody else first.")
+        raise Refused("operator", "This account runs the site. Hand that over to somebody else first.")
     _check_sure(user, password, word)
     bots = list(user.bots.all())
     for account in (*bots, user):
@@ -42,14 +42,14 @@ def _check_sure(user: User, password: str, word: str) -> None:
 
 
 def _forget(user: User, *, with_messages: bool) -> None:
-    """What the database does not forget by itself when the account goes."""
+    """Removes what the database would keep when the account is deleted."""
     seats = Seat.objects.filter(Q(user=user) | Q(tenures__user=user))
     games = set(seats.values_list("game", flat=True)) | set(user.owned_games.values_list("pk", flat=True))
     if with_messages:
         Message.objects.filter(author=user).delete()
     _forget_name(user, games)
     Tenure.objects.filter(user=user).update(user=None)
-    for game_id in sorted(games):  # in one order, so that locks cannot cross
+    for game_id in sorted(games):  # in a fixed order, to avoid deadlocks
         game = lock(game_id)
         Game.objects.filter(pk=game_id, owner=user).update(owner=None)
         Seat.objects.filter(game=game, user=user).update(user=None)
@@ -57,7 +57,7 @@ def _forget(user: User, *, with_messages: bool) -> None:
 
 
 def _forget_name(user: User, games: set[int]) -> None:
-    """Notices to others name those whom they are about; what was told is told, but kept no longer under the name."""
+    """Removes the name from notices to others. What they were sent stays in the list, but without the name."""
     about = Q(game__in=games) | Q(game__isnull=True, kind__in=["friend"])
     for notice in Notification.objects.filter(about).exclude(recipient=user).exclude(payload={}).iterator():
         if _names(notice, user):

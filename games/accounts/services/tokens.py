@@ -1,4 +1,4 @@
-"""Keys to the API, and accounts for bots. A key is shown once, when it is made; only its hash is kept."""
+"""API keys and bot accounts. A key is shown once, when it is made. Only its hash is kept."""
 
 import secrets
 from datetime import timedelta
@@ -16,8 +16,8 @@ from games.tables.services import lobby
 from games.votes.services import absence
 
 SCOPES = {
-    "read": "look at whatever you may look at: your games, your hands, your settings.",
-    "play": "take seats, hand in programs and answers, leave standing orders, write messages.",
+    "read": "see whatever you may see: your games, your hands, your settings.",
+    "play": "take seats, hand in programs and answers, give standing orders, write messages.",
     "manage": "make games, start them, call them off, and change your settings.",
 }
 BEGINNING = "robo_"
@@ -32,18 +32,18 @@ NOTED_EVERY = timedelta(minutes=1)
 def issue(
     *, by: User, name: str, scopes: list[str], life: timedelta | None, bot: int | None = None
 ) -> tuple[Token, str]:
-    """A new key for oneself or for a bot that one keeps, and its text, which cannot be had again.
+    """Makes a key for `by`, or for a bot that `by` keeps. Returns it with its text, which cannot be read again later.
 
-    Raises NotYours, NotFound, Refused, or Closed if there are too many.
+    Raises NotYours, NotFound, Refused, or Closed if there are too many keys.
     """
     _check_keeper(by)
     user = by if bot is None else own_bot(by, bot)
     if life is not None and not timedelta(0) < life <= LONGEST_LIFE:
-        raise Refused("life", f"A key holds for up to {LONGEST_LIFE.days} days, or until it is revoked.")
+        raise Refused("life", f"A key is valid for up to {LONGEST_LIFE.days} days, or until it is revoked.")
     if not scopes or set(scopes) - set(SCOPES):
         raise Refused("scopes", f"Choose what the key is for: {', '.join(SCOPES)}.")
     if good_tokens(user).count() >= MOST_TOKENS:
-        raise Closed("too_many", f"{MOST_TOKENS} keys are the most. Revoke one that is not used any more.")
+        raise Closed("too_many", f"You can have at most {MOST_TOKENS} keys. Revoke one that is no longer used.")
     text = BEGINNING + secrets.token_urlsafe(32)
     token = Token.objects.create(
         user=user,
@@ -57,18 +57,18 @@ def issue(
 
 
 def revoke(*, by: User, token: int) -> None:
-    """Ends a key at once. Doing it again changes nothing. Raises NotFound."""
+    """Ends a key at once. Revoking it again changes nothing. Raises NotFound."""
     found = Token.objects.filter(Q(user=by) | Q(user__keeper=by), pk=token)
     if not found.exists():
-        raise NotFound("no_such_token", "There is no such key among yours.")
+        raise NotFound("no_such_token", "You have no such key.")
     found.filter(revoked_at__isnull=True).update(revoked_at=Now())
 
 
 def find(text: str) -> Token:
-    """The good key with this text, and notes that it was used. Raises NotYours, saying what is wrong with it."""
+    """The valid key with this text, marked as used. Raises NotYours, with the reason, if it is not valid."""
     token, now = Token.objects.select_related("user").filter(digest=_digest(text)).first(), timezone.now()
     if token is None or token.revoked_at is not None or not _is_active(token.user):
-        raise NotYours("bad_token", "This key is not known here, or was revoked.")
+        raise NotYours("bad_token", "This key is unknown, or it was revoked.")
     if not token.is_good(now):
         raise NotYours("token_expired", "This key has expired. Make a new one in your settings.")
     if token.used_at is None or token.used_at <= now - NOTED_EVERY:
@@ -77,15 +77,15 @@ def find(text: str) -> Token:
 
 
 def good_tokens(user: User) -> QuerySet[Token]:
-    """The keys of a person or bot that open something."""
+    """The valid keys of a person or bot."""
     return user.tokens.filter(Q(expires_at__isnull=True) | Q(expires_at__gt=timezone.now()), revoked_at__isnull=True)
 
 
 def make_bot(*, keeper: User, name: str) -> User:
-    """An account for a program. It has no password: only keys open it. Raises NotYours, Refused or Closed."""
+    """Makes a bot account. It has no password: only keys give access. Raises NotYours, Refused or Closed."""
     _check_keeper(keeper)
     if keeper.bots.filter(is_active=True).count() >= MOST_BOTS:
-        raise Closed("too_many", f"{MOST_BOTS} bots are the most that one person keeps.")
+        raise Closed("too_many", f"You can keep at most {MOST_BOTS} bots.")
     bot = User(username=_bot_name(name), is_bot=True, keeper=keeper, time_zone=keeper.time_zone)
     bot.set_unusable_password()
     try:
@@ -98,26 +98,26 @@ def make_bot(*, keeper: User, name: str) -> User:
 
 @transaction.atomic
 def retire_bot(*, keeper: User, bot: int) -> None:
-    """Ends a bot: its keys open nothing any more, and a bot plays on at its tables. Raises NotFound."""
+    """Retires a bot account: its keys stop working, and the site's bots take over its seats. Raises NotFound."""
     found = own_bot(keeper, bot)
     found.is_active = False
     found.save(update_fields=["is_active"])
     found.tokens.filter(revoked_at__isnull=True).update(revoked_at=Now())
-    for seat in found.seats.select_related("game").order_by("game_id"):  # in one order, so that locks cannot cross
+    for seat in found.seats.select_related("game").order_by("game_id"):  # in a fixed order, to avoid deadlocks
         _give_up(seat.game, found)
 
 
 def own_bot(keeper: User, bot: int) -> User:
-    """Raises NotFound."""
+    """The bot account with this id. Raises NotFound unless `keeper` keeps it."""
     found = keeper.bots.filter(pk=bot, is_active=True).first()
     if found is None:
-        raise NotFound("no_such_bot", "You keep no such bot.")
+        raise NotFound("no_such_bot", "You have no such bot.")
     return found
 
 
 def _check_keeper(user: User) -> None:
     if not user.is_authenticated or user.is_guest or user.is_bot:
-        raise NotYours("no_account", "Keys and bots belong to people with an account. Keep your games first.")
+        raise NotYours("no_account", "Only people with an account of their own can have keys and bots.")
 
 
 def _give_up(game: Game, bot: User) -> None:
@@ -128,25 +128,25 @@ def _give_up(game: Game, bot: User) -> None:
 
 
 def _bot_name(name: str) -> str:
-    """Raises Refused, or Closed if somebody has that name, however it is written."""
+    """The name, checked. Raises Refused, or Closed if somebody has that name, in any mix of capitals."""
     name = name.strip()
     try:
         User.username_validator(name)
     except ValidationError:
         name = ""
     if not 0 < len(name) <= LONGEST_NAME:
-        raise Refused("name", f"A bot's name has 1 to {LONGEST_NAME} letters, digits or @ . + - _ signs.")
+        raise Refused("name", f"A bot's name has 1 to {LONGEST_NAME} characters: letters, digits and @ . + - _")
     if User.objects.filter(username__iexact=name).exists():
         raise _taken()
     return name
 
 
 def _taken() -> Closed:
-    return Closed("name_taken", "Somebody is called that already. Please choose another name.")
+    return Closed("name_taken", "This name is taken. Please choose another.")
 
 
 def _is_active(user: User) -> bool:
-    """A bot with whoever keeps it."""
+    """Whether the account may be used. A bot's keeper has to be active, too."""
     people = [user, *User.objects.filter(pk=user.keeper_id)] if user.keeper_id else [user]
     return all(person.is_active and not person.is_suspended for person in people)
 
@@ -154,7 +154,7 @@ def _is_active(user: User) -> bool:
 def _named(name: str) -> str:
     name = " ".join(name.split())
     if not 0 < len(name) <= LONGEST_NAME or "\0" in name:
-        raise Refused("name", f"Give the key a name of 1 to {LONGEST_NAME} letters, so that you know it again.")
+        raise Refused("name", f"Give the key a name of 1 to {LONGEST_NAME} characters, so that you recognise it.")
     return name
 
 

@@ -1,4 +1,4 @@
-"""What a person's own page of hours and vacations shows."""
+"""What one's own page of hours and vacations shows."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -22,7 +22,7 @@ class VacationLine:
     last: date
     days: int
     state: str
-    """planned, now, over."""
+    """planned, now or over."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class TableLine:
     timing: Clock
     is_covered: bool
     is_dated: bool
-    """Its turns are due at fixed dates."""
+    """Whether its turns are due at fixed dates."""
 
 
 @dataclass(frozen=True)
@@ -66,13 +66,13 @@ def own_time(user: User) -> OwnTime:
 
 
 def zone_for(user: User) -> str:
-    """The zone of a person's hours; whoever has not settled any lives by the clock that their pages show."""
+    """The zone of a person's hours. If they have not set any, the zone of their pages."""
     zone = Hours.objects.filter(user=user).values_list("zone", flat=True).first()
     return zone or user.time_zone
 
 
 def days_of(row: Vacation) -> vacations.Days:
-    """The first and the last day, by the clock of its zone; one begun counts even if it was ended early."""
+    """The first and the last day, in the vacation's zone. A day that has begun counts, even if it ended early."""
     return local_day(row.zone, row.starts_at), local_day(row.zone, row.ends_at - timedelta(microseconds=1))
 
 

@@ -1,4 +1,4 @@
-"""The hours of a whole table, of those who let others read them: when all are awake, and who will be away."""
+"""The hours of everybody at a table who shows them: when all are awake, and who will be away."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -18,7 +18,7 @@ ANNOUNCED = timedelta(days=21)
 
 @dataclass(frozen=True)
 class AnnouncedVacation:
-    """Somebody at the table is on vacation, or will be."""
+    """Somebody at the table is on vacation or soon will be."""
 
     name: str
     player: str
@@ -30,14 +30,14 @@ class AnnouncedVacation:
 class TableTime:
     people: int
     known: int
-    """How many of them have said when they sleep."""
+    """How many of them have entered a night."""
     awake: list[Span]
-    """When all of those are awake, in the next day by the viewer's clock; empty if there is no such time."""
+    """When all of those are awake, on the viewer's present day. Empty if they never are."""
     away: list[AnnouncedVacation]
 
 
 def table_time(game: Game, zone: str) -> TableTime:
-    """For a table before its end, seen from a zone. Where names are hidden nothing is told: hours tell where one is."""
+    """For a table whose game is not over. Where names are hidden, so are hours: they tell where somebody lives."""
     people = [seat.user_id for seat in _people(game)]
     if game.names_are_hidden:
         return TableTime(len(people), 0, [], [])
@@ -48,7 +48,7 @@ def table_time(game: Game, zone: str) -> TableTime:
 
 
 def away_at(game: Game) -> list[AnnouncedVacation]:
-    """Who is away or will be soon, of those who let others read it."""
+    """Those who are away or soon will be, if they show it."""
     if game.names_are_hidden:
         return []
     seats, now = {seat.user_id: seat for seat in _people(game)}, timezone.now()

@@ -1,7 +1,7 @@
-"""Time that players have: the one place that gives it, moves it and takes it from a time bank.
+"""The time that players have. Only this module gives it, moves it, and takes it from a time bank.
 
-What a table's clock is and how rests count is reckoned in games.timekeeping; here it meets the rows. A clock that
-nobody watched stands still: an outage never costs a player time.
+games.timekeeping computes clocks and rests. This module applies them to rows. A clock that nobody watched stands
+still: an outage never costs a player time.
 """
 
 from collections.abc import Callable, Iterable
@@ -25,16 +25,16 @@ from games.timekeeping.rests import NONE, Rests
 __all__ = ["OUTAGE", "SWEEP", "outage"]
 
 REMIND_FIRST, REMIND_LAST = 2, 5
-"""The ladder of reminders: at a half, and at a fifth of the time."""
+"""Reminders go out when a half, and when a fifth, of the time is left."""
 GRACE = timedelta(seconds=2)
-"""What the way from a page to us may take when a clock of seconds has run down. Nobody is told to count on it."""
+"""How long an answer may travel after a clock of seconds has run out. Players are not told to count on it."""
 PLAIN = Q(game__clock__isnull=True) | Q(game__clock__type="each_turn", game__clock__rests=False)
 
 Mover = Callable[[datetime], datetime]
 
 
 def has_passed(pending: PendingDecision, game: Game, now: datetime) -> bool:
-    """Whether its time is over, swept or not; an outage that the next sweep will make good counts as made good."""
+    """Whether its time is over, swept or not. An outage that the next sweep will compensate counts as compensated."""
     if game.stopped_at is not None and pending.due_at > game.stopped_at:
         return False
     ends_at = pending.due_at + (GRACE if pending.opened_at else timedelta(0))
@@ -42,10 +42,10 @@ def has_passed(pending: PendingDecision, game: Game, now: datetime) -> bool:
 
 
 def watched(game: Game, now: datetime) -> datetime:
-    """The last instant at which this game's clock was watched: in an outage the sweep before it, else now.
+    """The last instant at which this game's clock was watched: now or, in an outage, the sweep before it.
 
-    What begins or ends in an outage is reckoned from there; the sweep makes good the outage itself, once. Where it
-    has done so already while other games still wait for it, the clock stands at the end of the outage.
+    What begins or ends during an outage is counted from there. The sweep compensates for the outage itself, once. If
+    this game has been compensated while others still wait, its clock stands at the end of the outage.
     """
     return _not_before(game.compensated_at, now - outage(now))
 
@@ -58,7 +58,7 @@ def _not_before(earliest: datetime | None, at: datetime) -> datetime:
 
 
 def give(game: Game, new: Iterable[PendingDecision], known: list[PendingDecision]) -> None:
-    """Time for questions that are asked now; `known` are those that the turn has asked before."""
+    """Gives time to questions that are asked now. `known` are those that the turn asked before."""
     new = list(new)
     rests = rests_at(game, [pending.seat for pending in new])
     for pending in new:
@@ -70,7 +70,7 @@ def give(game: Game, new: Iterable[PendingDecision], known: list[PendingDecision
 def _give(
     pending: PendingDecision, game: Game, asked: list[PendingDecision], wait: list[PendingDecision], rests: Rests
 ) -> None:
-    """A question that joins a wait under way is due with it; where the seat's clock runs already, it runs on."""
+    """A question that joins an open wait is due with it. If the seat's clock is running, it runs on."""
     mine = [other for other in wait if other in asked]
     running = [other for other in mine if other.opened_at and other.submitted_at]
     if pending.seconds and running:
@@ -89,8 +89,8 @@ def _give(
 
 
 def _rest_of(joined: PendingDecision, game: Game, rests: Rests) -> datetime:
-    """When a wait is due. If its clock stands just now, whoever joins gets what it has stood for already, too: the
-    rest is made good from the moment of asking on."""
+    """When a wait is due. If its clock is stopped, a question that joins gets the stopped time so far as well, since
+    restarting the clock compensates only from the moment of asking."""
     stands_at = game.stopped_at or watched(game, game.now)
     if not stands_at < game.now or joined.due_at <= stands_at:
         return joined.due_at
@@ -107,12 +107,12 @@ def _usual(pending: PendingDecision, game: Game, rests: Rests, *, with_increment
 
 
 def held_by(seat: Seat) -> timedelta | None:
-    """What the seat's time bank held when it last answered; None before."""
+    """What the seat's time bank held when it last answered. None if it has not answered yet."""
     return None if seat.bank_seconds is None else timedelta(seconds=seat.bank_seconds)
 
 
 def open_sealed(prompts: Iterable[PendingDecision], game: Game) -> None:
-    """The clock of seconds starts for these, all of one seat. Of a time bank, the time until now is used up."""
+    """Starts the clock of seconds for these, all of one seat. From a time bank, the time until now is used up."""
     prompts = list(prompts)
     rests = rests_at(game, [prompt.seat for prompt in prompts])
     time = timedelta(seconds=sum(prompt.seconds for prompt in prompts))
@@ -125,9 +125,9 @@ def open_sealed(prompts: Iterable[PendingDecision], game: Game) -> None:
 
 
 def settle_banks(game: Game, answered: Iterable[PendingDecision]) -> None:
-    """What the time banks hold after these answers, or when their time was over. Settling again changes nothing.
+    """Updates what the time banks hold after these answers, or after their time ran out. Repeating it changes nothing.
 
-    Called as soon as somebody hands in: what moves the deadline after that, for others, moves no bank.
+    Called as soon as somebody hands in. If others' deadlines move later, no bank changes.
     """
     clock = game.timing
     if not isinstance(clock, Bank):
@@ -145,7 +145,7 @@ def settle_banks(game: Game, answered: Iterable[PendingDecision]) -> None:
 
 
 def _clock_at(game: Game, pending: PendingDecision) -> datetime:
-    """Where the clock stood when somebody handed in: in a pause and in an outage it stands still."""
+    """Where the clock stood when somebody handed in. In a pause or an outage it stands still."""
     assert pending.submitted_at is not None
     return max(pending.asked_at, game.stopped_at or watched(game, pending.submitted_at))
 
@@ -159,14 +159,14 @@ def _is_personal(game: Game) -> bool:
 
 
 def last_reminders(game: Game, decisions: Iterable[PendingDecision]) -> dict[int, datetime]:
-    """When a fifth of the time of each is left, by its pk."""
+    """When a fifth of the time is left for each decision, by its pk."""
     decisions = list(decisions)
     rests = rests_at(game, [pending.seat for pending in decisions])
     return {it.pk: _when_left(1 / REMIND_LAST, it, rests[it.seat.user_id]) for it in decisions}
 
 
 def _when_left(share: float, pending: PendingDecision, rests: Rests) -> datetime:
-    """When so much of the waking time is left."""
+    """When this share of the waking time is left."""
     whole = rests.between(pending.asked_at, pending.due_at)
     return rests.add(pending.asked_at, whole * (1 - share))
 
@@ -175,13 +175,13 @@ def _when_left(share: float, pending: PendingDecision, rests: Rests) -> datetime
 
 
 def stop(game: Game) -> None:
-    """Stops all clocks of a locked game; nobody's time runs out until they go on. Nothing happens if they stand."""
+    """Stops all clocks of a locked game: nobody's time runs out. Does nothing if they are stopped."""
     if game.stopped_at is None:
         publish(game, stopped_at=watched(game, game.now))
 
 
 def restart(game: Game) -> None:
-    """Lets the clocks of a locked game go on, with all that was left."""
+    """Restarts the clocks of a locked game with the time that was left."""
     if game.stopped_at is not None:
         until = max(game.stopped_at, watched(game, game.now))
         compensate(PendingDecision.objects.filter(game=game), game.stopped_at, until)
@@ -189,14 +189,14 @@ def restart(game: Game) -> None:
 
 
 def pauses_over() -> QuerySet[Game]:
-    """The games whose pause was long enough."""
+    """The games whose pause is due to end."""
     return Game.objects.filter(stopped_at__isnull=False, resumes_at__lte=Now())
 
 
 def extend(game: Game, by: timedelta) -> None:
-    """Gives everybody at a locked game so much more time for what is open; on fixed dates, the first one after that.
+    """Gives everybody in a locked game more time for what is open: with fixed dates, until the next date after it.
 
-    An opened hand's clock of seconds is left as it is.
+    The clock of seconds of an opened hand is left as it is.
     """
     for pending, rests in _with_rests(_open(PendingDecision.objects.filter(game=game, opened_at__isnull=True))):
         _move(pending, partial(dues.put_off, game.timing, rests=rests, by=by, is_short=pending.interrupts))
@@ -204,9 +204,9 @@ def extend(game: Game, by: timedelta) -> None:
 
 
 def compensate(decisions: QuerySet[PendingDecision], since: datetime, now: datetime) -> int:
-    """Puts off what is open by the time in which nobody could play; how many. What was late before stays late.
+    """Postpones what is open by the time in which nobody could play. What was late before stays late.
 
-    The games are locked.
+    The games are locked. Returns how many decisions it moved.
     """
     running = _open(decisions).filter(due_at__gt=since).order_by()
     plain = running.filter(PLAIN, asked_at__lte=since)
@@ -220,7 +220,7 @@ def compensate(decisions: QuerySet[PendingDecision], since: datetime, now: datet
 
 
 def carry_over(game: Game, user: User, old: Rests, new: Rests) -> None:
-    """Moves what this person owes in a locked game, now that their rests are others: the waking time left is left."""
+    """Moves this person's deadlines in a locked game after their rests have changed, keeping the waking time left."""
     if not game.timing.rests:
         return
     since = game.stopped_at or watched(game, game.now)
@@ -248,7 +248,7 @@ def _move(pending: PendingDecision, later: Mover) -> None:
 
 
 def _put(pending: PendingDecision, later: Mover) -> None:
-    """Moves what is due; the next reminder keeps its place before it."""
+    """Moves the deadline. The next reminder keeps its place before it."""
     was_due, pending.due_at = pending.due_at, later(pending.due_at)
     if pending.remind_at is not None:
         is_dated = isinstance(pending.game.timing, Schedule) and not pending.interrupts
@@ -256,12 +256,12 @@ def _put(pending: PendingDecision, later: Mover) -> None:
 
 
 def _open(decisions: QuerySet[PendingDecision]) -> QuerySet[PendingDecision]:
-    """Those that somebody may still answer, or that are to be played: a question that follows goes on by their time."""
+    """Those that may still be answered, or are ready to be played: a follow-up question inherits their time."""
     return decisions.filter(Q(closed_at__isnull=True) | READY).select_related("game", "seat")
 
 
 def _with_rests(decisions: Iterable[PendingDecision]) -> Iterable[tuple[PendingDecision, Rests]]:
-    """Each with its person's rests, or none where they do not count."""
+    """Each with its person's rests, or NONE where rests do not count."""
     decisions = list(decisions)
     rests = rests_of(pending.seat.user_id for pending in decisions if pending.game.timing.rests)
     for pending in decisions:

@@ -1,9 +1,9 @@
-"""Outages: while nobody sweeps no clock runs, and whoever sweeps again puts off all that is open.
+"""Outages: while nobody sweeps, no clock runs. The first sweep afterwards postpones everything that is open.
 
-An outage has lasted from the last sign of life until an instant that is set when making it good begins, so late that
-the work is done by then. The games get their time some at a time, in the order of their numbers, each in the
-transaction that marks it. If that is broken off, the next sweep goes on where it stopped, with the same two instants.
-Until the last game has its time, the outage goes on for all (`health.outage`), and nothing falls due.
+An outage lasts from the last sign of life until an instant that is fixed when the compensation begins, late enough for
+the work to be done by then. The games get their time in batches, in the order of their ids, and are marked in the same
+transaction. If that is interrupted, the next sweep continues where it stopped, with the same two instants. Until the
+last game has its time, the outage continues for all games (`health.outage`), and nothing falls due.
 """
 
 import logging
@@ -22,16 +22,16 @@ from games.record.services.locking import NOW
 logger = logging.getLogger(__name__)
 
 GAMES_AT_ONCE = 500
-"""Their people wait as long as one transaction takes."""
+"""How many games one transaction locks. Their players wait for it."""
 SECONDS_AT_ONCE = 15
-"""Then the rest of the sweep has its turn, and a task may not take for ever."""
+"""After this the rest of the sweep has its turn, since a task has a time limit."""
 PACE, SLOW_PACE = timedelta(milliseconds=1), timedelta(milliseconds=5)
-"""What a game may take, in whole seconds for all; and what if the first was too little. What is left is a gift."""
+"""The time planned per game, and the plan if that was too short. What is left over is a gift to the players."""
 SECOND = timedelta(seconds=1)
 
 
 def beat(*, to_the_end: bool = False) -> int:
-    """Leaves a sign of life. After an outage the running clocks get their time back; how many got it now."""
+    """Leaves a sign of life. After an outage it gives running clocks their time back. Returns how many it moved."""
     moved, begun = 0, time.monotonic()
     while to_the_end or time.monotonic() - begun < SECONDS_AT_ONCE:
         clocks_moved = step()
@@ -43,10 +43,10 @@ def beat(*, to_the_end: bool = False) -> int:
 
 @transaction.atomic
 def step() -> int | None:
-    """A sign of life, or a part of the work; how many clocks were moved. None if there is no more to do here."""
+    """Leaves a sign of life or does one batch. Returns how many clocks it moved, or None if there is no more to do."""
     signs = Heartbeat.objects.filter(name=clocks.SWEEP)
     life = signs.select_for_update(skip_locked=True).annotate(**NOW).first()
-    if life is None:  # the first sweep of all; or another one has it in hand
+    if life is None:  # the first sweep ever, or another sweep holds the row
         signs.get_or_create(name=clocks.SWEEP, defaults={"at": timezone.now()})
         return None
     if life.until is not None and life.until > life.at:
@@ -59,16 +59,16 @@ def step() -> int | None:
 
 
 def _begin(life: Heartbeat) -> None:
-    """`until` is still there if there was not enough time for the last outage, which left another one."""
+    """`until` is still set if the time planned for the last outage was too short, which has left another outage."""
     pace = PACE if life.until is None else SLOW_PACE
     life.until = life.now + _open_games().count() * pace // SECOND * SECOND
     life.done_to = 0
     life.save(update_fields=["until", "done_to"])
-    logger.warning("nobody swept for %s; deadlines are put off", life.now - life.at)
+    logger.warning("no sweep for %s, postponing deadlines", life.now - life.at)
 
 
 def _make_good(life: Heartbeat, until: datetime) -> int:
-    """Gives the next games their time; with none left the outage is over."""
+    """Gives the next batch of games their time. If no games are left, the outage is over."""
     after = _open_games().filter(pk__gt=life.done_to).order_by("pk")
     games = list(after.select_for_update(no_key=True).only("status", "stopped_at")[:GAMES_AT_ONCE])
     if not games:
@@ -83,11 +83,11 @@ def _make_good(life: Heartbeat, until: datetime) -> int:
 
 
 def _end(life: Heartbeat, until: datetime) -> None:
-    """If it has taken longer than it was given, what is left is looked at as any time without a sweep."""
+    """If this took longer than planned, the rest counts as time without a sweep, like any other."""
     life.at, life.until = (life.now, None) if life.now <= until else (until, until)
     life.save(update_fields=["at", "until"])
 
 
 def _open_games() -> QuerySet[Game]:
-    """Those that do not run are marked, too: one may begin or go on while others still wait for their time."""
+    """Includes games that are not running: one may start or resume while others still wait for their time."""
     return Game.objects.filter(NOT_OVER)

@@ -1,7 +1,7 @@
-"""A person's own hours and vacations. When they change, what the person owes anywhere moves with them.
+"""Changing a person's hours and vacations. Their deadlines move along and leave as much waking time as before.
 
-The waking time that was left is left. So that nobody sleeps for ever by moving the night along, hours can be changed
-once a week; whoever has mistaken a button may correct it within the hour.
+Hours can be changed once a week, so that nobody sleeps for ever by moving the night along. Mistakes can be corrected
+within the hour.
 """
 
 from datetime import date, datetime, time, timedelta
@@ -28,7 +28,7 @@ MIDNIGHT = time(0)
 
 @transaction.atomic
 def set_hours(*, user: User, hours: DailyHours, shown: bool) -> Hours:
-    """Keeps when this person rests, and whether others may read it. Raises Refused or TooOften."""
+    """Sets when this person rests, and whether others may see it. Raises Refused or TooOften."""
     if hours.zone not in available_timezones():
         raise Refused("zone", "There is no such time zone.")
     hours.check()
@@ -46,7 +46,7 @@ def set_hours(*, user: User, hours: DailyHours, shown: bool) -> Hours:
 
 @transaction.atomic
 def plan_vacation(*, user: User, first: date, last: date) -> Vacation:
-    """Announces a vacation from the first day to the last. Raises Refused, saying what cannot be."""
+    """Announces a vacation from the first day to the last. Raises Refused if it is not allowed."""
     _alone(user)
     zone, old = zone_for(user), rests_of([user.pk])[user.pk]
     taken = [days_of(row) for row in user.vacations.all()]
@@ -59,7 +59,7 @@ def plan_vacation(*, user: User, first: date, last: date) -> Vacation:
 
 @transaction.atomic
 def end_vacation(*, user: User, vacation_id: int) -> None:
-    """Gives up a vacation that has not begun, or comes back from it now. Raises NotFound, or Closed if it is over."""
+    """Cancels a vacation that has not begun, or ends it now. Raises NotFound, or Closed if it is over."""
     _alone(user)
     now, old = timezone.now(), rests_of([user.pk])[user.pk]
     row = user.vacations.filter(pk=vacation_id).first()
@@ -76,17 +76,17 @@ def end_vacation(*, user: User, vacation_id: int) -> None:
 
 
 def _change(changed_at: datetime, now: datetime) -> datetime:
-    """When the hours count as changed, if they are changed now. Raises TooOften."""
+    """The new `changed_at` if hours are changed now. Raises TooOften."""
     if now - changed_at <= CORRECTIONS:
         return changed_at
     if now - changed_at < SETTLED:
         again = changed_at + SETTLED
-        raise TooOften("hours_settled", f"Hours can be changed once a week: yours again from {again:%d %B, %H:%M} UTC.")
+        raise TooOften("hours_settled", f"You can change your hours once a week, next on {again:%d %B, %H:%M} UTC.")
     return now
 
 
 def _alone(user: User) -> None:
-    """Two changes by the same person come one after the other."""
+    """Makes two changes by the same person follow one another."""
     User.objects.select_for_update().get(pk=user.pk)
 
 
@@ -97,5 +97,5 @@ def _carry_over(user: User, old: Rests) -> None:
     owing = Game.objects.filter(
         status=Game.Status.RUNNING, pending_decisions__seat__user=user, pending_decisions__closed_at=None
     )
-    for game_id in sorted(set(owing.values_list("pk", flat=True))):  # in order, so that two people never wait crosswise
+    for game_id in sorted(set(owing.values_list("pk", flat=True))):  # in a fixed order, to avoid deadlocks
         clocks.carry_over(lock(game_id), user, old, new)

@@ -1,4 +1,4 @@
-"""A game: its page, what its players do there, its turns."""
+"""The page of a game, what its players do there, and its turns."""
 
 import json
 from dataclasses import replace
@@ -53,7 +53,7 @@ STAGES = {
 @only("GET")
 @explains_refusals
 def show_game(request: HttpRequest, game_id: int) -> HttpResponse:
-    """The page of a game in any state; for htmx only the part that changes."""
+    """The page of a game in any state. htmx gets only the part that changes."""
     page = game_for(request, game_id)
     _mark_seen(request, game_id)
     return _game_response(request, page)
@@ -63,14 +63,14 @@ def show_game(request: HttpRequest, game_id: int) -> HttpResponse:
 @for_people
 @explains_refusals
 def submit(request: PersonRequest, game_id: int, decision_id: str) -> HttpResponse:
-    """Hands in the answer that a form posts."""
+    """Hands in the answer in a form."""
     game = game_for(request, game_id)
     answer = answer_in(request.POST)
     answered = {"game_id": game_id, "user": request.user, "decision_id": decision_id, "answer": answer}
     try:
         play.submit(**answered, is_sure="sure" in request.POST)
     except NotSure as doubt:
-        play.save_draft(**answered)  # so that going back loses nothing
+        play.save_draft(**answered)  # so that nothing is lost by going back
         return _ask_if_sure(request, game, decision_id, answer, doubt.message)
     note_connection(request)
     return _done(request, game_id, "Handed in.")
@@ -80,10 +80,10 @@ def submit(request: PersonRequest, game_id: int, decision_id: str) -> HttpRespon
 @for_people
 @explains_refusals
 def open_hand(request: PersonRequest, game_id: int, decision_id: str) -> HttpResponse:
-    """Shows the hand and starts its clock; only on a press of the button, for links are opened by many a machine."""
+    """Shows the hand and starts its clock. It takes a press of a button, since many machines open links unasked."""
     game_for(request, game_id)
     play.open_hand(game_id=game_id, user=request.user, decision_id=decision_id)
-    return _done(request, game_id, "Your hand lies open. The clock runs.")
+    return _done(request, game_id, "Your hand is open, and the clock is running.")
 
 
 @only("POST")
@@ -99,7 +99,7 @@ def take_back(request: PersonRequest, game_id: int, decision_id: str) -> HttpRes
 @for_people
 @explains_refusals
 def order(request: PersonRequest, game_id: int, kind: str) -> HttpResponse:
-    """Leaves a standing order."""
+    """Saves a standing order."""
     game_for(request, game_id)
     preset = answer_in(request.POST)
     if not preset:  # a page from before an update; its form always posts something now
@@ -161,14 +161,14 @@ def export(request: HttpRequest, game_id: int) -> HttpResponse:
 
 
 def _mark_seen(request: HttpRequest, game_id: int) -> None:
-    """Whoever opens the page has seen what the inbox holds about it; a browser that fetches it in advance has not."""
+    """Marks the game's notices as seen when somebody opens the page, but not when a browser fetches it in advance."""
     in_advance = request.headers.get("HX-Request") or request.headers.get("Sec-Purpose", "").startswith("prefetch")
     if request.user.is_authenticated and not in_advance:
         notify.mark_seen(user=request.user, game_id=game_id)
 
 
 def _done(request: HttpRequest, game_id: int, words: str) -> HttpResponse:
-    """htmx gets the page's changed part; a plain form goes back to the page."""
+    """htmx gets the part of the page that changes. A plain form is sent back to the page."""
     if request.headers.get("HX-Request"):
         return _game_response(request, game_for(request, game_id), words)
     messages.success(request, words)
@@ -191,7 +191,7 @@ def _game_response(request: HttpRequest, game: Game, words: str = "") -> HttpRes
 
 
 def _ask_if_sure(request: HttpRequest, game: Game, decision_id: str, answer: Any, doubt: str) -> HttpResponse:
-    """The same answer once more, to be handed in for good; the page stands still meanwhile."""
+    """Asks whether to hand in this answer for good. Meanwhile the page does not poll."""
     page = game_view.game_page(game, request.user)
     sure = {
         "doubt": doubt,
@@ -211,7 +211,7 @@ def _shown(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
 
 
 def _frame(request: HttpRequest, game: Game, page: GamePage, words: str) -> dict[str, Any]:
-    """What every state of a game shows around its stage."""
+    """What the page shows around its stage, in every state of the game."""
     invitation = ""
     is_open = page.status == "lobby" or (page.status == "running" and any(seat.is_free for seat in page.seats))
     if page.link_token and is_open:
@@ -245,7 +245,7 @@ def _frame(request: HttpRequest, game: Game, page: GamePage, words: str) -> dict
 
 
 def _own_ways(kind: GameKind) -> dict[str, Any]:
-    """The words, pictures, styles and scripts that a kind of game brings to the pages that all games share."""
+    """The words, pictures, styles and scripts of one kind of game for the pages that all games share."""
     return {
         "terms": kind.terms,
         "signs": kind.template("_card_symbols.html"),
@@ -255,8 +255,8 @@ def _own_ways(kind: GameKind) -> dict[str, Any]:
 
 
 def _next_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
-    """Where to go on from here, and how many games wait for the reader. Whoever is asked something here may put it off
-    for another that waits."""
+    """Which game to go to next, and how many wait for the reader. Another waiting game is offered even while this one
+    waits, too."""
     if not request.user.is_authenticated:
         return {}
     mine = my_games(request.user)
@@ -282,7 +282,7 @@ def _stage(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
 
 
 def _sealed(page: GamePage) -> dict[str, Any] | None:
-    """What lies face down before the viewer; opening one opens all."""
+    """The sealed hands of the viewer, or None. Opening one opens all."""
     sealed = [prompt for prompt in page.prompts if prompt.sealed and not prompt.is_over]
     if not sealed:
         return None

@@ -1,4 +1,4 @@
-"""The front page, lists of games, and the sign of life for whoever watches the site."""
+"""The front page, one's own games, and the health page for monitors."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -25,8 +25,8 @@ from games.web.sessions import PersonRequest, person_of
 
 FRONT_TABLES = 5
 SECURITY_TXT_LASTS = timedelta(days=90)
-TOO_LATE = 120  # seconds; the sweep comes every five
-UNSENT_TOO_LONG = 900  # seconds; a site that nobody hears from may go unnoticed for months
+TOO_LATE = 120  # seconds; a sweep runs every five
+UNSENT_TOO_LONG = 900  # seconds; a site that sends nothing could go unnoticed for months
 
 
 @only("GET")
@@ -44,9 +44,9 @@ def home(request: HttpRequest) -> HttpResponse:
 @only("POST")
 @explains_refusals
 def play_now(request: HttpRequest) -> HttpResponse:
-    """A game at once; whoever has no account gets a guest's seat."""
+    """Starts a game at once. A person without an account gets a seat as a guest."""
     kind = request.POST.get("kind", usual_kind().slug)
-    kind_of(kind)  # refuses before a guest is made
+    kind_of(kind)  # raises before a guest is made
     game = lobby.play_now(user=person_of(request), kind=kind)
     return redirect("game", game.pk)
 
@@ -54,7 +54,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
 @only("GET")
 @for_people
 def my_games(request: PersonRequest) -> HttpResponse:
-    """What waits for me first, by the time left."""
+    """The games that wait for the reader come first, by the time left."""
     mine = lists.my_games(request.user)
     groups = [
         {"title": "Your move", "rows": [row_of(line, "your move", "badge-you") for line in mine.to_move]},
@@ -72,7 +72,7 @@ def my_games(request: PersonRequest) -> HttpResponse:
 
 @only("GET")
 def healthz(request: HttpRequest) -> HttpResponse:
-    """For monitors: 503 until a sweep has run, and once a decision is so long overdue that none can be running."""
+    """For monitors: 503 until the first sweep, and while a decision is so overdue that no sweep can be running."""
     now = signs.health()
     is_late = max(now.oldest_overdue or 0, now.sweep_age or 0) >= TOO_LATE
     is_well = now.sweep_age is not None and not is_late and (now.oldest_unsent or 0) < UNSENT_TOO_LONG
@@ -90,16 +90,16 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 @only("GET")
 def security_txt(request: HttpRequest) -> HttpResponse:
-    """Where to write to about a weakness of the site (RFC 9116)."""
+    """Where to report a weakness of the site (RFC 9116)."""
     if not settings.SECURITY_CONTACT:
-        raise Http404("This site names nobody for that.")
+        raise Http404("This site has no such contact.")
     until = timezone.now().replace(microsecond=0) + SECURITY_TXT_LASTS
     lines = [f"Contact: {settings.SECURITY_CONTACT}", f"Expires: {until:%Y-%m-%dT%H:%M:%SZ}", "Preferred-Languages: en"]
     return HttpResponse("\n".join([*lines, ""]), content_type="text/plain; charset=utf-8")
 
 
 def _unread(user: User, groups: list[dict[str, Any]]) -> Iterator[tuple[dict[str, Any], int]]:
-    """The rows of games in whose chats something waits to be read, and how much."""
+    """The rows of games with unread chat messages, and how many there are."""
     unread = unread_in_games(user)
     return ((row, unread[row["id"]]) for group in groups for row in group["rows"] if unread[row["id"]])
 
@@ -112,7 +112,7 @@ def _followed(game: Game) -> dict[str, Any]:
 
 
 def _pitch(kind: GameKind) -> dict[str, str]:
-    """A kind of game that can be played here."""
+    """A kind of kind of game that can be played here."""
     return {"template": kind.template("_pitch.html"), "picture": kind.pages.showpiece()}
 
 

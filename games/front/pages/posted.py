@@ -1,8 +1,8 @@
-"""The answer that a form posts: JSON, as a call of the API sends it.
+"""Reads the answer that a form posts, as the JSON that the API takes.
 
-A form that a script fills posts it whole, in one field `answer`. Without scripts each box, list or button that is
-chosen holds its part of it, and the parts are put together: the names of these fields begin with `answer-`, or are
-`answer` again. What the parts mean, only the rules know.
+A form that a script fills posts it whole, in one field `answer`. Without scripts, each chosen box, list or button
+holds a part of it, in a field named `answer` or `answer-...`, and the parts are merged. Only the rules know what the
+parts mean.
 """
 
 from functools import reduce
@@ -16,7 +16,7 @@ from games.shapes.plain_json import decoded
 
 
 def answer_in(data: QueryDict) -> Any:
-    """The answer; a form that says nothing posts an empty one. Raises Refused."""
+    """The answer. A form without any part gives an empty one. Raises Refused if it is too long or not valid JSON."""
     texts = [text for name, texts in data.lists() if _is_part(name) for text in texts if text]
     if sum(map(len, texts)) > settings.API_LARGEST_BODY:
         raise Refused("too_long", "That answer is far too long.")
@@ -24,11 +24,11 @@ def answer_in(data: QueryDict) -> Any:
     try:
         return reduce(joined, parts) if parts else {}
     except RecursionError:
-        raise Refused("parse_error", "The answer is not good JSON: it is nested too deep.") from None
+        raise Refused("parse_error", "The answer is not valid JSON: it is nested too deeply.") from None
 
 
 def joined(first: Any, second: Any) -> Any:
-    """Two parts as one: the members of both objects, the entries of both lists; else the later one counts."""
+    """Merges two parts: the members of two objects, or the entries of two lists. Otherwise the later one counts."""
     if isinstance(first, dict) and isinstance(second, dict):
         return first | {name: joined(first[name], part) if name in first else part for name, part in second.items()}
     if isinstance(first, list) and isinstance(second, list):

@@ -1,5 +1,4 @@
-"""What has happened in a game. Of games whose end their reader wants to watch first, no more is told than was
-watched."""
+"""What has happened in a game. If the reader hides results, an unwatched game is told only as far as it was watched."""
 
 from typing import Any
 
@@ -34,16 +33,16 @@ class Events(GameResource):
         shown=examples.TAIL,
     )
     def get(self, request: Request, game_id: int, query: shapes.LookSince) -> Any:
-        """What happened after the place named by `since`, as your seat may know it, a few hundred events at most. Ask
-        again with `since` set to `next`; with If-None-Match a game in which nothing happened answers 304."""
+        """What happened after the place named by `since`, as far as your seat may know it: up to a few hundred events.
+        Ask again with `since` set to `next`. With If-None-Match, a game in which nothing happened answers 304."""
         return event_tail.tail(_shown_game(request, game_id, query.token), request.user, query.since)
 
 
 class OneTurn(GameResource):
     @operation("See a turn", query=bodies.Look, gives=TurnPage, refuses=(404, 409), is_open=True)
     def get(self, request: Request, game_id: int, number: int, query: bodies.Look) -> Any:
-        """A finished turn: what your seat saw at its start, and what happened in it. Of a game whose end is hidden
-        from you, the next turn after those that you have seen."""
+        """A finished turn: what your seat saw at its start, and what happened in it. If the end of the game is hidden
+        from you, you can read up to the turn after those that you have seen."""
         game = look(request, game_id, query.token)
         check_turn_shown(game, number, request.user)
         return game_view.turn_page(game, number, request.user)
@@ -54,7 +53,7 @@ class Thoughts(GameResource):
         "Read what was thought in a turn", query=bodies.Look, gives=list[ThoughtLine], refuses=(404,), is_open=True
     )
     def get(self, request: Request, game_id: int, number: int, query: bodies.Look) -> Any:
-        """Your own thoughts; once the game is over, and you may know its end, everybody's."""
+        """Your own thoughts. Once the game is over, and unless its end is hidden from you, everybody's."""
         return thoughts_in(look(request, game_id, query.token), number, request.user)
 
 
@@ -68,16 +67,16 @@ class Seen(GameResource):
         example={"turn": 4, "events": 0},
     )
     def put(self, request: CallerRequest, game_id: int, body: shapes.Seen) -> Any:
-        """The first turn, and of it the first event, that you have not seen yet. It never goes back. With a turn more
-        than the last, you are told how the game ended."""
+        """The first turn that you have not seen yet, and the first event in it. It never goes back. With a turn beyond
+        the last one, the game's result is no longer hidden from you."""
         visits.look(game=look(request, game_id), user=request.user, place=PlaceInGame(body.turn, body.events))
 
 
 class RecapOf(GameResource):
     @operation("What happened since you were here?", gives=Recap | None, refuses=(404,))
     def get(self, request: Request, game_id: int) -> Any:
-        """To your own robots, and what matters besides, since the place that you have seen; null if there is nothing
-        to tell. Reading it does not count as having seen it."""
+        """What happened since the place that you have seen, to your own robots and otherwise of note. Null if there is
+        nothing to tell. Reading it does not count as having seen it."""
         game, page = look(request, game_id), page_of(request, game_id)
         return shapes.recap(recap_of(game, page, request.user, seen_by(game, request.user)))
 
@@ -85,15 +84,16 @@ class RecapOf(GameResource):
 class OverviewOf(GameResource):
     @operation("See a game at a glance", query=bodies.Look, gives=Overview | None, refuses=(404, 409), is_open=True)
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
-        """Each robot's figures turn by turn, its way over the board, and the moments worth knowing, as everybody may
-        know them; null before anything was played."""
+        """Each robot's figures turn by turn, its path over the board, and the key moments, as far as everybody may know
+        them. Null before the first turn was played."""
         return shapes.overview(overview_of(_shown_game(request, game_id, query.token)))
 
 
 class Series(GameResource):
     @operation("See a series", query=bodies.Look, gives=SeriesAnswer | None, refuses=(404, 409), is_open=True)
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
-        """The games of the series to which this one belongs, and how it stood in this one; null if there is none."""
+        """The games of the series that this one belongs to, and the standing in this one. Null if there is no
+        series."""
         game = _shown_game(request, game_id, query.token)
         return shapes.series(series_part(game, page_of(request, game_id, query.token), request.user))
 
@@ -101,12 +101,12 @@ class Series(GameResource):
 class Export(GameResource):
     @operation("Export a game", query=bodies.Look, gives=dict[str, Any], refuses=(404, 409), is_open=True)
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
-        """The whole game with its seed and all answers, once it is over: `python -m engine replay` plays it again."""
+        """The whole game with its seed and all answers, once it is over. `python -m engine replay` plays it again."""
         return game_view.export(_shown_game(request, game_id, query.token))
 
 
 def _shown_game(request: Request, game_id: int, token: str) -> Game:
-    """A game of which the caller wants to know all. Raises NotFound or Closed."""
+    """A game whose result the caller may know. Raises NotFound or Closed."""
     game = look(request, game_id, token)
     check_result_shown(game, request.user)
     return game

@@ -1,4 +1,4 @@
-"""What pages draw, as plain data: figures, ways and sentences."""
+"""Bodies and answers of the operations on a game's history, as plain data."""
 
 from datetime import datetime, timedelta
 
@@ -13,7 +13,7 @@ from games.view.queries.visits import PlaceInGame
 
 
 class MomentLine(msgspec.Struct, frozen=True):
-    """A step of a turn's replay in which something happened that is worth telling: to your own robots, and besides."""
+    """A step of a turn's replay with something of note: what happened to your own robots, and what else happened."""
 
     step: int
     title: str
@@ -22,14 +22,14 @@ class MomentLine(msgspec.Struct, frozen=True):
 
 
 class Stop(msgspec.Struct, frozen=True):
-    """The first thing that was not seen yet: a turn, and an event in it."""
+    """The first thing not seen yet: a turn, and an event in it."""
 
     turn: int
     events: int
 
 
 class RecapTurn(msgspec.Struct, frozen=True):
-    """`at`: when it was played; null for the turn under way."""
+    """`at`: when it was played. Null for the open turn."""
 
     number: int
     at: datetime | None
@@ -37,7 +37,7 @@ class RecapTurn(msgspec.Struct, frozen=True):
 
 
 class Recap(msgspec.Struct, frozen=True):
-    """What happened from `seen` to `now`. `left_out`: so many turns before these are not told here."""
+    """What happened from `seen` to `now`. `left_out`: how many earlier turns are not included."""
 
     seen: Stop
     now: Stop
@@ -46,15 +46,15 @@ class Recap(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """One figure of each robot by name: before the first turn, and at the end of each."""
+    """One figure of each robot by name: before the first turn, and at the end of each turn."""
 
     title: str
     values: list[dict[str, int]]
 
 
 class Runs(msgspec.Struct, frozen=True):
-    """Where a robot has been, as points in the units of `viewbox`; a run begins wherever it was put down. `losses`:
-    where it was destroyed. `end`: where it is, if it is on the board."""
+    """Where a robot has been, as points in the units of `viewbox`. A run begins wherever the robot was put on the
+    board. `losses`: where it was destroyed. `end`: where it is, if it is on the board."""
 
     robot: str
     runs: list[list[tuple[float, float]]]
@@ -63,7 +63,7 @@ class Runs(msgspec.Struct, frozen=True):
 
 
 class OverviewTurn(msgspec.Struct, frozen=True):
-    """A finished turn (0: the set-up), and how long it took."""
+    """A finished turn (0 is the set-up), and how long it took."""
 
     number: int
     at: datetime
@@ -72,7 +72,7 @@ class OverviewTurn(msgspec.Struct, frozen=True):
 
 
 class Overview(msgspec.Struct, frozen=True):
-    """A game as far as it was played."""
+    """A game, as far as it has been played."""
 
     robots: list[str]
     figures: list[Figures]
@@ -82,7 +82,7 @@ class Overview(msgspec.Struct, frozen=True):
 
 
 class BoutAnswer(msgspec.Struct, frozen=True):
-    """A game of a series, and what came of it."""
+    """A game of a series, and its result in words."""
 
     number: int
     game: int
@@ -90,7 +90,7 @@ class BoutAnswer(msgspec.Struct, frozen=True):
 
 
 class SeriesAnswer(msgspec.Struct, frozen=True):
-    """A series, seen from one of its games. `standing`: how it stood there."""
+    """A series, seen from one of its games. `standing`: the standing in that game."""
 
     title: str
     bout: int
@@ -100,13 +100,13 @@ class SeriesAnswer(msgspec.Struct, frozen=True):
 
 
 class LookSince(Look, frozen=True):
-    """`since` takes what an earlier answer called `next`; without it events are told from the beginning."""
+    """`since` takes the `next` of an earlier answer. Without it, events begin at the start of the game."""
 
     since: Short = ""
 
 
 class Seen(RequestBody, frozen=True):
-    """The first thing that was not seen yet."""
+    """The first thing not seen yet."""
 
     turn: Number
     events: Number = 0

@@ -1,4 +1,4 @@
-"""Looking back: the lists of past games, a game at a glance, how far one has followed it, and what not to be told."""
+"""Looking back: lists of past games, the overview of a game, how far it was watched, and hiding results."""
 
 from datetime import datetime, time, timedelta
 from typing import Any
@@ -40,13 +40,13 @@ RESULTS = {"": "Any result", "won": "Won", "placed": "Between first and last", "
 
 
 def places() -> list[Any]:
-    """Every kind of game, and its venues under it."""
+    """The choices of the form: every kind of game, and its venues below it."""
     any_of = [(f"{kind.slug}/", f"{kind.terms.title}, anywhere") for kind in kinds().values()]
     return [("", "Any game"), *any_of, *venues()]
 
 
 class SearchForm(forms.Form):
-    """What to look for among finished games."""
+    """Searches finished games."""
 
     text = forms.CharField(label="Title contains", max_length=80, required=False)
     player = forms.CharField(label="Played by", max_length=150, required=False)
@@ -73,7 +73,7 @@ class SearchForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         if cleaned.get("result") and not self.has_subject(cleaned):
-            self.add_error("player", "A result is somebody's: say whose.")
+            self.add_error("player", "Enter the player whose result you mean.")
         since, until = cleaned.get("since"), cleaned.get("until")
         if since and until and until < since:
             self.add_error("until", "This is before the first day.")
@@ -83,7 +83,7 @@ class SearchForm(forms.Form):
         return cleaned.get("player") is not None or "player" in self.errors
 
     def filter(self, zone: str) -> GameFilter:
-        """The days are those of the reader's own clock."""
+        """The filter that the form describes. Days are those of the time zone `zone`."""
         data = self.cleaned_data
         kind, _, venue = data["place"].partition("/")
         until = data["until"] and data["until"] + timedelta(days=1)
@@ -100,7 +100,7 @@ class SearchForm(forms.Form):
 
 
 class OwnSearchForm(SearchForm):
-    """The same among one's own games: a result is one's own."""
+    """Searches one's own games: the result is one's own."""
 
     field_order = ("state", "text", "player", "place", "result", "since", "until")
 
@@ -117,10 +117,10 @@ class OwnSearchForm(SearchForm):
 
 class HidingForm(forms.Form):
     hide = forms.BooleanField(
-        label="Do not tell me how games end before I have watched them",
+        label="Hide how games end until I have watched them",
         required=False,
-        help_text="For games that end from now on. Lists, subjects of mails and pages then say only that a game is "
-        "over, until you have stepped through its replay to the end or asked for the result.",
+        help_text="For games that end from now on. Lists, mails and pages then say only that a game is over, until you "
+        "have watched its replay to the end or asked for the result.",
     )
 
 
@@ -136,7 +136,7 @@ def history(request: HttpRequest) -> HttpResponse:
 @only("GET")
 @for_people
 def own_history(request: PersonRequest) -> HttpResponse:
-    """The reader's own games, the finished ones first of all."""
+    """The reader's own games, finished ones first."""
     form = OwnSearchForm(request.GET)
     return _listed(request, form, "history/own_history.html", lambda wanted: own_games(wanted, request.user))
 
@@ -145,7 +145,7 @@ def own_history(request: PersonRequest) -> HttpResponse:
 @only("GET")
 @explains_refusals
 def overview(request: HttpRequest, game_id: int) -> HttpResponse:
-    """A game from its beginning to its last finished turn. `way` in the address picks one robot's way."""
+    """A game from its beginning to its last finished turn. `way` in the address picks one robot's path."""
     game = game_for(request, game_id)
     terms = terms_of(game.kind)
     context: dict[str, Any] = {"game": game, "terms": terms, "is_over": game.status == Game.Status.OVER}
@@ -164,7 +164,7 @@ def overview(request: HttpRequest, game_id: int) -> HttpResponse:
 @only("POST")
 @explains_refusals
 def seen(request: HttpRequest, game_id: int) -> HttpResponse:
-    """A page tells that it was really looked at, or somebody presses the button that says so."""
+    """A page reports that somebody has really looked at it, or somebody presses the button that says so."""
     game = game_for(request, game_id)
     keep_place(request, game, PlaceInGame(_number(request.POST, "turn"), _number(request.POST, "events")))
     return HttpResponse(status=204) if "beacon" in request.POST else redirect("game", game_id)
@@ -173,7 +173,7 @@ def seen(request: HttpRequest, game_id: int) -> HttpResponse:
 @only("GET", "POST")
 @for_people
 def hiding(request: PersonRequest) -> HttpResponse:
-    """Whether to be told results."""
+    """Whether to hide results."""
     form = HidingForm(request.POST or None, initial={"hide": request.user.hides_results_since is not None})
     if request.method == "POST":
         visits.hide_results(user=request.user, hide="hide" in request.POST)
@@ -183,7 +183,7 @@ def hiding(request: PersonRequest) -> HttpResponse:
 
 
 def cover(request: HttpRequest, game: Game) -> dict[str, Any]:
-    """What stands in the place of a result that is not to be told yet."""
+    """What is shown in place of a hidden result."""
     first = min(place_of(request, game) or PlaceInGame(0), PlaceInGame(game.turn - 1))
     return {"game": game, "first": first, "end": PlaceInGame(game.turn), "terms": terms_of(game.kind)}
 
@@ -228,5 +228,5 @@ def _number(data: QueryDict, name: str) -> int:
     """Raises Refused."""
     text = data.get(name, "0")
     if not text.isdecimal() or len(text) > len(str(MOST_EVENTS)):
-        raise Refused("malformed", f"{name} is to be a whole number.")
+        raise Refused("malformed", f"{name} must be a whole number.")
     return min(int(text), MOST_EVENTS)

@@ -1,5 +1,5 @@
-"""What a page tells somebody who comes back, and how far they have followed a game. Who has no account is known by
-their session."""
+"""The recap for somebody who comes back, and how far they have followed a game. People without an account are known
+by their session."""
 
 from typing import Any
 
@@ -13,11 +13,11 @@ from games.view.queries.visits import PlaceInGame, seen_by
 
 KEY = "seen"
 MOST = 30
-"""So many games a session remembers; the one that was looked at longest ago goes first."""
+"""How many games a session remembers. The one looked at longest ago is forgotten first."""
 
 
 def recap_part(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
-    """What the page of a game shows of the recap, and what it reports once it has really been looked at."""
+    """The recap on a game's page, and the place that the page reports once somebody has really looked at it."""
     if page.view is None:
         return {}
     return {
@@ -36,7 +36,7 @@ def place_of(request: HttpRequest, game: Game) -> PlaceInGame | None:
 
 
 def keep_place(request: HttpRequest, game: Game, place: PlaceInGame) -> None:
-    """It never goes back."""
+    """Notes how far this visitor has seen the game. It never goes back."""
     if request.user.is_authenticated:
         visits.look(game=game, user=request.user, place=place)
         return

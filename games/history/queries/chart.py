@@ -1,4 +1,4 @@
-"""Figures turn by turn as the lines of a chart: where everything is to be drawn, and the same as rows of a table."""
+"""The figures of each turn as lines of a chart, with their coordinates, and as rows of a table."""
 
 from dataclasses import dataclass
 from math import ceil
@@ -8,7 +8,7 @@ from games.shapes.story import Hero, Measure
 WIDTH, HEIGHT = 520, 220
 LEFT, RIGHT, TOP, BOTTOM = 34, 46, 14, 30
 APART = 2.4
-"""How far lines that would hide each other are drawn apart."""
+"""How far apart lines are drawn that would hide each other."""
 MOST_LABELS = 10
 
 
@@ -19,7 +19,7 @@ class Curve:
     hero: Hero
     points: str
     dots: list[tuple[float, float, str]]
-    """x, y and what is there in words."""
+    """x, y, and what is there in words."""
     end: tuple[float, float]
 
 
@@ -30,18 +30,18 @@ class Chart:
     viewbox: str
     curves: list[Curve]
     levels: list[tuple[float, int]]
-    """The lines across: height and figure."""
+    """The horizontal lines: y and figure."""
     turns: list[tuple[float, str]]
-    """The turns that are named below."""
+    """The turns that have a label below: x and label."""
     left: float
     right: float
     base: float
     rows: list[tuple[str, list[int]]]
-    """The table: each turn with the figure of every robot."""
+    """The table: the name of each turn, with every robot's figure."""
 
 
 def chart(measure: Measure, heroes: list[Hero], names: list[str]) -> Chart:
-    """`names` are what the moments are called at which the figures were taken."""
+    """`names` are the names of the moments at which the figures were taken."""
     most = max([measure.most, *(value for row in measure.values for value in row)], default=1) or 1
     return Chart(
         title=measure.title,
@@ -60,7 +60,7 @@ def chart(measure: Measure, heroes: list[Hero], names: list[str]) -> Chart:
 
 
 def _curve(measure: Measure, hero: Hero, heroes: list[Hero], names: list[str], most: int) -> Curve:
-    """Robots with the same figure at the same time are drawn a little apart."""
+    """Shifts each robot's line a little, so that equal figures do not hide one another."""
     place = heroes.index(hero)
     off = (place - (len(heroes) - 1) / 2) * APART
     dots = []

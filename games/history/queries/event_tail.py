@@ -1,4 +1,4 @@
-"""What happened in a game since somebody last asked: events from a place on, as the viewer's seat may know them."""
+"""What happened in a game since a place: the events that the viewer's seat may know."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from games.record.queries.engine_tables import rules_of
 from games.view.queries.game_view import Viewer, game_page
 
 MOST = 500
-"""Events in one answer."""
+"""The most events in one answer."""
 TURNS_AT_ONCE = 20
 
 
@@ -22,7 +22,7 @@ class TurnEvents:
     first: int
     events: list[Event]
     is_over: bool
-    """The turn is finished: no more events follow in it."""
+    """The turn is finished, so no more events follow in it."""
 
 
 @dataclass(frozen=True)
@@ -33,13 +33,13 @@ class Tail:
     turns: list[TurnEvents]
     next: str
     has_more: bool
-    """There is more already: the answer was cut."""
+    """The answer was cut: there are more events already."""
     version: int
 
 
 @dataclass(frozen=True)
 class _Place:
-    """So many events of this turn are known, and all of the turns before it."""
+    """The first `count` events of this turn are known, and all turns before it."""
 
     epoch: int
     turn: int
@@ -50,9 +50,9 @@ class _Place:
 
 
 def tail(game: Game, user: Viewer, since: str = "") -> Tail:
-    """The events after `since` ("" for all), some hundreds at most.
+    """The events after `since`, or from the start for "". Several hundred at most.
 
-    Raises Refused, or Closed if the game was rewound.
+    Raises Refused if `since` is malformed, or Closed if the game was rewound.
     """
     start = at = _place(game, since)
     room, turns = MOST, []
@@ -72,7 +72,7 @@ def tail(game: Game, user: Viewer, since: str = "") -> Tail:
 
 
 def _turns(game: Game, user: Viewer, first: int) -> Iterator[tuple[int, list[Event], bool]]:
-    """Turn by turn: number, events, whether it is over. The last is the open one."""
+    """Number, events and whether it is over, for each turn. The last one is the open turn."""
     page = game_page(game, user)
     rules = rules_of(game)
     for number, events in _finished(game, first, page.turn):
@@ -81,9 +81,9 @@ def _turns(game: Game, user: Viewer, first: int) -> Iterator[tuple[int, list[Eve
 
 
 def _finished(game: Game, first: int, end: int) -> Iterator[tuple[int, bytes]]:
-    """The numbers and events of finished turns, some turns at a time: there may be hundreds, and few are told at once.
+    """The numbers and events of finished turns, read in chunks: there may be hundreds, and few fit into one answer.
 
-    They are not read by a cursor on the server, which would live on between transactions: poolers do not know those.
+    A server-side cursor would outlive the transaction, which connection poolers do not support.
     """
     rows = game.turns.filter(number__lt=end, resolved_at__isnull=False).order_by("number")
     while chunk := list(rows.filter(number__gte=first).values_list("number", "events")[:TURNS_AT_ONCE]):
@@ -96,7 +96,7 @@ def _place(game: Game, since: str) -> _Place:
         return _Place(game.epoch, 0, 0)
     parts = since.split("-")
     if len(parts) != 3 or not all(part.isascii() and part.isdigit() and len(part) < 9 for part in parts):
-        raise Refused("since", "`since` takes what an earlier answer called `next`.")
+        raise Refused("since", "`since` takes the `next` of an earlier answer.")
     place = _Place(*map(int, parts))
     if place.epoch != game.epoch or place.turn > game.turn:
         raise _rewound()
@@ -104,4 +104,4 @@ def _place(game: Game, since: str) -> _Place:
 
 
 def _rewound() -> Closed:
-    return Closed("rewound", "The game is not where you left it. Read its events from the beginning.")
+    return Closed("rewound", "The game was taken back. Read its events again from the beginning.")

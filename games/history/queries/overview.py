@@ -1,4 +1,4 @@
-"""A game from its first turn to its last on one page, from what everybody may see of its finished turns."""
+"""A whole game on one page, from what everybody may see of its finished turns."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -36,7 +36,7 @@ class Overview:
     turns: list[TurnLine]
     longest: TurnLine | None
     shortest: TurnLine | None
-    """None as long as there are not two turns to compare."""
+    """None until there are two turns to compare."""
 
     @property
     def has_moments(self) -> bool:
@@ -44,7 +44,7 @@ class Overview:
 
 
 def overview_of(game: Game) -> Overview | None:
-    """None before anything was played. Whoever may see the game sees the same: nothing here is one seat's own."""
+    """None before the first turn was played. Everybody who may see the game sees the same: no seat's own view."""
     pages = turn_pages(game, None, 0)
     if not pages:
         return None

@@ -1,4 +1,4 @@
-"""What happened in a game since somebody was last here: to their own robots, and what matters besides."""
+"""What happened in a game since somebody was last here: to their own robots, and otherwise of note."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,30 +11,30 @@ from games.view.queries.game_view import Viewer, turn_pages
 from games.view.queries.visits import PlaceInGame
 
 MOST_TURNS = 8
-"""So many of the newest turns are told; those before them can be replayed."""
+"""How many of the newest turns are told. Earlier ones can be replayed."""
 
 
 @dataclass(frozen=True)
 class RecapTurn:
     number: int
     at: datetime | None
-    """When it was played; None for the turn under way, of which there is no replay yet."""
+    """When it was played. None for the open turn, which has no replay yet."""
     moments: list[Moment]
     count: int
-    """How many things there are to tell of it."""
+    """How many things there are to tell about it."""
 
 
 @dataclass(frozen=True)
 class Recap:
     seen: PlaceInGame
-    """From where on it tells."""
+    """Where the recap begins."""
     now: PlaceInGame
-    """How far the page shows the game."""
+    """Where the page's state of the game is."""
     turns: list[RecapTurn]
     left_out: int
-    """How many turns before these are not told here."""
+    """How many earlier turns are left out."""
     replay: PlaceInGame | None
-    """Where to begin to watch: a turn and a step of its replay; None if no unseen turn was finished."""
+    """Where to begin to watch: a turn and a step of its replay. None if no unseen turn is finished."""
 
 
 def now_at(page: GamePage) -> PlaceInGame:
@@ -42,7 +42,7 @@ def now_at(page: GamePage) -> PlaceInGame:
 
 
 def recap_of(game: Game, page: GamePage, viewer: Viewer, seen: PlaceInGame | None) -> Recap | None:
-    """None if there is nothing to tell. Who was never here is told all, if they play; others begin with the present."""
+    """None if there is nothing to tell. For a first visit, players get everything, and others nothing."""
     if page.view is None or (seen is None and (page.viewer_seat is None or page.turn <= 1)):
         return None
     seen, now = seen or PlaceInGame(0), now_at(page)
@@ -59,7 +59,7 @@ def recap_of(game: Game, page: GamePage, viewer: Viewer, seen: PlaceInGame | Non
 
 
 def step_of(kind: str, page: TurnPage, events: int) -> int:
-    """The step of a turn's replay in which that event happens."""
+    """The step of a turn's replay in which this event happens."""
     shown = kind_of(kind).story.frames(page.before, page.events)
     return next((step for step, frame in enumerate(shown) if frame.first + len(frame.events) > events), 0)
 

@@ -1,4 +1,4 @@
-"""The games of the past, found again: everybody's that are open to everybody, or all of one's own."""
+"""Searches past games: those open to everybody, or all of one's own."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,14 +15,14 @@ from games.view.queries.visits import Viewer, hidden_among, hidden_games, hides_
 
 @dataclass(frozen=True)
 class GameFilter:
-    """What is looked for; what is empty does not matter."""
+    """What to search for. Empty fields do not matter."""
 
     text: str = ""
     player: User | None = None
     kind: str = ""
     venue: str = ""
     result: str = ""
-    """Of the player, or, among one's own games, of oneself."""
+    """The result of `player` or, among one's own games, one's own."""
     since: datetime | None = None
     until: datetime | None = None
     state: str = "over"
@@ -49,17 +49,17 @@ class PastGame:
     ended_at: datetime | None
     seats: list[SeatOfOld]
     name: str
-    """The name of the reader's own seat; empty without one."""
+    """The name of the reader's own seat, or ""."""
     place: int | None
-    """The reader's place; None without a seat, before the end, and where it is not to be told."""
+    """The reader's place. None without a seat, before the end, and while it is hidden."""
     series_place: int | None
     """The reader's place in the series that ended with this game."""
     is_hidden: bool
-    """It is over, and the reader does not want to know how before having watched it."""
+    """It is over, and the reader does not want to know the result before watching it."""
 
 
 def finished_games(wanted: GameFilter, viewer: Viewer) -> QuerySet[Game]:
-    """The games open to everybody that are over, the latest first."""
+    """Finished games that are open to everybody, latest first."""
     games = Game.objects.filter(status=Game.Status.OVER, visibility=Game.Visibility.OPEN)
     games = games.select_related("series")
     if wanted.player is not None:
@@ -68,7 +68,7 @@ def finished_games(wanted: GameFilter, viewer: Viewer) -> QuerySet[Game]:
 
 
 def own_games(wanted: GameFilter, user: User) -> QuerySet[Game]:
-    """The reader's own games, those under way first, then the latest to end. `player` is one more who played."""
+    """The reader's own games: those under way first, then the latest to end. `player` must have played as well."""
     games = Game.objects.exclude(status=Game.Status.CANCELLED).select_related("series")
     if wanted.state != "all":
         is_over = {"status": Game.Status.OVER}
@@ -80,7 +80,7 @@ def own_games(wanted: GameFilter, user: User) -> QuerySet[Game]:
 
 
 def past_games(games: list[Game], viewer: Viewer) -> list[PastGame]:
-    """A page of a list, with who played and how it ended as far as the reader wants to know: two queries."""
+    """A page of a list, with who played and, unless it is hidden, how it ended. Takes two queries."""
     hidden = hidden_among([game.pk for game in games], viewer)
     seats: dict[int, list[Seat]] = {game.pk: [] for game in games}
     for seat in Seat.objects.filter(game__in=seats).select_related("user"):
@@ -89,7 +89,7 @@ def past_games(games: list[Game], viewer: Viewer) -> list[PastGame]:
 
 
 def venues() -> list[tuple[str, list[tuple[str, str]]]]:
-    """All venues by the title of their game, each as (its kind and id, its name)."""
+    """All venues by the title of their game, each as (kind and id, name)."""
     return [
         (kind.terms.title, [(f"{kind.slug}/{venue.id}", venue.name) for venue in kind.venues.venues()])
         for kind in kinds().values()
@@ -97,7 +97,7 @@ def venues() -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 def player_called(name: str) -> User | None:
-    """Whose account has this name; guests have none."""
+    """The person whose account has this name, or None. Guests have no name."""
     return User.objects.filter(username__iexact=name, is_guest=False).first()
 
 
@@ -105,7 +105,7 @@ def _that_fit(games: QuerySet[Game], wanted: GameFilter, subject: User | None, v
     if subject is not None:
         games = games.filter(_played_by(subject, wanted.result))
     if wanted.result and hides_results(viewer):
-        games = games.exclude(pk__in=hidden_games(viewer).values("pk"))  # being found would tell
+        games = games.exclude(pk__in=hidden_games(viewer).values("pk"))  # a hit would reveal the result
     conditions = {
         "title__icontains": wanted.text,
         "kind": wanted.kind,
@@ -117,7 +117,7 @@ def _that_fit(games: QuerySet[Game], wanted: GameFilter, subject: User | None, v
 
 
 def _played_by(user: User, result: str) -> Q:
-    """The games in which somebody has a seat or, where it is not about results, had one before leaving it."""
+    """The games in which the person has a seat or, unless it is about results, had one before leaving."""
     if result:
         return Q(seats__user=user, seats__result=result)
     left = list(Tenure.objects.filter(user=user, until_turn__isnull=False).values_list("seat__game", flat=True))

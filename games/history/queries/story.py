@@ -1,4 +1,4 @@
-"""Moments worth knowing, found in the steps of a turn's replay, and when each step was told."""
+"""Key moments found in the steps of a turn's replay, and when each step was published."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -10,7 +10,7 @@ from games.wording.lines import Line
 
 
 def stamp(frames: Sequence[Any], published: Sequence[tuple[int, datetime]]) -> None:
-    """Notes with a frame when it was told, where that was not in the same minute as the frame before it."""
+    """Sets when each frame was published, unless that was in the same minute as the frame before it."""
     last = None
     for frame in frames:
         end = frame.first + len(frame.events)
@@ -24,8 +24,8 @@ def moments_of(
     about: Callable[[Sequence[Event]], list[Line]],
     tell: Callable[[Event], Line | None],
 ) -> list[Moment]:
-    """The moments of a row of frames, from that event on. `about` tells what concerns the viewer's robots, `tell` an
-    event that matters to everybody, or nothing."""
+    """The key moments in a sequence of frames, from event `since` on. `about` gives the lines that concern the viewer's
+    robots. `tell` gives the line for an event that matters to everybody, or None."""
     found = []
     for step, frame in enumerate(frames):
         fresh = frame.events[max(0, since - frame.first) :]

@@ -1,4 +1,4 @@
-"""`manage.py canary`: the earlier name of `manage.py health_check`, which running sites still call."""
+"""`manage.py canary`: the former name of `manage.py health_check`, which running sites still use."""
 
 from games.management.commands.health_check import Command
 

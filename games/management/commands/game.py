@@ -1,4 +1,4 @@
-"""`manage.py game VERB`: what operators may do to one game. Every action is recorded."""
+"""`manage.py game VERB`: what operators can do to a single game. Every action is recorded."""
 
 import getpass
 import os
@@ -20,26 +20,26 @@ OWNER_ONLY = 0o600
 
 
 class Command(BaseCommand):
-    help = "Park, release, rewind, repair, export or import one game. Those at the table read the reason."
+    help = "Park, release, rewind, repair, export or import one game. The people at the table can read the reason."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         verbs = parser.add_subparsers(dest="verb", required=True)
-        park = verbs.add_parser("park", help="stop it: the clocks stand still, and its people are told why")
-        release = verbs.add_parser("release", help="set a parked game going, with all the time that was left")
+        park = verbs.add_parser("park", help="stop it: its clocks stand still, and its players are told why")
+        release = verbs.add_parser("release", help="restart a parked game, with the time that was left")
         rewind = verbs.add_parser("rewind", help="take it back to the start of a turn, which is then dealt anew")
-        repair = verbs.add_parser("repair", help="mend its record from its journals")
-        export = verbs.add_parser("export", help="write all of it, secrets included, into a file")
-        bring = verbs.add_parser("import", help="bring such a file in; the game then stands parked")
+        repair = verbs.add_parser("repair", help="repair its record from its journals")
+        export = verbs.add_parser("export", help="write all of it, including secrets, to a file")
+        bring = verbs.add_parser("import", help="read such a file; the game is then parked")
         for one in (park, release, rewind, repair, export):
-            one.add_argument("game", type=int, help="the number of the game")
+            one.add_argument("game", type=int, help="the game's number")
         rewind.add_argument("turn", type=int, help="the turn to go back to")
         for one in (export, bring):
             one.add_argument("file", type=Path)
-        export.add_argument("--chat", action="store_true", help="with what the table has written")
-        bring.add_argument("--robots", action="store_true", help="robots play for everybody, whoever has the same name")
+        export.add_argument("--chat", action="store_true", help="include the chats")
+        bring.add_argument("--robots", action="store_true", help="let bots play every seat, even if names match")
         for one in (park, release, rewind, repair, export, bring):
-            one.add_argument("--reason", required=True, help="why; the people at the table read it")
-            one.add_argument("--by", help="the name of your account here; else that of the machine's account is kept")
+            one.add_argument("--reason", required=True, help="why; the people at the table can read it")
+            one.add_argument("--by", help="the name of your account here; default: your account on this machine")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
@@ -52,10 +52,10 @@ class Command(BaseCommand):
         self.stdout.write(done)
 
     def _park(self, operator: Operator, options: dict[str, Any]) -> str:
-        return _report(actions.park(**_who_and_why(operator, options)), "stands still")
+        return _report(actions.park(**_who_and_why(operator, options)), "is parked")
 
     def _release(self, operator: Operator, options: dict[str, Any]) -> str:
-        return _report(actions.release(**_who_and_why(operator, options)), "goes on")
+        return _report(actions.release(**_who_and_why(operator, options)), "is running again")
 
     def _rewind(self, operator: Operator, options: dict[str, Any]) -> str:
         action = operators_rewind.rewind(**_who_and_why(operator, options), turn=options["turn"])
@@ -63,9 +63,9 @@ class Command(BaseCommand):
 
     def _repair(self, operator: Operator, options: dict[str, Any]) -> str:
         action = operators_repair.repair(**_who_and_why(operator, options))
-        mended = [f"turn {number}: {', '.join(parts)} mended" for number, parts in action.after["mended"].items()]
+        mended = [f"turn {number}: {', '.join(parts)} repaired" for number, parts in action.after["mended"].items()]
         shown = action.after["only_shown"]
-        last = [f"{shown} turns of older rules could not be looked at"] if shown else []
+        last = [f"{shown} turns under older rules could not be checked"] if shown else []
         return "\n".join([*mended, *last]) or "Nothing was damaged."
 
     def _export(self, operator: Operator, options: dict[str, Any]) -> str:
@@ -73,7 +73,7 @@ class Command(BaseCommand):
         raw = files.export_whole(**_who_and_why(operator, options), with_chat=options["chat"])
         with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY), "wb") as secret:
             secret.write(raw)
-        return f"{file} is written. It tells the seed and every hand: keep it from everybody who plays."
+        return f"{file} is written. It contains the seed and every hand, so keep it from the players."
 
     def _import(self, operator: Operator, options: dict[str, Any]) -> str:
         with options["file"].open("rb") as file:
@@ -82,11 +82,11 @@ class Command(BaseCommand):
             raw=raw, operator=operator, reason=options["reason"], finds_people=not options["robots"]
         )
         seated = ", ".join(action.after["seated"]) or "nobody"
-        return f"It is game {action.game_id} here, {action.after['status']}. At the table again: {seated}."
+        return f"It is game {action.game_id} here, {action.after['status']}. Back at the table: {seated}."
 
 
 def _account() -> str:
-    """The machine's account. In a container there may be none of that name."""
+    """The operator's account on this machine. A container may have no name for it."""
     try:
         return f"{getpass.getuser()}, by a command"
     except (KeyError, OSError):

@@ -1,4 +1,4 @@
-"""`manage.py health_check`: is all well? For cron, monitoring and health checks; the exit code says it."""
+"""`manage.py health_check`: is all well? The exit code tells cron, monitoring and container health checks."""
 
 import sys
 from argparse import ArgumentParser
@@ -14,18 +14,18 @@ WELL, ILL, UNKNOWN = 0, 1, 2
 
 
 class Command(BaseCommand):
-    help = "Run the health checks: exit code 0 if all is well, 1 with words if not, 2 if the database cannot be asked."
+    help = "Run the health checks. Exit code 0: all is well; 1: something is wrong; 2: the database does not answer."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
-            "--alarm", action="store_true", help="also keep the incidents and mail the operator, as the worker does"
+            "--alarm", action="store_true", help="also record the incidents and mail the operator, as the worker does"
         )
         parser.add_argument(
             "--worker",
             nargs="?",
             const="",
             metavar="NAME",
-            help="only: has this machine's worker done a task of late? NAME is what celery's --hostname calls it",
+            help="check only whether this machine's worker has done a task lately; NAME is its celery --hostname",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -37,7 +37,7 @@ class Command(BaseCommand):
         try:
             found = alarms.watch() if alarm else health_checks.findings()
         except DatabaseError as error:
-            self.stderr.write(f"The database cannot be asked ({type(error).__name__}).")
+            self.stderr.write(f"The database does not answer ({type(error).__name__}).")
             return UNKNOWN
         for finding in found:
             self.stdout.write(f"{finding.name}: {finding.words}")

@@ -1,6 +1,6 @@
-"""`manage.py lmtp`: takes replies from the machine's mail server.
+"""`manage.py lmtp`: takes replies to e-mails from the machine's mail server.
 
-One process; the mail server keeps what it cannot hand over, and tries again.
+It is a single process. The mail server keeps whatever it cannot deliver, and tries again.
 """
 
 import asyncio
@@ -23,19 +23,19 @@ from games.notices.services import reply_text
 logger = logging.getLogger(__name__)
 
 LARGEST_MAIL = 2_000_000
-UNKNOWN = "550 5.1.1 Nobody reads mails to this address"
+UNKNOWN = "550 5.1.1 No such address"
 ONE_AT_A_TIME = "452 4.5.3 One recipient at a time, please"
-LATER = "451 4.3.0 Not now; please try again"
+LATER = "451 4.3.0 Temporary failure, please try again"
 
 
 class Handler:
-    """250 is said only once the reply is in the database; until then it is the mail server's."""
+    """Answers 250 only once the reply is in the database. Until then the mail server is responsible for it."""
 
     async def handle_RCPT(
         self, server: LMTP, session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
         if envelope.rcpt_tos:
-            return ONE_AT_A_TIME  # after the data one word is said, and not one for each
+            return ONE_AT_A_TIME  # there is one answer after the data, not one for each recipient
         answer = await _in_thread(_known, address)
         if answer.startswith("250"):
             envelope.rcpt_tos.append(address)
@@ -46,16 +46,16 @@ class Handler:
 
 
 class Command(BaseCommand):
-    help = "Take replies to mails from the mail server, by LMTP."
+    help = "Take replies to mails from the mail server by LMTP."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--socket", help="the path of a Unix socket to listen on")
-        parser.add_argument("--host", default="127.0.0.1", help="the address to listen on, without a socket")
+        parser.add_argument("--host", default="127.0.0.1", help="the address to listen on if there is no socket")
         parser.add_argument("--port", type=int, default=2424)
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not settings.MAIL_REPLY_DOMAIN:
-            raise CommandError("MAIL_REPLY_DOMAIN is not set, so no mail can be replied to.")
+            raise CommandError("MAIL_REPLY_DOMAIN is not set, so nobody can reply to mails.")
         asyncio.run(self._serve(options["socket"], options["host"], options["port"]))
 
     async def _serve(self, path: str | None, host: str, port: int) -> None:
@@ -64,10 +64,10 @@ class Command(BaseCommand):
             loop.add_signal_handler(number, done.set)
         if path:
             server = await loop.create_unix_server(protocol, path)
-            Path(path).chmod(0o660)  # the mail server is another user, of our group
+            Path(path).chmod(0o660)  # the mail server runs as another user, in this group
         else:
             server = await loop.create_server(protocol, host, port)
-        self.stdout.write(f"Listening at {path or f'{host}:{port}'}.")
+        self.stdout.write(f"Listening on {path or f'{host}:{port}'}.")
         self.stdout.flush()
         async with server:
             await done.wait()
@@ -87,7 +87,7 @@ def _known(address: str) -> str:
 
 
 def keep(content: bytes, address: str, sender: str | None) -> str:
-    """Takes in a mail; what the mail server is told about it."""
+    """Stores a reply. Returns the answer to the mail server."""
     try:
         inbound.receive(reply_text.read(content), address=address, envelope_sender=sender)
     except NotFound:
@@ -96,10 +96,10 @@ def keep(content: bytes, address: str, sender: str | None) -> str:
 
 
 async def _in_thread(work: Any, *args: Any) -> str:
-    """The database is asked outside of the loop. What fails is tried again by the mail server."""
+    """Runs database work outside of the event loop. On a failure, the mail server is asked to try again."""
     try:
         return await sync_to_async(_with_connection, thread_sensitive=True)(work, *args)
-    except Exception as error:  # noqa: BLE001 - whatever went wrong here, the mail server still has the mail
+    except Exception as error:  # noqa: BLE001 - whatever goes wrong, the mail server keeps the mail
         logger.error("a reply was not kept: %s", type(error).__name__)
         return LATER
 

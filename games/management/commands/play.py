@@ -1,7 +1,7 @@
 """`manage.py play`: the whole site in one process of a production web server.
 
-The database is a file, and the Celery worker and its beat are threads beside the web's own. Whatever they
-leave undone when the process ends, the sweep of the next start finds in the database.
+The database is a file, and the Celery worker and beat are threads next to the web server's own. What they leave
+undone when the process ends, the first sweep after the next start finds in the database.
 """
 
 import logging
@@ -26,11 +26,11 @@ from gunicorn.app.base import BaseApplication
 logger = logging.getLogger(__name__)
 
 HOST = "127.0.0.1"
-SECONDS_TO_FINISH = 2  # what a request or a task under way gets on Ctrl-C
+SECONDS_TO_FINISH = 2  # for requests and tasks under way, after Ctrl-C
 
 
 class BackgroundThreads:
-    """The Celery worker and beat as threads of this process; to be started after the server has forked."""
+    """The Celery worker and beat as threads of this process. Start them after the server has forked."""
 
     def __init__(self) -> None:
         app = celery.current_app
@@ -49,7 +49,7 @@ class BackgroundThreads:
     def start(self) -> None:
         self._worker_thread.start()
         self._beat.start()
-        celery.current_app.send_task("games.tasks.sweep")  # what became due while nobody was at home
+        celery.current_app.send_task("games.tasks.sweep")  # for what became due while the site was off
 
     def stop(self) -> None:
         self._stopping = True
@@ -61,13 +61,13 @@ class BackgroundThreads:
         try:
             self._worker.start()
         finally:
-            if not self._stopping:  # a site whose turns never resolve is worse than one that starts again
+            if not self._stopping:  # better to restart the site than never to resolve a turn
                 logger.critical("The embedded worker ended unexpectedly; starting the process again.")
                 os.kill(os.getpid(), signal.SIGTERM)
 
 
 class PlayServer(BaseApplication):
-    """Gunicorn, set up in Python: one process, some threads, and the background threads in it."""
+    """Gunicorn, configured in Python: one process with several request threads and the background threads."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -103,7 +103,7 @@ class PlayServer(BaseApplication):
 
 
 def check_port(port: int) -> None:
-    """Raises CommandError, with the way out, if nothing can listen on this port."""
+    """Raises CommandError, suggesting another port, if this one is not free."""
     if not 1 <= port <= 65535:
         raise CommandError(f"PORT must be from 1 to 65535, but is {port}.")
     with socket.socket() as probe:
@@ -118,7 +118,7 @@ def check_port(port: int) -> None:
 
 def print_welcome(port: int) -> None:
     manage = shlex.join([sys.executable, str(settings.BASE_DIR / "manage.py")])
-    print(  # noqa: T201 - the one thing this command says
+    print(  # noqa: T201 - the only output of this command
         f"Robot races at {settings.SITE_URL}/  (listening on {HOST}:{port}; Ctrl-C ends)\n"
         f"  data   {settings.DATA}\n"
         f"  mails  {settings.MAILBOX}  or {settings.SITE_URL}/mailbox/\n"
@@ -129,7 +129,7 @@ def print_welcome(port: int) -> None:
 
 
 class Command(BaseCommand):
-    help = "Serve the whole site from this machine: web, worker and clock, with a database in a file."
+    help = "Serve the whole site from this machine: web server, worker and scheduler, with a database in a file."
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not settings.PLAY:

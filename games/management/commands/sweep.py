@@ -1,4 +1,4 @@
-"""`manage.py sweep`: one sweep by hand, for when the workers are down or to see what is going on."""
+"""`manage.py sweep`: a single sweep by hand, for when the workers are down or to see what a sweep does."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from games import sweep
 
 
 class Command(BaseCommand):
-    help = "See once to everything that is due, ready, or owed by bots."
+    help = "Handle everything that is due, ready, or to be answered by bots, once."
 
     def handle(self, *args: Any, **options: Any) -> None:
         counts = sweep.sweep()

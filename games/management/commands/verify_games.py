@@ -1,4 +1,4 @@
-"""`manage.py verify_games`: would the games under way survive this code? To be run before a deploy."""
+"""`manage.py verify_games`: checks before a deploy whether the running games survive this code."""
 
 import time
 from argparse import ArgumentParser
@@ -14,15 +14,15 @@ SECONDS_BETWEEN_WORDS = 5
 
 
 class Command(BaseCommand):
-    help = "Re-run the open turn of every running game and say which of them the present rules cannot repeat."
+    help = "Re-run the open turn of every running game, and list the games that the present rules cannot repeat."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--game", type=int, action="append", default=[], help="only this game; may be repeated")
-        parser.add_argument("--sample", type=int, help="only so many games, drawn by lot")
+        parser.add_argument("--game", type=int, action="append", default=[], help="check only this game; repeatable")
+        parser.add_argument("--sample", type=int, help="check only this many games, chosen at random")
         parser.add_argument(
             "--all-turns",
             action="store_true",
-            help="every stored turn, also of parked games and of past ones",
+            help="check every stored turn, including those of parked and finished games",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -37,7 +37,7 @@ class Command(BaseCommand):
                 self.stdout.write(f"game {verdict.game_id}: {verdict.fault}")
             self._progress(done)
         if options["all_turns"]:
-            self.stdout.write(f"{turns} turns run again, {only_shown} of older rules only shown")
+            self.stdout.write(f"{turns} turns run again, {only_shown} under older rules not checked")
         self.stdout.write(f"{done - failed} verified, {failed} failed")
         if failed and options["all_turns"]:
             raise CommandError("The records of these games are damaged. `manage.py game repair` can mend most of them.")
@@ -51,13 +51,13 @@ class Command(BaseCommand):
             games = games.filter(pk__in=options["game"])
             missing = set(options["game"]) - set(games.values_list("pk", flat=True))
             if missing:
-                raise CommandError(f"There is no such game to look at: {', '.join(map(str, sorted(missing)))}.")
+                raise CommandError(f"There is no such game to check: {', '.join(map(str, sorted(missing)))}.")
         if options["sample"] is not None:
             games = games.filter(pk__in=list(games.order_by("?").values_list("pk", flat=True)[: options["sample"]]))
         return games
 
     def _progress(self, done: int) -> None:
-        """Long looks are not silent."""
+        """Reports progress every few seconds."""
         if time.monotonic() - self._spoken > SECONDS_BETWEEN_WORDS:
             self._spoken = time.monotonic()
             self.stderr.write(f"{done} of {self._count}")

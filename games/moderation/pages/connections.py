@@ -1,4 +1,4 @@
-"""From where a request comes."""
+"""Notes where requests come from."""
 
 from allauth.account.adapter import get_adapter
 from django.core.exceptions import PermissionDenied
@@ -8,7 +8,7 @@ from games.web.sessions import PersonRequest
 
 
 def note_connection(request: PersonRequest) -> None:
-    """Somebody has handed in; a request that does not say from where is as good."""
+    """Notes where somebody has handed in from, if the request says so."""
     try:
         address = get_adapter().get_client_ip(request)
     except PermissionDenied:

@@ -1,4 +1,4 @@
-"""Reports of people and of what they write, and what was decided about oneself."""
+"""Reporting people and messages, and the decisions about oneself."""
 
 from collections.abc import Callable
 from typing import Any
@@ -26,7 +26,7 @@ from games.web.sessions import PersonRequest
 @for_people
 @explains_refusals
 def report_person(request: PersonRequest, person_id: int) -> HttpResponse:
-    """Complains of somebody; `game` in the address names the table where it happened."""
+    """Reports a person. `game` in the address names the table where it happened."""
     accused, game = person_by(person_id), _game(request)
     form = ReportForm(request.POST or None)
 
@@ -41,7 +41,7 @@ def report_person(request: PersonRequest, person_id: int) -> HttpResponse:
 @for_people
 @explains_refusals
 def report_message(request: PersonRequest, message_id: int) -> HttpResponse:
-    """Complains of a message that this person can read."""
+    """Reports a message that this person can read."""
     message = readable(message_id, request.user)
     form = ReportForm(request.POST or None)
 
@@ -58,11 +58,11 @@ def report_message(request: PersonRequest, message_id: int) -> HttpResponse:
 @for_people
 @explains_refusals
 def report_seat(request: PersonRequest, game_id: int, number: int) -> HttpResponse:
-    """Complains of whoever plays a seat: where names are hidden, that is all that others know of them."""
+    """Reports the player of a seat. Where names are hidden, others know a player only by the seat."""
     game = game_for(request, game_id)
     seat = game.seats.select_related("user").filter(number=number).first()
     if seat is None or seat.user is None:
-        raise NotFound("no_such_person", "Nobody sits there whom one could report.")
+        raise NotFound("no_such_person", "There is nobody in this seat to report.")
     form, sitting = ReportForm(request.POST or None), seat.user
 
     def send(kind: str, words: str) -> Report:
@@ -77,7 +77,7 @@ def report_seat(request: PersonRequest, game_id: int, number: int) -> HttpRespon
 @only("GET")
 @for_people
 def standing(request: PersonRequest) -> HttpResponse:
-    """What those who look after the site have decided about the reader."""
+    """The moderators' decisions about the reader."""
     rows = [{"sanction": row, "form": ObjectionForm(auto_id=f"id_{row.pk}_%s")} for row in request.user.sanctions.all()]
     return render(request, "people/standing.html", {"rows": rows, "section": "people", "here": "settings"})
 
@@ -87,7 +87,7 @@ def standing(request: PersonRequest) -> HttpResponse:
 @explains_refusals
 def objects(request: PersonRequest, sanction_id: int) -> HttpResponse:
     reports.objects(user=request.user, sanction_id=sanction_id, words=request.POST.get("words", ""))
-    messages.success(request, "Thank you. Somebody will look at it again and answer you.")
+    messages.success(request, "Thank you. A moderator will look at it again and answer you.")
     return redirect("standing")
 
 
@@ -100,17 +100,17 @@ def _report(
         except REFUSALS as error:
             form.add_error(None, refusal_of(error).message)
         else:
-            messages.success(request, "Thank you. Your report will be read by somebody who looks after this site.")
+            messages.success(request, "Thank you. A moderator will read your report.")
             person = context["person_id"]
             return redirect("person", person) if person else redirect("game", context["game"].pk)
     return render(request, "people/report.html", context | {"form": form}, status=400 if form.errors else 200)
 
 
 def _game(request: PersonRequest) -> Game | None:
-    """Raises Refused or NotFound."""
+    """The game that the address names, or None. Raises Refused or NotFound."""
     number = request.GET.get("game", "")
     if not number:
         return None
     if not number.isdecimal() or len(number) > 15:
-        raise Refused("malformed", "That is no game.")
+        raise Refused("malformed", "That is not the number of a game.")
     return game_for(request, int(number))

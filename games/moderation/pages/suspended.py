@@ -1,4 +1,4 @@
-"""Who cannot play for a while still sees why, can object, take their data away and leave."""
+"""People who are suspended can still see why, object, export their data, and delete their account."""
 
 from collections.abc import Callable
 
@@ -17,11 +17,11 @@ STILL_OPEN = {
     "healthz",
     "poll",
 }
-WORDS = "You cannot play here for the time being. The site says why, and how to object."
+WORDS = "You cannot play here at the moment. The site tells you why, and how to object."
 
 
 class SuspendedMiddleware:
-    """Shows those who are suspended the page that says so, whatever they ask for."""
+    """Answers nearly every request of a suspended person with the page that says so."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -1,8 +1,8 @@
-"""Who may be one person with two accounts, for moderators to look at. It informs; a person judges.
+"""Pairs of accounts that may belong to one person, for moderators to look at. Nothing is decided automatically.
 
-Looked at are people who sit at the same table, now or within the last month. Left out are bots, whoever has declared
-a household together, and tables that still hide names: nobody learns from this who plays there. What was handed in
-from seats that have changed hands counts for nobody.
+It compares people who sit at the same table, now or within the last month. It leaves out bots, people who have declared
+a shared household, and tables that still hide names, so that nobody learns who plays there. What was handed in from a
+seat that has changed hands is not counted.
 """
 
 import re
@@ -20,10 +20,10 @@ from games.record.queries.anonymity import NAMES_HIDDEN
 
 LOOKED_BACK = timedelta(days=30)
 MOST_AT_ONE = 10
-"""An address that more accounts share is that of a school or of a telephone company."""
+"""An address shared by more accounts belongs to a school or a telephone company."""
 CLOSE = timedelta(seconds=30)
 SLOW = 3600
-"""Where a turn lasts an hour or more, two people seldom hand in within seconds of each other."""
+"""Where a turn takes an hour or more, two people seldom hand in within seconds of each other."""
 FEWEST_CLOSE = 5
 SHORTEST_NAME = 4
 MOST_SHOWN = 200
@@ -33,20 +33,20 @@ Two = tuple[int, int]
 
 @dataclass(frozen=True)
 class AccountPair:
-    """Two accounts, and what suggests that they are one person's."""
+    """Two accounts, and the signs that they belong to one person."""
 
     one: User
     other: User
     tables: int
-    """At which both sit, or sat within the last month."""
+    """How many tables both sit at, or sat at within the last month."""
     addresses: int
-    """Weeks and addresses from which both have handed in."""
+    """How many pairs of a week and an address both have handed in from."""
     close: int
-    """Turns in which both handed in within seconds of each other, if there were enough of them; else 0."""
+    """How many turns both handed in within seconds of each other. 0 if that was too rare to matter."""
     turns: int
-    """Turns in which both handed in; 0 if `close` is."""
+    """How many turns both handed in at all. 0 if `close` is 0."""
     is_alike: bool
-    """Their mail addresses differ by a number or a sign at most."""
+    """Whether their e-mail addresses differ at most by digits and punctuation."""
 
     @property
     def signs(self) -> int:
@@ -54,7 +54,7 @@ class AccountPair:
 
 
 def multi_accounts() -> list[AccountPair]:
-    """Those with any sign, most signs first."""
+    """The pairs with any sign, those with most signs first."""
     tables = _tables()
     seated = Seat.objects.filter(game__in=tables, user__is_bot=False)
     together = _together(seated.values_list("game", "user"))
@@ -79,7 +79,7 @@ def multi_accounts() -> list[AccountPair]:
 
 
 def is_alike(one: str, other: str) -> bool:
-    """ "sam+1@example.org" and "sam.2@example.org": one name at one domain, but for numbers and signs."""
+    """ "sam+1@example.org" and "sam.2@example.org": the same name and domain except for digits and punctuation."""
     (name, domain), (other_name, other_domain) = _parts(one), _parts(other)
     if not name or domain != other_domain:
         return False
@@ -98,7 +98,7 @@ def _tables() -> QuerySet[Game]:
 
 
 def _together(rows: Iterable[tuple[Hashable, int]]) -> Counter[Two]:
-    """How many of these groups each two people share."""
+    """How many groups each pair of people shares."""
     groups = defaultdict(set)
     for group, user in rows:
         groups[group].add(user)
@@ -119,7 +119,7 @@ def _addresses() -> Counter[Two]:
 
 
 def _close(tables: QuerySet[Game]) -> dict[Two, tuple[int, int]]:
-    """(turns with both within seconds, turns with both), where the first are many and at least half."""
+    """(turns with both within seconds, turns with both), where the former are many and at least half of the latter."""
     mine = PendingDecision.objects.filter(
         game__in=tables.filter(deadline_seconds__gte=SLOW),
         by="seat",

@@ -1,4 +1,4 @@
-"""Somebody leaves all their tables at once: for a while, or for good."""
+"""Leaving all of one's tables at once, for a while or for good."""
 
 from games.models import Game, User
 from games.play.services import play
@@ -7,8 +7,8 @@ from games.votes.services import absence
 
 
 def leave_tables(user: User, *, for_good: bool) -> None:
-    """Bots play on at tables under way; tables of this person that have not started are called off."""
-    for seat in user.seats.select_related("game").order_by("game_id"):  # in one order, so that locks cannot cross
+    """Hands the person's running games to bots, and calls off their tables that have not started."""
+    for seat in user.seats.select_related("game").order_by("game_id"):  # in a fixed order, to avoid deadlocks
         _leave(seat.game, user, for_good=for_good)
 
 

@@ -1,8 +1,8 @@
-"""What is noted so that moderators can see whether two accounts at a table may be one person's.
+"""Records by which moderators can see whether two accounts at a table may belong to one person.
 
-Of the address that something was handed in from, a print is kept for a month, and never the address itself. It is made
-under the site's key and the number of the week, so that it follows nobody from one week into the next.
-games.moderation.queries.multi_accounts shows what it tells; nothing is decided by it.
+A hash of the address that something was handed in from is kept for a month, but never the address itself. The hash is
+keyed with the site's key and the number of the week, so that nobody can be followed from one week to the next.
+games.moderation.queries.multi_accounts shows what the records suggest. Nothing is decided automatically.
 """
 
 from datetime import datetime, timedelta
@@ -16,12 +16,11 @@ from games.models import Connection, User
 KEPT = timedelta(days=30)
 LETTERS = 32
 HOUSEHOLD_BITS = 64
-"""Bits of an IPv6 address that all in one household have in common; browsers change the others all the time."""
+"""The bits of an IPv6 address that a whole household shares. Browsers change the others all the time."""
 
 
 def handed_in(*, user: User, address: str) -> None:
-    """Notes from where somebody plays, once a week. An address that only the site or the machine knows tells
-    nothing, and is not noted."""
+    """Notes, once a week, where somebody plays from. Addresses that are not public say nothing and are not noted."""
     now = timezone.now()
     found = print_of(address, now)
     if found:
@@ -29,7 +28,7 @@ def handed_in(*, user: User, address: str) -> None:
 
 
 def print_of(address: str, at: datetime) -> str:
-    """The same for the same address in the same week; empty for what is no address of the internet."""
+    """The same for the same address in the same week. Empty for anything but a public address."""
     try:
         found = ip_address(address.strip())
     except ValueError:
@@ -42,5 +41,5 @@ def print_of(address: str, at: datetime) -> str:
 
 
 def prune() -> int:
-    """Forgets what is older than a month; how many."""
+    """Deletes what is older than a month. Returns how many rows."""
     return Connection.objects.filter(at__lt=timezone.now() - KEPT).delete()[0]

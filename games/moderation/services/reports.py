@@ -1,4 +1,4 @@
-"""Reports, and what is decided about them. Whom a decision concerns reads the reason, and can object."""
+"""Reports, and the decisions about them. The person concerned reads the reason, and can object."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -15,7 +15,7 @@ from games.talk.queries.chat import TABLE, TEAM, Reader, readable
 MOST_REPORTS = 5
 A_DAY = timedelta(days=1)
 AROUND = 10
-"""So many messages before and after a reported one are kept with it."""
+"""How many messages before and after a reported one are kept as evidence."""
 LONGEST = timedelta(days=365)
 FOR_GOOD = datetime(9999, 1, 1, tzinfo=UTC)
 
@@ -25,17 +25,17 @@ TIMED = (Kind.MUTE, Kind.SUSPENSION)
 
 @transaction.atomic
 def report_message(*, user: User, message_id: int, kind: str, words: str) -> Report:
-    """Complains of a message that this person can read. Raises NotFound, NotYours, Refused or TooOften."""
+    """Reports a message that this person can read. Raises NotFound, NotYours, Refused or TooOften."""
     message = readable(message_id, user)
     if message.author is None:
-        raise NotFound("no_such_person", "Whoever wrote this has no account here any more.")
+        raise NotFound("no_such_person", "The author of this message no longer has an account here.")
     evidence: dict[str, object] = {"messages": _around(message, user), "table": _table(message.game)}
     return _keep(user, message.author, message.game, kind, words, evidence)
 
 
 @transaction.atomic
 def report_person(*, user: User, accused: User, game: Game | None, kind: str, words: str) -> Report:
-    """Complains of somebody, perhaps for what they do in a game that this person may look at.
+    """Reports a person, perhaps for what they do in a game that the reporter may see.
 
     Raises NotYours, Refused or TooOften.
     """
@@ -45,7 +45,7 @@ def report_person(*, user: User, accused: User, game: Game | None, kind: str, wo
 
 @transaction.atomic
 def close(*, report: Report, by: User, answer: str) -> None:
-    """Decides that no more is to be done. Raises Closed or Refused."""
+    """Decides that nothing more needs to be done. Raises Closed or Refused."""
     row = _open(report)
     row.closed_at, row.closed_by, row.answer = timezone.now(), by, _checked(answer, "a reason")
     row.save(update_fields=["closed_at", "closed_by", "answer"])
@@ -53,16 +53,16 @@ def close(*, report: Report, by: User, answer: str) -> None:
 
 @transaction.atomic
 def decide(*, user: User, kind: str, reason: str, by: User, days: int | None, report: Report | None = None) -> Sanction:
-    """Warns somebody, keeps them from chats or from the site for some days, or closes the account; it is told to them.
+    """Warns a person, bars them from chats or from the site for some days, or closes the account, and notifies them.
 
-    Raises Refused, or Closed if the report is decided already.
+    Raises Refused, or Closed if the report has been decided already.
     """
     if kind not in Kind.values:
-        raise Refused("kind", "A decision is a warning, a mute, a suspension or the closing of the account.")
+        raise Refused("kind", "A decision is a warning, a mute, a suspension or the closure of the account.")
     if user.is_superuser:
-        raise Refused("operator", "Whoever runs the site cannot be kept out by it.")
+        raise Refused("operator", "The site's operator cannot be barred from it.")
     if (kind in TIMED) != (days is not None) or (days is not None and not 1 <= days <= LONGEST.days):
-        raise Refused("days", f"A mute or a suspension lasts 1 to {LONGEST.days} days; the others have no days.")
+        raise Refused("days", f"A mute or a suspension lasts 1 to {LONGEST.days} days. Other decisions take no days.")
     now, why = timezone.now(), _checked(reason, "a reason")
     until = None if days is None else now + timedelta(days=days)
     sanction = Sanction.objects.create(user=user, kind=kind, reason=why, by=by, report=report, at=now, until=until)
@@ -83,13 +83,13 @@ def lift(*, sanction: Sanction, by: User, answer: str) -> None:
 
 @transaction.atomic
 def uphold(*, sanction: Sanction, by: User, answer: str) -> None:
-    """Answers an objection: the decision stands. Raises Closed or Refused."""
+    """Answers an objection and lets the decision stand. Raises Closed or Refused."""
     _answer(sanction, by, answer, lifted_at=None)
 
 
 @transaction.atomic
 def objects(*, user: User, sanction_id: int, words: str) -> Sanction:
-    """The person says what is wrong with a decision, once. Raises NotFound, Closed or Refused."""
+    """Records a person's objection to a decision, once. Raises NotFound, Closed or Refused."""
     row = Sanction.objects.select_for_update().filter(pk=sanction_id, user=user).first()
     if row is None:
         raise NotFound("no_such_decision", "There is no such decision about you.")
@@ -106,20 +106,20 @@ def _keep(user: User, accused: User, game: Game | None, kind: str, words: str, e
     if accused.pk == user.pk:
         raise Refused("oneself", "You cannot report yourself.")
     if kind not in Report.Kind.values:
-        raise Refused("kind", "Say what is wrong by choosing one of the kinds.")
+        raise Refused("kind", "Choose what is wrong from the list.")
     if len(words) > LONGEST_WORDS or "\0" in words:
-        raise Refused("too_long", f"Please say it in up to {LONGEST_WORDS} letters.")
-    User.objects.select_for_update().get(pk=user.pk)  # many at once: they are counted one after the other
+        raise Refused("too_long", f"Please use at most {LONGEST_WORDS} characters.")
+    User.objects.select_for_update().get(pk=user.pk)  # so that simultaneous reports are counted one by one
     now = timezone.now()
     if user.reports.filter(at__gt=now - A_DAY).count() >= MOST_REPORTS:
-        raise TooOften("too_often", f"You have sent {MOST_REPORTS} reports in a day. They will be read; please wait.")
+        raise TooOften("too_often", f"You have sent {MOST_REPORTS} reports in a day. They will be read. Please wait.")
     return Report.objects.create(
         reporter=user, accused=accused, game=game, kind=kind, words=words.strip(), evidence=evidence, at=now
     )
 
 
 def _around(message: Message, user: User) -> list[dict[str, object]]:
-    """The message with those before and after it, as far as the reporter can read them."""
+    """The message and those around it, as far as the reporter can read them."""
     found = Reader(message.game, user).messages(TABLE if message.team is None else TEAM).select_related("seat")
     before = list(found.filter(pk__lt=message.pk).order_by("-pk")[:AROUND])
     after = list(found.filter(pk__gt=message.pk).order_by("pk")[:AROUND])
@@ -137,7 +137,7 @@ def _around(message: Message, user: User) -> list[dict[str, object]]:
 
 
 def _table(game: Game) -> dict[str, object]:
-    """What everybody sees of a table; nothing of what is played at it."""
+    """What everybody sees of a table, without anything that is played there."""
     seats = [
         {"robot": seat.name, "person": seat.user_id, "house": seat.bot, "robot_plays": seat.autopilot}
         for seat in game.seats.all()
@@ -148,7 +148,7 @@ def _table(game: Game) -> dict[str, object]:
 def _open(report: Report) -> Report:
     row = Report.objects.select_for_update().get(pk=report.pk)
     if row.closed_at is not None:
-        raise Closed("decided", "Somebody has decided this already.")
+        raise Closed("decided", "This has been decided already.")
     return row
 
 
@@ -164,7 +164,7 @@ def _answer(sanction: Sanction, by: User, answer: str, lifted_at: datetime | Non
 
 
 def _settle(user: User) -> None:
-    """Until when this person cannot play, from all decisions that stand."""
+    """Sets until when this person cannot play, from all decisions in force."""
     standing = Sanction.objects.filter(user=user, lifted_at=None, kind__in=[Kind.SUSPENSION, Kind.CLOSURE])
     ends = [row.until or FOR_GOOD for row in standing]
     user.suspended_until = max(ends, default=None)
@@ -184,8 +184,8 @@ def _tell(sanction: Sanction) -> None:
 
 
 def _checked(words: str, what: str) -> str:
-    """Raises Refused."""
+    """The text without outer blanks. Raises Refused if it is empty or too long."""
     words = words.strip()
     if not 0 < len(words) <= LONGEST_WORDS or "\0" in words:
-        raise Refused("words", f"Please give {what} of 1 to {LONGEST_WORDS} letters.")
+        raise Refused("words", f"Please give {what} of 1 to {LONGEST_WORDS} characters.")
     return words

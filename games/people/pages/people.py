@@ -1,4 +1,4 @@
-"""People: who somebody is, friends, and those who are kept away."""
+"""Pages about people: profiles, friends, households and blocks."""
 
 from typing import Any
 
@@ -18,11 +18,11 @@ from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest
 
 ACTIONS = {
-    "friend": (service.ask, "Asked. As soon as they say yes, you are friends."),
+    "friend": (service.ask, "Request sent. You are friends as soon as they accept."),
     "part": (service.part, "Done."),
-    "block": (service.block, "You will hear no more of each other here: see below what that means."),
-    "unblock": (service.unblock, "You can hear of each other again."),
-    "home": (household_service.declare, "Noted. It is told to others as soon as they have said so, too."),
+    "block": (service.block, "Blocked. See below what that means."),
+    "unblock": (service.unblock, "Unblocked. You can be in touch again."),
+    "home": (household_service.declare, "Noted. Others see it as soon as the other person has said so, too."),
     "no-home": (household_service.take_back, "Taken back."),
 }
 AGREED = {"friend": "You are friends now.", "home": "Noted: you play from the same household."}
@@ -32,7 +32,7 @@ AGREED = {"friend": "You are friends now.", "home": "Noted: you play from the sa
 @only("GET")
 @explains_refusals
 def person(request: HttpRequest, person_id: int) -> HttpResponse:
-    """Who somebody is, as far as everybody may know."""
+    """A person's profile, as far as everybody may know it."""
     shown = selector.profile(person_id, request.user)
     pace = shown.reliability.pace
     context = {"person": shown, "pace": span(pace) if pace else ""}
@@ -43,9 +43,9 @@ def person(request: HttpRequest, person_id: int) -> HttpResponse:
 @for_people
 @explains_refusals
 def action(request: PersonRequest, person_id: int, action: str) -> HttpResponse:
-    """Asks somebody to be a friend, parts from them, blocks them or takes that back."""
+    """Carries out one of ACTIONS."""
     if action not in ACTIONS:
-        raise NotFound("no_such_action", "There is nothing of that kind to be done with people.")
+        raise NotFound("no_such_action", "There is no such action.")
     act, said = ACTIONS[action]
     back = redirect("friends") if "list" in request.POST else redirect("person", person_id)
     is_agreed = act(user=request.user, other=selector.person_by(person_id))
@@ -57,7 +57,7 @@ def action(request: PersonRequest, person_id: int, action: str) -> HttpResponse:
 @only("GET")
 @for_people
 def friends(request: PersonRequest) -> HttpResponse:
-    """Friends, those who have asked, and those who are blocked."""
+    """Friends, requests, households and blocks."""
     user = request.user
     blocked = User.objects.filter(pk__in=relationships.blocked_by(user)).order_by("username")
     context: dict[str, Any] = {

@@ -1,4 +1,4 @@
-"""Who keeps others waiting: the games in which somebody has missed turns, or left their seat to a robot."""
+"""Who keeps others waiting: the games in which somebody has missed turns or left their seat to a bot."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from django.db.models import Exists, OuterRef, Q
 from games.models import Game, Seat, User
 
 MOST_BEHIND = 2
-"""With more games than that to catch up on, nobody opens or joins another."""
+"""With more games than this to catch up on, nobody can open or join another."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,6 @@ def behind(user: User) -> list[Behind]:
 
 
 def has_to_catch_up(user: User) -> list[Behind]:
-    """The same, if it is more than can be let pass; else nothing."""
+    """The same list if it is longer than allowed, otherwise an empty one."""
     found = behind(user)
     return found if len(found) > MOST_BEHIND else []

@@ -1,6 +1,6 @@
-"""Who plays from the same household, by their own account: told where it matters for fairness, and nowhere else.
+"""Who plays from the same household, as they say. It is shown where it matters for fairness, and nowhere else.
 
-Only what both have said counts. Those who sit at a table with both of them can read it there and on their profiles.
+Only what both people have said counts. Those who sit at a table with both of them see it there and on their profiles.
 """
 
 from dataclasses import dataclass
@@ -15,30 +15,30 @@ from games.record.queries.seats import seat_of, seats_of
 
 @dataclass(frozen=True)
 class HomeLine:
-    """Somebody and the reader: they share a household, or one of them has said so."""
+    """Another person and the reader, who share a household, or one of whom has said so."""
 
     id: int
     name: str
     is_agreed: bool
     asks: bool
-    """The reader is asked."""
+    """Whether the reader still has to answer."""
 
 
 def home_of(user: User) -> set[int]:
-    """The people with whom somebody shares a household, where both have said so."""
+    """The people who share a household with this person, as both have said."""
     rows = Household.objects.filter(Q(asker=user) | Q(asked=user), accepted_at__isnull=False)
     return {person for pair in rows.values_list("asker", "asked") for person in pair} - {user.pk}
 
 
 def lines_of(user: User) -> list[HomeLine]:
-    """All that is said about the reader's own household, by name."""
+    """Everything said about the reader's own household, sorted by name."""
     rows = Household.objects.filter(Q(asker=user) | Q(asked=user)).select_related("asker", "asked")
     lines = [_line(row, user) for row in rows if row.asker.is_active and row.asked.is_active]
     return sorted(lines, key=lambda line: line.name)
 
 
 def line_between(viewer: Viewer, user: User) -> HomeLine | None:
-    """What is said about the viewer and somebody else."""
+    """What the viewer and this person have said about a household, or None."""
     if viewer is None or not viewer.is_authenticated:
         return None
     row = between(Household, viewer, user)
@@ -46,25 +46,25 @@ def line_between(viewer: Viewer, user: User) -> HomeLine | None:
 
 
 def pairs_at(game: Game) -> list[tuple[Seat, Seat]]:
-    """The seats at a table that are played from one household, two by two."""
+    """The pairs of seats at a table that are played from one household."""
     seats = {seat.user_id: seat for seat in seats_of(game) if seat.user_id is not None}
     rows = Household.objects.filter(asker__in=seats, asked__in=seats, accepted_at__isnull=False).order_by("pk")
     return [(seats[row.asker_id], seats[row.asked_id]) for row in rows]
 
 
 def household_notes(game: Game, viewer: Viewer) -> list[str]:
-    """A sentence for each pair, for those who sit there themselves."""
+    """A sentence for each pair. Empty unless the viewer sits at the table."""
     if seat_of(game, viewer) is None:
         return []
     pairs = pairs_at(game)
     if game.names_are_hidden:
-        return ["Some of those who play here share a household. Who they are is told with the names."] if pairs else []
+        return ["Some players here share a household. You will see who they are when names are shown."] if pairs else []
     names = [(one.user.shown_name, other.user.shown_name) for one, other in pairs if one.user and other.user]
     return [f"{one} and {other} play from the same household." for one, other in names]
 
 
 def housemates_of(user: User, viewer: Viewer) -> list[str]:
-    """Who shares a household with somebody, by name, as far as the viewer sits at a table with both of them."""
+    """The names of this person's household, as far as the viewer sits at a table with both."""
     if viewer is None or not viewer.is_authenticated or viewer.pk == user.pk:
         return []
     ended = [Game.Status.OVER, Game.Status.CANCELLED]

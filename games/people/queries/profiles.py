@@ -20,7 +20,7 @@ CURRENT_SHOWN = 50
 
 @dataclass(frozen=True)
 class KindRecord:
-    """What came of somebody's finished games of one kind."""
+    """The results of somebody's finished games of one kind."""
 
     title: str
     games: int
@@ -44,7 +44,7 @@ class Profile:
     name: str
     is_bot: bool
     keeper: str
-    """Who keeps the bot; empty for people."""
+    """The name of a bot's keeper. Empty for people."""
     is_guest: bool
     since: datetime
     reliability: Reliability
@@ -52,17 +52,17 @@ class Profile:
     finished: int
     record: list[KindRecord]
     current: list[CurrentGame]
-    """Games under way that the viewer may look at."""
+    """Current games that the viewer may see."""
     standing: Standing | None
-    """None for those who are not signed in."""
+    """None if the viewer is not signed in."""
     home: HomeLine | None
-    """What is said about the viewer's and this person's sharing a household."""
+    """What the viewer and this person have said about sharing a household."""
     housemates: list[str]
-    """Who shares a household with them, as far as the viewer sits at a table with both."""
+    """The names of their household, as far as the viewer sits at a table with both."""
 
 
 def profile(user_id: int, viewer: Viewer) -> Profile:
-    """What a viewer sees of somebody. Raises NotFound, also for accounts that are closed."""
+    """What a viewer sees of a person. Raises NotFound if there is no such account or it is closed."""
     user = person_by(user_id)
     games = _known_seats(user, viewer)
     return Profile(
@@ -84,21 +84,21 @@ def profile(user_id: int, viewer: Viewer) -> Profile:
 
 
 def person_by(user_id: int) -> User:
-    """Whose number that is. Raises NotFound, also for accounts that are closed."""
+    """The person with this id. Raises NotFound if there is no such account or it is closed."""
     user = User.objects.select_related("keeper").filter(pk=user_id, is_active=True).first()
     if user is None:
-        raise NotFound("no_such_person", "There is nobody here by that address. Perhaps the account is closed.")
+        raise NotFound("no_such_person", "There is no such person here. Perhaps the account was closed.")
     return user
 
 
 def _known_seats(user: User, viewer: Viewer) -> QuerySet[Seat]:
-    """Without those at tables that hide names; one's own seats one may know."""
+    """The person's seats without those at tables that hide names, unless they are the viewer's own."""
     seats = Seat.objects.filter(user=user)
     return seats if viewer == user else seats.exclude(game__in=Game.objects.filter(NAMES_HIDDEN))
 
 
 def _record(user: User, viewer: Viewer) -> list[KindRecord]:
-    """Without the games of which the viewer does not want to know yet how they have ended."""
+    """Leaves out games whose results are hidden from the viewer."""
     seats = _known_seats(user, viewer).filter(game__status=Game.Status.OVER).exclude(result="")
     if hides_results(viewer):
         seats = seats.exclude(game__in=hidden_games(viewer))

@@ -1,4 +1,4 @@
-"""Who is whose friend, and who wants nothing to do with whom."""
+"""Who is friends with whom, and who has blocked whom."""
 
 from dataclasses import dataclass
 from typing import TypeVar
@@ -14,25 +14,25 @@ Bond = TypeVar("Bond", Friendship, Household)
 
 @dataclass(frozen=True)
 class Standing:
-    """What two people are to each other, as one of them knows it."""
+    """The relationship of two people, as one of them, the viewer, knows it."""
 
     is_self: bool
     is_friend: bool = False
     is_asked: bool = False
-    """The viewer has asked, and waits for an answer."""
+    """The viewer has asked and waits for an answer."""
     asks: bool = False
-    """The viewer is asked."""
+    """The viewer has been asked."""
     is_blocked: bool = False
-    """By the viewer."""
+    """The viewer has blocked this person."""
 
 
 def between(bond: type[Bond], user: User, other: User) -> Bond | None:
-    """What one of two people has said of them, whoever it was."""
+    """The row between two people, whichever of them asked."""
     return bond.objects.filter(Q(asker=user, asked=other) | Q(asker=other, asked=user)).first()
 
 
 def standing(viewer: Viewer, user: User) -> Standing | None:
-    """What somebody is to the viewer, as far as the viewer knows."""
+    """The relationship of this person to the viewer. None if the viewer is not signed in."""
     if viewer is None or not viewer.is_authenticated:
         return None
     if viewer.pk == user.pk:
@@ -49,7 +49,7 @@ def standing(viewer: Viewer, user: User) -> Standing | None:
 
 
 def friends_of(user: User) -> list[User]:
-    """By name."""
+    """A person's friends, sorted by name."""
     rows = Friendship.objects.filter(Q(asker=user) | Q(asked=user), accepted_at__isnull=False)
     pairs = rows.values_list("asker", "asked")
     others = {person for pair in pairs for person in pair} - {user.pk}
@@ -57,32 +57,32 @@ def friends_of(user: User) -> list[User]:
 
 
 def askers_of(user: User) -> list[User]:
-    """Who wants to be this person's friend and waits for an answer; nothing is heard of whom they have blocked."""
+    """Who has asked this person to be friends and waits for an answer, without the people they have blocked."""
     rows = Friendship.objects.filter(asked=user, accepted_at__isnull=True, asker__is_active=True)
     blocked = blocked_by(user)
     return [row.asker for row in rows.select_related("asker").order_by("pk") if row.asker_id not in blocked]
 
 
 def asked_by(user: User) -> list[User]:
-    """Whom this person has asked without an answer yet."""
+    """Whom this person has asked and who has not answered yet."""
     rows = user.friendships_asked.filter(accepted_at__isnull=True, asked__is_active=True)
     return [row.asked for row in rows.select_related("asked").order_by("pk")]
 
 
 def has_blocked(blocker: User | None, other: Viewer) -> bool:
-    """Whether the first wants nothing to do with the second."""
+    """Whether `blocker` has blocked `other`."""
     if blocker is None or other is None or not other.is_authenticated:
         return False
     return Block.objects.filter(blocker=blocker, blocked=other).exists()
 
 
 def blocked_by(viewer: Viewer) -> set[int]:
-    """Whom the viewer has blocked."""
+    """The ids of those whom the viewer has blocked."""
     if viewer is None or not viewer.is_authenticated:
         return set()
     return set(Block.objects.filter(blocker=viewer).values_list("blocked", flat=True))
 
 
 def blockers_of(user: User) -> set[int]:
-    """Who has blocked this person, who must not learn of it."""
+    """The ids of those who have blocked this person. The person must not learn of it."""
     return set(Block.objects.filter(blocked=user).values_list("blocker", flat=True))

@@ -1,4 +1,4 @@
-"""How somebody has played so far: how quickly, and how reliably. Counted are the turns in which they held the seat."""
+"""How quickly and how reliably somebody has played, in the turns in which they held the seat."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,28 +11,28 @@ from games.models import Game, PendingDecision, Seat, Tenure, User
 from games.record.queries.anonymity import NAMES_HIDDEN
 
 COUNTED = 100
-"""So many turns, the latest, make somebody's figures: whoever was away a year ago may have mended their ways."""
+"""How many of the latest turns count. People who were away a year ago may have mended their ways."""
 FEWEST = 5
-"""With fewer turns than that, a share would say nothing."""
+"""With fewer turns, a share would mean nothing."""
 
 
 @dataclass(frozen=True)
 class Reliability:
-    """The last turns in which somebody was asked, those left to a robot on purpose not counted."""
+    """The last turns in which a person was asked, without those left to a bot on purpose."""
 
     asked: int
     in_time: int
     missed: int
     replaced: int
-    """Seats in all that somebody else had to take over."""
+    """How many seats, in all, somebody else has taken over."""
     resigned: int
-    """Seats in all that were left for good before the end."""
+    """How many seats, in all, were resigned before the end."""
     pace: timedelta | None = None
-    """The median time from being asked to handing in; None if nothing was."""
+    """The median time from being asked to handing in. None if nothing was handed in."""
 
     @property
     def share(self) -> float | None:
-        """The share handed in within its time, from 0 to 1; None as long as there is too little to tell."""
+        """The share handed in on time, from 0 to 1. None while there are too few turns."""
         return self.in_time / self.asked if self.asked >= FEWEST else None
 
     @property
@@ -41,10 +41,10 @@ class Reliability:
 
 
 def reliability(user: User, *, for_others: bool = False) -> Reliability:
-    """The figures of one person, of the last hundred turns.
+    """One person's figures, from the last hundred turns.
 
-    For others without the tables that still hide names: figures that move whenever such a table does would tell who
-    sits there. They count once the names are told.
+    `for_others` leaves out tables that still hide names: if the figures changed along with such a table, they would
+    reveal who sits there. Those turns count once the names are shown.
     """
     hidden = Game.objects.filter(NAMES_HIDDEN) if for_others else Game.objects.none()
     closed = decisions_of(user).filter(closed_at__isnull=False).exclude(game__in=hidden)
@@ -69,8 +69,8 @@ def reliability(user: User, *, for_others: bool = False) -> Reliability:
 
 
 def decisions_of(user: User) -> QuerySet[PendingDecision]:
-    """What this person was asked, at seats of the present and the past. Of a seat that has changed hands, the turns in
-    which it did are nobody's."""
+    """What this person was asked, in present and past seats. A turn during which a seat changed hands counts for
+    nobody."""
     mine = Q(seat__in=Seat.objects.filter(user=user, tenures__isnull=True))
     for tenure in Tenure.objects.filter(user=user):
         whole = Q(seat=tenure.seat_id)

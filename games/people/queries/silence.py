@@ -1,4 +1,4 @@
-"""Who has been asked to be silent for a while."""
+"""Who may not write in chats for a while."""
 
 from django.utils import timezone
 
@@ -7,7 +7,7 @@ from games.models import Sanction, User
 
 
 def check_may_write(user: User) -> None:
-    """Raises NotYours for somebody who has been asked to be silent for a while."""
+    """Raises NotYours if a decision bars this person from writing in chats."""
     mute = Sanction.objects.filter(user=user, kind=Sanction.Kind.MUTE, lifted_at=None, until__gt=timezone.now())
     until = mute.order_by("-until").values_list("until", flat=True).first()
     if until is not None:

@@ -1,4 +1,4 @@
-"""What people want to have to do with each other: friends, and those who are kept away."""
+"""Making and ending friendships, and blocking people."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -9,19 +9,19 @@ from games.people.queries.relationships import between
 from games.people.services import relationships
 
 MOST_QUESTIONS = 30
-"""So many may wait for an answer; whoever asks everybody is a nuisance."""
+"""How many requests may wait for an answer. It keeps people from asking everybody."""
 
 
 @transaction.atomic
 def ask(*, user: User, other: User) -> bool:
-    """Asks somebody to be a friend; who has been asked by them accepts. Whether they are friends now.
+    """Asks somebody to be a friend, or accepts if they have asked already. Returns whether they are friends now.
 
-    Asking again changes nothing. Somebody who has blocked the asker hears nothing of it, and the asker nothing of that.
+    Asking again changes nothing. A person who has blocked `user` is not told of it, and neither is `user` of the block.
     Raises NotYours, Refused or TooOften.
     """
     _check_account(user)
     if other.is_guest or other.is_bot or other.pk == user.pk:
-        raise Refused("no_friend", "Friends are people with an account other than your own.")
+        raise Refused("no_friend", "Only other people with an account can be your friends.")
     return relationships.say(
         Friendship, user, other, check_room=lambda: _check_unanswered(user), words=("asks", "accepts")
     )
@@ -29,7 +29,7 @@ def ask(*, user: User, other: User) -> bool:
 
 @transaction.atomic
 def part(*, user: User, other: User) -> None:
-    """Ends a friendship, declines one or takes a question back; nobody is told. Raises NotFound if there is none."""
+    """Ends a friendship, declines a request or takes one back. Nobody is told. Raises NotFound if there is none."""
     row = between(Friendship, user, other)
     if row is None:
         raise NotFound("no_friendship", "You are not friends, and nobody has asked.")
@@ -38,9 +38,9 @@ def part(*, user: User, other: User) -> None:
 
 @transaction.atomic
 def block(*, user: User, other: User) -> None:
-    """From now on the other cannot invite this person or join their tables, and is not heard in their chats.
+    """From now on `other` cannot invite this person or join their tables, and this person does not read their chats.
 
-    It ends a friendship. The other is not told. Blocking twice changes nothing. Raises NotYours or Refused.
+    This ends a friendship. The other is not told. Blocking twice changes nothing. Raises NotYours or Refused.
     """
     if not user.is_authenticated:
         raise NotYours("not_signed_in", "Sign in first.")
@@ -54,14 +54,14 @@ def block(*, user: User, other: User) -> None:
 
 
 def unblock(*, user: User, other: User) -> None:
-    """Raises NotFound."""
+    """Takes a block back. Raises NotFound if there is none."""
     if not Block.objects.filter(blocker=user, blocked=other).delete()[0]:
         raise NotFound("not_blocked", "You have not blocked this person.")
 
 
 def _check_account(user: User) -> None:
     if not user.is_authenticated or user.is_guest or user.is_bot:
-        raise NotYours("no_account", "Friends belong to people with an account. Keep your games first.")
+        raise NotYours("no_account", "Only people with an account can have friends. Sign up to keep your games first.")
 
 
 def _check_unanswered(user: User) -> None:

@@ -1,7 +1,7 @@
-"""Two people say that they share a household. It holds once both have said it, and ends when either takes it back.
+"""Declaring a shared household. It counts once both people have said so, and ends when either takes it back.
 
-It is asked for so that nobody is taken for one person with two accounts. Nothing follows from it but what a table has
-chosen: to tell it to those who sit there, or to take only one of a household.
+Its purpose is that nobody is mistaken for one person with two accounts. It has only the effects that a table chooses:
+to show it to the people there, or to take only one person of a household.
 """
 
 from django.db import transaction
@@ -12,26 +12,26 @@ from games.people.queries.relationships import between
 from games.people.services import relationships
 
 MOST = 10
-"""A household has no more people, and whoever asks everybody is a nuisance."""
+"""No household is larger than this, and it keeps people from asking everybody."""
 
 
 @transaction.atomic
 def declare(*, user: User, other: User) -> bool:
-    """Says so, or agrees with the other who has said so; whether both have said it now.
+    """Says so, or agrees with the other person, who has said so. Returns whether both have said it now.
 
-    Saying it again changes nothing. Somebody who has blocked the one who says it hears nothing of it. Raises NotYours,
-    Refused or TooOften.
+    Saying it again changes nothing. A person who has blocked `user` is not told of it. Raises NotYours, Refused or
+    TooOften.
     """
     if not user.is_authenticated or user.is_guest or user.is_bot:
-        raise NotYours("no_account", "Only people with an account can say that. Keep your games first.")
+        raise NotYours("no_account", "Only people with an account can do that. Sign up to keep your games first.")
     if other.is_guest or other.is_bot or other.pk == user.pk:
-        raise Refused("no_household", "A household is shared with people who have an account other than your own.")
+        raise Refused("no_household", "You can share a household only with other people who have an account.")
     return relationships.say(Household, user, other, check_room=lambda: _check_room(user), words=("home", "at_home"))
 
 
 @transaction.atomic
 def take_back(*, user: User, other: User) -> None:
-    """Either of them says that it is not so, or not any more; nobody is told. Raises NotFound."""
+    """Withdraws it, whichever of the two has said it. Nobody is told. Raises NotFound."""
     row = between(Household, user, other)
     if row is None:
         raise NotFound("no_household", "Nobody has said that you share a household.")
@@ -40,4 +40,4 @@ def take_back(*, user: User, other: User) -> None:
 
 def _check_room(user: User) -> None:
     if user.households_asked.count() >= MOST:
-        raise TooOften("too_many", f"You have said that of {MOST} people. Take one of those back first.")
+        raise TooOften("too_many", f"You have said that about {MOST} people. Take one of those back first.")

@@ -1,4 +1,4 @@
-"""What two people say of each other: one says it first, and it holds once the other says it too."""
+"""Relationships that two people declare: one says it first, and it counts once the other agrees."""
 
 from collections.abc import Callable
 
@@ -11,11 +11,11 @@ from games.people.queries.relationships import Bond, between, has_blocked
 
 
 def say(bond: type[Bond], user: User, other: User, *, check_room: Callable[[], None], words: tuple[str, str]) -> bool:
-    """Says it, or agrees with somebody who has said it already. Returns whether both have said it by now. Saying it
-    again changes nothing.
+    """Says it, or agrees with the other person, who has said it. Returns whether both have said it now.
 
-    `check_room` refuses anybody who has said it of too many; `words` name, for the other's notification, the first
-    saying and the agreement. Whoever has blocked `user` hears nothing. Runs in a transaction. Raises Refused.
+    Saying it again changes nothing. `check_room` refuses if the person has said it too often. `words` name the notice
+    about the first statement and about the agreement. A person who has blocked `user` is not told. Needs a
+    transaction. Raises Refused.
     """
     in_line(user, other)
     if has_blocked(user, other):
@@ -33,7 +33,7 @@ def say(bond: type[Bond], user: User, other: User, *, check_room: Callable[[], N
 
 
 def in_line(*people: User) -> None:
-    """Locks these people, so that two who ask each other at the same moment come one after the other."""
+    """Locks these people, so that two who ask each other at the same moment follow one another."""
     list(User.objects.select_for_update().filter(pk__in=[person.pk for person in people]).order_by("pk"))
 
 

@@ -64,7 +64,7 @@ def test_hours_are_kept_and_shown_again(owner: User, browser_of: BrowserOf) -> N
     ("wrong", "said"),
     [
         ({"zone": "Europe/Atlantis"}, "Atlantis"),
-        ({"night_to": ""}, "a beginning and an end"),
+        ({"night_to": ""}, "the beginning and the end"),
         ({"night_to": "22:00"}, "12 hours at most"),
         ({"night_from": "late"}, "valid time"),
         ({"days_off": ["0", "1", "2", "3"]}, "3 days"),

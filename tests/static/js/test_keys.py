@@ -45,7 +45,7 @@ def add_key(page: Page, name: str, *, alone: bool) -> None:
     page.get_by_role("button", name="Go on").click()
     page.fill("[name=name]", name)
     if alone:
-        page.get_by_label("It may log me in without the password").check()
+        page.get_by_label("Let this key log me in without the password").check()
     page.get_by_role("button", name="Add it").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Recovery codes")
 

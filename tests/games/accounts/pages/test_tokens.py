@@ -69,7 +69,7 @@ def test_a_bot_whose_name_is_taken_is_refused_beside_the_field(
 ) -> None:
     answer = browser_of(owner).post(f"{PAGE}bots/", {"bot_name": "stella"})
     assert answer.status_code == 400
-    assert "Somebody is called that already" in answer.content.decode()
+    assert "This name is taken" in answer.content.decode()
 
 
 def test_a_guest_is_told_how_to_get_there(guest: User, browser_of: BrowserOf) -> None:

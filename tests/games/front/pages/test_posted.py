@@ -65,8 +65,8 @@ DEEP = '{"a":' * DEPTH + "1" + "}" * DEPTH
 @pytest.mark.parametrize(
     ("fields", "code", "said"),
     [
-        ([("answer", "{")], "parse_error", "The answer is not good JSON"),
-        ([("answer", "{}"), ("answer-x", "yes")], "parse_error", "The answer is not good JSON"),
+        ([("answer", "{")], "parse_error", "The answer is not valid JSON"),
+        ([("answer", "{}"), ("answer-x", "yes")], "parse_error", "The answer is not valid JSON"),
         ([("answer", "[" * 5000)], "parse_error", "nested too deep"),
         ([("answer", DEEP), ("answer", DEEP)], "parse_error", "nested too deep"),
         ([("answer", '{"\\u0000": 1}')], "malformed", "cannot be kept"),

@@ -167,7 +167,7 @@ def test_a_search_by_address(query: dict[str, str], is_found: bool, over: Game) 
     ("query", "words"),
     [
         ({"player": "nobody"}, "Nobody here is called nobody."),
-        ({"result": "won"}, "A result is somebody&#x27;s: say whose."),
+        ({"result": "won"}, "Enter the player whose result you mean."),
         ({"since": "2026-02-30"}, "Enter a valid date."),
         ({"since": "2026-02-02", "until": "2026-02-01"}, "This is before the first day."),
         ({"place": "chess/"}, "Select a valid choice."),

@@ -20,10 +20,10 @@ def run(*words: object) -> str:
 
 
 def test_a_game_is_parked_and_released(race: Game) -> None:
-    assert "stands still" in run("park", race.pk, WHY)
+    assert "is parked" in run("park", race.pk, WHY)
     race.refresh_from_db()
     assert race.status == "parked"
-    assert "goes on" in run("release", race.pk, WHY)
+    assert "is running again" in run("release", race.pk, WHY)
     assert list(OperatorAction.objects.values_list("verb", "by")) == [("release", None), ("park", None)]
     assert OperatorAction.objects.first().who.endswith(", by a command")
 
@@ -37,15 +37,15 @@ def test_a_game_is_taken_back(race: Game) -> None:
 def test_a_record_is_mended(race: Game) -> None:
     assert run("repair", race.pk, WHY) == "Nothing was damaged.\n"
     falsify(race)
-    assert run("repair", race.pk, WHY) == "turn 1: events mended\n"
+    assert run("repair", race.pk, WHY) == "turn 1: events repaired\n"
 
 
 def test_a_game_moves_by_a_file_that_only_its_owner_may_read(race: Game, tmp_path: Path) -> None:
     file = tmp_path / "race.json"
-    assert "keep it from everybody who plays" in run("export", race.pk, file, WHY)
+    assert "keep it from the players" in run("export", race.pk, file, WHY)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     race.delete()
-    assert "At the table again: olivia, sam." in run("import", file, WHY)
+    assert "Back at the table: olivia, sam." in run("import", file, WHY)
     assert Game.objects.get().status == "parked"
 
 

@@ -62,7 +62,7 @@ def test_a_database_that_cannot_be_asked(db: None, monkeypatch: pytest.MonkeyPat
         raise OperationalError("the address of the database")
 
     monkeypatch.setattr(health_checks, "health", gone)
-    assert canary() == (2, "The database cannot be asked (OperationalError).\n")
+    assert canary() == (2, "The database does not answer (OperationalError).\n")
 
 
 @pytest.fixture

@@ -60,7 +60,7 @@ def test_it_asks_the_database_as_often_for_many_games_as_for_one(race: Game, own
 
 def test_every_stored_turn_can_be_looked_at(race: Game, owner: User, seated: User) -> None:
     play_turn(race, owner, seated)
-    assert verified(all_turns=True) == "3 turns run again, 0 of older rules only shown\n1 verified, 0 failed\n"
+    assert verified(all_turns=True) == "3 turns run again, 0 under older rules not checked\n1 verified, 0 failed\n"
     race.turns.filter(number=1).update(events=b"[]")
     assert verified() == "1 verified, 0 failed\n", "the open turn is sound"
     assert faulty(all_turns=True).startswith(f"game {race.pk}: turn 1: events damaged\n")
@@ -69,11 +69,11 @@ def test_every_stored_turn_can_be_looked_at(race: Game, owner: User, seated: Use
 def test_turns_of_older_rules_are_only_shown(race: Game, owner: User, seated: User) -> None:
     play_turn(race, owner, seated)
     race.turns.filter(number__lt=2).update(revision=1)
-    assert verified(all_turns=True) == "1 turns run again, 2 of older rules only shown\n1 verified, 0 failed\n"
+    assert verified(all_turns=True) == "1 turns run again, 2 under older rules not checked\n1 verified, 0 failed\n"
 
 
 def test_a_game_that_is_not_there_cannot_be_verified(race: Game) -> None:
-    with pytest.raises(CommandError, match=f"no such game to look at: {race.pk + 1}"):
+    with pytest.raises(CommandError, match=f"no such game to check: {race.pk + 1}"):
         verified(game=[race.pk + 1])
 
 

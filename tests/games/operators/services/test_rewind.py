@@ -115,7 +115,7 @@ def test_those_who_saw_more_are_taken_back_with_it(third_turn: Game, owner: User
     place = tail(third_turn, owner).next
     back_to(third_turn, 2)
     assert list(third_turn.visits.order_by("turn").values_list("turn", "events")) == [(1, 4), (2, 0)]
-    with pytest.raises(Closed, match="not where you left it"):
+    with pytest.raises(Closed, match="was taken back"):
         tail(third_turn, owner, place)
 
 

@@ -1,4 +1,4 @@
-"""Pages for whoever runs the site: the numbers for Prometheus, and the pages that say that something went wrong."""
+"""Pages for operators: the metrics for Prometheus, and the error pages."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template import loader
@@ -12,14 +12,14 @@ from games.web.refused import only
 
 @only("GET")
 def metrics(request: HttpRequest) -> HttpResponse:
-    """All that is counted. Who may not read it finds nothing here."""
+    """All metrics. Whoever may not read them gets a 404."""
     if not exposition.may_read(request.META):
         raise Http404
     return HttpResponse(exposition.counted() + standing(), content_type=exposition.CONTENT_TYPE)
 
 
 def broken(request: HttpRequest) -> HttpResponse:
-    """Names the request, so that the operator finds what happened in the log. It asks nothing of the database."""
+    """The page for an error of ours. Shows the request's id, for the operator to find in the log. Needs no database."""
     if database_away.is_away():
         return database_away.page(request)
     return HttpResponse(loader.get_template("500.html").render({"number": getattr(request, "id", "")}), status=500)
@@ -38,7 +38,7 @@ def missing(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def _with_game(request: HttpRequest) -> HttpRequest:
-    """Django's pages of refusal look for the mark of our own forms, although nothing is done any more. What cannot be
-    read would then be an error of ours."""
+    """Marks the form's token as checked. Django's error pages would read the form again to check it, and if it cannot
+    be read, that would count as an error of ours."""
     request.csrf_processing_done = True  # type: ignore[attr-defined]
     return request

@@ -1,4 +1,4 @@
-"""The operator's view. What is secret while a game runs (seeds, hands, answers, states) is not shown here either."""
+"""The admin. It does not show what is secret while a game runs, either: seeds, hands, answers and states."""
 
 from games.operators.admin import multi_accounts, observability, people, play
 

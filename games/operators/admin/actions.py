@@ -1,6 +1,6 @@
-"""The operator's hand in the admin: for each action a page that says what it does, asks why, and does it.
+"""Operator actions in the admin: for each action, a page that says what it does, asks for the reason, and does it.
 
-Whoever may change games may do these. The same services answer `manage.py game`.
+They need the permission to change games. `manage.py game` uses the same services.
 """
 
 from collections.abc import Callable
@@ -29,7 +29,7 @@ class WhyForm(forms.Form):
     reason = forms.CharField(
         max_length=LONGEST_REASON,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text="Kept with your name. Those at the table read it: be kind and plain.",
+        help_text="Kept with your name. The people at the table read it: be kind and plain.",
     )
 
 
@@ -38,13 +38,13 @@ class RewindForm(WhyForm):
 
 
 class ExportForm(WhyForm):
-    with_chat = forms.BooleanField(required=False, label="With what the table has written")
+    with_chat = forms.BooleanField(required=False, label="Include the chats")
 
 
 class ImportForm(WhyForm):
-    file = forms.FileField(label="A file that a site like this has exported")
+    file = forms.FileField(label="A file exported by a site like this one")
     finds_people = forms.BooleanField(
-        required=False, initial=True, label="Whoever has the same name here sits down again"
+        required=False, initial=True, label="Seat people again who have the same name here"
     )
 
 
@@ -58,22 +58,22 @@ class ActionPage:
 
 ACTION_PAGES = {
     "park": ActionPage("Stop it", "All clocks stand still, and the people at the table are told why.", actions.park),
-    "release": ActionPage("Set it going", "The clocks run on with all the time that was left.", actions.release),
+    "release": ActionPage("Restart it", "The clocks continue with the time that was left.", actions.release),
     "rewind": ActionPage(
         "Take it back",
-        "The turn is dealt anew, with other luck and fresh clocks. It and all later turns are undone; they are kept "
+        "The turn is dealt anew, with a different deal and fresh clocks. It and all later turns are undone, and kept "
         "with the action. The people at the table are told why.",
         rewind.rewind,
         RewindForm,
     ),
     "repair": ActionPage(
-        "Mend its record",
-        "Every turn is run again from its journal. What was damaged is written anew; nothing that was played changes.",
+        "Repair its record",
+        "Every turn is run again from its journal. Damaged parts are written anew. Nothing that was played changes.",
         repair.repair,
     ),
     "export": ActionPage(
         "Export it",
-        "A file with everything, the seed and every hand included. Keep it from everybody who plays.",
+        "A file with everything, including the seed and every hand. Keep it from the players.",
         files.export_whole,
         ExportForm,
     ),
@@ -93,7 +93,7 @@ def operator_of(request: HttpRequest) -> Operator:
 
 
 def _do(request: HttpRequest, game_id: int, verb: str, *, site: AdminSite) -> HttpResponse:
-    """One action on one game: first what it does, then, with a reason, the action itself."""
+    """One action on one game: GET says what it does and asks for the reason, POST does it."""
     _check_allowed(request)
     game, action_page = get_object_or_404(Game, pk=game_id), ACTION_PAGES.get(verb)
     if action_page is None:
@@ -113,7 +113,7 @@ def _do(request: HttpRequest, game_id: int, verb: str, *, site: AdminSite) -> Ht
 
 
 def _bring_in(request: HttpRequest, *, site: AdminSite) -> HttpResponse:
-    """A game from a file."""
+    """Imports a game from a file."""
     _check_allowed(request)
     form = ImportForm(request.POST or None, request.FILES or None)
     if form.is_valid():
@@ -126,8 +126,8 @@ def _bring_in(request: HttpRequest, *, site: AdminSite) -> HttpResponse:
         else:
             messages.success(request, f"It is game {action.game_id} here, {action.after['status']}.")
             return redirect("admin:games_game_change", action.game_id)
-    about = "It is played again before anything is written, and then stands parked until you set it going."
-    return _page(request, site, form, title="Bring a game in from a file", about=about)
+    about = "The game is replayed before anything is written. Then it stays parked until you restart it."
+    return _page(request, site, form, title="Import a game from a file", about=about)
 
 
 def _check_allowed(request: HttpRequest) -> None:

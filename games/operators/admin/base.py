@@ -1,4 +1,4 @@
-"""What the operator's pages have in common."""
+"""What the admin pages share."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from django.http import HttpRequest
 
 
 class ReadOnly(admin.ModelAdmin):
-    """To be looked at: games are changed by their services alone, or they would not replay."""
+    """Rows that can only be looked at. Games may be changed only by services, or they could not be replayed."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False

@@ -1,4 +1,4 @@
-"""The list of those who may be one person with two accounts."""
+"""The list of accounts that may belong to one person."""
 
 from typing import Any
 
@@ -12,7 +12,8 @@ from games.operators.admin.base import ReadOnly
 
 @admin.register(Connection)
 class ConnectionAdmin(ReadOnly):
-    """In place of the rows, which tell nothing alone, what they and other signs suggest of people at one table."""
+    """Shows pairs of people at the same table with the signs against them, instead of the rows, which say nothing
+    alone."""
 
     change_list_template = "admin/games/connection/list.html"
     list_display = ["id", "user", "at"]
@@ -21,5 +22,5 @@ class ConnectionAdmin(ReadOnly):
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         found = multi_accounts() if self.has_view_permission(request) else []
-        context = {"pairs": found, "title": "Who may be one person with two accounts"}
+        context = {"pairs": found, "title": "Accounts that may belong to the same person"}
         return super().changelist_view(request, (extra_context or {}) | context)

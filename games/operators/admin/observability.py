@@ -1,4 +1,4 @@
-"""What was wrong with the site, and when."""
+"""What is or was wrong with the site."""
 
 from django.contrib import admin
 

@@ -1,5 +1,5 @@
-"""The operator's pages about people: the queue of reports, and what was decided. Every decision keeps who made it and
-why; the person concerned reads the reason."""
+"""Admin pages about people: the queue of reports, and the decisions. Each decision records who made it and why. The
+person concerned reads the reason."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ NOTHING = ""
 
 
 class Watched(admin.ModelAdmin):
-    """Rows come from people, and are never made or removed by hand."""
+    """Rows that come from people and are never added or removed by hand."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -29,7 +29,7 @@ class Watched(admin.ModelAdmin):
         return False
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """The service writes; what it refuses is told, and nothing is changed."""
+        """Lets the service write. If it refuses, its message is shown and nothing changes."""
         assert isinstance(request.user, User)
         try:
             self.act(request.user, obj, form.cleaned_data)
@@ -42,13 +42,13 @@ class Watched(admin.ModelAdmin):
 
 class DecisionForm(forms.ModelForm):
     decision = forms.ChoiceField(
-        choices=[(NOTHING, "nothing more is to be done"), *Sanction.Kind.choices], required=False
+        choices=[(NOTHING, "nothing more needs to be done"), *Sanction.Kind.choices], required=False
     )
     days = forms.IntegerField(min_value=1, required=False, help_text="For a mute or a suspension.")
     reason = forms.CharField(
         max_length=LONGEST_WORDS,
         widget=forms.Textarea(attrs={"rows": 4}),
-        help_text="Kept with your name. Of a decision about the person, the person reads it: be kind and plain.",
+        help_text="Kept with your name. If you decide about the person, the person reads it: be kind and plain.",
     )
 
     class Meta:
@@ -82,7 +82,7 @@ class OpenFilter(admin.SimpleListFilter):
 
 @admin.register(Report)
 class ReportAdmin(Watched):
-    """The queue. Opening a report shows the evidence and, while it is open, the form to decide."""
+    """The queue of reports. The page of an open report shows the evidence and the form for the decision."""
 
     list_display = ["id", "kind", "accused", "reporter", "game", "at", "earlier", "closed_at", "closed_by"]
     list_filter = [OpenFilter, "kind"]
@@ -96,10 +96,10 @@ class ReportAdmin(Watched):
         last = ["decision", "days", "reason"] if is_open else ["closed_at", "closed_by", "answer"]
         return [("What was reported", {"fields": self.shown}), ("The decision", {"fields": last})]
 
-    @admin.display(description="Decided about this person before")
+    @admin.display(description="Earlier decisions about this person")
     def earlier(self, report: Report) -> str:
         kinds = [row.get_kind_display() for row in report.accused.sanctions.all()]
-        return ", ".join(kinds) or "nothing"
+        return ", ".join(kinds) or "none"
 
     @admin.display(description="The messages, as they were")
     def messages_then(self, report: Report) -> SafeString:
@@ -131,7 +131,7 @@ class ReportAdmin(Watched):
 
 @admin.register(Sanction)
 class SanctionAdmin(Watched):
-    """What was decided, and objections that wait for an answer."""
+    """Decisions, and objections that wait for an answer."""
 
     list_display = ["id", "user", "kind", "at", "until", "by", "objected_at", "answered_at", "lifted_at"]
     list_filter = ["kind", ("objected_at", admin.EmptyFieldListFilter), ("answered_at", admin.EmptyFieldListFilter)]
@@ -152,7 +152,7 @@ class SanctionAdmin(Watched):
 
 @admin.register(Household)
 class HouseholdAdmin(ReadOnly):
-    """Before treating two accounts as one person, see whether both have said that they share a household."""
+    """Shows moderators who share a household, before they treat two accounts as one person."""
 
     list_display = ["asker", "asked", "asked_at", "accepted_at"]
     list_select_related = ["asker", "asked"]

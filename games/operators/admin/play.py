@@ -1,4 +1,4 @@
-"""Games and all that belongs to them."""
+"""Games and everything that belongs to them."""
 
 from django.contrib import admin, messages
 from django.contrib.auth.admin import UserAdmin
@@ -52,12 +52,12 @@ class PersonAdmin(UserAdmin):
     fieldsets = (*(UserAdmin.fieldsets or ()), ("Play", {"fields": ["is_guest", "time_zone"]}))
 
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """Who may do everything is changed only by such people: a new password would be a way to become one of them."""
+        """Only superusers may change superusers: whoever sets such an account's password could use it."""
         is_above = obj is not None and obj.is_superuser and not request.user.is_superuser
         return not is_above and super().has_change_permission(request, obj)
 
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
-        """Nobody gives themselves rights."""
+        """Only superusers may grant rights."""
         rights = () if request.user.is_superuser else ("is_staff", "is_superuser", "groups", "user_permissions")
         return (*super().get_readonly_fields(request, obj), *rights)
 
@@ -73,19 +73,19 @@ class GameAdmin(ReadOnly):
     change_list_template = "admin/games/game/list.html"
     actions = ["set_going"]
 
-    @admin.action(description="Set parked games going again, clocks put on", permissions=["view"])
+    @admin.action(description="Restart parked games, with the time that was left", permissions=["view"])
     def set_going(self, request: HttpRequest, games: QuerySet[Game]) -> None:
         if not request.user.has_perm("games.change_game"):
-            self.message_user(request, "You may look at games, but not set them going.", messages.ERROR)
+            self.message_user(request, "You may see games, but not restart them.", messages.ERROR)
             return
         for game in games:
             try:
-                release(game_id=game.pk, operator=operator_of(request), reason="What stopped it is mended.")
-                self.message_user(request, f"{game} goes on.")
+                release(game_id=game.pk, operator=operator_of(request), reason="What stopped it is fixed.")
+                self.message_user(request, f"{game} is running again.")
             except Closed as error:
                 self.message_user(request, f"{game}: {error}", messages.WARNING)
 
-    @admin.display(description="What an operator may do")
+    @admin.display(description="What an operator can do")
     def operator_actions(self, game: Game) -> SafeString:
         pages = ACTION_PAGES.items()
         ways = ((reverse("admin:games_game_action", args=[game.pk, verb]), page.label) for verb, page in pages)
@@ -97,7 +97,7 @@ class GameAdmin(ReadOnly):
 
 @admin.register(OperatorAction)
 class OperatorActionAdmin(ReadOnly):
-    """What was done by hand, by whom and why."""
+    """What operators did by hand: who, and why."""
 
     list_display = ["id", "verb", "game", "who", "at", "reason"]
     list_filter = ["verb"]
@@ -179,7 +179,7 @@ class StandingOrderAdmin(ReadOnly):
 
 @admin.register(Inbound)
 class InboundAdmin(ReadOnly):
-    """What came of replies to mails; what they said is nobody's business."""
+    """The results of replies to e-mails, without their texts, which are private."""
 
     list_display = ["notification", "code", "is_own", "attempts", "received_at", "answered_at"]
     list_filter = ["code"]

@@ -1,4 +1,4 @@
-"""What the operator has done to a game by hand, as those who look at the game read it."""
+"""Operator actions, as people who look at the game read them."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -19,17 +19,17 @@ class ShownAction:
 
 
 def shown_actions(game: Game) -> list[ShownAction]:
-    """The newest few, the newest first. That somebody has exported the game changes nothing for anybody."""
+    """The newest few, newest first. Exports are left out, since they change nothing for anybody."""
     terms, actions = terms_of(game.kind), game.operator_actions.exclude(verb=Verb.EXPORT)
     return [ShownAction(_words(action, terms), action.reason, action.at) for action in actions.defer("archive")[:SHOWN]]
 
 
 def _words(action: OperatorAction, terms: Terms) -> str:
     if action.verb == Verb.REWIND:
-        return f"The operator has gone back to {terms.turn} {action.after['to_turn']}, which is played anew."
+        return f"The operator has taken the game back to {terms.turn} {action.after['to_turn']}, which is played anew."
     return {
-        Verb.PARK: f"The operator has stopped the {terms.game}: all clocks stand still.",
-        Verb.RELEASE: f"The operator has set the {terms.game} going again.",
-        Verb.REPAIR: f"The operator has looked after the record of the {terms.game}; what was played stands.",
-        Verb.IMPORT: f"The operator has brought the {terms.game} here from elsewhere.",
+        Verb.PARK: f"The operator has stopped the {terms.game}. All clocks stand still.",
+        Verb.RELEASE: f"The operator has restarted the {terms.game}.",
+        Verb.REPAIR: f"The operator has repaired the record of the {terms.game}. Nothing that was played has changed.",
+        Verb.IMPORT: f"The operator has imported the {terms.game} from elsewhere.",
     }[Verb(action.verb)]

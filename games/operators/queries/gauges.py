@@ -1,4 +1,4 @@
-"""What stands in the database and the queue, as gauges: read when Prometheus asks, by whichever process it asks."""
+"""The state of database and queue as gauges, read when Prometheus asks, by the process that answers."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,7 +17,7 @@ from games.record.queries.health import health
 
 
 def standing() -> bytes:
-    """All gauges in Prometheus' words. A database or broker that cannot be asked is told of as down."""
+    """All gauges in Prometheus's text format. A database or broker that does not answer is reported as down."""
     registry = CollectorRegistry()
     registry.register(Gauges())
     return generate_latest(registry)
@@ -37,19 +37,19 @@ class Gauges(Collector):
 def _stored() -> Iterator[Metric]:
     signs, now = health(), timezone.now()
     if signs.sweep_age is not None:
-        yield _gauge("robots_sweep_age_seconds", "Since the last sweep.", signs.sweep_age)
-    yield _gauge("robots_oldest_overdue_seconds", "How late the most overdue prompt is.", signs.oldest_overdue or 0)
-    yield _gauge("robots_oldest_unsent_seconds", "How late the most overdue notice is.", signs.oldest_unsent or 0)
+        yield _gauge("robots_sweep_age_seconds", "Time since the last sweep.", signs.sweep_age)
+    yield _gauge("robots_oldest_overdue_seconds", "How late the oldest overdue decision is.", signs.oldest_overdue or 0)
+    yield _gauge("robots_oldest_unsent_seconds", "How late the oldest unsent notice is.", signs.oldest_unsent or 0)
     yield _gauge("robots_parked_games", "Games stopped by a fault.", signs.parked)
     running = Game.objects.filter(status=Game.Status.RUNNING)
-    yield _gauge("robots_running_games", "Games that are being played.", running.count())
+    yield _gauge("robots_running_games", "Games under way.", running.count())
     owed = PendingDecision.objects.filter(closed_at__isnull=True)
-    yield _gauge("robots_open_duties", "Questions that wait for an answer.", owed.count())
+    yield _gauge("robots_open_duties", "Pending decisions that wait for an answer.", owed.count())
     pending = Notification.objects.filter(state=Notification.State.PENDING)
     due = pending.filter(next_try_at__lte=now).exclude(game__status=Game.Status.PARKED)
-    yield _gauge("robots_due_notices", "Notices that are to be sent now.", due.count())
+    yield _gauge("robots_due_notices", "Notices due to be sent now.", due.count())
     off = Target.objects.filter(disabled_at__isnull=False)
-    yield _gauge("robots_switched_off_targets", "Browsers, chats and webhooks given up after failing.", off.count())
+    yield _gauge("robots_switched_off_targets", "Channels' targets switched off after failures.", off.count())
     yield _alarms()
 
 
@@ -64,11 +64,11 @@ def _queue() -> Iterator[Metric]:
     length = queue_length()
     yield _gauge("robots_broker_up", "Whether the broker answers.", length is not None)
     if length is not None:
-        yield _gauge("robots_queue_length", "Tasks that wait for a worker.", length)
+        yield _gauge("robots_queue_length", "Tasks waiting for a worker.", length)
 
 
 def queue_length() -> int | None:
-    """How many tasks wait for a worker, in all queues; None if the broker does not answer."""
+    """How many tasks wait for a worker, in all queues. None if the broker does not answer."""
     try:
         with current_app.connection_for_read() as connection:
             connection.ensure_connection(max_retries=1, interval_start=0, timeout=2)
@@ -78,10 +78,10 @@ def queue_length() -> int | None:
 
 
 def _waiting(connection: Connection, queue: str) -> int:
-    """A channel of its own: it is closed where a queue is not there, which is so while nothing is in it."""
+    """Needs a channel of its own: asking for a missing queue closes it, and empty queues are missing."""
     try:
         with connection.channel() as opened:
-            channel: Any = opened  # its types do not name what all brokers have
+            channel: Any = opened  # the type hints lack methods that all brokers have
             return int(channel.queue_declare(queue, passive=True)[1])
     except ChannelError:
         return 0

@@ -1,6 +1,6 @@
-"""What the people who run the site may do to a game by hand: stop it and set it going. Each action is recorded.
+"""Stopping and restarting a game by hand. Every operator action is recorded.
 
-Taking a game back is in operators_rewind, mending its record in operators_repair, files in operators_files.
+Rewinding is in `rewind`, repairing in `repair`, and files are in `files`, in this package.
 """
 
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ Verb = OperatorAction.Verb
 
 @dataclass(frozen=True)
 class Operator:
-    """Who acts: somebody with an account, or whoever may run commands on the machine."""
+    """Who acts: somebody with an account, or somebody who can run commands on the machine."""
 
     name: str
     user: User | None = None
@@ -29,7 +29,7 @@ class Operator:
 
 @transaction.atomic
 def park(*, game_id: int, operator: Operator, reason: str) -> OperatorAction:
-    """Stops a running game: its clocks stand, and its people are told why. Raises NotFound, Closed or Refused."""
+    """Stops a running game and tells its players why. Raises NotFound, Closed or Refused."""
     game = lock(game_id)
     if game.status != Game.Status.RUNNING:
         raise Closed("not_running", "Only a game that is running can be stopped.")
@@ -40,7 +40,7 @@ def park(*, game_id: int, operator: Operator, reason: str) -> OperatorAction:
 
 @transaction.atomic
 def release(*, game_id: int, operator: Operator, reason: str) -> OperatorAction:
-    """Sets a parked game going, with all the time that was left. Who was told that it stopped is told that it goes on.
+    """Restarts a parked game with the time that was left. If its players were told that it stopped, they are told.
 
     Raises NotFound, Closed or Refused.
     """
@@ -53,12 +53,12 @@ def release(*, game_id: int, operator: Operator, reason: str) -> OperatorAction:
 
 
 def cleaned_reason(reason: str) -> str:
-    """The reason, as those at the table will read it. Raises Refused."""
+    """The reason, as the people at the table will read it. Raises Refused if it is empty or too long."""
     return tidied(reason, LONGEST_REASON, "reason")
 
 
 def facts(game: Game) -> dict[str, Any]:
-    """What an action may change, for the record."""
+    """What an action may change, for its record."""
     return {"status": str(game.status), "turn": game.turn, "epoch": game.epoch, "version": game.version}
 
 
@@ -73,7 +73,7 @@ def write_down(
     done: dict[str, Any] | None = None,
     archive: bytes | None = None,
 ) -> OperatorAction:
-    """Keeps who did what to a locked game, and why; `tells`: everybody at the table gets a notice. Raises Refused."""
+    """Records who did what to a locked game, and why. `tells` notifies everybody at the table. Raises Refused."""
     action = OperatorAction.objects.create(
         verb=verb,
         game=game,

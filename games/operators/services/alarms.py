@@ -1,6 +1,6 @@
-"""Alarms: what the health checks find becomes an incident, which the operator is told of once, and of its end once.
+"""Alarms. What the health checks find becomes an incident. The operator gets one mail when it begins, one when it ends.
 
-Incidents are rows, so a restart forgets none and two workers tell of none twice.
+Incidents are rows, so that a restart forgets none and two workers never report one twice.
 """
 
 import logging
@@ -22,13 +22,13 @@ from games.operators.services.health_checks import Finding, findings
 logger = logging.getLogger(__name__)
 
 QUIET_FOR = timedelta(minutes=5)
-"""So long nothing is to be found before an incident is over; else one that comes and goes would fill a mailbox."""
+"""How long nothing must be found before an incident is over. Otherwise one that comes and goes would fill a mailbox."""
 PING_SECONDS = 5
 BY_MACHINE = {"Auto-Submitted": "auto-generated"}
 
 
 def watch() -> list[Finding]:
-    """Runs the health checks, keeps the incidents, tells the operator what is new, and the outside if all is well."""
+    """Runs the health checks, records incidents, mails the operator what is new, and pings outside if all is well."""
     found = findings()
     _keep(found)
     _tell()
@@ -54,7 +54,7 @@ def _keep(found: list[Finding]) -> None:
 
 
 def _tell() -> None:
-    """One mail for all that is new. What could not be sent is tried again in the next round."""
+    """Sends one mail for everything new. If that fails, the next round tries again."""
     if not settings.OPERATOR_MAIL:
         return
     now = timezone.now()
@@ -75,20 +75,20 @@ def _tell() -> None:
 def _mail(raised: list[Alarm], ended: list[Alarm]) -> EmailMessage:
     names = ", ".join(alarm.name for alarm in raised or ended)
     lines = [f"{alarm.name}: {alarm.words}" for alarm in raised]
-    lines += [f"{alarm.name}: over. It had begun at {alarm.raised_at:%Y-%m-%d %H:%M} UTC." for alarm in ended]
-    lines.append(f"What each of these means, and what to do: docs/WATCHING.md. The site: {settings.SITE_URL}")
+    lines += [f"{alarm.name}: over. It began at {alarm.raised_at:%Y-%m-%d %H:%M} UTC." for alarm in ended]
+    lines.append(f"docs/WATCHING.md explains what each of these means, and what to do. The site: {settings.SITE_URL}")
     subject = f"{'Alarm' if raised else 'All clear'}: {names}"
     return EmailMessage(subject, "\n\n".join(lines) + "\n", to=settings.OPERATOR_MAIL, headers=BY_MACHINE)
 
 
 def _ping() -> None:
-    """Lets a service outside know that all is well; it raises the alarm when this stops."""
+    """Tells an outside service that all is well. The service raises the alarm when these pings stop."""
     if not settings.CANARY_PING_URL:
         return
     try:
         requests.get(settings.CANARY_PING_URL, timeout=PING_SECONDS, allow_redirects=False).raise_for_status()
-    except requests.RequestException as error:  # its text names the address, which is a secret
+    except requests.RequestException as error:  # its text contains the address, which is secret
         meters.PINGS.labels("failed").inc()
-        logger.warning("the sign of life did not get out: %s", type(error).__name__)
+        logger.warning("the sign of life was not sent: %s", type(error).__name__)
     else:
         meters.PINGS.labels("ok").inc()

@@ -1,5 +1,5 @@
-"""Games as files: one leaves this site whole, one arrives. What arrives is played again before a row of it is written,
-and then stands parked: the operator looks at it and sets it going."""
+"""Exporting and importing whole games as files. An imported game is replayed before any row is written, and is then
+parked until the operator has looked at it and restarts it."""
 
 from datetime import datetime
 from typing import Any
@@ -40,11 +40,11 @@ OWED = Q(closed_at__isnull=True, submission__isnull=True)
 
 @transaction.atomic
 def export_whole(*, game_id: int, operator: Operator, reason: str, with_chat: bool = False) -> bytes:
-    """The whole game, secrets included. Raises NotFound, Closed before the start, Refused, or NotYours for somebody who
-    plays in it."""
+    """The whole game as a file, including secrets. Raises NotFound, Closed before the start, Refused, or NotYours if
+    the operator plays in it."""
     game = lock(game_id)
     if operator.user is not None and game.seats.filter(user=operator.user).exists():
-        raise NotYours("plays", "You play in this game, and the file tells every hand. Let somebody else export it.")
+        raise NotYours("plays", "You play in this game, and the file shows every hand. Let somebody else export it.")
     raw = file_of(game, with_chat=with_chat)
     done = {"with_chat": with_chat, "bytes": len(raw)}
     write_down(game, Verb.EXPORT, operator, reason, facts(game), done=done)
@@ -52,16 +52,16 @@ def export_whole(*, game_id: int, operator: Operator, reason: str, with_chat: bo
 
 
 def import_whole(*, raw: bytes, operator: Operator, reason: str, finds_people: bool = True) -> OperatorAction:
-    """A game from such a file, parked unless it is over. Nothing is written unless all of it holds good.
+    """Imports a game from such a file, parked unless it is over. Writes nothing unless the whole file is valid.
 
-    `finds_people`: whoever has the same name here sits down again; for everybody else a bot plays.
+    `finds_people` seats people again who have the same name here. Bots play the other seats.
     Raises Refused, saying what is wrong and where, or Closed if the game is here already.
     """
     found = read_file(raw)
     try:
         decisions = _check(found)
     except (BadData, ReplayMismatch, *CORRUPT_RECORD_ERRORS) as error:
-        raise Refused("not_a_record", f"This game cannot be played again from its file: {error}") from error
+        raise Refused("not_a_record", f"This game cannot be replayed from its file: {error}") from error
     with transaction.atomic():
         if Game.objects.filter(seed_hash=found.seed_hash).exists():
             raise Closed("here_already", "This game, or one with the same seed, is on this site already.")
@@ -75,7 +75,7 @@ def import_whole(*, raw: bytes, operator: Operator, reason: str, finds_people: b
 
 
 def _check(found: GameFile) -> Decisions:
-    """What the open turn waits for, by decision id. Raises Refused, BadData or ReplayMismatch."""
+    """The decisions that the open turn waits for, by id. Raises Refused, BadData or ReplayMismatch."""
     rules = rules_named(found.kind)
     _check_frame(found, rules)
     names = [seat.name for seat in found.seats]
@@ -96,15 +96,15 @@ def _check(found: GameFile) -> Decisions:
 
 
 def _check_frame(found: GameFile, rules: Rules[Any]) -> None:
-    """Raises Refused."""
+    """Raises Refused if seats, status, seed, clock or the people in the parts do not fit together."""
     numbers = [seat.number for seat in found.seats]
     if numbers != list(range(len(numbers))) or len({seat.name for seat in found.seats}) < len(numbers):
-        raise Refused("seats", "seats: they are to be numbered from 0, in order, each with a name of its own.")
+        raise Refused("seats", "seats: they must be numbered from 0, in order, each with a different name.")
     for seat in found.seats:
         if seat.bot not in ("", *rules.strengths):
             raise Refused("seats", f"seat {seat.number}: there is no bot called {seat.bot}.")
     if found.status not in BEGUN:
-        raise Refused("status", f"status: a game that is {found.status} cannot be brought in.")
+        raise Refused("status", f"status: a game that is {found.status} cannot be imported.")
     if commitment(bytes.fromhex(found.seed)) != found.seed_hash:
         raise Refused("seed", "seed: it does not match the hash that was published when the game started.")
     if found.turns[-1].epoch != found.epoch or found.turns[-1].resolved_at is not None:
@@ -112,9 +112,9 @@ def _check_frame(found: GameFile, rules: Rules[Any]) -> None:
     _check_clock(found)
     for part in found.turns:
         if any(asked.seat not in numbers for asked in part.decisions):
-            raise Refused("duties", f"turn {part.number}: somebody is asked who has no seat.")
+            raise Refused("duties", f"turn {part.number}: it asks somebody without a seat.")
     if any(said.seat not in numbers for said in found.messages):
-        raise Refused("messages", "messages: somebody speaks who has no seat.")
+        raise Refused("messages", "messages: somebody without a seat has written one.")
 
 
 def _check_clock(found: GameFile) -> None:
@@ -125,10 +125,10 @@ def _check_clock(found: GameFile) -> None:
 
 
 def _check_turn(found: Rerun, rules: Rules[Any]) -> None:
-    """Raises Refused for what is damaged; of a turn that can only be shown, whether it can be."""
+    """Raises Refused if the turn is damaged or, for a turn that is only shown, if it cannot be shown."""
     number = found.turn.number
     if found.differs:
-        raise Refused("damaged", f"turn {number}: damaged: {', '.join(found.differs)}. Repair it where it comes from.")
+        raise Refused("damaged", f"turn {number}: damaged: {', '.join(found.differs)}. Repair it there first.")
     try:
         if found.is_shown:
             rules.view_for(rules.decode(bytes(found.turn.snapshot)), None)
@@ -143,7 +143,7 @@ def _check_turn(found: Rerun, rules: Rules[Any]) -> None:
 
 
 def _people(found: GameFile) -> dict[str, User]:
-    """Who has the same name here."""
+    """The active people here whose names are in the file, by name."""
     names = {found.owner, *(seat.username for seat in found.seats), *(said.username for said in found.messages)}
     people = User.objects.filter(username__in=names - {None}, is_active=True)
     return {user.username: user for user in people}
@@ -154,12 +154,12 @@ def _write(found: GameFile, decisions: Decisions, people: dict[str, User]) -> Ga
     game: Game = _kept(
         Game(**{name: getattr(found, name) for name in SAME}, owner=owner, seats_wanted=len(found.seats)), "game"
     )
-    changes: dict[str, Any] = {"created_at": found.created_at}  # saving has put the present there
+    changes: dict[str, Any] = {"created_at": found.created_at}  # saving has set it to the present
     if found.status == Game.Status.RUNNING:
         standing_since = min(found.exported_at, datetime.now(found.exported_at.tzinfo))
         changes |= {"status": Game.Status.PARKED, "parked_at": standing_since}
     if found.status != Game.Status.OVER:
-        changes["parked_reason"] = "brought in from a file"
+        changes["parked_reason"] = "imported from a file"
     Game.objects.filter(pk=game.pk).update(**changes)
     seats = [_write_seat(game, part, people) for part in found.seats]
     for part in found.turns:
@@ -175,7 +175,7 @@ def _write(found: GameFile, decisions: Decisions, people: dict[str, User]) -> Ga
 
 
 def _write_seat(game: Game, part: Any, people: dict[str, User]) -> Seat:
-    """Where a person sat whom nobody here is, a bot plays on."""
+    """A bot plays on where the file names a person who is not on this site."""
     user = None if part.bot else people.get(part.username or "")
     seat = Seat(game=game, user=user, **{name: getattr(part, name) for name in SAME_OF_SEAT})
     seat.autopilot = part.autopilot or (user is None and not part.bot)
@@ -203,7 +203,7 @@ def _turn(part: TurnPart) -> Turn:
 
 
 def _kept(row: Any, where: str) -> Any:
-    """Saves a row that its columns can hold. Raises Refused."""
+    """Saves a row. Raises Refused if a value does not fit its column."""
     fields = row._meta.fields
     keys = [
         it.name for it in fields if isinstance(it, models.ForeignKey) or (it.null and getattr(row, it.name) is None)
@@ -219,8 +219,8 @@ def _kept(row: Any, where: str) -> Any:
 
 
 def operator_named(username: str) -> Operator:
-    """Somebody with an account. Raises NotFound."""
+    """The operator with this account. Raises NotFound."""
     user = User.objects.filter(username=username).first()
     if user is None:
-        raise NotFound("no_such_user", f"There is nobody called {username} here.")
+        raise NotFound("no_such_user", f"Nobody here is called {username}.")
     return Operator(username, user)

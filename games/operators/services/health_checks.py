@@ -1,7 +1,7 @@
-"""Health checks: each looks at one thing that goes wrong without anybody noticing, and says in words what it found.
+"""Health checks. Each looks at one thing that goes wrong unnoticed, and says in words what it found.
 
-A site that plays on and tells nobody looks well from outside. So these ask what people ought to have got: turns
-resolved in time, notices sent, lists of the day written.
+A site that runs but notifies nobody looks fine from outside. So the checks ask about what people should have got by
+now: turns resolved in time, notices sent, daily digests written.
 """
 
 from collections.abc import Callable
@@ -21,19 +21,19 @@ TOO_LATE = timedelta(minutes=5)
 UNSENT_TOO_LONG = timedelta(minutes=15)
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 DEAD_AFTER = 5
-"""So many tries of a channel in a day, none of which came through."""
+"""A channel is dead after this many failed attempts in a day without a single success."""
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What one check found. `words` name no person and no card: they go by mail and into the log."""
+    """What one check found. `words` are mailed and logged, so they name no person and no card."""
 
     name: str
     words: str
 
 
 def findings() -> list[Finding]:
-    """What is wrong now; empty if all is well."""
+    """What is wrong now. Empty if all is well."""
     now, signs = timezone.now(), health()
     said = [(name, check(now, signs)) for name, check in HEALTH_CHECKS.items()]
     return [Finding(name, words) for name, words in said if words]
@@ -41,9 +41,9 @@ def findings() -> list[Finding]:
 
 def _sweep(_now: datetime, signs: Health) -> str:
     if signs.sweep_age is None:
-        return "Nobody has ever swept: the worker or beat has not been started."
+        return "There has never been a sweep: the worker or beat has not been started."
     if signs.sweep_age > STALE_SWEEP.total_seconds():
-        return f"Nobody has swept for {_long(signs.sweep_age)}: no deadline is kept until the worker and beat are back."
+        return f"No sweep for {_long(signs.sweep_age)}: no deadline is kept until the worker and beat are back."
     return ""
 
 
@@ -55,7 +55,7 @@ def _overdue(_now: datetime, signs: Health) -> str:
 def _unsent(_now: datetime, signs: Health) -> str:
     late = signs.oldest_unsent or 0
     is_late = late > UNSENT_TOO_LONG.total_seconds()
-    return f"A notice has been due for {_long(late)}, and nobody has tried to send it." if is_late else ""
+    return f"A notice has been due for {_long(late)}, and there was no attempt to send it." if is_late else ""
 
 
 def _parked(_now: datetime, signs: Health) -> str:
@@ -67,7 +67,7 @@ def _parked(_now: datetime, signs: Health) -> str:
 
 
 def _silence(now: datetime, _signs: Health) -> str:
-    """Turns that have waited for an hour and no more than a day: word of each should have gone out by now."""
+    """Turns have waited for an hour to a day, so a notice about each should have been sent by now."""
     waiting = PendingDecision.objects.filter(
         asked_at__range=(now - DAY, now - HOUR),
         due_at__gt=now,
@@ -82,33 +82,33 @@ def _silence(now: datetime, _signs: Health) -> str:
     switched_off = NoticeSetting.objects.filter(user=OuterRef("seat__user"), enabled=False, kind__in=["", "your_turn"])
     if any(_gets_through(slug, now) for slug in _outside()) or not waiting.exclude(Exists(switched_off)).exists():
         return ""
-    return "Turns wait for people, and in a day not one notice has left the site."
+    return "Turns are waiting for people, and not one notice has left the site in a day."
 
 
 def _digests(now: datetime, _signs: Health) -> str:
     late = NoticeHours.objects.filter(digest_due_at__lt=now - UNSENT_TOO_LONG).order_by("digest_due_at").first()
     if late is None or late.digest_due_at is None:
         return ""
-    return f"A list of the day should have been written {_long((now - late.digest_due_at).total_seconds())} ago."
+    return f"A daily digest should have been written {_long((now - late.digest_due_at).total_seconds())} ago."
 
 
 def _channels(now: datetime, _signs: Health) -> str:
     dead = [slug for slug in _outside() if _is_dead(slug, now)]
-    return f"Nothing gets through any more by: {', '.join(dead)}." if dead else ""
+    return f"Nothing gets through any more on: {', '.join(dead)}." if dead else ""
 
 
 def _is_dead(channel: str, now: datetime) -> bool:
     if _gets_through(channel, now):
         return False
     tried = Notification.objects.filter(IN_VAIN, channel=channel, created_at__gt=now - DAY)
-    return tried.count() >= DEAD_AFTER  # all of them: see below
+    return tried.count() >= DEAD_AFTER  # all of them: see _gets_through
 
 
 def _gets_through(channel: str, now: datetime) -> bool:
-    """Whether anything left by it in the last day. Asked of one channel at a time, as the index knows it.
+    """Whether the channel has sent anything in the last day. Asks for the latest one, which the index answers.
 
-    Not whether there is one: where one is enough, PostgreSQL believes that it comes across it soon, and once it plans
-    for whatever values may be asked, it reads the whole table in vain in place of a part that the index has.
+    An EXISTS would be slow. PostgreSQL expects to find a single row soon and, once it uses a generic plan, reads the
+    whole table in vain instead of a part of the index.
     """
     sent = Notification.objects.filter(state=Notification.State.SENT, channel=channel)
     last = sent.aggregate(at=Max("sent_at"))["at"]
@@ -116,12 +116,12 @@ def _gets_through(channel: str, now: datetime) -> bool:
 
 
 def _outside() -> list[str]:
-    """The channels by which notices leave the site."""
+    """The channels that lead outside the site."""
     return [slug for slug, channel in channels().items() if not channel.in_app]
 
 
 def _long(seconds: float) -> str:
-    """A length of time in round words."""
+    """A duration in round figures."""
     minutes = round(seconds / 60)
     if minutes < 120:
         return f"{minutes} minutes"
@@ -137,4 +137,4 @@ HEALTH_CHECKS: dict[str, Callable[[datetime, Health], str]] = {
     "parked": _parked,
     "channels": _channels,
 }
-"""By the names under which docs/WATCHING.md explains them."""
+"""The checks by the names under which docs/WATCHING.md explains them."""

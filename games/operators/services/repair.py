@@ -1,4 +1,4 @@
-"""Mending a damaged record from what cannot be guessed: the set-up, the seed and the journal of answers."""
+"""Repairing a damaged record from its set-up, seed and journals, which cannot be derived from anything else."""
 
 from django.db import transaction
 
@@ -15,14 +15,14 @@ from games.record.services.locking import lock, publish
 
 @transaction.atomic
 def repair(*, game_id: int, operator: Operator, reason: str) -> OperatorAction:
-    """Plays all turns of the present rules again, and rewrites what differs: states, events and digests.
+    """Runs all turns of the present rules again, and rewrites states, events and digests that differ.
 
-    A turn whose journal cannot be played, or is borne out by nothing else, is not touched, nor is any other: Refused
-    says which it is. Raises NotFound or Closed, too.
+    If the journal of a turn cannot be played, or nothing else confirms it, nothing is changed. Raises Refused naming
+    that turn, or NotFound or Closed.
     """
     game = lock(game_id)
     if game.status not in BEGUN:
-        raise Closed("not_begun", "This game has not begun, so there is no record to mend.")
+        raise Closed("not_begun", "This game has not begun, so there is no record to repair.")
     before, mended, only_shown = facts(game), dict[str, list[str]](), 0
     is_over = game.status == Game.Status.OVER
     waiting = list(game.pending_decisions.filter(turn__number=game.turn, committed_at__isnull=True))
@@ -34,7 +34,7 @@ def repair(*, game_id: int, operator: Operator, reason: str) -> OperatorAction:
                 _rewrite(found)
                 mended[str(found.turn.number)] = found.differs
     except (BadData, ReplayMismatch) as error:
-        raise Refused("cannot_be_mended", f"The journal itself does not play: {error}. Nothing was changed.") from error
+        raise Refused("cannot_be_mended", f"The journal cannot be played: {error}. Nothing was changed.") from error
     if not is_over and str(game.turn) in mended:
         _ask_what_is_missing(game)
     elif mended:
@@ -49,6 +49,6 @@ def _rewrite(found: Rerun) -> None:
 
 
 def _ask_what_is_missing(game: Game) -> None:
-    """The open turn is run as after an answer: what has no row yet gets one."""
+    """Runs the open turn as if after an answer, so that decisions without a row get one."""
     turn = open_turn(game)
     turns.run(game, turn, table_of(game, turn, waiting_in(turn)))

@@ -1,4 +1,4 @@
-"""Taking a game back to the start of a turn. What was played since goes; the turn is dealt anew, with other luck."""
+"""Taking a game back to the start of a turn. What was played since is undone, and the turn is dealt anew."""
 
 import zlib
 from typing import Any
@@ -21,9 +21,9 @@ from games.record.services.locking import lock, publish
 
 @transaction.atomic
 def rewind(*, game_id: int, turn: int, operator: Operator, reason: str) -> OperatorAction:
-    """Takes a game that is running or parked back to the start of that turn; a parked one stays parked.
+    """Takes a running or parked game back to the start of that turn. A parked game stays parked.
 
-    A game that is over cannot be taken back: its seed is published, so everybody could reckon what chance would bring.
+    A finished game cannot be taken back: its seed is published, so everybody could compute the new deal.
     Raises NotFound, Closed or Refused.
     """
     game = lock(game_id)
@@ -43,12 +43,12 @@ def rewind(*, game_id: int, turn: int, operator: Operator, reason: str) -> Opera
 
 
 def undone(action: OperatorAction) -> list[TurnPart]:
-    """The turns that a rewind took away, as they were."""
+    """The turns that a rewind removed, as they were."""
     return msgspec.json.decode(zlib.decompress(bytes(action.archive or b"")), type=list[TurnPart])
 
 
 def _undo(game: Game, number: int) -> bytes:
-    """Takes the turns from that number on away, and returns them packed."""
+    """Removes the turns from this number on, and returns them packed."""
     gone = game.turns.filter(number__gte=number)
     parts = [turn_part(turn) for turn in gone.order_by("number").prefetch_related("pending_decisions__seat")]
     gone.delete()
@@ -56,7 +56,7 @@ def _undo(game: Game, number: int) -> bytes:
 
 
 def _begin_anew(game: Game, start: Turn) -> None:
-    """The turn starts from the same state; in a new epoch, so that hands already seen are not dealt again."""
+    """Starts the turn from the same state, in a new epoch, so that hands already seen are not dealt again."""
     standing = {"parked_at": clocks.watched(game, game.now)} if game.status == Game.Status.PARKED else {}
     publish(game, epoch=game.epoch + 1, turn=start.number, **standing)
     Turn.objects.create(
@@ -70,7 +70,7 @@ def _begin_anew(game: Game, start: Turn) -> None:
 
 
 def _step_back(game: Game, number: int) -> None:
-    """What speaks of later turns speaks of this one; nobody has missed a turn, and time banks are as at the start."""
+    """Moves what refers to later turns to this one. Nobody has missed a turn, and time banks are as at the start."""
     game.seats.update(missed=0, bank_seconds=None)
     Visit.objects.filter(Q(turn__gt=number) | Q(turn=number, events__gt=0), game=game).update(turn=number, events=0)
     Tenure.objects.filter(seat__game=game, from_turn__gt=number).update(from_turn=number)
@@ -81,7 +81,7 @@ def _step_back(game: Game, number: int) -> None:
 
 
 def _play(game: Game) -> None:
-    """To the first question, which is put with fresh clocks."""
+    """Plays to the first question, which is asked with fresh clocks."""
     turn = game.turns.get(epoch=game.epoch, number=game.turn)
     table: Any = table_of(game, turn)
     turns.run(game, turn, table)

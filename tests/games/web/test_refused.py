@@ -43,7 +43,7 @@ def test_an_old_page_is_refused_kindly(race: Game, owner: User) -> None:
     browser.force_login(owner)
     answer = browser.post(f"/races/{race.pk}/resume/")
     assert answer.status_code == 403
-    assert "grown old" in answer.content.decode()
+    assert "out of date" in answer.content.decode()
     assert "/my/" in ways_on(answer.content.decode())
 
 

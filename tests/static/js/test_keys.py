@@ -80,7 +80,7 @@ def test_a_security_key_is_the_second_factor(page: Page, owner: User) -> None:
     fits(page)
     leave(page)
     log_in(page, "olivia")
-    expect(page.get_by_role("heading", level=1)).to_have_text("One step more")
+    expect(page.get_by_role("heading", level=1)).to_have_text("One more step")
     fits(page)
     page.get_by_role("button", name="Use a passkey or security key").click()
     expect(page.get_by_role("button", name="Log out")).to_be_visible()
@@ -98,7 +98,7 @@ def test_a_key_opens_what_is_grave_once_more(page: Page, owner: User) -> None:
     page.get_by_role("link", name="use a passkey or security key").click()
     page.get_by_role("button", name="Use a key").click()
     page.get_by_role("button", name="Remove it").click()
-    expect(page.get_by_text("The key is removed.")).to_be_visible()
+    expect(page.get_by_text("The key was removed.")).to_be_visible()
 
 
 def test_a_browser_without_the_key_is_told_so(page: Page, owner: User) -> None:
@@ -114,7 +114,7 @@ def test_the_pages_of_the_app_fit(page: Page, owner: User) -> None:
     page.goto("/accounts/2fa/totp/activate/")
     page.fill("[name=password]", PASSWORD)
     page.get_by_role("button", name="Go on").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Set up codes of an app")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Set up codes from an app")
     fits(page)
     with_app(owner)
     for address in ("/accounts/2fa/", "/accounts/2fa/totp/deactivate/", "/accounts/sessions/", "/settings/"):

@@ -61,7 +61,7 @@ def test_a_result_is_told_once_the_replay_is_at_its_end(race: Game, owner: User,
     finish(race, owner, seated)
     User.objects.filter(pk=owner.pk).update(hides_results_since=race.ended_at - timedelta(hours=1))
     page = open_as(owner, address_of(race))
-    expect(page.get_by_text("How it ended is not told yet")).to_be_visible()
+    expect(page.get_by_text("The result is hidden")).to_be_visible()
     page.goto(f"{address_of(race)}turns/{race.turn - 1}/")
     expect(page.get_by_text("The race is over. 1.")).to_be_hidden()
     slider = page.locator("[data-frame-slider]")

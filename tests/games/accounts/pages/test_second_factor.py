@@ -57,7 +57,7 @@ def test_whoever_sets_it_up_gives_the_password_first_and_gets_recovery_codes(own
     page = browser.get("/accounts/2fa/recovery-codes/").content.decode()
     assert len(re.findall(r"<li>\d+</li>", page)) == 10
     assert "in use" in browser.get("/accounts/2fa/").content.decode()
-    assert [message.subject for message in mail.outbox] == ["Codes of an app protect your account"]
+    assert [message.subject for message in mail.outbox] == ["Codes from an app protect your account"]
     assert secret not in mail.outbox[0].body
 
 

@@ -188,9 +188,9 @@ def test_a_hidden_race_hides_its_turns_and_its_export_too(owner: User, stranger:
 def test_after_handing_in_the_next_race_that_waits_is_offered(race: Game, owner: User, browser_of: BrowserOf) -> None:
     new_race(owner, bots=["easy"], title="Other race")
     browser = browser_of(owner)
-    assert "Next that waits for you" not in page_of(browser, race)
+    assert "Next one that waits for you" not in page_of(browser, race)
     browser.post(answer_address(race, owner), filled_form(race, owner))
-    assert "Next that waits for you: Other race" in page_of(browser, race)
+    assert "Next one that waits for you: Other race" in page_of(browser, race)
 
 
 def test_the_race_page_costs_few_queries_however_many_sit_at_the_table(

@@ -103,7 +103,7 @@ def test_everybody_sees_a_game_at_a_glance(
     answer = browser_of(request.getfixturevalue(who)).get(address_of(played, "overview"))
     page = answer.content.decode()
     assert answer.status_code == 200
-    for title in ("Flags touched", "Damage", "Lives", "The figures as a table", "The ways of the robots"):
+    for title in ("Flags touched", "Damage", "Lives", "The figures as a table", "The robots' paths"):
         assert title in page
     assert page.count('class="way robot-') == 2
 
@@ -160,7 +160,7 @@ def test_the_list_of_finished_games_is_for_everybody(over: Game, browser_of: Bro
 def test_a_search_by_address(query: dict[str, str], is_found: bool, over: Game) -> None:
     page = Client().get("/races/finished/", query).content.decode()
     assert ("Sunday race" in page) == is_found
-    assert ("No game fits all of that" in page) != is_found
+    assert ("No game matches" in page) != is_found
 
 
 @pytest.mark.parametrize(

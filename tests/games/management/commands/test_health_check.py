@@ -45,7 +45,7 @@ def test_something_is_wrong_and_nothing_is_changed_by_looking(db: None, settings
     stop_sweeping()
     code, said = canary()
     assert code == 1
-    assert said.startswith("sweep: Nobody has swept for 10 minutes")
+    assert said.startswith("sweep: No sweep for 10 minutes")
     assert (mail.outbox, Alarm.objects.count()) == ([], 0)
 
 

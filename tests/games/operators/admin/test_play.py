@@ -63,7 +63,7 @@ def parked(race: Game) -> Game:
 
 def test_a_parked_race_is_set_going_from_the_list(parked: Game) -> None:
     client = staff("view_game", "change_game")
-    assert "goes on" in set_going(client, parked)
+    assert "is running again" in set_going(client, parked)
     parked.refresh_from_db()
     assert parked.status == "running"
     assert OperatorAction.objects.get().who == "oscar"

@@ -47,9 +47,9 @@ def test_an_incident_is_told_of_once_and_its_end_once(caplog: pytest.LogCaptureF
         alarms.watch()
     assert subjects() == ["Alarm: sweep"]
     assert mail.outbox[0].to == ["operator@example.org"]
-    assert "sweep: Nobody has swept for 10 minutes" in mail.outbox[0].body
+    assert "sweep: No sweep for 10 minutes" in mail.outbox[0].body
     assert [record.message for record in caplog.records if record.levelno == logging.ERROR] == [
-        "alarm sweep: Nobody has swept for 10 minutes: no deadline is kept until the worker and beat are back."
+        "alarm sweep: No sweep for 10 minutes: no deadline is kept until the worker and beat are back."
     ]
     sweep.sweep()
     alarms.watch()
@@ -155,5 +155,5 @@ def test_an_outside_that_does_not_answer_well_is_logged_without_its_address(
 ) -> None:
     outside.answers = 500
     assert alarms.watch() == []
-    assert "the sign of life did not get out: HTTPError" in caplog.text
+    assert "the sign of life was not sent: HTTPError" in caplog.text
     assert "secret-address" not in caplog.text

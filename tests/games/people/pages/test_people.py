@@ -47,7 +47,7 @@ def test_who_may_ask_and_block(
 def test_friends_meet_on_the_settings_page(owner: User, seated: User, browser_of: BrowserOf) -> None:
     browser_of(owner).post(about(seated, "friend"))
     page = browser_of(seated).get("/settings/people/").content.decode()
-    assert "Would like to be your friends" in page
+    assert "Friend requests" in page
     answer = browser_of(seated).post(about(owner, "friend"), {"list": "1"}, follow=True)
     assert "You are friends now." in answer.content.decode()
     assert Friendship.objects.get().accepted_at is not None
@@ -66,7 +66,7 @@ def test_a_house_is_declared_and_taken_back_on_the_pages(owner: User, seated: Us
     assert "not shared" not in hers.get(f"/people/{seated.pk}/").content.decode()
     hers.post(f"/people/{seated.pk}/home/")
     assert "has not said so yet" in hers.get("/settings/people/").content.decode()
-    assert "says so; and you?" in his.get("/settings/people/").content.decode()
+    assert "says so. Do you agree?" in his.get("/settings/people/").content.decode()
     page = his.post(f"/people/{owner.pk}/home/", {"list": "1"}, follow=True).content.decode()
     assert "you play from the same household" in page
     assert "We do not share a household any more" in hers.get(f"/people/{seated.pk}/").content.decode()

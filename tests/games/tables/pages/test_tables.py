@@ -310,7 +310,7 @@ def test_the_page_leads_on_to_what_waits_next_with_a_count(owner: User, browser_
     assert "Not now? <a" in page_of(browser, address)  # whoever would rather think it over
     hand_in(games[0], owner)
     page = page_of(browser, address)
-    assert "Next that waits for you: Race 1" in page
+    assert "Next one that waits for you: Race 1" in page
     assert "(one of 2, " in page
     for game in games[1:]:
         hand_in(game, owner)

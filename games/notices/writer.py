@@ -4,14 +4,14 @@ from typing import Protocol
 
 from games.models import Notification
 from games.notices.rendered import RenderedNotice
-from games.record.queries.moment import Moment
+from games.record.queries.game_rows import GameRows
 
 
 class Writer(Protocol):
     """What the outbox asks for; `games.letters.queries.composing` is the one writer."""
 
     def compose(
-        self, notification: Notification, moment: Moment | None = None, *, in_full: bool = True
+        self, notification: Notification, rows: GameRows | None = None, *, in_full: bool = True
     ) -> RenderedNotice:
         """The notification in words; unless `in_full`, only what its headline says."""
 

@@ -23,7 +23,7 @@ from games.notices import entry_tokens
 from games.notices.rendered import CHAPTERS, Chapter, RenderedNotice, Waiting, when
 from games.play.queries.lists import GameLine
 from games.play.queries.series import SeriesPart, series_part
-from games.record.queries.moment import Moment
+from games.record.queries.game_rows import GameRows
 from games.shapes.page import GamePage, MessageLine, Prompt
 from games.talk.queries.chat import TABLE, TEAM, chat_of
 from games.view.queries import game_view, typed
@@ -53,24 +53,24 @@ class RenderedGameNotice(RenderedNotice):
         return b"" if self.page.view is None else kind_of(self.page.kind).mail.picture(self.page)
 
 
-def compose(notification: Notification, moment: Moment | None = None, *, in_full: bool = True) -> RenderedNotice:
+def compose(notification: Notification, rows: GameRows | None = None, *, in_full: bool = True) -> RenderedNotice:
     """The notification in words, as its recipient may know the game now; unless `in_full`, only what its headline says.
 
-    `moment`: the game, as it was read for this notice and for others.
+    `rows`: the game, as it was read for this notice and for others.
     """
     if notification.kind == "digest":
         return compose_list(notification)
     if notification.game is None:
         return RenderedNotice(kind=notification.kind, url=url_of(notification), facts=notification.payload)
-    moment = moment or Moment(notification.game)
+    rows = rows or GameRows(notification.game)
     about = (notification.recipient_id, notification.occasion)
-    if about not in moment.notices:
-        hides = is_hidden(moment.game, notification.recipient)
-        page = game_view.game_page(moment.game, notification.recipient, moment)
-        moment.notices[about] = _in_short(notification, moment, covered(page) if hides else page, hides)
-    short: RenderedGameNotice = moment.notices[about]
+    if about not in rows.notices:
+        hides = is_hidden(rows.game, notification.recipient)
+        page = game_view.game_page(rows.game, notification.recipient, rows)
+        rows.notices[about] = _in_short(notification, rows, covered(page) if hides else page, hides)
+    short: RenderedGameNotice = rows.notices[about]
     notice = replace(short, url=url_of(notification), reply=_reply(notification, short.page))
-    return _in_full(notification, moment, notice) if in_full else notice
+    return _in_full(notification, rows, notice) if in_full else notice
 
 
 def compose_list(notification: Notification) -> RenderedNotice:
@@ -120,9 +120,9 @@ def page_path(notification: Notification, game: Game) -> str:
     return f"{path}?token={game.link_token}" if is_invited else path
 
 
-def _in_short(notification: Notification, moment: Moment, page: GamePage, hides: bool) -> RenderedGameNotice:
+def _in_short(notification: Notification, rows: GameRows, page: GamePage, hides: bool) -> RenderedGameNotice:
     """What is asked, and by when, the same by whatever channel it goes."""
-    game, seat = moment.game, notification.seat
+    game, seat = rows.game, notification.seat
     prompts = _prompts(notification, page)
     prompt = prompts[0] if prompts else None
     zone, due_at = notification.recipient.time_zone, _due_at(notification, prompt, page)
@@ -134,7 +134,7 @@ def _in_short(notification: Notification, moment: Moment, page: GamePage, hides:
         terms=terms_of(game.kind),
         seat=seat,
         turn=notification.payload.get("turn", game.turn),
-        is_first=seat is not None and seat.pk not in moment.moves,
+        is_first=seat is not None and seat.pk not in rows.moves,
         question=_question(prompt, page) if prompt else None,
         also=[_question(other, page) for other in prompts[1:] if not other.sealed],
         moment=page.waits_in if prompt else "",
@@ -143,20 +143,20 @@ def _in_short(notification: Notification, moment: Moment, page: GamePage, hides:
         left=time_left(due_at) if due_at else "",
         clock=clock_lines.stands_still(page, lambda at: instant(at, zone)) if prompt else "",
         goes_on=instant(game.resumes_at, zone) if game.resumes_at else "",
-        chapters=_chapters(notification, moment, page) if notification.kind == "resolved" else [],
+        chapters=_chapters(notification, rows, page) if notification.kind == "resolved" else [],
         is_covered=hides,
         page=page,
     )
 
 
-def _in_full(notification: Notification, moment: Moment, notice: RenderedGameNotice) -> RenderedGameNotice:
+def _in_full(notification: Notification, rows: GameRows, notice: RenderedGameNotice) -> RenderedGameNotice:
     """The same with all that lies around it: what has happened, the board, the places."""
     page = notice.page
     own, has_board = kind_of(page.kind).mail, page.view is not None
-    series = None if notice.is_covered else series_part(moment.game, page, notification.recipient)
+    series = None if notice.is_covered else series_part(rows.game, page, notification.recipient)
     return replace(
         notice,
-        chapters=notice.chapters or _chapters(notification, moment, page),
+        chapters=notice.chapters or _chapters(notification, rows, page),
         mates=parties.mates(page),
         places=(own.places(page) if has_board else None) or parties.places(page),
         series=series,
@@ -272,15 +272,15 @@ def _turn_url(game: Game, number: int) -> str:
     return address("turn", game.pk, number) if number < game.turn else ""
 
 
-def _chapters(notification: Notification, moment: Moment, page: GamePage) -> list[Chapter]:
+def _chapters(notification: Notification, rows: GameRows, page: GamePage) -> list[Chapter]:
     """Every turn from the one of the recipient's last move to the present; turns without news are left out."""
-    game, seat, recipient = moment.game, notification.seat, notification.recipient
+    game, seat, recipient = rows.game, notification.seat, notification.recipient
     if seat is None or page.view is None:
         return []
     terms, happened = terms_of(game.kind), kind_of(game.kind).mail.happened
     turns = []
-    for number in range(max(moment.moves.get(seat.pk, 0), game.turn - CHAPTERS, 1), game.turn):
-        events = game_view.turn_events(moment, number, recipient)
+    for number in range(max(rows.moves.get(seat.pk, 0), game.turn - CHAPTERS, 1), game.turn):
+        events = game_view.turn_events(rows, number, recipient)
         turns.append((number, when(terms, number).capitalize(), happened(events, page)))
     so_far = f"{when(terms, game.turn).capitalize()}{' so far' if game.turn else ''}"
     turns.append((game.turn, so_far, happened(page.events, page)))

@@ -14,7 +14,7 @@ from games.models import Game, GameNotices, NoticeHours, NoticePace, Notificatio
 from games.notices.rendered import CHAPTERS
 from games.notices.services.preferences import Preferences
 from games.notices.services.timing import hold
-from games.record.queries.moment import Moment
+from games.record.queries.game_rows import GameRows
 from games.record.queries.seats import fetch_people
 
 GOOD_FOR = 1.0
@@ -63,7 +63,7 @@ class Circumstances:
         """Of notices about one game, or about none."""
         self._read_at = time.monotonic()
         self.game = _game(game_id)
-        self.moment = Moment(self.game) if self.game else None
+        self.rows = GameRows(self.game) if self.game else None
         self._seats = {seat.pk: seat for seat in self.game.seats.all()} if self.game else {}
         people = {notice.recipient for notice in notices}
         self._preferences = Preferences(Reader(user) for user in people)
@@ -114,7 +114,7 @@ class Circumstances:
 
     def owed(self, program_id: int) -> list[PendingDecision]:
         """What its seat still owes of the same wait; nothing if the answer is there, or somebody else's to give."""
-        asked = self.moment.pending_decisions if self.moment else []
+        asked = self.rows.pending_decisions if self.rows else []
         pending = next((pending for pending in asked if pending.pk == program_id), None)
         if pending is None or pending.seat.plays_itself:
             return []

@@ -153,7 +153,7 @@ def _word(notification: Notification, context: Circumstances, headlines: dict[No
     ended = _look_at(notification, context)
     if ended:
         return ended
-    notice = writer().compose(notification, context.moment, in_full=False)
+    notice = writer().compose(notification, context.rows, in_full=False)
     reason = usefulness.why_not_now(notification, notice, context)
     if reason:
         return [mark(notification, State.DROPPED, reason)]
@@ -227,7 +227,7 @@ def _tried(together: list[Notification], attempt: Callable[[], list[str] | None]
 def _deliver(together: list[Notification], context: Circumstances) -> list[str] | None:
     """Sends what goes together as one notice, unless the game has moved on while it was written."""
     first = together[0]
-    notice = writer().compose(first, context.moment) if len(together) == 1 else writer().compose_list(first)
+    notice = writer().compose(first, context.rows) if len(together) == 1 else writer().compose_list(first)
     reason = usefulness.why_not_now(first, notice, context)
     if reason:
         return [mark(each, State.DROPPED, reason) for each in together]

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from django.utils import timezone
 
 from games.models import Game, PendingDecision, Seat
-from games.record.queries.moment import Moment
+from games.record.queries.game_rows import GameRows
 from games.record.queries.rests import rests_at, shows_rests
 from games.shapes.page import ClockFace, Rest
 from games.timekeeping.clock import Bank
@@ -18,34 +18,34 @@ from games.timekeeping.rests import NONE, Rests, Span
 RUNS, RESTS, PAUSED, OUTAGE, UP = "runs", "rests", "paused", "outage", "up"
 
 
-def clock_face(moment: Moment, viewer: int | None) -> ClockFace | None:
+def clock_face(rows: GameRows, viewer: int | None) -> ClockFace | None:
     """What the viewer's seat may see; None if nobody is waited for."""
-    game, wait = moment.game, moment.wait
+    game, wait = rows.game, rows.wait
     if game.status != Game.Status.RUNNING or not wait.owed:
         return None
     known = wait.known_to(viewer)
     if not known:
-        return _of_a_secret(moment)
+        return _of_a_secret(rows)
     mine = [pending for pending in known if pending.seat.number == viewer]
     pending = min(mine, key=_due_at) if mine else max(known, key=_due_at)
     rests = rests_at(game, [other.seat for other in known])
-    return _face(moment, pending, mine or known, rests, viewer)
+    return _face(rows, pending, mine or known, rests, viewer)
 
 
 def _face(
-    moment: Moment,
+    rows: GameRows,
     pending: PendingDecision,
     waited_for: list[PendingDecision],
     rests: dict[int | None, Rests],
     viewer: int | None,
 ) -> ClockFace:
-    game, now, own = moment.game, timezone.now(), rests[pending.seat.user_id]
+    game, now, own = rows.game, timezone.now(), rests[pending.seat.user_id]
     is_mine = pending.seat.number == viewer
     if game.stopped_at is not None:
         stood_at = max(game.stopped_at, pending.asked_at)
         bank = _bank(game, pending, own, stood_at) if is_mine else None
         return ClockFace(PAUSED, None, game.resumes_at, left=own.between(stood_at, pending.due_at), bank=bank)
-    if moment.is_outage:
+    if rows.is_outage:
         return ClockFace(OUTAGE, None)
     if pending.due_at <= now:
         return ClockFace(UP, pending.due_at)
@@ -79,12 +79,12 @@ def _shown(seat: Seat, rest: Span, viewer: int | None, is_open: bool) -> Rest:
     return Rest(seat.name, is_mine, rest.why, rest.end) if is_mine or is_open else Rest("", False, "", None)
 
 
-def _of_a_secret(moment: Moment) -> ClockFace:
+def _of_a_secret(rows: GameRows) -> ClockFace:
     """The turn waits for a decision; whose it is, the deadline must not tell."""
-    game, wait = moment.game, moment.wait
+    game, wait = rows.game, rows.wait
     if game.stopped_at is not None:
         return ClockFace(PAUSED, None, game.resumes_at)
-    if moment.is_outage:
+    if rows.is_outage:
         return ClockFace(OUTAGE, None)
     if game.timing.rests or isinstance(game.timing, Bank):
         return ClockFace(RUNS, None)

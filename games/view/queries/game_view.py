@@ -20,8 +20,8 @@ from games.kinds.registry import terms_of
 from games.models import Game, PendingDecision, Seat, Tenure, Turn, User
 from games.record.queries.anonymity import name_at, person_at
 from games.record.queries.engine_tables import rules_of, setup_of
+from games.record.queries.game_rows import GameRows, stamps
 from games.record.queries.invitations import asked
-from games.record.queries.moment import Moment, stamps
 from games.record.queries.seats import SEATS, seat_of, seats_of
 from games.record.queries.teams import teams_at
 from games.record.queries.waits import Wait
@@ -64,15 +64,15 @@ def _check_sight(game_id: int, found: tuple[str, str] | None, user: Viewer, toke
         raise NotFound("no_such_game", f"There is no game {game_id}.")
 
 
-def game_page(game: Game, user: Viewer, moment: Moment | None = None) -> GamePage:
-    """The whole page of a game as `user` may see it. `moment`: what was read of it for somebody else who looks at the
+def game_page(game: Game, user: Viewer, rows: GameRows | None = None) -> GamePage:
+    """The whole page of a game as `user` may see it. `rows`: what was read of it for somebody else who looks at the
     same time."""
-    moment = moment or Moment(game)
-    seat, wait = _seat_number(game, user), moment.wait
+    rows = rows or GameRows(game)
+    seat, wait = _seat_number(game, user), rows.wait
     seats = _seat_lines(game, user, seat, wait)
-    view, events, published = _what_is_seen(moment, seat)
+    view, events, published = _what_is_seen(rows, seat)
     is_over = game.status == Game.Status.OVER
-    face = clock_face(moment, seat)
+    face = clock_face(rows, seat)
     return GamePage(
         id=game.pk,
         title=game.title,
@@ -103,7 +103,7 @@ def game_page(game: Game, user: Viewer, moment: Moment | None = None) -> GamePag
         events=events,
         published=published,
         prompts=wait.prompts(seat),
-        orders=_orders(moment, seat),
+        orders=_orders(rows, seat),
         waiting_for=wait.owing(seat),
         waits_in=terms_of(game.kind).where(view) if wait.is_interruption else "",
         due_at=face.due_at if face else None,
@@ -129,9 +129,9 @@ def turn_page(game: Game, number: int, user: Viewer) -> TurnPage:
     return _turn_page(game, turn, _seat_number(game, user))
 
 
-def turn_events(moment: Moment, number: int, user: Viewer) -> list[Event]:
+def turn_events(rows: GameRows, number: int, user: Viewer) -> list[Event]:
     """What the viewer has seen of a finished turn."""
-    return events_for(moment.played(number), _seat_number(moment.game, user))
+    return events_for(rows.played(number), _seat_number(rows.game, user))
 
 
 def turn_pages(game: Game, user: Viewer, first: int, newest: int | None = None) -> list[TurnPage]:
@@ -169,15 +169,15 @@ def export(game: Game) -> dict[str, Any]:
     return msgspec.to_builtins(exported)  # type: ignore[no-any-return]
 
 
-def _what_is_seen(moment: Moment, seat: int | None) -> tuple[Any, list[Event], list[tuple[int, datetime]]]:
+def _what_is_seen(rows: GameRows, seat: int | None) -> tuple[Any, list[Event], list[tuple[int, datetime]]]:
     """The view and the events for a seat, and when these were told; before it opens its hand, those of a spectator in
     its chair."""
-    if moment.game.status in (Game.Status.LOBBY, Game.Status.CANCELLED):
+    if rows.game.status in (Game.Status.LOBBY, Game.Status.CANCELLED):
         return None, [], []
-    table = moment.table
-    if moment.wait.is_sealed_for(seat, table.pending):
-        return msgspec.structs.replace(table.view(None), seat=seat), table.events(None), moment.published
-    return table.view(seat), table.events(seat), moment.published
+    table = rows.table
+    if rows.wait.is_sealed_for(seat, table.pending):
+        return msgspec.structs.replace(table.view(None), seat=seat), table.events(None), rows.published
+    return table.view(seat), table.events(seat), rows.published
 
 
 def _seat_number(game: Game, user: Viewer) -> int | None:
@@ -221,10 +221,10 @@ def _seat_line(game: Game, seat: Seat, user: Viewer, asked: list[PendingDecision
     )
 
 
-def _orders(moment: Moment, seat: int | None) -> dict[str, Any]:
+def _orders(rows: GameRows, seat: int | None) -> dict[str, Any]:
     if seat is None:
         return {}
-    return rules_of(moment.game).default_orders(moment.game.asks) | moment.orders.get(seat, {})
+    return rules_of(rows.game).default_orders(rows.game.asks) | rows.orders.get(seat, {})
 
 
 def _is(user: Viewer, user_id: int | None) -> bool:

@@ -13,7 +13,7 @@ from games.models import Game, Hand, Notification, PendingDecision, User, Vote
 from games.notices import services as notify
 from games.notices.rendered import RenderedNotice
 from games.play.services import play, telling
-from games.record.queries.moment import Moment
+from games.record.queries.game_rows import GameRows
 from tests.games.support.moves import duty_of, hand_in, play_turn, program_for, put_clock, start_turn_from
 from tests.games.support.team_races import team_race
 
@@ -140,9 +140,9 @@ def test_no_mail_tells_the_seed_or_the_way_in(race: Game, owner: User, seated: U
 
 
 def test_bell_and_mail_of_one_reader_tell_of_one_page_and_nobody_elses(race: Game, owner: User, seated: User) -> None:
-    moment = Moment(race)
+    rows = GameRows(race)
     bell, rendered, other = (
-        compose(race.notifications.get(recipient=reader, kind="started", channel=channel), moment, in_full=in_full)
+        compose(race.notifications.get(recipient=reader, kind="started", channel=channel), rows, in_full=in_full)
         for reader, channel, in_full in ((owner, "bell", False), (owner, "email", True), (seated, "email", True))
     )
     assert rendered.page is bell.page

@@ -18,7 +18,7 @@ from games.record.queries.health import outage
 from games.record.queries.waits import Wait
 
 
-class Moment:
+class GameRows:
     """The rows of a game, each read when it is first asked for."""
 
     def __init__(self, game: Game) -> None:

@@ -11,9 +11,9 @@ async function tell(csrf) {
   const body = new URLSearchParams({ time_zone: here });
   const answer = await fetch("/settings/zone/", { method: "POST", headers: { "X-CSRFToken": csrf }, body });
   if (!answer.ok) return;
-  localStorage.setItem("zone-told", here);
+  localStorage.setItem("zone-sent", here);
   const choice = maybe(document, "select[name=time_zone]", HTMLSelectElement);
   if (choice) choice.value = here; // else saving the settings would undo it
 }
 
-if (token && !zone && here && here !== "UTC" && !localStorage.getItem("zone-told")) tell(token).catch(() => {});
+if (token && !zone && here && here !== "UTC" && !localStorage.getItem("zone-sent")) tell(token).catch(() => {});

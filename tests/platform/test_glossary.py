@@ -15,6 +15,10 @@ GLOSSARY = (ROOT / "docs/GLOSSARY.md").read_text()
 GAMES = ("games/kinds/roborally/", "games/kinds/volt/")
 TAG = re.compile(r"{%.*?%}|{{.*?}}", re.S)
 QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
+SCRIPT_COMMENT = re.compile(r"/\*.*?\*/|(?<![:\w])//[^\n]*", re.S)
+MARK = re.compile(r"""\b(?:class|id|for|hx-target|aria-labelledby|aria-describedby)="([^"]*)"|\b(data-[\w-]+)""")
+"""What styles and scripts find an element by: its class, its id, a data attribute."""
+SITE = "Robot Races"
 COMMENT = r"{#.*?#}|{% comment %}.*?{% endcomment %}"
 NOT_SHOWN = re.compile(rf"{COMMENT}|<(script|style)\b.*?</\1>|<[^>]*>|{TAG.pattern}", re.S)
 
@@ -56,6 +60,11 @@ def names_in(path: Path) -> Iterator[str]:
             yield node.id
 
 
+def words_of(text: str) -> Iterator[str]:
+    """The words of a style or a script, but for its comments and the name of the site."""
+    return iter(re.findall(r"[A-Za-z][\w-]*", SCRIPT_COMMENT.sub(" ", text).replace(SITE, "")))
+
+
 def test_the_glossary_names_what_it_replaces() -> None:
     assert REPLACED["wish"] == "request body"
     assert not REPLACED.keys() & {row[0] for row in rows("The site")}, "a word cannot be used and replaced"
@@ -83,11 +92,44 @@ def test_variables_tags_and_file_names_of_shared_templates() -> None:
     assert not {path: words for path, words in found.items() if words}
 
 
-def test_what_shared_templates_show() -> None:
-    """They may speak of races, as visitors do, and of what somebody is told."""
-    spoken = REPLACED.keys() - {"race", "races", "told"}
+def test_classes_ids_and_data_attributes_of_shared_templates() -> None:
     found = {}
     for path in files("", "templates"):
-        shown = set(re.findall(r"[a-z]+", NOT_SHOWN.sub(" ", path.read_text()).lower()))
+        marks = [mark for pair in MARK.findall(path.read_text()) for mark in pair]
+        found[path.relative_to(ROOT)] = replaced(iter(TAG.sub(" ", " ".join(marks)).split()))
+    assert not {path: words for path, words in found.items() if words}
+
+
+@pytest.mark.parametrize(("folder", "endings"), [("static/css", ".css"), ("static/js", ".js"), (".ci", ".d.ts")])
+def test_names_in_shared_styles_and_scripts(folder: str, endings: str) -> None:
+    """Classes, ids, data attributes, events and identifiers: every word that does not stand in a comment."""
+    paths = files(endings, folder)
+    assert paths
+    found = {path.name: replaced(words_of(path.read_text())) for path in paths}
+    assert not {path: words for path, words in found.items() if words}
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (".race-grid > .x {}", {"race-grid: say game"}),
+        ('maybe(document, "#race .card")', {"race: say game"}),
+        ("const toldAlready = one(form)", {"toldAlready: say published"}),
+        ('document.addEventListener("race:refresh", refresh)', {"race: say game"}),
+        ("/* the race */ .game {} // told", set()),
+        ('fetch("https://race.example")', {"race: say game"}),
+    ],
+)
+def test_a_word_is_found_in_styles_and_scripts(text: str, words: set[str]) -> None:
+    assert replaced(words_of(text)) == words
+
+
+def test_what_shared_templates_show() -> None:
+    """They may say that somebody is told something."""
+    spoken = REPLACED.keys() - {"told"}
+    found = {}
+    for path in files("", "templates"):
+        text = path.read_text().replace(SITE, "")
+        shown = set(re.findall(r"[a-z]+", NOT_SHOWN.sub(" ", text).lower()))
         found[path.relative_to(ROOT)] = shown & spoken
     assert not {path: words for path, words in found.items() if words}

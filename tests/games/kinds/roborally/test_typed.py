@@ -42,21 +42,6 @@ def table(race: Game, owner: User) -> GamePage:
 STAY = duty_for(StayPoweredDown(seat=0, robot=0, damage=3))
 
 
-@pytest.mark.parametrize(
-    ("text", "stay"), [("1", True), ("2.", False), ("Power up", False), ("stay powered down!", True)]
-)
-def test_a_few_answers_are_numbered(text: str, stay: bool, table: GamePage) -> None:
-    assert typed.read(text, STAY, table) == {"stay": stay}
-    assert typed.words({"stay": stay}, STAY, table) == ["Stay powered down" if stay else "Power up"]
-
-
-@pytest.mark.parametrize(("text", "code"), [("3", "choice"), ("0", "choice"), ("perhaps", "unreadable")])
-def test_other_numbers_are_refused(text: str, code: str, table: GamePage) -> None:
-    with pytest.raises(IllegalAnswer) as refused:
-        typed.read(text, STAY, table)
-    assert refused.value.code == code
-
-
 # Other questions
 
 
@@ -126,7 +111,3 @@ def test_points_of_the_laser_are_aimed_one_by_one(table: GamePage) -> None:
 
 def of_kind(kind: str) -> Prompt:
     return duty_for(next(question for question in QUESTIONS if question.kind() == kind))
-
-
-def test_a_long_line_is_quoted_in_part() -> None:
-    assert len(typed.quote("x " * 500)) == typed.LONGEST_QUOTE + 1

@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.models import Game, GameNotices, Notification, User
+from games.models import Game, Notification, User
 from games.notices import services as notify
 from games.notices.queries import notices
 from games.notices.services.timing import QUIET
 from tests.games.notices.services.test_timing import at_night
-from tests.games.support.moves import hand_in
 from tests.people import Person
 
 BrowserOf = Callable[[Person], Client]
@@ -127,54 +126,6 @@ def test_the_records_say_why_it_failed(race: Game, owner: User, browser_of: Brow
     page = browser_of(owner).get("/settings/sent/").content.decode()
     assert ">failed</span>" in page
     assert "550 no such mailbox" in page
-
-
-# Looking
-
-
-@pytest.mark.parametrize(("who", "counts"), [("owner", True), ("seated", True), ("stranger", False), ("guest", False)])
-def test_who_has_the_page_before_their_eyes(
-    who: str, counts: bool, race: Game, browser_of: BrowserOf, request: pytest.FixtureRequest
-) -> None:
-    browser = browser_of(request.getfixturevalue(who))
-    assert browser.get(f"/races/{race.pk}/looking/").status_code == 405
-    assert browser.post(f"/races/{race.pk}/looking/").json() == {"unread": 0}
-    assert GameNotices.objects.exists() is counts
-
-
-def test_nobody_looks_at_what_they_may_not_see(race: Game, stranger: User, browser_of: BrowserOf) -> None:
-    Game.objects.filter(pk=race.pk).update(visibility=Game.Visibility.LINK)
-    for address in ("looking", "notices"):
-        assert browser_of(stranger).post(f"/races/{race.pk}/{address}/", {"level": "mute"}).status_code == 404
-    assert not GameNotices.objects.exists()
-
-
-def test_closing_the_page_ends_the_look(race: Game, owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    browser.post(f"/races/{race.pk}/looking/")
-    before = GameNotices.objects.get().looking_until
-    browser.post(f"/races/{race.pk}/looking/", {"away": "1"})
-    assert GameNotices.objects.get().looking_until < before
-
-
-# One game
-
-
-def test_a_game_is_muted_on_its_own_page(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    assert "Notices about this race" in browser.get(f"/races/{race.pk}/").content.decode()
-    assert browser.post(f"/races/{race.pk}/notices/", {"level": "mute"}).status_code == 302
-    page = browser.get(f"/races/{race.pk}/").content.decode()
-    assert 'Notices about this race</h2> <span class="soft small">none' in page
-    assert re.search(r'value="mute" checked', page)
-    hand_in(race, seated)
-    notify.send_pending()
-    assert not owner.notifications.filter(state="sent").exists()
-
-
-def test_an_unknown_level_is_refused(race: Game, owner: User, browser_of: BrowserOf) -> None:
-    assert browser_of(owner).post(f"/races/{race.pk}/notices/", {"level": "loud"}).status_code == 400
-    assert not GameNotices.objects.exists()
 
 
 def test_who_only_looks_on_has_nothing_to_choose(race: Game, stranger: User, browser_of: BrowserOf) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.errors import Closed, NotYours, Refused, ServiceError
+from games.errors import Closed, NotYours, ServiceError
 from games.models import Game, Message, OperatorAction, StandingOrder, User
 from games.notices import services as notify
 from games.operators.services import actions
@@ -206,15 +206,3 @@ def test_a_forged_file_is_refused_with_what_and_where(third_turn: Game, way: Any
         import_whole(raw=json.dumps(file).encode(), **WHY)
     assert not Game.objects.exists()
     assert OperatorAction.objects.count() == 1
-
-
-@pytest.mark.parametrize("raw", [b"", b"{}", b"[]", b"\xff\xfe", b"[" * 100_000, b'{"format": 1'])
-def test_what_is_no_such_file_is_refused(db: None, raw: bytes) -> None:
-    with pytest.raises(Refused, match="not an exported game"):
-        import_whole(raw=raw, **WHY)
-
-
-def test_a_file_that_is_too_large_is_not_even_read(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_file, "LARGEST", 10)
-    with pytest.raises(Refused, match="11 bytes"):
-        import_whole(raw=b"x" * 11, **WHY)

@@ -1,13 +1,10 @@
 """A game under way by a program: how it stands, stepping away, and standing orders."""
 
-import msgspec
 import pytest
 from django.test import Client
 
 from games.models import Game, User
 from games.play.services import play
-from games.talk.queries.chat import chats_of
-from games.view.queries import game_view
 from tests.games.api.calls import Program, at, problem
 from tests.games.support.moves import everything
 
@@ -30,13 +27,6 @@ def test_standing_orders_are_read_and_changed(race: Game, owner: User) -> None:
     assert problem(program.put(at(race, "orders/dance"), {}))[0] == 400
     assert everything(race) == before
     assert program.get(at(race, "orders")).json()["orders"] == orders
-
-
-def test_a_game_is_told_as_its_page_knows_it(race: Game, owner: User, stranger: User) -> None:
-    for person in (owner, stranger):
-        team, table = chats_of(race, person)
-        known = vars(game_view.game_page(race, person)) | {"chat": team, "table_chat": table}
-        assert Program(person).get(at(race)).json() == msgspec.json.decode(msgspec.json.encode(known))
 
 
 def test_an_open_game_is_there_for_everybody_but_its_hands_are_not(race: Game, owner: User) -> None:

@@ -46,11 +46,6 @@ def following(game: Game) -> Game:
     return Game.objects.get(series=game.series, bout=game.bout + 1)
 
 
-def test_a_game_of_its_own_belongs_to_no_series(owner: User) -> None:
-    assert new_race(owner, bots=["easy"]).series is None
-    assert not Series.objects.exists()
-
-
 def test_the_first_game_of_a_series_is_its_first_bout(first_bout: Game) -> None:
     assert first_bout.series is not None
     assert (first_bout.series.title, first_bout.bout) == ("Morning duel", 1)

@@ -5,7 +5,7 @@ from django.test import Client
 
 from games.models import Game, Message, User
 from tests.games.api.calls import Program, at, problem
-from tests.games.support.team_races import team_lobby, team_race
+from tests.games.support.team_races import team_lobby
 from tests.people import new_race
 
 WISH = {"kind": "roborally", "title": "By program", "options": {"course": "risky-exchange"}, "seats": 2}
@@ -79,18 +79,6 @@ def test_a_game_starts_at_the_owners_word(owner: User, seated: User) -> None:
     game = new_race(owner, seats=3)
     Program(seated).post(at(game, "join"), {})
     assert Program(owner).post(at(game, "start")).json()["status"] == "running"
-
-
-def test_a_team_talks_among_itself(owner: User, seated: User, stranger: User) -> None:
-    game = team_race(owner, mate=seated, rival=stranger)
-    assert Program(owner).post(at(game, "messages"), {"words": "left lane"}).status_code == 204
-
-    def read(person: User) -> list[str]:
-        return [line["words"] for line in Program(person).get(at(game, "messages")).json()["lines"]]
-
-    assert (read(owner), read(seated), read(stranger)) == (["left lane"], ["left lane"], [])
-    assert problem(Program(stranger).post(at(game, "messages"), {"words": " "})) == (400, "empty")
-    assert Message.objects.count() == 1
 
 
 def test_teams_are_changed_before_the_start(owner: User) -> None:

@@ -50,13 +50,6 @@ def test_a_game_is_followed_by_those_who_do_not_play(race: Game, owner: User, st
     assert problem(Program(owner).put(at(race, "follow"), {})) == (400, "not_to_follow")
 
 
-def test_the_table_talks(race: Game, owner: User, seated: User) -> None:
-    assert Program(owner).post(at(race, "messages?room=table"), {"words": "Good luck!"}).status_code == 204
-    lines = Program(seated).get(at(race, "messages?room=table")).json()["lines"]
-    assert [line["words"] for line in lines] == ["Good luck!"]
-    assert problem(Program(owner).post(at(race, "messages?room=kitchen"), {"words": "a"})) == (400, "query")
-
-
 def test_the_same_again(race: Game, owner: User, seated: User, stranger: User) -> None:
     over = finished(race, owner, seated)
     again = Program(owner).post(at(over, "rematch"))
@@ -97,14 +90,3 @@ def test_what_a_mail_asks_is_answered_by_whoever_has_the_link(owner: User, seate
     assert Program(stranger).post(f"{second}/refusal", {"never_again": True}).status_code == 204
     assert game.invitations.get(address="lee@example.org").never_again
     assert problem(mine.get("invitations/made-up")) == (404, "no_such_invitation")
-
-
-def test_messages_are_marked_as_read(race: Game, owner: User, seated: User, stranger: User) -> None:
-    mine, theirs = Program(owner), Program(seated)
-    mine.post(at(race, "messages?room=table"), {"words": "Hello"})
-    chat = theirs.get(at(race, "messages?room=table")).json()
-    assert (chat["unread"], chat["lines"][0]["is_new"]) == (1, True)
-    assert theirs.put(at(race, "messages/read?room=table"), {"last": chat["last"]}).status_code == 204
-    assert theirs.get(at(race, "messages?room=table")).json()["unread"] == 0
-    assert problem(Program(stranger).put(at(race, "messages/read?room=table"), {"last": 1})) == (403, "not_seated")
-    assert problem(theirs.put(at(race, "messages/read?room=table"), {"last": -1})) == (400, "malformed")

@@ -191,70 +191,7 @@ def test_an_address_that_wants_no_more_gets_no_more(owner: User, stranger: User)
     assert [line.state for line in lines_of(other.pk)] == ["has not answered yet"]
 
 
-def test_a_mail_that_cannot_be_sent_is_tried_again(
-    lobby_race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    row = invited(lobby_race, owner, "friend@example.org")
-    with monkeypatch.context() as patch:
-        patch.setattr("django.core.mail.message.EmailMessage.send", _no_server)
-        assert invitation_mails.send_pending() == 0
-    assert invitation_mails.send_pending() == 0  # not at once
-    Invitation.objects.filter(pk=row.pk).update(mail_due_at=timezone.now())
-    assert invitation_mails.send_pending() == 1
-
-
-def test_no_mail_goes_out_for_a_table_that_was_called_off(lobby_race: Game, owner: User) -> None:
-    invited(lobby_race, owner, "friend@example.org")
-    lobby.cancel(game_id=lobby_race.pk, user=owner)
-    assert invitation_mails.send_pending() == 0
-
-
 def test_guests_have_no_mails_sent(guest: User) -> None:
     game = new_race(guest)
     with pytest.raises(NotYours, match="link of the table"):
         invited(game, guest, "friend@example.org")
-
-
-def _no_server(*args: object) -> None:
-    raise ConnectionRefusedError
-
-
-def sent_long_ago(row: Invitation, time: timedelta) -> None:
-    Invitation.objects.filter(pk=row.pk).update(created_at=row.created_at - time)
-
-
-@pytest.mark.parametrize(
-    ("status", "days", "is_kept"),
-    [
-        ("lobby", 29, True),
-        ("lobby", 31, False),
-        ("running", 0.9, True),
-        ("running", 1.1, False),
-        ("cancelled", 2, False),
-    ],
-)
-def test_an_address_is_forgotten_when_it_is_needed_no_more(
-    owner: User, status: str, days: float, is_kept: bool
-) -> None:
-    game = new_race(owner, seats=4)
-    row = invitations.invite(game_id=game.pk, user=owner, who="nobody@example.org")
-    sent_long_ago(row, timedelta(days=days))
-    Game.objects.filter(pk=game.pk).update(status=status)
-    assert invitation_mails.prune() == (0 if is_kept else 1)
-    assert Invitation.objects.filter(address="nobody@example.org").exists() is is_kept
-
-
-def test_who_wants_no_more_invitations_stays_known(owner: User) -> None:
-    game = new_race(owner, seats=4)
-    row = invitations.invite(game_id=game.pk, user=owner, who="nobody@example.org")
-    invitations.decline_by_mail(token=row.token, never_again=True)
-    sent_long_ago(row, timedelta(days=100))
-    assert invitation_mails.prune() == 0
-    again = invitations.invite(game_id=new_race(owner, seats=4).pk, user=owner, who="nobody@example.org")
-    assert again.unheard
-
-
-def test_an_invitation_by_name_holds_no_address_and_stays(owner: User, stranger: User) -> None:
-    row = invitations.invite(game_id=new_race(owner, seats=4).pk, user=owner, who="stella")
-    sent_long_ago(row, timedelta(days=100))
-    assert invitation_mails.prune() == 0

@@ -1,7 +1,6 @@
 """Making a race, taking seats, starting it or calling it off."""
 
 from datetime import timedelta
-from hashlib import sha256
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -9,7 +8,6 @@ from django.contrib.auth.models import AnonymousUser
 from engine.kernel.errors import BadData
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.models import Game, User
-from games.play.services.starting import new_seed
 from games.tables.services import lobby
 from games.timekeeping.clock import EachTurn, Schedule
 from tests.games.support.moves import everything
@@ -34,16 +32,6 @@ def test_a_race_starts_when_the_last_person_has_sat_down(lobby_race: Game, seate
     assert seats_of(lobby_race) == [(0, "olivia", ""), (1, "sam", "")]
     assert lobby_race.turn == 1
     assert lobby_race.pending_decisions.count() == 2
-
-
-def test_the_hash_published_at_the_start_is_that_of_the_seed(race: Game) -> None:
-    assert race.seed_hash == sha256(bytes.fromhex(race.seed)).hexdigest()
-    assert len(bytes.fromhex(race.seed)) == 16
-
-
-def test_two_races_have_different_seeds(owner: User) -> None:
-    assert new_race(owner, bots=["easy"]).seed != new_race(owner, bots=["easy"]).seed
-    assert new_seed() != new_seed()  # the one that the site draws with: those of the tests are the same in every run
 
 
 def test_a_race_against_bots_alone_starts_at_once(owner: User) -> None:

@@ -7,7 +7,6 @@ from django.db.models import F
 from django.utils import timezone
 
 from games import sweep
-from games.errors import Refused
 from games.models import Game, User
 from games.notices import services as notify
 from games.tables.services import lobby, scheduled_starts
@@ -104,29 +103,3 @@ def test_running_games_are_left_alone(race: Game) -> None:
     Game.objects.filter(pk=race.pk).update(created_at=F("created_at") - timedelta(days=30))
     assert scheduled_starts.tables_due() == []
     assert status_after_a_sweep(race) == "running"
-
-
-def test_who_calls_off_tells_the_others_and_not_themselves(owner: User, seated: User) -> None:
-    game = new_race(owner, seats=3)
-    lobby.join(game_id=game.pk, user=seated)
-    lobby.cancel(game_id=game.pk, user=owner)
-    notify.send_pending()
-    assert (told(owner), told(seated)) == ([], ["Sunday race is called off"])
-
-
-@pytest.mark.parametrize(
-    ("join_rules", "words"),
-    [
-        (JoinRules("soon"), "begins when it is full"),
-        (JoinRules("date"), "needs that time"),
-        (JoinRules("full", timezone.now() + HOUR), "no other does"),
-        (JoinRules("date", timezone.now() + timedelta(minutes=5)), "10 minutes to 30 days"),
-        (JoinRules("date", timezone.now() + timedelta(days=31)), "10 minutes to 30 days"),
-        (JoinRules(least_reliability=101), "0 to 100"),
-        (JoinRules(most_hours=-1), "hours"),
-    ],
-)
-def test_openings_that_cannot_be(join_rules: JoinRules, words: str, owner: User) -> None:
-    with pytest.raises(Refused, match=words):
-        new_race(owner, join_rules=join_rules)
-    assert not Game.objects.exists()

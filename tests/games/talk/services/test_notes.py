@@ -4,18 +4,13 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from games.errors import Closed, NotYours, Refused
-from games.history import services as visits
 from games.models import Game, Note, Thought, User
 from games.notices import services as notify
 from games.play.services import telling
-from games.talk.queries.notes import followed, own_part, thoughts_in
+from games.talk.queries.notes import followed, own_part
 from games.talk.services import notes
 from tests.games.support.notices import states
 from tests.people import new_race
-
-
-def read(game: Game, reader: User | AnonymousUser) -> list[str]:
-    return [line.words for line in thoughts_in(game, game.turn, reader)]
 
 
 def test_notes_are_ones_own_and_empty_ones_are_forgotten(
@@ -32,29 +27,6 @@ def test_notes_are_ones_own_and_empty_ones_are_forgotten(
         notes.keep_note(game=race, user=spectator, words="Mine")
     with pytest.raises(Refused):
         notes.keep_note(game=race, user=owner, words="x" * (notes.LONGEST_NOTE + 1))
-
-
-def test_thoughts_are_ones_own_until_the_end_and_then_everybodys(
-    race: Game, owner: User, seated: User, stranger: User, guest: User, spectator: AnonymousUser
-) -> None:
-    notes.think(game=race, user=owner, words="The belt?")
-    notes.think(game=race, user=owner, words="The belt!")
-    notes.think(game=race, user=seated, words="Push")
-    everybody = (owner, seated, stranger, guest, spectator)
-    assert [read(race, reader) for reader in everybody] == [["The belt!"], ["Push"], [], [], []]
-    Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER)
-    race.refresh_from_db()
-    assert [read(race, reader) for reader in everybody] == [["The belt!", "Push"]] * 5
-
-
-def test_who_wishes_to_watch_first_is_told_no_thoughts(race: Game, owner: User, stranger: User) -> None:
-    notes.think(game=race, user=owner, words="I have won!")
-    visits.hide_results(user=stranger, hide=True)
-    stranger.refresh_from_db()
-    telling_now = stranger.hides_results_since
-    Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER, ended_at=telling_now)
-    race.refresh_from_db()
-    assert read(race, stranger) == []
 
 
 def test_thoughts_belong_to_players_of_a_game_under_way(

@@ -1,11 +1,10 @@
-"""Writing to the whole table: who may, who reads it, who is told, and what stays unread."""
+"""Writing to the whole table: who may, who reads it, and what stays unread."""
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from games.errors import Closed, NotFound, NotYours
-from games.models import Game, Notification, ReadMark, User
-from games.notices import services as notify
+from games.models import Game, ReadMark, User
 from games.people.services import friends
 from games.talk.queries.chat import TABLE, TEAM, chat_of, readable, unread_in_games, whole_chat
 from games.talk.services import chat
@@ -107,40 +106,13 @@ def test_the_other_teams_messages_are_not_counted(owner: User, seated: User, str
     assert (unread_in_games(seated), unread_in_games(stranger)) == ({game.pk: 1}, {})
 
 
-# Who is told
-
-
-def told_of_messages() -> list[str]:
-    rows = Notification.objects.filter(kind="message", channel="bell").order_by("recipient__username")
-    return list(rows.values_list("recipient__username", flat=True))
-
-
-@pytest.mark.parametrize("words", ["@sam, look!", "look, @SAM", "@{robot}: your move"])
-def test_who_is_named_is_told(words: str, race: Game, owner: User, seated: User) -> None:
-    said = words.format(robot=race.seats.get(user=seated).name)
-    chat.say(game_id=race.pk, user=owner, words=said, room=TABLE)
-    assert told_of_messages() == ["sam"]
-
-
-@pytest.mark.parametrize("words", ["look, sam", "write to me@sam.example", "@samantha", "@stella"])
-def test_who_is_not_named_is_not(words: str, race: Game, owner: User, seated: User, stranger: User) -> None:
-    chat.say(game_id=race.pk, user=owner, words=words, room=TABLE)
-    assert told_of_messages() == []
-
-
-def test_who_wishes_to_hear_everything_does(race: Game, owner: User, seated: User) -> None:
-    notify.set_level(user=seated, game=race, level="always")
-    chat.say(game_id=race.pk, user=owner, words="hello", room=TABLE)
-    assert told_of_messages() == ["sam"]
-
-
 # Blocked
 
 
-def test_who_is_blocked_is_not_heard_and_not_told_of(race: Game, owner: User, seated: User) -> None:
+def test_who_is_blocked_is_not_heard(race: Game, owner: User, seated: User) -> None:
     friends.block(user=seated, other=owner)
     chat.say(game_id=race.pk, user=owner, words="@sam hello", room=TABLE)
     assert (words_of(race, seated), words_of(race, owner)) == ([], ["@sam hello"])
-    assert (told_of_messages(), unread_in_games(seated)) == ([], {})
+    assert unread_in_games(seated) == {}
     chat.say(game_id=race.pk, user=seated, words="Anybody here?", room=TABLE)
     assert words_of(race, owner) == ["@sam hello", "Anybody here?"]

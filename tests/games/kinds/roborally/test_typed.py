@@ -105,7 +105,7 @@ def test_points_of_the_laser_are_aimed_one_by_one(table: GamePage) -> None:
     answer = typed.read("2 1", of_kind("aim"), table)
     assert answer == {"aims": [{"mode": "lock", "register": 1}, {"mode": "damage"}]}
     assert typed.words(answer, of_kind("aim"), table) == ["Lock register 1", "Plain damage"]
-    with pytest.raises(IllegalAnswer, match="the laser scores 2 points at most"):
+    with pytest.raises(IllegalAnswer, match="at most 2 points, not 3"):
         typed.read("1 1 1", of_kind("aim"), table)
 
 

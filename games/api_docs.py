@@ -13,7 +13,9 @@ from rest_framework.request import Request
 
 from games.accounts.api.keys import SCHEME, KeyAuthentication
 from games.api.auth import BrowserAuthentication
-from games.api.operation import Resource, operation
+from games.api.operation import operation
+from games.api.permissions import OPEN
+from games.api.resource import Resource
 from games.api.schema import whole
 
 METHODS = ("get", "post", "put", "delete")
@@ -40,7 +42,9 @@ class BrowserScheme(OpenApiAuthenticationExtension):
 
 
 class Schema(Resource):
-    @operation("This description", gives=dict[str, Any], is_open=True)
+    permission_classes = OPEN
+
+    @operation("This description", gives=dict[str, Any])
     def get(self, request: Request) -> Any:
         """In OpenAPI 3.1."""
         return whole()
@@ -48,27 +52,23 @@ class Schema(Resource):
 
 @require_safe
 def docs(request: HttpRequest) -> HttpResponse:
-    """Every operation with what it takes and gives, from the same description."""
+    """A page with every operation, what it takes and what it answers."""
     schema = whole()
+    shapes = schema["components"]["schemas"]
     groups: dict[str, list[dict[str, Any]]] = {}
     for path, operations in schema["paths"].items():
         for method in METHODS:
             if method in operations:
-                line = _line(path, method, operations[method])
+                line = _line(path, method, operations[method], shapes)
                 groups.setdefault(operations[method]["tags"][0], []).append(line)
     context = {"groups": groups, "here": "api", "version": schema["info"]["version"]}
     return render(request, "api/docs.html", context)
 
 
-def _line(path: str, method: str, about: dict[str, Any]) -> dict[str, Any]:
-    bodies = about.get("requestBody", {}).get("content", {}).values()
-    body = next((body for body in bodies), {})
+def _line(path: str, method: str, about: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]:
+    body = _first(about.get("requestBody", {}).get("content", {}))
     answers = [
-        {
-            "status": status,
-            "words": answer["description"],
-            "shape": next((_name(media.get("schema", {})) for media in answer.get("content", {}).values()), ""),
-        }
+        {"status": status, "words": answer["description"], "shape": _name(_first(answer.get("content", {})), shapes)}
         for status, answer in about["responses"].items()
     ]
     return {
@@ -78,21 +78,28 @@ def _line(path: str, method: str, about: dict[str, Any]) -> dict[str, Any]:
         "summary": about["summary"],
         "words": about["description"].replace("`", "").split("\n\n"),
         "parameters": about.get("parameters", []),
-        "takes": _name(body.get("schema", {})) if bodies else "",
+        "takes": _name(body, shapes),
         "example": _example(body),
         "answers": answers,
     }
 
 
-def _name(shape: dict[str, Any]) -> str:
-    """What a shape is called in the description."""
-    if "$ref" in shape:
-        return shape["$ref"].rpartition("/")[2].rpartition(".")[2]
-    if shape.get("type") == "array":
-        return f"list of {_name(shape['items'])}"
-    return shape.get("type", "any JSON") if shape else "any JSON"
+def _first(content: dict[str, Any]) -> dict[str, Any]:
+    """The schema and examples of a body; empty if there is none. Nothing here has a second media type."""
+    found: dict[str, Any] = next(iter(content.values()), {})
+    return found
+
+
+def _name(body: dict[str, Any], shapes: dict[str, Any]) -> str:
+    """What the shape of a body is called; empty if there is no body."""
+    if "schema" not in body:
+        return ""
+    name = body["schema"].get("$ref", "").rpartition("/")[2]
+    if shapes.get(name, {}).get("type") == "array":
+        return f"list of {_name({'schema': shapes[name]['items']}, shapes)}"
+    return name or str(body["schema"].get("type", "any JSON"))
 
 
 def _example(body: dict[str, Any]) -> str:
-    found = next(iter(body.get("examples", {}).values()), None)
+    found = _first(body.get("examples", {}))
     return msgspec.json.format(msgspec.json.encode(found["value"]), indent=2).decode() if found else ""

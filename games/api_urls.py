@@ -3,7 +3,7 @@ from django.urls.converters import StringConverter
 
 from games import api_docs
 from games.accounts.api import me
-from games.api.operation import UnknownPath
+from games.api.resource import UnknownPath
 from games.history.api import history
 from games.moderation import api as reports
 from games.notices import api as views_channels

@@ -309,7 +309,7 @@ CACHES = {
 API_PER_MINUTE = env.API_PER_MINUTE  # for each key, and each person in a browser
 API_PER_MINUTE_UNKNOWN = env.API_PER_MINUTE_UNKNOWN  # for each address of those who are not signed in
 API_LARGEST_BODY = 64 * 1024
-REST_FRAMEWORK = {  # how often and what for somebody may call, games.api.operation.Resource says
+REST_FRAMEWORK = {  # the rest says games.api.resource.Resource
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "games.accounts.api.keys.KeyAuthentication",
         "games.api.auth.BrowserAuthentication",
@@ -323,7 +323,7 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "DESCRIPTION": "Everything that a player does on the pages. Keys are made in the settings of an account.",
     "OAS_VERSION": "3.1.0",
-    "POSTPROCESSING_HOOKS": ["games.api.schema.fill_in"],
+    "POSTPROCESSING_HOOKS": ["games.api.schema.add_kinds"],
     "SERVERS": [{"url": "/api/v1"}],
 }
 

@@ -1,4 +1,4 @@
-"""Who is asking. Keys are known by a class that the settings name."""
+"""Who is calling: a browser with a session. The class that reads keys is named in the settings."""
 
 from rest_framework.authentication import SessionAuthentication
 from rest_framework.exceptions import PermissionDenied
@@ -8,13 +8,13 @@ from games.models import User
 
 
 class CallerRequest(Request):
-    """The request of somebody whom we know; only an operation that is open gets others."""
+    """A request from a user. Only views that are open to all get requests from others."""
 
     user: User
 
 
 class BrowserAuthentication(SessionAuthentication):
-    """The session of a browser; what it writes needs the CSRF token of the page."""
+    """A browser with a session. It sends the CSRF token of the page when it writes."""
 
     def enforce_csrf(self, request: Request) -> None:
         try:

@@ -1,4 +1,4 @@
-"""What bodies and queries of many operations have in common; they are checked as they are decoded."""
+"""What many bodies and queries have in common. They are checked as they are decoded."""
 
 from typing import Annotated
 
@@ -11,11 +11,11 @@ Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 
 
 class RequestBody(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A body. An unknown field is refused, so that a typing error is not silently ignored."""
+    """A body. Unknown fields are refused, so that a typo is not silently ignored."""
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True):
-    """Looking at a game; `token` is that of its invitation link, for those who do not sit at it."""
+    """Looking at a game. Those who have no seat may need the `token` of its invitation link."""
 
     token: Short = ""
 

@@ -7,25 +7,26 @@ from typing import Any
 import msgspec
 from django.core.exceptions import PermissionDenied, RequestDataTooBig
 from django.core.signals import got_request_exception
-from django.http import Http404, HttpResponse
-from rest_framework.exceptions import APIException, AuthenticationFailed, NotAuthenticated, Throttled
+from django.http import Http404
+from rest_framework.exceptions import APIException
+from rest_framework.response import Response
 
+from games.api.media import PROBLEM_JSON
 from games.observability.faults import describe, is_away
 from games.refusals import REFUSALS, refusal_of
 
 logger = logging.getLogger(__name__)
 
-MEDIA_TYPE = "application/problem+json"
 WORDS = {
     "not_authenticated": "Sign in first, or send a key: `Authorization: Bearer <key>`.",
-    "not_acceptable": "There is only JSON here: let your Accept header take application/json.",
+    "not_acceptable": "There is only JSON here: your Accept header has to allow application/json.",
     "throttled": "Too many requests. Please wait a little.",
 }
-"""Where the framework's own words would not help."""
+"""Used instead of DRF's own words where those would not help."""
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """What was wrong. `code` is for programs, `detail` for people."""
+    """What is wrong. `code` is for programs, `detail` for people."""
 
     title: str
     status: int
@@ -34,13 +35,13 @@ class Problem(msgspec.Struct, frozen=True):
     type: str = "about:blank"
 
 
-def problem(status: int, code: str, detail: str, headers: dict[str, str] | None = None) -> HttpResponse:
+def problem(status: int, code: str, detail: str, headers: dict[str, str] | None = None) -> Response:
     body = Problem(HTTPStatus(status).phrase, status, code, detail)
-    return HttpResponse(msgspec.json.encode(body), status=status, content_type=MEDIA_TYPE, headers=headers)
+    return Response(body, status, headers=headers, content_type=PROBLEM_JSON)
 
 
-def exception_handler(error: Exception, context: dict[str, Any]) -> HttpResponse:
-    """Reads our refusals, and rewords the framework's own. Anything else is a fault of ours, told without its text."""
+def exception_handler(error: Exception, context: dict[str, Any]) -> Response:
+    """Turns refusals, ours and DRF's, into problems. Anything else is a fault of ours, reported without its text."""
     if isinstance(error, REFUSALS):
         refusal = refusal_of(error)
         return problem(refusal.status, refusal.code, refusal.message)
@@ -51,7 +52,7 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> HttpResponse
     if isinstance(error, Http404):
         return problem(404, "not_found", "There is nothing at this address.")
     if isinstance(error, PermissionDenied):
-        return problem(403, "permission_denied", "That is not yours to do.")
+        return problem(403, "permission_denied", "You may not do that.")
     if isinstance(error, RequestDataTooBig):
         return problem(413, "too_long", "That is far too long.")
     if is_away(error):
@@ -60,22 +61,20 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> HttpResponse
 
 
 def _headers(error: APIException) -> dict[str, str]:
-    if isinstance(error, Throttled) and error.wait is not None:
-        return {"Retry-After": str(max(1, int(error.wait)))}
-    if isinstance(error, NotAuthenticated | AuthenticationFailed) and error.status_code == 401:
-        return {"WWW-Authenticate": "Bearer"}
-    return {}
+    """What DRF's own handler would send: how to sign in, and when to come back."""
+    headers = {"WWW-Authenticate": getattr(error, "auth_header", None), "Retry-After": getattr(error, "wait", None)}
+    return {name: str(value) for name, value in headers.items() if value}
 
 
-def _away(error: Exception) -> HttpResponse:
-    """The database is away, or too busy to answer in time. The request may have been carried out all the same."""
+def _away(error: Exception) -> Response:
+    """The database cannot be reached, or is too busy to answer in time. The request may have been carried out."""
     logger.warning("the database is away: %s", describe(error))
     words = "The site cannot reach its database just now. Try again in a moment, with the same Idempotency-Key."
     return problem(503, "away", words, {"Retry-After": "10"})
 
 
-def _fault(error: Exception, context: dict[str, Any]) -> HttpResponse:
-    """The operator is told the kind of error and its place; its text could tell a card."""
+def _fault(error: Exception, context: dict[str, Any]) -> Response:
+    """The operator is told the kind of error and where it happened. Its text might give away a card."""
     got_request_exception.send(sender=__name__, request=context.get("request"))
     logger.error("api fault: %s", describe(error))
-    return problem(500, "fault", "This is a fault of ours, not of yours. The operator can see it in the log.")
+    return problem(500, "fault", "This is our fault, not yours. The operator can see it in the log.")

@@ -1,4 +1,4 @@
-"""Bodies and answers as they look in one real game, for the description."""
+"""Bodies and answers from a real game, for the description."""
 
 NEW_GAME = {
     "kind": "roborally",

@@ -1,13 +1,17 @@
-"""Doing a thing once, though a program may ask for it twice because the answer got lost on the way."""
+"""Doing something once, although a program asks twice because the first answer got lost."""
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import timedelta
+from hashlib import sha256
 
+import msgspec
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from rest_framework.response import Response
 
+from games.api.auth import CallerRequest
+from games.api.media import encoded
 from games.errors import Refused, ServiceError
 from games.models import StoredReply, User
 
@@ -16,44 +20,49 @@ KEYS = re.compile(r"[!-~]{1,200}")
 
 
 class Reused(ServiceError):
-    """The key of an earlier request, with another request."""
+    """An Idempotency-Key that came with another request before."""
 
     status = 422
 
 
-@dataclass(frozen=True)
-class Reply:
-    """How a request was answered; `is_replay` if that was earlier, and nothing was done now."""
-
-    status: int
-    body: bytes
-    location: str = ""
-    is_replay: bool = False
-    etag: str = ""
+def once_per_key(request: CallerRequest, act: Callable[[], Response]) -> Response:
+    """Carries out a request; only once, if it is a POST with an Idempotency-Key."""
+    key = request.headers.get("Idempotency-Key")
+    if request.method != "POST" or key is None:
+        return act()
+    parts = (request.method, request.get_full_path(), request.body)
+    return once(user=request.user, key=key, fingerprint=sha256(repr(parts).encode()).hexdigest(), act=act)
 
 
-def once(*, user: User, key: str, fingerprint: str, act: Callable[[], Reply]) -> Reply:
-    """Does something once per key, and from then on repeats what was answered.
+def once(*, user: User, key: str, fingerprint: str, act: Callable[[], Response]) -> Response:
+    """Calls `act` once per key, and from then on repeats its answer.
 
-    `act` gives a Reply or raises; if it raises, nothing was done and the key is free again. The row is claimed
-    first, in the transaction of the effect: whoever comes second at the same moment waits for the first.
+    `act` returns a Response that is not rendered yet. If it raises, nothing has been done and the key is free again.
+    The row is inserted first, in the same transaction: a second request at the same moment waits for the first.
 
     Raises Refused for a bad key, Reused, and whatever `act` raises.
     """
     if not KEYS.fullmatch(key):
-        raise Refused("idempotency_key", "An Idempotency-Key is 1 to 200 plain letters, digits and signs.")
+        raise Refused("idempotency_key", "An Idempotency-Key has 1 to 200 ASCII characters without spaces.")
     StoredReply.objects.filter(created_at__lt=timezone.now() - KEPT).delete()
     try:
         with transaction.atomic():
             row = StoredReply.objects.create(user=user, key=key, fingerprint=fingerprint)
-            reply = act()
-            row.status, row.body, row.location = reply.status, reply.body, reply.location
+            response = act()
+            row.status, row.body = response.status_code, encoded(response.data)
+            row.location = response.get("Location", "")
             row.save(update_fields=["status", "body", "location"])
-            return reply
+            return response
     except IntegrityError:
-        row = StoredReply.objects.filter(user=user, key=key).first()
-        if row is None:
+        earlier = StoredReply.objects.filter(user=user, key=key).first()
+        if earlier is None:
             raise
-    if row.fingerprint != fingerprint:
-        raise Reused("key_reused", "This Idempotency-Key came with another request before. Use a new one for each.")
-    return Reply(row.status, bytes(row.body), row.location, is_replay=True)
+    if earlier.fingerprint != fingerprint:
+        raise Reused("key_reused", "This Idempotency-Key was used for another request. Use a new one for each.")
+    return _replayed(earlier)
+
+
+def _replayed(row: StoredReply) -> Response:
+    """The first answer again."""
+    headers = {"Idempotency-Replayed": "true"} | ({"Location": row.location} if row.location else {})
+    return Response(msgspec.Raw(bytes(row.body)), row.status, headers=headers)

@@ -1,6 +1,6 @@
-"""So many requests in a minute: counted for each key, each person in a browser, and for the rest each address.
+"""How many requests somebody may send in a minute: counted per key, per user in a browser, and otherwise per address.
 
-The count lies in the cache named `api`, which web processes share. If it cannot be reached, nobody is held up.
+The counts are in the cache named `api`, which all web processes share. If it cannot be reached, all requests pass.
 """
 
 import logging
@@ -21,7 +21,7 @@ WINDOW = 60
 
 
 class PerMinute(BaseThrottle):
-    """A fixed window of a minute."""
+    """Counts in fixed windows of one minute."""
 
     def allow_request(self, request: Request, view: APIView) -> bool:
         now = time.time()
@@ -29,7 +29,7 @@ class PerMinute(BaseThrottle):
         who, limit = self._who(request)
         count = _count(f"{who}:{int(now) // WINDOW}")
         left = max(0, limit - count)
-        request._request.api_limits = {  # for the headers of the answer
+        view.headers |= {  # DRF adds these to every answer
             "X-RateLimit-Limit": str(limit),
             "X-RateLimit-Remaining": str(left),
             "X-RateLimit-Reset": str(self.reset),
@@ -48,17 +48,17 @@ class PerMinute(BaseThrottle):
 
 
 def _count(key: str) -> int:
-    """This request included; 0 if nobody can count."""
+    """The requests so far, this one included; 0 if they cannot be counted."""
     try:
         return _one_more(caches["api"], key)
-    except (RedisError, ValueError) as error:  # ValueError: it was thrown out in between
+    except (RedisError, ValueError) as error:  # ValueError: evicted in between
         logger.warning("requests are not counted: %s", type(error).__name__)
         return 0
 
 
 def _one_more(cache: BaseCache, key: str) -> int:
-    """Nearly every request finds the count there. Raises ValueError if it is thrown out as soon as it is made."""
+    """Nearly every request finds a count. Raises ValueError if that is evicted as soon as it is made."""
     try:
         return cache.incr(key)
-    except ValueError:  # the first of its minute, unless another is quicker
+    except ValueError:  # the first request of its minute, unless another is quicker
         return 1 if cache.add(key, 1, timeout=2 * WINDOW) else cache.incr(key)

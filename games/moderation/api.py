@@ -4,7 +4,8 @@ from typing import Any, Literal
 
 from games.api.auth import CallerRequest
 from games.api.bodies import Number, RequestBody
-from games.api.operation import Resource, operation
+from games.api.operation import operation
+from games.api.resource import Resource
 from games.errors import NotFound
 from games.moderation.services import reports
 from games.people.queries.profiles import person_by
@@ -46,7 +47,7 @@ class ReportOfSeat(GameResource):
         scope="manage",
         takes=Report,
         status=204,
-        refuses=(404,),
+        refuses=(404, 412),
         example={"kind": "unfair"},
     )
     def post(self, request: CallerRequest, game_id: int, number: int, body: Report) -> Any:

@@ -9,7 +9,8 @@ from rest_framework.request import Request
 from games.api import bodies
 from games.api.auth import CallerRequest
 from games.api.bodies import RequestBody
-from games.api.operation import Resource, operation
+from games.api.operation import operation
+from games.api.resource import Resource
 from games.models import Target
 from games.notices import services as notify
 from games.notices.queries import feeds as secrets

@@ -6,7 +6,9 @@ import msgspec
 from rest_framework.request import Request
 
 from games.api.auth import CallerRequest
-from games.api.operation import Resource, operation
+from games.api.operation import operation
+from games.api.permissions import OPEN
+from games.api.resource import Resource
 from games.models import User
 from games.people.queries import households, profiles, relationships
 from games.people.queries.households import HomeLine
@@ -36,7 +38,9 @@ class OwnPeople(msgspec.Struct, frozen=True):
 
 
 class OnePerson(Resource):
-    @operation("See a person", gives=Profile, refuses=(404,), is_open=True)
+    permission_classes = OPEN
+
+    @operation("See a person", gives=Profile, refuses=(404,))
     def get(self, request: Request, person_id: int) -> Any:
         """What everybody may know about a person: how quickly and reliably they play, their record and their current
         games. Also your relationship to them."""

@@ -10,6 +10,7 @@ from games.api import bodies
 from games.api.auth import CallerRequest
 from games.api.bodies import RequestBody, Short
 from games.api.operation import operation
+from games.api.permissions import OPEN
 from games.clocks.queries.table_time import TableTime, table_time
 from games.talk.api.shown import GameAnswer, done
 from games.view.api.at_game import GameResource, do, look
@@ -60,6 +61,9 @@ class AskReturn(Ask, tag="restore", frozen=True):
     """To have the seat back that you have left."""
 
 
+Proposal = Annotated[AskPause | AskResume | AskMoreTime | AskReplacement | AskReturn, msgspec.Meta(title="Proposal")]
+
+
 class Choice(bodies.RequestBody, frozen=True):
     """What you say in a vote: one of its `choices`."""
 
@@ -67,7 +71,9 @@ class Choice(bodies.RequestBody, frozen=True):
 
 
 class Table(GameResource):
-    @operation("See what the table decides", query=bodies.Look, gives=TablePart, refuses=(404,), is_open=True)
+    permission_classes = OPEN
+
+    @operation("See what the table decides", query=bodies.Look, gives=TablePart, refuses=(404,))
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """The votes, open and past, free seats, and what you can propose."""
         return table_part(look(request, game_id, query.token), request.user)
@@ -77,7 +83,7 @@ class Votes(GameResource):
     @operation(
         "Ask the table",
         scope="play",
-        takes=AskPause | AskResume | AskMoreTime | AskReplacement | AskReturn,
+        takes=Proposal,
         gives=TablePart,
         refuses=(404, 409, 412),
         example={"kind": "extend", "seconds": 43200},
@@ -105,7 +111,9 @@ class OneVote(GameResource):
 
 
 class Time(GameResource):
-    @operation("See the hours of a table", query=bodies.Look, gives=TableTime, refuses=(404,), is_open=True)
+    permission_classes = OPEN
+
+    @operation("See the hours of a table", query=bodies.Look, gives=TableTime, refuses=(404,))
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """When all who have said so are awake, in the next day by your own clock, and who will be away."""
         zone = request.user.time_zone if request.user.is_authenticated else "UTC"

@@ -5,13 +5,15 @@ from zoneinfo import available_timezones
 
 import msgspec
 from django.urls import reverse
+from rest_framework.response import Response
 
 from games.accounts.api import shapes
 from games.accounts.api.shapes import ChannelLine, GameLevel, Me, QuietHours
 from games.accounts.services.tokens import SCOPES
 from games.api import bodies, examples
 from games.api.auth import CallerRequest
-from games.api.operation import Created, Resource, operation
+from games.api.operation import operation
+from games.api.resource import Resource
 from games.clocks.queries.own_time import OwnTime, own_time
 from games.clocks.services import own_time as resting
 from games.errors import NotFound, Refused
@@ -150,7 +152,7 @@ class GameNotices(GameResource):
         scope="manage",
         takes=shapes.Level,
         gives=GameLevel,
-        refuses=(404,),
+        refuses=(404, 412),
         example={"level": "mute"},
     )
     def put(self, request: CallerRequest, game_id: int, body: shapes.Level) -> Any:
@@ -196,7 +198,8 @@ class Vacations(Resource):
     def post(self, request: CallerRequest, body: shapes.NewVacation) -> Any:
         """At tables where rests count, your clocks stand still until it is over."""
         row = resting.plan_vacation(user=request.user, first=body.first, last=body.last)
-        return Created(own_time(request.user), reverse("api_vacation", args=[row.pk]))
+        where = reverse("api_vacation", args=[row.pk])
+        return Response(own_time(request.user), 201, headers={"Location": where})
 
 
 class OneVacation(Resource):

@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from games.api import bodies, examples
 from games.api.auth import CallerRequest
 from games.api.operation import operation
+from games.api.permissions import OPEN
 from games.history import services as visits
 from games.history.api import shapes
 from games.history.api.shapes import Overview, Recap, SeriesAnswer
@@ -24,12 +25,13 @@ from games.view.queries.visits import PlaceInGame, check_result_shown, check_tur
 
 
 class Events(GameResource):
+    permission_classes = OPEN
+
     @operation(
         "Read events since",
         query=shapes.LookSince,
         gives=Tail,
         refuses=(404, 409),
-        is_open=True,
         shown=examples.TAIL,
     )
     def get(self, request: Request, game_id: int, query: shapes.LookSince) -> Any:
@@ -39,7 +41,9 @@ class Events(GameResource):
 
 
 class OneTurn(GameResource):
-    @operation("See a turn", query=bodies.Look, gives=TurnPage, refuses=(404, 409), is_open=True)
+    permission_classes = OPEN
+
+    @operation("See a turn", query=bodies.Look, gives=TurnPage, refuses=(404, 409))
     def get(self, request: Request, game_id: int, number: int, query: bodies.Look) -> Any:
         """A finished turn: what your seat saw at its start, and what happened in it. If the end of the game is hidden
         from you, you can read up to the turn after those that you have seen."""
@@ -49,9 +53,9 @@ class OneTurn(GameResource):
 
 
 class Thoughts(GameResource):
-    @operation(
-        "Read what was thought in a turn", query=bodies.Look, gives=list[ThoughtLine], refuses=(404,), is_open=True
-    )
+    permission_classes = OPEN
+
+    @operation("Read what was thought in a turn", query=bodies.Look, gives=list[ThoughtLine], refuses=(404,))
     def get(self, request: Request, game_id: int, number: int, query: bodies.Look) -> Any:
         """Your own thoughts. Once the game is over, and unless its end is hidden from you, everybody's."""
         return thoughts_in(look(request, game_id, query.token), number, request.user)
@@ -63,7 +67,7 @@ class Seen(GameResource):
         scope="play",
         takes=shapes.Seen,
         status=204,
-        refuses=(404,),
+        refuses=(404, 412),
         example={"turn": 4, "events": 0},
     )
     def put(self, request: CallerRequest, game_id: int, body: shapes.Seen) -> Any:
@@ -82,7 +86,9 @@ class RecapOf(GameResource):
 
 
 class OverviewOf(GameResource):
-    @operation("See a game at a glance", query=bodies.Look, gives=Overview | None, refuses=(404, 409), is_open=True)
+    permission_classes = OPEN
+
+    @operation("See a game at a glance", query=bodies.Look, gives=Overview | None, refuses=(404, 409))
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """Each robot's figures turn by turn, its path over the board, and the key moments, as far as everybody may know
         them. Null before the first turn was played."""
@@ -90,7 +96,9 @@ class OverviewOf(GameResource):
 
 
 class Series(GameResource):
-    @operation("See a series", query=bodies.Look, gives=SeriesAnswer | None, refuses=(404, 409), is_open=True)
+    permission_classes = OPEN
+
+    @operation("See a series", query=bodies.Look, gives=SeriesAnswer | None, refuses=(404, 409))
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """The games of the series that this one belongs to, and the standing in this one. Null if there is no
         series."""
@@ -99,7 +107,9 @@ class Series(GameResource):
 
 
 class Export(GameResource):
-    @operation("Export a game", query=bodies.Look, gives=dict[str, Any], refuses=(404, 409), is_open=True)
+    permission_classes = OPEN
+
+    @operation("Export a game", query=bodies.Look, gives=dict[str, Any], refuses=(404, 409))
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """The whole game with its seed and all answers, once it is over. `python -m engine replay` plays it again."""
         return game_view.export(_shown_game(request, game_id, query.token))

@@ -79,7 +79,7 @@ class SubmissionOf(GameResource):
 
 
 class Preview(GameResource):
-    @operation("Preview an answer", takes=Any, gives=Ghost, refuses=(404, 409), example=examples.PROGRAM)
+    @operation("Preview an answer", takes=Any, gives=Ghost, refuses=(404, 409, 412), example=examples.PROGRAM)
     def post(self, request: Request, game_id: int, decision_id: str, body: Any) -> Any:
         """Where it would lead if everybody else stood still, from what your seat may know. Nothing is kept."""
         page, prompt = _own(request, game_id, decision_id)

@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from games.api import bodies, examples
 from games.api.auth import CallerRequest
 from games.api.operation import operation
+from games.api.permissions import OPEN
 from games.play.api.shapes import Orders
 from games.play.services import play
 from games.talk.api.shown import GameAnswer, done, shown
@@ -14,7 +15,9 @@ from games.view.api.at_game import GameResource, do, page_of
 
 
 class OneGame(GameResource):
-    @operation("See a game", query=bodies.Look, gives=GameAnswer, refuses=(404,), is_open=True)
+    permission_classes = OPEN
+
+    @operation("See a game", query=bodies.Look, gives=GameAnswer, refuses=(404,))
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """All that you may know of it: its table, its clock, the view of your seat, and the questions to you with all
         they offer."""

@@ -9,19 +9,23 @@ from rest_framework.request import Request
 
 from games.api import cursors
 from games.api.auth import CallerRequest
-from games.api.operation import Resource, operation
+from games.api.operation import operation
+from games.api.permissions import OPEN
+from games.api.resource import Resource
 from games.errors import NotFound, Refused
 from games.history.queries import search
 from games.models import User
 from games.tables.api import shapes
-from games.tables.api.shapes import FollowedGame, FreeSeat, OpenTables, PastGames
+from games.tables.api.shapes import FollowedGame, OpenTables, PastGames, SeatUnderWay
 from games.tables.queries import open_tables
 from games.tables.queries.open_tables import TableSearch
 from games.talk.queries.notes import followed
 
 
 class OpenTableList(Resource):
-    @operation("Find a table", query=shapes.OpenQuery, gives=OpenTables, is_open=True)
+    permission_classes = OPEN
+
+    @operation("Find a table", query=shapes.OpenQuery, gives=OpenTables)
     def get(self, request: Request, query: shapes.OpenQuery) -> Any:
         """The tables that are open to everybody and want players, a page at a time; and the seats that anybody may
         take over in games under way."""
@@ -31,14 +35,16 @@ class OpenTableList(Resource):
         found = list(open_tables.open_tables(wanted, request.user)[first : first + per_page + 1])
         return OpenTables(
             tables=[open_tables.open_table(game) for game in found[:per_page]],
-            free=[FreeSeat(line, name) for line, name in open_tables.seats_under_way(wanted)],
+            free=[SeatUnderWay(line, name) for line, name in open_tables.seats_under_way(wanted)],
             page=page,
             next=page + 1 if len(found) > per_page else None,
         )
 
 
 class PastGameList(Resource):
-    @operation("Find games of the past", query=shapes.PastQuery, gives=PastGames, refuses=(404,), is_open=True)
+    permission_classes = OPEN
+
+    @operation("Find games of the past", query=shapes.PastQuery, gives=PastGames, refuses=(404,))
     def get(self, request: Request, query: shapes.PastQuery) -> Any:
         """The latest first: your own, or everybody's that were open to everybody (these without signing in, too). If
         you hide results until you have watched a game, they are hidden here as well. For more, ask again with `after`

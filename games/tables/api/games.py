@@ -4,7 +4,8 @@ from typing import Any
 
 from games.api import examples
 from games.api.auth import CallerRequest
-from games.api.operation import Resource, operation
+from games.api.operation import operation
+from games.api.resource import Resource
 from games.kinds.registry import kind_of, usual_kind
 from games.play.queries import lists
 from games.tables.api import shapes

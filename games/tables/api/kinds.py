@@ -5,7 +5,9 @@ from typing import Any
 import msgspec
 from rest_framework.request import Request
 
-from games.api.operation import Resource, operation
+from games.api.operation import operation
+from games.api.permissions import OPEN
+from games.api.resource import Resource
 from games.errors import Refused
 from games.kinds.registry import kind_of
 from games.tables.api import shapes
@@ -20,19 +22,22 @@ A_YEAR = 366 * 24 * 3600
 
 
 class Kinds(Resource):
-    @operation("What can be played", gives=list[KindLine], is_open=True)
+    permission_classes = OPEN
+
+    @operation("What can be played", gives=list[KindLine])
     def get(self, request: Request) -> Any:
         """The kinds of game, where each can be played, and the options that a table can choose."""
         return kind_list.kind_list()
 
 
 class LengthOf(Resource):
+    permission_classes = OPEN
+
     @operation(
         "Try a clock",
         takes=shapes.OfClock,
         gives=Length,
         refuses=(404,),
-        is_open=True,
         example={"clock": {"type": "each_turn", "seconds": 86400}},
     )
     def post(self, request: Request, game_kind: str, body: shapes.OfClock) -> Any:

@@ -4,10 +4,13 @@ from typing import Any
 
 from django.urls import reverse
 from rest_framework.request import Request
+from rest_framework.response import Response
 
 from games.api import examples
 from games.api.auth import CallerRequest
-from games.api.operation import Created, Resource, operation
+from games.api.operation import operation
+from games.api.permissions import OPEN
+from games.api.resource import Resource
 from games.errors import NotYours
 from games.models import Template
 from games.record.queries.anonymity import name_of
@@ -68,7 +71,9 @@ class OwnInvitations(Resource):
 
 
 class InvitationByMail(Resource):
-    @operation("See what a mail asks", gives=MailInvitation, refuses=(404,), is_open=True)
+    permission_classes = OPEN
+
+    @operation("See what a mail asks", gives=MailInvitation, refuses=(404,))
     def get(self, request: Request, token: str) -> Any:
         """The invitation that the link in a mail names, by the last part of that link. Looking answers nothing."""
         row = by_token(token)
@@ -117,7 +122,7 @@ class Templates(Resource):
         """The form for a new table can then be begun with them; what it does not know it leaves aside."""
         kind_list.check_options(body.kind, {})
         row = templates.save(user=request.user, kind=body.kind, name=body.name, values=body.values)
-        return Created(_template(row), reverse("api_template", args=[row.pk]))
+        return Response(_template(row), 201, headers={"Location": reverse("api_template", args=[row.pk])})
 
 
 class OneTemplate(Resource):
@@ -158,7 +163,7 @@ class OwnNotes(GameResource):
         scope="play",
         takes=Words,
         gives=OwnPart,
-        refuses=(404,),
+        refuses=(404, 412),
         example={"words": "Beware of Cog."},
     )
     def put(self, request: CallerRequest, game_id: int, body: Words) -> Any:

@@ -22,7 +22,7 @@ class Games(msgspec.Struct, frozen=True):
     next: int | None
 
 
-class FreeSeat(msgspec.Struct, frozen=True):
+class SeatUnderWay(msgspec.Struct, frozen=True):
     """A seat that anybody may take over, by the name of its robot."""
 
     game: GameLine
@@ -34,7 +34,7 @@ class OpenTables(msgspec.Struct, frozen=True):
     page after it, if there is one."""
 
     tables: list[OpenTable]
-    free: list[FreeSeat]
+    free: list[SeatUnderWay]
     page: int
     next: int | None
 

@@ -63,7 +63,7 @@ class MessagesRead(GameResource):
         takes=LastRead,
         query=ChatQuery,
         status=204,
-        refuses=(404,),
+        refuses=(404, 412),
         example={"last": 1742},
     )
     def put(self, request: CallerRequest, game_id: int, body: LastRead, query: ChatQuery) -> Any:

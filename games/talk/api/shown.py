@@ -5,9 +5,9 @@ from typing import Any
 
 from django.urls import reverse
 from rest_framework.request import Request
+from rest_framework.response import Response
 
 from games.api.auth import CallerRequest
-from games.api.operation import Created
 from games.models import Game
 from games.shapes.page import Chat, GamePage
 from games.talk.queries.chat import chats_of
@@ -41,6 +41,6 @@ def done(act: GameService, request: CallerRequest, game_id: int, **arguments: An
     return shown(request, game_id)
 
 
-def made(request: Request, game: Game) -> Created:
+def made(request: Request, game: Game) -> Response:
     """The answer for a new table."""
-    return Created(shown(request, game.pk), reverse("api_game", args=[game.pk]))
+    return Response(shown(request, game.pk), 201, headers={"Location": reverse("api_game", args=[game.pk])})

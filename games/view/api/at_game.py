@@ -5,11 +5,13 @@ from collections.abc import Callable
 from typing import Any
 
 from django.db import transaction
+from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
+from rest_framework.response import Response
 
 from games.api.auth import CallerRequest
-from games.api.idempotency import Reply
-from games.api.operation import Resource, strong
+from games.api.etags import is_of_version
+from games.api.resource import Resource
 from games.errors import NotFound, ServiceError
 from games.models import Game
 from games.record.services.locking import lock
@@ -26,13 +28,16 @@ class Stale(ServiceError):
 class GameResource(Resource):
     """Something of a game. Its ETag begins with the version of the game, which is what If-Match is compared with."""
 
-    def unless_stale(self, request: Request, where: dict[str, Any], act: Callable[[], Reply]) -> Reply:
-        """Raises Stale unless the caller has seen the game as it is, or nobody asks for that."""
-        version = request.headers.get("If-Match")
-        if version in (None, "*") or not _is_known(where["game_id"], request):
+    def unless_stale(self, request: Request, act: Callable[[], Response]) -> Response:
+        """Carries out what changes the game or asks about it by POST, unless If-Match names an older version.
+
+        Raises Stale.
+        """
+        etag, game_id = request.headers.get("If-Match", "*"), self.kwargs["game_id"]
+        if request.method in SAFE_METHODS or etag == "*" or not _is_known(game_id, request):
             return act()
         with transaction.atomic():
-            if not strong(version).startswith(f'"v{lock(where["game_id"]).version}-'):
+            if not is_of_version(etag, lock(game_id).version):
                 raise Stale("overtaken", "The game has moved on since you looked. Look again.")
             return act()
 

@@ -12,6 +12,7 @@ from games.accounts.api.keys import KeyAuthentication
 from games.accounts.services import tokens
 from games.models import Game, User
 from tests.games.api.calls import Program, at, problem
+from tests.games.support.moves import duty_of, program_for
 
 
 def known_by(header: str | None) -> tuple[User, object] | None:
@@ -65,3 +66,29 @@ def test_a_closed_account_takes_its_keys_and_bots_along(owner: User) -> None:
     owner.is_active = False
     owner.save()
     assert [problem(program.get("me")) for program in programs] == [(401, "bad_token")] * 2
+
+
+def handing_in(race: Game, user: User) -> tuple[str, dict]:
+    prompt = duty_of(race, user)
+    return at(race, f"decisions/{prompt.decision_id}/submission"), program_for(prompt)
+
+
+def test_a_key_acts_for_its_person(race: Game, owner: User) -> None:
+    assert Program(owner).put(*handing_in(race, owner)).status_code == 204
+    assert not race.pending_decisions.filter(seat__user=owner, submission__isnull=True).exists()
+
+
+def test_a_bot_plays_and_everybody_sees_what_it_is(lobby_race: Game, owner: User) -> None:
+    bot = tokens.make_bot(keeper=owner, name="clanky")
+    program = Program(bot)
+    assert program.post(at(lobby_race, "join"), {}).status_code == 200
+    assert program.put(*handing_in(lobby_race, bot)).status_code == 204
+    seats = Client().get(f"/api/v1/{at(lobby_race)}").json()["seats"]
+    assert [(seat["player"], seat["is_bot_account"]) for seat in seats] == [("olivia", False), ("clanky (bot)", True)]
+    assert "clanky (bot)" in Client().get(f"/races/{lobby_race.pk}/").content.decode()
+
+
+def test_a_bot_has_no_way_in_but_its_keys(owner: User) -> None:
+    bot = tokens.make_bot(keeper=owner, name="clanky")
+    assert not bot.has_usable_password()
+    assert not Client().login(username="clanky", password="")

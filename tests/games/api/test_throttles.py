@@ -1,78 +1,13 @@
-"""Who may call: keys, their scopes, their end; bots; browsers."""
+"""So many requests in a minute."""
 
 from typing import Any
 
-import pytest
 import time_machine
 from django.core.cache.backends.locmem import LocMemCache
 from django.test import Client
 
-from games.accounts.services import tokens
 from games.models import Game, User
 from tests.games.api.calls import Program, at, problem
-from tests.games.support.moves import duty_of, everything, program_for
-
-
-def handing_in(race: Game, user: User) -> tuple[str, dict]:
-    prompt = duty_of(race, user)
-    return at(race, f"decisions/{prompt.decision_id}/submission"), program_for(prompt)
-
-
-def test_a_key_acts_for_its_person(race: Game, owner: User) -> None:
-    assert Program(owner).put(*handing_in(race, owner)).status_code == 204
-    assert not race.pending_decisions.filter(seat__user=owner, submission__isnull=True).exists()
-
-
-@pytest.mark.parametrize(
-    ("scope", "method", "what", "is_allowed"),
-    [
-        ("read", "GET", "", True),
-        ("play", "GET", "", False),
-        ("read", "POST", "away", False),
-        ("manage", "POST", "away", False),
-        ("play", "POST", "away", True),
-        ("play", "POST", "cancel", False),
-    ],
-)
-def test_a_key_is_good_for_its_scopes_alone(
-    scope: str, method: str, what: str, is_allowed: bool, race: Game, owner: User
-) -> None:
-    before = everything(race)
-    answer = Program(owner, [scope]).call(method, at(race, what))
-    if is_allowed:
-        assert answer.status_code == 200
-    else:
-        assert problem(answer) == (403, "scope")
-        assert everything(race) == before
-
-
-def test_a_bot_plays_and_everybody_sees_what_it_is(lobby_race: Game, owner: User) -> None:
-    bot = tokens.make_bot(keeper=owner, name="clanky")
-    program = Program(bot)
-    assert program.post(at(lobby_race, "join"), {}).status_code == 200
-    assert program.put(*handing_in(lobby_race, bot)).status_code == 204
-    seats = Client().get(f"/api/v1/{at(lobby_race)}").json()["seats"]
-    assert [(seat["player"], seat["is_bot_account"]) for seat in seats] == [("olivia", False), ("clanky (bot)", True)]
-    assert "clanky (bot)" in Client().get(f"/races/{lobby_race.pk}/").content.decode()
-
-
-def test_a_bot_has_no_way_in_but_its_keys(owner: User) -> None:
-    bot = tokens.make_bot(keeper=owner, name="clanky")
-    assert not bot.has_usable_password()
-    assert not Client().login(username="clanky", password="")
-
-
-def test_a_browser_needs_the_pages_token_for_writing(race: Game, owner: User) -> None:
-    browser = Client(enforce_csrf_checks=True)
-    browser.force_login(owner)
-    assert browser.get(f"/api/v1/{at(race)}").status_code == 200
-    assert problem(browser.post(f"/api/v1/{at(race, 'away')}")) == (403, "csrf_failed")
-
-
-def test_a_program_needs_no_token_of_a_page(race: Game, owner: User) -> None:
-    key = Program(owner).text
-    program = Client(enforce_csrf_checks=True, headers={"Authorization": f"Bearer {key}"})
-    assert program.post(f"/api/v1/{at(race, 'away')}").status_code == 200
 
 
 def test_every_answer_says_how_many_requests_are_left(owner: User, settings) -> None:  # type: ignore[no-untyped-def]
@@ -128,3 +63,20 @@ def test_nobody_is_held_up_when_requests_cannot_be_counted(race: Game, settings)
     redis = {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": "redis://127.0.0.1:1/0"}
     settings.CACHES = {**settings.CACHES, "api": redis}
     assert Client().get(f"/api/v1/{at(race)}").status_code == 200
+
+
+def test_a_person_in_a_browser_is_counted_apart_from_their_keys(owner: User, settings) -> None:  # type: ignore[no-untyped-def]
+    settings.API_PER_MINUTE = 1
+    browser = Client()
+    browser.force_login(owner)
+    with time_machine.travel("2026-01-01T10:00:20Z", tick=False):
+        assert Program(owner).get("me").status_code == browser.get("/api/v1/me").status_code == 200
+        assert problem(browser.get("/api/v1/me")) == (429, "throttled")
+
+
+def test_an_answer_that_says_nothing_has_changed_is_counted_too(race: Game, owner: User) -> None:
+    program = Program(owner)
+    first = program.get(at(race))
+    again = program.get(at(race), If_None_Match=first["ETag"])
+    assert again.status_code == 304
+    assert int(again["X-RateLimit-Remaining"]) == int(first["X-RateLimit-Remaining"]) - 1

@@ -1,0 +1,61 @@
+"""What all views of the API share."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
+from django.http import Http404
+from django.utils.decorators import method_decorator
+from django.views.decorators.cache import cache_control
+from django.views.decorators.vary import vary_on_headers
+from rest_framework.permissions import BasePermission, IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from games.api.media import JsonParser, JsonRenderer, OnlyJson
+from games.api.permissions import HasScope
+from games.api.throttles import PerMinute
+
+
+@method_decorator(cache_control(private=True, no_cache=True), name="dispatch")
+@method_decorator(vary_on_headers("Authorization", "Cookie"), name="dispatch")
+class Resource(APIView):
+    """One address of the API. Its methods are operations: see games.api.operation."""
+
+    http_method_names = ["get", "head", "post", "put", "delete"]
+    parser_classes = [JsonParser]
+    renderer_classes = [JsonRenderer]
+    content_negotiation_class = OnlyJson
+    permission_classes: Sequence[type[BasePermission]] = [IsAuthenticated, HasScope]
+    throttle_classes = [PerMinute]
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Refuses first what does not depend on the caller. Raises MethodNotAllowed, and RequestDataTooBig before
+        anything is read."""
+        if request.method not in self.allowed_methods:
+            self.http_method_not_allowed(request)
+        length = request.META.get("CONTENT_LENGTH") or "0"
+        if not length.isdecimal() or len(length) > 9 or int(length) > settings.API_LARGEST_BODY:
+            raise RequestDataTooBig
+        super().initial(request, *args, **kwargs)
+
+    def check_permissions(self, request: Request) -> None:
+        """Counts the request first, so that those who are refused are counted too."""
+        super().check_throttles(request)
+        super().check_permissions(request)
+
+    def check_throttles(self, request: Request) -> None:
+        """Done already: see check_permissions."""
+
+    def unless_stale(self, request: Request, act: Callable[[], Response]) -> Response:
+        """Carries out a request. A resource with versions checks If-Match here."""
+        return act()
+
+
+class UnknownPath(Resource):
+    """Any address that does not exist."""
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        raise Http404

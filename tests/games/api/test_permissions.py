@@ -1,0 +1,50 @@
+"""What a key may be used for."""
+
+import pytest
+from django.test import Client
+
+from games.models import Game, User
+from tests.games.api.calls import Program, at, problem
+from tests.games.support.moves import everything
+
+
+@pytest.mark.parametrize(
+    ("scope", "method", "what", "is_allowed"),
+    [
+        ("read", "GET", "", True),
+        ("play", "GET", "", False),
+        ("read", "POST", "away", False),
+        ("manage", "POST", "away", False),
+        ("play", "POST", "away", True),
+        ("play", "POST", "cancel", False),
+    ],
+)
+def test_a_key_is_good_for_its_scopes_alone(
+    scope: str, method: str, what: str, is_allowed: bool, race: Game, owner: User
+) -> None:
+    before = everything(race)
+    answer = Program(owner, [scope]).call(method, at(race, what))
+    if is_allowed:
+        assert answer.status_code == 200
+    else:
+        assert problem(answer) == (403, "scope")
+        assert everything(race) == before
+
+
+def test_a_refusal_names_the_scope_that_is_missing(race: Game, owner: User) -> None:
+    assert "the scope play" in Program(owner, ["read"]).post(at(race, "away")).json()["detail"]
+
+
+def test_a_browser_may_do_all_that_its_user_may(race: Game, owner: User) -> None:
+    browser = Client()
+    browser.force_login(owner)
+    assert browser.post(f"/api/v1/{at(race, 'away')}").status_code == 200
+
+
+def test_an_open_view_asks_for_nobody_and_others_do(race: Game) -> None:
+    assert Client().get(f"/api/v1/{at(race)}").status_code == 200
+    assert problem(Client().get(f"/api/v1/{at(race, 'decisions')}")) == (401, "not_authenticated")
+
+
+def test_a_key_that_is_sent_to_an_open_view_needs_its_scope(race: Game, owner: User) -> None:
+    assert problem(Program(owner, ["play"]).get(at(race))) == (403, "scope")

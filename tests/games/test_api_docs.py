@@ -1,0 +1,63 @@
+"""The description of the API for programs, and the page of it for people."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from games.api.schema import whole
+
+
+@pytest.mark.parametrize("address", ["/api/v1/schema/", "/api/v1/docs/"])
+def test_everybody_can_read_it(address: str, db: None) -> None:
+    assert Client().get(address).status_code == 200
+
+
+def test_the_page_needs_no_foreign_host(db: None) -> None:
+    page = Client().get("/api/v1/docs/").content.decode()
+    assert "POST /games/{game_id}/join" in page
+    assert re.findall(r'(?:src|href)="(?:https?:)?//[^"]*"', page) == []
+
+
+def test_programs_get_it_whole(db: None) -> None:
+    assert Client().get("/api/v1/schema/").json() == whole()
+
+
+def test_it_names_keys_and_sessions(db: None) -> None:
+    schemes = whole()["components"]["securitySchemes"]
+    assert schemes["key"] == {"type": "http", "scheme": "bearer"}
+    assert schemes["session"] == {"type": "apiKey", "in": "cookie", "name": "sessionid"}
+    assert whole()["paths"]["/me"]["get"]["security"] == [{"key": []}, {"session": []}]
+    assert {} in whole()["paths"]["/kinds"]["get"]["security"], "an open operation asks for neither"
+
+
+def test_the_page_shows_all_of_an_operation(db: None) -> None:
+    page = Client().get("/api/v1/docs/").content.decode()
+    start = page.index('id="votes_post"')
+    shown = page[start : page.index("</details>", start)]
+    for words in (
+        "POST /games/{game_id}/votes",
+        "Ask the table",
+        "Opens a vote.",
+        "If-Match",
+        "Takes Proposal",
+        "&quot;seconds&quot;: 43200",
+        "TablePart",
+        "Problem",
+    ):
+        assert words in shown
+
+
+@pytest.mark.parametrize(
+    ("operation", "words"),
+    [
+        ("decisions_get", "list of Prompt"),
+        ("draftof_put", "Takes any JSON"),
+        ("export_get", "object"),
+        ("recapof_get", "RecapOrNull"),
+    ],
+)
+def test_the_page_names_what_is_no_single_shape(operation: str, words: str, db: None) -> None:
+    page = Client().get("/api/v1/docs/").content.decode()
+    start = page.index(f'id="{operation}"')
+    assert words in page[start : page.index("</details>", start)]

@@ -20,7 +20,7 @@ class Frame:
 
     @property
     def lines(self) -> list[Line]:
-        return [tell(event) for event in self.events]
+        return [sentence_of(event) for event in self.events]
 
 
 def frames(before: object, events: Sequence[Event]) -> list[Frame]:
@@ -33,10 +33,10 @@ def frames(before: object, events: Sequence[Event]) -> list[Frame]:
 
 
 def about(robots: Collection[int], events: Sequence[Event]) -> list[Line]:
-    return [told for told in map(tell, events) if told.robots & set(robots)]
+    return [line for line in map(sentence_of, events) if line.robots & set(robots)]
 
 
-def tell(event: Event) -> Line:
+def sentence_of(event: Event) -> Line:
     match event:
         case Dealt(owner=owner):
             return line(name(owner), " is dealt a hand.")

@@ -11,7 +11,7 @@ from games.history.queries.story import moments_of
 from games.shapes.page import TurnPage
 from games.shapes.story import Hero, Measure, Moment, Story, Way
 from tests.engine.kernel.duel import LIVES, Struck, View
-from tests.tiny_game.log import about, frames, name, tell
+from tests.tiny_game.log import about, frames, name, sentence_of
 
 __all__ = ["frames", "moments", "open_moments", "own_robots", "story"]
 
@@ -26,7 +26,7 @@ def moments(page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[M
 
 def open_moments(view: View, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
     shown = frames(view, events)
-    return moments_of(shown, since, partial(about, own), lambda it: tell(it) if isinstance(it, Struck) else None)
+    return moments_of(shown, since, partial(about, own), lambda it: sentence_of(it) if isinstance(it, Struck) else None)
 
 
 def story(turns: Sequence[TurnPage]) -> Story:

@@ -8,7 +8,7 @@ from engine.roborally.program_cards import CARDS, SPACES
 from engine.roborally.special_rules.base import RuleEvent
 from games.kinds.roborally.lines import EntityNames, Line, Said, line, listing
 from games.kinds.roborally.places import HEADINGS
-from games.kinds.roborally.words import card_words, damage_now, option_name, tell
+from games.kinds.roborally.words import card_words, damage_now, option_name, sentence_of
 
 DRIVEN = (told.RobotMoved, told.RobotPushed, told.MoveBlocked, told.RobotTurned)
 """What a card does, besides what has lines of its own."""
@@ -86,7 +86,7 @@ def in_words(passage: Sequence[Event], names: EntityNames) -> list[Line]:
 def _told(events: Sequence[Event], names: EntityNames) -> list[Line]:
     """A line each; that an Option was given up against damage is not said twice."""
     given_up = [event for event in events if isinstance(event, told.OptionLost) and event.why == "damage"]
-    return [tell(event, names) for event in events if event not in given_up]
+    return [sentence_of(event, names) for event in events if event not in given_up]
 
 
 def _turn_of(card: told.CardPlayed, events: Sequence[Event], names: EntityNames) -> list[Line]:
@@ -142,7 +142,7 @@ def _volley(events: Sequence[Event], names: EntityNames) -> list[Line]:
     hits = [event for event in events if isinstance(event, HITS)]
     damage = [event for event in events if isinstance(event, told.DamageTaken)]
     hurt = {taken.robot for taken in damage}
-    harmless = [tell(hit, names) for hit in hits if hit.robot not in hurt]
+    harmless = [sentence_of(hit, names) for hit in hits if hit.robot not in hurt]
     hurts = [_hurt(taken, [hit for hit in hits if hit.robot == taken.robot], names) for taken in damage]
     options = _told([event for event in events if isinstance(event, OPTIONS)], names)
     return harmless + options + hurts + _told([it for it in events if isinstance(it, told.RegisterDrawn)], names)
@@ -151,7 +151,7 @@ def _volley(events: Sequence[Event], names: EntityNames) -> list[Line]:
 def _hurt(taken: told.DamageTaken, hits: Sequence[Hit], names: EntityNames) -> Line:
     """ "Bolt is hit by Cog and a board laser: 2 damage, now 5"."""
     if not hits:
-        return tell(taken, names)
+        return sentence_of(taken, names)
     by = listing([_source(hit, names) for hit in hits])
     damage = f": {taken.tokens} damage"
     return line(names.robot(taken.robot), " is hit by ", by, damage, damage_now(taken), ".")

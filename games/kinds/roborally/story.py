@@ -18,7 +18,7 @@ from games.kinds.roborally.ground_art import ground, viewbox
 from games.kinds.roborally.lines import EntityNames
 from games.kinds.roborally.places import centre
 from games.kinds.roborally.report import about
-from games.kinds.roborally.words import tell
+from games.kinds.roborally.words import sentence_of
 from games.shapes.page import TurnPage
 from games.shapes.story import Hero, Measure, Moment, Story, Way
 from games.wording.lines import Line
@@ -68,7 +68,7 @@ def _moments(shown: Sequence[Frame], view: RaceView, own: Collection[int], since
 
 def _important(event: Event, names: EntityNames) -> Line | None:
     is_rule = isinstance(event, RuleEvent) and bool(event.next_flags or event.carriers or event.statuses)
-    return tell(event, names) if is_rule or isinstance(event, MATTERS) else None
+    return sentence_of(event, names) if is_rule or isinstance(event, MATTERS) else None
 
 
 def _hero(view: RaceView, robot: int) -> Hero:

@@ -47,7 +47,7 @@ def card_words(card: int) -> str:
 
 
 @singledispatch
-def tell(event: Event, names: EntityNames) -> Line:
+def sentence_of(event: Event, names: EntityNames) -> Line:
     """One event in words. Raises NotImplementedError for a kind of event that has none."""
     raise NotImplementedError(f"no words for {type(event).__name__}")
 
@@ -72,46 +72,46 @@ def freeing(numbers: Sequence[int]) -> list[Said]:
     return _registers(numbers, " is free again", " are free again")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.RobotDocked, names: EntityNames) -> Line:
     dock = f" takes dock {event.dock} at "
     return line(names.robot(event.robot), dock, names.cell(event.cell), f", facing {HEADINGS[event.heading]}.")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.TurnStarted, names: EntityNames) -> Line:
     return line(f"Turn {event.turn} begins.")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.DamageDiscarded, names: EntityNames) -> Line:
     rest = f" rests and gets rid of all its damage ({event.damage})"
     return line(names.robot(event.robot), rest, freeing(event.unlocked), ".")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.CardsDealt, names: EntityNames) -> Line:
     return line(names.robot(event.robot), f" is dealt {_count(event.count, 'card')}.")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.RegistersFilled, names: EntityNames) -> Line:
     registers = listing([str(register) for register in event.registers])
     noun = "register " if len(event.registers) == 1 else "registers "
     return line("Time is up for ", names.robot(event.robot), ": chance fills its ", noun, registers, " from its hand.")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.PowerDownAnnounced, names: EntityNames) -> Line:
     return line(names.robot(event.robot), " announces a power down for the next turn.")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.SegmentStarted, names: EntityNames) -> Line:
     return line(f"Register {event.phase}: {SEGMENTS[event.segment]}.")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.CardsRevealed, names: EntityNames) -> Line:
     by_priority = sorted(event.cards.items(), key=lambda entry: -entry[1])
     cards: list[Said] = [
@@ -126,39 +126,39 @@ def _with(event: told.CardsRevealed, robot: int) -> str:
     return f"{on_top} instead of {card_words(lying)}" if lying else on_top
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.CardPlayed, names: EntityNames) -> Line:
     return line(names.robot(event.robot), f" plays {card_words(event.card)}.")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.RobotMoved, names: EntityNames) -> Line:
     return line(names.robot(event.robot), " drives from ", names.cell(event.origin), " ", names.to(event.cell), ".")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.RobotPushed, names: EntityNames) -> Line:
     return line(names.robot(event.by), " pushes ", names.robot(event.robot), " ", names.to(event.cell), ".")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.MoveBlocked, names: EntityNames) -> Line:
     way = f" cannot go on to the {HEADINGS[event.heading]}."
     return line(names.robot(event.robot), " at ", names.cell(event.cell), way)
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.RobotTurned, names: EntityNames) -> Line:
     return line(names.robot(event.robot), f" turns to face {HEADINGS[event.heading]}.")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.ConveyorsMoved, names: EntityNames) -> Line:
     carried: list[Said] = [[_moved(place, names), f" (facing {HEADINGS[place.heading]})"] for place in event.moves]
     return line("Express belts carry " if event.belts == "express" else "Belts carry ", listing(carried), ".")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.PushersPushed, names: EntityNames) -> Line:
     return line("Pushers shove ", listing([_moved(place, names) for place in event.moves]), ".")
 
@@ -167,19 +167,19 @@ def _moved(place: told.Place, names: EntityNames) -> Said:
     return [names.robot(place.robot), " ", names.to(place.cell)]
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.GearsTurned, names: EntityNames) -> Line:
     turned: list[Said] = [[names.robot(place.robot), f" to face {HEADINGS[place.heading]}"] for place in event.turns]
     return line("Gears turn ", listing(turned), ".")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.BoardLaserHit, names: EntityNames) -> Line:
     lasers = "A board laser hits " if event.count == 1 else f"A beam of {event.count} board lasers hits "
     return line(lasers, names.robot(event.robot), " at ", names.cell(event.cells[-1]), ".")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.RobotShot, names: EntityNames) -> Line:
     where: list[Said] = [names.robot(event.robot), " at ", names.cell(event.cells[-1])]
     if event.weapon:
@@ -187,12 +187,12 @@ def _(event: told.RobotShot, names: EntityNames) -> Line:
     return line(names.robot(event.by), " shoots ", where, f", {event.count} shots." if event.count > 1 else ".")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.RobotForced, names: EntityNames) -> Line:
     return line(names.robot(event.by), " makes ", names.robot(event.robot), " move ", names.to(event.cell), ".")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.OptionDrawn, names: EntityNames) -> Line:
     return line(names.robot(event.robot), f" gets an Option card: {option_name(event.option)}.")
 
@@ -207,35 +207,35 @@ LOSSES = {
 }
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.OptionLost, names: EntityNames) -> Line:
     return line(names.robot(event.robot), LOSSES[event.why].format(card=option_name(event.option)))
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.OptionUsed, names: EntityNames) -> Line:
     on: Said = [" on ", names.robot(event.on)] if event.on >= 0 else ""
     return line(names.robot(event.robot), f" uses {option_name(event.option)}", on, ".")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.DamagePrevented, names: EntityNames) -> Line:
     return line(names.robot(event.robot), f" gives up {option_name(event.option)} against a damage token.")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.CardReplaced, names: EntityNames) -> Line:
     card = card_words(event.card) if event.card else "a card face down"
     return line(f"Chance puts {card} into register {event.register} of ", names.robot(event.robot), ".")
 
 
-@tell.register
+@sentence_of.register
 def _(event: RuleEvent, names: EntityNames) -> Line:
     """The rules of a course bring their own sentences."""
     return names.marked(event.words)
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.DamageTaken, names: EntityNames) -> Line:
     return line(names.robot(event.robot), f" takes {event.tokens} damage", damage_now(event), ".")
 
@@ -245,13 +245,13 @@ def damage_now(event: told.DamageTaken) -> list[Said]:
     return [f", now {event.damage}", locking(event.locked) if event.damage < 10 else ""]
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.RegisterDrawn, names: EntityNames) -> Line:
     robot = names.robot(event.robot)
     return line("The deck puts ", card_words(event.card), f" into the locked register {event.register} of ", robot, ".")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.RobotDestroyed, names: EntityNames) -> Line:
     robot, cell = names.robot(event.robot), names.cell(event.cell)
     left = f": {_count(event.lives, 'life') if event.lives == 1 else f'{event.lives} lives'} left."
@@ -262,55 +262,55 @@ def _(event: told.RobotDestroyed, names: EntityNames) -> Line:
     return line(robot, " breaks down at ", cell, " under its tenth damage token and is destroyed", left)
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.RobotEliminated, names: EntityNames) -> Line:
     return line(names.robot(event.robot), " has no life left and is out of the race.")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.ArchiveMoved, names: EntityNames) -> Line:
     return line(names.robot(event.robot), " archives at ", names.cell(event.cell), ".")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.FlagTouched, names: EntityNames) -> Line:
     return line(names.robot(event.robot), f" touches flag {event.flag}!")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.RobotRepaired, names: EntityNames) -> Line:
     repaired = f" has {event.tokens} damage repaired, {event.damage} left"
     return line(names.robot(event.robot), repaired, freeing(event.unlocked), ".")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.PoweredDown, names: EntityNames) -> Line:
     return line(names.robot(event.robot), " is powered down this turn.")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.PowerDownContinued, names: EntityNames) -> Line:
     return line(names.robot(event.robot), " stays powered down for another turn.")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.PoweredUp, names: EntityNames) -> Line:
     return line(names.robot(event.robot), " powers up again.")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.RobotReentered, names: EntityNames) -> Line:
     rest = f", facing {HEADINGS[event.heading]}, with {event.damage} damage"
     down = " and powers down for the next turn" if event.powered_down else ""
     return line(names.robot(event.robot), " comes back at ", names.cell(event.cell), rest, down, ".")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.RobotFinished, names: EntityNames) -> Line:
     return line(names.robot(event.robot), f" has touched every flag and takes place {event.place}!")
 
 
-@tell.register
+@sentence_of.register
 def _(event: told.RaceEnded, names: EntityNames) -> Line:
     team_of = {seat: names.team_of.get(seat) for group in event.places for seat in group}
     ranks = [[f"{place}. ", _sharing(parties, names)] for place, parties in ranking(event.places, team_of)]

@@ -6,7 +6,7 @@ from engine.kernel.events import Event
 from engine.volt import events as told
 from games.kinds.volt.lines import EntityNames
 from games.kinds.volt.places import DIRECTION_WORDS
-from games.kinds.volt.words import die_words, shot_words, tell
+from games.kinds.volt.words import die_words, sentence_of, shot_words
 from games.wording.lines import Line, Said, line, listing
 
 WAYS = (told.RobotMoved, told.RobotPushed)
@@ -28,7 +28,7 @@ def lines(events: Sequence[Event], names: EntityNames) -> list[Line]:
             end = _end_of_way(events, place, _mover(event))
             log.append(_run(events[place:end], names))
         elif not isinstance(event, UNSAID):
-            log.append(tell(event, names))
+            log.append(sentence_of(event, names))
         place = end
     return log
 

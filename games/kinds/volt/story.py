@@ -19,7 +19,7 @@ from games.kinds.volt.ground_art import ground, viewbox
 from games.kinds.volt.lines import EntityNames
 from games.kinds.volt.places import centre
 from games.kinds.volt.report import about
-from games.kinds.volt.words import tell
+from games.kinds.volt.words import sentence_of
 from games.shapes.page import TurnPage
 from games.shapes.story import Hero, Measure, Moment, Story, Way
 from games.wording.lines import Line
@@ -84,7 +84,7 @@ def _moments(
 
 
 def _important(event: Event, names: EntityNames) -> Line | None:
-    return tell(event, names) if isinstance(event, MATTERS) else None
+    return sentence_of(event, names) if isinstance(event, MATTERS) else None
 
 
 def _hero(view: VoltView, robot: int) -> Hero:

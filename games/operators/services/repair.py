@@ -51,4 +51,4 @@ def _rewrite(found: Rerun) -> None:
 def _ask_what_is_missing(game: Game) -> None:
     """Runs the open turn as if after an answer, so that decisions without a row get one."""
     turn = open_turn(game)
-    turns.run(game, turn, table_of(game, turn, waiting_in(turn)))
+    turns.advance_one(game, turn, table_of(game, turn, waiting_in(turn)))

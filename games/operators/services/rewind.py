@@ -84,4 +84,4 @@ def _play(game: Game) -> None:
     """Plays to the first question, which is asked with fresh clocks."""
     turn = game.turns.get(epoch=game.epoch, number=game.turn)
     table: Any = table_of(game, turn)
-    turns.run(game, turn, table)
+    turns.advance_one(game, turn, table)

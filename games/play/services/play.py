@@ -32,7 +32,7 @@ logger = logging.getLogger(__name__)
 
 LARGEST_ANSWER = 2000
 MOST_TOGETHER = 40
-"""Games that go on in one transaction: people at each of them may have to wait for it."""
+"""Games that are resolved in one transaction: people at each of them may have to wait for it."""
 
 
 @parks_on_fault
@@ -66,7 +66,7 @@ def submit(*, game_id: int, user: User, decision_id: str, answer: Any, is_sure: 
     _hand_in(game, pending, decision, parsed, by="seat")
     clocks.settle_banks(game, [pending])
     publish(game)
-    _close(game, pending.turn)
+    _close_and_wake_up(game, pending.turn)
     return pending
 
 
@@ -88,7 +88,7 @@ def submit_bots(*, game_id: int, answers: Mapping[str, Any]) -> int:
         decision = table.decision(pending.decision_id)
         _hand_in(game, pending, decision, decision.parse(answers[pending.decision_id]), by="bot")
     publish(game)
-    _close(game, turn)
+    _close_and_wake_up(game, turn)
     return len(decisions)
 
 
@@ -173,7 +173,7 @@ def step_away(*, game_id: int, user: User) -> Seat:
 
 
 def resolve(*, game_id: int) -> bool:
-    """Carries a game on as far as its answers reach; whether that changed anything.
+    """Resolves a game as far as its answers reach; whether that changed anything.
 
     May be called at any time, any number of times. A fault parks the game; a failing database, or code older than
     the game's rules, is raised, to be tried again.
@@ -190,7 +190,7 @@ def resolve(*, game_id: int) -> bool:
 
 @transaction.atomic
 def resolve_all(*, game_ids: Collection[int]) -> set[int]:
-    """Carries on those of these games that nobody else holds just now, though not more than MOST_TOGETHER, all in one
+    """Resolves those of these games that nobody else holds just now, though not more than MOST_TOGETHER, all in one
     transaction, which makes a turn far cheaper; the ones that it changed.
 
     Whatever goes wrong in one of them is raised, and then nothing has changed: each is to be resolved alone.
@@ -199,7 +199,7 @@ def resolve_all(*, game_ids: Collection[int]) -> set[int]:
 
 
 def resolve_ready() -> set[int]:
-    """Carries on games whose answers are in; the ones that it changed. If more of them are ready it asks to be called
+    """Resolves games whose answers are in; the ones that it changed. If more of them are ready it asks to be called
     again. What cannot be done together, or is held by somebody, is waited for and done alone."""
     found = ready_games()
     if not found:
@@ -207,7 +207,7 @@ def resolve_ready() -> set[int]:
     try:
         done = resolve_all(game_ids=found)
     except Exception as error:  # noqa: BLE001 - whichever game it was fails again by itself, and is seen to
-        logger.info("%s games go on alone: %s", len(found), describe(error))
+        logger.info("%s games are resolved alone: %s", len(found), describe(error))
         done = set()
     if not done:
         return {game_id for game_id in found if is_ready(game_id) and resolve(game_id=game_id)}
@@ -218,7 +218,7 @@ def resolve_ready() -> set[int]:
 
 def _resolve(games: Sequence[Game]) -> set[int]:
     begun, before = time.perf_counter(), {game.pk: game.turn for game in games}
-    done = turns.resolve([game for game in games if game.status == Game.Status.RUNNING])
+    done = turns.advance_ready([game for game in games if game.status == Game.Status.RUNNING])
     for game in done:
         series.start_next(game)
     for game in done:
@@ -310,8 +310,8 @@ def _hand_in(game: Game, pending: PendingDecision, decision: Decision[Any], answ
     meters.SUBMISSIONS.labels(game.kind, by).inc()
 
 
-def _close(game: Game, turn: Turn) -> None:
-    turns.close(game, turn)
+def _close_and_wake_up(game: Game, turn: Turn) -> None:
+    turns.close_decisions(game, turn)
     if any(pending.closed_at and pending.committed_at is None for pending in turn.pending_decisions.all()):
         wake_up("resolve_ready_games")
 

@@ -38,7 +38,7 @@ def begin(game: Game) -> None:
         started_at=game.now,
     )
     telling.started(game)
-    turns.run(game, turn, table)
+    turns.advance_one(game, turn, table)
 
 
 def _series(game: Game, table: Table[Any]) -> dict[str, Any]:

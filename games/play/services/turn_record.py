@@ -27,7 +27,7 @@ PLAYED = ("revision", "snapshot", "digest", "journal", "events", "published", "r
 
 @dataclass
 class Advance:
-    """A locked game that has gone on: its table is where the rules stopped, its rows are still to be written."""
+    """A locked game that has been advanced: its table is where the rules stopped, its rows are still to be written."""
 
     game: Game
     turn: Turn
@@ -38,7 +38,7 @@ class Advance:
 
 
 def write(advances: Sequence[Advance]) -> None:
-    """Writes down all that has come of these games, and nudges whoever is needed next."""
+    """Writes down all that has come of these games, and wakes up whoever is needed next."""
     _write_turns(advances)
     _publish(advances)
     for advance in advances:
@@ -88,13 +88,13 @@ def _finish(turn: Turn, record: TurnRecord, game: Game) -> Turn:
 
 
 def _stamp(turn: Turn, events: Sequence[Any], game: Game) -> None:
-    """Writes down when the newest events were told: a turn may stop for days, and its log says what came when."""
+    """Writes down when the newest events were published: a turn may stop for days, and its log says what came when."""
     if len(events) > (turn.published[-1][0] if turn.published else 0):
         turn.published = [*turn.published, [len(events), game.now.isoformat()]]
 
 
 def _publish(advances: Iterable[Advance]) -> None:
-    """Games that go on and have played the same number of turns change alike."""
+    """Games that are not over and have played the same number of turns change alike."""
     alike = defaultdict(list)
     for advance in advances:
         if advance.table.is_over:
@@ -114,7 +114,7 @@ def _ending(advance: Advance) -> dict[str, Any]:
 
 
 def _ask(advances: Sequence[Advance]) -> None:
-    """A Program for every decision that has none yet."""
+    """A pending decision for every decision that has none yet."""
     hands = []
     for advance in advances:
         known = [] if advance.played else list(advance.turn.pending_decisions.all())

@@ -1,4 +1,4 @@
-"""Carrying games on: commits what is closed, runs the rules, and has written down all that came of it.
+"""Advancing games: commits what is closed, runs the rules, and has written down all that came of it.
 
 Games that are ready at the same time go together: what they need is read, and what came of them is written, by one
 statement of each sort, however many they are.
@@ -28,8 +28,8 @@ Orders = dict[tuple[int, str, str], Any]
 """How seats want questions to be answered: by seat, kind and subject."""
 
 
-def close(game: Game, turn: Turn) -> None:
-    """Closes every prompt whose own time is over, and the whole wait once nothing is owed any more."""
+def close_decisions(game: Game, turn: Turn) -> None:
+    """Closes every pending decision whose own time is over, and the whole wait once nothing is owed any more."""
     waiting = [pending for pending in turn.pending_decisions.all() if pending.closed_at is None]
     over = [pending for pending in waiting if clocks.has_passed(pending, game, game.now)]
     if all(pending in over or pending.submission is not None for pending in waiting):
@@ -40,7 +40,7 @@ def close(game: Game, turn: Turn) -> None:
         turn.pending_decisions.filter(pk__in=[pending.pk for pending in over]).update(closed_at=game.now)
 
 
-def resolve(games: Sequence[Game]) -> list[Game]:
+def advance_ready(games: Sequence[Game]) -> list[Game]:
     """Advances running games, all locked at one instant, as far as their answers reach; those that had any to commit.
 
     A fault in one of them is raised, and nothing of the others may stay either.
@@ -56,15 +56,15 @@ def resolve(games: Sequence[Game]) -> list[Game]:
     for turn, closed in ready.items():
         clocks.settle_banks(turn.game, [pending for pending in closed if pending.submission is None])
     for advance in advances:
-        _play(advance, orders[advance.game.pk])
+        _advance_rules(advance, orders[advance.game.pk])
     write(advances)
     return [advance.game for advance in advances]
 
 
-def run(game: Game, turn: Turn, table: Table[Any]) -> None:
+def advance_one(game: Game, turn: Turn, table: Table[Any]) -> None:
     """Runs the rules of one game until somebody has to be asked, and writes down how far they came."""
     advance = Advance(game, turn, table)
-    _play(advance, standing_orders([game])[game.pk])
+    _advance_rules(advance, standing_orders([game])[game.pk])
     write([advance])
 
 
@@ -97,7 +97,7 @@ def _joined(turn: Turn) -> Turn:
 
 def _closed(turn: Turn) -> list[PendingDecision]:
     """What can be committed, now that all is closed whose time is over."""
-    close(turn.game, turn)
+    close_decisions(turn.game, turn)
     return [pending for pending in turn.pending_decisions.all() if pending.committed_at is None and pending.closed_at]
 
 
@@ -116,7 +116,7 @@ def _commit(turn: Turn, closed: Sequence[PendingDecision], orders: Orders) -> Ad
     return Advance(game, turn, table)
 
 
-def _play(advance: Advance, orders: Orders) -> None:
+def _advance_rules(advance: Advance, orders: Orders) -> None:
     game, table = advance.game, advance.table
     table.orders = orders
     table.responder = on_the_spot(game, table, {seat.number: seat.bot for seat in game.seats.all() if seat.bot})

@@ -56,7 +56,7 @@ def more_lives(game: Any) -> None:
         robot.lives, robot.next_flag = 50, 1
     turn.pending_decisions.all().delete()
     turn.snapshot, turn.journal, turn.events = rules.encode(state), [], b"[]"
-    turns.run(game, turn, table_of(game, turn))
+    turns.advance_one(game, turn, table_of(game, turn))
 
 
 Cost = tuple[int, int, int, float]

@@ -14,7 +14,7 @@ from engine.roborally.program_cards import CARDS
 from engine.roborally.special_rules import rule_events
 from engine.roborally.special_rules.base import RuleEvent, cell_mark, robot_mark, team_mark
 from games.kinds.roborally.lines import EntityNames
-from games.kinds.roborally.words import LOSSES, card_name, card_words, tell
+from games.kinds.roborally.words import LOSSES, card_name, card_words, sentence_of
 
 FLOOR = floor_of("risky-exchange")
 NAMES = ["Bolt", "Cog", "Rusty"]
@@ -115,7 +115,7 @@ SENTENCES: list[tuple[Event, str]] = [
 
 @pytest.mark.parametrize(("event", "words"), SENTENCES, ids=lambda value: type(value).__name__)
 def test_sentence(event: Event, words: str) -> None:
-    assert tell(event, ENTITY_NAMES).text == words
+    assert sentence_of(event, ENTITY_NAMES).text == words
 
 
 def test_every_kind_of_event_is_in_the_list_above() -> None:
@@ -127,7 +127,7 @@ def test_a_kind_of_event_without_words_is_noticed() -> None:
         pass
 
     with pytest.raises(NotImplementedError, match="Unheard"):
-        tell(Unheard(), ENTITY_NAMES)
+        sentence_of(Unheard(), ENTITY_NAMES)
 
 
 def test_every_card_has_a_name_and_shows_its_priority() -> None:
@@ -142,7 +142,7 @@ def test_every_reason_to_lose_an_option_has_its_words() -> None:
 def test_team_mates_share_their_place_under_their_teams_name() -> None:
     names = EntityNames(["Bolt", "Cog", "Rusty", "Wren"], FLOOR, {0: 0, 1: 1, 2: 0, 3: 1})
     over = told.RaceEnded(places=[[1, 3], [0, 2]])
-    assert tell(over, names).text == "The race is over. 1. Team 2: Cog and Wren; 2. Team 1: Bolt and Rusty."
+    assert sentence_of(over, names).text == "The race is over. 1. Team 2: Cog and Wren; 2. Team 1: Bolt and Rusty."
 
 
 def test_the_rules_own_sentences_name_robots_spaces_and_teams() -> None:
@@ -150,7 +150,7 @@ def test_the_rules_own_sentences_name_robots_spaces_and_teams() -> None:
     class Said:
         words: str = f"{robot_mark(1)} leaves {cell_mark(G5)} to {team_mark(0)}."
 
-    said = tell.dispatch(RuleEvent)(Said(), ENTITY_NAMES)
+    said = sentence_of.dispatch(RuleEvent)(Said(), ENTITY_NAMES)
     assert said.text == "Cog leaves G5 to Team 1."
     assert said.robots == {1}
 

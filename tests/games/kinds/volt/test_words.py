@@ -7,19 +7,19 @@ import pytest
 from engine.kernel.events import Event
 from engine.volt import events as told
 from games.kinds.volt.lines import EntityNames
-from games.kinds.volt.words import tell
+from games.kinds.volt.words import sentence_of
 from tests.games.kinds.volt.fights import cell, fight, scene
 
 VIEW = scene("tokyo", {"at": (1, 3)}, {"at": (3, 3)})
 
 
 def said(event: Event) -> str:
-    return tell(event, EntityNames.of(VIEW)).text
+    return sentence_of(event, EntityNames.of(VIEW)).text
 
 
 @pytest.mark.parametrize("kind", get_args(told.VoltEvent))
 def test_there_are_words_for_every_kind_of_event(kind: type[Event]) -> None:
-    assert tell.dispatch(kind) is not tell.dispatch(Event)
+    assert sentence_of.dispatch(kind) is not sentence_of.dispatch(Event)
 
 
 def test_an_event_without_words_is_a_mistake() -> None:
@@ -80,4 +80,4 @@ def test_everything_that_happens_in_whole_games_can_be_told() -> None:
     for arena in ("ruhrgebiet", "rome"):
         table = fight(arena, 25, seats=2, killbots=2, killbot_modules=True)
         names = EntityNames.of(table.view(None))
-        assert all(tell(event, names).text for record in table.finished for event in record.events)
+        assert all(sentence_of(event, names).text for record in table.finished for event in record.events)

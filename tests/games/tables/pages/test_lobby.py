@@ -104,7 +104,7 @@ def test_a_rematch_link_fills_the_form(owner: User, browser_of: BrowserOf) -> No
 def test_every_course_is_offered_with_its_picture(owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
     page = browser.get("/races/new/").content.decode()
-    assert page.count('class="course-picture"') == len(courses())
+    assert page.count('class="venue-picture"') == len(courses())
     picture = browser.get("/pictures/roborally/risky-exchange.png")
     assert picture["Content-Type"] == "image/png"
     assert picture.content.startswith(b"\x89PNG")

@@ -34,8 +34,8 @@ lint: .venv/ready-dev node_modules/.package-lock.json  ## check style, types, th
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
 	@node_modules/.bin/eslint .
-	@node_modules/.bin/tsc
-	@node_modules/.bin/tsc --project tsconfig.worker.json
+	@for project in tsconfig.json tsconfig.worker.json games/kinds/*/tsconfig.json; do \
+		node_modules/.bin/tsc --project $$project || exit 1; done
 	@SECRET_KEY=lint DATABASE_URL=sqlite://:memory: $(BIN)/python manage.py makemigrations --check --dry-run
 
 audit: .venv/ready-dev  ## ask whether weaknesses are known of what the site is built on

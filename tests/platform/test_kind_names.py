@@ -7,12 +7,12 @@ from pathlib import Path
 from games.kinds.registry import kinds
 
 ROOT = Path(__file__).resolve().parents[2]
-SHARED = ("games", "roborally_site", "templates")
+SHARED = ("games", "roborally_site", "static", "templates", "tsconfig.json", "tsconfig.worker.json", "eslint.config.js")
+ENDINGS = (".py", ".html", ".txt", ".svg", ".js", ".css", ".json")
 MAY_NAME = {
     "games/models/game.py": "a generated column takes the venue from the keys of two games; to make it plain, or to "
     "generate it anew, either copies the whole table or is not borne by old code beside it",
     "games/api/examples.py": "the API's description shows bodies of one real game",
-    "templates/notices/_webhook_format.html": "so does that of the webhook",
 }
 """The shared files that may name a game, and why. Old migrations stay as they are."""
 
@@ -25,8 +25,8 @@ def words() -> set[str]:
 def shared_files() -> Iterator[Path]:
     own = {ROOT / "games" / "migrations", *(ROOT / "games" / "kinds" / slug for slug in kinds())}
     for folder in SHARED:
-        for path in sorted((ROOT / folder).rglob("*")):
-            if path.suffix in (".py", ".html", ".txt", ".svg") and own.isdisjoint(path.parents):
+        for path in sorted((ROOT / folder).rglob("*")) or [ROOT / folder]:
+            if path.suffix in ENDINGS and own.isdisjoint(path.parents):
                 yield path
 
 

@@ -11,6 +11,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
 from games.errors import Refused, TooOften
+from games.kinds.registry import usual_kind
 from games.models import Target
 from games.notices.channels.apprise import SERVICES, Apprise
 from games.notices.channels.web_push import WebPush, is_set_up
@@ -108,9 +109,9 @@ def webhook(request: PersonRequest) -> HttpResponse:
         except Refused as error:
             form.add_error("url", error.message)
         else:
-            shown = _settings(target=target, key=key, header=SIGNATURE)
+            shown = _settings(target=target, key=key, header=SIGNATURE, kind=usual_kind().slug)
             return render(request, "notices/channels_webhook_key.html", shown)
-    shown = _settings(form=form, header=SIGNATURE)
+    shown = _settings(form=form, header=SIGNATURE, kind=usual_kind().slug)
     return render(request, "notices/channels_webhook.html", shown, status=400 if form.errors else 200)
 
 

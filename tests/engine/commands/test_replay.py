@@ -9,9 +9,11 @@ import pytest
 from engine.__main__ import main
 from engine.catalogue import find_game
 from engine.commands.simulate import answer_of
+from engine.kernel.game import GameRules
 from engine.kernel.replay import export
 from engine.kernel.table import Table
 from engine.roborally.state import Setup
+from tests.engine.kernel import duel
 
 SEED = bytes(range(16))
 
@@ -19,8 +21,12 @@ SEED = bytes(range(16))
 @pytest.fixture(scope="module")
 def played() -> bytes:
     """A short race with random programs. The robots' last registers are left to the deadline."""
-    game = find_game("roborally")
-    table = Table.open(game, Setup(course="risky-exchange", robots=["Anvil", "Bolt"], lives=1), SEED)
+    return record(find_game("roborally"), Setup(course="risky-exchange", robots=["Anvil", "Bolt"], lives=1))
+
+
+def record(game: GameRules[Any], setup: Any) -> bytes:
+    """A game that was played to its end, as its export."""
+    table = Table.open(game, setup, SEED)
     table.advance()
     while table.pending:
         first, *others = table.pending
@@ -31,10 +37,10 @@ def played() -> bytes:
     return msgspec.json.encode(export(game, table.setup, SEED, 0, table.finished))
 
 
-def replayed(folder: Path, raw: bytes) -> int:
+def replayed(folder: Path, raw: bytes, *more: str) -> int:
     path = folder / "race.json"
     path.write_bytes(raw)
-    return main(["replay", str(path)])
+    return main(["replay", str(path), *more])
 
 
 def bent(raw: bytes, **changes: Any) -> bytes:
@@ -48,6 +54,29 @@ def test_a_true_record_is_proved(played: bytes, tmp_path: Path, capsys: pytest.C
         "roborally: the seed matches the hash published at the start",
         f"roborally: {turns} turns played again, all digests match",
     ]
+
+
+def test_a_game_from_elsewhere_is_proved_by_its_own_rules(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    played = record(duel.GAME, duel.Setup())
+    assert replayed(tmp_path, played) == 1
+    assert "unknown game duel" in capsys.readouterr().err
+    assert replayed(tmp_path, played, "--rules", duel.__name__) == 0
+    assert "all digests match" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("module", "words"),
+    [
+        (duel.__name__, "this is a game of roborally, and tests.engine.kernel.duel has the rules of duel"),
+        ("engine.kernel", "engine.kernel holds no game"),
+        ("no_such_module", "no_such_module holds no game: No module named 'no_such_module'"),
+    ],
+)
+def test_rules_that_are_not_those_of_the_game_are_refused(
+    module: str, words: str, played: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert replayed(tmp_path, played, "--rules", module) == 1
+    assert words in capsys.readouterr().err
 
 
 def test_turns_of_another_revision_are_named(played: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,7 +21,7 @@ def test_all_courses_are_offered_in_three_groups(owner: User, browser_of: Browse
     page = page_for(browser_of, owner)
     assert re.findall(r'name="course" value="([^"]+)"', page) == [line.id for line in courses()]
     assert page.count('<details class="course-group"') == 3
-    assert page.count('class="course-picture"') == 34
+    assert page.count('class="venue-picture"') == 34
 
 
 @pytest.mark.parametrize(("chosen", "place"), [("checkmate", 0), ("tricksy", 1), ("war-zone", 2), ("nowhere", 0)])

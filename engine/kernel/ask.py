@@ -1,8 +1,8 @@
 """Asking players in the middle of the rules, in plain function calls.
 
-`ask` returns if the journal, a standing order or the table's responder has the answer; otherwise it raises Suspended,
-and the whole turn is run again from its snapshot once the answers are in. So a rule may ask wherever it likes,
-provided that it is deterministic. Only `ask_each` and the table catch Suspended.
+`ask` returns if the journal, a standing order or the table's responder has the answer. Otherwise it raises Suspended,
+and the whole turn is run again from its snapshot once the answers are in. So a rule may ask at any point, provided
+that it is deterministic. Only `ask_each` and the table catch Suspended.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -21,11 +21,11 @@ Orders = Mapping[tuple[int, str, str], Any]
 """Standing orders: (seat, order's name, subject) -> preset. The subject "" stands for every subject."""
 
 Responder = Callable[[Decision[Any]], tuple[Any, By] | None]
-"""Answers on the spot for a seat that nobody has to wait for (random play, a scenario's orders)."""
+"""Answers at once for seats that nobody has to wait for (random play, a scenario's orders). None if it cannot."""
 
 
 class Suspended(BaseException):
-    """The turn cannot go on before these decisions are answered. No rule may catch it."""
+    """The turn cannot go on until these decisions are answered. No rule may catch it."""
 
     def __init__(self, decisions: Sequence[Decision[Any]]) -> None:
         super().__init__(f"{len(decisions)} open decisions")
@@ -33,7 +33,7 @@ class Suspended(BaseException):
 
 
 class Play:
-    """One run of one turn: what the rules use to ask, to draw and to tell. Games subclass it with their state."""
+    """One run of one turn, with which the rules ask, draw and emit events. Games subclass it with their state."""
 
     def __init__(
         self,
@@ -53,14 +53,14 @@ class Play:
         self.responder = responder
         self.watched = watched
         self.waiting = waiting
-        """The decisions that lie before their seats: nobody else answers them any more."""
+        """The ids of decisions that have been put to their seats. Only the seats answer them, not their orders."""
         self.events: list[Event] = []
         self.asked: set[str] = set()
         self._branch = ""
         self._groups = 0
 
     def emit(self, event: Event) -> None:
-        """Tells the watchers. Busy rules build an event only `if play.watched`."""
+        """Adds an event, if anybody watches. For speed, rules that run often check `watched` before they build one."""
         if self.watched:
             self.events.append(event)
 
@@ -69,9 +69,11 @@ class Play:
         return f"{self._branch}{self._groups}"
 
     def answer_to(self, decision: Decision[A]) -> A | None:
-        """The answer at hand: journaled already, else by standing order, else by the responder (then journaled).
+        """The answer that is available: from the journal, a standing order or the responder, in that order.
 
-        Raises RulesBug if two questions of one moment have the same id, ReplayMismatch if the record is not legal.
+        New answers go into the journal. Returns None if there is no answer.
+
+        Raises RulesBug if two questions of one moment have the same id, ReplayMismatch if a recorded answer is illegal.
         """
         decision_id = decision.id
         if decision_id in self.asked:
@@ -96,11 +98,11 @@ class Play:
         return answer
 
     def may_ask(self, decision: Decision[Any]) -> bool:
-        """Whether a seat that wishes to be asked is asked. Games may set a limit; it must follow from the journal."""
+        """Whether a seat that wants to be asked is asked. Games may set a limit, which must follow from the journal."""
         return True
 
     def note_asked(self, decision: Decision[Any]) -> None:
-        """A seat was asked this and not left to its standing order. For games that keep count."""
+        """Called when a seat is asked this, instead of using its standing order. For games that count questions."""
 
     def _by_order(self, decision: Decision[A]) -> tuple[A, By] | None:
         preset = order_for(decision, self.orders)
@@ -112,7 +114,7 @@ class Play:
         return None if answer is None else (answer, "order")
 
     def in_branch(self, branch: str, dialogue: Callable[[], T]) -> T:
-        """Runs a private dialogue with group numbers of its own, so that it does not matter how far others are."""
+        """Runs a private dialogue with its own group numbers, so that they do not depend on other dialogues."""
         outer, groups = self._branch, self._groups
         self._branch, self._groups = f"{branch}-", 0
         try:
@@ -122,7 +124,7 @@ class Play:
 
 
 def order_for(decision: Decision[Any], orders: Orders) -> Any | None:
-    """The preset that a seat has left for this question: for its very subject, or for every one; None if neither."""
+    """The preset that a seat has stored for this question: for its subject, or for every subject. None if neither."""
     if decision.order_type is None:
         return None
     kind = decision.order_kind()
@@ -134,7 +136,7 @@ def order_for(decision: Decision[Any], orders: Orders) -> Any | None:
 
 
 def _recorded(decision: Decision[A], entry: Entry) -> A:
-    """A recorded answer is checked again, for the record may have been tampered with, or the rules changed."""
+    """Checks a recorded answer again, because the record may have been changed, or the rules."""
     try:
         answer = decision.decode(entry.answer)
         check = decision.check_default if entry.by in ("draft", "deadline") else decision.check
@@ -145,14 +147,14 @@ def _recorded(decision: Decision[A], entry: Entry) -> A:
 
 
 def ask(play: Play, decision: Decision[A]) -> A:
-    """Asks one seat. Raises Suspended if nobody has answered yet."""
+    """Asks one seat. Raises Suspended if there is no answer yet."""
     return ask_all(play, [decision])[0]
 
 
 def ask_all(play: Play, decisions: Iterable[Decision[A]]) -> list[A]:
-    """Asks several questions of the same moment at once; the answers come in the order of the questions.
+    """Asks several questions at the same time. The answers come in the order of the questions.
 
-    Raises Suspended with all that are open, so that a moment costs at most one wait.
+    Raises Suspended with all open questions, so that a moment costs at most one wait.
     """
     group = play.next_group()
     answers: list[A] = []
@@ -172,8 +174,8 @@ def ask_all(play: Play, decisions: Iterable[Decision[A]]) -> list[A]:
 def ask_each(play: Play, dialogues: Sequence[Callable[[], T]]) -> list[T]:
     """Runs private dialogues side by side: each may ask several times without waiting for the others.
 
-    What they emit is told when all are done, in their order: nobody learns who was quick. Until then a dialogue may
-    change and draw only what belongs to its own seat, and only that seat may see it.
+    Their events are published once all dialogues are done, in the order of the dialogues, so nobody learns who was
+    quick. Until then a dialogue may change and draw only what belongs to its own seat and is hidden from the others.
     """
     group = play.next_group()
     told = len(play.events)

@@ -1,4 +1,4 @@
-"""A decision: one typed question to one seat. Games subclass it; the kernel knows no kind of it."""
+"""A decision: one typed question to one seat. Games define its kinds as subclasses; the kernel knows none of them."""
 
 from contextlib import suppress
 from functools import cache
@@ -13,17 +13,19 @@ A = TypeVar("A")
 
 
 class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A standing order: how a seat's questions of one kind are answered. `ask`: by the seat itself, if it may be asked;
-    the rest of the order counts where it may not, and at the deadline."""
+    """A standing order: how a seat's questions of one kind are answered.
+
+    With `ask`, the seat is asked if that is possible. The rest of the order applies if it is not, and at the deadline.
+    """
 
     ask: bool = False
 
 
 class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
-    """A question to `seat` about `subject`, with all it offers.
+    """A question to `seat` about `subject`, with everything it offers.
 
-    A kind of decision is a subclass with a `tag`; it says its answer's type, its rule, and how to check an answer.
-    It gets its `id`, `turn` and `group` when it is asked. What a decision offers is for its own seat only.
+    Each kind of decision is a subclass with a `tag`. It defines the type of its answers, its rule, and how answers are
+    checked. A decision gets its `id`, `turn` and `group` when it is asked. Only its own seat may see what it offers.
     """
 
     seat: int
@@ -31,28 +33,28 @@ class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
     turn: int = 0
     group: str = ""
     id: str = ""
-    """Names the question within its game: the same in every re-run of the turn."""
+    """Identifies the question within its game. It is the same in every re-run of the turn."""
 
     seconds: int = 0
-    """Seconds to answer from the moment its seat looks at the question; 0: no such clock."""
+    """Seconds to answer, starting when the seat looks at the question. 0: no such limit."""
 
     rule: ClassVar[str] = ""
-    """Where the rules put this question."""
+    """Where the rules ask this question."""
 
     order_type: ClassVar[type[Order] | None] = None
-    """The shape of the standing orders that answer it; None: nothing but its seat does."""
+    """The shape of the standing orders that can answer the question, or None if there are none."""
     order_name: ClassVar[str] = ""
-    """The name under which that order is stored, where one order serves several kinds."""
+    """The name under which that order is stored, if one order serves several kinds."""
 
     @classmethod
     def answer_type(cls) -> type[A]:
-        """The type that answers are decoded to."""
+        """The type of the answers."""
         raise NotImplementedError
 
     @classmethod
     @cache
     def kind(cls) -> str:
-        """The name of this kind, used in ids, standing orders and templates."""
+        """The name of this kind, as used in ids, standing orders and templates."""
         return str(cls.__struct_config__.tag)
 
     @classmethod
@@ -61,24 +63,27 @@ class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
         return cls.order_name or cls.kind()
 
     def at_once(self, answer: A) -> bool:
-        """Whether this answer shows its seat something new: it is committed alone and cannot be taken back."""
+        """Whether this answer shows its seat something new. If so, it is committed alone and cannot be taken back."""
         return False
 
     def place(self, turn: int, group: str, epoch: int = 0) -> None:
-        """Says where in the game it is asked. After a rewind the same turn asks under other ids: an answer that was on
-        its way is for nobody then."""
+        """Sets the turn, the group and the id of the question.
+
+        After a rewind, the same turn asks under other ids, so that an answer sent before the rewind is not accepted.
+        """
         self.turn, self.group = turn, group
         when = f"e{epoch}t{turn}" if epoch else f"t{turn}"
         self.id = f"{when}.g{group}.s{self.seat}.{self.kind()}.{self.subject}"
 
     def check(self, answer: A) -> None:
-        """Raises IllegalAnswer, with a text that says what and where, unless the answer is offered."""
+        """Raises IllegalAnswer, with a text that says what is wrong and where, unless the answer is legal."""
         raise NotImplementedError
 
     def default(self, draft: Any, chance: Chance) -> A:
-        """What counts at the deadline: the raw `draft` as far as it is legal, gaps filled by chance. Always legal.
+        """The answer that counts at the deadline: the raw `draft` as far as it is legal, completed at random.
 
-        Where standing orders answer: the draft if it is legal as it stands, else the order that nobody has changed.
+        It is always legal. Questions that standing orders can answer take the draft if it is legal as it stands, and
+        otherwise the answer of an unchanged standing order.
         """
         if self.order_type is None:
             raise NotImplementedError
@@ -88,7 +93,7 @@ class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
         return self.by_rule(self.order_type())
 
     def check_default(self, answer: A) -> None:
-        """Raises IllegalAnswer unless `default` could have given it; it may bear marks that no seat may make."""
+        """Raises IllegalAnswer unless `default` could give this answer, which may have marks that no seat may set."""
         self.check(answer)
 
     def decline(self) -> A:
@@ -100,23 +105,26 @@ class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
         raise NotImplementedError
 
     def by_rule(self, order: Any) -> A:
-        """What a standing order, of `order_type`, comes to where its seat is not asked. Always legal."""
+        """The answer of a standing order, an `order_type`, if its seat is not asked. Always legal."""
         raise NotImplementedError
 
     def by_order(self, preset: Any) -> A | None:
-        """The answer that a standing order gives; None means: ask me."""
+        """The answer of a stored standing order, or None if the order says to ask the seat."""
         order = self._order(preset)
         return None if order.ask else self.by_rule(order)
 
     def without_asking(self, preset: Any) -> A:
-        """The answer that a standing order gives where its seat may not be asked, or has not answered in time."""
+        """The answer of a stored standing order if its seat may not be asked, or has not answered in time."""
         return self.by_rule(self._order(preset))
 
     def _order(self, preset: Any) -> Order:
         return msgspec.convert(preset, self.order_type or Order)
 
     def decode(self, raw: Any) -> A:
-        """A raw answer (from JSON, say) as its type; a typed one as it is. Raises IllegalAnswer on another shape."""
+        """Decodes a raw answer, such as one from JSON. Typed answers stay as they are.
+
+        Raises IllegalAnswer if it does not have the shape of an answer.
+        """
         wanted = self.answer_type()
         if type(raw) is wanted:
             return raw
@@ -126,7 +134,7 @@ class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
             raise IllegalAnswer("malformed", str(error)) from None
 
     def parse(self, raw: Any) -> A:
-        """Decodes and checks. Raises IllegalAnswer."""
+        """Decodes and checks an answer. Raises IllegalAnswer."""
         answer = self.decode(raw)
         self.check(answer)
         return answer

@@ -50,7 +50,7 @@ def program(view: RaceView, decision: Program, power: Strength, chance: Chance) 
 
 
 def errand_of(view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
-    """What the course's special rules send a robot out for, or else all its flags.
+    """What the course's special rules send a robot out for, or all its flags if there are no such rules.
 
     If there is no way there, because boards have turned or a flag has fallen on a belt, the robot hunts others, so
     that the race comes to an end.
@@ -85,7 +85,7 @@ class Outlook:
         self._searches = [(on, Search(solo, robots, power, errand, tracks, kit)) for on, solo in kit.solos(plain)]
 
     def best(self, cards: list[int]) -> tuple[tuple[str, ...], LineOfPlay] | None:
-        """The best line with these cards, and the Options switched on for it: none, if that is as good."""
+        """The best line with these cards, and the Options switched on for it. No Options, if that is as good."""
         found = [(on, line, search) for on, search in self._searches if (line := search.best(self.decision, cards))]
         if not found:
             return None

@@ -29,7 +29,7 @@ STILL_THERE = 0.6
 Hand = tuple[tuple[Kind, int], ...]
 """How many cards of each kind are left."""
 Tracks = Mapping[int, Sequence[int]]
-"""cell -> the cell to which belts will have carried whatever lies there, at the end of each register phase."""
+"""cell -> the cells to which belts will have carried whatever lies there by the end of each register phase."""
 
 
 class LineOfPlay(NamedTuple):

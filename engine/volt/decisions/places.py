@@ -9,7 +9,7 @@ from engine.volt.module_registry import title_of
 
 
 class StartOrder(Order, frozen=True, kw_only=True):
-    """The starting space to take if it is free, otherwise the first that is."""
+    """The starting space to take if it is offered, otherwise the first one offered."""
 
     ask: bool = True
     index: int = 2

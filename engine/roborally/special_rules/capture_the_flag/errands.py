@@ -27,8 +27,10 @@ def errand_in(match: Match, view: RaceView, robot: RobotView, floor: FactoryFloo
 
 
 def _guard(match: Match, view: RaceView, robot: RobotView, floor: FactoryFloor, own: int) -> Errand:
-    """Hunts the carrier of its own flag; else goes to its flag if it is off its space at home; else hunts intruders
-    or waits."""
+    """Hunts the carrier of its own flag. If nobody carries it, goes to the flag if it lies elsewhere at home.
+
+    Then it hunts intruders, or waits on the flag's space.
+    """
     if own in match.carriers:
         return hunt(floor, robot, [view.robots[match.carriers[own]]], worth=2 * HIT)
     home = _home(floor, own)

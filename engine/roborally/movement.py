@@ -22,7 +22,7 @@ def drive(context: TurnContext, robot: Robot, heading: int, spaces: int) -> None
 
 
 def _drive_against(context: TurnContext, robot: Robot, heading: int, bumped: Sequence[Callable[..., None]]) -> bool:
-    """One step by a robot whose Options affect the robots it drives against."""
+    """One step by a robot whose Options affect the robots it drives into."""
     met = in_the_way(context, robot, heading)
     moved = step(context, robot, heading)
     if met is not None:

@@ -57,9 +57,9 @@ def previews(
     """The steps of a program, and those of the robots that are supposed to move. Steps end with destruction.
 
     The preview starts from what the view's seat may know, never from the real state. `registers` are 5 cards or EMPTY.
-    In EMPTY registers the robot does not act; locked registers keep their cards. `riders` count as far as they can be read and
-    fit the program. The steps end where a random card would be executed. `what_if` gives 5 cards or EMPTY for other
-    robots, by number.
+    In EMPTY registers the robot does not act; locked registers keep their cards. `riders` count as far as they can be
+    read and fit the program. The steps end where a random card would be executed. `what_if` gives 5 cards or EMPTY for
+    other robots, by number.
     """
     state = assume(view)
     supposed = {number: cards for number, cards in (what_if or {}).items() if number != robot}

@@ -31,7 +31,7 @@ DESTRUCTION = 30.0
 WORTH = 0.008
 """What an Option is worth to its owner, in registers, for each point of the card's own `worth`."""
 CARE = 0.3
-"""What a damage token of its own costs at least. The bot would rather lose the worst of Options."""
+"""What a damage token of its own costs at least. The bot would rather lose its worst Option."""
 TOKEN = 0.5
 """What a damage token of an opponent is worth."""
 

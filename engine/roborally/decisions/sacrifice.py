@@ -1,4 +1,4 @@
-"""The questions which Option cards to give up, against damage and when destroyed. One standing order serves both."""
+"""Which Option cards to give up, against damage and when destroyed: two questions with one standing order."""
 
 from collections.abc import Iterable
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""The question which weapon to fire."""
+"""The question of which weapon to fire."""
 
 import msgspec
 

@@ -47,7 +47,7 @@ class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
 
 
 class Belts:
-    """The belts of one step. `exits` holds the cell to which each cell's belt leads: 0 if no belt or a wall.
+    """The belts of one step. `exits` holds the cell to which each cell's belt leads, or 0.
 
     Rules: A-105
     """

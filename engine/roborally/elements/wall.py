@@ -1,4 +1,4 @@
-"""Walls: nothing moves, pushes, is carried or shoots through them."""
+"""Walls: nothing can move, push, be carried or shoot through them."""
 
 from collections.abc import Sequence
 from typing import Self

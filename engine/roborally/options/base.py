@@ -71,7 +71,7 @@ class OptionMoments:
         return motion
 
     def bumped(self, other: Robot, heading: int) -> None:
-        """Its robot drove against `other` in this heading by its own card. `other` may have moved or not."""
+        """Its robot drove into `other` in this heading by its own card. `other` may have moved or not."""
 
     def shots(self) -> int:
         """How many additional shots its robot's main laser fires."""

@@ -9,7 +9,7 @@ from engine.roborally.rehearsal import would_die
 
 
 class TickedMovement(OptionCard):
-    """Cards of the kind `changes` move `spaces` instead, where ticked or, if so chosen, where they would destroy.
+    """Cards of the kind `changes` move the robot `spaces` instead: where ticked or, if so chosen, where it would die.
 
     Rules: 000 "USING OPTION CARDS"
     """

@@ -1,4 +1,4 @@
-"""The question which space to activate with a module that reaches other spaces."""
+"""The question of which space to activate with a module that reaches other spaces."""
 
 from engine.volt.decisions.module_question import ModulePick
 from engine.volt.decisions.pick import Pick

@@ -1,4 +1,4 @@
-"""The question from which deck to draw a module."""
+"""The question of which deck to draw a module from."""
 
 from engine.kernel.decisions import Order
 from engine.volt.decisions.pick import Pick, PickOne

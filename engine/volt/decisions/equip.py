@@ -1,4 +1,4 @@
-"""The question which modules to equip."""
+"""The question of which modules to equip."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The questions where to start and what to do in a workshop, and those that a KillBot cannot answer itself."""
+"""The questions of where to start and what to do in a workshop, and those that a KillBot cannot answer."""
 
 from typing import Literal
 

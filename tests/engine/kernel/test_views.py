@@ -107,7 +107,7 @@ class EventLeaks(Duel):
 
 
 class OfferLeaks(Duel):
-    """The question whether to strike reveals the card that the neighbour will show next."""
+    """The question of whether to strike reveals the card that the neighbour will show next."""
 
     def open_play(self, state: State, *args: Any, **kwargs: Any) -> DuelPlay:
         play = super().open_play(state, *args, **kwargs)

@@ -1,4 +1,4 @@
-"""Mechanical Arm, and the question what it touches."""
+"""Mechanical Arm, and the question of what it touches."""
 
 from functools import partial
 from typing import Any, ClassVar, Literal

@@ -1,4 +1,4 @@
-"""Fire Control, and the question what each point of the main laser does."""
+"""Fire Control, and the question of what each point of the main laser does."""
 
 from functools import partial
 from typing import Annotated, Any, ClassVar, Literal

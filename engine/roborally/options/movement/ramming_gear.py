@@ -7,7 +7,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 class RammingGear(OptionCard):
-    """Every robot that its robot drives against by its own card receives one token per card, even if it does not move.
+    """Every robot that its robot drives into by its own card receives one token per card, even if it does not move.
 
     The token comes after the push, from the side of the push. A robot destroyed by the push receives none.
 

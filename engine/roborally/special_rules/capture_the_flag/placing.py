@@ -78,7 +78,7 @@ def _start_question(robot: Robot, rows: list[int], suggested: int, headings: lis
 
 
 def return_question(context: TurnContext, match: Match, robot: Robot) -> ReturnRobot:
-    """The question where a captured robot comes back."""
+    """The question of where a captured robot comes back."""
     places = _places(context, match, robot)
     return ReturnRobot(
         seat=robot.seat,

@@ -7,7 +7,7 @@ from engine.volt.modules.base import Module
 
 
 class WallControl(Module):
-    """Its robot moves through energy walls, also round corners, and its telescopic arm reaches through them.
+    """Its robot moves through energy walls, at their corners too, and its telescopic arm reaches through them.
 
     The walls still stop everything else, including the robots it pushes.
 

@@ -1,4 +1,4 @@
-"""The question whether to stay powered down."""
+"""The question of whether to stay powered down."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The question where and how a destroyed robot re-enters."""
+"""The question of where and how a destroyed robot re-enters."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The question which space to activate with a telescopic arm."""
+"""The question of which space to activate with a telescopic arm."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The question from which deck to draw."""
+"""The question of which deck to draw from."""
 
 import pytest
 

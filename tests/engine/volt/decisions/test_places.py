@@ -1,4 +1,4 @@
-"""The questions where to go next. Refusals use the names that people know."""
+"""The questions of where to go next. Refusals use the names that people know."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Ramming Gear: robots that are driven against are damaged.
+"""Ramming Gear: robots that are driven into are damaged.
 
 Rules: 000 "RAMMING GEAR"
 """

@@ -8,18 +8,6 @@ from tests.services import ROOT
 
 PACKAGES = ("engine", "games", "roborally_site")
 NOT_YET = {
-    "games/notices/channels/inbox.py",
-    "games/notices/entry_tokens.py",
-    "games/notices/forms/channels.py",
-    "games/notices/forms/preferences.py",
-    "games/notices/queries/feeds.py",
-    "games/notices/queries/notices.py",
-    "games/notices/rendered.py",
-    "games/notices/services/outbox.py",
-    "games/notices/services/usefulness.py",
-    "games/notices/summary.py",
-    "games/notices/writer.py",
-    "games/observability/meters.py",
     "games/play/services/turn_record.py",
     "games/record/queries/rerun.py",
 }

@@ -118,48 +118,10 @@ def test_a_chat_is_added_and_tried_out(owner: User, browser_of: BrowserOf, outsi
 
 
 @pytest.mark.parametrize(
-    ("service", "entered", "secret", "name"),
-    [
-        ("discord", {"url": DISCORD}, {"id": "123456789012345678", "token": "a" * 68}, "Discord, webhook …5678"),
-        (
-            "slack",
-            {"url": "https://hooks.slack.com/services/T1JJ3T3L2/B1BRTD4JD/" + "T" * 24},
-            {"a": "T1JJ3T3L2", "b": "B1BRTD4JD", "c": "T" * 24},
-            "Slack, webhook …D4JD",
-        ),
-        (
-            "telegram",
-            {"token": "123456789:" + "a" * 35, "chat": "-100123"},
-            {"token": "123456789:" + "a" * 35, "chat": "-100123"},
-            "Telegram, chat -100123",
-        ),
-        (
-            "matrix",
-            {"server": "https://matrix.org", "token": "syt_0123456789", "room": "#games:matrix.org"},
-            {"server": "https://matrix.org", "token": "syt_0123456789", "room": "#games:matrix.org"},
-            "Matrix, #games:matrix.org",
-        ),
-    ],
-)
-def test_what_is_pasted_is_taken_apart(service: str, entered: dict, secret: dict, name: str) -> None:
-    form = CHATS[service](entered)
-    assert form.is_valid(), form.errors
-    assert (form.secret(), form.target_name()) == (secret, name)
-
-
-@pytest.mark.parametrize(
     ("service", "entered"),
     [
         ("discord", {"url": DISCORD.replace("discord.com", "discord.com.evil.example")}),
-        ("discord", {"url": DISCORD + "?wait=true"}),
-        ("discord", {"url": "https://evil.example/?" + DISCORD}),
-        ("slack", {"url": "https://hooks.slack.com/services/T1/B1/x"}),
         ("telegram", {"token": "no token", "chat": "1234"}),
-        ("telegram", {"token": "123456789:" + "a" * 35, "chat": "../../x"}),
-        ("matrix", {"server": "http://169.254.169.254", "token": "syt_0123456789", "room": "#games:matrix.org"}),
-        ("matrix", {"server": "https://matrix.org", "token": "syt_0123456789", "room": "games"}),
-        ("ntfy", {"server": "https://ntfy.sh", "topic": "a/../b c"}),
-        ("ntfy", {"server": "https://ntfy.example", "topic": "robots-of-olivia"}),
     ],
 )
 def test_what_leads_elsewhere_is_refused_and_not_repeated(

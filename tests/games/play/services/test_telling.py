@@ -12,8 +12,6 @@ from games.errors import NotFound, Refused
 from games.models import Game, NoticeSetting, Notification, PendingDecision, User
 from games.notices import services as notify
 from games.notices.services import usefulness
-from games.notices.services.circumstances import Circumstances
-from games.notices.services.usefulness import first_unreported_turn
 from games.play.services import parking, play, telling
 from games.tables.services import lobby
 from tests.games.support.moves import (
@@ -174,33 +172,6 @@ def test_two_turns_played_in_one_go_are_told_in_one_mail(race: Game, owner: User
         ("A later notice tells the same.", "dropped"),
         ("", "sent"),
     ]
-
-
-def first_turn_untold(race: Game, owner: User) -> int:
-    [seat] = race.seats.filter(user=owner)
-    now = Notification.objects.create(
-        recipient=owner, game=race, seat=seat, channel="email", kind="resolved", occasion="now", payload={"turn": 5}
-    )
-    around = Circumstances(race.pk, [now])
-    now.delete()
-    return first_unreported_turn(now, around)
-
-
-def test_who_was_asked_in_a_turn_is_not_told_of_those_before_it_again(race: Game, owner: User) -> None:
-    Notification.objects.all().delete()
-    assert first_turn_untold(race, owner) == 0
-    for kind, turn, state in [("your_turn", 3, "dropped"), ("resolved", 3, "sent"), ("resolved", 4, "dropped")]:
-        Notification.objects.create(
-            recipient=owner,
-            game=race,
-            channel="email",
-            kind=kind,
-            occasion=f"{kind} {turn}",
-            payload={"turn": turn},
-            state=state,
-            sent_at=timezone.now() if state == "sent" else None,
-        )
-    assert first_turn_untold(race, owner) == 4
 
 
 def test_an_answer_that_comes_while_the_letter_is_written_stops_the_mail(

@@ -1,4 +1,4 @@
-"""What a game must bring to sit down at a table."""
+"""What a game must define to be played at a table."""
 
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar, Generic, TypeVar
@@ -15,17 +15,17 @@ St = TypeVar("St", bound=msgspec.Struct)
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended: seats in groups, the best first; those of a group share their place."""
+    """How a game ended: seats in groups, the best first. Seats of one group share their place."""
 
     places: list[list[int]]
 
 
 class GameRules(ABC, Generic[St]):
-    """The rules of one game. Everything that changes is in the state; the state knows its set-up."""
+    """The rules of one game. Everything that changes is in the state, and so is the set-up."""
 
     id: ClassVar[str]
     revision: ClassVar[int]
-    """Raised with every change of behaviour; each turn's record says under which it was played."""
+    """Raised with every change of behaviour. The record of a turn says under which revision it was played."""
 
     setup_type: ClassVar[type]
     state_type: ClassVar[type]
@@ -34,12 +34,12 @@ class GameRules(ABC, Generic[St]):
     strengths: ClassVar[tuple[str, ...]] = ()
     """The strengths of the game's bots, weakest first."""
     seat_names: ClassVar[tuple[str, ...]] = ()
-    """What the seats of a table are called, in their order: as many names as the game has room for."""
+    """The names of a table's seats, in order. There are as many as the game has room for."""
     quick_options: ClassVar[dict[str, Any]] = {}
-    """A table's options for somebody who wishes to play at once and has chosen nothing."""
+    """The options of a table for somebody who wants to play at once and has chosen nothing."""
 
     def make_setup(self, options: dict[str, Any], names: list[str]) -> Any:
-        """The set-up from a table's options and the names of its seats in order; a game may have no use for names.
+        """The set-up from a table's options and the names of its seats, in order. Not every game uses the names.
 
         Raises BadData if the options do not fit.
         """
@@ -54,43 +54,44 @@ class GameRules(ABC, Generic[St]):
 
     @abstractmethod
     def seats(self, state: St) -> int:
-        """How many seats there are, numbered from 0."""
+        """The number of seats. They are numbered from 0."""
 
     @abstractmethod
     def open_play(self, state: St, *args: Any, **kwargs: Any) -> Play:
-        """The game's own Play over this state; further arguments are those of Play."""
+        """The game's own Play over this state. The other arguments are those of Play."""
 
     @abstractmethod
     def set_up(self, play: Any) -> None:
-        """Turn 0: whatever chance and the seats decide before the first turn."""
+        """Turn 0: everything that chance and the seats decide before the first turn."""
 
     @abstractmethod
     def play_turn(self, play: Any) -> None:
-        """One whole turn."""
+        """Plays one whole turn."""
 
     @abstractmethod
     def is_over(self, state: St) -> bool: ...
 
     @abstractmethod
     def outcome(self, state: St) -> Outcome:
-        """The places, once the game is over."""
+        """The outcome of a game that is over."""
 
     @abstractmethod
     def view_for(self, state: St, seat: Seat) -> msgspec.Struct:
-        """What a seat, or a spectator, may know: built field by field, nothing copied whole."""
+        """What a seat or a spectator may know. It is built field by field; nothing is copied whole."""
 
     @abstractmethod
     def assume(self, view: Any) -> St:
-        """A state that fits all that the view's seat knows. Bots and previews start from it."""
+        """A state consistent with everything that the view's seat knows. Bots and previews start from it."""
 
     def teams(self, options: dict[str, Any], seats: int) -> list[int]:
-        """The usual team of each seat, numbered from 0, at a table with these options; [] where all play alone."""
+        """The usual team of each seat at a table with these options, numbered from 0. [] if everybody plays alone."""
         return []
 
     def default_orders(self, asks: bool) -> dict[str, Any]:
         """The name of each standing order -> the preset of a seat that has stored none.
 
-        `asks`: the table is quick enough for questions in mid-turn; a game may settle them by itself at a slow one.
+        `asks` says whether the table is quick enough for questions in the middle of a turn. A game may answer them
+        without asking at a slow one.
         """
         return {}
 
@@ -99,27 +100,27 @@ class GameRules(ABC, Generic[St]):
         raise IllegalAnswer("order", f"there are no standing orders for {kind}")
 
     def bot_answer(self, view: Any, decision: Decision[Any], strength: str, chance: Chance) -> Any:
-        """What a bot answers, knowing no more than its seat's view."""
+        """A bot's answer. The bot knows no more than its seat's view. Raises NotImplementedError without bots."""
         raise NotImplementedError
 
     def alive(self, state: St) -> int:
-        """How many robots, or players, are in play at the start of a turn: a figure for simulations."""
+        """How many robots or players are in play at the start of a turn. Simulations report it."""
         return self.seats(state)
 
     def is_series(self, setup: Any) -> bool:
-        """Whether a game with this set-up begins a series of games, its bouts."""
+        """Whether a game with this set-up begins a series of games, which are its bouts."""
         return False
 
     def next_setup(self, series: Any, outcome: Outcome) -> Any | None:
-        """The set-up of the next bout of a series, or None when the series is over (or there is none)."""
+        """The set-up of the next bout of a series. None if the series is over, or if there is none."""
         return None
 
     def series_places(self, series: Any, outcome: Outcome) -> list[list[int]]:
-        """The places of the whole series, in groups like those of an outcome, once its last bout is over."""
+        """The places of the whole series, in groups as in an outcome. To be called after its last bout."""
         return outcome.places
 
     def encode(self, state: St) -> bytes:
-        """The canonical dump of a state: the same bytes on every machine."""
+        """The canonical dump of a state. Its bytes are the same on every machine."""
         return msgspec.json.encode(state)
 
     def decode(self, dump: bytes) -> St:

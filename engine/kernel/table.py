@@ -1,4 +1,4 @@
-"""The table: runs a game turn by turn, waits for answers, and forgets nothing that was published."""
+"""The table: runs a game turn by turn, waits for answers, and never takes back what was published."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -18,7 +18,7 @@ St = TypeVar("St", bound=msgspec.Struct)
 
 
 class TurnRecord(NamedTuple):
-    """A finished turn: where it started, what was answered, what happened, and the digest of where it ended."""
+    """A finished turn: its start, the answers, what happened, and the digest of the state at its end."""
 
     number: int
     revision: int
@@ -34,7 +34,7 @@ class TurnRecord(NamedTuple):
 
 
 class TableDump(msgspec.Struct, frozen=True):
-    """All that a table needs to go on in another process: its open turn and what it has published of it."""
+    """Everything that a table needs to go on in another process: its open turn and what it has published of it."""
 
     setup: Any
     seed: str
@@ -50,7 +50,7 @@ class TableDump(msgspec.Struct, frozen=True):
 
 
 def digest(snapshot: bytes) -> str:
-    """SHA-256 over a state's canonical dump, in hexadecimal."""
+    """SHA-256 of a state's canonical dump, in hexadecimal."""
     return sha256(snapshot).hexdigest()
 
 
@@ -90,7 +90,7 @@ class Table(Generic[St]):
 
     @classmethod
     def open(cls, game: GameRules[St], setup: Any, seed: bytes, epoch: int = 0, **answering: Any) -> "Table[St]":
-        """A new game before its turn 0. Raises BadData if the set-up cannot be played."""
+        """Opens a new game before its turn 0. Raises BadData if the set-up cannot be played."""
         snapshot = game.encode(game.new_state(setup))
         raw = msgspec.to_builtins(setup)
         return cls(game, TableDump(raw, seed.hex(), epoch, 0, game.revision, snapshot, [], b"[]"), **answering)
@@ -114,21 +114,22 @@ class Table(Generic[St]):
         return self._fresh and self.turn > 0 and self.game.is_over(self.state)
 
     def decision(self, decision_id: str) -> Decision[Any]:
-        """The open decision of that id. Raises StaleAnswer if it is not open."""
+        """The open decision with that id. Raises StaleAnswer if it is not open."""
         for decision in self.pending:
             if decision.id == decision_id:
                 return decision
         raise StaleAnswer(f"decision {decision_id} is not open")
 
     def answer(self, decision_id: str, answer: Any, by: By = "seat") -> None:
-        """Commits an answer. Raises StaleAnswer or IllegalAnswer; then nothing has changed."""
+        """Commits an answer. Raises StaleAnswer or IllegalAnswer, and changes nothing then."""
         decision = self.decision(decision_id)
         self._commit(decision, decision.parse(answer), by)
 
     def timeout(self, decision_id: str, draft: Any = None) -> None:
-        """Commits what counts at the deadline: the draft as far as it is legal, the seat's standing order, the default.
+        """Commits the answer that counts at the deadline. Raises StaleAnswer if the decision is not open.
 
-        Raises StaleAnswer.
+        If the seat has a standing order, that is the draft if it is legal as it stands, otherwise the order's answer.
+        If not, it is the decision's default, which keeps the draft as far as it is legal.
         """
         decision = self.decision(decision_id)
         preset = order_for(decision, self.orders or {})
@@ -140,7 +141,7 @@ class Table(Generic[St]):
         self._commit(decision, answer, "deadline" if draft is None else "draft")
 
     def advance(self, turns: int | None = None) -> None:
-        """Runs until a decision is open, the game is over, or so many turns have ended.
+        """Runs until a decision is open, the game is over, or `turns` turns have ended.
 
         Raises ReplayMismatch if a re-run does not repeat what was published.
         """
@@ -162,11 +163,11 @@ class Table(Generic[St]):
         return self.game.view_for(self.state, seat)
 
     def events(self, seat: Seat) -> list[Event]:
-        """What a seat or a spectator has seen so far of the open turn."""
+        """The events of the open turn that a seat or a spectator has seen so far."""
         return events_for(self.published, seat)
 
     def turn_chance(self) -> Chance:
-        """The chance of the open turn; questions and phases have a part of it each."""
+        """The chance of the open turn. Questions and phases each use a part of it."""
         return self._chance(self.seed, self.epoch, self.turn)
 
     def _commit(self, decision: Decision[Any], answer: Any, by: By) -> None:
@@ -207,7 +208,7 @@ class Table(Generic[St]):
 
 
 def _drafted(decision: Decision[Any], draft: Any) -> Any | None:
-    """The draft, if it is a legal answer as it stands."""
+    """The draft if it is a legal answer as it stands, otherwise None."""
     try:
         return None if draft is None else decision.parse(draft)
     except IllegalAnswer:

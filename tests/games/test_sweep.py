@@ -12,7 +12,7 @@ from games.models import Game, Heartbeat, Notification, PendingDecision, Seat, U
 from games.notices import services as notify
 from games.play.services import play
 from games.tables.services import lobby
-from tests.games.support.moves import duty_of, everything, falsify, hand_in, let_time_pass, program_for
+from tests.games.support.moves import everything, falsify, hand_in, let_time_pass, pending_of, program_for
 from tests.people import new_race
 
 DAY = timedelta(days=1)
@@ -41,14 +41,14 @@ def test_a_turn_that_is_due_is_resolved(race: Game) -> None:
     assert turn_of(race) == 2
 
 
-def test_a_turn_that_is_ready_is_resolved_although_every_nudge_was_lost(race: Game, owner: User, seated: User) -> None:
+def test_a_ready_turn_is_resolved_although_every_wake_up_was_lost(race: Game, owner: User, seated: User) -> None:
     hand_in(race, owner, seated)
     assert sweep.sweep()["resolved"] == 1
     assert turn_of(race) == 2
     assert sweep.sweep()["resolved"] == 0
 
 
-def test_bots_play_although_every_nudge_was_lost(guest: User) -> None:
+def test_bots_play_although_every_wake_up_was_lost(guest: User) -> None:
     race = lobby.play_now(user=guest)
     assert sweep.sweep()["programmed"] == 1
     assert race.pending_decisions.filter(by="bot").count() == 3
@@ -117,7 +117,7 @@ def test_an_outage_costs_nobody_time_also_before_the_first_sweep_after_it(race: 
     let_time_pass(race, DAY + timedelta(hours=1))
     nobody_swept_for(timedelta(hours=2))
     hand_in(race, owner)
-    assert duty_of(race, owner).submission is not None
+    assert pending_of(race, owner).submission is not None
 
 
 def test_what_was_due_before_the_outage_is_late_all_the_same(race: Game, owner: User) -> None:
@@ -165,7 +165,7 @@ def test_who_takes_a_program_back_late_is_reminded_then(race: Game, owner: User)
     let_time_pass(race, 0.9 * DAY)
     sweep.sweep()
     assert reminders(owner) == 0
-    play.take_back(game_id=race.pk, user=owner, decision_id=duty_of(race, owner).decision_id)
+    play.take_back(game_id=race.pk, user=owner, decision_id=pending_of(race, owner).decision_id)
     sweep.sweep()
     assert reminders(owner) == 1
 
@@ -209,7 +209,7 @@ def test_a_sweep_sees_to_so_many_races_and_the_next_to_the_rest(owner: User, mon
 
 
 def test_the_last_answer_saved_in_time_counts_even_if_the_sweep_is_late(race: Game, owner: User) -> None:
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     draft = program_for(prompt, first=1)
     play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=draft)
     let_time_pass(race, DAY + timedelta(minutes=3))

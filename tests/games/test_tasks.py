@@ -16,7 +16,7 @@ def as_in_a_worker() -> None:
     current_app.loader.import_default_modules()
 
 
-def test_beat_and_nudges_call_tasks_that_exist() -> None:
+def test_beat_and_wake_ups_call_tasks_that_exist() -> None:
     named = {entry["task"] for entry in current_app.conf.beat_schedule.values()}
     named |= {"games.tasks.resolve_ready_games", "games.tasks.program_bots"}
     assert named <= set(current_app.tasks)

@@ -17,7 +17,7 @@ from games.management.commands import lmtp
 from games.models import Game, Inbound, User
 from roborally_site.urls import urlpatterns
 from tests.games.support.inbox import DOMAIN, mail_to
-from tests.games.support.moves import duty_of
+from tests.games.support.moves import pending_of
 from tests.hostile.conftest import rounds
 from tests.hostile.strings import TEXTS, texts
 
@@ -86,14 +86,14 @@ def test_a_mail_from_elsewhere_plays_for_nobody(race: Game, owner: User, address
         assert hand_over(head + b"\r\n" + body, address).startswith("250")
 
     send()
-    assert duty_of(race, owner).submission is None
+    assert pending_of(race, owner).submission is None
 
 
 def test_a_monstrous_mail_is_taken_and_forgotten(race: Game, owner: User, address: str) -> None:
     """Python's own reader takes minutes for most of these."""
     for head in (DEEP, *MONSTERS):
         assert hand_over(head + b"\r\n\r\n3 1 5 2 4", address).startswith("250"), head[:40]
-    assert duty_of(race, owner).submission is None
+    assert pending_of(race, owner).submission is None
     assert all(len(row.text) <= 2000 for row in Inbound.objects.all())
 
 
@@ -158,4 +158,4 @@ def test_a_broken_post_of_a_mail_service_is_refused(race: Game, owner: User, add
         inbound.read_pending()
 
     post()
-    assert duty_of(race, owner).submission is None
+    assert pending_of(race, owner).submission is None

@@ -24,7 +24,7 @@ from games.talk.queries.chat import TABLE
 from games.talk.services import chat
 from games.votes.services import votes
 from tests.games.support.lobbies import finish
-from tests.games.support.moves import duty_of, play_turn
+from tests.games.support.moves import pending_of, play_turn
 from tests.people import new_race, person
 
 PEOPLE = ("anonymous", "guest", "other", "spectator", "seated", "host", "moderator", "staff")
@@ -154,7 +154,7 @@ def _facts(people: dict[str, User], race: Game, table: Game) -> dict[str, Any]:
         **{"person_id": seated.pk, "action": "friend", "room": "table", "message_id": message.pk, "vote_id": vote.pk},
         **{"sanction_id": decision.pk, "vacation_id": away.pk, "target_id": target.pk, "template_id": kept.pk},
         **{"own_key": key.pk, "bot": bot.pk, "invitation_id": invitation.pk, "invited": invitation.token},
-        **{"decision_id": duty_of(race, host).decision_id, "secret": feeds.secret_of(host)},
+        **{"decision_id": pending_of(race, host).decision_id, "secret": feeds.secret_of(host)},
         **{"token": _entry(race, host), "uidb36": "1", "key": "no-such-key"},
         **{"session_id": _session(host), "pk": 1},
         **{"way_out": unsubscribing.token_for(host.pk, "email", "your_turn"), "channel": "email"},

@@ -16,7 +16,7 @@ from games.models import Game, User
 from games.notices import services as notify
 from games.play.services import play
 from roborally_site.logs import LOGGERS, LineFormatter, redact
-from tests.games.support.moves import duty_of, falsify, hand_in, program_for
+from tests.games.support.moves import falsify, hand_in, pending_of, program_for
 from tests.games.web.race_pages import answer_address, filled_form
 from tests.people import Person
 from tests.roborally_site.test_settings import read_settings
@@ -140,7 +140,7 @@ def test_a_played_game_leaves_no_secret_in_the_log(
 ) -> None:
     browser = browser_of(owner)
     _, key = tokens.issue(by=owner, name="script", scopes=["read", "play"], life=None)
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     program = program_for(prompt)
     path = answer_address(race, owner)
     browser.get(f"/races/{race.pk}/?planted=in-the-query")

@@ -7,7 +7,7 @@ import pytest
 from games.api.etags import is_of_version, strong
 from games.models import Game, User
 from tests.games.api.calls import Program, at
-from tests.games.support.moves import duty_of, program_for
+from tests.games.support.moves import pending_of, program_for
 
 
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
@@ -23,7 +23,7 @@ def test_304_while_nothing_has_changed(method: str, race: Game, owner: User) -> 
 
 
 def draft(race: Game, user: User) -> tuple[str, dict[str, Any]]:
-    prompt = duty_of(race, user)
+    prompt = pending_of(race, user)
     return at(race, f"decisions/{prompt.decision_id}/draft"), program_for(prompt)
 
 

@@ -5,7 +5,7 @@ from django.test import Client
 
 from games.models import Game, StoredReply, User
 from tests.games.api.calls import Program, at, problem
-from tests.games.support.moves import duty_of, everything, program_for
+from tests.games.support.moves import everything, pending_of, program_for
 
 WISH = {"kind": "roborally", "title": "Sunday", "options": {"course": "risky-exchange"}, "seats": 2}
 
@@ -44,7 +44,7 @@ def test_what_is_new_is_told_with_its_address(owner: User) -> None:
 
 def test_an_empty_answer_has_no_content_and_one_of_nothing_is_null(race: Game, owner: User) -> None:
     program = Program(owner)
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     kept = program.put(at(race, f"decisions/{prompt.decision_id}/draft"), program_for(prompt))
     assert (kept.status_code, kept.content) == (204, b"")
     assert "Content-Type" not in kept
@@ -58,7 +58,7 @@ def test_an_operation_without_a_body_does_not_read_one(race: Game, owner: User) 
 
 
 def test_only_a_post_that_changes_something_heeds_an_idempotency_key(race: Game, owner: User) -> None:
-    program, prompt = Program(owner), duty_of(race, owner)
+    program, prompt = Program(owner), pending_of(race, owner)
     asked = at(race, f"decisions/{prompt.decision_id}")
     for _ in range(2):
         answers = [

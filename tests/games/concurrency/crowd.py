@@ -39,7 +39,7 @@ def race_of_eight() -> Any:
     return Game.objects.get(pk=game.pk)
 
 
-def open_duties(game: Any) -> list[Any]:
+def open_decisions(game: Any) -> list[Any]:
     return list(game.pending_decisions.filter(closed_at__isnull=True).select_related("seat__user"))
 
 
@@ -56,12 +56,12 @@ def member(wishes: Any, done: Any, barrier: Any) -> None:
     django.setup()
     from games.models import PendingDecision
 
-    while (duty_id := wishes.get()) is not None:
-        prompt = PendingDecision.objects.select_related("seat__user").get(pk=duty_id) if duty_id else None
+    while (decision_pk := wishes.get()) is not None:
+        prompt = PendingDecision.objects.select_related("seat__user").get(pk=decision_pk) if decision_pk else None
         barrier.wait()
         if prompt:
             hand_in(prompt)
-        done.put(duty_id)
+        done.put(decision_pk)
 
 
 def rounds(count: int) -> dict[str, Any]:
@@ -75,7 +75,7 @@ def rounds(count: int) -> dict[str, Any]:
     game, faults = race_of_eight(), []
     for _ in range(count):
         game = game if game.status == "running" else race_of_eight()
-        turn, version, prompts = game.turn, game.version, open_duties(game)
+        turn, version, prompts = game.turn, game.version, open_decisions(game)
         for place, queue in enumerate(wishes):
             queue.put(prompts[place].pk if place < len(prompts) else NOTHING)
         for _ in wishes:
@@ -108,7 +108,7 @@ def ready(count: int) -> dict[str, Any]:
     """So many races with all programs in; whoever is there may resolve them."""
     games = [race_of_eight() for _ in range(count)]
     for game in games:
-        for prompt in open_duties(game):
+        for prompt in open_decisions(game):
             hand_in(prompt)
     return {"games": [game.pk for game in games]}
 

@@ -51,7 +51,7 @@ def submission(prompt: PendingDecision, first: int = 0) -> Callable[[], object]:
     return partial(play.submit, game_id=prompt.game_id, **wish)
 
 
-def open_duties(game: Game) -> list[PendingDecision]:
+def open_decisions(game: Game) -> list[PendingDecision]:
     return list(PendingDecision.objects.filter(game=game, closed_at__isnull=True).select_related("seat__user"))
 
 
@@ -62,7 +62,7 @@ def test_eight_seats_submit_in_the_same_instant_and_each_turn_is_resolved_once()
         game.refresh_from_db()
         if game.status == "over":
             game = race_of(people)
-        turn, version, prompts = game.turn, game.version, open_duties(game)
+        turn, version, prompts = game.turn, game.version, open_decisions(game)
         answers = all_at_once([submission(prompt) for prompt in prompts])
         assert not [answer for answer in answers if isinstance(answer, Exception)]
         resolved = all_at_once([partial(play.resolve, game_id=game.pk)] * 3)
@@ -76,7 +76,7 @@ def test_eight_seats_submit_in_the_same_instant_and_each_turn_is_resolved_once()
 
 
 def test_a_double_click_counts_once(race: Game) -> None:
-    [prompt, _] = open_duties(race)
+    [prompt, _] = open_decisions(race)
     results = all_at_once([submission(prompt), submission(prompt, first=2), submission(prompt)])
     assert len([result for result in results if isinstance(result, PendingDecision)]) == 1
     assert len([result for result in results if isinstance(result, Closed)]) == 2
@@ -86,7 +86,7 @@ def test_taking_back_against_the_last_submission_is_one_or_the_other(owner: User
     """Either the program was taken back in time and the race waits, or it was too late and the turn is played."""
     for _ in range(10):
         race = race_of([owner, seated])
-        first, last = open_duties(race)
+        first, last = open_decisions(race)
         submission(first)()
         wish = {"user": first.seat.user, "decision_id": first.decision_id}
         took_back, handed_in = all_at_once([partial(play.take_back, game_id=race.pk, **wish), submission(last)])
@@ -110,7 +110,7 @@ def test_two_take_the_last_seat(owner: User, seated: User, stranger: User) -> No
 def test_workers_that_take_each_others_games_along_resolve_each_turn_once(owner: User, seated: User) -> None:
     games = [race_of([owner, seated]) for _ in range(6)]
     for game in games:
-        for prompt in open_duties(game):
+        for prompt in open_decisions(game):
             submission(prompt)()
     taken = all_at_once([play.resolve_ready] * len(games))
     assert sorted(game_id for ids in taken for game_id in ids) == [game.pk for game in games]

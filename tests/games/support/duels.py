@@ -42,13 +42,13 @@ def new_duel(monkeypatch: pytest.MonkeyPatch, *people: User, **options: Any) -> 
     return game
 
 
-def open_duties(game: Game, user: User) -> QuerySet[PendingDecision]:
+def open_decisions(game: Game, user: User) -> QuerySet[PendingDecision]:
     return PendingDecision.objects.filter(game=game, seat__user=user, closed_at__isnull=True)
 
 
 def answer(game: Game, user: User, raw: Any, **wishes: Any) -> PendingDecision:
     """Hands in an answer to the one open question."""
-    prompt = open_duties(game, user).get()
+    prompt = open_decisions(game, user).get()
     return play.submit(game_id=game.pk, user=user, decision_id=prompt.decision_id, answer=raw, **wishes)
 
 
@@ -63,6 +63,6 @@ def to_the_strikes(game: Game, *people: User) -> None:
         answer(game, user, {"yes": False})
     go_on(game)
     for user in people:
-        prompt = open_duties(game, user).get()
+        prompt = open_decisions(game, user).get()
         answer(game, user, {"cards": prompt.offer["hand"][:2]})
     go_on(game)

@@ -36,7 +36,7 @@ def reply(user: User, text: str, name: str = "<one@example.org>", **headers: str
     return message
 
 
-def duty_hand(race: Game, user: User) -> list[int]:
+def pending_hand(race: Game, user: User) -> list[int]:
     """The cards of a person's hand as the mail numbers them."""
     prompt = race.pending_decisions.get(seat__user=user, closed_at__isnull=True)
     return sorted(prompt.offer["hand"], reverse=True)

@@ -16,7 +16,7 @@ from games.record.queries.engine_tables import open_turn, rules_of, table_of
 from games.record.services.locking import lock
 
 
-def duty_of(game: Game, user: User) -> PendingDecision:
+def pending_of(game: Game, user: User) -> PendingDecision:
     """The one open question to this person."""
     return PendingDecision.objects.get(game=game, seat__user=user, closed_at__isnull=True)
 
@@ -31,7 +31,7 @@ def program_for(prompt: PendingDecision, first: int = 0) -> dict[str, Any]:
 def hand_in(game: Game, *people: User) -> None:
     """Each hands in some legal program."""
     for user in people:
-        prompt = duty_of(game, user)
+        prompt = pending_of(game, user)
         play.submit(game_id=game.pk, user=user, decision_id=prompt.decision_id, answer=program_for(prompt))
 
 
@@ -84,6 +84,6 @@ def everything(game: Game) -> list[Any]:
     return [list(own(queryset.order_by("pk").values())) for queryset in rows]
 
 
-def nudges(callbacks: list[Any]) -> list[tuple[str | int, ...]]:
+def woken(callbacks: list[Any]) -> list[tuple[str | int, ...]]:
     """What the workers were asked to do, from captured on_commit callbacks."""
     return [callback.args for callback in callbacks]

@@ -24,7 +24,7 @@ from games.votes.queries import (
     voters,
 )
 from games.votes.services import absence, replacement, votes
-from tests.games.support.masks import masked_race
+from tests.games.support.anonymity import nameless_race
 from tests.games.support.moves import hand_in, play_turn
 from tests.games.support.tables import say, seat_of, table_of_three
 from tests.people import new_race
@@ -272,7 +272,7 @@ def test_a_seat_that_was_left_before_the_first_turn(table: Game, seated: User) -
 
 
 def test_where_names_are_hidden_no_vote_and_no_history_names_anybody(owner: User, seated: User, guest: User) -> None:
-    game = masked_race(owner, seated, guest, on_absence="robot")
+    game = nameless_race(owner, seated, guest, on_absence="robot")
     votes.propose(game_id=game.pk, user=owner, kind="pause")
     absence.resign(game_id=game.pk, user=seated, is_sure=True)
     told = str(table_part(fresh(game), guest))

@@ -7,7 +7,7 @@ from typing import Any
 from django.test import Client
 
 from games.models import Game, User
-from tests.games.support.moves import duty_of, program_for
+from tests.games.support.moves import pending_of, program_for
 from tests.people import Person
 
 BrowserOf = Callable[[Person], Client]
@@ -20,12 +20,12 @@ def address_of(race: Game, *rest: str) -> str:
 
 
 def answer_address(race: Game, user: User, *rest: str) -> str:
-    return address_of(race, "answers", duty_of(race, user).decision_id, *rest)
+    return address_of(race, "answers", pending_of(race, user).decision_id, *rest)
 
 
 def filled_form(race: Game, user: User, **changes: Any) -> dict[str, Any]:
     """What the page's form posts for a legal program."""
-    return posted(program_for(duty_of(race, user)) | changes)
+    return posted(program_for(pending_of(race, user)) | changes)
 
 
 def posted(answer: Any) -> dict[str, str]:

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from games.models import Game, User
 from games.play.services import play
-from tests.games.support.moves import duty_of, put_clock
+from tests.games.support.moves import pending_of, put_clock
 from tests.games.web.browsing import PHONE, OpenAs, address_of, card, hand, open_as
 
 __all__ = ["open_as"]
@@ -48,4 +48,4 @@ def test_what_was_laid_in_the_last_moment_is_saved_when_the_clock_has_run_down(
     first = hand(page)[0]
     page.evaluate(f"document.querySelectorAll('input[data-laid]')[4].value = {first}")
     expect(page.get_by_role("heading", name="Your time is over")).to_be_visible()
-    assert duty_of(race, owner).draft["registers"] == [0, 0, 0, 0, first]
+    assert pending_of(race, owner).draft["registers"] == [0, 0, 0, 0, first]

@@ -12,7 +12,7 @@ from games.accounts.api.keys import KeyAuthentication
 from games.accounts.services import tokens
 from games.models import Game, User
 from tests.games.api.calls import Program, at, problem
-from tests.games.support.moves import duty_of, program_for
+from tests.games.support.moves import pending_of, program_for
 
 
 def known_by(header: str | None) -> tuple[User, object] | None:
@@ -69,7 +69,7 @@ def test_a_closed_account_takes_its_keys_and_bots_along(owner: User) -> None:
 
 
 def handing_in(race: Game, user: User) -> tuple[str, dict]:
-    prompt = duty_of(race, user)
+    prompt = pending_of(race, user)
     return at(race, f"decisions/{prompt.decision_id}/submission"), program_for(prompt)
 
 

@@ -9,7 +9,7 @@ from games.accounts.services import tokens
 from games.models import Game, Inbound, Notification, Target, User
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat, notes
-from tests.games.support.moves import duty_of, hand_in, program_for, put_clock
+from tests.games.support.moves import hand_in, pending_of, program_for, put_clock
 
 
 def taken(user: User) -> dict[str, object]:
@@ -31,7 +31,7 @@ def test_everything_of_mine_is_there(race: Game, owner: User) -> None:
     assert files["person.json"]["username"] == "olivia"  # type: ignore[index]
     assert [row["words"] for row in files["messages.json"]] == ["Good luck!"]  # type: ignore[attr-defined]
     assert [row["words"] for row in files["notes.json"]] == ["Beware"]  # type: ignore[attr-defined]
-    registers = program_for(duty_of(race, owner))["registers"]
+    registers = program_for(pending_of(race, owner))["registers"]
     assert [row["submission"]["registers"] for row in files["answers.json"]] == [registers]  # type: ignore[attr-defined]
 
 
@@ -46,7 +46,7 @@ def test_nothing_of_others_and_no_secret_is_there(race: Game, owner: User, seate
     _, key = tokens.issue(by=owner, name="script", scopes=["read"], life=None)
     token = owner.tokens.get()
     text = json.dumps(taken(owner))
-    others = str(duty_of(race, seated).offer["hand"])
+    others = str(pending_of(race, seated).offer["hand"])
     secrets = [others, race.seed, race.link_token, "Not yours", "Neither is this", "the sealed address", key]
     secrets += [token.digest, owner.password]
     assert not [secret for secret in secrets if secret in text]
@@ -54,7 +54,7 @@ def test_nothing_of_others_and_no_secret_is_there(race: Game, owner: User, seate
 
 def test_a_sealed_hand_stays_sealed(race: Game, owner: User) -> None:
     put_clock(race)
-    assert str(duty_of(race, owner).offer["hand"]) not in json.dumps(taken(owner))
+    assert str(pending_of(race, owner).offer["hand"]) not in json.dumps(taken(owner))
 
 
 def test_a_guest_has_data_too(guest: User) -> None:

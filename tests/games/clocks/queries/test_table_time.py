@@ -9,7 +9,7 @@ import time_machine
 from games.clocks.queries.table_time import ANNOUNCED, away_at, table_time
 from games.models import Game, Hours, User, Vacation
 from games.timekeeping.rests import Span
-from tests.games.support.masks import masked_race
+from tests.games.support.anonymity import nameless_race
 from tests.people import new_race
 
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
@@ -94,7 +94,7 @@ def test_strangers_and_those_who_want_it_hidden_are_not_told_of(race: Game, owne
 
 
 def test_where_names_are_hidden_neither_hours_nor_vacations_tell_who_plays(owner: User, seated: User) -> None:
-    game = masked_race(owner, seated)
+    game = nameless_race(owner, seated)
     for user in (owner, seated):
         sleeps(user, 22, 7, zone="Asia/Tokyo")
         is_away(user, DAY, 2 * DAY)

@@ -14,7 +14,7 @@ from games.record.services.locking import lock
 from games.tables.services import lobby
 from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule
 from games.timekeeping.zones import zone_of
-from tests.games.support.moves import duty_of, hand_in, let_time_pass, play_turn, put_clock
+from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_turn, put_clock
 from tests.people import new_race
 
 HOUR, DAY, SECOND = timedelta(hours=1), timedelta(days=1), timedelta(seconds=1)
@@ -48,7 +48,7 @@ def nobody_swept_for(gap: timedelta) -> None:
 
 def test_a_live_table_gives_minutes(owner: User, seated: User) -> None:
     game = race_by(EachTurn(300), owner, seated)
-    prompt = duty_of(game, owner)
+    prompt = pending_of(game, owner)
     assert prompt.due_at - prompt.asked_at == timedelta(minutes=5)
     let_time_pass(game, timedelta(minutes=5))
     assert sweep.sweep()["resolved"] == 1
@@ -57,7 +57,7 @@ def test_a_live_table_gives_minutes(owner: User, seated: User) -> None:
 def test_who_sleeps_has_the_time_afterwards_and_the_others_theirs(owner: User, seated: User) -> None:
     morning = sleep_now(owner)
     game = race_by(EachTurn(4 * 3600, rests=True), owner, seated)
-    mine, other = duty_of(game, owner), duty_of(game, seated)
+    mine, other = pending_of(game, owner), pending_of(game, seated)
     assert mine.due_at == morning + 4 * HOUR
     assert mine.remind_at == morning + 2 * HOUR
     assert other.due_at - other.asked_at == 4 * HOUR
@@ -66,7 +66,7 @@ def test_who_sleeps_has_the_time_afterwards_and_the_others_theirs(owner: User, s
 def test_where_rests_do_not_count_nobody_sleeps(owner: User, seated: User) -> None:
     sleep_now(owner)
     game = race_by(EachTurn(4 * 3600), owner, seated)
-    prompt = duty_of(game, owner)
+    prompt = pending_of(game, owner)
     assert prompt.due_at - prompt.asked_at == 4 * HOUR
 
 
@@ -74,7 +74,7 @@ def test_a_vacation_stands_still_too(owner: User, seated: User) -> None:
     now = timezone.now()
     Vacation.objects.create(user=owner, zone="UTC", starts_at=now - DAY, ends_at=now + 3 * DAY)
     game = race_by(EachTurn(86400, rests=True), owner, seated)
-    assert duty_of(game, owner).due_at == now + 4 * DAY
+    assert pending_of(game, owner).due_at == now + 4 * DAY
 
 
 # Fixed dates
@@ -94,12 +94,12 @@ def test_everybody_is_due_at_the_same_date(owner: User, seated: User) -> None:
 
 def test_a_bank_is_used_up_and_grows(owner: User, seated: User) -> None:
     game = race_by(BANK, owner, seated)
-    prompt = duty_of(game, owner)
+    prompt = pending_of(game, owner)
     assert prompt.due_at - prompt.asked_at == 72 * HOUR
     let_time_pass(game, 10 * HOUR)
     play_turn(game, owner, seated)
     assert Seat.objects.get(game=game, user=owner).bank_seconds // 60 == 62 * 60 - 1  # a moment has gone by as well
-    mine = duty_of(game, owner)
+    mine = pending_of(game, owner)
     assert 74 * HOUR - timedelta(minutes=1) < mine.due_at - mine.asked_at < 74 * HOUR
 
 
@@ -107,7 +107,7 @@ def test_a_bank_saves_no_more_than_its_cap(owner: User, seated: User) -> None:
     game = race_by(BANK, owner, seated)
     for _ in range(5):
         play_turn(game, owner, seated)
-    mine = duty_of(game, owner)
+    mine = pending_of(game, owner)
     assert 119 * HOUR < mine.due_at - mine.asked_at <= 120 * HOUR
 
 
@@ -117,7 +117,7 @@ def test_who_lets_the_bank_run_out_has_the_increment_left(owner: User, seated: U
     let_time_pass(game, 72 * HOUR)
     assert sweep.sweep()["resolved"] == 1
     assert Seat.objects.get(game=game, user=owner).bank_seconds == 0
-    mine = duty_of(game, owner)
+    mine = pending_of(game, owner)
     assert mine.due_at - mine.asked_at == 12 * HOUR
 
 
@@ -125,7 +125,7 @@ def test_taking_back_lets_the_bank_run_on(owner: User, seated: User) -> None:
     game = race_by(BANK, owner, seated)
     hand_in(game, owner)
     let_time_pass(game, 30 * HOUR)
-    play.take_back(game_id=game.pk, user=owner, decision_id=duty_of(game, owner).decision_id)
+    play.take_back(game_id=game.pk, user=owner, decision_id=pending_of(game, owner).decision_id)
     play_turn(game, owner, seated)
     assert Seat.objects.get(game=game, user=owner).bank_seconds // 3600 == 41
 
@@ -144,9 +144,9 @@ def test_the_seconds_of_an_opened_hand_are_not_the_banks(owner: User, seated: Us
     game = race_by(BANK, owner, seated)
     put_clock(game)
     let_time_pass(game, 10 * HOUR)
-    opened = play.open_hand(game_id=game.pk, user=owner, decision_id=duty_of(game, owner).decision_id)
+    opened = play.open_hand(game_id=game.pk, user=owner, decision_id=pending_of(game, owner).decision_id)
     assert opened.due_at - opened.opened_at == 30 * SECOND
-    play.open_hand(game_id=game.pk, user=seated, decision_id=duty_of(game, seated).decision_id)
+    play.open_hand(game_id=game.pk, user=seated, decision_id=pending_of(game, seated).decision_id)
     play_turn(game, owner, seated)
     assert Seat.objects.get(game=game, user=owner).bank_seconds // 60 == 62 * 60 - 1
 
@@ -165,14 +165,14 @@ def go_on(game: Game) -> None:
 @pytest.mark.parametrize("clock", [EachTurn(86400), EachTurn(86400, rests=True), BANK])
 def test_a_pause_costs_nobody_time(clock: Clock, owner: User, seated: User) -> None:
     game = race_by(clock, owner, seated)
-    was_due = duty_of(game, owner).due_at
+    was_due = pending_of(game, owner).due_at
     pause(game)
     let_time_pass(game, 100 * HOUR)
     Game.objects.filter(pk=game.pk).update(stopped_at=F("stopped_at") - 100 * HOUR)
     assert sweep.sweep()["resolved"] == 0
     assert sweep.sweep()["reminded"] == 0
     go_on(game)
-    assert abs(duty_of(game, owner).due_at - was_due) < SECOND
+    assert abs(pending_of(game, owner).due_at - was_due) < SECOND
     assert Game.objects.get(pk=game.pk).stopped_at is None
 
 
@@ -182,7 +182,7 @@ def test_in_a_pause_nothing_is_too_late(owner: User, seated: User) -> None:
     let_time_pass(game, 2 * HOUR)
     Game.objects.filter(pk=game.pk).update(stopped_at=F("stopped_at") - 2 * HOUR)
     hand_in(game, owner)
-    assert duty_of(game, owner).submission is not None
+    assert pending_of(game, owner).submission is not None
 
 
 def test_what_was_late_before_the_pause_is_late_after_it(owner: User, seated: User) -> None:
@@ -200,9 +200,9 @@ def test_stopping_and_going_on_twice_is_as_good_as_once(owner: User, seated: Use
     pause(game)
     assert Game.objects.get(pk=game.pk).stopped_at == stopped_at
     go_on(game)
-    due_at = duty_of(game, owner).due_at
+    due_at = pending_of(game, owner).due_at
     go_on(game)
-    assert duty_of(game, owner).due_at == due_at
+    assert pending_of(game, owner).due_at == due_at
 
 
 # Extensions
@@ -210,25 +210,25 @@ def test_stopping_and_going_on_twice_is_as_good_as_once(owner: User, seated: Use
 
 def test_an_extension_moves_what_is_open_and_its_reminder(owner: User, seated: User) -> None:
     game = race_by(EachTurn(86400), owner, seated)
-    before = duty_of(game, owner)
+    before = pending_of(game, owner)
     clocks.extend(lock(game.pk), 12 * HOUR)
-    after = duty_of(game, owner)
+    after = pending_of(game, owner)
     assert (after.due_at - before.due_at, after.remind_at - before.remind_at) == (12 * HOUR, 12 * HOUR)
 
 
 def test_on_fixed_dates_an_extension_leads_to_the_next_one(owner: User, seated: User) -> None:
     game = race_by(EVENINGS, owner, seated)
-    before = duty_of(game, owner).due_at
+    before = pending_of(game, owner).due_at
     clocks.extend(lock(game.pk), HOUR)
-    assert DAY - HOUR <= duty_of(game, owner).due_at - before <= DAY + HOUR
+    assert DAY - HOUR <= pending_of(game, owner).due_at - before <= DAY + HOUR
 
 
 def test_an_opened_hand_is_not_extended(owner: User, seated: User) -> None:
     game = race_by(EachTurn(86400), owner, seated)
     put_clock(game)
-    opened = play.open_hand(game_id=game.pk, user=owner, decision_id=duty_of(game, owner).decision_id)
+    opened = play.open_hand(game_id=game.pk, user=owner, decision_id=pending_of(game, owner).decision_id)
     clocks.extend(lock(game.pk), HOUR)
-    assert duty_of(game, owner).due_at == opened.due_at
+    assert pending_of(game, owner).due_at == opened.due_at
 
 
 # Outages
@@ -237,49 +237,49 @@ def test_an_opened_hand_is_not_extended(owner: User, seated: User) -> None:
 @pytest.mark.parametrize("clock", [EachTurn(7200), EachTurn(7200, rests=True), Bank(7200, 3600, 7200), EVENINGS])
 def test_an_outage_over_the_deadline_times_nobody_out(clock: Clock, owner: User, seated: User) -> None:
     game = race_by(clock, owner, seated)
-    prompt = duty_of(game, owner)
+    prompt = pending_of(game, owner)
     let_time_pass(game, prompt.due_at - prompt.asked_at + HOUR)  # due an hour ago
     nobody_swept_for(2 * HOUR)
     counts = sweep.sweep()
     assert (counts["shifted"], counts["resolved"]) == (2, 0)
-    left = duty_of(game, owner).due_at - timezone.now()
+    left = pending_of(game, owner).due_at - timezone.now()
     assert left >= HOUR - 5 * SECOND
 
 
 def test_an_outage_in_the_night_gives_no_waking_time(owner: User, seated: User) -> None:
     sleep_now(owner)
     game = race_by(EachTurn(7200, rests=True), owner, seated)
-    before = duty_of(game, owner).due_at
+    before = pending_of(game, owner).due_at
     PendingDecision.objects.filter(game=game).update(asked_at=F("asked_at") - HOUR)
     nobody_swept_for(timedelta(minutes=30))
     sweep.sweep()
-    assert duty_of(game, owner).due_at == before
+    assert pending_of(game, owner).due_at == before
 
 
 @pytest.mark.parametrize("clock", [EachTurn(7200), EachTurn(7200, rests=True), EVENINGS])
 def test_who_was_not_late_before_an_outage_is_not_after_a_pause_in_it(clock: Clock, owner: User, seated: User) -> None:
     """Nobody has swept for two hours, an hour ago it was due, and now the table pauses on the pages, which work."""
     game = race_by(clock, owner, seated)
-    prompt = duty_of(game, owner)
+    prompt = pending_of(game, owner)
     let_time_pass(game, prompt.due_at - prompt.asked_at + HOUR)
     nobody_swept_for(2 * HOUR)
     pause(game)
     assert sweep.sweep()["shifted"] == 0
     go_on(game)
     assert sweep.sweep()["resolved"] == 0
-    assert duty_of(game, owner).due_at - timezone.now() >= HOUR - 5 * SECOND
+    assert pending_of(game, owner).due_at - timezone.now() >= HOUR - 5 * SECOND
 
 
 def test_an_outage_in_which_a_pause_ends_is_made_good_once(owner: User, seated: User) -> None:
     game = race_by(EachTurn(7200), owner, seated)
-    was_due = duty_of(game, owner).due_at
+    was_due = pending_of(game, owner).due_at
     pause(game)
     let_time_pass(game, 3 * HOUR)
     Game.objects.filter(pk=game.pk).update(stopped_at=F("stopped_at") - 3 * HOUR)
     nobody_swept_for(2 * HOUR)
     go_on(game)
     sweep.sweep()
-    assert abs(duty_of(game, owner).due_at - was_due) < 5 * SECOND
+    assert abs(pending_of(game, owner).due_at - was_due) < 5 * SECOND
 
 
 def test_a_time_bank_wins_nothing_by_an_outage_after_the_answer(owner: User, seated: User) -> None:
@@ -314,7 +314,7 @@ def test_a_time_bank_wins_nothing_by_a_pause_in_which_it_was_asked(owner: User, 
     pause(game)
     Game.objects.filter(pk=game.pk).update(stopped_at=F("stopped_at") - HOUR)
     play_turn(game, owner, seated)
-    given = duty_of(game, owner)
+    given = pending_of(game, owner)
     hand_in(game, owner)
     held = Seat.objects.get(game=game, user=owner).bank_seconds
     assert abs(held - (given.due_at - given.asked_at).total_seconds()) <= 2

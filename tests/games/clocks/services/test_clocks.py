@@ -16,7 +16,7 @@ from games.play.services import bots, play
 from games.tables.services import lobby
 from tests.engine.kernel import duel as kernel_duel
 from tests.games.support.duels import answer, go_on, new_duel
-from tests.games.support.moves import duty_of, everything, hand_in, let_time_pass, program_for, put_clock
+from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, program_for, put_clock
 from tests.people import Person, new_race
 
 DAY, MINUTE, SECOND = timedelta(days=1), timedelta(minutes=1), timedelta(seconds=1)
@@ -30,25 +30,25 @@ def quick(race: Game) -> Game:
 
 
 def open_hand(game: Game, user: Person, decision_id: str | None = None) -> PendingDecision:
-    return play.open_hand(game_id=game.pk, user=user, decision_id=decision_id or duty_of(game, user).decision_id)
+    return play.open_hand(game_id=game.pk, user=user, decision_id=decision_id or pending_of(game, user).decision_id)
 
 
 def save(game: Game, user: User, draft: Any) -> None:
-    play.save_draft(game_id=game.pk, user=user, decision_id=duty_of(game, user).decision_id, answer=draft)
+    play.save_draft(game_id=game.pk, user=user, decision_id=pending_of(game, user).decision_id, answer=draft)
 
 
 # Opening
 
 
 def test_the_clock_runs_from_the_moment_the_hand_is_opened(quick: Game, owner: User, seated: User) -> None:
-    before = duty_of(quick, owner)
+    before = pending_of(quick, owner)
     opened = open_hand(quick, owner)
     assert opened.due_at - opened.opened_at == timedelta(seconds=30)
     assert timezone.now() - opened.opened_at < timedelta(seconds=5)
     assert (before.is_sealed, opened.is_sealed) == (True, False)
     assert opened.remind_at is None
-    assert duty_of(quick, seated).due_at == before.due_at
-    assert duty_of(quick, seated).is_sealed
+    assert pending_of(quick, seated).due_at == before.due_at
+    assert pending_of(quick, seated).is_sealed
 
 
 def test_opening_again_wins_no_time(quick: Game, owner: User) -> None:
@@ -62,7 +62,7 @@ def test_opening_again_wins_no_time(quick: Game, owner: User) -> None:
 
 def test_the_deadline_of_the_turn_still_holds(quick: Game, owner: User) -> None:
     let_time_pass(quick, DAY - 12 * SECOND)
-    turn_ends_at = duty_of(quick, owner).due_at
+    turn_ends_at = pending_of(quick, owner).due_at
     assert open_hand(quick, owner).due_at == turn_ends_at
 
 
@@ -75,7 +75,7 @@ def test_after_the_deadline_no_hand_is_opened(quick: Game, owner: User) -> None:
 
 
 def test_nobody_opens_the_hand_of_another(quick: Game, owner: User, seated: User, stranger: User) -> None:
-    before, decision_id = everything(quick), duty_of(quick, owner).decision_id
+    before, decision_id = everything(quick), pending_of(quick, owner).decision_id
     for someone in (seated, stranger):
         with pytest.raises(NotYours):
             open_hand(quick, someone, decision_id)
@@ -112,7 +112,7 @@ def test_a_seat_with_two_robots_holds_the_cards_of_both(owner: User, seated: Use
 
 
 def test_a_sealed_hand_takes_no_answer_and_not_even_a_refusal_tells_a_card(quick: Game, owner: User) -> None:
-    prompt = duty_of(quick, owner)
+    prompt = pending_of(quick, owner)
     before = everything(quick)
     for wish in (program_for(prompt), {"registers": [1] * 5}, "nonsense"):
         for act in (play.save_draft, play.submit):
@@ -139,14 +139,14 @@ def test_who_never_opens_the_hand_is_programmed_by_chance_at_the_deadline_of_the
 def test_bots_are_not_concerned(quick: Game, owner: User) -> None:
     Seat.objects.filter(game=quick, user=owner).update(autopilot=True)
     assert bots.program(game_id=quick.pk) == 1
-    assert duty_of(quick, owner).by == "bot"
+    assert pending_of(quick, owner).by == "bot"
 
 
 def test_whoever_comes_back_opens_the_hand_that_a_bot_has_played(quick: Game, owner: User) -> None:
     Seat.objects.filter(game=quick, user=owner).update(autopilot=True)
     bots.program(game_id=quick.pk)
     with pytest.raises(Closed, match="Open it first"):
-        play.take_back(game_id=quick.pk, user=owner, decision_id=duty_of(quick, owner).decision_id)
+        play.take_back(game_id=quick.pk, user=owner, decision_id=pending_of(quick, owner).decision_id)
     opened = open_hand(quick, owner)
     assert (opened.submission, opened.is_sealed) == (None, False)
     assert not Seat.objects.get(game=quick, user=owner).autopilot
@@ -163,7 +163,7 @@ def test_what_comes_late_is_refused_swept_or_not_and_the_way_of_a_packet_is_gran
     let_time_pass(quick, late * SECOND)
     if is_taken:
         hand_in(quick, owner)
-        assert duty_of(quick, owner).submission is not None
+        assert pending_of(quick, owner).submission is not None
         return
     before = everything(quick)
     with pytest.raises(Closed, match="time for this is over"):
@@ -172,7 +172,7 @@ def test_what_comes_late_is_refused_swept_or_not_and_the_way_of_a_packet_is_gran
 
 
 def test_the_draft_counts_as_far_as_it_goes_while_others_have_time(quick: Game, owner: User, seated: User) -> None:
-    hand = duty_of(quick, owner).offer["hand"]
+    hand = pending_of(quick, owner).offer["hand"]
     open_hand(quick, owner)
     save(quick, owner, {"registers": [0, hand[8], 0, hand[7], 0]})
     quick.pending_decisions.filter(seat__user=owner).update(due_at=F("due_at") - 33 * SECOND)
@@ -182,7 +182,7 @@ def test_the_draft_counts_as_far_as_it_goes_while_others_have_time(quick: Game, 
     assert (entry["by"], entry["answer"]["filled"]) == ("draft", [1, 3, 5])
     assert [entry["answer"]["registers"][place] for place in (1, 3)] == [hand[8], hand[7]]
     assert turn.resolved_at is None
-    assert duty_of(quick, seated).is_sealed
+    assert pending_of(quick, seated).is_sealed
     assert sweep.sweep()["resolved"] == 0
     open_hand(quick, seated)
     hand_in(quick, seated)
@@ -194,13 +194,13 @@ def test_during_the_grace_nothing_is_closed(quick: Game, owner: User) -> None:
     open_hand(quick, owner)
     quick.pending_decisions.filter(seat__user=owner).update(due_at=F("due_at") - 31 * SECOND)
     assert sweep.sweep()["resolved"] == 0
-    assert duty_of(quick, owner).closed_at is None
+    assert pending_of(quick, owner).closed_at is None
 
 
 def test_what_was_handed_in_cannot_be_taken_back_after_its_time(quick: Game, owner: User) -> None:
     open_hand(quick, owner)
     hand_in(quick, owner)
-    decision_id = duty_of(quick, owner).decision_id
+    decision_id = pending_of(quick, owner).decision_id
     let_time_pass(quick, 33 * SECOND)
     with pytest.raises(Closed, match="time for this is over"):
         play.take_back(game_id=quick.pk, user=owner, decision_id=decision_id)
@@ -218,7 +218,7 @@ def test_an_outage_stops_the_clock(quick: Game, owner: User) -> None:
     let_time_pass(quick, timedelta(minutes=10))
     Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - timedelta(minutes=10)})
     hand_in(quick, owner)
-    assert duty_of(quick, owner).submission is not None
+    assert pending_of(quick, owner).submission is not None
 
 
 # Times of day
@@ -258,7 +258,7 @@ def timed(owner: User, seated: User, monkeypatch: pytest.MonkeyPatch) -> Game:
 
 
 def test_the_rules_say_how_many_seconds(timed: Game, race: Game, owner: User) -> None:
-    assert (duty_of(timed, owner).seconds, duty_of(race, owner).seconds) == (30, 0)
+    assert (pending_of(timed, owner).seconds, pending_of(race, owner).seconds) == (30, 0)
 
 
 def test_where_a_new_hand_follows_in_an_outage_the_clock_goes_on_from_where_it_stood(timed: Game, owner: User) -> None:
@@ -268,7 +268,7 @@ def test_where_a_new_hand_follows_in_an_outage_the_clock_goes_on_from_where_it_s
     Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - 10 * MINUTE})
     answer(timed, owner, {"yes": True})
     go_on(timed)
-    left = duty_of(timed, owner).due_at - timezone.now()
+    left = pending_of(timed, owner).due_at - timezone.now()
     assert 8 * SECOND < left <= 10 * SECOND
 
 
@@ -286,7 +286,7 @@ def test_where_a_new_hand_follows_after_an_outage_the_clock_goes_on_from_where_i
     Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - 10 * MINUTE})
     outages.beat()
     go_on(timed)
-    left = duty_of(timed, owner).due_at - timezone.now()
+    left = pending_of(timed, owner).due_at - timezone.now()
     assert 8 * SECOND < left <= 12 * SECOND
 
 
@@ -295,8 +295,8 @@ def test_where_a_new_hand_follows_at_once_the_clock_runs_on(timed: Game, owner: 
     let_time_pass(timed, 20 * SECOND)
     answer(timed, owner, {"yes": True})
     go_on(timed)
-    now = duty_of(timed, owner)
+    now = pending_of(timed, owner)
     assert (now.kind, now.opened_at) == ("plan", opened.opened_at)
     left = now.due_at - timezone.now()
     assert 8 * SECOND < left <= 10 * SECOND
-    assert duty_of(timed, seated).is_sealed
+    assert pending_of(timed, seated).is_sealed

@@ -16,8 +16,8 @@ from games.record.queries.health import outage
 from games.record.services.locking import lock
 from games.tables.services import lobby
 from games.timekeeping.clock import Bank, EachTurn
-from tests.games.support.duels import answer, go_on, new_duel, open_duties
-from tests.games.support.moves import duty_of, hand_in, let_time_pass, play_turn
+from tests.games.support.duels import answer, go_on, new_duel, open_decisions
+from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_turn
 from tests.people import new_race
 
 HOUR, MINUTE, SECOND = timedelta(hours=1), timedelta(minutes=1), timedelta(seconds=1)
@@ -127,7 +127,7 @@ def test_until_the_last_game_has_its_time_nothing_falls_due_anywhere(games: list
     for game in (games[DONE], games[WAITS]):
         assert not play.resolve(game_id=game.pk)
         hand_in(game, owner)
-        assert duty_of(game, owner).submission is not None
+        assert pending_of(game, owner).submission is not None
 
 
 def test_a_clock_that_is_put_back_in_the_middle_lets_nothing_fall_due(games: list[Game], owner: User) -> None:
@@ -220,7 +220,7 @@ def test_what_is_asked_in_the_middle_has_its_whole_time_after_the_outage(
     until = ends_at()
     play_turn(games[place], owner, seated)
     outages.beat()
-    assert {duty_of(games[place], user).due_at for user in (owner, seated)} == {until + DAY}
+    assert {pending_of(games[place], user).due_at for user in (owner, seated)} == {until + DAY}
 
 
 @pytest.mark.parametrize("is_done", [True, False])
@@ -261,13 +261,13 @@ def test_what_joins_a_wait_in_an_outage_is_due_with_it_afterwards(
     let_time_pass(game, 23 * HOUR)
     nobody_swept_for(2 * HOUR)
     let_time_pass(game, 2 * HOUR)
-    wait = open_duties(game, seated).get().due_at
+    wait = open_decisions(game, seated).get().due_at
     answer(game, owner, {"yes": True})
     go_on(game)
-    assert duty_of(game, owner).kind == "plan"
+    assert pending_of(game, owner).kind == "plan"
     outages.beat()
-    assert open_duties(game, seated).get().due_at - wait >= 2 * HOUR
-    assert abs(duty_of(game, owner).due_at - open_duties(game, seated).get().due_at) < SECOND
+    assert open_decisions(game, seated).get().due_at - wait >= 2 * HOUR
+    assert abs(pending_of(game, owner).due_at - open_decisions(game, seated).get().due_at) < SECOND
 
 
 def two_hours_of_outage(game: Game) -> None:
@@ -298,10 +298,10 @@ def test_what_is_answered_before_clocks_stand_still_and_played_after_it_leaves_i
     answer(game, owner, {"yes": True})
     stands_still(game)
     go_on(game)
-    assert duty_of(game, owner).kind == "plan"
-    left = open_duties(game, seated).get().due_at - timezone.now()
+    assert pending_of(game, owner).kind == "plan"
+    left = open_decisions(game, seated).get().due_at - timezone.now()
     assert HOUR - MINUTE < left <= most
-    assert abs(duty_of(game, owner).due_at - open_duties(game, seated).get().due_at) < SECOND
+    assert abs(pending_of(game, owner).due_at - open_decisions(game, seated).get().due_at) < SECOND
 
 
 def test_what_was_played_before_an_outage_is_not_moved_by_it(
@@ -327,9 +327,9 @@ def test_what_joins_a_wait_in_a_pause_is_due_with_it_afterwards(
     answer(game, owner, {"yes": True})
     go_on(game)
     serve(game, clocks.restart)
-    left = open_duties(game, seated).get().due_at - timezone.now()
+    left = open_decisions(game, seated).get().due_at - timezone.now()
     assert HOUR - MINUTE < left <= HOUR
-    assert abs(duty_of(game, owner).due_at - open_duties(game, seated).get().due_at) < SECOND
+    assert abs(pending_of(game, owner).due_at - open_decisions(game, seated).get().due_at) < SECOND
 
 
 def test_rests_are_kept_when_each_is_moved_by_itself(owner: User, seated: User) -> None:

@@ -15,7 +15,7 @@ from games.record.services.locking import lock
 from games.tables.services import lobby
 from games.timekeeping.clock import Clock, EachTurn, Schedule
 from games.timekeeping.rests import DailyHours
-from tests.games.support.moves import duty_of, everything, let_time_pass, play_turn
+from tests.games.support.moves import everything, let_time_pass, pending_of, play_turn
 from tests.people import new_race
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -49,14 +49,14 @@ def days_ahead(first: int, last: int) -> dict[str, date]:
 def test_what_is_owed_moves_and_the_waking_time_left_is_the_same(owner: User, seated: User) -> None:
     game = race_by(RESTFUL, owner, seated)
     let_time_pass(game, 6 * HOUR)
-    before, other = duty_of(game, owner), duty_of(game, seated)
+    before, other = pending_of(game, owner), pending_of(game, seated)
     set_hours(owner, night(22, 8))
-    after = duty_of(game, owner)
+    after = pending_of(game, owner)
     rests, now = rests_of([owner.pk])[owner.pk], timezone.now()
     assert abs(rests.between(now, after.due_at) - (before.due_at - now)) < timedelta(seconds=2)
     assert after.due_at >= before.due_at + 10 * HOUR
     assert after.remind_at > before.remind_at
-    assert duty_of(game, seated).due_at == other.due_at
+    assert pending_of(game, seated).due_at == other.due_at
 
 
 def test_where_rests_do_not_count_nothing_moves(owner: User, seated: User) -> None:
@@ -69,9 +69,9 @@ def test_where_rests_do_not_count_nothing_moves(owner: User, seated: User) -> No
 def test_what_is_late_stays_late(owner: User, seated: User) -> None:
     game = race_by(RESTFUL, owner, seated)
     let_time_pass(game, 2 * DAY)
-    before = duty_of(game, owner).due_at
+    before = pending_of(game, owner).due_at
     set_hours(owner, night(22, 8))
-    assert duty_of(game, owner).due_at == before
+    assert pending_of(game, owner).due_at == before
 
 
 def test_in_a_pause_hours_are_changed_as_of_its_beginning(owner: User, seated: User) -> None:
@@ -82,7 +82,7 @@ def test_in_a_pause_hours_are_changed_as_of_its_beginning(owner: User, seated: U
     set_hours(owner, night(22, 8, 5, 6))
     clocks.restart(lock(game.pk))
     rests = rests_of([owner.pk])[owner.pk]
-    assert abs(rests.between(timezone.now(), duty_of(game, owner).due_at) - 2 * DAY) < timedelta(seconds=2)
+    assert abs(rests.between(timezone.now(), pending_of(game, owner).due_at) - 2 * DAY) < timedelta(seconds=2)
 
 
 @pytest.mark.parametrize(
@@ -126,12 +126,12 @@ def test_correcting_again_and_again_wins_no_second_hour(owner: User) -> None:
 
 def test_a_vacation_moves_what_is_owed_in_it(owner: User, seated: User) -> None:
     game = race_by(RESTFUL, owner, seated)
-    before = duty_of(game, owner).due_at
+    before = pending_of(game, owner).due_at
     row = services.plan_vacation(user=owner, **days_ahead(1, 10))
     assert row.ends_at - row.starts_at == 10 * DAY
-    assert duty_of(game, owner).due_at == before + 10 * DAY
+    assert pending_of(game, owner).due_at == before + 10 * DAY
     services.end_vacation(user=owner, vacation_id=row.pk)
-    assert duty_of(game, owner).due_at == before
+    assert pending_of(game, owner).due_at == before
     assert not Vacation.objects.exists()
 
 
@@ -141,7 +141,7 @@ def test_whoever_comes_back_early_has_what_was_left_and_the_day_is_spent(owner: 
     row = Vacation.objects.create(user=owner, zone="UTC", starts_at=now - 3 * DAY, ends_at=now + 5 * DAY)
     play_turn(game, owner, seated)
     services.end_vacation(user=owner, vacation_id=row.pk)
-    left = duty_of(game, owner).due_at - timezone.now()
+    left = pending_of(game, owner).due_at - timezone.now()
     assert 2 * DAY - HOUR < left <= 2 * DAY
     row.refresh_from_db()
     assert abs(row.ends_at - timezone.now()) < timedelta(seconds=5)

@@ -11,9 +11,9 @@ from engine.roborally.state import RaceState
 from games.models import Game, User
 from games.play.services import play
 from tests.games.support.moves import (
-    duty_of,
     falsify,
     hand_in,
+    pending_of,
     play_turn,
     program_for,
     start_turn_from,
@@ -44,7 +44,7 @@ def test_each_player_sees_the_own_hand_and_nobody_elses(
     race: Game, owner: User, seated: User, browser_of: BrowserOf
 ) -> None:
     for user in (owner, seated):
-        hand = {str(card) for card in duty_of(race, user).offer["hand"]}
+        hand = {str(card) for card in pending_of(race, user).offer["hand"]}
         assert cards_on(page_of(browser_of(user), race)) == hand
 
 
@@ -56,7 +56,7 @@ def test_those_without_a_seat_see_no_hand_and_no_form(
     assert cards_on(page) == set()
     assert "/answers/" not in page
     for user in (owner, seated):
-        for card in duty_of(race, user).offer["hand"]:
+        for card in pending_of(race, user).offer["hand"]:
             assert f">{card}<" not in page
 
 
@@ -144,7 +144,7 @@ def test_a_played_turn_can_be_looked_at_by_everybody(
 def test_a_played_turn_never_tells_what_was_left_in_a_hand(
     race: Game, owner: User, seated: User, browser_of: BrowserOf
 ) -> None:
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     left = set(prompt.offer["hand"]) - set(program_for(prompt)["registers"])
     play_turn(race, owner, seated)
     text = browser_of(seated).get(address_of(race, "turns", "1")).content.decode()

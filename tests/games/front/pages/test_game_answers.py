@@ -13,9 +13,9 @@ from engine.roborally.state import RaceState
 from games.models import Game, StandingOrder, User
 from games.play.services import play
 from tests.games.support.moves import (
-    duty_of,
     everything,
     let_time_pass,
+    pending_of,
     play_turn,
     program_for,
     start_turn_from,
@@ -55,9 +55,9 @@ def test_what_was_handed_in_is_shown_and_can_be_taken_back(race: Game, owner: Us
     assert "program is in" in page
     assert cards_on(page) == set()
     browser.post(answer_address(race, owner, "take-back"))
-    assert duty_of(race, owner).submission is None
+    assert pending_of(race, owner).submission is None
     page = page_of(browser, race)
-    laid = program_for(duty_of(race, owner))["registers"]
+    laid = program_for(pending_of(race, owner))["registers"]
     assert [f'data-laid value="{card}"' in page for card in laid] == [True] * 5
 
 
@@ -69,7 +69,7 @@ def test_the_power_down_choice_is_offered_to_the_damaged_and_taken(
     start_turn_from(race, lambda state: hurt(state, 2))
     assert "data-power-down" in page_of(browser, race)
     browser.post(answer_address(race, owner), filled_form(race, owner, power_down=True))
-    assert duty_of(race, owner).submission["power_down"] is True
+    assert pending_of(race, owner).submission["power_down"] is True
 
 
 def hurt(state: RaceState, damage: int) -> None:
@@ -88,7 +88,7 @@ def test_locked_registers_are_shown_with_their_cards(race: Game, owner: User, br
     assert "Register 5 is locked with" in page
     assert page.count('data-register="') == 4
     browser_of(owner).post(answer_address(race, owner), filled_form(race, owner))
-    assert duty_of(race, owner).submission["registers"][4] in (0, 840)
+    assert pending_of(race, owner).submission["registers"][4] in (0, 840)
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_a_bad_program_is_explained_and_changes_nothing(
 
 
 def test_a_card_used_twice_is_refused(race: Game, owner: User, browser_of: BrowserOf) -> None:
-    card = duty_of(race, owner).offer["hand"][0]
+    card = pending_of(race, owner).offer["hand"][0]
     page = browser_of(owner).post(answer_address(race, owner), posted({"registers": [card] * 5}))
     assert page.status_code == 400
     assert "used twice" in page.content.decode()
@@ -215,7 +215,7 @@ def test_a_destroyed_robots_owner_is_asked_where_to_come_back(race: Game, owner:
     finish_turn(race, owner, destroy)
     page = page_of(browser, race)
     assert "Bolt comes back" in page
-    offer = duty_of(race, owner).offer
+    offer = pending_of(race, owner).offer
     assert browser.post(answer_address(race, owner), posted({"cell": 1, "heading": 0})).status_code == 400
     assert browser.post(answer_address(race, owner), posted({"cell": "here"})).status_code == 400
     place = {"cell": offer["cells"][0], "heading": offer["headings"][0][-1]}

@@ -8,8 +8,16 @@ from django.test import Client
 
 from games.models import Game, User
 from games.play.services import play
-from tests.games.support.duels import answer, new_duel, open_duties
-from tests.games.support.moves import duty_of, everything, hand_in, let_time_pass, play_turn, put_clock, start_turn_from
+from tests.games.support.duels import answer, new_duel, open_decisions
+from tests.games.support.moves import (
+    everything,
+    hand_in,
+    let_time_pass,
+    pending_of,
+    play_turn,
+    put_clock,
+    start_turn_from,
+)
 from tests.games.web.race_pages import (
     HTMX,
     BrowserOf,
@@ -58,7 +66,7 @@ def test_the_button_opens_the_hand_and_the_clock_runs(
 ) -> None:
     browser = browser_of(owner)
     browser.post(answer_address(quick, owner, "open"), headers=headers)
-    page, prompt = page_of(browser, quick), duty_of(quick, owner)
+    page, prompt = page_of(browser, quick), pending_of(quick, owner)
     assert cards_on(page) == {str(card) for card in prompt.offer["hand"]}
     assert f'data-clock="{prompt.due_at.isoformat()}"' in page
     assert "face down</h2>" not in page
@@ -80,11 +88,11 @@ def test_without_the_csrf_token_no_hand_is_opened(quick: Game, owner: User) -> N
     browser = Client(enforce_csrf_checks=True)
     browser.force_login(owner)
     assert browser.post(answer_address(quick, owner, "open")).status_code == 403
-    assert duty_of(quick, owner).is_sealed
+    assert pending_of(quick, owner).is_sealed
 
 
 def test_two_hands_are_opened_by_one_button(quick: Game, owner: User, browser_of: BrowserOf) -> None:
-    other = duty_of(quick, owner)
+    other = pending_of(quick, owner)
     other.pk, other.decision_id = None, "t1.g1.s0.program.r2"
     other.save()
     page = page_of(browser_of(owner), quick)
@@ -136,15 +144,15 @@ def test_before_an_answer_that_cannot_be_taken_back_one_is_asked_in_words(
     assert "cannot be taken back" in part
     assert '<input type="hidden" name="answer" value="{&quot;yes&quot;: true}">' in part
     assert "data-poll" not in part
-    prompt = duty_of(duel, owner)
+    prompt = pending_of(duel, owner)
     assert (prompt.submission, prompt.draft) == (None, {"yes": True})
     assert browser.post(address, posted({"yes": True}) | {"sure": "yes"}).status_code == 302
-    assert not open_duties(duel, owner).exists()
+    assert not open_decisions(duel, owner).exists()
 
 
 def test_other_answers_are_handed_in_without_a_word(duel: Game, owner: User, browser_of: BrowserOf) -> None:
     assert browser_of(owner).post(answer_address(duel, owner), posted({"yes": False})).status_code == 302
-    assert duty_of(duel, owner).submission == {"yes": False}
+    assert pending_of(duel, owner).submission == {"yes": False}
 
 
 def test_of_what_one_posts_the_answer_alone_is_repeated(duel: Game, owner: User, browser_of: BrowserOf) -> None:

@@ -104,7 +104,7 @@ def test_healthz_is_503_when_nobody_sweeps(db: None) -> None:
     assert (answer.status_code, answer.json()["status"]) == (503, "late")
 
 
-def test_healthz_tells_the_oldest_overdue_duty(race: Game) -> None:
+def test_healthz_tells_the_oldest_overdue_question(race: Game) -> None:
     beat(timedelta(0))
     let_time_pass(race, timedelta(days=1, minutes=5))
     answer = Client().get("/healthz")

@@ -42,7 +42,7 @@ QUESTIONS: list[Decision[Any]] = [
 ]
 
 
-def duty_for(decision: Decision[Any], submission: Any = None) -> Prompt:
+def prompt_of(decision: Decision[Any], submission: Any = None) -> Prompt:
     """The question as it lies before its seat."""
     offer = msgspec.to_builtins(decision)
     due_at = datetime(2030, 1, 1, tzinfo=UTC)

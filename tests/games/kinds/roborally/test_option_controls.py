@@ -14,7 +14,7 @@ from engine.roborally.options.riders import Aside, From, Pairs, Redraw, Rider, S
 from engine.roborally.state import Held
 from games.kinds.roborally.option_controls import Control, OptionsForm, options_form, rider_words
 from games.shapes.page import Prompt
-from tests.games.kinds.roborally.asked import duty_for
+from tests.games.kinds.roborally.asked import prompt_of
 
 HAND = [20, 840, 100, 650]
 
@@ -23,7 +23,7 @@ def asked(*options: str | Held, **offer: Any) -> Prompt:
     """A question for a program to a robot with these Options and two locked registers."""
     held = [option if isinstance(option, Held) else Held(id=option) for option in options]
     facts = {"hand": HAND, "locked": [0, 0, 0, 490, 10], "can_power_down": True} | offer
-    return duty_for(Program(seat=0, robot=0, options=held, **facts))
+    return prompt_of(Program(seat=0, robot=0, options=held, **facts))
 
 
 def shown(prompt: Prompt) -> OptionsForm:

@@ -7,7 +7,7 @@ from django.template.loader import render_to_string
 from games.kinds.roborally import pages
 from games.models import Game, User
 from games.view.queries import game_view
-from tests.games.support.moves import duty_of, hand_in, play_turn, program_for
+from tests.games.support.moves import hand_in, pending_of, play_turn, program_for
 from tests.people import Person
 
 
@@ -56,7 +56,7 @@ def test_the_log_tells_the_last_turn_with_what_happened_to_me_first(race: Game, 
 
 
 def test_a_draft_fills_the_registers_as_far_as_it_holds_own_cards(race: Game, owner: User) -> None:
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     cards = program_for(prompt)["registers"]
     race.pending_decisions.filter(pk=prompt.pk).update(draft={"registers": [cards[0], 0, "x", 9999]})
     registers = race_context(race, owner)["prompts"][0]["program"].registers

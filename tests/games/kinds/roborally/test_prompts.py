@@ -15,7 +15,7 @@ from games.kinds.roborally.prompts import prompt_shown
 from games.models import Game, User
 from games.shapes.page import GamePage
 from games.view.queries.game_view import game_page
-from tests.games.kinds.roborally.asked import QUESTIONS, duty_for
+from tests.games.kinds.roborally.asked import QUESTIONS, prompt_of
 from tests.hostile.forms import read
 
 
@@ -25,7 +25,7 @@ def page(race: Game, owner: User) -> GamePage:
 
 
 def form(decision: Decision[Any], page: GamePage, submission: Any = None) -> str:
-    shown = prompt_shown(page, duty_for(decision, submission))
+    shown = prompt_shown(page, prompt_of(decision, submission))
     return select_template(shown["templates"]).render({"prompt": shown, "page": page})
 
 
@@ -64,7 +64,7 @@ def test_points_of_fire_control_are_aimed_one_by_one(page: GamePage) -> None:
 
 
 def test_a_question_that_no_template_knows_offers_its_answers_all_the_same(page: GamePage) -> None:
-    shown = prompt_shown(page, duty_for(next(it for it in QUESTIONS if it.kind() == "abort_program")))
+    shown = prompt_shown(page, prompt_of(next(it for it in QUESTIONS if it.kind() == "abort_program")))
     html = render_to_string("play/decisions/_generic.html", {"prompt": shown})
     assert html.count('type="radio"') == 2
     assert "textarea" not in html

@@ -12,7 +12,7 @@ from games.kinds.roborally import questions
 from games.models import Game, User
 from games.shapes.page import GamePage
 from games.view.queries.game_view import game_page
-from tests.games.kinds.roborally.asked import QUESTIONS, duty_for
+from tests.games.kinds.roborally.asked import QUESTIONS, prompt_of
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def asked(kind: str) -> Decision[Any]:
 
 def offered(kind: str, page: GamePage) -> dict[str, bool]:
     """Every answer in words, and whether it counts if none comes."""
-    return {choice.words: choice.is_usual for choice in questions.choices(duty_for(asked(kind)), page)}
+    return {choice.words: choice.is_usual for choice in questions.choices(prompt_of(asked(kind)), page)}
 
 
 def test_every_kind_of_question_is_tried_here() -> None:
@@ -37,12 +37,12 @@ def test_every_kind_of_question_is_tried_here() -> None:
 def test_every_question_has_words_of_its_own_and_every_answer_offered_is_legal(
     decision: Decision[Any], page: GamePage
 ) -> None:
-    prompt = duty_for(decision)
+    prompt = prompt_of(decision)
     assert "you wanted to be asked" not in questions.question(prompt, page)["asks"]  # what any card's question says
     assert "{" not in "".join(questions.question(prompt, page).values())
     for choice in questions.choices(prompt, page):
         answer = decision.parse(json.loads(choice.value))
-        assert questions.chosen(duty_for(decision, questions.plain(answer)), page) == choice.words
+        assert questions.chosen(prompt_of(decision, questions.plain(answer)), page) == choice.words
     assert sum(choice.is_usual for choice in questions.choices(prompt, page)) in (0, 1)
 
 
@@ -77,7 +77,7 @@ def test_a_program_is_no_such_question(race: Game, page: GamePage) -> None:
 
 
 def test_a_card_words_its_own_question_and_its_answers(page: GamePage) -> None:
-    prompt = duty_for(asked("swap_card"))
+    prompt = prompt_of(asked("swap_card"))
     assert questions.question(prompt, page) == {
         "subject": "does Bolt use the card laid aside?",
         "asks": "Bolt may put the card on its Conditional Program into this register now.",
@@ -92,7 +92,7 @@ def test_a_card_words_its_own_question_and_its_answers(page: GamePage) -> None:
 
 def test_an_empty_register_is_played_by_playing_nothing(page: GamePage) -> None:
     empty = replace(asked("swap_card"), replaced=0)
-    assert [choice.words for choice in questions.choices(duty_for(empty), page)] == [
+    assert [choice.words for choice in questions.choices(prompt_of(empty), page)] == [
         "Play Move 3 (840)",
         "Play nothing",
     ]

@@ -14,7 +14,7 @@ from games.models import Game, User
 from games.shapes.page import GamePage, Prompt
 from games.tables.services import lobby
 from games.view.queries import game_view
-from tests.games.support.moves import duty_of, hand_in, play_turn, program_for, start_turn_from
+from tests.games.support.moves import hand_in, pending_of, play_turn, program_for, start_turn_from
 from tests.people import Person, new_race, person
 
 
@@ -146,24 +146,24 @@ def prompt(race: Game, viewer: User) -> Prompt:
 def test_the_hand_lies_with_the_highest_card_first(race: Game, owner: User) -> None:
     program = sheets.programming(prompt(race, owner))
     priorities = [card.priority for card in program.hand]
-    assert priorities == sorted(duty_of(race, owner).offer["hand"], reverse=True)
+    assert priorities == sorted(pending_of(race, owner).offer["hand"], reverse=True)
     assert [register.face for register in program.registers] == [None] * 5
 
 
 def test_what_was_handed_in_lies_in_the_registers(race: Game, owner: User) -> None:
-    wanted = program_for(duty_of(race, owner))["registers"]
+    wanted = program_for(pending_of(race, owner))["registers"]
     hand_in(race, owner)
     program = sheets.programming(prompt(race, owner))
     assert [register.face.priority for register in program.registers if register.face] == wanted
 
 
-def reentry_duty(offer: dict[str, Any]) -> Prompt:
+def reentry_prompt(offer: dict[str, Any]) -> Prompt:
     return Prompt("t1.g2.s0.reenter.r0", "reenter", {"robot": 0, **offer}, None, None, None, False, "")  # type: ignore[arg-type]
 
 
 def test_places_to_come_back_to_have_names_and_only_the_legal_headings(race: Game, owner: User) -> None:
     offer = {"cells": [33, 34], "headings": [[2, 0], [3]]}
-    first, second = sheets.reentries(page_of(race, owner), reentry_duty(offer))
+    first, second = sheets.reentries(page_of(race, owner), reentry_prompt(offer))
     assert (first.label, second.label) == ("E2", "F2")
     assert [(way.name, way.is_usual) for way in first.ways] == [("north", False), ("south", True)]
     assert [(way.cell, way.heading, way.is_usual) for way in second.ways] == [(34, 3, False)]
@@ -177,7 +177,7 @@ def test_a_chosen_place_in_words(race: Game, owner: User) -> None:
 
 
 def test_the_programs_of_a_played_turn_lie_open(race: Game, owner: User, seated: User) -> None:
-    wanted = [program_for(duty_of(race, user))["registers"] for user in (owner, seated)]
+    wanted = [program_for(pending_of(race, user))["registers"] for user in (owner, seated)]
     play_turn(race, owner, seated)
     turn = game_view.turn_page(race, 1, None)
     rows = sheets.revealed(turn.before, frames(turn.before, turn.events))

@@ -15,7 +15,7 @@ from games.models import Game, User
 from games.shapes.page import GamePage, Prompt
 from games.view.queries import typed
 from games.view.queries.game_view import game_page
-from tests.games.kinds.roborally.asked import G5, G6, QUESTIONS, duty_for
+from tests.games.kinds.roborally.asked import G5, G6, QUESTIONS, prompt_of
 
 
 class Course:
@@ -39,7 +39,7 @@ def table(race: Game, owner: User) -> GamePage:
     return game_page(race, owner)
 
 
-STAY = duty_for(StayPoweredDown(seat=0, robot=0, damage=3))
+STAY = prompt_of(StayPoweredDown(seat=0, robot=0, damage=3))
 
 
 # Other questions
@@ -47,7 +47,7 @@ STAY = duty_for(StayPoweredDown(seat=0, robot=0, damage=3))
 
 @pytest.mark.parametrize("decision", QUESTIONS, ids=lambda decision: decision.kind())
 def test_every_question_can_be_typed_and_its_example_would_be_taken(decision: Any, table: GamePage) -> None:
-    prompt = duty_for(decision)
+    prompt = prompt_of(decision)
     form = typed.how_to(prompt, table)
     assert form is not None
     answer = typed.read(f"Hello,\n\n{form.example}\nSam", prompt, table)
@@ -60,7 +60,7 @@ def test_every_question_can_be_typed_and_its_example_would_be_taken(decision: An
 def test_any_text_is_a_legal_answer_or_refused(text: str) -> None:
     for decision in QUESTIONS:
         with suppress(IllegalAnswer):
-            decision.parse(typed.read(text, duty_for(decision), COURSE))  # type: ignore[arg-type]
+            decision.parse(typed.read(text, prompt_of(decision), COURSE))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -110,4 +110,4 @@ def test_points_of_the_laser_are_aimed_one_by_one(table: GamePage) -> None:
 
 
 def of_kind(kind: str) -> Prompt:
-    return duty_for(next(question for question in QUESTIONS if question.kind() == kind))
+    return prompt_of(next(question for question in QUESTIONS if question.kind() == kind))

@@ -13,7 +13,7 @@ from engine.roborally.options import find_options
 from engine.roborally.state import Held
 from games.shapes.page import Prompt
 from games.view.queries import typed
-from tests.games.kinds.roborally.asked import duty_for
+from tests.games.kinds.roborally.asked import prompt_of
 
 HAND = [840, 790, 700, 650, 500, 430, 200, 100, 20]
 """As the mail numbers it: 1 is the 840."""
@@ -31,7 +31,7 @@ class Table:
 
 def asked(hand: list[int] = HAND, locked: tuple[int, ...] = (0,) * 5, **offer: Any) -> Prompt:
     decision = Program(seat=0, robot=0, hand=hand, locked=list(locked), can_power_down=True, **offer)
-    return duty_for(decision)
+    return prompt_of(decision)
 
 
 def read(text: str, prompt: Prompt | None = None) -> Any:

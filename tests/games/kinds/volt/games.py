@@ -37,7 +37,7 @@ def new_game(owner: User, *others: User, **options: Any) -> Game:
     return game
 
 
-def duty_for(decision: Decision[Any], submission: Any = None, draft: Any = None) -> Prompt:
+def prompt_of(decision: Decision[Any], submission: Any = None, draft: Any = None) -> Prompt:
     """The question as it lies before its seat."""
     offer = msgspec.to_builtins(decision)
     due_at = datetime(2030, 1, 1, tzinfo=UTC)

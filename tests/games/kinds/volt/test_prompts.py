@@ -16,7 +16,7 @@ from games.models import User
 from games.shapes.page import GamePage
 from games.view.queries.game_view import game_page
 from tests.games.kinds.volt.asked import EQUIP, EVERY, PICKS, PROGRAM, USES
-from tests.games.kinds.volt.games import duty_for, fight
+from tests.games.kinds.volt.games import fight, prompt_of
 from tests.hostile.forms import read
 
 
@@ -26,7 +26,7 @@ def page(owner: User, seated: User) -> GamePage:
 
 
 def drawn(page: GamePage, decision: Decision[Any], **facts: Any) -> str:
-    shown = prompt_shown(page, duty_for(decision, **facts))
+    shown = prompt_shown(page, prompt_of(decision, **facts))
     return render_to_string(shown["templates"], {"prompt": shown, "page": page})
 
 
@@ -44,7 +44,7 @@ def test_a_form_left_as_it_is_posts_a_legal_answer(decision: Decision[Any], page
 
 @pytest.mark.parametrize("decision", PICKS, ids=lambda decision: decision.kind())
 def test_what_a_form_offers_is_legal(decision: Decision[Any], page: GamePage) -> None:
-    for choice in prompt_shown(page, duty_for(decision))["choices"]:
+    for choice in prompt_shown(page, prompt_of(decision))["choices"]:
         data = QueryDict(mutable=True)
         data["answer"] = choice.value
         decision.parse(answer_in(data))
@@ -52,7 +52,7 @@ def test_what_a_form_offers_is_legal(decision: Decision[Any], page: GamePage) ->
 
 def test_every_way_to_use_a_module_is_legal(page: GamePage) -> None:
     alone = msgspec.structs.replace(USES, colour="blue", offers=[USES.offers[0], USES.offers[3]])
-    for offer in prompt_shown(page, duty_for(alone))["offers"]:
+    for offer in prompt_shown(page, prompt_of(alone))["offers"]:
         for way in offer["ways"]:
             data = QueryDict(mutable=True)
             data[f"answer-{offer['module']}"] = way["value"]
@@ -60,7 +60,7 @@ def test_every_way_to_use_a_module_is_legal(page: GamePage) -> None:
 
 
 def test_every_pair_of_modules_is_legal(page: GamePage) -> None:
-    shown = prompt_shown(page, duty_for(EQUIP))
+    shown = prompt_shown(page, prompt_of(EQUIP))
     assert [words for _, words, _ in shown["ways"]] == ["Brake and nothing", "Nothing", "Brake and Shield"]
     for value, _, _ in shown["ways"]:
         data = QueryDict(mutable=True)

@@ -13,7 +13,7 @@ from games.models import Game, User
 from games.shapes.page import GamePage
 from games.view.queries.game_view import game_page
 from tests.games.kinds.volt.asked import C44, EVERY, PICKS, USES
-from tests.games.kinds.volt.games import duty_for, fight
+from tests.games.kinds.volt.games import fight, prompt_of
 
 
 @pytest.fixture
@@ -27,15 +27,15 @@ def test_every_question_has_words_and_an_example_here() -> None:
 
 @pytest.mark.parametrize("decision", EVERY, ids=lambda decision: decision.kind())
 def test_a_question_names_its_robot_and_leaves_no_gap(decision: Decision[Any], page: GamePage) -> None:
-    asked = question(duty_for(decision), page)
+    asked = question(prompt_of(decision), page)
     assert all(asked.values())
     assert not any("{" in text for text in asked.values())
-    assert decision_of(duty_for(decision)) == decision
+    assert decision_of(prompt_of(decision)) == decision
 
 
 @pytest.mark.parametrize("decision", PICKS, ids=lambda decision: decision.kind())
 def test_its_answers_can_be_told_apart_and_one_is_usual(decision: Any, page: GamePage) -> None:
-    shown = choices(duty_for(decision), page)
+    shown = choices(prompt_of(decision), page)
     assert [json.loads(choice.value)["pick"] for choice in shown] == decision.offers
     assert len({choice.words for choice in shown}) == len(shown)
     assert sum(choice.is_usual for choice in shown) == 1
@@ -43,13 +43,13 @@ def test_its_answers_can_be_told_apart_and_one_is_usual(decision: Any, page: Gam
 
 @pytest.mark.parametrize("decision", PICKS, ids=lambda decision: decision.kind())
 def test_what_was_handed_in_is_said_again(decision: Any, page: GamePage) -> None:
-    last = choices(duty_for(decision), page)[-1]
-    assert chosen(duty_for(decision, submission={"pick": decision.offers[-1]}), page) == last.words
+    last = choices(prompt_of(decision), page)[-1]
+    assert chosen(prompt_of(decision, submission={"pick": decision.offers[-1]}), page) == last.words
 
 
 def test_spaces_are_named_by_column_and_row(page: GamePage) -> None:
     mines = next(decision for decision in PICKS if getattr(decision, "what", "") == "mine")
-    assert [(choice.words, choice.cell) for choice in choices(duty_for(mines), page)] == [
+    assert [(choice.words, choice.cell) for choice in choices(prompt_of(mines), page)] == [
         ("4 | 4", "4 | 4"),
         ("5 | 4", "5 | 4"),
     ]
@@ -58,7 +58,7 @@ def test_spaces_are_named_by_column_and_row(page: GamePage) -> None:
 def test_the_winner_of_a_bout_reads_whose_title_each_arena_is(page: GamePage) -> None:
     view = msgspec.structs.replace(page.view, champions={"wall_control": 1, "water_cannon": 0})
     asked = next(decision for decision in PICKS if decision.kind() == "next_arena")
-    assert [(it.words, it.help) for it in choices(duty_for(asked), replace(page, view=view))] == [
+    assert [(it.words, it.help) for it in choices(prompt_of(asked), replace(page, view=view))] == [
         ("Tokyo", "Wall Control, held by Onyx"),
         ("Rome", "Water Cannon, held by Ember"),
     ]
@@ -67,7 +67,7 @@ def test_the_winner_of_a_bout_reads_whose_title_each_arena_is(page: GamePage) ->
 def test_an_arm_reads_what_lies_within_its_reach(page: GamePage) -> None:
     asked = next(decision for decision in PICKS if decision.kind() == "reach_out")
     view = msgspec.structs.replace(page.view, laid={C44: [4]})
-    own, reached = choices(duty_for(asked), replace(page, view=view))
+    own, reached = choices(prompt_of(asked), replace(page, view=view))
     assert own.words.startswith("Its own space")
     assert (own.help, reached.help) == ("", "1 VP")
 

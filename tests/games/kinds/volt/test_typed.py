@@ -17,7 +17,7 @@ from games.shapes.page import GamePage, Prompt
 from games.view.queries import typed
 from games.view.queries.game_view import game_page
 from tests.games.kinds.volt.asked import EQUIP, EVERY, USES
-from tests.games.kinds.volt.games import duty_for, fight
+from tests.games.kinds.volt.games import fight, prompt_of
 
 
 class Table:
@@ -28,8 +28,8 @@ class Table:
     orders: dict[str, Any] = {}
 
 
-PROGRAM = duty_for(Program(seat=0, robot=0, equipped=[]))
-RAM = duty_for(Program(seat=0, robot=0, equipped=["ram_expansion"]))
+PROGRAM = prompt_of(Program(seat=0, robot=0, equipped=[]))
+RAM = prompt_of(Program(seat=0, robot=0, equipped=["ram_expansion"]))
 
 
 def read(text: str, prompt: Prompt = PROGRAM) -> Any:
@@ -94,7 +94,7 @@ def test_any_text_is_a_legal_program_or_refused(text: str) -> None:
 
 @pytest.mark.parametrize(("text", "pick"), [("1", "blue"), ("2", "red"), ("the red deck", "red")])
 def test_a_few_answers_are_numbered(text: str, pick: str) -> None:
-    prompt = duty_for(DrawModule(seat=0, robot=0, offers=["blue", "red"]))
+    prompt = prompt_of(DrawModule(seat=0, robot=0, offers=["blue", "red"]))
     assert read(text, prompt) == {"pick": pick}
     assert typed.words({"pick": pick}, prompt, Table()) == [f"The {pick} deck"]  # type: ignore[arg-type]
 
@@ -109,7 +109,7 @@ def page(owner: User, seated: User) -> GamePage:
 
 @pytest.mark.parametrize("decision", EVERY, ids=lambda decision: decision.kind())
 def test_every_question_can_be_typed_and_its_example_would_be_taken(decision: Any, page: GamePage) -> None:
-    prompt = duty_for(decision)
+    prompt = prompt_of(decision)
     form = typed.how_to(prompt, page)
     assert form is not None
     answer = typed.read(f"Hello,\n\n{form.example}\nSam", prompt, page)
@@ -126,7 +126,7 @@ def number_of(words: str, prompt: Prompt, page: GamePage) -> int:
 
 
 def test_modules_are_used_by_number(page: GamePage) -> None:
-    prompt = duty_for(USES)
+    prompt = prompt_of(USES)
     change, brake = number_of("Mobility", prompt, page), number_of("Brake: 2", prompt, page)
     assert typed.read(f"{change} {brake}", prompt, page) == {"uses": {"mobility": True, "brake": 2}}
     assert typed.read("none", prompt, page) == {"uses": {}}
@@ -138,7 +138,7 @@ def test_modules_are_used_by_number(page: GamePage) -> None:
 
 
 def test_modules_are_equipped_as_a_pair(page: GamePage) -> None:
-    prompt = duty_for(EQUIP)
+    prompt = prompt_of(EQUIP)
     assert typed.read("3", prompt, page) == {"left": "brake", "right": "shield"}
     with pytest.raises(IllegalAnswer, match="they are numbered 1 to 3"):
         typed.read("4", prompt, page)
@@ -153,7 +153,7 @@ def test_the_example_of_a_program_uses_the_fourth_die_where_a_module_gives_it() 
 
 
 def test_keys_that_a_module_opens_are_told() -> None:
-    prompt = duty_for(Program(seat=0, robot=0, equipped=["steering_nozzle"]))
+    prompt = prompt_of(Program(seat=0, robot=0, equipped=["steering_nozzle"]))
     form = typed.how_to(prompt, Table())  # type: ignore[arg-type]
     assert form is not None
     assert form.notes
@@ -164,4 +164,4 @@ def test_keys_that_a_module_opens_are_told() -> None:
 def test_any_text_is_a_legal_choice_or_refused(text: str) -> None:
     for decision in (prompt for prompt in EVERY if prompt.kind() in ("draw_module", "workshop", "shield", "equip")):
         with suppress(IllegalAnswer):
-            decision.parse(read(text, duty_for(decision)))
+            decision.parse(read(text, prompt_of(decision)))

@@ -11,7 +11,7 @@ from icalendar import Calendar
 from games.models import Game, User
 from games.notices import services as notify
 from games.notices.queries import feeds
-from tests.games.support.moves import duty_of, hand_in, play_turn
+from tests.games.support.moves import hand_in, pending_of, play_turn
 from tests.people import Person, new_race
 
 Browse = Callable[[Person], Client]
@@ -36,7 +36,7 @@ def test_a_game_that_waits_is_an_event_that_ends_with_the_deadline(race: Game, o
     answer = Client().get(calendar_of(owner))
     assert answer["Content-Type"] == "text/calendar; charset=utf-8"
     [event] = Calendar.from_ical(answer.content).walk("VEVENT")
-    due_at = duty_of(race, owner).due_at
+    due_at = pending_of(race, owner).due_at
     assert event.decoded("dtend") == due_at.replace(microsecond=0)
     assert str(event.decoded("summary")) == "Sunday race: turn 1"
     assert event.walk("VALARM")[0].decoded("trigger") == -timedelta(hours=1)
@@ -61,7 +61,7 @@ def test_an_unchanged_calendar_is_not_sent_again(race: Game, owner: User) -> Non
 
 def test_the_calendar_holds_no_card_and_no_answer(race: Game, owner: User) -> None:
     body = Client().get(calendar_of(owner)).content.decode()
-    for card in duty_of(race, owner).offer["hand"]:
+    for card in pending_of(race, owner).offer["hand"]:
         assert not re.search(rf"\b{card}\b", body.replace(str(race.created_at.year), ""))
 
 

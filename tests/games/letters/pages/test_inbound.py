@@ -14,8 +14,8 @@ from games.letters.pages.inbound import tracking_of, webhook_of
 from games.letters.services import inbound
 from games.models import Game, Inbound, User
 from roborally_site.urls import urlpatterns
-from tests.games.support.inbox import DOMAIN, duty_hand, mail_to
-from tests.games.support.moves import duty_of
+from tests.games.support.inbox import DOMAIN, mail_to, pending_hand
+from tests.games.support.moves import pending_of
 
 SECRET = "robot:known to all"
 
@@ -48,8 +48,8 @@ def test_a_reply_by_webhook_programs_the_robot(race: Game, owner: User, service:
         body = posted(owner, address, "3 1 5 2 4\n\nOn Sat, races wrote:\n> 1 1 1 1 1")
         assert service.post("/inbound/postmark/inbound/", body, "application/json").status_code == 200
     assert inbound.read_pending() == 1
-    hand = duty_hand(race, owner)
-    assert duty_of(race, owner).submission == {"registers": [hand[2], hand[0], hand[4], hand[1], hand[3]]}
+    hand = pending_hand(race, owner)
+    assert pending_of(race, owner).submission == {"registers": [hand[2], hand[0], hand[4], hand[1], hand[3]]}
 
 
 def test_mails_to_addresses_that_nobody_has_are_dropped(race: Game, owner: User, service: Client) -> None:

@@ -16,7 +16,7 @@ from games.play.services import parking, telling
 from games.record.services.locking import lock
 from games.tables.services import lobby
 from games.timekeeping.clock import EachTurn
-from tests.games.support.moves import duty_of
+from tests.games.support.moves import pending_of
 from tests.games.support.notices import later, states
 from tests.games.view.queries.test_clock_face import sleep_now
 from tests.people import new_race
@@ -36,14 +36,14 @@ def notice_to(user: User, kind: str = "your_turn") -> Notification:
 
 def remind(game: Game, user: User) -> None:
     telling.remind(
-        game.pending_decisions.filter(pk=duty_of(game, user).pk).select_related("seat__user", "turn", "game")
+        game.pending_decisions.filter(pk=pending_of(game, user).pk).select_related("seat__user", "turn", "game")
     )
 
 
 def test_a_running_clock_is_told_as_ever(race: Game, owner: User) -> None:
     rendered = compose(notice_to(owner))
     assert rendered.clock == ""
-    assert rendered.due == instant(duty_of(race, owner).due_at, owner.time_zone)
+    assert rendered.due == instant(pending_of(race, owner).due_at, owner.time_zone)
 
 
 def test_in_a_pause_there_is_no_deadline_but_when_it_goes_on(race: Game, owner: User) -> None:
@@ -92,7 +92,7 @@ def test_a_reminder_waits_until_the_game_goes_on(race: Game, owner: User) -> Non
 def test_who_hears_that_it_goes_on_reads_by_when_they_owe_what(race: Game, owner: User) -> None:
     seat = race.seats.select_related("user", "game").get(user=owner)
     notify.tell("resumed", seat, "test/resumed", {"by": "vote"})
-    assert compose(notice_to(owner, "resumed")).due == instant(duty_of(race, owner).due_at, "UTC")
+    assert compose(notice_to(owner, "resumed")).due == instant(pending_of(race, owner).due_at, "UTC")
 
 
 @pytest.mark.parametrize("how", ["paused", "parked"])

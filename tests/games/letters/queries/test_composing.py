@@ -14,7 +14,7 @@ from games.notices import services as notify
 from games.notices.rendered import RenderedNotice
 from games.play.services import play, telling
 from games.record.queries.game_rows import GameRows
-from tests.games.support.moves import duty_of, hand_in, play_turn, program_for, put_clock, start_turn_from
+from tests.games.support.moves import hand_in, pending_of, play_turn, program_for, put_clock, start_turn_from
 from tests.games.support.team_races import team_race
 
 SUMMER = datetime(2030, 7, 16, 16, 30, tzinfo=UTC)
@@ -59,7 +59,7 @@ def test_a_letter_tells_every_turn_since_the_readers_last_move(race: Game, owner
     play_turn(race, owner, seated)
     assert [chapter.title for chapter in rendered_for(owner).chapters] == ["Turn 1"]
     hand_in(race, seated)
-    PendingDecision.objects.filter(pk=duty_of(race, owner).pk).update(due_at=timezone.now() - timedelta(hours=1))
+    PendingDecision.objects.filter(pk=pending_of(race, owner).pk).update(due_at=timezone.now() - timedelta(hours=1))
     play.resolve(game_id=race.pk)
     race.refresh_from_db()
     assert [chapter.title for chapter in rendered_for(owner).chapters] == ["Turn 1", "Turn 2"]
@@ -118,7 +118,7 @@ def test_a_mail_shows_the_readers_hand_and_no_other_card(race: Game, owner: User
 def test_what_others_draft_and_hand_in_changes_nothing_in_a_letter(race: Game, owner: User, seated: User) -> None:
     play_turn(race, owner, seated)
     before = rendered_for(owner)
-    prompt = duty_of(race, seated)
+    prompt = pending_of(race, seated)
     for first in (1, 2):
         play.save_draft(
             game_id=race.pk, user=seated, decision_id=prompt.decision_id, answer=program_for(prompt, first=first)
@@ -182,7 +182,7 @@ def test_a_sealed_hand_is_not_in_the_mail_which_says_when_its_clock_starts(race:
 
 def test_an_opened_hand_is_in_the_mail_again(race: Game, owner: User) -> None:
     put_clock(race)
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     play.open_hand(game_id=race.pk, user=owner, decision_id=prompt.decision_id)
     rendered = rendered_for(owner)
     assert rendered.question["asks"].startswith("Choose a card")
@@ -191,14 +191,14 @@ def test_an_opened_hand_is_in_the_mail_again(race: Game, owner: User) -> None:
 
 def second_question(race: Game, owner: User) -> PendingDecision:
     """As if the owner had another robot to program."""
-    other = duty_of(race, owner)
+    other = pending_of(race, owner)
     other.pk, other.decision_id, other.kind = None, "t1.g1.s0.stay_powered_down.r0", "stay_powered_down"
     other.save()
     return other
 
 
 def test_several_questions_of_one_moment_are_one_mail_as_long_as_one_of_them_is_open(race: Game, owner: User) -> None:
-    first, second = duty_of(race, owner), second_question(race, owner)
+    first, second = pending_of(race, owner), second_question(race, owner)
     telling.owed([first, second])
     assert owner.notifications.filter(kind="your_turn", channel="email").count() == 1
     rendered = rendered_for(owner)

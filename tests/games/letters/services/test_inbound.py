@@ -16,8 +16,8 @@ from games.letters.services import inbound
 from games.models import Game, Inbound, Notification, PendingDecision, User
 from games.play.services import play
 from tests.games.kinds.volt.games import answer_all, new_game
-from tests.games.support.inbox import DOMAIN, duty_hand, mail_to, reply
-from tests.games.support.moves import duty_of, everything, hand_in, let_time_pass, put_clock, start_turn_from
+from tests.games.support.inbox import DOMAIN, mail_to, pending_hand, reply
+from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, put_clock, start_turn_from
 
 
 @pytest.fixture(autouse=True)
@@ -46,7 +46,7 @@ def answers() -> list[str]:
 
 def test_the_mail_numbers_the_hand_and_says_how_to_reply(race: Game, owner: User) -> None:
     rendered = mail_to(owner)
-    highest = duty_hand(race, owner)[0]
+    highest = pending_hand(race, owner)[0]
     assert "Or reply to this mail with the numbers that your cards have in this mail" in rendered.body
     assert f"({highest})" in next(line for line in rendered.body.splitlines() if line.startswith("1. "))
     assert rendered.reply_to[0].endswith(f"@{DOMAIN}")
@@ -64,9 +64,9 @@ def test_a_site_without_an_address_for_replies_does_not_speak_of_them(
 
 
 def test_a_reply_programs_the_robot_and_a_mail_says_so(race: Game, owner: User, address: str) -> None:
-    hand = duty_hand(race, owner)
+    hand = pending_hand(race, owner)
     send(address, reply(owner, "3 1 5 2 4\n"))
-    handed_in = duty_of(race, owner)
+    handed_in = pending_of(race, owner)
     assert handed_in.submission == {"registers": [hand[2], hand[0], hand[4], hand[1], hand[3]]}
     assert handed_in.by == "seat"
     [body] = answers()
@@ -80,10 +80,10 @@ def test_a_reply_programs_the_robot_and_a_mail_says_so(race: Game, owner: User, 
 
 
 def test_the_last_reply_counts(race: Game, owner: User, address: str) -> None:
-    hand = duty_hand(race, owner)
+    hand = pending_hand(race, owner)
     send(address, reply(owner, "1 2 3 4 5"))
     send(address, reply(owner, "54321", name="<two@example.org>"))
-    assert duty_of(race, owner).submission == {"registers": hand[4::-1]}
+    assert pending_of(race, owner).submission == {"registers": hand[4::-1]}
     assert len(answers()) == 2
 
 
@@ -118,9 +118,9 @@ def test_what_was_wrong_and_what_is_still_due(race: Game, owner: User, address: 
 
 def test_the_same_mail_twice_is_read_once(race: Game, owner: User, address: str) -> None:
     send(address, reply(owner, "3 1 5 2 4"))
-    play.take_back(game_id=race.pk, user=owner, decision_id=duty_of(race, owner).decision_id)
+    play.take_back(game_id=race.pk, user=owner, decision_id=pending_of(race, owner).decision_id)
     send(address, reply(owner, "3 1 5 2 4"))
-    assert duty_of(race, owner).submission is None
+    assert pending_of(race, owner).submission is None
     assert len(answers()) == 1
 
 
@@ -138,7 +138,7 @@ def test_a_reply_after_the_wait_changes_nothing(race: Game, owner: User, seated:
 def test_a_reply_after_the_time_is_too_late(race: Game, owner: User, address: str) -> None:
     let_time_pass(race, race.deadline + timedelta(seconds=1))
     send(address, reply(owner, "3 1 5 2 4"))
-    assert duty_of(race, owner).submission is None
+    assert pending_of(race, owner).submission is None
     assert "The time for this is over" in answers()[0]
 
 
@@ -152,7 +152,7 @@ def test_the_last_one_to_reply_closes_the_wait(race: Game, owner: User, seated: 
 def test_nothing_is_read_into_a_hand_that_lies_face_down(race: Game, owner: User, address: str) -> None:
     put_clock(race)
     send(address, reply(owner, "3 1 5 2 4"))
-    assert duty_of(race, owner).submission is None
+    assert pending_of(race, owner).submission is None
     [body] = answers()
     assert "lies face down" in body
     assert "YOUR HAND" not in body
@@ -174,7 +174,7 @@ def test_a_mail_passed_on_lets_nobody_else_play(race: Game, owner: User, strange
 
 def test_a_sender_that_the_mail_server_calls_forged_counts_for_nothing(race: Game, owner: User, address: str) -> None:
     send(address, reply(owner, "3 1 5 2 4", Authentication_Results="mx.example.org; spf=pass; dmarc=fail"))
-    assert duty_of(race, owner).submission is None
+    assert pending_of(race, owner).submission is None
 
 
 def test_whoever_left_the_seat_does_not_play_it_any_more(race: Game, owner: User, stranger: User, address: str) -> None:
@@ -216,10 +216,10 @@ def test_more_than_twenty_in_a_day_are_told_once_and_then_left_alone(race: Game,
         send(address, reply(owner, f"1 2 3 4 {'5' if number < 20 else '6'}", name=f"<{number}@example.org>"))
     assert len(answers()) == inbound.MOST_A_DAY + 1
     assert "more than 20 replies in a day" in answers()[-1]
-    assert duty_of(race, owner).submission == {"registers": duty_hand(race, owner)[:5]}
+    assert pending_of(race, owner).submission == {"registers": pending_hand(race, owner)[:5]}
     Inbound.objects.update(received_at=timezone.now() - timedelta(days=2))
     send(address, reply(owner, "6 1 2 3 4", name="<tomorrow@example.org>"))
-    assert duty_of(race, owner).submission["registers"][0] == duty_hand(race, owner)[5]
+    assert pending_of(race, owner).submission["registers"][0] == pending_hand(race, owner)[5]
 
 
 @pytest.mark.parametrize(
@@ -277,7 +277,7 @@ def test_a_parked_game_is_left_alone(race: Game, owner: User, address: str) -> N
 
     parking.park(race.pk, RuntimeError("the belts ran backwards"))
     send(address, reply(owner, "3 1 5 2 4"))
-    assert duty_of(race, owner).submission is None
+    assert pending_of(race, owner).submission is None
     assert "This game stands still just now." in answers()[0]
 
 
@@ -288,7 +288,7 @@ def test_a_reply_programs_a_controller_of_volt(owner: User, seated: User) -> Non
     assert "Or reply to this mail with your dice" in rendered.body
     mail.outbox.clear()
     send(rendered.reply_to[0], reply(owner, "b4n r2ne r1sw"))
-    dice = duty_of(game, owner).submission["dice"]
+    dice = pending_of(game, owner).submission["dice"]
     assert [(die["unit"], die["colour"], die["value"], die["key"]) for die in dice] == [
         (1, "blue", 4, 0),
         (2, "red", 2, 1),
@@ -333,7 +333,7 @@ def test_a_reply_from_another_confirmed_address_plays_and_is_answered_at_the_usu
     message = reply(owner, "3 1 5 2 4")
     message.replace_header("From", "Olivia <at.work@example.com>")
     send(address, message)
-    assert duty_of(race, owner).submission is not None
+    assert pending_of(race, owner).submission is not None
     assert mail.outbox[0].to == [owner.email]
 
 
@@ -348,7 +348,7 @@ def test_a_wrong_line_is_quoted_beside_one_that_would_do(race: Game, owner: User
     assert "You wrote: 1 2 3 4 4, power down" in body
     example = body.partition("This would work: ")[2].splitlines()[0]
     send(address, reply(owner, example, name="<two@example.org>"))
-    assert duty_of(race, owner).submission is not None
+    assert pending_of(race, owner).submission is not None
 
 
 def test_the_mail_and_its_answer_speak_of_the_option_cards_of_this_robot(race: Game, owner: User) -> None:
@@ -358,5 +358,5 @@ def test_the_mail_and_its_answer_speak_of_the_option_cards_of_this_robot(race: G
     assert "“Brakes 2 4”: in registers 2 and 4" in rendered.body
     mail.outbox.clear()
     send(rendered.reply_to[0], reply(owner, "3 1 5 2 4, Brakes 2 4"))
-    assert duty_of(race, owner).submission["riders"]["brakes"]["registers"] == [2, 4]
+    assert pending_of(race, owner).submission["riders"]["brakes"]["registers"] == [2, 4]
     assert "- Brakes: in registers 2 and 4" in answers()[0]

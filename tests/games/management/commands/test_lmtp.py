@@ -22,9 +22,9 @@ from games.management.commands import lmtp
 from games.models import Game, Inbound, User
 from games.notices import services as notify
 from tests.games.kinds.volt.games import fight
-from tests.games.support.inbox import DOMAIN, duty_hand, reply
+from tests.games.support.inbox import DOMAIN, pending_hand, reply
 from tests.games.support.mail_servers import serving
-from tests.games.support.moves import duty_of
+from tests.games.support.moves import pending_of
 from tests.patience import PATIENCE
 from tests.services import ROOT, clean_environment, end
 
@@ -86,8 +86,8 @@ def test_a_reply_programs_the_turn_and_the_answer_arrives(
     mail_server.sendmail(owner.email, [address], reply(owner, "3 1 5 2 4").as_bytes())
     assert Inbound.objects.count() == 1, "250 was said, so it is kept"
     assert inbound.read_pending() == 1
-    hand = duty_hand(race, owner)
-    assert duty_of(race, owner).submission == {"registers": [hand[2], hand[0], hand[4], hand[1], hand[3]]}
+    hand = pending_hand(race, owner)
+    assert pending_of(race, owner).submission == {"registers": [hand[2], hand[0], hand[4], hand[1], hand[3]]}
     answer = mailboxes.to(owner)
     assert answer["In-Reply-To"] == "<one@example.org>"
     assert "Handed in. This will be played" in answer.get_body(["plain"]).get_content()  # type: ignore[union-attr]
@@ -101,7 +101,7 @@ def test_a_reply_programs_a_controller_of_volt(
     address = mailboxes.to(owner)["Reply-To"]
     mail_server.sendmail(owner.email, [address], reply(owner, "b4n r2e r1sw").as_bytes())
     assert inbound.read_pending() == 1
-    dice = duty_of(game, owner).submission["dice"]
+    dice = pending_of(game, owner).submission["dice"]
     assert [(die["colour"], die["value"]) for die in dice] == [("blue", 4), ("red", 2), ("red", 1)]
     answer = mailboxes.to(owner).get_body(["plain"]).get_content()  # type: ignore[union-attr]
     assert "- Control unit I: blue 4, north" in answer

@@ -16,7 +16,7 @@ from games.moderation.queries.multi_accounts import (
     multi_accounts,
 )
 from games.people.services import households
-from tests.games.support.masks import masked_race
+from tests.games.support.anonymity import nameless_race
 from tests.people import new_race, person
 
 HOUR = timedelta(hours=1)
@@ -127,7 +127,7 @@ def test_bots_and_their_keepers_are_no_secret(race: Game, owner: User, seated: U
 
 
 def test_a_table_that_hides_names_is_left_out_until_they_are_told(owner: User, seated: User) -> None:
-    game = masked_race(owner, seated)
+    game = nameless_race(owner, seated)
     at_one_address(owner, seated)
     turns_of(game, [timedelta(0)] * 9)
     assert multi_accounts() == []

@@ -13,7 +13,7 @@ from games.moderation.services import reports
 from games.play.services import play
 from games.talk.queries.chat import TABLE, TEAM
 from games.talk.services import chat
-from tests.games.support.moves import duty_of, program_for
+from tests.games.support.moves import pending_of, program_for
 from tests.games.support.notices import states
 from tests.games.support.team_races import team_race
 from tests.people import person
@@ -120,7 +120,7 @@ def test_who_is_suspended_leaves_the_seat_to_a_robot_until_then(race: Game, seat
     assert (seat.user, seat.autopilot) == (seated, True)
     with pytest.raises(NotYours):
         tokens.find(key)
-    prompt = duty_of(race, seated)
+    prompt = pending_of(race, seated)
     answer = program_for(prompt)
     with pytest.raises(NotYours, match="for the time being"):
         play.submit(game_id=race.pk, user=seated, decision_id=prompt.decision_id, answer=answer)

@@ -12,7 +12,7 @@ from games.notices.channels.web_push import WebPush, payload
 from games.notices.summary import Summary
 from games.tables.services import lobby
 from roborally_site import vapid
-from tests.games.support.moves import duty_of
+from tests.games.support.moves import pending_of
 from tests.games.support.targets import browser_of, notice_of
 from tests.outside import Outside, Phone, outside, phone
 from tests.people import new_race
@@ -64,7 +64,7 @@ def test_the_push_service_is_told_who_sends_how_urgent_and_how_long_it_matters(
 def test_no_card_of_the_others_is_in_it(
     told_race: Game, owner: User, seated: User, outside: Outside, phone: Phone
 ) -> None:
-    own, theirs = duty_of(told_race, owner).offer["hand"], duty_of(told_race, seated).offer["hand"]
+    own, theirs = pending_of(told_race, owner).offer["hand"], pending_of(told_race, seated).offer["hand"]
     notify.send_pending()
     told = json.dumps(phone.read(outside.calls[0]))
     assert [card for card in set(theirs) - set(own) if str(card) in told] == []

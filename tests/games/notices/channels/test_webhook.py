@@ -12,7 +12,7 @@ from games.notices import services as notify
 from games.notices.channels.webhook import Webhook, signature
 from games.notices.summary import Summary
 from games.tables.services import lobby
-from tests.games.support.moves import duty_of
+from tests.games.support.moves import pending_of
 from tests.games.support.notices import later
 from tests.games.support.targets import notice_of, webhook_of
 from tests.outside import Outside, outside
@@ -41,7 +41,7 @@ def test_it_says_which_game_which_turn_until_when_and_where(told_race: Game, own
     assert told["occasion"] == "your_turn"
     assert told["game"] == {"id": told_race.pk, "title": "Sunday race", "kind": "roborally"}
     assert told["turn"] == 1
-    assert datetime.fromisoformat(told["deadline"]) == duty_of(told_race, owner).due_at
+    assert datetime.fromisoformat(told["deadline"]) == pending_of(told_race, owner).due_at
     assert told["link"].endswith(f"/races/{told_race.pk}/")
     assert told["id"] == notice_of(owner, "webhook").pk
     assert told["title"].startswith("Sunday race")
@@ -65,7 +65,7 @@ def test_another_time_another_body_or_another_key_is_another_signature() -> None
 def test_no_card_at_all_is_in_it(told_race: Game, owner: User, outside: Outside) -> None:
     notify.send_pending()
     words = outside.calls[0].json["title"] + outside.calls[0].json["text"]
-    assert [card for card in duty_of(told_race, owner).offer["hand"] if str(card) in words] == []
+    assert [card for card in pending_of(told_race, owner).offer["hand"] if str(card) in words] == []
 
 
 def test_a_failure_is_tried_twice_more_and_then_given_up(told_race: Game, owner: User, outside: Outside) -> None:

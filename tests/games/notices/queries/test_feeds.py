@@ -10,7 +10,7 @@ from games.models import Game, Notification, User
 from games.notices import services as notify
 from games.notices.queries import feeds
 from games.tables.services import lobby
-from tests.games.support.moves import duty_of, hand_in, play_turn
+from tests.games.support.moves import hand_in, pending_of, play_turn
 from tests.people import new_race
 
 HOUR = timedelta(hours=1)
@@ -46,14 +46,14 @@ def test_each_game_that_waits_has_its_deadline_least_time_left_first(race: Game,
     later = new_race(owner, title="Late race", deadline=timedelta(days=3))
     lobby.join(game_id=later.pk, user=seated)
     first, second = feeds.deadlines(owner)
-    asked = duty_of(race, owner)
+    asked = pending_of(race, owner)
     assert (first.game, first.turn, first.title, first.words) == (race.pk, 1, "Sunday race", "turn 1")
     assert (first.due_at, first.asked_at) == (asked.due_at, asked.asked_at)
     assert second.title == "Late race"
 
 
 def test_of_several_questions_the_first_deadline_counts(race: Game, owner: User) -> None:
-    asked = duty_of(race, owner)
+    asked = pending_of(race, owner)
     due_at, asked_at = asked.due_at, asked.asked_at
     asked.pk, asked.decision_id = None, "t1.g1-1.s0.program.r1"
     asked.due_at, asked.asked_at = due_at - HOUR, asked_at + HOUR

@@ -13,7 +13,7 @@ from games.notices import services as notify
 from games.notices.services import circumstances, sending
 from games.notices.services.circumstances import Circumstances
 from games.tables.services import lobby
-from tests.games.support.moves import duty_of, hand_in, play_turn
+from tests.games.support.moves import hand_in, pending_of, play_turn
 from tests.games.support.notices import states, told
 from tests.people import new_race
 
@@ -30,11 +30,11 @@ def test_it_is_good_for_a_moment_only(race: Game, monkeypatch: pytest.MonkeyPatc
 
 
 def test_what_is_owed_is_known_until_it_is_answered(race: Game, owner: User, seated: User) -> None:
-    program = race.pending_decisions.get(decision_id=duty_of(race, owner).decision_id)
+    program = race.pending_decisions.get(decision_id=pending_of(race, owner).decision_id)
     assert around(race).owed(program.pk) == [program]
     hand_in(race, owner)
     assert around(race).owed(program.pk) == []
-    other = race.pending_decisions.get(decision_id=duty_of(race, seated).decision_id)
+    other = race.pending_decisions.get(decision_id=pending_of(race, seated).decision_id)
     assert around(race).owed(other.pk) == [other]
 
 

@@ -17,7 +17,7 @@ from games.play.services import bots, parking, play
 from games.tables.services import lobby
 from games.talk.services import chat
 from tests.games.support.inbox import link_to
-from tests.games.support.moves import duty_of, hand_in, let_time_pass, play_turn
+from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_turn
 from tests.games.support.notices import states, told
 from tests.games.support.team_races import team_race
 from tests.people import new_race
@@ -79,7 +79,7 @@ def tell(kind: str, race: Game, user: User) -> None:
     """As whoever has something to tell does it."""
     facts = FACTS.get(kind, {})
     if kind in ASKING:
-        prompt = duty_of(race, user)
+        prompt = pending_of(race, user)
         facts = {"turn": 1, "program": prompt.pk, "decision_id": prompt.decision_id}
     if kind in ("digest", "silenced", "invited"):
         notify.tell_user(kind, user, f"test/{kind}", facts, race if kind == "invited" else None)

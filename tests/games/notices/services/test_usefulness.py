@@ -20,7 +20,7 @@ from games.notices.services.usefulness import (
     why_not_now,
 )
 from games.tables.services import lobby
-from tests.games.support.moves import duty_of, hand_in, let_time_pass
+from tests.games.support.moves import hand_in, let_time_pass, pending_of
 from tests.people import new_race
 
 AT = datetime(2030, 1, 1, tzinfo=timezone.get_default_timezone())
@@ -173,7 +173,7 @@ def test_what_asks_for_nothing_goes(race: Game, owner: User) -> None:
 
 
 def test_the_first_deadline_of_what_it_asks_for_counts(race: Game, owner: User) -> None:
-    notice, asked = mail(owner), duty_of(race, owner)
+    notice, asked = mail(owner), pending_of(race, owner)
     assert due_at(notice, around(notice)) == asked.due_at
     earlier = asked.due_at - timedelta(hours=1)
     asked.pk, asked.decision_id, asked.due_at = None, "t1.g1-1.s0.program.r1", earlier

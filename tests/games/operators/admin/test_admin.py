@@ -40,7 +40,7 @@ from games.play.services import play
 from games.tables.services import templates
 from games.talk.services import notes
 from games.timekeeping.rests import DailyHours
-from tests.games.support.moves import duty_of, hand_in, program_for
+from tests.games.support.moves import hand_in, pending_of, program_for
 
 MODELS = [model for model in admin.site._registry if model._meta.app_label == "games"]
 
@@ -56,11 +56,11 @@ def operator(db: None) -> Client:
 def busy_race(race: Game, owner: User, seated: User) -> Game:
     """At least one row of every model."""
     hand_in(race, owner)
-    prompt = duty_of(race, seated)
+    prompt = pending_of(race, seated)
     play.save_draft(game_id=race.pk, user=seated, decision_id=prompt.decision_id, answer=program_for(prompt, first=4))
     play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"facing": "N"})
     seat = race.seats.get(user=owner)
-    words = f"My hand is {duty_of(race, owner).offer['hand']}, and what are your registers?"
+    words = f"My hand is {pending_of(race, owner).offer['hand']}, and what are your registers?"
     Message.objects.create(game=race, team=0, seat=seat, author=owner, words=words, at=race.started_at)
     NoticeSetting.objects.create(user=owner, channel="email", kind="over", enabled=False)
     notify.apply_preset(user=owner, preset="daily")
@@ -68,14 +68,14 @@ def busy_race(race: Game, owner: User, seated: User) -> Game:
     notify.send_pending()
     target = Target.objects.create(owner=owner, channel="webhook", name="example.org", secret="sealed registers")
     Delivery.objects.create(notification=owner.notifications.all()[0], target=target)
-    hand = str(duty_of(race, owner).offer["hand"])
+    hand = str(pending_of(race, owner).offer["hand"])
     notice = owner.notifications.all()[0]
     Inbound.objects.create(notification=notice, fingerprint="f", is_own=True, text=hand, outcome={"says": [hand]})
     day_after = race.started_at + timedelta(days=1)
     vote = Vote.objects.create(game=race, kind="pause", turn=1, opened_at=race.started_at, expires_at=day_after)
     Ballot.objects.create(vote=vote, seat=seat, choice="yes", at=race.started_at)
     Tenure.objects.create(seat=seat, user=owner, from_turn=0)
-    secret = str(duty_of(race, owner).offer["hand"]).encode()
+    secret = str(pending_of(race, owner).offer["hand"]).encode()
     OperatorAction.objects.create(verb="rewind", game=race, who="root", at=race.started_at, reason="W", archive=secret)
     Heartbeat.objects.create(name="sweep", at=race.started_at)
     Alarm.objects.create(name="parked", words="1 stopped.", raised_at=race.started_at, seen_at=race.started_at)
@@ -84,7 +84,7 @@ def busy_race(race: Game, owner: User, seated: User) -> Game:
     day = race.started_at.date() + timedelta(days=2)
     own_time.plan_vacation(user=owner, first=day, last=day)
     tokens.issue(by=owner, name="script", scopes=["read"], life=None)
-    body = str(duty_of(race, owner).offer["hand"]).encode()
+    body = str(pending_of(race, owner).offer["hand"]).encode()
     StoredReply.objects.create(user=owner, key="k1", fingerprint="f", status=200, body=body)
     Visit.objects.create(user=owner, game=race, turn=1, at=race.started_at)
     people_of(race, owner, seated)
@@ -97,7 +97,7 @@ def busy_race(race: Game, owner: User, seated: User) -> Game:
 
 def people_of(race: Game, owner: User, seated: User) -> None:
     """What people are to each other, and write for themselves."""
-    hand = str(duty_of(race, owner).offer["hand"])
+    hand = str(pending_of(race, owner).offer["hand"])
     friends.ask(user=owner, other=seated)
     households.declare(user=owner, other=seated)
     friends.block(user=seated, other=owner)

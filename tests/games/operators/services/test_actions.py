@@ -12,7 +12,7 @@ from games.notices import services as notify
 from games.operators.services import actions
 from games.operators.services.actions import Operator
 from games.play.services import parking, play
-from tests.games.support.moves import duty_of, everything, hand_in, let_time_pass, play_turn, program_for
+from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, play_turn, program_for
 from tests.games.support.notices import told
 from tests.games.support.operators import WHY
 
@@ -28,7 +28,7 @@ def test_a_parked_game_stands_still_and_its_people_read_why(race: Game, owner: U
     notify.send_pending()
     assert told(owner) == [f"{race.title}: the operators have stopped the race"]
     assert "nobody loses any time" in mail.outbox[0].body
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     with pytest.raises(Closed):
         play.submit(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
 
@@ -36,10 +36,10 @@ def test_a_parked_game_stands_still_and_its_people_read_why(race: Game, owner: U
 def test_no_time_is_lost_by_it(race: Game, owner: User, seated: User) -> None:
     let_time_pass(race, timedelta(hours=6))
     actions.park(game_id=race.pk, **WHY)
-    due_at = duty_of(race, owner).due_at
+    due_at = pending_of(race, owner).due_at
     Game.objects.update(parked_at=F("parked_at") - timedelta(hours=5))
     actions.release(game_id=race.pk, **WHY)
-    assert timedelta(hours=5) <= duty_of(race, owner).due_at - due_at < timedelta(hours=5, seconds=30)
+    assert timedelta(hours=5) <= pending_of(race, owner).due_at - due_at < timedelta(hours=5, seconds=30)
     play_turn(race, owner, seated)
 
 

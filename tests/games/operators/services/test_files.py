@@ -17,7 +17,7 @@ from games.play.services import bots, play
 from games.record.queries import game_file
 from games.record.queries.verification import all_turns_verified
 from games.talk.services import chat
-from tests.games.support.moves import duty_of, hand_in, play_turn, program_for
+from tests.games.support.moves import hand_in, pending_of, play_turn, program_for
 from tests.games.support.operators import ROOT, WHY, played
 
 File = dict[str, Any]
@@ -30,7 +30,7 @@ def third_turn(race: Game, owner: User, seated: User) -> Game:
     play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"facing": "N"})
     chat.say(game_id=race.pk, user=owner, words="Mind the belts.", room=chat.ROOMS[1])
     hand_in(race, owner)
-    prompt = duty_of(race, seated)
+    prompt = pending_of(race, seated)
     play.save_draft(game_id=race.pk, user=seated, decision_id=prompt.decision_id, answer=program_for(prompt, first=2))
     race.refresh_from_db()
     return race
@@ -63,11 +63,11 @@ def facts(game: Game) -> list[Any]:
 
 
 def test_it_arrives_as_it_left_parked_and_goes_on(third_turn: Game, owner: User, seated: User) -> None:
-    before, offer = facts(third_turn), duty_of(third_turn, seated).offer
+    before, offer = facts(third_turn), pending_of(third_turn, seated).offer
     game = brought_in(taken_away(third_turn))
     assert facts(game) == before
     assert game.status == "parked"
-    assert duty_of(game, seated).offer == offer
+    assert pending_of(game, seated).offer == offer
     actions.release(game_id=game.pk, **WHY)
     hand_in(game, seated)
     assert play.resolve(game_id=game.pk)

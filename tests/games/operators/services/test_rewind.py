@@ -19,7 +19,7 @@ from games.play.services import play
 from games.record.queries.engine_tables import open_turn, rules_of
 from games.view.queries import game_view
 from tests.games.support.lobbies import finish
-from tests.games.support.moves import duty_of, everything, hand_in, let_time_pass, play_turn, program_for
+from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, play_turn, program_for
 from tests.games.support.operators import WHY, played
 from tests.games.support.tables import seat_of
 
@@ -45,7 +45,7 @@ def test_the_turn_is_dealt_anew_from_where_it_started(third_turn: Game, owner: U
     assert third_turn.version > version
     assert bytes(open_turn(third_turn).snapshot) == start
     assert list(third_turn.turns.values_list("number", flat=True)) == [0, 1, 2]
-    assert duty_of(third_turn, owner).offer["hand"] not in hands
+    assert pending_of(third_turn, owner).offer["hand"] not in hands
 
 
 @pytest.mark.parametrize("turn", [0, 1, 3])
@@ -59,18 +59,18 @@ def test_clocks_start_afresh_and_nobody_has_missed_anything(third_turn: Game, ow
     let_time_pass(third_turn, timedelta(hours=20))
     third_turn.seats.update(missed=2, bank_seconds=5)
     back_to(third_turn, 2)
-    prompt = duty_of(third_turn, owner)
+    prompt = pending_of(third_turn, owner)
     assert prompt.due_at - timezone.now() > timedelta(hours=23)
     assert seat_of(third_turn, owner).missed == 0
     assert seat_of(third_turn, owner).bank_seconds is None
 
 
 def test_an_answer_that_was_on_its_way_is_for_nobody(third_turn: Game, owner: User) -> None:
-    old = duty_of(third_turn, owner)
+    old = pending_of(third_turn, owner)
     back_to(third_turn, 3)
     with pytest.raises((ServiceError, StaleAnswer)):
         play.submit(game_id=third_turn.pk, user=owner, decision_id=old.decision_id, answer=program_for(old))
-    assert duty_of(third_turn, owner).submission is None
+    assert pending_of(third_turn, owner).submission is None
 
 
 def test_the_undone_turns_are_kept_with_the_deed(third_turn: Game, owner: User) -> None:
@@ -135,9 +135,9 @@ def test_a_parked_game_stays_parked_and_then_goes_on(third_turn: Game, owner: Us
     actions.park(game_id=third_turn.pk, **WHY)
     back_to(third_turn, 2)
     assert third_turn.status == "parked"
-    due_at = duty_of(third_turn, owner).due_at
+    due_at = pending_of(third_turn, owner).due_at
     actions.release(game_id=third_turn.pk, **WHY)
-    assert timedelta(0) <= duty_of(third_turn, owner).due_at - due_at < timedelta(seconds=30)
+    assert timedelta(0) <= pending_of(third_turn, owner).due_at - due_at < timedelta(seconds=30)
     play_turn(third_turn, owner, seated)
 
 

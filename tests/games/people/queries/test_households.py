@@ -13,7 +13,7 @@ from games.people.queries.households import (
 )
 from games.people.services import households
 from games.tables.services import lobby
-from tests.games.support.masks import masked_race
+from tests.games.support.anonymity import nameless_race
 from tests.people import new_race
 
 
@@ -83,12 +83,12 @@ def test_a_page_tells_it_to_those_who_sit_with_both(owner: User, seated: User, s
 
 def test_where_names_are_hidden_only_that_there_is_such_a_house(owner: User, seated: User, stranger: User) -> None:
     share(owner, seated)
-    game = masked_race(owner, seated, stranger)
+    game = nameless_race(owner, seated, stranger)
     [sentence] = household_notes(game, stranger)
     assert not [name for name in ("olivia", "sam") if name in sentence]
     assert housemates_of(owner, stranger) == []
 
 
 def test_without_such_a_house_nothing_is_said_even_where_names_are_hidden(owner: User, seated: User) -> None:
-    game = masked_race(owner, seated)
+    game = nameless_race(owner, seated)
     assert household_notes(game, owner) == []

@@ -11,7 +11,7 @@ from games.models import Game, User
 from games.people.queries.profiles import profile
 from games.tables.services import lobby
 from games.votes.services import absence
-from tests.games.support.masks import masked_race
+from tests.games.support.anonymity import nameless_race
 from tests.games.support.tables import close_turn
 from tests.people import new_race
 
@@ -22,7 +22,7 @@ def test_figures_do_not_move_with_a_table_that_hides_names_until_it_is_over(
     race: Game, owner: User, seated: User, stranger: User, spectator: AnonymousUser
 ) -> None:
     close_turn(race, by={owner: "seat", seated: "seat"})
-    ball = masked_race(owner, seated, stranger)
+    ball = nameless_race(owner, seated, stranger)
     before = [profile(owner.pk, viewer).reliability for viewer in (seated, stranger, spectator, None)]
     for _ in range(2):
         close_turn(ball, by={owner: "seat", seated: "", stranger: "seat"})

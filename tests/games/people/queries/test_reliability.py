@@ -9,7 +9,7 @@ from games.models import Game, PendingDecision, Tenure, User
 from games.people.queries import reliability as module
 from games.people.queries.reliability import FEWEST, Reliability, decisions_of, reliability
 from games.votes.services import absence, replacement
-from tests.games.support.masks import masked_race
+from tests.games.support.anonymity import nameless_race
 from tests.games.support.moves import play_turn
 from tests.games.support.tables import close_turn, miss_turns, table_of_three
 
@@ -90,7 +90,7 @@ def test_a_seat_that_somebody_else_had_to_take_over_is_counted(owner: User, seat
 
 
 def test_for_others_a_table_that_hides_names_does_not_count_until_it_is_over(owner: User, seated: User) -> None:
-    ball = masked_race(owner, seated)
+    ball = nameless_race(owner, seated)
     close_turn(ball, by={owner: "seat", seated: ""})
     assert (reliability(seated).asked, reliability(seated, for_others=True).asked) == (1, 0)
     Game.objects.filter(pk=ball.pk).update(status=Game.Status.OVER)

@@ -11,7 +11,7 @@ from django.test import Client
 
 from games.models import Game, User
 from tests.games.kinds.volt.games import fight
-from tests.games.support.moves import duty_of, everything, hand_in, let_time_pass, play_turn, program_for, put_clock
+from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, play_turn, program_for, put_clock
 from tests.people import Person, new_race
 
 PROBLEM = {"type", "title", "status", "code", "detail"}
@@ -19,7 +19,7 @@ BrowserOf = Callable[[Person], Client]
 
 
 def address_of(race: Game, user: User, what: str) -> str:
-    return f"/api/v1/games/{race.pk}/decisions/{duty_of(race, user).decision_id}/{what}"
+    return f"/api/v1/games/{race.pk}/decisions/{pending_of(race, user).decision_id}/{what}"
 
 
 def send(browser: Client, method: str, address: str, body: Any = None) -> HttpResponse:
@@ -29,22 +29,22 @@ def send(browser: Client, method: str, address: str, body: Any = None) -> HttpRe
 
 def test_a_draft_is_kept_and_read_again(race: Game, owner: User, browser_of: BrowserOf) -> None:
     browser, address = browser_of(owner), address_of(race, owner, "draft")
-    half = {"registers": [program_for(duty_of(race, owner))["registers"][0], 0, 0, 0, 0], "power_down": False}
+    half = {"registers": [program_for(pending_of(race, owner))["registers"][0], 0, 0, 0, 0], "power_down": False}
     assert browser.get(address).json() == {"draft": None}
     assert send(browser, "PUT", address, half).status_code == 204
     assert browser.get(address).json()["draft"]["registers"] == half["registers"]
-    assert duty_of(race, owner).submission is None
+    assert pending_of(race, owner).submission is None
 
 
 def test_a_draft_says_nothing_to_others(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
     version = Client().get(f"/races/{race.pk}/poll").json()
-    send(browser_of(owner), "PUT", address_of(race, owner, "draft"), program_for(duty_of(race, owner)))
+    send(browser_of(owner), "PUT", address_of(race, owner, "draft"), program_for(pending_of(race, owner)))
     assert Client().get(f"/races/{race.pk}/poll").json() == version
 
 
 def test_an_answer_is_handed_in_and_taken_back(race: Game, owner: User, browser_of: BrowserOf) -> None:
     browser, address = browser_of(owner), address_of(race, owner, "submission")
-    program = program_for(duty_of(race, owner))
+    program = program_for(pending_of(race, owner))
     assert send(browser, "PUT", address, program).status_code == 204
     assert browser.get(address).json()["submission"]["registers"] == program["registers"]
     assert send(browser, "DELETE", address).status_code == 204
@@ -53,7 +53,7 @@ def test_an_answer_is_handed_in_and_taken_back(race: Game, owner: User, browser_
 
 def test_the_preview_draws_the_ghost_and_tells_it_in_words(race: Game, owner: User, browser_of: BrowserOf) -> None:
     browser, before = browser_of(owner), everything(race)
-    ghost = send(browser, "POST", address_of(race, owner, "preview"), program_for(duty_of(race, owner)))
+    ghost = send(browser, "POST", address_of(race, owner, "preview"), program_for(pending_of(race, owner)))
     assert ghost.status_code == 200
     assert "ghost-" in ghost.json()["svg"]
     assert ghost.json()["words"].endswith(".")
@@ -71,9 +71,9 @@ def test_a_sealed_hand_is_opened_by_post_alone_and_its_clock_is_told(
     put_clock(race)
     browser, address = browser_of(owner), address_of(race, owner, "opening")
     assert browser.get(address).status_code == 405
-    assert duty_of(race, owner).is_sealed
+    assert pending_of(race, owner).is_sealed
     opened = send(browser, "POST", address)
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     assert (opened.status_code, opened.json()["offer"]["hand"]) == (200, prompt.offer["hand"])
     assert datetime.fromisoformat(opened.json()["due_at"]) == prompt.due_at
     assert send(browser, "POST", address).json() == opened.json()
@@ -81,7 +81,7 @@ def test_a_sealed_hand_is_opened_by_post_alone_and_its_clock_is_told(
 
 def test_before_it_is_opened_a_hand_gives_nothing_away(race: Game, owner: User, browser_of: BrowserOf) -> None:
     put_clock(race)
-    browser, body = browser_of(owner), program_for(duty_of(race, owner))
+    browser, body = browser_of(owner), program_for(pending_of(race, owner))
     assert browser.get(address_of(race, owner, "draft")).json() == {"draft": None}
     before = everything(race)
     for what, method in (("draft", "PUT"), ("submission", "PUT"), ("submission", "DELETE"), ("preview", "POST")):
@@ -138,7 +138,7 @@ def test_nobody_writes_for_anothers_seat(
     request: pytest.FixtureRequest,
 ) -> None:
     browser, before = browser_of(request.getfixturevalue(who)), everything(race)
-    answer = send(browser, method, address_of(race, owner, what), program_for(duty_of(race, owner)))
+    answer = send(browser, method, address_of(race, owner, what), program_for(pending_of(race, owner)))
     assert answer.status_code == (401 if who == "spectator" else 403)
     assert set(answer.json()) == PROBLEM
     assert everything(race) == before
@@ -156,13 +156,13 @@ def test_nobody_reads_anothers_answers(
 
 
 def test_nobody_previews_with_anothers_hand(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
-    body = program_for(duty_of(race, owner))
+    body = program_for(pending_of(race, owner))
     assert send(browser_of(seated), "POST", address_of(race, owner, "preview"), body).status_code == 404
     assert send(Client(), "POST", address_of(race, owner, "preview"), body).status_code == 401
 
 
 def test_after_the_deadline_everything_is_409(race: Game, owner: User, browser_of: BrowserOf) -> None:
-    body = program_for(duty_of(race, owner))
+    body = program_for(pending_of(race, owner))
     let_time_pass(race, timedelta(days=1, seconds=1))
     before = everything(race)
     for what in ("draft", "submission"):
@@ -172,7 +172,7 @@ def test_after_the_deadline_everything_is_409(race: Game, owner: User, browser_o
 
 
 def test_what_was_played_is_closed(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
-    address, body = address_of(race, owner, "submission"), program_for(duty_of(race, owner))
+    address, body = address_of(race, owner, "submission"), program_for(pending_of(race, owner))
     play_turn(race, owner, seated)
     answer = send(browser_of(owner), "PUT", address, body)
     assert (answer.status_code, answer.json()["code"]) == (409, "closed")
@@ -180,7 +180,7 @@ def test_what_was_played_is_closed(race: Game, owner: User, seated: User, browse
 
 def test_a_second_submission_is_409(race: Game, owner: User, browser_of: BrowserOf) -> None:
     hand_in(race, owner)
-    body = program_for(duty_of(race, owner), first=2)
+    body = program_for(pending_of(race, owner), first=2)
     answer = send(browser_of(owner), "PUT", address_of(race, owner, "submission"), body)
     assert (answer.status_code, answer.json()["code"]) == (409, "already_submitted")
 
@@ -217,7 +217,7 @@ def test_a_preview_costs_few_queries(
     race: Game, owner: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
 ) -> None:
     browser, address = browser_of(owner), address_of(race, owner, "preview")
-    body = program_for(duty_of(race, owner))
+    body = program_for(pending_of(race, owner))
     with django_assert_max_num_queries(16):
         send(browser, "POST", address, body)
 

@@ -8,7 +8,7 @@ import pytest
 from games.models import Game, PendingDecision, Seat, User
 from games.play.services import bots, play
 from games.tables.services import lobby
-from tests.games.support.moves import duty_of, everything, hand_in, nudges, play_turn, start_turn_from
+from tests.games.support.moves import everything, hand_in, pending_of, play_turn, start_turn_from, woken
 from tests.people import new_race
 
 
@@ -26,10 +26,10 @@ def test_the_turn_of_a_quick_race_goes_on_as_soon_as_the_guest_has_handed_in(
     bots.program(game_id=race.pk)
     with django_capture_on_commit_callbacks() as asked:
         hand_in(race, guest)
-    assert nudges(asked) == [("resolve_ready_games",)]
+    assert woken(asked) == [("resolve_ready_games",)]
     with django_capture_on_commit_callbacks() as asked:
         assert play.resolve(game_id=race.pk)
-    assert nudges(asked) == [("program_bots", race.pk), ("send_notices",)]
+    assert woken(asked) == [("program_bots", race.pk), ("send_notices",)]
     race.refresh_from_db()
     assert race.turn == 2
 
@@ -70,7 +70,7 @@ def test_nobody_plays_for_people_who_are_there(race: Game) -> None:
 
 
 def test_answers_for_people_who_have_come_back_meanwhile_do_not_count(race: Game, owner: User) -> None:
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     assert play.submit_bots(game_id=race.pk, answers={prompt.decision_id: {"registers": [0] * 5}}) == 0
 
 

@@ -11,8 +11,8 @@ from games.errors import Closed, NotSure
 from games.models import Game, Seat, StandingOrder, User
 from games.notices import services as notify
 from games.play.services import bots, play
-from tests.games.support.duels import answer, go_on, new_duel, open_duties, to_the_strikes
-from tests.games.support.moves import duty_of, everything, let_time_pass, nudges
+from tests.games.support.duels import answer, go_on, new_duel, open_decisions, to_the_strikes
+from tests.games.support.moves import everything, let_time_pass, pending_of, woken
 from tests.games.support.notices import told
 
 DAY = timedelta(days=1)
@@ -49,13 +49,13 @@ def test_those_who_are_asked_have_a_quarter_of_the_time_each(
     strikes: Game, owner: User, seated: User, stranger: User
 ) -> None:
     for user in (owner, seated):
-        prompt = duty_of(strikes, user)
+        prompt = pending_of(strikes, user)
         assert (prompt.kind, prompt.interrupts, prompt.due_at - prompt.asked_at) == ("strike", True, DAY / 4)
-    assert not open_duties(strikes, stranger).exists()
+    assert not open_decisions(strikes, stranger).exists()
 
 
 def test_the_usual_questions_interrupt_nothing(duel: Game, owner: User) -> None:
-    prompt = duty_of(duel, owner)
+    prompt = pending_of(duel, owner)
     assert (prompt.interrupts, prompt.due_at - prompt.asked_at) == (False, DAY)
 
 
@@ -63,7 +63,7 @@ def test_the_usual_questions_interrupt_nothing(duel: Game, owner: User) -> None:
 def test_at_the_deadline_the_own_standing_order_answers(strikes: Game, owner: User, seated: User, wish: bool) -> None:
     """It says to ask, and what counts without an answer; edited during the wait, it counts as edited."""
     order(strikes, owner, {"ask": True, "strike": wish})
-    decision_id = duty_of(strikes, owner).decision_id
+    decision_id = pending_of(strikes, owner).decision_id
     answer(strikes, seated, NO)
     let_time_pass(strikes, DAY / 4)
     go_on(strikes)
@@ -72,7 +72,7 @@ def test_at_the_deadline_the_own_standing_order_answers(strikes: Game, owner: Us
 
 def test_a_draft_goes_before_the_standing_order(strikes: Game, owner: User, seated: User) -> None:
     order(strikes, owner, {"ask": True, "strike": False})
-    decision_id = duty_of(strikes, owner).decision_id
+    decision_id = pending_of(strikes, owner).decision_id
     play.save_draft(game_id=strikes.pk, user=owner, decision_id=decision_id, answer=YES)
     answer(strikes, seated, NO)
     let_time_pass(strikes, DAY / 4)
@@ -86,7 +86,7 @@ def test_an_order_left_during_the_wait_answers_only_what_comes_later(strikes: Ga
         order(strikes, user, {"strike": True})
     assert not play.resolve(game_id=strikes.pk)
     assert bytes(strikes.turns.get(number=1).events) == before
-    assert [duty_of(strikes, user).kind for user in (owner, seated)] == ["strike", "strike"]
+    assert [pending_of(strikes, user).kind for user in (owner, seated)] == ["strike", "strike"]
     for user in (owner, seated):
         answer(strikes, user, NO)
     go_on(strikes)
@@ -96,7 +96,7 @@ def test_an_order_left_during_the_wait_answers_only_what_comes_later(strikes: Ga
 
 def test_a_bot_that_stands_in_answers_in_the_middle_of_a_turn_too(strikes: Game, owner: User, seated: User) -> None:
     Seat.objects.filter(game=strikes, user=owner).update(autopilot=True)
-    decision_id = duty_of(strikes, owner).decision_id
+    decision_id = pending_of(strikes, owner).decision_id
     answer(strikes, seated, NO)
     assert bots.program(game_id=strikes.pk) == 1
     go_on(strikes)
@@ -118,8 +118,8 @@ def test_only_those_who_are_asked_get_word_of_it(strikes: Game, owner: User, sea
 def test_whose_own_time_is_over_is_closed_while_others_have_time(strikes: Game, owner: User, seated: User) -> None:
     strikes.pending_decisions.filter(seat__user=owner).update(due_at=strikes.started_at)
     assert sweep.sweep()["resolved"] == 1
-    assert not open_duties(strikes, owner).exists()
-    assert duty_of(strikes, seated).submission is None
+    assert not open_decisions(strikes, owner).exists()
+    assert pending_of(strikes, seated).submission is None
     assert sweep.sweep()["resolved"] == 0
     answer(strikes, seated, YES)
     go_on(strikes)
@@ -131,26 +131,26 @@ def test_whose_own_time_is_over_is_closed_while_others_have_time(strikes: Game, 
 def test_an_answer_that_shows_something_new_is_committed_alone_and_cannot_be_taken_back(
     duel: Game, owner: User, seated: User, django_capture_on_commit_callbacks: Callable[..., Any]
 ) -> None:
-    hand, decision_id = duty_of(duel, owner).offer["hand"], duty_of(duel, owner).decision_id
+    hand, decision_id = pending_of(duel, owner).offer["hand"], pending_of(duel, owner).decision_id
     with django_capture_on_commit_callbacks() as asked:
         swapped = answer(duel, owner, YES)
     assert swapped.at_once
-    assert nudges(asked) == [("resolve_ready_games",)]
+    assert woken(asked) == [("resolve_ready_games",)]
     with pytest.raises(Closed):
         play.take_back(game_id=duel.pk, user=owner, decision_id=decision_id)
     go_on(duel)
     assert list(journal_of(duel)) == [decision_id]
-    now = duty_of(duel, owner)
+    now = pending_of(duel, owner)
     assert now.kind == "plan"
     assert not set(now.offer["hand"]) & set(hand)
-    assert duty_of(duel, seated).kind == "swap"
+    assert pending_of(duel, seated).kind == "swap"
 
 
 def test_the_question_that_follows_is_due_with_the_wait_it_joins(duel: Game, owner: User, seated: User) -> None:
     let_time_pass(duel, timedelta(hours=5))
     answer(duel, owner, YES)
     go_on(duel)
-    assert duty_of(duel, owner).due_at == duty_of(duel, seated).due_at
+    assert pending_of(duel, owner).due_at == pending_of(duel, seated).due_at
 
 
 def test_an_answer_that_shows_nothing_new_can_be_taken_back(
@@ -159,9 +159,9 @@ def test_an_answer_that_shows_nothing_new_can_be_taken_back(
     with django_capture_on_commit_callbacks() as asked:
         kept = answer(duel, owner, NO)
     assert not kept.at_once
-    assert nudges(asked) == []
+    assert woken(asked) == []
     play.take_back(game_id=duel.pk, user=owner, decision_id=kept.decision_id)
-    assert duty_of(duel, owner).submission is None
+    assert pending_of(duel, owner).submission is None
 
 
 def test_before_it_is_too_late_people_are_asked_whether_they_mean_it(duel: Game, owner: User) -> None:

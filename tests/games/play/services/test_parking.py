@@ -9,7 +9,7 @@ from engine.kernel.errors import ReplayMismatch
 from games.errors import Closed
 from games.models import Game, User
 from games.play.services import bots, parking, play
-from tests.games.support.moves import duty_of, falsify, hand_in, let_time_pass, program_for
+from tests.games.support.moves import falsify, hand_in, let_time_pass, pending_of, program_for
 from tests.people import new_race
 
 
@@ -52,13 +52,13 @@ def test_a_parked_race_takes_nothing_and_does_nothing(parked: Game, owner: User)
 def test_set_going_again_it_has_all_the_time_that_was_left(race: Game, owner: User, seated: User) -> None:
     hand_in(race, owner)
     let_time_pass(race, timedelta(hours=6))
-    left = duty_of(race, seated).due_at
+    left = pending_of(race, seated).due_at
     parking.park(race.pk, RuntimeError("out of oil"))
     Game.objects.filter(pk=race.pk).update(parked_at=F("parked_at") - timedelta(hours=5))
     parking.unpark(race.pk)
     race.refresh_from_db()
     assert (race.status, race.parked_at, race.parked_reason) == ("running", None, "")
-    assert duty_of(race, seated).due_at - left >= timedelta(hours=5)
+    assert pending_of(race, seated).due_at - left >= timedelta(hours=5)
 
 
 def test_once_mended_the_turn_is_resolved(parked: Game) -> None:
@@ -71,12 +71,12 @@ def test_once_mended_the_turn_is_resolved(parked: Game) -> None:
 
 def test_a_fault_that_a_player_meets_first_parks_the_race_too(race: Game, owner: User) -> None:
     falsify(race)
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     with pytest.raises(ReplayMismatch):
         play.submit(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
     race.refresh_from_db()
     assert race.status == "parked"
-    assert duty_of(race, owner).submission is None
+    assert pending_of(race, owner).submission is None
 
 
 def test_a_fault_that_a_bot_meets_first_parks_the_race_too(owner: User) -> None:

@@ -12,13 +12,13 @@ from games.errors import Closed, NotFound, NotYours, Refused
 from games.models import Game, User
 from games.play.services import play
 from tests.games.support.moves import (
-    duty_of,
     everything,
     hand_in,
     let_time_pass,
-    nudges,
+    pending_of,
     play_turn,
     program_for,
+    woken,
 )
 from tests.people import Person, new_race
 
@@ -29,11 +29,11 @@ def submit(game: Game, user: Person, decision_id: str, answer: Any) -> None:
 
 def test_a_program_handed_in_is_kept_and_the_race_waits_for_the_others(race: Game, owner: User, seated: User) -> None:
     hand_in(race, owner)
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     assert prompt.submission["registers"] == program_for(prompt)["registers"]
     assert (prompt.by, prompt.closed_at, prompt.committed_at) == ("seat", None, None)
     assert not play.resolve(game_id=race.pk)
-    assert duty_of(race, seated).submission is None
+    assert pending_of(race, seated).submission is None
 
 
 def test_the_last_program_closes_the_wait_and_asks_a_worker_to_go_on(
@@ -43,8 +43,8 @@ def test_the_last_program_closes_the_wait_and_asks_a_worker_to_go_on(
         hand_in(race, owner)
     with django_capture_on_commit_callbacks() as last:
         hand_in(race, seated)
-    assert nudges(first) == []
-    assert nudges(last) == [("resolve_ready_games",)]
+    assert woken(first) == []
+    assert woken(last) == [("resolve_ready_games",)]
     assert not race.pending_decisions.filter(closed_at__isnull=True).exists()
 
 
@@ -75,7 +75,7 @@ def test_whatever_people_may_see_change_raises_the_version(race: Game, owner: Us
     def version() -> int:
         return Game.objects.get(pk=race.pk).version
 
-    at_first, prompt = version(), duty_of(race, owner)
+    at_first, prompt = version(), pending_of(race, owner)
     play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt, first=2))
     assert version() == at_first
     hand_in(race, owner)
@@ -109,8 +109,8 @@ def bad_programs(hand: list[int], other: int) -> list[tuple[Any, str]]:
 def test_a_program_against_the_rules_is_refused_and_changes_nothing(
     race: Game, owner: User, seated: User, number: int
 ) -> None:
-    prompt = duty_of(race, owner)
-    answer, words = bad_programs(prompt.offer["hand"], other=duty_of(race, seated).offer["hand"][0])[number]
+    prompt = pending_of(race, owner)
+    answer, words = bad_programs(prompt.offer["hand"], other=pending_of(race, seated).offer["hand"][0])[number]
     before = everything(race)
     with pytest.raises(IllegalAnswer, match=words):
         submit(race, owner, prompt.decision_id, answer)
@@ -119,13 +119,13 @@ def test_a_program_against_the_rules_is_refused_and_changes_nothing(
 
 def test_an_answer_of_many_pages_is_refused(race: Game, owner: User) -> None:
     with pytest.raises(Refused, match="too long"):
-        submit(race, owner, duty_of(race, owner).decision_id, {"registers": [840] * 5000})
+        submit(race, owner, pending_of(race, owner).decision_id, {"registers": [840] * 5000})
 
 
 def test_nobody_answers_for_another_seat(
     race: Game, owner: User, seated: User, stranger: User, spectator: AnonymousUser
 ) -> None:
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     before = everything(race)
     for someone in (seated, stranger, spectator):
         with pytest.raises(NotYours):
@@ -149,14 +149,14 @@ def test_whether_another_seat_has_a_question_cannot_be_found_out(race: Game, sea
 
 def test_handing_in_twice_is_refused(race: Game, owner: User) -> None:
     hand_in(race, owner)
-    prompt, before = duty_of(race, owner), everything(race)
+    prompt, before = pending_of(race, owner), everything(race)
     with pytest.raises(Closed, match="already"):
         submit(race, owner, prompt.decision_id, program_for(prompt, first=1))
     assert everything(race) == before
 
 
 def test_a_closed_turn_takes_nothing_more(race: Game, owner: User, seated: User) -> None:
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     hand_in(race, owner, seated)
     before = everything(race)
     for act in (submit_again(race, owner, prompt.decision_id), take_back(race, owner, prompt.decision_id)):
@@ -179,7 +179,7 @@ def take_back(game: Game, user: User, decision_id: str) -> Callable[[], object]:
 
 
 def test_the_deadline_holds_although_nobody_has_swept(race: Game, owner: User) -> None:
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     let_time_pass(race, timedelta(hours=23, minutes=59))
     play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
     let_time_pass(race, timedelta(minutes=2))
@@ -212,7 +212,7 @@ def test_a_race_that_has_not_started_takes_no_program(lobby_race: Game, owner: U
 
 
 def test_a_draft_is_kept_beside_the_question(race: Game, owner: User) -> None:
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     draft = {"registers": [prompt.offer["hand"][3], 0, 0, 0, 0], "power_down": False}
     play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=draft)
     prompt.refresh_from_db()
@@ -221,7 +221,7 @@ def test_a_draft_is_kept_beside_the_question(race: Game, owner: User) -> None:
 
 
 def test_a_draft_against_the_rules_is_kept_but_not_one_of_another_shape(race: Game, owner: User) -> None:
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     for draft in ({"registers": [840] * 5}, {"registers": []}):
         play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=draft)
     before = everything(race)
@@ -233,7 +233,7 @@ def test_a_draft_against_the_rules_is_kept_but_not_one_of_another_shape(race: Ga
 
 def test_a_draft_after_handing_in_is_refused(race: Game, owner: User) -> None:
     hand_in(race, owner)
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     with pytest.raises(Closed, match="Take it back"):
         play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
 
@@ -243,7 +243,7 @@ def test_a_draft_after_handing_in_is_refused(race: Game, owner: User) -> None:
 
 def test_what_is_taken_back_is_a_draft_again(race: Game, owner: User, seated: User) -> None:
     hand_in(race, owner)
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     play.take_back(game_id=race.pk, user=owner, decision_id=prompt.decision_id)
     prompt.refresh_from_db()
     assert prompt.draft["registers"] == program_for(prompt)["registers"]
@@ -254,7 +254,7 @@ def test_what_is_taken_back_is_a_draft_again(race: Game, owner: User, seated: Us
 
 def test_there_is_nothing_to_take_back_before_handing_in(race: Game, owner: User) -> None:
     with pytest.raises(Closed, match="not handed this in"):
-        play.take_back(game_id=race.pk, user=owner, decision_id=duty_of(race, owner).decision_id)
+        play.take_back(game_id=race.pk, user=owner, decision_id=pending_of(race, owner).decision_id)
 
 
 def test_two_races_do_not_touch_each_other(race: Game, owner: User, seated: User) -> None:

@@ -16,7 +16,7 @@ from games.play.services import play, turns
 from games.record.queries.ready import is_ready, ready_games
 from games.tables.services import lobby
 from games.votes.services import votes
-from tests.games.support.moves import everything, falsify, hand_in, let_time_pass, nudges
+from tests.games.support.moves import everything, falsify, hand_in, let_time_pass, woken
 from tests.people import new_race
 
 TOGETHER = 17
@@ -141,7 +141,7 @@ def test_all_that_is_ready_goes_on_together(three: list[Game], asked: Callable[.
         assert play.resolve_ready() == {game.pk for game in three}
     assert turns_of(three) == [2, 2, 2]
     assert ready_games() == []
-    assert nudges(callbacks) == [("send_notices",)]
+    assert woken(callbacks) == [("send_notices",)]
 
 
 def test_what_is_too_much_at_once_is_asked_for_again(
@@ -150,10 +150,10 @@ def test_what_is_too_much_at_once_is_asked_for_again(
     monkeypatch.setattr(play, "MOST_TOGETHER", 2)
     with asked() as callbacks:
         assert play.resolve_ready() == {three[0].pk, three[1].pk}
-    assert ("resolve_ready_games",) in nudges(callbacks)
+    assert ("resolve_ready_games",) in woken(callbacks)
     with asked() as callbacks:
         assert play.resolve_ready() == {three[2].pk}
-    assert nudges(callbacks) == [("send_notices",)]
+    assert woken(callbacks) == [("send_notices",)]
 
 
 def test_what_cannot_go_on_is_not_asked_for_again_and_again(three: list[Game], asked: Callable[..., Any]) -> None:
@@ -161,7 +161,7 @@ def test_what_cannot_go_on_is_not_asked_for_again_and_again(three: list[Game], a
         game.turns.filter(number=1).update(revision=9999)
     with asked() as callbacks, pytest.raises(NewerRules):
         play.resolve_ready()
-    assert nudges(callbacks) == []
+    assert woken(callbacks) == []
 
 
 def test_asking_when_nothing_is_ready_costs_one_query(three: list[Game]) -> None:

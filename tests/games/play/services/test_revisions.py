@@ -15,7 +15,7 @@ from games.play.services import play
 from games.record.queries.verification import all_turns_verified, open_turns_verified
 from games.view.queries import game_view
 from tests.games.support.lobbies import finish
-from tests.games.support.moves import duty_of, everything, hand_in, play_turn, program_for
+from tests.games.support.moves import everything, hand_in, pending_of, play_turn, program_for
 from tests.games.support.operators import WHY
 
 PRESENT = GAME.revision
@@ -111,7 +111,7 @@ def test_code_that_is_older_than_a_turn_leaves_it_alone(
     raise_revision(monkeypatch)
     play_turn(race, owner, seated)
     raise_revision(monkeypatch, by=0)
-    before, prompt = everything(race), duty_of(race, owner)
+    before, prompt = everything(race), pending_of(race, owner)
     with pytest.raises(NewerRules) as refusal:
         play.submit(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
     assert refusal.value.status == 503

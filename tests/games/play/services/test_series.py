@@ -9,8 +9,8 @@ from games.models import Game, Series, StandingOrder, User
 from games.play.services import bots, parking, play, series
 from games.record.services.locking import lock
 from tests.engine.kernel.duel import ALWAYS, GAME
-from tests.games.support.duels import answer, go_on, new_duel, open_duties, to_the_strikes
-from tests.games.support.moves import nudges
+from tests.games.support.duels import answer, go_on, new_duel, open_decisions, to_the_strikes
+from tests.games.support.moves import woken
 from tests.people import new_race
 
 
@@ -22,7 +22,7 @@ def first_bout(monkeypatch: pytest.MonkeyPatch, owner: User, seated: User) -> Ga
 
 def nobody_strikes(game: Game, *people: User) -> None:
     for user in people:
-        if open_duties(game, user).exists():
+        if open_decisions(game, user).exists():
             answer(game, user, {"yes": False})
 
 
@@ -153,7 +153,7 @@ def test_whoever_steps_away_is_played_for_at_once(
     with django_capture_on_commit_callbacks() as callbacks:
         seat = play.step_away(game_id=first_bout.pk, user=owner)
     assert seat.autopilot
-    assert ("program_bots", first_bout.pk) in nudges(callbacks)
+    assert ("program_bots", first_bout.pk) in woken(callbacks)
 
 
 def test_everybodys_page_learns_that_somebody_has_stepped_away(first_bout: Game, owner: User) -> None:

@@ -15,9 +15,9 @@ from games.notices.services import usefulness
 from games.play.services import parking, play, telling
 from games.tables.services import lobby
 from tests.games.support.moves import (
-    duty_of,
     hand_in,
     let_time_pass,
+    pending_of,
     play_turn,
     program_for,
     start_turn_from,
@@ -62,7 +62,7 @@ def test_a_played_turn_and_the_next_program_are_one_mail(race: Game, owner: User
 
 
 def test_nobody_is_told_of_the_same_occasion_twice(race: Game, owner: User) -> None:
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     telling.owed([prompt])
     telling.started(race)
     assert states(owner, "your_turn") == states(owner, "your_turn", "bell") == ["pending"]
@@ -86,7 +86,7 @@ def test_who_missed_the_moment_is_not_told_to_answer_any_more(race: Game, owner:
     assert states(owner, "your_turn") == ["dropped", "sent"]
 
 
-def test_a_duty_whose_time_is_over_but_which_is_still_open_waits_for_the_sweep(race: Game, owner: User) -> None:
+def test_a_question_whose_time_is_over_but_which_is_still_open_waits_for_the_sweep(race: Game, owner: User) -> None:
     let_time_pass(race, timedelta(days=2))
     notify.send_pending()
     assert told(owner) == []
@@ -116,7 +116,7 @@ def test_no_reminder_before_a_fifth_of_the_time_is_left(race: Game, owner: User)
 
 def test_an_answer_between_the_reminder_and_its_mail_stops_the_mail(race: Game, owner: User) -> None:
     notify.send_pending()
-    telling.remind([duty_of(race, owner)])
+    telling.remind([pending_of(race, owner)])
     hand_in(race, owner)
     notify.send_pending()
     assert len(told(owner)) == 1
@@ -124,7 +124,7 @@ def test_an_answer_between_the_reminder_and_its_mail_stops_the_mail(race: Game, 
 
 
 def test_a_reminder_makes_an_unsent_your_turn_needless(race: Game, owner: User) -> None:
-    telling.remind([duty_of(race, owner)])
+    telling.remind([pending_of(race, owner)])
     notify.send_pending()
     assert [subject.partition(": ")[0] for subject in told(owner)] == ["Sunday race, turn 1"]
     assert states(owner, "your_turn") == ["dropped"]
@@ -137,7 +137,7 @@ def batter_bolt(state: RaceState) -> None:
 def test_who_owes_nothing_in_the_next_turn_is_told_what_happened(race: Game, owner: User, seated: User) -> None:
     start_turn_from(race, batter_bolt)
     notify.send_pending()
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     program = program_for(prompt) | {"power_down": True}
     play.submit(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program)
     play_turn(race, seated)
@@ -283,7 +283,7 @@ def test_wishes_for_unknown_notices_are_refused_and_change_nothing(owner: User) 
 
 
 def test_a_turn_is_named_apart_from_the_one_it_was_before_a_rewind(race: Game, owner: User) -> None:
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     prompt.turn.epoch = 1
     telling.remind([prompt])
     assert owner.notifications.get(kind="reminder", channel="email").occasion == (

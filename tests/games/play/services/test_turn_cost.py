@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from games.models import Game, Hand, Notification, User
 from games.play.services import play
 from games.tables.services import lobby
-from tests.games.support.moves import duty_of, hand_in, program_for
+from tests.games.support.moves import hand_in, pending_of, program_for
 from tests.people import new_race, person
 
 MOST = 22
@@ -56,7 +56,7 @@ def test_handing_in_costs_as_many_queries_at_a_table_of_two_as_of_eight(db: None
     game = race_of(seats)
     first, *others = people_of(game)
     hand_in(game, *others)
-    prompt = duty_of(game, first)
+    prompt = pending_of(game, first)
     with CaptureQueriesContext(connection) as queries:
         play.submit(game_id=game.pk, user=first, decision_id=prompt.decision_id, answer=program_for(prompt))
     assert len(queries) <= MOST_TO_HAND_IN

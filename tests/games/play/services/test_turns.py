@@ -15,10 +15,10 @@ from games.record.services.locking import publish
 from games.timekeeping import dues
 from games.timekeeping.rests import NONE
 from tests.games.support.moves import (
-    duty_of,
     everything,
     hand_in,
     let_time_pass,
+    pending_of,
     play_turn,
     program_for,
     start_turn_from,
@@ -47,7 +47,7 @@ def journal_of(game: Game, number: int) -> dict[str, tuple[str, Any]]:
 def test_a_draft_counts_at_the_deadline_its_gaps_filled_from_the_own_hand(
     race: Game, owner: User, seated: User
 ) -> None:
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     hand = prompt.offer["hand"]
     draft = {"registers": [0, hand[8], 0, hand[7], 0]}
     play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=draft)
@@ -61,7 +61,7 @@ def test_a_draft_counts_at_the_deadline_its_gaps_filled_from_the_own_hand(
 
 
 def test_without_a_draft_the_deadline_programs_the_robot_alone(race: Game, owner: User, seated: User) -> None:
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     miss_turn(race, seated)
     by, answer = journal_of(race, 1)[prompt.decision_id]
     assert by == "deadline"
@@ -70,7 +70,7 @@ def test_without_a_draft_the_deadline_programs_the_robot_alone(race: Game, owner
 
 
 def test_the_illegal_part_of_a_draft_does_not_count(race: Game, owner: User, seated: User) -> None:
-    prompt, foreign = duty_of(race, owner), duty_of(race, seated).offer["hand"][0]
+    prompt, foreign = pending_of(race, owner), pending_of(race, seated).offer["hand"][0]
     play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer={"registers": [foreign] * 5})
     miss_turn(race, seated)
     assert journal_of(race, 1)[prompt.decision_id][1]["filled"] == [1, 2, 3, 4, 5]
@@ -97,7 +97,7 @@ def test_somebody_with_time_left_is_waited_for_even_if_another_is_overdue(
 
 def test_each_turn_gives_the_whole_time_again(race: Game, owner: User, seated: User) -> None:
     play_turn(race, owner, seated)
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     assert prompt.due_at - prompt.asked_at == DAY
     assert prompt.remind_at - prompt.asked_at == DAY / 2
 
@@ -120,7 +120,7 @@ def wait_for_stay(game: Game, owner: User, seated: User) -> None:
 
 def test_a_question_in_mid_turn_gets_a_quarter_of_the_time(race: Game, owner: User, seated: User) -> None:
     wait_for_stay(race, owner, seated)
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     assert race.turn == 1
     assert prompt.kind == "stay_powered_down"
     assert prompt.due_at - prompt.asked_at == DAY / 4
@@ -140,7 +140,7 @@ def test_time_for_a_question_in_mid_turn_is_at_most_half_a_day(deadline: timedel
 def test_the_answer_in_mid_turn_ends_the_turn(race: Game, owner: User, seated: User) -> None:
     wait_for_stay(race, owner, seated)
     told = bytes(race.turns.get(number=1).events)
-    decision_id = duty_of(race, owner).decision_id
+    decision_id = pending_of(race, owner).decision_id
     play.submit(game_id=race.pk, user=owner, decision_id=decision_id, answer={"stay": True})
     assert play.resolve(game_id=race.pk)
     turn = race.turns.get(number=1)
@@ -164,7 +164,7 @@ def test_an_order_left_while_the_question_is_open_does_not_answer_it(race: Game,
     play.set_order(game_id=race.pk, user=owner, kind="stay_powered_down", preset={"if_damage_ge": 0})
     assert not play.resolve(game_id=race.pk)
     assert bytes(race.turns.get(number=1).events) == before
-    assert duty_of(race, owner).kind == "stay_powered_down"
+    assert pending_of(race, owner).kind == "stay_powered_down"
 
 
 @pytest.mark.parametrize(("from_damage", "stays"), [(0, True), (11, False)])
@@ -174,7 +174,7 @@ def test_whoever_wished_to_be_asked_and_was_silent_gets_what_the_order_says_besi
     wait_for_stay(race, owner, seated)
     preset = {"ask": True, "if_damage_ge": from_damage}
     play.set_order(game_id=race.pk, user=owner, kind="stay_powered_down", preset=preset)
-    decision_id = duty_of(race, owner).decision_id
+    decision_id = pending_of(race, owner).decision_id
     let_time_pass(race, DAY / 4)
     assert play.resolve(game_id=race.pk)
     assert journal_of(race, 1)[decision_id] == ("deadline", {"stay": stays})
@@ -212,7 +212,7 @@ def test_one_turn_handed_in_between_starts_the_count_again(race: Game, owner: Us
 def away(game: Game, owner: User) -> Seat:
     """The owner's seat, played by a bot that has just handed in."""
     Seat.objects.filter(game=game, user=owner).update(missed=2, autopilot=True)
-    prompt = duty_of(game, owner)
+    prompt = pending_of(game, owner)
     assert play.submit_bots(game_id=game.pk, answers={prompt.decision_id: program_for(prompt, first=3)}) == 1
     return Seat.objects.get(game=game, user=owner)
 
@@ -220,7 +220,7 @@ def away(game: Game, owner: User) -> Seat:
 def test_whoever_comes_back_gets_the_seat_and_the_open_question(race: Game, owner: User, seated: User) -> None:
     away(race, owner)
     play.resume(game_id=race.pk, user=owner)
-    seat, prompt = Seat.objects.get(game=race, user=owner), duty_of(race, owner)
+    seat, prompt = Seat.objects.get(game=race, user=owner), pending_of(race, owner)
     assert (seat.autopilot, seat.missed) == (False, 0)
     assert (prompt.submission, prompt.by) == (None, "")
 
@@ -228,14 +228,14 @@ def test_whoever_comes_back_gets_the_seat_and_the_open_question(race: Game, owne
 def test_handing_in_is_coming_back(race: Game, owner: User) -> None:
     away(race, owner)
     hand_in(race, owner)
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     assert not Seat.objects.get(game=race, user=owner).autopilot
     assert (prompt.by, prompt.submission["registers"]) == ("seat", program_for(prompt)["registers"])
 
 
 def test_a_draft_is_coming_back_too(race: Game, owner: User) -> None:
     away(race, owner)
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
     prompt.refresh_from_db()
     assert not Seat.objects.get(game=race, user=owner).autopilot
@@ -245,7 +245,7 @@ def test_a_draft_is_coming_back_too(race: Game, owner: User) -> None:
 def test_a_refused_program_does_not_end_the_autopilot(race: Game, owner: User) -> None:
     away(race, owner)
     before = everything(race)
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     with pytest.raises(IllegalAnswer):
         play.submit(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer={"registers": []})
     assert everything(race) == before

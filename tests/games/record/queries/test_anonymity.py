@@ -7,8 +7,8 @@ from games.record.queries.anonymity import NAMES_HIDDEN, name_at, person_at, pse
 from games.tables.services import lobby
 from games.tables.services.join_rules import JoinRules
 from games.view.queries.game_view import game_page
+from tests.games.support.anonymity import HIDING, nameless_race
 from tests.games.support.cups import end_bout, new_cup
-from tests.games.support.masks import HIDING, masked_race
 from tests.people import new_race
 
 
@@ -20,15 +20,15 @@ def names_are_hidden(game: Game) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("status", "masked"), [("lobby", True), ("running", True), ("parked", True), ("cancelled", True), ("over", False)]
+    ("status", "hidden"), [("lobby", True), ("running", True), ("parked", True), ("cancelled", True), ("over", False)]
 )
-def test_names_are_hidden_until_the_game_is_over(owner: User, seated: User, status: str, masked: bool) -> None:
-    game = masked_race(owner, seated)
+def test_names_are_hidden_until_the_game_is_over(owner: User, seated: User, status: str, hidden: bool) -> None:
+    game = nameless_race(owner, seated)
     Game.objects.filter(pk=game.pk).update(status=status)
-    assert names_are_hidden(game) is masked
+    assert names_are_hidden(game) is hidden
 
 
-def test_a_table_that_hides_nothing_is_never_masked(race: Game, owner: User) -> None:
+def test_a_table_that_hides_nothing_is_never_hidden(race: Game, owner: User) -> None:
     assert not names_are_hidden(race)
     assert name_at(race, owner) == "olivia"
     assert person_at(race, owner.pk) == owner.pk
@@ -63,7 +63,7 @@ def test_seats_do_not_tell_who_came_first(owner: User) -> None:
 def test_who_has_left_a_seat_keeps_its_mask_and_who_never_sat_there_has_none(
     owner: User, seated: User, stranger: User
 ) -> None:
-    game = masked_race(owner, seated)
+    game = nameless_race(owner, seated)
     seat = game.seats.get(user=seated)
     seat.tenures.create(user=stranger, from_turn=0, until_turn=1)
     assert name_at(game, stranger) == pseudonym_of(game, seat)
@@ -73,7 +73,7 @@ def test_who_has_left_a_seat_keeps_its_mask_and_who_never_sat_there_has_none(
 
 
 def test_the_page_says_that_names_are_hidden(owner: User, seated: User, race: Game) -> None:
-    assert game_page(masked_race(owner, seated), owner).hides_names
+    assert game_page(nameless_race(owner, seated), owner).hides_names
     assert not game_page(race, owner).hides_names
 
 

@@ -12,7 +12,7 @@ from games.record.queries import game_file
 from games.record.queries.game_file import BEGUN, FORMAT, file_of, read_file, turn_part
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat
-from tests.games.support.moves import duty_of, hand_in, play_turn, program_for
+from tests.games.support.moves import hand_in, pending_of, play_turn, program_for
 
 
 def told(game: Game, **wishes: Any) -> dict[str, Any]:
@@ -24,7 +24,7 @@ def test_a_file_holds_the_game_its_seats_and_every_turn_with_what_was_asked(
 ) -> None:
     play_turn(race, owner, seated)
     play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"facing": "N"})
-    prompt = duty_of(race, seated)
+    prompt = pending_of(race, seated)
     draft = program_for(prompt)
     play.save_draft(game_id=race.pk, user=seated, decision_id=prompt.decision_id, answer=draft)
     file = read_file(file_of(race))

@@ -23,7 +23,7 @@ def test_the_age_of_the_last_sweep(db: None) -> None:
     assert health().sweep_age == pytest.approx(0, abs=5)
 
 
-def test_the_oldest_overdue_duty_is_one_that_somebody_still_owes(race: Game, owner: User, seated: User) -> None:
+def test_the_oldest_overdue_question_is_one_that_somebody_still_owes(race: Game, owner: User, seated: User) -> None:
     hand_in(race, owner)
     let_time_pass(race, timedelta(days=1, minutes=2))
     assert health().oldest_overdue == pytest.approx(120, abs=5)
@@ -31,7 +31,7 @@ def test_the_oldest_overdue_duty_is_one_that_somebody_still_owes(race: Game, own
     assert health().oldest_overdue is None
 
 
-def test_parked_races_are_counted_and_their_duties_are_not_overdue(race: Game) -> None:
+def test_parked_races_are_counted_and_their_questions_are_not_overdue(race: Game) -> None:
     let_time_pass(race, timedelta(days=2))
     Game.objects.filter(pk=race.pk).update(status="parked")
     assert (health().oldest_overdue, health().parked) == (None, 1)

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from games.models import Game, PendingDecision, User
 from games.record.queries import verification
 from games.record.queries.verification import Verdict, all_turns_verified, open_turns_verified
-from tests.games.support.duels import answer, go_on, new_duel, open_duties, to_the_strikes
+from tests.games.support.duels import answer, go_on, new_duel, open_decisions, to_the_strikes
 from tests.games.support.moves import falsify, hand_in
 from tests.games.support.operators import played
 from tests.people import new_race
@@ -90,7 +90,7 @@ def test_a_game_that_is_over_is_run_again_to_its_end(
     to_the_strikes(game, owner, seated)
     while game.status == Game.Status.RUNNING:
         for user in (owner, seated):
-            if open_duties(game, user).exists():
+            if open_decisions(game, user).exists():
                 answer(game, user, {"yes": False})
         go_on(game)
     assert whole() == [Verdict(game.pk, verified=game.turns.count())]

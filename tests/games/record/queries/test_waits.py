@@ -19,8 +19,8 @@ from games.shapes.page import GamePage
 from games.tables.services import lobby
 from games.view.queries.game_view import game_page
 from tests.engine.kernel.duel import Plan
-from tests.games.support.duels import answer, go_on, new_duel, open_duties, to_the_strikes
-from tests.games.support.moves import duty_of, let_time_pass, play_turn, program_for, put_clock, start_turn_from
+from tests.games.support.duels import answer, go_on, new_duel, open_decisions, to_the_strikes
+from tests.games.support.moves import let_time_pass, pending_of, play_turn, program_for, put_clock, start_turn_from
 from tests.games.view.queries.test_game_view import as_json
 from tests.people import Person, new_race
 
@@ -55,7 +55,7 @@ def told(page: GamePage) -> dict[str, Any]:
 def test_who_is_not_asked_learns_that_the_turn_waits_and_until_when(
     strikes: Game, owner: User, stranger: User, guest: User
 ) -> None:
-    due_at = duty_of(strikes, owner).due_at
+    due_at = pending_of(strikes, owner).due_at
     for viewer in (stranger, guest, None):
         assert told(game_page(strikes, viewer)) == {
             "seats": [(False, False, None)] * 3,
@@ -78,7 +78,7 @@ def test_what_those_who_are_asked_do_shows_nobody_else_more_than_that_something_
     strikes: Game, owner: User, seated: User, stranger: User
 ) -> None:
     """Drafts, answers, taking back: the pages of all others stay the same to the byte, but for their version."""
-    decision_id = duty_of(strikes, owner).decision_id
+    decision_id = pending_of(strikes, owner).decision_id
     others: list[Person | None] = [seated, stranger, None]
 
     def seen() -> list[bytes]:
@@ -97,8 +97,8 @@ def test_what_those_who_are_asked_do_shows_nobody_else_more_than_that_something_
 
 def test_whoever_is_asked_the_others_see_the_same(strikes: Game, owner: User, seated: User, stranger: User) -> None:
     """The question moved from one seat to another, in the rows alone: no third seat and no spectator sees a change."""
-    mine = duty_of(strikes, owner)
-    open_duties(strikes, seated).delete()
+    mine = pending_of(strikes, owner)
+    open_decisions(strikes, seated).delete()
     viewers: list[Person | None] = [stranger, None]
     before = [as_json(game_page(strikes, viewer)) for viewer in viewers]
     mine.seat = strikes.seats.get(user=seated)
@@ -108,7 +108,7 @@ def test_whoever_is_asked_the_others_see_the_same(strikes: Game, owner: User, se
 
 def test_lists_tell_it_only_to_those_who_are_asked(strikes: Game, owner: User, stranger: User) -> None:
     [mine] = lists.my_games(owner).to_move
-    assert mine.due_at == duty_of(strikes, owner).due_at
+    assert mine.due_at == pending_of(strikes, owner).due_at
     [theirs] = lists.my_games(stranger).waiting
     assert theirs.due_at is None
 
@@ -208,7 +208,7 @@ def test_whatever_was_dealt_a_sealed_hand_looks_the_same(race: Game, owner: User
         dealt_anew(race, seed)
         put_clock(race)
         if is_opened:
-            play.open_hand(game_id=race.pk, user=owner, decision_id=duty_of(race, owner).decision_id)
+            play.open_hand(game_id=race.pk, user=owner, decision_id=pending_of(race, owner).decision_id)
         pages.append(shown(game_page(race, owner)))
     assert (pages[0] == pages[1]) is not is_opened
 
@@ -224,7 +224,7 @@ def test_before_opening_a_seat_sees_what_a_spectator_sees_from_its_own_chair(rac
 
 def test_after_opening_all_is_there(race: Game, owner: User) -> None:
     put_clock(race)
-    opened = play.open_hand(game_id=race.pk, user=owner, decision_id=duty_of(race, owner).decision_id)
+    opened = play.open_hand(game_id=race.pk, user=owner, decision_id=pending_of(race, owner).decision_id)
     page = game_page(race, owner)
     [prompt] = page.prompts
     assert page.view.robots[0].hand == prompt.offer["hand"]
@@ -250,10 +250,10 @@ def test_a_question_that_no_row_knows_of_yet_is_sealed_too(race: Game, owner: Us
 
 def test_a_clock_that_ran_down_shows_at_once(race: Game, owner: User) -> None:
     put_clock(race)
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     play.open_hand(game_id=race.pk, user=owner, decision_id=prompt.decision_id)
     play.submit(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
     assert game_page(race, owner).prompts[0].can_take_back
     let_time_pass(race, prompt.due_at - prompt.asked_at)
-    [shown_duty] = game_page(race, owner).prompts
-    assert (shown_duty.is_over, shown_duty.can_take_back) == (True, False)
+    [shown_prompt] = game_page(race, owner).prompts
+    assert (shown_prompt.is_over, shown_prompt.can_take_back) == (True, False)

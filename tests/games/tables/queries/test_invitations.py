@@ -19,7 +19,7 @@ from games.tables.queries.invitations import (
     own_invitation,
 )
 from games.tables.services import invitations, lobby
-from tests.games.support.masks import HIDING
+from tests.games.support.anonymity import HIDING
 from tests.people import new_race
 
 

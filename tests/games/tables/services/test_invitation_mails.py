@@ -11,7 +11,7 @@ from pytest_django import Settings
 from games.models import Game, Invitation, User
 from games.tables.services import invitation_mails, invitations, lobby
 from games.tables.services.invitation_mails import BACK_OFF, message
-from tests.games.support.masks import HIDING
+from tests.games.support.anonymity import HIDING
 from tests.people import new_race
 
 ADDRESS = "friend@example.org"

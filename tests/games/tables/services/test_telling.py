@@ -7,7 +7,7 @@ from games.notices import services as notify
 from games.record.queries.anonymity import SOMEBODY
 from games.tables.services import lobby
 from games.tables.services.telling import called_off, declined, seat_free
-from tests.games.support.masks import HIDING
+from tests.games.support.anonymity import HIDING
 from tests.games.support.notices import told
 from tests.people import new_race
 

@@ -7,7 +7,7 @@ from games.models import Game, User
 from games.notices import services as notify
 from games.talk.queries.notes import OwnPart, ThoughtLine, followed, own_and_level, own_part, thoughts_in
 from games.talk.services import notes
-from tests.games.support.masks import masked_race
+from tests.games.support.anonymity import nameless_race
 from tests.people import new_race
 
 NOTHING = OwnPart(note="", thought="", may_think=False, may_follow=False, follows=False, tells_end=False)
@@ -47,7 +47,7 @@ def test_a_thought_is_read_with_its_robot_and_its_player(race: Game, owner: User
 
 
 def test_where_names_are_hidden_thoughts_name_nobody_until_the_end(owner: User, seated: User) -> None:
-    game = masked_race(owner, seated)
+    game = nameless_race(owner, seated)
     notes.think(game=game, user=owner, words="Push")
     [line] = thoughts_in(game, game.turn, owner)
     assert line.player != "olivia"

@@ -8,7 +8,7 @@ from games.people.services import friends
 from games.talk.queries.chat import TABLE, TEAM
 from games.talk.services import chat
 from games.talk.services.telling import message_left
-from tests.games.support.masks import masked_race
+from tests.games.support.anonymity import nameless_race
 from tests.games.support.team_races import team_race
 
 
@@ -58,7 +58,7 @@ def test_whoever_has_blocked_the_writer_hears_nothing(race: Game, owner: User, s
 
 def test_where_names_are_hidden_a_block_changes_nothing_and_no_name_is_told(owner: User, seated: User) -> None:
     """What is heard or not would tell which of them it is."""
-    game = masked_race(owner, seated)
+    game = nameless_race(owner, seated)
     friends.block(user=seated, other=owner)
     chat.say(game_id=game.pk, user=owner, words=f"@{game.seats.get(user=seated).name} hello", room=TABLE)
     assert heard() == ["sam"]

@@ -15,7 +15,7 @@ from games.shapes.page import ClockFace
 from games.tables.services import lobby
 from games.timekeeping.clock import Bank, Clock, EachTurn
 from games.view.queries import game_view
-from tests.games.support.moves import duty_of, hand_in, let_time_pass
+from tests.games.support.moves import hand_in, let_time_pass, pending_of
 from tests.people import Person, new_race
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -46,7 +46,7 @@ def face_for(game: Game, viewer: Person) -> ClockFace | None:
 
 def test_it_runs_until_the_own_answer_is_due_or_for_others_the_last(race: Game, owner: User, stranger: User) -> None:
     race.pending_decisions.filter(seat__user=owner).update(due_at=F("due_at") - HOUR)
-    assert face_for(race, owner) == ClockFace("runs", duty_of(race, owner).due_at)
+    assert face_for(race, owner) == ClockFace("runs", pending_of(race, owner).due_at)
     face = face_for(race, stranger)
     assert face is not None
     assert (face.state, face.due_at) == ("runs", race.pending_decisions.exclude(seat__user=owner).get().due_at)
@@ -60,7 +60,7 @@ def test_below_zero_it_says_that_time_is_up(race: Game, owner: User) -> None:
     let_time_pass(race, DAY)
     face = face_for(race, owner)
     assert face is not None
-    assert (face.state, face.due_at) == ("up", duty_of(race, owner).due_at)
+    assert (face.state, face.due_at) == ("up", pending_of(race, owner).due_at)
 
 
 def test_in_a_rest_it_says_whose_and_until_when(owner: User, seated: User, stranger: User) -> None:
@@ -155,4 +155,4 @@ def test_where_people_have_different_times_an_interruption_has_none_for_the_othe
 
 def test_where_all_have_the_same_time_it_is_told(owner: User, seated: User, stranger: User) -> None:
     game = interrupted(EachTurn(86400), owner, seated)
-    assert face_for(game, stranger) == ClockFace("runs", duty_of(game, owner).due_at)
+    assert face_for(game, stranger) == ClockFace("runs", pending_of(game, owner).due_at)

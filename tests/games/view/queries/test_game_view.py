@@ -15,7 +15,7 @@ from games.models import Game, User
 from games.play.services import bots, play
 from games.tables.services import lobby
 from games.view.queries import game_view
-from tests.games.support.moves import duty_of, hand_in, play_turn, program_for, start_turn_from
+from tests.games.support.moves import hand_in, pending_of, play_turn, program_for, start_turn_from
 from tests.people import Person, new_race
 
 
@@ -78,7 +78,7 @@ def test_in_the_lobby_there_is_no_view_yet(lobby_race: Game, owner: User) -> Non
 
 
 def test_a_seat_sees_its_own_hand_question_and_draft(race: Game, owner: User) -> None:
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
     page = game_view.game_page(race, owner)
     assert page.viewer_seat == 0
@@ -106,7 +106,7 @@ def test_a_submission_can_be_taken_back_on_the_page(race: Game, owner: User) -> 
     hand_in(race, owner)
     [prompt] = game_view.game_page(race, owner).prompts
     assert prompt.can_take_back
-    assert prompt.submission["registers"] == program_for(duty_of(race, owner))["registers"]
+    assert prompt.submission["registers"] == program_for(pending_of(race, owner))["registers"]
 
 
 def test_the_page_shows_the_standing_orders_none_left_out(race: Game, owner: User) -> None:
@@ -144,7 +144,7 @@ def test_what_a_seat_drafts_or_hands_in_makes_no_difference_to_others(
     race: Game, owner: User, seated: User, stranger: User
 ) -> None:
     """Two different programs, first as drafts, then handed in: everybody else's page stays the same to the byte."""
-    prompt = duty_of(race, owner)
+    prompt = pending_of(race, owner)
     others: list[Person | None] = [seated, stranger, None]
 
     def seen_by_others(first: int) -> list[bytes]:
@@ -185,7 +185,7 @@ def test_the_seed_is_nowhere_before_the_end_and_there_afterwards(race: Game, own
 
 
 def test_a_finished_turn_shows_each_viewer_what_they_may_know(race: Game, owner: User, seated: User) -> None:
-    hand = duty_of(race, owner).offer["hand"]
+    hand = pending_of(race, owner).offer["hand"]
     play_turn(race, owner, seated)
 
     def dealt_to_the_owner(someone: Person | None) -> list[int]:

@@ -11,9 +11,9 @@ from games.models import Game, User
 from games.shapes.page import GamePage, Prompt
 from games.view.queries import typed
 from games.view.queries.game_view import game_page
-from tests.games.kinds.roborally.asked import duty_for
+from tests.games.kinds.roborally.asked import prompt_of
 
-STAY = duty_for(StayPoweredDown(seat=0, robot=0, damage=3))
+STAY = prompt_of(StayPoweredDown(seat=0, robot=0, damage=3))
 NAMES = {"Bolt": STAY, "Bolt's blocker": replace(STAY, decision_id="t1.g1.s0.stay_powered_down.r1")}
 RACER, BLOCKER = NAMES.values()
 

@@ -13,7 +13,7 @@ from games.tables.services import invitations, lobby
 from games.tables.services.join_rules import JoinRules
 from games.votes.services import admission
 from tests.games.support.lobbies import owe
-from tests.games.support.moves import duty_of, hand_in, play_turn, program_for
+from tests.games.support.moves import hand_in, pending_of, play_turn, program_for
 from tests.people import new_race, person
 
 
@@ -117,7 +117,7 @@ def test_newcomers_are_welcome_and_guests_are_not(owner: User, stranger: User, g
 def test_a_draft_is_no_turn_handed_in(owner: User, seated: User) -> None:
     game = new_race(owner)
     lobby.join(game_id=game.pk, user=seated)
-    prompt = duty_of(game, owner)
+    prompt = pending_of(game, owner)
     play.save_draft(game_id=game.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
     prompt.refresh_from_db()
     prompt.closed_at = timezone.now()

@@ -14,7 +14,7 @@ from games.record.services.locking import lock
 from games.votes.services import absence
 from games.votes.services.agreements import carry_out, end_pause
 from games.votes.services.proposals import LONGEST_PAUSE
-from tests.games.support.moves import duty_of, hand_in, play_turn
+from tests.games.support.moves import hand_in, pending_of, play_turn
 from tests.games.support.tables import let_votes_age, seat_of, table_of_three
 from tests.people import new_race
 
@@ -88,13 +88,13 @@ def test_somebody_alone_with_bots_pauses_in_their_own_name(owner: User) -> None:
 def test_the_end_of_a_pause_gives_all_time_back_and_needs_no_vote_any_more(table: Game, owner: User) -> None:
     carried_out(table, "pause")
     Vote.objects.create(game=table, kind="resume", turn=1, opened_at=timezone.now(), expires_at=timezone.now())
-    due_at = duty_of(table, owner).due_at
+    due_at = pending_of(table, owner).due_at
     let_votes_age(table, 5 * HOUR)
     with transaction.atomic():
         end_pause(lock(table.pk), by="")
     table.refresh_from_db()
     assert (table.stopped_at, table.resumes_at) == (None, None)
-    assert abs(duty_of(table, owner).due_at - due_at) < timedelta(minutes=1)
+    assert abs(pending_of(table, owner).due_at - due_at) < timedelta(minutes=1)
     assert table.votes.get(kind="resume").result == "lapsed"
     assert set(heard("resumed")) == {"olivia", "sam", "guest-1"}
 
@@ -104,9 +104,9 @@ def test_the_end_of_a_pause_gives_all_time_back_and_needs_no_vote_any_more(table
 
 def test_more_time_is_added_to_what_is_open(table: Game, owner: User, seated: User) -> None:
     hand_in(table, owner)
-    due_at = duty_of(table, seated).due_at
+    due_at = pending_of(table, seated).due_at
     assert carried_out(table, "extend", by=owner, payload={"seconds": 3600})
-    assert duty_of(table, seated).due_at - due_at == HOUR
+    assert pending_of(table, seated).due_at - due_at == HOUR
     assert set(heard("vote")) == {"sam", "guest-1"}
     assert heard("vote")["sam"]["agreed"] is True
 

@@ -15,7 +15,7 @@ from games.record.services.locking import lock
 from games.timekeeping.clock import Bank
 from games.view.queries import game_view
 from games.votes.services import absence, replacement, votes
-from tests.games.support.moves import duty_of, hand_in, let_time_pass, play_turn, program_for, put_clock
+from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_turn, program_for, put_clock
 from tests.games.support.notices import states
 from tests.games.support.tables import miss_turns, seat_of, table_of_three
 
@@ -50,14 +50,14 @@ def heard() -> dict[str, dict[str, Any]]:
 def test_whoever_takes_over_gets_the_seat_a_fresh_time_and_nothing_that_was_laid_ready(
     table: Game, owner: User, stranger: User
 ) -> None:
-    prompt = duty_of(table, owner)
+    prompt = pending_of(table, owner)
     play.set_order(game_id=table.pk, user=owner, kind="stay_powered_down", preset={"ask": True})
     play.save_draft(game_id=table.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
     let_time_pass(table, 20 * HOUR)
     resign(table, owner)
     sweep.sweep()  # the robot hands in
     take_over(table, stranger)
-    seat, prompt = seat_of(table, stranger), duty_of(table, stranger)
+    seat, prompt = seat_of(table, stranger), pending_of(table, stranger)
     assert (seat.number, seat.autopilot, seat.missed, seat.open_since) == (0, False, 0, None)
     assert (prompt.draft, prompt.submission, prompt.by) == (None, None, "")
     assert prompt.due_at - timezone.now() > 23 * HOUR
@@ -71,10 +71,10 @@ def test_a_clock_that_ran_for_the_one_before_does_not_run_for_the_next(
     table: Game, owner: User, stranger: User
 ) -> None:
     put_clock(table)
-    play.open_hand(game_id=table.pk, user=owner, decision_id=duty_of(table, owner).decision_id)
+    play.open_hand(game_id=table.pk, user=owner, decision_id=pending_of(table, owner).decision_id)
     resign(table, owner)
     take_over(table, stranger)
-    prompt = duty_of(table, stranger)
+    prompt = pending_of(table, stranger)
     assert prompt.is_sealed
     assert prompt.due_at - timezone.now() > 23 * HOUR
 
@@ -103,10 +103,10 @@ def test_a_seat_whose_owner_is_away_is_lost_the_moment_somebody_takes_it(
 
 def test_whoever_comes_back_to_their_old_seat_wins_no_time_by_it(table: Game, owner: User) -> None:
     let_time_pass(table, 20 * HOUR)
-    due_at = duty_of(table, owner).due_at
+    due_at = pending_of(table, owner).due_at
     resign(table, owner)
     take_over(table, owner)
-    assert duty_of(table, owner).due_at == due_at
+    assert pending_of(table, owner).due_at == due_at
 
 
 def test_seats_that_are_not_free_and_people_who_know_too_much_are_refused(
@@ -149,7 +149,7 @@ def test_a_time_bank_is_full_again_for_whoever_comes_new(owner: User, seated: Us
     play_turn(game, owner, seated)
     resign(game, owner)
     take_over(game, stranger)
-    prompt = duty_of(game, stranger)
+    prompt = pending_of(game, stranger)
     assert timedelta(hours=9.9) < prompt.due_at - timezone.now() <= 10 * HOUR
 
 
@@ -219,12 +219,12 @@ def test_whoever_comes_back_takes_back_what_the_bot_has_handed_in_and_only_that(
     hand_in(race, seated)
     play.step_away(game_id=race.pk, user=owner)
     sweep.sweep()
-    assert (duty_of(race, owner).by, duty_of(race, owner).submission is None) == ("bot", False)
+    assert (pending_of(race, owner).by, pending_of(race, owner).submission is None) == ("bot", False)
     for user in (owner, seated):
         with transaction.atomic():
             replacement.came_back(lock(race.pk), seat_of(race, user))
-    assert (duty_of(race, owner).by, duty_of(race, owner).submission) == ("", None)
-    assert (duty_of(race, seated).by, duty_of(race, seated).submission is None) == ("seat", False)
+    assert (pending_of(race, owner).by, pending_of(race, owner).submission) == ("", None)
+    assert (pending_of(race, seated).by, pending_of(race, seated).submission is None) == ("seat", False)
     assert not seat_of(race, owner).autopilot
 
 

@@ -11,7 +11,7 @@ from games.errors import Closed, NotFound, NotYours, Refused, TooOften
 from games.models import Game, User
 from games.play.services import play
 from games.votes.services import absence, votes
-from tests.games.support.moves import duty_of, everything, hand_in, let_time_pass, play_turn
+from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, play_turn
 from tests.games.support.notices import states
 from tests.games.support.tables import DAY, let_votes_age, miss_turns, say, seat_of, table_of_three
 from tests.people import new_race
@@ -183,7 +183,7 @@ def test_a_pause_stands_all_clocks_still_and_going_on_gives_the_time_back(
     say(race, owner, "yes")
     race.refresh_from_db()
     assert (race.stopped_at, race.resumes_at) == (None, None)
-    left = duty_of(race, owner).due_at - timezone.now()
+    left = pending_of(race, owner).due_at - timezone.now()
     assert 3.9 * HOUR < left <= 4 * HOUR
     assert states(seated, "resumed", "bell") == ["pending"]
 
@@ -220,10 +220,10 @@ def test_who_is_in_all_the_same_plays_on_in_a_pause(race: Game, owner: User, sea
 
 def test_more_time_moves_what_is_open(race: Game, owner: User, seated: User) -> None:
     hand_in(race, owner)
-    due_at = duty_of(race, seated).due_at
+    due_at = pending_of(race, seated).due_at
     propose(race, seated, "extend", seconds=12 * 3600)
     say(race, owner, "yes")
-    assert duty_of(race, seated).due_at - due_at == 12 * HOUR
+    assert pending_of(race, seated).due_at - due_at == 12 * HOUR
     assert states(seated, "vote", "bell") == ["pending"]
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from engine.roborally.state import Held, RaceState
 from games.models import Game, User
 from games.play.services import play
-from tests.games.support.moves import duty_of, start_turn_from
+from tests.games.support.moves import pending_of, start_turn_from
 from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, card, hand, laid, open_as, register
 
 __all__ = ["open_as"]
@@ -41,7 +41,7 @@ def options(page: Page) -> Any:
 
 
 def riders(race: Game, user: User) -> dict[str, Any]:
-    return dict(duty_of(race, user).submission["riders"])
+    return dict(pending_of(race, user).submission["riders"])
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE])
@@ -133,7 +133,7 @@ def test_a_ghost_of_another_robot_shows_what_if(race: Game, owner: User, open_as
     expect(page.locator("[data-what-if-robot]")).to_have_value("1")
     expect(words).to_contain_text("Cog would")
     expect(page.locator("[data-saved]")).to_have_text("Draft saved")
-    assert "what_if" not in duty_of(race, owner).draft
+    assert "what_if" not in pending_of(race, owner).draft
 
 
 def test_cards_are_ranked_by_buttons_and_the_order_is_kept(race: Game, owner: User, open_as: OpenAs) -> None:

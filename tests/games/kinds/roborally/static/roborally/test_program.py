@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from games.models import Game, User
-from tests.games.support.moves import duty_of, start_turn_from
+from tests.games.support.moves import pending_of, start_turn_from
 from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, card, hand, laid, open_as, register
 
 __all__ = ["open_as"]
@@ -71,7 +71,7 @@ def test_the_whole_program_by_keyboard(race: Game, owner: User, open_as: OpenAs)
     page.keyboard.type("54321")
     page.keyboard.press("Enter")
     expect(page.get_by_text("handed in", exact=True)).to_be_visible()
-    assert duty_of(race, owner).submission["registers"] == cards[4::-1]
+    assert pending_of(race, owner).submission["registers"] == cards[4::-1]
 
 
 def test_keys_can_be_switched_off_for_this_device(race: Game, owner: User, open_as: OpenAs) -> None:
@@ -90,7 +90,7 @@ def test_the_draft_is_saved_as_it_goes_and_there_again_after_a_reload(race: Game
     page.keyboard.type("31")
     expect(page.locator("[data-saved]")).to_have_text("Draft saved")
     before = laid(page)
-    assert duty_of(race, owner).draft["registers"] == before
+    assert pending_of(race, owner).draft["registers"] == before
     page.reload()
     assert laid(page) == before
 

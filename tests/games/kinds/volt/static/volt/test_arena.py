@@ -16,7 +16,7 @@ from engine.volt.state import Robot
 from games.models import Game, User
 from tests.games.kinds.volt.games import answer_all, fight, new_game
 from tests.games.support.cups import end_bout, new_cup
-from tests.games.support.moves import duty_of
+from tests.games.support.moves import pending_of
 from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, open_as
 from tests.people import new_race
 
@@ -120,7 +120,7 @@ def asked(owner: User, seated: User) -> Game:
     """A red die on N, with which three modules could be used."""
     game = fight(owner, seated, change=fit)
     answer_all(game, "use_modules")
-    row = duty_of(game, owner)
+    row = pending_of(game, owner)
     offers = [HEAD, MOBILITY, TELEPORT]
     row.offer = msgspec.to_builtins(UseModules(seat=0, robot=0, unit=1, colour="red", value=3, key=0, offers=offers))
     row.save()
@@ -162,7 +162,7 @@ def test_a_turn_of_the_die_that_leaves_a_module_no_room_is_shut_too(asked: Game,
 
 def test_a_module_that_lost_its_key_is_not_used_any_more(asked: Game, owner: User, open_as: OpenAs) -> None:
     """The die lies on NE: Mobility needs the turn, and goes when the turn goes."""
-    row = duty_of(asked, owner)
+    row = pending_of(asked, owner)
     row.offer |= {"key": 1}
     row.save()
     page = open_as(owner, address_of(asked))

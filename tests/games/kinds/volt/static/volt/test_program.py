@@ -11,7 +11,7 @@ from engine.volt.state import Robot
 from games.kinds.volt.places import DIRECTION_WORDS
 from games.models import Game, User
 from tests.games.kinds.volt.games import answer_all, fight
-from tests.games.support.moves import duty_of
+from tests.games.support.moves import pending_of
 from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, open_as
 
 __all__ = ["open_as"]
@@ -176,7 +176,7 @@ def test_the_whole_program_by_keyboard(game: Game, owner: User, open_as: OpenAs)
     page.keyboard.type("b1wr2er3a")
     page.keyboard.press("Enter")
     expect(page.get_by_text("handed in", exact=True)).to_be_visible()
-    dice = duty_of(game, owner).submission["dice"]
+    dice = pending_of(game, owner).submission["dice"]
     assert [(die["unit"], die["colour"], die["value"], die["key"]) for die in dice] == [
         (1, "blue", 1, 0),
         (2, "red", 2, 1),

@@ -16,8 +16,8 @@ from games.tables.services import invitations, lobby
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat, notes
 from games.votes.services import absence, replacement, votes
+from tests.games.support.anonymity import HIDING, NAMES, dancers, nameless_race, pages_about, read
 from tests.games.support.lobbies import finish
-from tests.games.support.masks import HIDING, NAMES, dancers, masked_race, pages_about, read
 from tests.games.support.moves import play_turn
 from tests.games.support.notices import later
 from tests.people import Person, new_race, person
@@ -29,7 +29,7 @@ BrowserOf = Callable[[Person], Client]
 def ball(stranger: User) -> Game:
     """Somebody has left and another taken over, a vote is open, somebody follows and looks on."""
     people = dancers()
-    game = masked_race(*people, on_absence="open")
+    game = nameless_race(*people, on_absence="open")
     notes.follow(game=game, user=stranger, tells_end=True)
     play_turn(game, *people)
     votes.propose(game_id=game.pk, user=people[0], kind="pause", reason="A rest")
@@ -133,7 +133,7 @@ def test_a_seat_is_reported_without_learning_whose_it_is(ball: Game, browser_of:
 
 def test_all_are_named_when_it_is_over_in_its_old_turns_as_well(browser_of: BrowserOf, stranger: User) -> None:
     people = dancers()[:2]
-    game = masked_race(*people)
+    game = nameless_race(*people)
     first = game.seats.get(number=0).user
     others = [user for user in people if user != first]
     finish(game, *others)

@@ -31,7 +31,7 @@ ELSEWHERE = {
 """Pages that know no tables, and those of whoever runs the site."""
 
 
-def masked_race(*people: User, **wishes: Any) -> Game:
+def nameless_race(*people: User, **wishes: Any) -> Game:
     """A running race of these people, called Masked ball, at which everybody has said good day."""
     game = new_race(people[0], seats=len(people), title="Masked ball", join_rules=HIDING, **wishes)
     for user in people[1:]:

@@ -1,4 +1,4 @@
-"""Kinds of game: a folder for each, and what all of them fulfil in base.py."""
+"""Kinds of game: a folder for each. base.py says what they have to offer."""
 
 from collections.abc import Iterable
 from importlib.util import find_spec
@@ -7,12 +7,12 @@ from pkgutil import iter_modules
 
 
 def own_kinds() -> list[str]:
-    """The folders that stand here, as packages, in the order of their names."""
+    """The folders in this package, as package names, in order."""
     return [f"{__name__}.{info.name}" for info in iter_modules([str(Path(__file__).parent)]) if info.ispkg]
 
 
 def folders_in(packages: Iterable[str], name: str) -> list[Path]:
-    """The folders of that name in the packages of these kinds. Raises ModuleNotFoundError for what is no package."""
+    """The folders of that name in the packages of these kinds. Raises ModuleNotFoundError if one is not a package."""
     return [folder / name for folder in map(_folder, packages) if (folder / name).is_dir()]
 
 

@@ -46,13 +46,13 @@ class KindSetup(Protocol):
 
     @property
     def NOT_CHOSEN(self) -> Collection[str]:
-        """Parts of a set-up that no table chooses: they follow from who sits down, or from an earlier bout."""
+        """Parts of a set-up that no table chooses. They follow from who sits down, or from an earlier bout."""
 
     def choices(self, form: Any) -> dict[str, Any]:
         """What the create form shows besides its fields."""
 
     def lobby(self, page: GamePage) -> dict[str, Any]:
-        """What the lobby shows of the game's own: its picture and its options in words."""
+        """What the lobby shows of this game: its picture and its options in words."""
 
     def facts(self, options: dict[str, Any]) -> list[str]:
         """The options in a few words, for lists."""
@@ -66,9 +66,9 @@ class KindVenues(Protocol):
         """All venues, in the order in which they are offered."""
 
     def venue_of(self, options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
-        """The id of the venue, from the options and, once the game is over, the outcome; empty while it has none.
+        """The id of the venue, from the options and, once the game is over, the outcome. Empty while there is none.
 
-        Searches read the generated column Game.venue instead, which knows the keys of the first two games alone.
+        Searches read the generated column Game.venue instead, which knows only the keys of the first two games.
         """
 
     def picture(self, name: str) -> bytes:
@@ -103,7 +103,7 @@ class KindQuestions(Protocol):
         """What is asked, as `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
 
     def choices(self, prompt: Prompt, page: GamePage) -> list[Choice]:
-        """Every answer, where an answer is one thing out of a few; empty where it is more than that."""
+        """All possible answers, if there are only a few. Empty if an answer has several parts."""
 
     def decision_of(self, prompt: Prompt) -> Decision[Any] | None:
         """The question as the rules know it; None if it is answered in some other way."""
@@ -114,11 +114,11 @@ class KindTyped(Protocol):
     """Answers as lines of text, such as a reply to a mail holds them."""
 
     def form(self, prompt: Prompt, page: GamePage) -> typed_forms.Form | None:
-        """How this question is typed; None where it is one thing out of a few."""
+        """How this question is typed. None if it is a choice among a few answers."""
 
     def named(self, prompt: Prompt, page: GamePage) -> dict[str, Prompt]:
-        """The questions that are answered together with this one by a line each, which begins with that name; empty
-        where it is answered alone."""
+        """The questions that are answered together with this one, each on a line that begins with its name. Empty if it
+        is answered alone."""
 
 
 @runtime_checkable
@@ -126,7 +126,7 @@ class KindGhost(Protocol):
     """Where an answer would lead."""
 
     def ghost_of(self, page: GamePage, prompt: Prompt, answer: Any) -> Ghost:
-        """The answer as far as it is thought out. Raises IllegalAnswer, also where a question has no preview."""
+        """Previews an answer that may be incomplete. Raises IllegalAnswer, also if the question has no preview."""
 
 
 @runtime_checkable
@@ -134,7 +134,7 @@ class KindMail(Protocol):
     """What only this game can say in a notice."""
 
     def happened(self, events: Sequence[Event], page: GamePage) -> list[str]:
-        """What befell the viewer's robots, a sentence each."""
+        """What happened to the viewer's robots, a sentence each."""
 
     def sheet(self, page: GamePage) -> dict[str, Any]:
         """What the templates emails/sheet.txt and .html show."""
@@ -143,15 +143,15 @@ class KindMail(Protocol):
         """The board, as PNG."""
 
     def picture_text(self, page: GamePage) -> str:
-        """The same for those who see no pictures."""
+        """The same for people who see no pictures."""
 
     def places(self, page: GamePage) -> list[tuple[int, str]] | None:
-        """Who has which place, best first; None where only seats have places, as in most games."""
+        """Who has which place, best first. None if only seats have places, as in most games."""
 
 
 @runtime_checkable
 class KindStory(Protocol):
-    """The game so far, told from what everybody may see."""
+    """The game so far, from what everybody may see."""
 
     def frames(self, before: Any, events: Sequence[Event]) -> Sequence[Any]:
         """The steps of a turn's replay, each with its `title`, `lines` and `events`, and `first`, the number of the
@@ -161,14 +161,14 @@ class KindStory(Protocol):
         """The viewer's robots."""
 
     def moments(self, page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[Moment]:
-        """What happened in a finished turn to the robots `own`, and the important things besides, from event number
-        `since` on."""
+        """What happened in a finished turn to the robots `own`, and other important events, from event number `since`
+        on."""
 
     def open_moments(self, view: Any, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
         """The same for the turn under way."""
 
     def story(self, turns: Sequence[TurnPage]) -> Story:
-        """From finished turns without a gap, the first one first."""
+        """From consecutive finished turns, the first one first."""
 
 
 @runtime_checkable
@@ -187,7 +187,7 @@ class GameKind:
     """One kind of game: its rules, its words, and the modules of its folder that fulfil the parts."""
 
     rules: GameRules[Any]
-    """The engine's; their id is the kind's slug, in addresses, in the database and in the names of templates."""
+    """The engine's rules. Their id is the kind's slug in addresses, in the database and in the names of templates."""
     view: type
     """What the rules let a seat see."""
     terms: Terms

@@ -29,12 +29,12 @@ def kind_of(slug: str) -> GameKind:
 
 
 def usual_kind() -> GameKind:
-    """The one that is meant where nobody says which: the first."""
+    """The default kind, used if none is named: the first."""
     return next(iter(kinds().values()))
 
 
 def terms_of(slug: str) -> Terms:
-    """What a kind of game calls its things; plain words for one that is no longer played here."""
+    """What a kind of game calls its things. Plain words for a kind that is no longer played here."""
     return kinds()[slug].terms if slug in kinds() else Terms()
 
 

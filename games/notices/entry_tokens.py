@@ -1,7 +1,7 @@
-"""What proves that somebody has a mail: the token of its link, and the address to which its replies go.
+"""What proves that somebody has received a mail: the token of its link, and the address to which its replies go.
 
-Both belong to one notice and to its recipient's account as it is now: with another address or password, the mails that
-were sent before prove nothing any more.
+Both belong to one notice and to its recipient's account as it is now. Once the address or the password changes, mails
+sent earlier prove nothing any more.
 """
 
 import re
@@ -14,7 +14,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from games.models import Notification, User
 
 MAIL = "email"
-"""The one channel that nobody but its recipient reads: chats and webhooks get plain links."""
+"""The one channel that only its recipient reads. Chats and webhooks get plain links."""
 LOCAL_PART = re.compile(r"reply\+([0-9]{1,18})-([0-9a-f]{32})", re.ASCII | re.IGNORECASE)
 LONGEST_ADDRESS = 320
 
@@ -27,14 +27,14 @@ def signs_in(notification: Notification) -> bool:
 
 
 def may_enter(user: User) -> bool:
-    """Whoever looks after the site, or has chosen a second factor, logs in; guests and bots get no mails."""
+    """Operators and people with a second factor have to log in; guests and bots get no mails."""
     if not user.is_active or user.is_staff or user.is_superuser or user.is_guest or user.is_bot:
         return False
     return not user.authenticator_set.all()
 
 
 def entry_token(notification: Notification, game_id: int) -> str:
-    """The same whenever it is made, so that a mail that is sent again is the same mail."""
+    """The same each time, so that a mail that is sent again is the same mail."""
     return _signer.sign_object([notification.pk, game_id, _stamp(notification.recipient)])
 
 
@@ -48,12 +48,12 @@ def read_entry(token: str) -> tuple[Notification, int]:
 
 
 def reply_address(notification: Notification) -> str:
-    """Without capitals: some servers change them."""
+    """In lower case, since some servers change capitals."""
     return f"reply+{notification.pk}-{_mac(notification, settings.SECRET_KEY)}@{settings.MAIL_REPLY_DOMAIN}"
 
 
 def read_reply_address(address: str) -> Notification | None:
-    """The notice to which a mail to this address replies; None if this site did not give it out."""
+    """The notice to which a mail to this address replies. None if this site did not issue the address."""
     local, _, domain = address[:LONGEST_ADDRESS].rpartition("@")
     found = LOCAL_PART.fullmatch(local)
     if not settings.MAIL_REPLY_DOMAIN or domain.lower() != settings.MAIL_REPLY_DOMAIN.lower() or found is None:

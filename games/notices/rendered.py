@@ -12,7 +12,7 @@ from games.wording.terms import Terms
 from games.wording.typed_forms import Form
 
 CHAPTERS = 3
-"""Somebody who was away for longer reads the rest on the site."""
+"""After a longer absence, the rest is on the site."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,12 +45,13 @@ class Waiting:
 
 @dataclass(frozen=True, kw_only=True)
 class RenderedNotice:
-    """All that a notice says. What does not belong to its kind is empty; `question` is None once it is answered."""
+    """All that a notice says. Fields that do not belong to its kind are empty; `question` is None once it is
+    answered."""
 
     kind: str
     url: str
     facts: dict[str, Any] = field(default_factory=dict)
-    """What the one who told of it knew: who invites, who has left."""
+    """What the sender knew: who invites, who has left."""
     game: Game | None = None
     terms: Terms = field(default_factory=Terms)
     """What the game calls its things."""
@@ -65,7 +66,7 @@ class RenderedNotice:
     reply: Form | None = None
     """How the question is answered by a reply; None where it cannot be."""
     due: str = ""
-    """By when the question is to be answered, as its reader's clock has it; empty while nobody can say."""
+    """When the answer is due, in the reader's time zone. Empty while nobody can say."""
     due_at: datetime | None = None
     left: str = ""
     clock: str = ""
@@ -79,11 +80,11 @@ class RenderedNotice:
     is_covered: bool = False
     """The reader wants to see for themselves how the game has ended."""
     next_bout: str = ""
-    """The address of the game that has followed on this one; empty if none has."""
+    """The address of the next game of the series; empty if there is none."""
     waiting: list[Waiting] = field(default_factory=list)
-    """All games that wait for the reader, where the notice is a list of them; least time left first."""
+    """If the notice is a list of games: all that wait for the reader, least time left first."""
     standing: list[Waiting] = field(default_factory=list)
-    """Those that would wait, but stand still for all."""
+    """Those that would wait for the reader, but are stopped for everybody."""
     sheet: dict[str, Any] = field(default_factory=dict)
     picture_text: str = ""
 
@@ -94,7 +95,7 @@ class RenderedNotice:
 
     @cached_property
     def headline(self) -> str:
-        """The notice in one line: which game, which turn, what is asked. Mails have it as their subject."""
+        """The notice in one line: which game, which turn, what is asked. It is the subject of mails."""
         template = Engine.get_default().get_template(f"letters/{self.kind}.txt")
         context = Context({"layout": "letters/_subject.txt", "notice": self}, autoescape=False)
         return " ".join(template.render(context).split())

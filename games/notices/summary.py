@@ -1,4 +1,4 @@
-"""A notice in a few lines, for the channels that have no room for all of it."""
+"""A notice in a few lines, for channels that have no room for all of it."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,7 +10,7 @@ from games.notices.rendered import RenderedNotice
 
 LONGEST_LINE = 240
 NEWS = 2
-"""So many of the latest sentences about what happened; the page tells the rest."""
+"""How many of the latest sentences about what happened are included. The page has the rest."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,7 +33,7 @@ class Summary:
 
     @property
     def topic(self) -> str:
-        """A later notice with the same topic takes the place of one that nobody has looked at."""
+        """A later notice with the same topic replaces one that nobody has looked at."""
         return f"game-{self.game.pk}" if self.game else self.kind
 
 
@@ -52,7 +52,7 @@ def summary_of(notification: Notification, notice: RenderedNotice) -> Summary:
 
 
 def _lines(notice: RenderedNotice) -> list[str]:
-    """What happened, as far as the notice tells it; what is asked; until when."""
+    """What happened, as far as the notice says; what is asked; and when it is due."""
     if notice.waiting:
         going = [f"{game.title}, {game.when}: {game.asks} ({game.left} left)" for game in notice.waiting]
         return going + [f"{game.title} stands still." for game in notice.standing]

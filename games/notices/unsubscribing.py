@@ -1,4 +1,4 @@
-"""The link in a mail that ends mails of its kind. The signed token is all the proof that is asked for."""
+"""The unsubscribe link for one kind of mail. The signed token is the only proof needed."""
 
 from django.core.signing import Signer
 
@@ -6,7 +6,7 @@ _signer = Signer(salt="games.unsubscribe")
 
 
 def token_for(user_id: int, channel: str, kind: str) -> str:
-    """Always the same for the same person, channel and kind, and good for ever: old mails keep working."""
+    """Always the same for the same person, channel and kind. It never expires, so old mails keep working."""
     return _signer.sign_object([user_id, channel, kind])
 
 

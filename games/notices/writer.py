@@ -1,4 +1,5 @@
-"""Who puts notices into words. The outbox knows when and by which way; what a notice says needs the rooms above."""
+"""What puts notices into words. The outbox knows when and by which channel; what a notice says depends on higher
+rooms."""
 
 from typing import Protocol
 

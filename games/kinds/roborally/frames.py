@@ -36,7 +36,7 @@ class Frame(msgspec.Struct, kw_only=True):
     first: int = 0
     """The number of the first of its events in the turn."""
     at: datetime | None = None
-    """When it was told, where a page is to say so."""
+    """When it was published, if a page is to say so."""
 
 
 def frames(before: RaceView, events: Sequence[Event]) -> list[Frame]:
@@ -98,7 +98,7 @@ def _flags(course: str, flags: Flags) -> str:
 
 
 def _drawn(floor: FactoryFloor, robot: BoardRobot) -> dict[str, Any]:
-    """A robot that is off the board keeps the place of its archive marker, unseen."""
+    """A robot that is off the board keeps the place of its archive marker, hidden."""
     x, y = centre(floor, robot.cell or robot.archive)
     return {
         "robot": robot.robot,

@@ -79,7 +79,7 @@ def _cards(wanted: Any, spare: list[int]) -> list[int]:
 
 
 def _card(wanted: Any, spare: list[int]) -> int:
-    """The card itself, or one of its kind that may still be about, neither the fastest nor the slowest."""
+    """The card itself, or one of its kind that may still be in play, neither the fastest nor the slowest."""
     if wanted in ("", EMPTY):
         return EMPTY
     fitting = _fitting(wanted, spare)

@@ -67,7 +67,7 @@ def _pose(floor: FactoryFloor, step: Step) -> dict[str, int]:
 
 
 def ghost_words(view: RaceView, steps: Sequence[Step], name: str = "") -> str:
-    """The same for those who do not see the board, in one sentence; empty if there is nothing to tell. Without a name
+    """The same in one sentence, for people who cannot see the board; empty if there is nothing to say. Without a name
     it is about the robot that is being programmed."""
     if not steps:
         return ""

@@ -1,4 +1,4 @@
-"""The course as a drawing: every board element from its own template. What seldom changes is drawn once and kept."""
+"""The course as a drawing, with a template for every board element. What seldom changes is drawn once and cached."""
 
 from functools import lru_cache
 from math import cos, radians, sin
@@ -21,10 +21,10 @@ MARGIN = 20
 """The rim with column letters and row numbers."""
 
 FAR = 16
-"""A picture of a floor with more columns or rows is looked at from so far that its flags are drawn larger."""
+"""On pictures of floors with more columns or rows than this, flags are drawn larger so that they can be recognised."""
 FLAG_SCALE = 1.4
 FLAG_FOOT = (9, 37)
-"""Where the foot of a flag's pole stands in its drawing: there it stays, however large the flag."""
+"""Where the foot of a flag's pole stands in its drawing. It stays there, whatever the flag's size."""
 
 COMPASS_WORDS: dict[str, str] = dict(zip(COMPASS, HEADINGS, strict=True))
 
@@ -82,7 +82,7 @@ def boards_art(course_id: str, interactive: bool, turned: tuple[int, ...]) -> Sa
 
 @lru_cache(maxsize=512)
 def flags_art(course_id: str, interactive: bool, turned: tuple[int, ...], cells: tuple[int, ...]) -> SafeString:
-    """The flags, over all that lies on their spaces; on the picture of a large floor they are large themselves."""
+    """The flags, drawn over everything on their spaces. On the picture of a large floor they are enlarged."""
     floor = floor_of(course_id, turned)
     lying = _lying(floor)
     standing = [Flag(at=floor.xy(cell), number=number) for number, cell in enumerate(cells, start=1) if cell]

@@ -1,4 +1,4 @@
-"""A run of events as a log: what belongs together becomes one line, such as a card with all that it did."""
+"""A run of events as a log. Events that belong together become one line, such as a card with all that it did."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 
@@ -11,7 +11,7 @@ from games.kinds.roborally.places import HEADINGS
 from games.kinds.roborally.words import card_words, damage_now, option_name, sentence_of
 
 DRIVEN = (told.RobotMoved, told.RobotPushed, told.MoveBlocked, told.RobotTurned)
-"""What a card does, besides what has lines of its own."""
+"""What a card does, besides events that have lines of their own."""
 
 FALLS = (told.RobotDestroyed, told.RobotEliminated)
 OPTIONS = (told.OptionUsed, told.OptionLost, told.DamagePrevented)
@@ -28,7 +28,7 @@ GO_WITH: Mapping[type[Event], Set[type[Event]]] = {
     told.BoardLaserHit: SHOTS,
     told.RobotShot: SHOTS,
 }
-"""What belongs to an event of each kind if it follows on it."""
+"""The kinds of event that belong to an event of each kind if they follow it."""
 
 CLEANUP = {told.RobotRepaired, told.OptionDrawn, told.PowerDownContinued, told.PoweredUp, told.RobotReentered}
 
@@ -72,7 +72,7 @@ def _is_of(event: Event, kinds: Set[type[Event]]) -> bool:
 
 
 def in_words(passage: Sequence[Event], names: EntityNames) -> list[Line]:
-    """What is told of one passage."""
+    """The lines for one passage."""
     first, *rest = passage
     if isinstance(first, told.CardPlayed):
         return _turn_of(first, rest, names)
@@ -84,7 +84,7 @@ def in_words(passage: Sequence[Event], names: EntityNames) -> list[Line]:
 
 
 def _told(events: Sequence[Event], names: EntityNames) -> list[Line]:
-    """A line each; that an Option was given up against damage is not said twice."""
+    """A line each. An Option that was given up against damage is not mentioned twice."""
     given_up = [event for event in events if isinstance(event, told.OptionLost) and event.why == "damage"]
     return [sentence_of(event, names) for event in events if event not in given_up]
 
@@ -138,7 +138,8 @@ def _deal(hands: Sequence[Event], names: EntityNames) -> Line:
 
 
 def _volley(events: Sequence[Event], names: EntityNames) -> list[Line]:
-    """Lasers that fire at the same moment: one line for each robot hit; a hit that did no damage has its own."""
+    """Lasers that fire at the same moment: one line for each robot that was hit. A hit that did no damage has its own
+    line."""
     hits = [event for event in events if isinstance(event, HITS)]
     damage = [event for event in events if isinstance(event, told.DamageTaken)]
     hurt = {taken.robot for taken in damage}

@@ -1,4 +1,4 @@
-"""What only a race can say in a notice: the hand, what befell the robot, the picture."""
+"""What only a race can say in a notice: the hand, what happened to the robot, the picture."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,7 +17,7 @@ from games.shapes.page import GamePage
 
 
 def happened(events: Sequence[Event], page: GamePage) -> list[str]:
-    """What befell the viewer's robot, a sentence each."""
+    """What happened to the viewer's robot, a sentence each."""
     return [line.text for line in report.since([robot.robot for robot in _own(page)], events, page.view)]
 
 

@@ -37,7 +37,7 @@ class OptionControl:
     title: str
     words: str
     payload: int
-    """What is left of it; 0 where nothing is counted."""
+    """What is left of it; 0 if it is not counted."""
     template: str
     rider: Any
     is_set: bool
@@ -65,7 +65,7 @@ class OptionsForm:
     free: list[int]
     """The registers that are not locked."""
     is_open: bool
-    """Something is chosen that is not as usual."""
+    """Whether anything differs from the usual."""
 
     @property
     def registers(self) -> list[int]:
@@ -86,7 +86,7 @@ class OptionsForm:
 
 
 def options_form(prompt: Prompt) -> OptionsForm | None:
-    """The controls for a program; None where no card adds anything to it."""
+    """The controls for a program; None if no card adds anything to it."""
     controls = [control for held in prompt.offer.get("options", []) if (control := _control(prompt, held))]
     if not controls:
         return None
@@ -139,7 +139,7 @@ def _free(prompt: Prompt) -> list[int]:
 
 
 def _rider(prompt: Prompt, option: str, card: type[OptionCard]) -> Rider:
-    """As handed in or drafted; else what stays on from the last program; else as is usual with the card."""
+    """As handed in or drafted; else what carries over from the last program; else as is usual for the card."""
     entered = prompt.submission or prompt.draft or {}
     riders = entered.get("riders") if isinstance(entered, dict) else None
     if not isinstance(riders, dict):

@@ -1,4 +1,4 @@
-"""Standing orders as forms: every field of every order, with the words for it. A new order has a form without any."""
+"""Standing orders as forms: every field of every order, with its words. A new order gets its form automatically."""
 
 import json
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ from games.shapes.page import GamePage
 
 ASK = "ask"
 MOST = 12
-"""Numbers without a bound of their own are offered up to this."""
+"""Numbers without an upper bound of their own are offered up to this."""
 
 TITLES = {
     "stay_powered_down": "Staying powered down",
@@ -97,10 +97,10 @@ class OrderForm:
     """The order with nothing ticked, as JSON: what the form posts besides its fields."""
     ask: bool
     why_not: str
-    """Why the table's settings forbid to ask; empty where they do not."""
+    """Why the table's settings do not allow asking; empty if they do."""
     note: str
     concerns: bool
-    """It may matter for the robots as they are now."""
+    """Whether it may matter for the robots as they are now."""
 
 
 def order_forms(page: GamePage) -> list[OrderForm]:
@@ -231,7 +231,8 @@ def _weapons(own: list[RobotView], chosen: str) -> list[tuple[Any, str, bool]]:
 
 
 def _ranking(view: RaceView, own: list[RobotView], kind: str, named: list[str]) -> list[tuple[Any, str, bool]]:
-    """The cards in question, the first to go first, with those ranked before that nobody has now at the end, unseen."""
+    """The cards in question, the first to go first. Cards that were ranked earlier and that nobody holds now come last,
+    hidden."""
     robots = own if kind == "sacrifice" else [robot for robot in view.robots if robot not in own]
     held = [Held(id=option.id, payload=option.payload) for robot in robots for option in robot.options]
     order = ranked(held, named)

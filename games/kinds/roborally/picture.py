@@ -31,7 +31,7 @@ def board_png(view: RaceView, width: int = 0) -> bytes:
 
 @lru_cache(maxsize=8)
 def _board(view: bytes, width: int) -> BoardDrawing:
-    """Who sees the same, shares a picture: it is made of what it is known by, and of nothing else."""
+    """Viewers who see the same share a picture. It depends on its key and on nothing else."""
     svg = board_svg(msgspec.msgpack.decode(view, type=RaceView), interactive=False)
     return BoardDrawing(svg, width, SHEETS)
 

@@ -19,7 +19,7 @@ def column_letters(x: int) -> str:
 
 
 def cell_label(floor: FactoryFloor, cell: int) -> str:
-    """The name of a space, such as "G5"; empty for whatever is not on the board."""
+    """The name of a space, such as "G5"; empty for anything that is not on the board."""
     if not floor.on_board(cell):
         return ""
     x, y = floor.xy(cell)

@@ -107,7 +107,7 @@ def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
 
 
 def _texts(kind: str) -> dict[str, str]:
-    """How a question is put: an Option card words its own."""
+    """How a question is worded. An Option card words its own."""
     own = _own_words(question_types().get(kind))
     if own is None:
         return QUESTIONS.get(kind, ANY_QUESTION)
@@ -119,7 +119,7 @@ def _own_words(question: Any) -> QuestionWords | None:
 
 
 def choices(prompt: Prompt, page: GamePage) -> list[Choice]:
-    """Every answer, where an answer is one thing out of a few; empty where it is more than that."""
+    """All possible answers, if there are only a few. Empty if an answer has several parts."""
     decision = decision_of(prompt)
     if decision is None:
         return []
@@ -186,7 +186,7 @@ def _candidates(decision: Decision[Any], kind: type) -> list[Any]:
 
 
 def _named(values: Iterable[Any]) -> list[Any]:
-    """What stands in the lists of a question, however deep."""
+    """The values in the lists of a question, at any depth."""
     found: list[Any] = []
     for value in values:
         if isinstance(value, list):

@@ -12,7 +12,7 @@ from games.kinds.roborally.lines import EntityNames, Line, line
 from games.kinds.roborally.log import in_words, is_cleanup, passages
 
 ABOUT_ALL = {told.TurnStarted, told.CardsDealt, told.CardsRevealed, told.SegmentStarted}
-"""What is no news to an owner."""
+"""What an owner knows anyway."""
 
 
 def since(robots: Collection[int], events: Sequence[Event], view: RaceView) -> list[Line]:

@@ -71,7 +71,7 @@ class SetupForm(TableForm):
 
     @property
     def is_unusual(self) -> bool:
-        """Something in the settings that are folded away is chosen otherwise than usual, or wrong."""
+        """Whether one of the settings that are folded away differs from the usual, or is wrong."""
         return any(str(self[name].value()) != str(usual) or self[name].errors for name, usual in USUAL.items())
 
 
@@ -125,7 +125,7 @@ def lobby(page: GamePage) -> dict[str, Any]:
 
 
 def _team(page: GamePage, team: TeamLine, seats: list[dict[str, Any]]) -> dict[str, Any]:
-    """One team of the lobby. A bot makes room for whoever wants to join."""
+    """One team of the lobby. A bot makes room for anybody who wants to join."""
     members = [seat for seat in seats if seat["line"].team == team.number]
     lines: list[SeatLine] = [seat["line"] for seat in members]
     return {

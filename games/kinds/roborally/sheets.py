@@ -22,7 +22,7 @@ from games.record.queries.teams import team_name
 from games.shapes.page import GamePage, Prompt, SeatLine
 
 TOKENS = 10
-"""So many damage tokens destroy a robot."""
+"""This many damage tokens destroy a robot."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class OptionLine:
     title: str
     words: str
     payload: int
-    """What is left of it, where that is counted."""
+    """What is left of it, if that is counted."""
     is_counted: bool
     has_card: bool
     """A Program card lies on it."""
@@ -96,7 +96,7 @@ class Programming:
 
     hand: list[Face]
     registers: list[Register]
-    """As far as the draft or the submission fills them."""
+    """Filled as far as the draft or the submission goes."""
     can_power_down: bool
     power_down: bool
 

@@ -33,7 +33,7 @@ def moments(page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[M
 
 
 def open_moments(view: RaceView, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
-    """The robots stand where the turn has brought them already: only the lines are of use."""
+    """The robots already stand where the turn has left them, so only the lines are of use."""
     return _moments(frames(view, events), view, own, since)
 
 
@@ -84,7 +84,7 @@ def _hero(view: RaceView, robot: int) -> Hero:
 
 
 def _measures(view: RaceView, rows: list[tuple[BoardRobot, ...]]) -> list[Measure]:
-    """Flags only where they are touched in order: elsewhere their number says little."""
+    """Flags count only where they are touched in order. Elsewhere their number says little."""
     lives = max((robot.lives for robot in rows[0]), default=0)
     found = [
         Measure("Damage", [[robot.damage for robot in row] for row in rows], 5),

@@ -26,7 +26,7 @@ FIRST, LAST = 1, 10
 
 
 def form(prompt: Prompt, page: GamePage) -> Form | None:
-    """How a question is typed; None where it is one thing out of a few."""
+    """How a question is typed. None if it is a choice among a few answers."""
     if prompt.kind == "program":
         hands = [robot for robot in page.view.robots if robot.seat == page.viewer_seat and robot.hand]
         is_plain = len(hands) < 2 or named(prompt, page)  # else it is open which of the hands is meant

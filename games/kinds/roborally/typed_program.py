@@ -27,7 +27,7 @@ CARDS_ONLY = re.compile(r"[0-9\s,;.:>/|+-]*")
 GO = re.compile(r"\bgo\b\W*", re.IGNORECASE)
 """Said instead of cards where all registers are locked."""
 SINGLE = 9
-"""Up to so many cards each has one digit, so that 31524 is as clear as 3 1 5 2 4."""
+"""With up to this many cards each number has one digit, so that 31524 is as clear as 3 1 5 2 4."""
 FILLERS = {"in", "register", "registers", "and", "or", "card", "cards", "the", "for", "from", "on", "if", "would", "be"}
 FILLERS |= {"where", "it", "of", "top", "use", "now", "at", "to"}
 OFF = {"off", "none", "no", "not"}
@@ -109,7 +109,7 @@ def _names() -> re.Pattern[str]:
 
 
 def _loose(title: str) -> str:
-    """However its parts are joined."""
+    """With any separator between its parts."""
     return r"[\s_-]*".join(re.escape(part) for part in re.split(r"[\s-]+", title))
 
 
@@ -140,7 +140,7 @@ def _card(decision: Program, text: str) -> int:
 
 
 def _staying(decision: Program, registers: list[int], said: dict[str, Any]) -> dict[str, Any]:
-    """What Options did in the last program and goes on, where it goes with this one and nothing else was said."""
+    """What Options did in the last program, if it still fits this one and nothing else was said."""
     kept: dict[str, Any] = {}
     for option, raw in decision.standing().items():
         with suppress(IllegalAnswer):

@@ -1,4 +1,4 @@
-"""What happened, in words. `lines` tells a run of events as a log; every kind of event has its sentence."""
+"""What happened, in words: a sentence for every kind of event. `lines` turns a run of events into a log."""
 
 from collections.abc import Sequence
 from functools import singledispatch
@@ -318,5 +318,5 @@ def _(event: told.RaceEnded, names: EntityNames) -> Line:
 
 
 def _sharing(parties: Sequence[Party], names: EntityNames) -> list[Said]:
-    """Who has a place together. A seat goes by the name of the robot that races for it."""
+    """The seats that share a place. A seat has the name of the robot that races for it."""
     return listing([[f"{party.name}: " if party.name else "", names.robots(party.seats)] for party in parties])

@@ -43,7 +43,7 @@ class Frame(msgspec.Struct, kw_only=True):
     first: int = 0
     """The number of the first of its events in the round."""
     at: datetime | None = None
-    """When it was told, where a page is to say so."""
+    """When it was published, if a page is to say so."""
 
 
 def frames(before: VoltView, events: Sequence[Event]) -> list[Frame]:
@@ -92,7 +92,7 @@ def die_name(robot: int, die: Key) -> str:
 
 
 def _drawn_robot(view: VoltView, arena_id: str, robot: ArenaRobot) -> dict[str, Any]:
-    """A robot outside the arena keeps the place where it is drawn, unseen."""
+    """A robot outside the arena keeps the place where it is drawn, hidden."""
     place: dict[str, Any] = {"x": 0, "y": 0, "cell": "", "about": ""}
     if arena_id and robot.cell:
         arena = load_arena(arena_id)
@@ -157,7 +157,7 @@ def _title(part: int, die: told.DieActivated | None, events: Sequence[Event], na
 
 
 def _effects(event: Event, now: ArenaView) -> list[Effect]:
-    """What a watcher sees flash: fire, explosions, lightning, where somebody was destroyed."""
+    """What flashes on the screen: fire, explosions, lightning, and places where somebody was destroyed."""
     if not now.arena:
         return []
     arena = load_arena(now.arena)

@@ -32,7 +32,7 @@ def ghost_svg(view: VoltView, found: Preview) -> SafeString:
 
 
 def ghost_words(view: VoltView, robot: int, found: Preview) -> str:
-    """The same in words, for those who do not see the arena."""
+    """The same in words, for people who cannot see the arena."""
     arena, own = load_arena(view.arena), view.robots[robot]
     if found.wins:
         return "If everybody else stood still, it would win."

@@ -14,7 +14,7 @@ class EntityNames:
     """How robots and spaces are named, as parts of a line."""
 
     def __init__(self, robot_names: Sequence[str], arena: Arena | None) -> None:
-        """Without an arena there is nowhere yet where anything could be."""
+        """Without an arena nothing can be anywhere yet."""
         self.robot_names = robot_names
         self.arena = arena
 

@@ -1,4 +1,4 @@
-"""A run of events as a log: what belongs together becomes one line, such as a die with the way it took its robot."""
+"""A run of events as a log. Events that belong together become one line, such as a die with the robot's way."""
 
 from collections.abc import Sequence
 
@@ -41,7 +41,7 @@ def _end_of_deed(events: Sequence[Event], start: int, robot: int) -> int:
 
 
 def _end_of_way(events: Sequence[Event], start: int, mover: int) -> int:
-    """The place after a run of steps; that the mover can go no further belongs to it."""
+    """The place after a run of steps. It includes the event that the mover can go no further."""
     while start < len(events) and isinstance(events[start], WAYS):
         start += 1
     last = events[start] if start < len(events) else None

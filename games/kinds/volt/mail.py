@@ -1,4 +1,4 @@
-"""What only VOLT can say in a notice: the robot, what befell it, the picture, the places."""
+"""What only VOLT can say in a notice: the robot, what happened to it, the picture, the places."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,7 +19,7 @@ __all__ = ["happened", "picture", "picture_text", "places", "sheet"]
 
 
 def happened(events: Sequence[Event], page: GamePage) -> list[str]:
-    """What befell the viewer's robot, a sentence each."""
+    """What happened to the viewer's robot, a sentence each."""
     return [line.text for line in report.since(own_robots(page.view), events, page.view)]
 
 

@@ -1,4 +1,4 @@
-"""Standing orders as forms: the permanent settings of the modules, and what else may be settled ahead."""
+"""Standing orders as forms: the permanent settings of the modules, and what else can be settled in advance."""
 
 import json
 from dataclasses import dataclass
@@ -84,7 +84,7 @@ class OrderForm:
 
 @dataclass(frozen=True)
 class Orders:
-    """All that a seat may settle ahead; empty lists where the game knows no modules."""
+    """All that a seat can settle in advance. The lists are empty if the game has no modules."""
 
     own: list[Setting]
     others: list[Setting]

@@ -18,7 +18,7 @@ STAND_IN = "tokyo"
 
 
 def board_png(view: VoltView, width: int = 0) -> bytes:
-    """The arena as its viewer may see it; before there is one, an empty one stands for it."""
+    """The arena as its viewer may see it. Before one is chosen, an empty arena is shown."""
     bare = [msgspec.structs.replace(robot, inventory=[]) for robot in view.robots]
     seen_by_all = msgspec.structs.replace(view, seat=None, robots=bare)
     spaces = load_plan(view.arena or STAND_IN).width + 1  # with the rim
@@ -28,7 +28,7 @@ def board_png(view: VoltView, width: int = 0) -> bytes:
 
 @lru_cache(maxsize=8)
 def _board(view: bytes, width: int) -> BoardDrawing:
-    """Who sees the same, shares a picture: it is made of what it is known by, and of nothing else."""
+    """Viewers who see the same share a picture. It depends on its key and on nothing else."""
     svg = board_svg(msgspec.msgpack.decode(view, type=VoltView), interactive=False) or arena_svg(STAND_IN)
     return BoardDrawing(svg, width, SHEETS)
 

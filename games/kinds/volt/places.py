@@ -21,7 +21,7 @@ def space_label(space: tuple[int, int]) -> str:
 
 
 def cell_label(arena: Arena, cell: int) -> str:
-    """The name of a cell; empty for what is outside the arena."""
+    """The name of a cell; empty for anything outside the arena."""
     return "" if cell == OUTSIDE else space_label(arena.xy(cell))
 
 

@@ -90,7 +90,7 @@ def controller(view: VoltView, prompt: Prompt, decision: Program) -> Controller:
 
 
 def laid(decision: Program, raw: Any) -> list[PlacedDie]:
-    """The dice of a draft, as far as they may lie there."""
+    """The dice of a draft that may lie where they are."""
     dice: list[PlacedDie] = []
     entries = raw.get("dice") if isinstance(raw, dict) else None
     for entry in entries if isinstance(entries, list) else []:
@@ -129,7 +129,7 @@ def _order(die: PlacedDie) -> tuple[int, int, str]:
 
 
 def _when(view: VoltView, own: RobotView, die: PlacedDie) -> str:
-    """Rules in words: the lowest number, then blue before red, then the lowest starting number."""
+    """The rule in words: the lowest number first, then blue before red, then the lowest starting number."""
     others = [robot for robot in view.robots if robot.cell and robot.robot != own.robot]
     first = [robot.name for robot in others if robot.start_number < own.start_number]
     last = [robot.name for robot in others if robot.start_number > own.start_number]

@@ -1,4 +1,4 @@
-"""The questions to the viewer, with all that their templates show, and what the viewer may settle ahead."""
+"""The questions to the viewer, with all that their templates show, and what the viewer can settle in advance."""
 
 import json
 from typing import Any
@@ -21,7 +21,7 @@ from games.shapes.page import GamePage, Prompt
 from games.view.queries import prompts
 
 MANY = 5
-"""More ways than this to use a module make a list to open."""
+"""A module with more uses than this gets a drop-down list."""
 
 
 def prompt_shown(page: GamePage, prompt: Prompt) -> dict[str, Any]:
@@ -37,7 +37,7 @@ def prompt_shown(page: GamePage, prompt: Prompt) -> dict[str, Any]:
 
 
 def orders(page: GamePage) -> Orders | None:
-    """What the viewer may settle ahead; None for those who cannot."""
+    """What the viewer can settle in advance; None for those who cannot."""
     is_seated = any(robot.seat == page.viewer_seat for robot in page.view.robots if not robot.killbot)
     return orders_of(page) if is_seated and page.status == "running" else None
 
@@ -71,7 +71,7 @@ def _program(page: GamePage, prompt: Prompt, decision: Program) -> dict[str, Any
 
 
 def _settings(page: GamePage, modules: Any) -> dict[str, Any]:
-    """The permanent settings of the modules in question; a form posts those of all others, too."""
+    """The permanent settings of the modules in question. A form posts those of all others too."""
     shown: list[Setting] = [setting(page, module) for module in modules]
     return {"modules": shown, "other_settings": other_settings(page, shown)}
 

@@ -167,7 +167,7 @@ def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
 
 
 def choices(prompt: Prompt, page: GamePage) -> list[Choice]:
-    """Every answer, where an answer is one thing out of a few; empty where it is more than that."""
+    """All possible answers, if there are only a few. Empty if an answer has several parts."""
     decision = decision_of(prompt)
     if not isinstance(decision, PickOne | ModulePick):
         return []
@@ -226,7 +226,7 @@ def _choice(decision: Any, offer: Any, page: GamePage, usual: Any) -> Choice:
 
 
 def _help(decision: Any, offer: Any, page: GamePage) -> str:
-    """What is worth knowing about an offer before it is taken."""
+    """What is worth knowing about an offer before choosing it."""
     kind = getattr(decision, "what", decision.kind())
     if kind == "champion":
         return find_module(offer).words

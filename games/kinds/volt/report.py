@@ -12,7 +12,7 @@ from games.kinds.volt.places import UNIT_NAMES
 from games.wording.lines import Line, line
 
 ABOUT_ALL = (told.RoundStarted, told.PhaseStarted, told.NumbersGiven, told.ProgramsRevealed, told.ArenaChosen)
-"""What is no news to an operator."""
+"""What an operator knows anyway."""
 
 
 def since(robots: Collection[int], events: Sequence[Event], view: VoltView) -> list[Line]:

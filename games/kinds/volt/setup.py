@@ -101,7 +101,7 @@ class SetupForm(TableForm):
     )
 
     def clean(self) -> dict[str, Any]:
-        """What does not go with the chosen play is not asked for, and left aside."""
+        """Fields that do not apply to the chosen game are not required, and are ignored."""
         cleaned = super().clean()
         play, seats, killbots = cleaned.get("play"), cleaned.get("seats"), cleaned.get("killbots")
         if play is None or seats is None or killbots is None:
@@ -146,7 +146,7 @@ class SetupForm(TableForm):
 
     @property
     def is_unusual(self) -> bool:
-        """Something in the settings that are folded away is chosen otherwise than usual, or wrong."""
+        """Whether one of the settings that are folded away differs from the usual, or is wrong."""
         folded = ("base_vp", *SWITCHES)
         return any(str(self[it].value()) != str(self.fields[it].initial) or self[it].errors for it in folded)
 

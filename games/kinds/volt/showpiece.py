@@ -1,4 +1,4 @@
-"""A fight that nobody plays, for the front page: the same for everybody, so it is drawn once."""
+"""A fight between bots, for the front page. It is the same for everybody, so it is drawn once."""
 
 from functools import cache
 
@@ -15,7 +15,7 @@ OPERATORS = ["Ampere", "Hertz", "Joule", "Ohm"]
 SEED = bytes([7]) * SEED_BYTES
 STRENGTH = "medium"
 ROUNDS = 4
-"""The showpiece shows the arena when so many have been played."""
+"""The showpiece shows the arena after this many rounds."""
 
 
 @cache

@@ -21,7 +21,7 @@ COLOURS = {"b": "blue", "r": "red"}
 
 
 def form(prompt: Prompt, page: GamePage) -> Form | None:
-    """How a question is typed; None where it is one thing out of a few."""
+    """How a question is typed. None if it is a choice among a few answers."""
     match decision_of(prompt):
         case Program() as decision:
             return _program(decision)
@@ -33,7 +33,7 @@ def form(prompt: Prompt, page: GamePage) -> Form | None:
 
 
 def named(prompt: Prompt, page: GamePage) -> dict[str, Prompt]:
-    """Nobody drives two robots: a reply answers one question."""
+    """No seat has two robots, so a reply answers one question."""
     return {}
 
 
@@ -83,7 +83,7 @@ def _more_keys(decision: Program) -> list[str]:
 
 
 def _uses(decision: UseModules, page: GamePage) -> Form:
-    """Each way to use each module has a number; the line holds those that are used."""
+    """Each way to use each module has a number. The line lists the numbers that are used."""
     ways = [
         ListEntry((offer.module, use), f"{module_title(offer.module)}: {use_words(offer, use, decision, page)}")
         for offer in decision.offers

@@ -44,7 +44,7 @@ def venues() -> list[Venue]:
 
 
 def venue_of(options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
-    """The arena of a bout may be chosen while it is played: then its outcome names it."""
+    """The arena of a bout may be chosen during play. Then the outcome names it."""
     return str((outcome or {}).get("arena") or options.get("arena", ""))
 
 

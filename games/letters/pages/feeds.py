@@ -1,4 +1,5 @@
-"""A calendar of deadlines and Atom feeds. Their addresses are the proof: calendars and feed readers cannot sign in."""
+"""A calendar of deadlines, and Atom feeds. Their secret addresses are the proof, since calendars and feed readers
+cannot sign in."""
 
 from datetime import UTC, timedelta
 from typing import Any
@@ -26,7 +27,7 @@ from games.web.sessions import PersonRequest, wants_password
 LENGTH = timedelta(minutes=15)
 ALARM = timedelta(hours=1)
 REFRESH = timedelta(minutes=30)
-"""How often a calendar program should ask again, if it heeds that."""
+"""How often a calendar program should ask again, if it respects that."""
 
 
 @explains_refusals
@@ -80,14 +81,14 @@ def addresses(request: PersonRequest) -> HttpResponse:
 @for_people
 @wants_password
 def renew(request: PersonRequest) -> HttpResponse:
-    """New addresses; the old ones end."""
+    """Makes new addresses. The old ones stop working."""
     service.renew(user=request.user)
     messages.success(request, "The addresses are new. The old ones lead nowhere any more.")
     return redirect("feeds")
 
 
 class AtomFeed(Feed):
-    """Titles and instants; whoever wants to know more follows the link."""
+    """Titles and times. The link leads to the rest."""
 
     feed_type = Atom1Feed
 
@@ -113,7 +114,7 @@ class AtomFeed(Feed):
 
 
 class GameFeed(AtomFeed):
-    """One game, as those see it who have no seat."""
+    """One game, as people without a seat see it."""
 
     def get_object(self, request: HttpRequest, game_id: int) -> Game:
         return game_view.game_at(game_id, None, request.GET.get("token", ""))
@@ -132,7 +133,7 @@ class GameFeed(AtomFeed):
 
 
 class OwnFeed(AtomFeed):
-    """All in the inbox of one person."""
+    """Everything in one person's inbox."""
 
     title = "Robot Races: my games"
 
@@ -169,7 +170,7 @@ def _event(deadline: Deadline) -> Event:
 
 
 def _private(response: HttpResponse) -> HttpResponse:
-    """For one person: no store between here and there keeps it."""
+    """For one person, so no cache on the way may keep it."""
     response["Cache-Control"] = "private, no-cache"
     response["X-Robots-Tag"] = "noindex"
     return response

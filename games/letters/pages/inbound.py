@@ -26,7 +26,7 @@ UNREADABLE = (
 )
 COMPLAINT = "It was marked as spam there, so the mail service sends no more."
 SOFT = "SoftBounce"
-"""Postmark's word for a mailbox that is full or away; Anymail calls it bounced as well."""
+"""Postmark's word for a mailbox that is full or unavailable. Anymail calls it bounced as well."""
 
 
 def webhook_of(service: str) -> list[URLPattern]:
@@ -66,7 +66,7 @@ def _careful(view: Any) -> type[View]:
 
 @receiver(arrived)
 def keep(sender: Any, event: Any, **more: Any) -> None:
-    """Whoever wrote to an address that this site did not give out gets no answer."""
+    """A mail to an address that this site did not issue gets no answer."""
     message = event.message
     addresses = [message.envelope_recipient] if message.envelope_recipient else [it.addr_spec for it in message.to]
     for address in addresses:
@@ -78,8 +78,8 @@ def keep(sender: Any, event: Any, **more: Any) -> None:
 
 @receiver(tracking)
 def come_back(sender: Any, event: Any, **more: Any) -> None:
-    """A mail that will never arrive, or that nobody wants: no more go there. What may pass, such as a full mailbox, is
-    left to the service."""
+    """A mail that will never arrive, or that was marked as spam: no more go there. Temporary failures, such as a full
+    mailbox, are left to the service."""
     about = event.esp_event if isinstance(event.esp_event, dict) else {}
     if event.event_type == EventType.COMPLAINED:
         notify.mailbox_failed(event.recipient or "", COMPLAINT)

@@ -9,7 +9,7 @@ from games.timekeeping.words import span
 from games.view.queries.clock_face import OUTAGE, PAUSED, RESTS
 
 TimeWords = Callable[[datetime], str]
-"""A moment by the reader's clock."""
+"""A moment in the reader's time zone."""
 
 PARKED = "The clocks stand still: a fault has stopped the game, or the operators have. No time is lost."
 OUTAGE_LINE = (
@@ -33,7 +33,7 @@ def stands_still(page: GamePage, in_words: TimeWords) -> str:
 
 
 def is_stopped(page: GamePage) -> bool:
-    """For all at the table, and nobody can say by when an answer is due."""
+    """Whether it stands still for the whole table and nobody can say when an answer is due."""
     return page.status == Game.Status.PARKED or (page.clock is not None and page.clock.state in (PAUSED, OUTAGE))
 
 

@@ -1,4 +1,4 @@
-"""What a notice tells, whatever channel carries it: put together from what its recipient may know, and no more.
+"""What a notice says, by whatever channel: it uses what its recipient may know, and no more.
 
 All of the game's state comes through games.view.queries.game_view; what only one kind of game can say comes from
 games.kinds.
@@ -33,7 +33,7 @@ from games.web.addresses import address
 from games.wording.typed_forms import Form
 
 PAGES = {"silenced": "settings", "friend": "friends", "moderation": "standing"}
-"""Where the notices lead that are about no game."""
+"""Where notices lead that are not about a game."""
 A_MOMENT = timedelta(minutes=1)
 
 
@@ -44,7 +44,7 @@ class RenderedGameNotice(RenderedNotice):
     series: SeriesPart | None = None
     """The series that the game belongs to, as it stands now."""
     messages: list[MessageLine] = field(default_factory=list)
-    """What was written that the notice is about."""
+    """The messages that the notice is about."""
     page: GamePage = field(repr=False, compare=False)
 
     @cached_property
@@ -91,8 +91,10 @@ def compose_list(notification: Notification) -> RenderedNotice:
 
 
 def why_settled(notification: Notification) -> str:
-    """Why a vote asks nothing of the reader any more; empty for what is still open, and for any other notice. What was
-    agreed is told to everybody; what is asked, to those who have not said anything yet."""
+    """Why a vote no longer asks anything of the reader; empty if it does, and for any other notice.
+
+    Everybody is told what was agreed. What is asked goes to those who have not voted yet.
+    """
     facts = notification.payload
     if notification.kind != "vote" or "agreed" in facts or votes.is_asked(facts["vote"], notification.recipient):
         return ""
@@ -100,28 +102,28 @@ def why_settled(notification: Notification) -> str:
 
 
 def url_of(notification: Notification) -> str:
-    """Where a notice leads. This and `game_url` are the places that decide it."""
+    """Where a notice leads. Only this and `game_url` decide it."""
     if notification.game is None:
         return address(PAGES.get(notification.kind, "notices"))
     return game_url(notification, notification.game)
 
 
 def game_url(notification: Notification, game: Game) -> str:
-    """The page of a game, for the reader of a notice; a mail's link lets its reader in without a password."""
+    """The page of a game, for the reader of a notice. The link in a mail lets its reader in without a password."""
     if entry_tokens.signs_in(notification):
         return address("entry", entry_tokens.entry_token(notification, game.pk))
     return settings.SITE_URL + page_path(notification, game)
 
 
 def page_path(notification: Notification, game: Game) -> str:
-    """The page itself; whoever is invited may have no seat yet that lets them look."""
+    """The page itself. Somebody who is invited may not have a seat yet that lets them look."""
     path = reverse("game", args=[game.pk])
     is_invited = notification.kind == "invited" and game.visibility == Game.Visibility.LINK
     return f"{path}?token={game.link_token}" if is_invited else path
 
 
 def _in_short(notification: Notification, rows: GameRows, page: GamePage, hides: bool) -> RenderedGameNotice:
-    """What is asked, and by when, the same by whatever channel it goes."""
+    """What is asked, and by when. It is the same for all channels."""
     game, seat = rows.game, notification.seat
     prompts = _prompts(notification, page)
     prompt = prompts[0] if prompts else None
@@ -150,7 +152,7 @@ def _in_short(notification: Notification, rows: GameRows, page: GamePage, hides:
 
 
 def _in_full(notification: Notification, rows: GameRows, notice: RenderedGameNotice) -> RenderedGameNotice:
-    """The same with all that lies around it: what has happened, the board, the places."""
+    """The same with everything around it: what has happened, the board, the places."""
     page = notice.page
     own, has_board = kind_of(page.kind).mail, page.view is not None
     series = None if notice.is_covered else series_part(rows.game, page, notification.recipient)
@@ -168,7 +170,8 @@ def _in_full(notification: Notification, rows: GameRows, notice: RenderedGameNot
 
 
 def _due_at(notification: Notification, prompt: Prompt | None, page: GamePage) -> datetime | None:
-    """When the question is due. Who hears that a game goes on learns by when they owe what; in a stop nobody knows."""
+    """When the question is due. A notice that a game goes on has the earliest deadline of all its questions. While the
+    clocks are stopped, nobody knows."""
     if clock_lines.is_stopped(page):
         return None
     if notification.kind == "resumed":
@@ -203,7 +206,7 @@ def _waiting(notification: Notification, game: Game) -> Waiting | None:
 
 
 def _messages(notification: Notification, notice: RenderedGameNotice) -> list[MessageLine]:
-    """What others have written since the notice was due, as far as the reader's own chat holds it."""
+    """What others have written since the notice was due, as far as it is in the reader's own chat."""
     room = TEAM if notification.payload.get("team") else TABLE
     if notification.kind != "message" or notice.game is None or (room == TABLE and notice.is_covered):
         return []
@@ -215,7 +218,7 @@ def _messages(notification: Notification, notice: RenderedGameNotice) -> list[Me
 
 
 def instant(at: datetime, zone: str) -> str:
-    """A moment by somebody's clock, and which clock that is: `Tuesday 14 July, 18:30 CEST (Europe/Berlin)`."""
+    """A moment in somebody's time zone, with its name: `Tuesday 14 July, 18:30 CEST (Europe/Berlin)`."""
     local = at.astimezone(ZoneInfo(zone))
     name = local.tzname()
     return f"{date_format(local, 'l j F, H:i')} {name}" + (f" ({zone})" if zone != name else "")
@@ -227,7 +230,7 @@ def time_left(due_at: datetime) -> str:
 
 
 def _prompts(notification: Notification, page: GamePage) -> list[Prompt]:
-    """The questions of the wait that the notice is about, as far as they are not answered; its own first."""
+    """The unanswered questions of the wait that the notice is about; its own first."""
     decision_id = notification.payload.get("decision_id")
     if decision_id is None:
         return []
@@ -236,12 +239,12 @@ def _prompts(notification: Notification, page: GamePage) -> list[Prompt]:
 
 
 def _wait(decision_id: str) -> tuple[str, str]:
-    """The turn, and the wait in it: one reply may be answered when the next turn has begun."""
+    """The turn, and the wait in it. A reply may arrive when the next turn has begun."""
     return decision_id.partition(".")[0], wait_of(decision_id)
 
 
 def _question(prompt: Prompt, page: GamePage) -> dict[str, str]:
-    """What is asked; of what is sealed, only that it is there, and that its clock starts when it is opened."""
+    """What is asked. Of a sealed hand it says only that it is there, and that its clock starts when it is opened."""
     if not prompt.sealed:
         return kind_of(page.kind).questions.question(prompt, page)
     terms, seconds = terms_of(page.kind), sum(other.seconds for other in page.prompts if other.sealed)
@@ -255,7 +258,7 @@ def _question(prompt: Prompt, page: GamePage) -> dict[str, str]:
 
 
 def _reply(notification: Notification, page: GamePage) -> Form | None:
-    """Only mails can be replied to, and only where the site has an address for that."""
+    """Only mails can be answered, and only where the site has an address for replies."""
     if not settings.MAIL_REPLY_DOMAIN or notification.channel != entry_tokens.MAIL:
         return None
     prompts = _prompts(notification, page)
@@ -273,7 +276,7 @@ def _turn_url(game: Game, number: int) -> str:
 
 
 def _chapters(notification: Notification, rows: GameRows, page: GamePage) -> list[Chapter]:
-    """Every turn from the one of the recipient's last move to the present; turns without news are left out."""
+    """Every turn from the recipient's last move to the present. Turns without news are left out."""
     game, seat, recipient = rows.game, notification.seat, notification.recipient
     if seat is None or page.view is None:
         return []

@@ -7,7 +7,8 @@ from games.shapes.page import SeatLine
 
 
 def places(page: Any) -> list[tuple[int, str]]:
-    """(place, robot and player, or a team and all its robots), best first. Who shares a place shares its number."""
+    """(place, robot and player, or a team and all its robots), best first. Those who share a place have the same
+    number."""
     ranked = ranking(page.places, {seat.number: seat.team for seat in page.seats})
     return [(place, _party(party, page)) for place, parties in ranked for party in parties]
 

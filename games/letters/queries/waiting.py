@@ -1,4 +1,4 @@
-"""The games of which the list of the day tells."""
+"""The games in the daily list."""
 
 from games.models import Game, GameNotices, User
 from games.play.queries import lists
@@ -6,13 +6,13 @@ from games.play.queries.lists import GameLine
 
 
 def waiting_for(user: User) -> list[GameLine]:
-    """The games that wait for this person, least time left first; without those of which they want to hear nothing."""
+    """The games that wait for this person, least time left first, without those that they have silenced."""
     silent = _muted(user)
     return [line for line in lists.my_games(user).to_move if line.id not in silent]
 
 
 def standing_for(user: User) -> list[GameLine]:
-    """The games of this person that stand still for all: paused, or stopped by a fault."""
+    """This person's games that are stopped for everybody: paused, or stopped by an error."""
     silent = _muted(user)
     mine = [line for line in lists.my_games(user).waiting if line.id not in silent]
     return [line for line in mine if line.is_stopped or line.status == Game.Status.PARKED]

@@ -13,10 +13,8 @@ from games.web.addresses import address
 
 
 def answer(inbound: Inbound, notice: RenderedNotice) -> EmailMessage:
-    """To the address of the account, never to the one that the reply says it is from.
-
-    It is marked as an answer of a machine, so that no other machine answers it.
-    """
+    """It goes to the account's address, never to the one that the reply claims to be from. It is marked as sent by a
+    machine, so that no other machine answers it."""
     notification = inbound.notification
     reply_to = [entry_tokens.reply_address(notification)] if settings.MAIL_REPLY_DOMAIN else None
     context: dict[str, Any] = {

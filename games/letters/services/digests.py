@@ -1,4 +1,4 @@
-"""The day's list: once a day, by each person's own clock, all games that wait for them; nothing if none does."""
+"""The daily list: once a day, in each person's own time zone, all games that wait for them. Nothing if none does."""
 
 from datetime import datetime
 
@@ -14,7 +14,8 @@ PEOPLE_AT_A_TIME = 500
 
 
 def write_digests() -> int:
-    """Writes the lists that are due; how many. After an outage of days there is one, not one for each day."""
+    """Writes the lists that are due. Returns how many. After an outage of several days there is one list, not one for
+    each day."""
     now = timezone.now()
     due = NoticeHours.objects.select_related("user").filter(digest_due_at__lte=now).order_by("digest_due_at")
     return sum(_write(hours, now) for hours in due[:PEOPLE_AT_A_TIME])
@@ -22,7 +23,8 @@ def write_digests() -> int:
 
 @transaction.atomic
 def _write(hours: NoticeHours, now: datetime) -> bool:
-    """Sets the next one first, by a conditional update: of several workers one writes the list."""
+    """Sets the time of the next one first, by a conditional update, so that only one of several workers writes the
+    list."""
     user: User = hours.user
     claimed = NoticeHours.objects.filter(pk=hours.pk, digest_due_at=hours.digest_due_at)
     if not claimed.update(digest_due_at=next_instant(now, hours.digest_at, user.time_zone)):

@@ -1,7 +1,7 @@
-"""Replies to mails: kept first, then acted upon, then answered by a mail; each of these once.
+"""Replies to mails: stored first, then acted upon, then answered by a mail; each of these once.
 
-The address that the reply went to is the proof: it belongs to one notice and its recipient. The reply is to come from
-the account's address, or from another that its owner has confirmed, so that a mail passed on lets nobody else play.
+The address that the reply went to is the proof: it belongs to one notice and its recipient. The reply must come from
+the account's address, or from another that its owner has confirmed, so that nobody else can play with a forwarded mail.
 """
 
 import logging
@@ -37,13 +37,13 @@ logger = logging.getLogger(__name__)
 MOST_A_DAY = 20
 DAY = timedelta(days=1)
 BACK_OFF = [timedelta(minutes=minutes) for minutes in (2, 10, 30, 120)]
-"""How long to wait after each try; also the lease of whoever is trying."""
+"""How long to wait after each try. It is also how long a worker holds its claim."""
 ROWS_AT_A_TIME = 50
 OK, FAULT = "ok", "fault"
 
 
 def recipient_of(address: str) -> Notification:
-    """The notice that a mail to this address replies to. Raises NotFound if the site did not give it out."""
+    """The notice that a mail to this address replies to. Raises NotFound if the site did not issue the address."""
     notification = entry_tokens.read_reply_address(address)
     if notification is None:
         raise NotFound("no_such_address", "Nobody reads mails to this address.")
@@ -51,7 +51,7 @@ def recipient_of(address: str) -> Notification:
 
 
 def receive(message: EmailMessage, *, address: str, envelope_sender: str | None) -> Inbound | None:
-    """Keeps a reply, once for each Message-ID; None for what a machine wrote. Raises NotFound."""
+    """Stores a reply, once for each Message-ID. Returns None for mails written by machines. Raises NotFound."""
     notification = recipient_of(address)
     if reply_text.is_from_machine(message, envelope_sender):
         return None
@@ -67,20 +67,20 @@ def receive(message: EmailMessage, *, address: str, envelope_sender: str | None)
 
 
 def is_own_address(user: User, sender: str) -> bool:
-    """Whether a mail from there comes from this person: from the account's address or another that they confirmed."""
+    """Whether a mail from there is from this person: from the account's address or another that they confirmed."""
     confirmed = EmailAddress.objects.filter(user=user, verified=True).values_list("email", flat=True)
     return reply_text.mailbox(sender) in {reply_text.mailbox(address) for address in (user.email, *confirmed)}
 
 
 def read_pending() -> int:
-    """Acts upon replies and answers them; how many were done with."""
+    """Acts upon replies and answers them. Returns how many are finished."""
     now = timezone.now()
     due = Inbound.objects.filter(answered_at__isnull=True, next_try_at__lte=now).order_by("pk")
     return sum(done_with(pk, attempts) for pk, attempts in list(due.values_list("pk", "attempts")[:ROWS_AT_A_TIME]))
 
 
 def done_with(pk: int, attempts: int) -> bool:
-    """One reply, if no other worker has it. Whatever goes wrong stays with it."""
+    """Handles one reply, if no other worker has it. An error affects this reply only."""
     again_at = timezone.now() + BACK_OFF[min(attempts, len(BACK_OFF) - 1)]
     free = Inbound.objects.filter(pk=pk, attempts=attempts, answered_at__isnull=True)
     if not free.update(attempts=attempts + 1, next_try_at=again_at):
@@ -103,7 +103,7 @@ def done_with(pk: int, attempts: int) -> bool:
 
 @transaction.atomic
 def _act(pk: int) -> None:
-    """Does what the reply says, in the transaction that notes it: it is done once, and answered at last."""
+    """Does what the reply says, and notes it in the same transaction, so that it is done once and always answered."""
     row = Inbound.objects.select_for_update().get(pk=pk)
     if row.acted_at is not None:
         return
@@ -121,7 +121,7 @@ def _act(pk: int) -> None:
 
 
 def _play(row: Inbound) -> dict[str, Any]:
-    """Hands in what the reply says; what that will do. Raises one of REFUSALS, and then nothing was changed."""
+    """Hands in what the reply says. Returns what that will do. Raises one of REFUSALS, and then nothing has changed."""
     notification, user = row.notification, row.notification.recipient
     _check_sender(row)
     assert notification.game is not None  # what is about no game has no address for replies
@@ -142,7 +142,7 @@ def _play(row: Inbound) -> dict[str, Any]:
 
 
 def _words(said: list[tuple[Prompt, Any]], names: dict[str, Prompt], page: GamePage) -> list[str]:
-    """What will be done; where there are several robots, by which of them."""
+    """What will be done, and by which robot if there are several."""
     who = {prompt.decision_id: f"{name}, " for name, prompt in names.items()}
     return [
         f"{who.get(prompt.decision_id, '')}{line}"
@@ -182,7 +182,7 @@ def _prompt(page: GamePage, decision_id: str) -> Prompt:
 
 
 def _answer(pk: int) -> None:
-    """Sends the answer. Who has written far too often gets none: it may be a machine after all."""
+    """Sends the answer. Somebody who has written far too often gets none: it may be a machine after all."""
     about = ("notification__recipient", "notification__game", "notification__seat")
     row = Inbound.objects.select_related(*about).get(pk=pk)
     is_too_much = row.code == "too_often" and _earlier(row) > MOST_A_DAY
@@ -193,6 +193,6 @@ def _answer(pk: int) -> None:
 
 
 def _forget(pk: int) -> bool:
-    """It is done with, and what it said is nobody's business any more."""
+    """Marks it as finished and deletes its text, which nobody needs any more."""
     waiting = Inbound.objects.filter(Q(pk=pk), answered_at__isnull=True)
     return waiting.update(answered_at=timezone.now(), text="", outcome={}) == 1

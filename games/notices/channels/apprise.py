@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from apprise.plugins import NotifyBase
 
 FOR_GOOD = {401, 404, 410}
-"""Answers that mean this webhook, token or room: it was deleted, or withdrawn."""
+"""Replies that mean this webhook, token or room has been deleted or withdrawn."""
 STATUS = re.compile(r"error=(\d{3})\b")
 
 
@@ -52,22 +52,20 @@ class Apprise(TargetChannel):
 
 
 class Service(NamedTuple):
-    """A chat service, and how a message gets there."""
+    """A chat service, and how to send a message to it."""
 
     label: str
     plugin: "Callable[[dict[str, str], Summary], NotifyBase]"
 
 
 def servers(public: str) -> list[str]:
-    """Where a service may lie: its own public server, and those of the operator."""
+    """The servers a service may use: its own public one, and those the operator has named."""
     return [public, *settings.NOTICE_SERVERS]
 
 
 def harmless(text: str) -> str:
-    """Titles and names are chosen by other people: they must not call everybody, nor pass for a link elsewhere.
-
-    So a space of no width follows each character with which chats begin such things.
-    """
+    """Other people choose titles and names, so these must not mention everybody or disguise a link. A zero-width space
+    therefore follows each character that starts such markup in chats."""
     return re.sub(r"[@<\]]", "\\g<0>\u200b", text)
 
 
@@ -138,7 +136,7 @@ SERVERS = {"matrix": "https://matrix.org", "ntfy": "https://ntfy.sh"}
 
 
 class _Ear(logging.Handler):
-    """Apprise tells what went wrong in its log and nowhere else. Other threads talk there too."""
+    """Apprise reports errors only in its log, to which other threads write as well."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)

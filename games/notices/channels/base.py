@@ -1,6 +1,6 @@
-"""What a channel of notices is, and which kinds of notice there are.
+"""What a notice channel is, and which kinds of notice exist.
 
-A channel is one module of this package with one Channel class in it; nothing else lists it.
+A channel is one module of this package with one Channel class in it. It is not listed anywhere else.
 """
 
 from abc import ABC, abstractmethod
@@ -22,9 +22,9 @@ class NoticeKind(NamedTuple):
     about: str
     group: str
     usual: bool = True
-    """Those who have said nothing get it."""
+    """Sent to people who have not chosen."""
     waits: bool = False
-    """It says that a game waits, so it can wait for others of its kind and go with them."""
+    """It says that a game is waiting, so it can be held back and sent together with others of its kind."""
 
 
 ASKED, PLAYED, TABLE = "When you are asked", "What happens in a game", "Tables and people"
@@ -74,9 +74,10 @@ KINDS = {
 
 
 class DeliveryError(Exception):
-    """The notice was not delivered. `permanent`: this person cannot be reached by this channel at all.
+    """The notice was not delivered.
 
-    `final`: this one notice is not to be tried again; the next one may well arrive.
+    `permanent`: this channel cannot reach this person at all. `final`: this notice is not to be tried again, but the
+    next one may well arrive.
     """
 
     def __init__(self, message: str, *, permanent: bool = False, final: bool = False) -> None:
@@ -91,7 +92,7 @@ class Channel(ABC):
     slug: ClassVar[str]
     label: ClassVar[str]
     in_app: ClassVar[bool] = False
-    """It is a list on the site itself: it disturbs nobody, so it waits for nothing."""
+    """It is a list on the site itself. It disturbs nobody, so it is never delayed."""
 
     @abstractmethod
     def reaches(self, user: User) -> bool:
@@ -102,7 +103,7 @@ class Channel(ABC):
         """Delivers it, outside of any transaction. Raises DeliveryError."""
 
     def rest(self) -> None:  # noqa: B027 - most channels keep nothing
-        """For now there is nothing more to send: what was kept open for the next notice is let go."""
+        """There is nothing more to send for now. Closes whatever was kept open for the next notice."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Notices by mail: text and HTML, with a picture of the board, and a way out in every one."""
+"""Notices by mail: text and HTML, with a picture of the board, and an unsubscribe link in each."""
 
 import re
 import secrets
@@ -28,21 +28,21 @@ NO_SUCH_MAILBOX = re.compile(
     rb"\b5\.1\.(1|2|3|6|10)\b|\b5\.2\.1\b|(no such|unknown) (user|mailbox|recipient)|(user|mailbox|recipient) unknown",
     re.IGNORECASE,
 )
-"""Replies that mean this address, and nothing about us: only these switch mails off (RFC 3463, RFC 7505). Old servers
-say it in words alone."""
+"""Server replies that mean the address itself is wrong. Only these switch mails off (RFC 3463, RFC 7505). Old servers
+say so in words alone."""
 
 _line = MailLine()
 _inliner = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
 
 
 class MailMessage(EmailMultiAlternatives):
-    """Its attachments are parts of the page, not files beside it."""
+    """Its attachments are parts of the HTML page, not files beside it."""
 
     mixed_subtype = "related"
 
     def message(self, **given: Any) -> Any:
-        """The mail, its parts told apart by what nobody can have written in them: to look through a picture for that
-        took a third of the time of packing."""
+        """The mail, with random boundaries between its parts. Searching a picture for a boundary that does not occur in
+        it took a third of the packing time."""
         made = super().message(**given)
         for part in made.walk():
             if part.is_multipart():
@@ -77,7 +77,7 @@ class Email(Channel):
 
 
 def message(notification: Notification, notice: RenderedNotice) -> MailMessage:
-    """The mail for one notice; the same whenever it is made, so that a repeat can be told from a second mail."""
+    """The mail for one notice. It comes out the same each time, so that a repeat can be told from a second mail."""
     name = f"notice-{notification.pk}.{notification.created_at:%Y%m%d%H%M%S}@{domain()}"
     way_out = address("unsubscribe", unsubscribing.token_for(notification.recipient_id, Email.slug, notification.kind))
     context = _context(notification, notice) | {"picture_id": f"board-{name}", "unsubscribe_url": way_out}
@@ -104,7 +104,7 @@ def message(notification: Notification, notice: RenderedNotice) -> MailMessage:
 
 
 def reply_to(notification: Notification, notice: RenderedNotice) -> list[str] | None:
-    """Where an answer to this mail goes; None: to its sender. The one place that decides it."""
+    """Where a reply to this mail goes; None: to its sender. This is the one place that decides it."""
     if notice.reply:
         return [entry_tokens.reply_address(notification)]
     return [settings.MAIL_REPLY_TO] if settings.MAIL_REPLY_TO else None
@@ -130,12 +130,12 @@ def _parts(notice: RenderedNotice, suffix: str) -> dict[str, str]:
 
 
 def sheet_template(notice: RenderedNotice, suffix: str) -> str:
-    """What lies before the reader, as their kind of game shows it; empty where the notice is about no game."""
+    """The template of the reader's hand and table for their kind of game. Empty if the notice is not about a game."""
     return f"{kind_of(notice.game.kind).template('emails/sheet')}.{suffix}" if notice.game else ""
 
 
 def plain_text(template: str, context: dict[str, Any]) -> str:
-    """Plain text: nothing is escaped for HTML, and no two empty lines follow each other."""
+    """Plain text: nothing is escaped for HTML, and there are never two empty lines in a row."""
     text = Engine.get_default().get_template(template).render(Context(context, autoescape=False))
     return re.sub(r"\n\s*\n", "\n\n", text).strip() + "\n"
 

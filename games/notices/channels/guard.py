@@ -34,11 +34,11 @@ NEVER = (
 
 
 class Forbidden(Exception):
-    """This address is not to be reached from here; in words for the person who gave it."""
+    """This address must not be reached from here. The text is for the person who entered it."""
 
 
 def check_url(url: str) -> None:
-    """Refuses what can be seen to be wrong without looking the name up. Raises Forbidden."""
+    """Refuses what is wrong on sight, before looking the name up. Raises Forbidden."""
     try:
         parts = urlsplit(url)
         host, port = parts.hostname, parts.port
@@ -57,7 +57,7 @@ def check_url(url: str) -> None:
 
 
 def session() -> requests.Session:
-    """For one POST; raises Forbidden and the errors of requests. The answer has a status and nothing else."""
+    """For one POST. Raises Forbidden and the errors of requests. The response has a status and nothing else."""
     guarded = requests.Session()
     guarded.trust_env = False
     guarded.mount("https://", _Curl())
@@ -66,7 +66,7 @@ def session() -> requests.Session:
 
 
 def checked_addresses(host: str, port: int) -> list[str]:
-    """Where a name leads. Raises Forbidden if there is no address, or any that is not to be reached."""
+    """The addresses of a name. Raises Forbidden if there are none, or if any of them must not be reached."""
     try:
         found = socket.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
@@ -88,7 +88,7 @@ def _check_address(address: IPv4Address | IPv6Address, port: int) -> None:
 
 
 def _is_public(address: IPv4Address | IPv6Address) -> bool:
-    """Python's idea of a global address, less all that only passes for one or hides another inside."""
+    """Whether Python calls an address global, except for those that only look global or hide another address."""
     if address.version == 6 and address not in PUBLIC_V6:
         return False
     if any(address.version == network.version and address in network for network in NEVER):
@@ -97,10 +97,10 @@ def _is_public(address: IPv4Address | IPv6Address) -> bool:
 
 
 class _Curl(BaseAdapter):
-    """Sends what requests has prepared, to an address that was checked."""
+    """Sends a prepared request to an address that has been checked."""
 
     def send(self, request: requests.PreparedRequest, *args: Any, **options: Any) -> requests.Response:
-        """One POST, by this class's own limits whatever the options say."""
+        """One POST under this class's own limits, whatever the options say."""
         parts = urlsplit(request.url or "")
         host, port = parts.hostname or "", parts.port or {"http": 80, "https": 443}[parts.scheme]
         addresses = checked_addresses(host, port)
@@ -129,7 +129,7 @@ def _lines(headers: Mapping[str, Any]) -> list[str]:
 
 
 def _reach_only(curl: pycurl.Curl, host: str, port: int, addresses: Collection[str]) -> None:
-    """curl is told the addresses; should it read the name otherwise and look it up itself, it gets no socket."""
+    """curl is told the addresses. If it reads the name differently and looks it up itself, it gets no socket."""
 
     def open_socket(purpose: int, target: Any) -> socket.socket | int:
         family, kind, protocol, (address, *_) = target
@@ -166,7 +166,7 @@ def _answer(curl: pycurl.Curl, request: requests.PreparedRequest) -> requests.Re
 
 
 def _stop_after_headers() -> Callable[[bytes], int | None]:
-    """Tells curl to give up as soon as a body would begin: whatever is in it, nobody reads it."""
+    """Tells curl to stop where the body would begin. Nobody reads it."""
     is_final = False
 
     def take(line: bytes) -> int | None:
@@ -179,7 +179,7 @@ def _stop_after_headers() -> Callable[[bytes], int | None]:
 
 
 def _translated(code: int) -> requests.RequestException:
-    """As an error of requests, without curl's words, which quote addresses."""
+    """As an error of requests, without curl's own text, which quotes addresses."""
     if code == pycurl.E_OPERATION_TIMEDOUT:
         return requests.Timeout(f"No answer within {SECONDS:g} seconds.")
     if code in (pycurl.E_PEER_FAILED_VERIFICATION, pycurl.E_SSL_CONNECT_ERROR):

@@ -8,7 +8,7 @@ from games.notices.rendered import RenderedNotice
 
 
 class Inbox(Channel):
-    """The row of the notice is all there is to it: the list shows the rows that were sent."""
+    """The notice's row is all there is to it: the list shows the rows that were sent."""
 
     slug: ClassVar[str] = "bell"  # the inbox's name in the database and in the API
     label: ClassVar[str] = "On the site"

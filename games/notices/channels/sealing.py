@@ -1,4 +1,4 @@
-"""Keeping addresses and tokens of people so that the database alone, or a copy of it, does not tell them."""
+"""Encrypts people's addresses and tokens, so that the database alone, or a copy of it, does not reveal them."""
 
 import json
 from base64 import urlsafe_b64encode
@@ -11,7 +11,7 @@ from django.conf import settings
 
 
 class Unreadable(Exception):
-    """It was sealed with a key that this site does not have any more."""
+    """It was sealed with a key that this site no longer has."""
 
 
 def seal(secret: dict[str, str]) -> str:
@@ -27,7 +27,7 @@ def unseal(sealed: str) -> dict[str, str]:
 
 
 def fingerprint(address: str) -> str:
-    """Tells equal addresses, and stays the same when the key changes."""
+    """The same for equal addresses, even after the key has changed."""
     return sha256(address.encode()).hexdigest()
 
 

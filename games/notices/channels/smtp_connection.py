@@ -1,4 +1,4 @@
-"""The line to the mail server, kept open from one mail to the next."""
+"""The connection to the mail server, kept open between mails."""
 
 from contextlib import suppress
 from threading import local
@@ -8,13 +8,14 @@ from django.core.mail import EmailMessage, get_connection
 
 
 class MailLine:
-    """One for each thread. No mail goes over it that it was not opened, or found open, for: none is ever repeated."""
+    """One connection per thread. A mail is sent only over a connection that was just opened or found open, so no mail
+    is ever repeated."""
 
     def __init__(self) -> None:
         self._kept = local()
 
     def send(self, mail: EmailMessage) -> None:
-        """Hands one mail over. After any error the next mail gets a new line."""
+        """Sends one mail. After any error the next mail gets a new connection."""
         try:
             mail.connection = self._open()
             mail.send()
@@ -40,7 +41,7 @@ class MailLine:
 
 
 def _answers(line: Any) -> bool:
-    """Whether the server is still there. Backends other than SMTP's open what they need by themselves."""
+    """Whether the server still answers. Backends other than SMTP's open what they need by themselves."""
     server = getattr(line, "connection", None)
     if server is None:
         return False

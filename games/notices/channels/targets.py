@@ -1,4 +1,4 @@
-"""Channels that reach places which a person has named: several browsers, chats or webhooks of one person."""
+"""Channels to places that a person has named. One person can have several browsers, chats or webhooks."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -21,16 +21,16 @@ from games.notices.rendered import RenderedNotice
 from games.notices.summary import Summary, summary_of
 
 PATIENCE = 2 * SECONDS
-"""How long one notice may keep its worker, whatever the others do: looking a name up has no limit of its own."""
+"""How long one notice may occupy a worker. Looking up a name has no limit of its own."""
 FAILURES, FAILING = 10, timedelta(days=2)
-"""So many failures in a row, the first of them so long ago, and a target is switched off."""
+"""A target is switched off after this many failures in a row, the first of them this long ago."""
 
 
 class TargetChannel(Channel):
     """Delivers to every target of a person at the same time, and to none of them twice."""
 
     tries: ClassVar[int] = 5
-    """How often one notice is tried at most; the outbox says when."""
+    """How often one notice is tried at most. The outbox says when."""
 
     def reaches(self, user: User) -> bool:
         return user.is_active and self.targets(user).exists()
@@ -54,7 +54,7 @@ class TargetChannel(Channel):
             raise DeliveryError(reason, final=is_final or notification.attempts >= self.tries)
 
     def try_all(self, targets: Sequence[Target], summary: Summary) -> list[tuple[Target, DeliveryError | None]]:
-        """How it went for each of them; noted with the targets too. Outside of any transaction."""
+        """How it went for each of them, also recorded with the targets. Must run outside of any transaction."""
         pool = ThreadPoolExecutor(max_workers=max(len(targets), 1), thread_name_prefix=self.slug)
         tries = [pool.submit(self._try, target.secret, summary) for target in targets]
         wait(tries, timeout=PATIENCE)
@@ -66,11 +66,13 @@ class TargetChannel(Channel):
 
     @abstractmethod
     def deliver(self, secret: dict[str, str], summary: Summary) -> None:
-        """Brings it to one target. Touches no database. Raises DeliveryError, whose words its owner will read;
-        `permanent`: this target will never work again."""
+        """Delivers it to one target without touching the database.
+
+        Raises DeliveryError, whose text the owner will read; `permanent`: this target will never work again.
+        """
 
     def _try(self, sealed: str, summary: Summary) -> None:
-        """The errors of libraries quote addresses and tokens, so nothing of their text goes further than here."""
+        """Errors from libraries quote addresses and tokens, so their text is passed on to nobody."""
         try:
             self.deliver(unseal(sealed), summary)
         except DeliveryError:
@@ -90,7 +92,7 @@ class TargetChannel(Channel):
 
 
 def note(target: Target, error: DeliveryError | None) -> None:
-    """Writes down with the target how a try went, and switches it off after lasting failure."""
+    """Records with the target how a try went, and switches it off after lasting failure."""
     row, now = Target.objects.filter(pk=target.pk), timezone.now()
     if error is None:
         row.update(last_success_at=now, last_error="", failures=0, failing_since=None, disabled_at=None, told_at=None)
@@ -107,7 +109,7 @@ def note(target: Target, error: DeliveryError | None) -> None:
 
 
 def _outcome(done: "Future[None]") -> DeliveryError | None:
-    """What the try raised; a try that is still under way counts as failed."""
+    """What the try raised. A try that is still running counts as failed."""
     if not done.done():
         return DeliveryError(f"No answer within {PATIENCE:g} seconds.")
     error = done.exception()

@@ -1,4 +1,4 @@
-"""Notices shown by a browser, also while no page of the site is open (RFC 8030, encrypted by RFC 8291)."""
+"""Notices shown by a browser, even while no page of the site is open (RFC 8030, encrypted by RFC 8291)."""
 
 import json
 from email.utils import parseaddr
@@ -24,7 +24,7 @@ LONGEST_TITLE, LONGEST_TEXT = 120, 700
 
 
 class WebPush(TargetChannel):
-    """One push for each browser that its owner has let in."""
+    """One push for each browser that its owner has subscribed."""
 
     slug: ClassVar[str] = "web_push"
     label: ClassVar[str] = "Browser notice"
@@ -53,12 +53,13 @@ def payload(summary: Summary) -> str:
 
 
 def is_set_up() -> bool:
-    """Whether this site has the key without which no push service listens."""
+    """Whether this site has the key that every push service demands."""
     return bool(settings.VAPID_PRIVATE_KEY)
 
 
 def _lasts(summary: Summary) -> int:
-    """For how many seconds a browser that is switched off may still be told: until the deadline, else a day."""
+    """For how many seconds the push service may keep it for a browser that is off: until the deadline, else for a
+    day."""
     if summary.deadline is None:
         return DAY
     return max(60, min(28 * DAY, int((summary.deadline - timezone.now()).total_seconds())))

@@ -37,7 +37,7 @@ class Webhook(TargetChannel):
 
 
 def content(summary: Summary) -> dict[str, Any]:
-    """What is posted. Fields may be added, but none is ever taken away or given another meaning."""
+    """What is posted. Fields may be added, but none is ever removed or given another meaning."""
     game = summary.game and {"id": summary.game.pk, "title": summary.game.title, "kind": summary.game.kind}
     return {
         "id": summary.notice,
@@ -52,5 +52,6 @@ def content(summary: Summary) -> dict[str, Any]:
 
 
 def signature(key: str, at: int, body: bytes) -> str:
-    """`t=<seconds since 1970>,v1=<hex of HMAC-SHA256 over "<t>.<body>">`: who checks t too is safe from repeats."""
+    """`t=<seconds since 1970>,v1=<hex of HMAC-SHA256 over "<t>.<body>">`. A receiver that checks t too is safe from
+    replays."""
     return f"t={at},v1={hmac.new(key.encode(), b'%d.%s' % (at, body), 'sha256').hexdigest()}"

@@ -1,4 +1,4 @@
-"""What to enter for a chat or a webhook, with the way to it in steps. What is secret is never shown again."""
+"""The forms for a chat or a webhook, with the steps that lead there. Secrets are never shown again."""
 
 import re
 from typing import Any, ClassVar
@@ -10,7 +10,7 @@ from games.notices.channels.guard import LONGEST_URL
 
 
 class SecretInput(forms.TextInput):
-    """Can be read while it is typed, and is not sent back in a page, not even to be put right."""
+    """Readable while it is typed, but never sent back in a page, not even to be corrected."""
 
     def __init__(self) -> None:
         super().__init__({"autocomplete": "off", "spellcheck": "false"})
@@ -20,7 +20,7 @@ class SecretInput(forms.TextInput):
 
 
 class Pattern:
-    """Turns what was pasted into its parts. Raises ValidationError."""
+    """Splits pasted text into its parts. Raises ValidationError."""
 
     def __init__(self, pattern: str, otherwise: str) -> None:
         self.pattern, self.otherwise = re.compile(pattern), otherwise
@@ -40,7 +40,7 @@ class WebhookForm(forms.Form):
 
 
 class ChatForm(forms.Form):
-    """One chat service: its fields, the steps to what they ask for, and what is kept of them."""
+    """One chat service: its fields, the steps to find their values, and what is stored of them."""
 
     service: ClassVar[str]
     steps: ClassVar[list[str]]
@@ -54,7 +54,7 @@ class ChatForm(forms.Form):
         return dict(self.cleaned_data)
 
     def target_name(self) -> str:
-        """By what its owner knows it again, without anything secret."""
+        """A name by which its owner recognises it, without anything secret."""
         return self.label
 
 
@@ -125,7 +125,7 @@ class TelegramForm(ChatForm):
 
 
 class ServerForm(ChatForm):
-    """A service with servers of its own; there is nothing to choose while there is only the public one."""
+    """A service with servers to choose from. There is no choice while there is only the public one."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -1,4 +1,4 @@
-"""The forms of what a person wants to be told: by which way, how soon, and when not."""
+"""The forms for what a person wants to hear: by which channel, how soon, and when not."""
 
 from datetime import time
 from typing import Any
@@ -25,7 +25,7 @@ GATHER = [
 
 
 class QuietHoursForm(forms.Form):
-    """When to be left in peace, and when the list of the day comes."""
+    """The quiet hours, and when the daily list comes."""
 
     quiet_from = forms.TimeField(label="Quiet from", required=False, widget=forms.TimeInput({"type": "time"}))
     quiet_until = forms.TimeField(
@@ -60,7 +60,7 @@ class QuietHoursForm(forms.Form):
 
 
 class NoticesForm(forms.Form):
-    """For one channel: a box for it as a whole, one for each kind of notice, and how soon they may come."""
+    """For one channel: a box for the whole channel, one for each kind of notice, and how soon they may come."""
 
     def __init__(self, *args: Any, user: User, channel: Channel, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs | {"prefix": channel.slug})
@@ -76,7 +76,7 @@ class NoticesForm(forms.Form):
             self.fields["gather_minutes"] = _choice("Games that wait come", GATHER, pace.gather_minutes)
 
     def kinds(self) -> dict[str, NoticeKind]:
-        """The kinds that make sense here: who opens the list on the site needs no list of the day."""
+        """The kinds that make sense here. Whoever opens the list on the site needs no daily list."""
         return {kind: words for kind, words in KINDS.items() if not (self.channel.in_app and kind == "digest")}
 
     def pace(self) -> list[BoundField]:

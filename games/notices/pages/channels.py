@@ -1,4 +1,4 @@
-"""Where else a person wants to be told: browsers, chats and webhooks. What is secret in them is never shown again."""
+"""Where else a person wants to be notified: browsers, chats and webhooks. Their secrets are never shown again."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ SYSTEMS = [
 @only("GET")
 @for_people
 def channels(request: PersonRequest) -> HttpResponse:
-    """All of a person's targets, how they fare, and how to add others."""
+    """All of a person's targets, their state, and how to add others."""
     targets = request.user.targets.order_by("pk")
     context = _settings(
         browsers=[target for target in targets if target.channel == WebPush.slug],
@@ -49,7 +49,7 @@ def channels(request: PersonRequest) -> HttpResponse:
 @for_people
 @explains_refusals
 def browser(request: PersonRequest) -> HttpResponse:
-    """Called by push.js when the browser has agreed; the page is loaded anew then."""
+    """Called by push.js when the browser has agreed. The page is then loaded again."""
     given = {name: request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth")}
     target = service.add_browser(owner=request.user, name=browser_name(request.headers.get("User-Agent", "")), **given)
     _try_out(request, target)
@@ -81,7 +81,7 @@ def forget_browser(request: PersonRequest) -> HttpResponse:
 @for_people
 @explains_refusals
 def chat(request: PersonRequest, name: str) -> HttpResponse:
-    """How to have news of games in a chat service, and the form for it."""
+    """How to get notices in a chat service, and the form for it."""
     if name not in CHATS:
         raise Http404("There is no chat service of that name here.")
     form = CHATS[name](request.POST or None)
@@ -101,7 +101,7 @@ def chat(request: PersonRequest, name: str) -> HttpResponse:
 @for_people
 @explains_refusals
 def webhook(request: PersonRequest) -> HttpResponse:
-    """What a webhook gets, and the form for one. The page that follows shows its key, this once."""
+    """What a webhook gets, and the form for one. The next page shows its key, once only."""
     form = WebhookForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -119,7 +119,7 @@ def webhook(request: PersonRequest) -> HttpResponse:
 @for_people
 @explains_refusals
 def test(request: PersonRequest, target_id: int) -> HttpResponse:
-    """A test to one target; the page then says how it went."""
+    """Sends a test to one target. The page then says how it went."""
     _try_out(request, service.find(request.user, target_id))
     return redirect("channels")
 
@@ -135,7 +135,7 @@ def remove(request: PersonRequest, target_id: int) -> HttpResponse:
 
 @require_safe
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """At the root of the site, since a service worker is in charge of the folder that it comes from."""
+    """Served from the root of the site, since a service worker controls the folder that it comes from."""
     script = (settings.BASE_DIR / "static" / "js" / "sw.js").read_bytes()
     return HttpResponse(script, content_type="text/javascript; charset=utf-8", headers={"Cache-Control": "no-cache"})
 
@@ -148,7 +148,7 @@ def browser_name(agent: str) -> str:
 
 
 def _try_out(request: PersonRequest, target: Target) -> None:
-    """Sends a test, and says what came of it."""
+    """Sends a test, and says how it went."""
     try:
         error = service.test(owner=request.user, target_id=target.pk)
     except TooOften as too_often:

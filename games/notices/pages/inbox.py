@@ -1,4 +1,4 @@
-"""The inbox, and what was sent by which way."""
+"""The inbox, and what was sent by which channel."""
 
 from typing import Any
 
@@ -24,7 +24,8 @@ PER_PAGE = 40
 @only("GET")
 @for_people
 def inbox(request: PersonRequest) -> HttpResponse:
-    """What the inbox holds, newest first. What is about no game counts as seen once it has been shown here."""
+    """What the inbox holds, newest first. Notices that are not about a game count as seen once they have been shown
+    here."""
     page = _page(request, notices.inbox_rows(request.user))
     lines = [_shown(notices.line(row)) for row in page]
     notify.mark_seen(user=request.user, game_id=None)
@@ -60,7 +61,7 @@ def seen(request: PersonRequest) -> HttpResponse:
 @for_people
 @explains_refusals
 def preset(request: PersonRequest) -> HttpResponse:
-    """A whole set of preferences by one button."""
+    """Sets all preferences with one button."""
     chosen = request.POST.get("preset", "")
     notify.apply_preset(user=request.user, preset=chosen)
     messages.success(request, f"Set to “{notify.PRESETS[chosen].label}”. You can change single lines below.")
@@ -72,7 +73,7 @@ def _page(request: HttpRequest, rows: QuerySet[Notification]) -> Page:
 
 
 def _shown(line: NoticeLine) -> dict[str, Any]:
-    """A line with the words for its kind and its way."""
+    """A line with the words for its kind and its channel."""
     kind, channel = KINDS.get(line.kind), channels().get(line.channel)
     return {
         "line": line,

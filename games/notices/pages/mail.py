@@ -1,4 +1,4 @@
-"""The way out of mails, and the mailbox of a machine that writes its mails to a folder."""
+"""Unsubscribing from mails, and the mailbox of a machine that writes its mails to a folder."""
 
 from base64 import b64encode
 from collections.abc import Iterable
@@ -34,7 +34,7 @@ POLICY = f"default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-a
 @csrf_exempt  # mail programs post here without a cookie (RFC 8058); the token in the address is the proof
 @require_http_methods(["GET", "HEAD", "POST"])
 def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
-    """GET shows a button and changes nothing, so programs that follow the links of a mail do no harm."""
+    """GET shows a button and changes nothing, so programs that follow the links in a mail do no harm."""
     try:
         user_id, channel, kind = unsubscribing.read(token)
         context: dict[str, Any] = {"address": User.objects.get(pk=user_id).email, "kind": KINDS[kind]}
@@ -63,7 +63,7 @@ def mailbox(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def mail(request: HttpRequest, name: str) -> HttpResponse:
-    """One mail: its headers, its text, and its HTML in a frame that can do nothing but follow links."""
+    """One mail: its headers, its text, and its HTML in a frame that can only follow links."""
     message = _read(name)
     text, page = message.get_body(["plain"]), message.get_body(["html"])
     shown = ("From", "To", "Reply-To", "Date", "Message-ID", "List-Unsubscribe", "List-Unsubscribe-Post")
@@ -82,7 +82,7 @@ def mail(request: HttpRequest, name: str) -> HttpResponse:
 @require_safe
 @xframe_options_sameorigin
 def mail_page(request: HttpRequest, name: str) -> HttpResponse:
-    """The HTML of a mail, its pictures put in, for the frame."""
+    """The HTML of a mail with its pictures embedded, for the frame."""
     message = _read(name)
     page = message.get_body(["html"])
     if page is None:
@@ -103,7 +103,7 @@ def labelled(notices: Iterable[Notification]) -> list[dict[str, Any]]:
 
 
 def _paths() -> dict[str, Path]:
-    """The mails of this machine by the names of their files, which begin with the time."""
+    """The mails of this machine by file name. The names begin with the time."""
     if not settings.MAILBOX:
         raise Http404("This site sends its mails; it does not show them.")
     return {path.name: path for path in Path(settings.MAILBOX).glob("*.eml")}

@@ -1,4 +1,4 @@
-"""What a person wants to be told, and by which clock."""
+"""What a person wants to hear, and in which time zone."""
 
 from typing import Any
 from zoneinfo import available_timezones
@@ -42,7 +42,7 @@ class ClockForm(forms.Form):
 @login_required
 @require_POST
 def zone(request: PersonRequest) -> HttpResponse:
-    """The zone that the browser goes by, for those who have not chosen one."""
+    """The browser's time zone, for those who have not chosen one."""
     form = ClockForm(request.POST)
     if not form.is_valid():
         return JsonResponse({"code": "no_such_zone", "message": "There is no time zone of that name."}, status=400)
@@ -53,7 +53,7 @@ def zone(request: PersonRequest) -> HttpResponse:
 @login_required
 @require_POST
 def mailbox(request: PersonRequest) -> HttpResponse:
-    """Mails came back from this person's address, and now they say that it is mended."""
+    """Mails to this person's address bounced, and now they say that it works again."""
     notify.try_mailbox_again(user=request.user)
     messages.success(request, f"The next notice is sent to {request.user.email} again.")
     return redirect("settings")
@@ -62,7 +62,7 @@ def mailbox(request: PersonRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: PersonRequest) -> HttpResponse:
-    """One page, one button: the time zone, and what to be told when and how."""
+    """One page with one button: the time zone, which notices, when and by which channel."""
     user = request.user
     data = request.POST if request.method == "POST" else None
     clock = ClockForm(data, initial={"time_zone": user.time_zone})
@@ -94,7 +94,7 @@ def _save(user: User, clock: ClockForm, hours: QuietHoursForm, ways: list[Notice
 
 
 def _groups(ways: list[NoticesForm]) -> list[dict[str, Any]]:
-    """The kinds of notice as rows of a table, with a box for each way."""
+    """The kinds of notice as rows of a table, with a box for each channel."""
     groups: dict[str, list[dict[str, Any]]] = {}
     for kind, words in KINDS.items():
         row = {"kind": kind, "words": words, "boxes": [form.box(kind) for form in ways]}

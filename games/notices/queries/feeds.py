@@ -1,4 +1,4 @@
-"""What calendars and feed readers are told: titles and instants, and nothing that the site's own list does not tell."""
+"""What calendars and feed readers get: titles and times, and nothing that the site's own list does not show."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -34,21 +34,21 @@ class FeedEntry:
     """One entry of a feed."""
 
     key: str
-    """Names it for ever."""
+    """Identifies it for good."""
     title: str
     at: datetime
     game: int | None
     turn: int | None = None
-    """The finished turn that it tells of."""
+    """The finished turn that it is about."""
 
 
 def secret_of(user: User) -> str:
-    """The part of a person's addresses that nobody can guess; another one with every epoch."""
+    """The part of a person's addresses that nobody can guess. It changes with every epoch."""
     return _signer.sign_object([user.pk, user.feed_epoch])
 
 
 def owner_of(secret: str) -> User:
-    """Whose address it is. Raises NotFound, also once it was renewed."""
+    """Whose address it is. Raises NotFound, also if it has been renewed."""
     try:
         pk, epoch = _signer.unsign_object(secret)
     except BadSignature:
@@ -60,7 +60,7 @@ def owner_of(secret: str) -> User:
 
 
 def deadlines(user: User) -> list[Deadline]:
-    """The reader's prompts in games whose clocks run, one for each game, least time left first."""
+    """The reader's prompts in games whose clocks run: one for each game, least time left first."""
     owed = PendingDecision.objects.filter(
         seat__user=user,
         seat__autopilot=False,

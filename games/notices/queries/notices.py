@@ -1,4 +1,4 @@
-"""What people were told, as they may read it."""
+"""Notices as their recipients may read them."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -19,13 +19,13 @@ class NoticeLine:
     kind: str
     channel: str
     headline: str
-    """Empty until it was told."""
+    """Empty until it was sent."""
     game: int | None
     title: str
-    """Of the game, or empty."""
+    """The game's title, or empty."""
     state: str
     at: datetime
-    """When it was sent; else when it comes, or came to nothing."""
+    """When it was sent. If it was not: when it will come, or when it was dropped."""
     error: str
     """Why it is held back, was dropped or could not be sent."""
     attempts: int
@@ -43,7 +43,7 @@ def inbox_rows(user: User) -> QuerySet[Notification]:
 
 
 def sent_rows(user: User) -> QuerySet[Notification]:
-    """What has left, or was to leave, the site for this person, newest first."""
+    """What was sent from the site to this person, or was to be sent, newest first."""
     return user.notifications.exclude(channel="bell").select_related("game").order_by("-pk")
 
 

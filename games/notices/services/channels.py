@@ -1,4 +1,4 @@
-"""The browsers, chats and webhooks of a person: naming them, trying them, and telling when one is switched off."""
+"""A person's browsers, chats and webhooks: adding them, testing them, and saying when one was switched off."""
 
 import secrets
 from base64 import urlsafe_b64decode
@@ -24,13 +24,14 @@ from games.notices.channels.webhook import Webhook
 from games.notices.summary import Summary
 
 MOST = 5
-"""Targets of one kind for one person: each of them costs time in every delivery."""
+"""The most targets of one kind per person. Each of them makes every delivery slower."""
 PAUSE = timedelta(seconds=10)
-"""Between two tests of one person: a test keeps a process of the site waiting."""
+"""The time between two tests by one person. A test blocks one of the site's processes."""
 
 
 def add_browser(*, owner: User, name: str, endpoint: str, p256dh: str, auth: str) -> Target:
-    """Lets a browser be told by push. It belongs to whoever asked last on it: no news of others. Raises Refused."""
+    """Subscribes a browser to push notices. It belongs to the person who asked last on it and shows nobody else's.
+    Raises Refused."""
     if not is_set_up():
         raise Refused("no_push", "This site has no key for browser notices. Its operator can make one.")
     _check_browser(endpoint, p256dh, auth)
@@ -42,16 +43,16 @@ def add_browser(*, owner: User, name: str, endpoint: str, p256dh: str, auth: str
 
 
 def forget_browser(*, owner: User, endpoint: str) -> None:
-    """The browser itself has been told to show no more notices. Nothing happens if it was not known."""
+    """The browser itself already shows no more notices. Does nothing if it is unknown."""
     owner.targets.filter(channel=WebPush.slug, fingerprint=fingerprint(endpoint)).delete()
 
 
 @transaction.atomic
 def renew_browser(*, old_endpoint: str, old_auth: str, endpoint: str, p256dh: str, auth: str) -> None:
-    """A browser's push service has given it a new address: what went to the old one goes there from now on.
+    """A browser's push service has given it a new address, which replaces the old one.
 
-    Nobody need be signed in: the old address with its secret is known to that browser and this site alone. Raises
-    NotFound if they do not belong together here, and Refused.
+    Nobody has to be signed in: only that browser and this site know the old address with its secret. Raises NotFound if
+    they do not belong together here, and Refused.
     """
     rows = Target.objects.select_for_update().filter(channel=WebPush.slug, fingerprint=fingerprint(old_endpoint))
     target = next((row for row in rows if old_auth and compare_digest(_auth_of(row).encode(), old_auth.encode())), None)
@@ -67,7 +68,7 @@ def renew_browser(*, old_endpoint: str, old_auth: str, endpoint: str, p256dh: st
 
 
 def add_webhook(*, owner: User, url: str) -> tuple[Target, str]:
-    """The target and the key that its posts are signed with; nobody is told the key again. Raises Refused."""
+    """The target, and the key that signs its posts. The key is not shown again. Raises Refused."""
     try:
         check_url(url)
     except Forbidden as error:
@@ -85,14 +86,14 @@ def add_chat(*, owner: User, service: str, name: str, secret: dict[str, str]) ->
 
 
 def remove(*, owner: User, target_id: int) -> str:
-    """Forgets a target; its name. Raises NotFound."""
+    """Forgets a target and returns its name. Raises NotFound."""
     target = find(owner, target_id)
     target.delete()
     return target.name
 
 
 def find(owner: User, target_id: int) -> Target:
-    """Raises NotFound, for those of others too."""
+    """Raises NotFound, also for other people's targets."""
     target = owner.targets.filter(pk=target_id).first()
     if target is None:
         raise NotFound("no_such_target", "You have no such browser, chat or webhook.")
@@ -100,10 +101,7 @@ def find(owner: User, target_id: int) -> Target:
 
 
 def test(*, owner: User, target_id: int) -> DeliveryError | None:
-    """Sends a test and says how it went; one that comes through sets a target going again that was switched off.
-
-    Raises NotFound, TooOften.
-    """
+    """Sends a test and returns how it went. Success switches a target on again. Raises NotFound, TooOften."""
     target, now = find(owner, target_id), timezone.now()
     with transaction.atomic():
         User.objects.select_for_update().get(pk=owner.pk)  # two tests at once: one of them is too early
@@ -117,7 +115,8 @@ def test(*, owner: User, target_id: int) -> DeliveryError | None:
 
 
 def tell_switched_off() -> int:
-    """Tells owners of targets that were switched off, by what still reaches them; of how many. Each is told once."""
+    """Tells owners of targets that were switched off, by the channels that still reach them. Returns how many. Each is
+    reported once."""
     count = 0
     for target in Target.objects.filter(disabled_at__isnull=False, told_at__isnull=True).select_related("owner"):
         with transaction.atomic():
@@ -131,7 +130,7 @@ def tell_switched_off() -> int:
 
 
 def _keep(owner: User, channel: str, name: str, address: str, secret: dict[str, str]) -> Target:
-    """One row for each address; whoever enters it again sets it going again with what is new. Raises Refused."""
+    """One row for each address. Entering it again switches it on with the new data. Raises Refused."""
     if owner.is_guest and channel != WebPush.slug:
         raise Refused("guest", "Chats and webhooks need an account of your own. Keep your games first.")
     mark = fingerprint(address)
@@ -145,7 +144,7 @@ def _keep(owner: User, channel: str, name: str, address: str, secret: dict[str, 
 
 
 def _auth_of(target: Target) -> str:
-    """Empty if it cannot be read any more, which fits no browser: those have sixteen bytes."""
+    """Empty if it can no longer be read. An empty one matches no browser, since theirs have sixteen bytes."""
     try:
         return unseal(target.secret)["auth"]
     except Unreadable:
@@ -153,7 +152,7 @@ def _auth_of(target: Target) -> str:
 
 
 def _check_browser(endpoint: str, p256dh: str, auth: str) -> None:
-    """Raises Refused if no push could ever be encrypted for it, or sent there."""
+    """Raises Refused if no push could ever be encrypted for it or sent to it."""
     try:
         check_url(endpoint)
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _bytes(p256dh))

@@ -1,5 +1,7 @@
-"""What decides about the notices of one game, or of none: the game, and what their readers prefer, read once for all of
-them, and again as soon as the game has changed or a moment has passed."""
+"""What decides about the notices of one game, or of no game: the game, and what their readers prefer.
+
+It is read once for all of them, and again when the game has changed or a little time has passed.
+"""
 
 import time
 from collections import defaultdict
@@ -18,7 +20,7 @@ from games.record.queries.game_rows import GameRows
 from games.record.queries.seats import fetch_people
 
 GOOD_FOR = 1.0
-"""Seconds. What readers prefer, and what else changes without a new version of the game, is not older than that."""
+"""Seconds. Preferences, and whatever else changes without a new version of the game, are read again after this."""
 
 SPOKEN_FOR_BY = {
     "started": {"your_turn", "over"},
@@ -30,7 +32,7 @@ SPOKEN_FOR_BY = {
     "paused": {"resumed", "over"},
     "resumed": {"paused"},
 }
-"""The kinds of notice that may make one of this kind needless."""
+"""For each kind of notice, the kinds that may make it needless."""
 
 State = Notification.State
 
@@ -50,17 +52,17 @@ class Other(NamedTuple):
 
 
 class Reader(NamedTuple):
-    """Somebody who is to be told something. What they prefer for the game is read apart."""
+    """A person to notify. What they prefer for the game is read separately."""
 
     user: User
     game: None = None
 
 
 class Circumstances:
-    """All that has to be known of a game and of those who are told of it. It holds secrets and goes nowhere."""
+    """All that has to be known about a game and its readers. It holds secrets and must not leave this room."""
 
     def __init__(self, game_id: int | None, notices: Collection[Notification]) -> None:
-        """Of notices about one game, or about none."""
+        """For notices about one game, or about none."""
         self._read_at = time.monotonic()
         self.game = _game(game_id)
         self.rows = GameRows(self.game) if self.game else None
@@ -73,7 +75,7 @@ class Circumstances:
         self._others = _others(self.game, notices) if self.game else {}
 
     def knows(self, notice: Notification) -> bool:
-        """Whether the notice's seat is there still; if so, it has its game and its seat from here."""
+        """Whether the notice's seat still exists. If so, the notice gets its game and its seat from here."""
         notice.game = self.game
         if self.game is not None and notice.seat_id is not None:
             notice.seat = self._seats.get(notice.seat_id)
@@ -81,7 +83,7 @@ class Circumstances:
         return True
 
     def is_good(self) -> bool:
-        """Whether it was read just now. Whether the game has moved on, its version tells."""
+        """Whether it was read just now. The game's version shows whether the game has moved on."""
         return time.monotonic() - self._read_at <= GOOD_FOR
 
     @property
@@ -90,7 +92,7 @@ class Circumstances:
         return self.game.version if self.game else None
 
     def wants(self, user: User, channel: str, kind: str) -> bool:
-        """Whether the channel reaches this person, and they want to hear of that kind by it."""
+        """Whether the channel reaches this person and they want to hear of that kind through it."""
         return self._preferences.wants(user, channel, kind)
 
     def level(self, user: User) -> str:
@@ -99,11 +101,11 @@ class Circumstances:
         return about.level if about else GameNotices.Level.USUAL
 
     def pace(self, user: User, channel: str) -> NoticePace:
-        """How soon notices may come to this person by that channel."""
+        """How soon this person may get notices by that channel."""
         return self._preferences.pace(user, channel)
 
     def looked_until(self, user: User) -> datetime | None:
-        """Until when this person is taken to be looking at the game."""
+        """Until when this person is assumed to be looking at the game."""
         about = self._about.get(user.pk)
         return about.looking_until if about else None
 
@@ -113,7 +115,8 @@ class Circumstances:
         return hold(user, about, hours, self.pace(user, channel), due_at, timezone.now())
 
     def owed(self, program_id: int) -> list[PendingDecision]:
-        """What its seat still owes of the same wait; nothing if the answer is there, or somebody else's to give."""
+        """What its seat still owes in the same wait. Nothing if it has answered, or if somebody else now has the
+        seat."""
         asked = self.rows.pending_decisions if self.rows else []
         pending = next((pending for pending in asked if pending.pk == program_id), None)
         if pending is None or pending.seat.plays_itself:
@@ -122,12 +125,13 @@ class Circumstances:
         return [other for other in mine if other.closed_at is None and other.submission is None]
 
     def others(self, notification: Notification) -> list[Other]:
-        """What else this reader was or will be told of the game by that channel, as far as it may matter."""
+        """The reader's other notices about the game by that channel, sent or still to come, as far as they may
+        matter."""
         found = self._others.get((notification.recipient_id, notification.channel), [])
         return [other for other in found if other.pk != notification.pk]
 
     def sent(self, notification: Notification) -> None:
-        """It was sent just now, and may make others needless."""
+        """It was sent just now, so it may make others needless."""
         place = notification.recipient_id, notification.channel
         self._others.get(place, []).append(Other.of(notification)._replace(sent_at=timezone.now()))
 

@@ -6,6 +6,6 @@ from games.models import User
 
 
 def renew(*, user: User) -> None:
-    """From now on the addresses are others; those that were given out lead nowhere."""
+    """Replaces the addresses. The old ones stop working."""
     User.objects.filter(pk=user.pk).update(feed_epoch=F("feed_epoch") + 1)
     user.refresh_from_db(fields=["feed_epoch"])

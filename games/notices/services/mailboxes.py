@@ -1,4 +1,4 @@
-"""Addresses from which mails come back: none are sent there any more, until their owner says that it is mended."""
+"""Addresses whose mails bounce. Nothing is sent there until their owner says that they work again."""
 
 from django.db import transaction
 from django.utils import timezone

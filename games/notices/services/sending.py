@@ -31,7 +31,7 @@ from games.observability.faults import describe
 logger = logging.getLogger(__name__)
 
 BACK_OFF = [timedelta(minutes=minutes) for minutes in (2, 10, 30, 120, 360)]
-"""How long to wait after each try. It is also the lease of whoever is trying: longer than any try may take."""
+"""How long to wait after each try. It is also how long a worker holds its claim, so it exceeds any try."""
 PAUSES = (0.1, 1.0, 4.0)
 """Seconds, before it is tried again to write down what was sent."""
 ROWS_AT_A_TIME, SECONDS_AT_A_TIME = 200, 30
@@ -41,7 +41,7 @@ State = Notification.State
 
 
 def send_pending() -> dict[str, int]:
-    """Sends what is due, for half a minute at most; how many notices ended in which state."""
+    """Sends what is due, for half a minute at most. Returns how many notices ended in which state."""
     done: Counter[str] = Counter()
     give_way_at = time.monotonic() + SECONDS_AT_A_TIME
     due = unsent().filter(next_try_at__lte=timezone.now()).order_by("next_try_at")
@@ -57,7 +57,7 @@ def send_pending() -> dict[str, int]:
 
 
 def _by_game(rows: Iterable[tuple[int, int | None]]) -> list[list[int]]:
-    """What is about one game goes together: then it is read once for all its readers."""
+    """Notices about one game are sent together, so that the game is read once for all its readers."""
     found: dict[int | None, list[int]] = {}
     for pk, game in rows:
         found.setdefault(game, []).append(pk)
@@ -65,7 +65,7 @@ def _by_game(rows: Iterable[tuple[int, int | None]]) -> list[list[int]]:
 
 
 def send_all(claimed: list[Notification], give_way_at: float) -> Iterator[str]:
-    """Sends what is claimed about one game; the states in which it ends."""
+    """Sends what is claimed about one game. Returns the states in which the notices end."""
     context: Circumstances | None = None
     while claimed and time.monotonic() <= give_way_at:
         if context is None or not context.is_good():
@@ -120,13 +120,13 @@ def _rows(notifications: Iterable[Notification]) -> QuerySet[Notification]:
 
 
 def _ours(claimed: Iterable[Notification]) -> QuerySet[Notification]:
-    """As far as the leases hold: whoever was held up for long may have been replaced."""
+    """Only those whose claims still hold. A worker that was held up for long may have been replaced."""
     leased = (Q(pk=notification.pk, attempts=notification.attempts) for notification in claimed)
     return Notification.objects.filter(reduce(or_, leased), state=State.PENDING, next_try_at__gt=timezone.now())
 
 
 def give_back(claimed: Collection[Notification]) -> None:
-    """To whoever comes next; that was no try."""
+    """Gives them back to the next worker. This was not a try."""
     if claimed:
         _ours(claimed).update(next_try_at=timezone.now(), attempts=F("attempts") - 1)
 
@@ -139,7 +139,7 @@ def _taken_for_the_site(claimed: list[Notification]) -> list[Notification]:
 
 
 def _list(here: Iterable[Notification], context: Circumstances) -> Iterator[str]:
-    """Puts notices on the list on the site, which is their rows: all of them are written down together."""
+    """Puts notices on the site's own list, which consists of their rows. All of them are written together."""
     headlines: dict[Notification, str] = {}
     for notification in here:
         with bound_contextvars(notice=notification.pk, game=notification.game_id):
@@ -149,7 +149,7 @@ def _list(here: Iterable[Notification], context: Circumstances) -> Iterator[str]
 
 
 def _word(notification: Notification, context: Circumstances, headlines: dict[Notification, str]) -> list[str]:
-    """Adds the headline of a notice that is still of use; else the state in which it has ended."""
+    """Adds the headline of a notice that is still useful; else returns the state in which it has ended."""
     ended = _look_at(notification, context)
     if ended:
         return ended
@@ -213,7 +213,7 @@ def _is_of_use(claimed: Notification) -> bool:
 
 
 def _tried(together: list[Notification], attempt: Callable[[], list[str] | None]) -> list[str] | None:
-    """What comes of the attempt. Whatever goes wrong stays with these."""
+    """The outcome of the attempt. An error affects only these notices."""
     try:
         return attempt()
     except DeliveryError as error:
@@ -243,7 +243,7 @@ def _deliver(together: list[Notification], context: Circumstances) -> list[str] 
 
 
 def _mark_gathered(notification: Notification, notice: RenderedNotice) -> str:
-    """What was answered while the notice was written is not in it."""
+    """Leaves out what was answered while the notice was written."""
     if notification.game_id in {waiting.game for waiting in notice.waiting}:
         return _mark_sent(notification, notice.headline)
     return mark(notification, State.DROPPED, usefulness.ANSWERED)
@@ -268,17 +268,18 @@ def _mark_sent(notification: Notification, headline: str) -> str:
 
 
 def _silence(notification: Notification, why: str) -> None:
-    """Of all channels only mail has but one place to go. Its owner hears of that by the others."""
+    """Mail is the only channel with a single address per person. Its owner hears of the failure by the other
+    channels."""
     mailbox_failed(notification.recipient.email, why)
 
 
 def _fault(error: Exception) -> str:
-    """A fault of ours, without its text, which could tell a card."""
+    """An error of ours, without its text, which could reveal a card."""
     return f"A fault of ours: {describe(error)}"
 
 
 def release(notification: Notification, until: datetime, reason: str) -> str:
-    """Gives a claimed notice back until then; that was no try."""
+    """Gives a claimed notice back until then. This was not a try."""
     _ours([notification]).update(next_try_at=until, attempts=F("attempts") - 1, error=reason)
     return str(State.PENDING.value)
 

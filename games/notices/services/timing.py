@@ -1,4 +1,4 @@
-"""When a notice may come: not while its reader looks at the very game, and not in quiet hours. Never too late."""
+"""When a notice may come: not while its reader is looking at that game, and not in quiet hours. Never too late."""
 
 from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
@@ -10,16 +10,17 @@ LOOKING = "You were looking at the game."
 STOPPED = "Kept until the game goes on."
 QUIET = "Kept until your quiet hours are over."
 NEXT_LOOK = timedelta(minutes=5)
-"""How soon a reminder of a stopped game is looked at again: nobody is told that time runs short while it does not."""
+"""How soon a reminder about a stopped game is looked at again. Nobody is told that time runs short while the clock
+stands still."""
 SHORTEST_HOLD = timedelta(seconds=30)
 DAYS_TO_TRY = 3
 
 
 def next_instant(after: datetime, at: time, zone: str) -> datetime:
-    """The first moment after `after` at which the clocks of the zone show `at`.
+    """The first moment after `after` when clocks in the zone show `at`.
 
-    An hour that is skipped in spring comes as soon as the clocks have jumped; of one that comes twice in autumn only
-    the first counts.
+    A time that is skipped in spring counts as the moment when the clocks have jumped. Of a time that occurs twice in
+    autumn only the first counts.
     """
     day = local_day(zone, after)
     moments = [instant(zone, day + timedelta(days=days), at) for days in range(DAYS_TO_TRY)]
@@ -27,7 +28,7 @@ def next_instant(after: datetime, at: time, zone: str) -> datetime:
 
 
 def quiet_until(hours: NoticeHours | None, zone: str, now: datetime) -> datetime | None:
-    """When the quiet hours end in which `now` lies; None outside of them."""
+    """When the quiet hours end that `now` lies in; None outside of them."""
     if hours is None or hours.quiet_from is None or hours.quiet_until is None:
         return None
     shown, begin, end = now.astimezone(ZoneInfo(zone)).time(), hours.quiet_from, hours.quiet_until
@@ -43,9 +44,10 @@ def hold(
     due_at: datetime | None,
     now: datetime,
 ) -> tuple[datetime, str] | None:
-    """Until when a notice is kept back, and why; None if it may come now. `due_at`: what it asks for is due then.
+    """Until when a notice is kept back, and why; None if it may come now. `due_at`: when the answer that it asks for is
+    due.
 
-    It is never dropped for that: at the end of the time it is looked at again.
+    The notice is not dropped: it is looked at again at that time.
     """
     if notices is not None and notices.level == GameNotices.Level.ALWAYS:
         return None

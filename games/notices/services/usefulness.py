@@ -1,4 +1,5 @@
-"""Whether a notice is still of use, asked just before it is sent: nobody is told what they know or have done."""
+"""Whether a notice is still useful, checked just before it is sent. Nobody is told what they already know or have
+done."""
 
 from datetime import datetime
 
@@ -14,7 +15,8 @@ ANSWERED = "Answered or closed already."
 
 
 def why_not(notification: Notification, context: Circumstances) -> str:
-    """Why a notice is no longer of use; empty if it is. Raises DeliveryError if only a little time can tell."""
+    """Why a notice is no longer useful; empty if it is. Raises DeliveryError if the answer will be known a little
+    later."""
     recipient = notification.recipient
     if not context.wants(recipient, notification.channel, notification.kind):
         return "Switched off, or no address."
@@ -30,7 +32,7 @@ def why_not(notification: Notification, context: Circumstances) -> str:
 
 
 def why_not_now(notification: Notification, notice: RenderedNotice, context: Circumstances) -> str:
-    """Why the notice that was put together need not go; empty if it must. Somebody may have moved meanwhile."""
+    """Why the finished notice need not be sent; empty if it must. Somebody may have moved meanwhile."""
     if "program" in notification.payload and notice.question is None and not notice.waiting:
         return ANSWERED
     if notification.kind == "resolved" and not notice.has_news_since(first_unreported_turn(notification, context)):
@@ -41,7 +43,7 @@ def why_not_now(notification: Notification, notice: RenderedNotice, context: Cir
 
 
 def due_at(notification: Notification, context: Circumstances) -> datetime | None:
-    """When the first answer is due that the notice asks for; None if it asks for none, or the clocks stand still."""
+    """When the first answer that the notice asks for is due. None if it asks for none, or if the clocks stand still."""
     stands_still = notification.game is not None and notification.game.stopped_at is not None
     if "program" not in notification.payload or stands_still:
         return None
@@ -49,7 +51,7 @@ def due_at(notification: Notification, context: Circumstances) -> datetime | Non
 
 
 def _owed_now(program_id: int, context: Circumstances) -> bool:
-    """Whether its seat still owes this answer, or another of the same wait: the notice tells of all of them."""
+    """Whether its seat still owes this answer, or another of the same wait. The notice covers all of them."""
     owed = context.owed(program_id)
     if owed and all(other.due_at <= (other.game.stopped_at or timezone.now()) for other in owed):
         raise DeliveryError("Its time is over; the next sweep closes it or, after an outage, gives it more time.")
@@ -57,7 +59,8 @@ def _owed_now(program_id: int, context: Circumstances) -> bool:
 
 
 def first_unreported_turn(notification: Notification, context: Circumstances) -> int:
-    """Whoever was asked in a turn knows those before it; whoever was sent a turn's story knows that turn too."""
+    """Somebody who was asked in a turn knows the turns before it. Somebody who was sent a turn's story knows that turn
+    too."""
     others = context.others(notification)
     asked = [other.payload["turn"] for other in others if other.kind == "your_turn"]
     reported = [other.payload["turn"] + 1 for other in others if other.kind == "resolved" and other.sent_at]
@@ -65,8 +68,8 @@ def first_unreported_turn(notification: Notification, context: Circumstances) ->
 
 
 def supersedes(other: Other, notification: Notification) -> bool:
-    """Whether that makes this one needless, which goes to the same person by the same channel about the same game.
-    Nobody gets two about the same moment."""
+    """Whether `other` makes this notice needless. Both go to the same person by the same channel about the same game,
+    and nobody gets two about the same moment."""
     kind = notification.kind
     if other.has_failed or other.kind not in SPOKEN_FOR_BY.get(kind, ()):
         return False
@@ -80,7 +83,7 @@ def supersedes(other: Other, notification: Notification) -> bool:
 
 
 def _has_come_to_nothing(notification: Notification, context: Circumstances) -> str:
-    """What invites, and what was written, may be out of date without anybody having done anything wrong."""
+    """Invitations and messages may be out of date although nobody has done anything wrong."""
     game, recipient = notification.game, notification.recipient
     if notification.kind == "message" and _has_looked_since(notification, context):
         return "You have looked at the game since then."
@@ -96,7 +99,7 @@ def _has_come_to_nothing(notification: Notification, context: Circumstances) -> 
 
 
 def _has_room(game: Game) -> bool:
-    """A seat that nobody has taken, or, in a game under way, one that its owner has left."""
+    """Whether a seat is free, or, in a game under way, has been left by its owner."""
     left = game.seats.filter(open_since__isnull=False).exists()
     return left or (game.status == Game.Status.LOBBY and game.seats.count() < game.seats_wanted)
 

@@ -17,7 +17,7 @@ def test_what_is_json_is_read(raw: bytes | str, found: Any) -> None:
 
 @pytest.mark.parametrize("raw", [b"", b"{", b"a=1", b"\xff\xfe", b'{"a": 1} more'])
 def test_what_is_none_is_refused_by_the_name_of_what_was_sent(raw: bytes) -> None:
-    with pytest.raises(Refused, match=r"^The draft is not good JSON: ") as refused:
+    with pytest.raises(Refused, match=r"^The draft is not valid JSON: ") as refused:
         decoded(raw, "draft")
     assert refused.value.code == "parse_error"
 

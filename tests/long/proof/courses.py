@@ -15,10 +15,10 @@ GAMES = 20
 TABLE = Path(__file__).parents[3] / "docs" / "COURSES.md"
 INTRODUCTION = f"""# The courses
 
-Bots of all strengths raced {GAMES} times on each course, with as many players as it takes, now more, now
-fewer. Every race came to a lawful end and was replayed from its export. "By flags" counts the races won by touching or
-holding flags, "left over" those won by the last side on the floor; in the others nobody was left, and the last to go
-share the first place. `make proof` plays the races again and writes this page.
+Bots of all strengths raced {GAMES} times on each course, with different numbers of players. Every race ended by the
+rules and was replayed from its export. "By flags" counts the races won by touching or holding flags, and "left over"
+those won by the last side on the floor. In the other races nobody was left, and the last robots to go share first
+place. `make proof` plays the races again and rewrites this page.
 """
 
 

@@ -12,7 +12,7 @@ from engine.roborally.decisions.program import Program
 from engine.roborally.options import find_options
 from engine.roborally.options.riders import Aside, From, Pairs, Redraw, Rider, Shots, Store, Switch, Ticks
 from engine.roborally.state import Held
-from games.kinds.roborally.option_controls import Control, OptionsForm, options_form, rider_words
+from games.kinds.roborally.option_controls import OptionControl, OptionsForm, options_form, rider_words
 from games.shapes.page import Prompt
 from tests.games.kinds.roborally.asked import prompt_of
 
@@ -32,7 +32,7 @@ def shown(prompt: Prompt) -> OptionsForm:
     return form
 
 
-def control(option: str, prompt: Prompt | None = None) -> Control:
+def control(option: str, prompt: Prompt | None = None) -> OptionControl:
     [found] = [found for found in shown(prompt or asked(option)).all if found.id == option]
     return found
 

@@ -148,7 +148,7 @@ def figures(rounds: list[Round], commit: str) -> list[dict[str, object]]:
 
 def notices(a_second: float) -> list[dict[str, object]]:
     what = f"notices a second, mail workers: {MAILERS}"
-    return [line(what, "", f"{a_second:.0f}", "mails and rows of the bell, when many wait")]
+    return [line(what, "", f"{a_second:.0f}", "mails and rows of the inbox, when many wait")]
 
 
 def busy(games: list[Any]) -> float:

@@ -115,7 +115,7 @@ def lists() -> list[dict[str, object]]:
         "my games": lambda: lists.my_games(user),
         "how many wait for me": lambda: lists.to_move(user),
         "the next game": lambda: queue.next_game(user, 0),
-        "the bell": lambda: notices.unseen(user),
+        "the inbox": lambda: notices.unseen(user),
         "open tables, a page": lambda: [open_table(game) for game in open_tables(TableSearch(), user)[:25]],
         "open tables, those that begin soon": lambda: list(open_tables(TableSearch(order="soon"), user)[:25]),
         "seats that are free in races that run": lists.free_seats,

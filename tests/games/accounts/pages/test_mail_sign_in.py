@@ -144,8 +144,8 @@ def test_a_made_up_link_opens_nothing(race: Game, owner: User) -> None:
 def test_other_channels_carry_plain_links(race: Game, owner: User) -> None:
     from games.letters.queries.composing import compose
 
-    bell = Notification.objects.filter(recipient=owner, channel="bell").select_related("game", "recipient", "seat")
-    assert {compose(notice).url for notice in bell} == {f"http://127.0.0.1:8000/races/{race.pk}/"}
+    in_inbox = Notification.objects.filter(recipient=owner, channel="bell").select_related("game", "recipient", "seat")
+    assert {compose(notice).url for notice in in_inbox} == {f"http://127.0.0.1:8000/races/{race.pk}/"}
 
 
 def test_what_could_lock_the_owner_out_asks_for_the_password(race: Game, owner: User, browser_of: Browse) -> None:

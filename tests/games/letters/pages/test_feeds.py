@@ -67,9 +67,9 @@ def test_the_calendar_holds_no_card_and_no_answer(race: Game, owner: User) -> No
 
 def test_my_feed_tells_what_the_inbox_holds(race: Game, owner: User, seated: User) -> None:
     notify.send_pending()
-    [bell] = owner.notifications.filter(channel="bell", state="sent")
+    [in_inbox] = owner.notifications.filter(channel="bell", state="sent")
     answer = Client().get(feed_of(owner))
-    assert titles(answer.content) == [bell.headline]
+    assert titles(answer.content) == [in_inbox.headline]
     assert Client().get(feed_of(owner), headers={"if-none-match": answer["ETag"]}).status_code == 304
     assert answer["Cache-Control"] == "private, no-cache"
 

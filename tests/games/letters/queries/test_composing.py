@@ -139,13 +139,13 @@ def test_no_mail_tells_the_seed_or_the_way_in(race: Game, owner: User, seated: U
         assert race.link_token not in everything
 
 
-def test_bell_and_mail_of_one_reader_tell_of_one_page_and_nobody_elses(race: Game, owner: User, seated: User) -> None:
+def test_inbox_and_mail_of_one_reader_tell_of_one_page_and_nobody_elses(race: Game, owner: User, seated: User) -> None:
     rows = GameRows(race)
-    bell, rendered, other = (
+    in_inbox, rendered, other = (
         compose(race.notifications.get(recipient=reader, kind="started", channel=channel), rows, in_full=in_full)
         for reader, channel, in_full in ((owner, "bell", False), (owner, "email", True), (seated, "email", True))
     )
-    assert rendered.page is bell.page
+    assert rendered.page is in_inbox.page
     assert other.page is not rendered.page
     assert other.sheet != rendered.sheet
 

@@ -1,4 +1,4 @@
-"""The bell, its list, what was sent, and what to hear of one game; each tried with everybody."""
+"""The inbox, its list, what was sent, and what to hear of one game; each tried with everybody."""
 
 import re
 from collections.abc import Callable
@@ -19,7 +19,7 @@ BrowserOf = Callable[[Person], Client]
 PAGES = ["/notices/", "/settings/sent/"]
 
 
-def bell_of(page: str) -> str:
+def unseen_of(page: str) -> str:
     return re.search(r'data-inbox="(\d+)"', page)[1]
 
 
@@ -43,17 +43,17 @@ def test_spectators_are_asked_to_log_in(address: str, race: Game, client: Client
     assert (answer.status_code, answer["Location"]) == (302, f"/accounts/login/?next={address}")
 
 
-def test_a_spectator_has_no_bell(race: Game, client: Client) -> None:
+def test_a_spectator_has_no_inbox(race: Game, client: Client) -> None:
     assert "data-inbox" not in client.get(f"/races/{race.pk}/").content.decode()
     assert client.get("/notices/count/").json() == {"unread": 0}
 
 
-def test_the_bell_is_in_the_head_of_every_page_and_in_the_title(race: Game, owner: User, browser_of: BrowserOf) -> None:
+def test_the_inbox_is_in_the_head_of_any_page_and_in_the_title(race: Game, owner: User, browser_of: BrowserOf) -> None:
     notify.send_pending()
     browser = browser_of(owner)
     for address in ("/", "/my/", "/settings/", "/notices/"):
         page = browser.get(address).content.decode()
-        assert bell_of(page) == "1"
+        assert unseen_of(page) == "1"
         assert "<title>(1) " in page
         assert "Notices, 1 unread" in page
     assert browser.get("/notices/count/").json() == {"unread": 1}
@@ -66,7 +66,7 @@ def test_opening_the_game_marks_what_was_told_of_it(race: Game, owner: User, bro
     browser.get(f"/races/{race.pk}/", headers={"hx-request": "true"})
     assert notices.unseen(owner) == 1
     page = browser.get(f"/races/{race.pk}/").content.decode()
-    assert (bell_of(page), "<title>(" in page) == ("0", False)
+    assert (unseen_of(page), "<title>(" in page) == ("0", False)
 
 
 def test_what_is_about_no_game_is_seen_once_it_was_listed(owner: User, browser_of: BrowserOf) -> None:

@@ -13,7 +13,7 @@ from games.notices.channels.email import Email
 from tests.games.support.notices import states, told
 
 
-def test_no_more_mails_go_there_and_the_bell_says_why(race: Game, owner: User, seated: User) -> None:
+def test_no_more_mails_go_there_and_the_inbox_says_why(race: Game, owner: User, seated: User) -> None:
     assert notify.mailbox_failed("Olivia@Example.org", "It came back: no such user") == 1
     notify.send_pending()
     assert (told(owner), len(told(seated))) == ([], 1)

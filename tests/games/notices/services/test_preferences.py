@@ -25,7 +25,7 @@ def test_a_newcomer_need_set_nothing(owner: User) -> None:
 
 
 @pytest.mark.parametrize("preset", notify.PRESETS)
-def test_a_preset_sets_every_kind_and_leaves_the_bell_alone(owner: User, preset: str) -> None:
+def test_a_preset_sets_every_kind_and_leaves_the_inbox_alone(owner: User, preset: str) -> None:
     notify.set_preferences(user=owner, channel="email", kinds={"": False, "over": False})
     notify.set_preferences(user=owner, channel="bell", kinds={"over": False})
     notify.apply_preset(user=owner, preset=preset)

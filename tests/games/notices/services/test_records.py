@@ -9,7 +9,7 @@ from games.notices import services as notify
 from games.notices.queries import notices
 
 
-def test_the_bell_rings_until_the_game_was_looked_at(race: Game, owner: User, seated: User) -> None:
+def test_the_inbox_counts_until_the_game_was_looked_at(race: Game, owner: User, seated: User) -> None:
     assert notices.unseen(owner) == 0
     notify.send_pending()
     assert (notices.unseen(owner), notices.unseen(seated)) == (1, 1)

@@ -91,7 +91,7 @@ def test_turns_wait_and_nobody_was_told(ago: timedelta, expected: list[str], rac
     assert found() == expected
 
 
-def test_one_notice_that_has_left_breaks_the_silence_but_the_bell_does_not(race: Game, owner: User) -> None:
+def test_one_notice_that_has_left_breaks_the_silence_but_the_inbox_does_not(race: Game, owner: User) -> None:
     asked(2 * HOUR)
     facts = {"recipient": owner, "kind": "your_turn", "state": State.SENT, "sent_at": timezone.now()}
     Notification.objects.create(channel="bell", occasion="a", **facts)

@@ -22,7 +22,7 @@ def table(owner: User, seated: User, stranger: User) -> Game:
 
 
 def heard(kind: str) -> dict[str, dict[str, object]]:
-    """What was told by the bell, and to whom."""
+    """What was told in the inbox, and to whom."""
     rows = Notification.objects.filter(kind=kind, channel="bell").select_related("recipient")
     return {row.recipient.username: row.payload for row in rows}
 

@@ -21,10 +21,10 @@ class NoticeAudit:
     def __init__(self, outbox: Outbox, facts: Facts, findings: Findings, start: datetime, end: datetime) -> None:
         self.outbox, self.facts, self.check = outbox, facts, findings.check
         self.start, self.end = start, end
-        self._bell: dict[tuple[str, int], list[Notice]] = defaultdict(list)
+        self._inbox: dict[tuple[str, int], list[Notice]] = defaultdict(list)
         for notice in outbox.all:
             if notice.channel == "bell" and "program" in notice.payload:
-                self._bell[notice.kind, notice.payload["program"]].append(notice)
+                self._inbox[notice.kind, notice.payload["program"]].append(notice)
 
     def run(self, wish_for_lists: list[tuple[int, str]]) -> None:
         """`wish_for_lists`: which people want the list of the day by which channel."""
@@ -102,7 +102,7 @@ class NoticeAudit:
         if seat["house"] or seat["autopilot"] or seat["user_id"] is None or question.id != min(it.id for it in wait):
             return
         kind = "decision" if question.interrupts else "your_turn"
-        told = [notice for it in wait if it.asked == question.asked for notice in self._bell[kind, it.id]]
+        told = [notice for it in wait if it.asked == question.asked for notice in self._inbox[kind, it.id]]
         self.check("who is asked is told once", len(told) == 1, question.id, kind, told)
         for notice in told:
             latest = self.facts.asleep_until(self.facts.asleep_until(question.asked) + STILL_THERE) + SWEEP
@@ -116,7 +116,7 @@ class NoticeAudit:
         moment = self._last_fifth(question)
         if moment is None or not self._is_quiet_around(question, moment):
             return
-        times = [notice.created_at for notice in self._bell["reminder", question.id]]
+        times = [notice.created_at for notice in self._inbox["reminder", question.id]]
         holds = len(times) == 1 and moment <= times[0] <= moment + SWEEP
         self.check("reminded once, when a fifth of the time is left", holds, question.id, moment, times)
 

@@ -41,7 +41,7 @@ def test_a_new_password_by_mail(db: None) -> None:
 
 def test_a_used_up_link_says_what_to_do(db: None) -> None:
     page = Client().get("/accounts/password/reset/key/1-nonsense/").content.decode()
-    assert "used up" in page
+    assert "no longer works" in page
     assert "/accounts/password/reset/" in page
 
 

@@ -72,7 +72,7 @@ def test_a_parked_race_is_set_going_from_the_list(parked: Game) -> None:
 
 
 def test_who_may_only_look_sets_nothing_going(parked: Game) -> None:
-    assert "You may look at games, but not set them going." in set_going(staff("view_game"), parked)
+    assert "You may see games, but not restart them." in set_going(staff("view_game"), parked)
     parked.refresh_from_db()
     assert parked.status == "parked"
     assert not OperatorAction.objects.exists()

@@ -1,18 +1,22 @@
-"""Bodies and answers from a real game, for the description."""
+"""Bodies and answers from a game of the kind that is offered first, for the description."""
+
+from games.kinds.registry import usual_kind
+
+_kind = usual_kind()
 
 NEW_GAME = {
-    "kind": "roborally",
-    "title": "Sunday race",
-    "options": {"course": "risky-exchange", "lives": 3},
+    "kind": _kind.slug,
+    "title": f"Sunday {_kind.terms.game}",
+    "options": _kind.example.options,
     "seats": 4,
     "bots": ["medium"],
     "clock": {"type": "each_turn", "seconds": 86400},
     "visibility": "open",
 }
-QUICK_GAME = {"kind": "roborally"}
-TEMPLATE = {"kind": "roborally", "name": "Fridays", "wishes": {"seats": ["4"], "pace": ["daily"]}}
-PROGRAM = {"registers": [490, 660, 70, 850, 430], "power_down": False}
-ORDER = {"ask": False, "stay": True}
+QUICK_GAME = {"kind": _kind.slug}
+TEMPLATE = {"kind": _kind.slug, "name": "Fridays", "wishes": {"seats": ["4"], "pace": ["daily"]}}
+PROGRAM = _kind.example.answer
+ORDER = _kind.example.order
 ME = {
     "name": "clanky",
     "is_guest": False,
@@ -23,9 +27,9 @@ ME = {
     "expires_at": None,
 }
 PROMPT = {
-    "decision_id": "t3.g1.s0.program.r0",
-    "kind": "program",
-    "offer": {"hand": [490, 660, 70, 850, 430, 20, 610, 200, 540], "locked": [0, 0, 0, 0, 0], "robot": 0},
+    "decision_id": f"t3.g1.s0.{_kind.example.question}.r0",
+    "kind": _kind.example.question,
+    "offer": _kind.example.offer,
     "draft": None,
     "submission": None,
     "due_at": "2026-03-01T20:00:00Z",
@@ -34,7 +38,7 @@ PROMPT = {
 }
 TAIL = {
     "since": "0-2-41",
-    "turns": [{"turn": 3, "first": 0, "events": [{"event": "TurnStarted", "turn": 3}], "is_over": False}],
+    "turns": [{"turn": 3, "first": 0, "events": [_kind.example.event], "is_over": False}],
     "next": "0-3-1",
     "has_more": False,
     "version": 17,

@@ -183,6 +183,21 @@ class KindSeries(Protocol):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Example:
+    """A table of four, and one question to a seat, as the description of the API shows them."""
+
+    options: dict[str, Any]
+    question: str
+    """The kind of the question."""
+    offer: dict[str, Any]
+    answer: Any
+    order: dict[str, Any]
+    """A standing order for questions of any kind."""
+    event: dict[str, Any]
+    """The first event of turn 3."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class GameKind:
     """One kind of game: its rules, its words, and the modules of its folder that fulfil the parts."""
 
@@ -199,6 +214,7 @@ class GameKind:
     ghost: KindGhost
     mail: KindMail
     story: KindStory
+    example: Example
     series: KindSeries | None = None
     """None if it is not played in series."""
 

@@ -3,6 +3,7 @@
 from games.kinds.base import GameKind
 from tests.engine.kernel.duel import GAME, View
 from tests.tiny_game import ghost, mail, pages, questions, setup, story, typed, venues
+from tests.tiny_game.example import EXAMPLE
 from tests.tiny_game.terms import TERMS
 
 KIND = GameKind(
@@ -17,4 +18,5 @@ KIND = GameKind(
     ghost=ghost,
     mail=mail,
     story=story,
+    example=EXAMPLE,
 )

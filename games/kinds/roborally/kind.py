@@ -4,6 +4,7 @@ from engine.roborally.game import GAME
 from engine.roborally.views import RaceView
 from games.kinds.base import GameKind
 from games.kinds.roborally import ghost, mail, pages, questions, setup, story, typed, venues
+from games.kinds.roborally.example import EXAMPLE
 from games.kinds.roborally.terms import TERMS
 
 KIND = GameKind(
@@ -18,4 +19,5 @@ KIND = GameKind(
     ghost=ghost,
     mail=mail,
     story=story,
+    example=EXAMPLE,
 )

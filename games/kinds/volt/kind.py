@@ -4,6 +4,7 @@ from engine.volt.game import GAME
 from engine.volt.views import VoltView
 from games.kinds.base import GameKind
 from games.kinds.volt import ghost, mail, pages, questions, series, setup, story, typed, venues
+from games.kinds.volt.example import EXAMPLE
 from games.kinds.volt.terms import TERMS
 
 KIND = GameKind(
@@ -18,5 +19,6 @@ KIND = GameKind(
     ghost=ghost,
     mail=mail,
     story=story,
+    example=EXAMPLE,
     series=series,
 )

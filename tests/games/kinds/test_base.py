@@ -4,6 +4,7 @@ import inspect
 from types import ModuleType
 from typing import Any
 
+import msgspec
 import pytest
 
 from games.kinds import base
@@ -59,3 +60,12 @@ def test_a_kind_is_called_in_the_site_as_in_the_rules_and_finds_its_templates_th
     for kind in (kind_of("roborally"), kind_of("volt"), DUEL):
         assert kind.slug == kind.rules.id
         assert kind.template("emails/sheet.txt") == f"{kind.rules.id}/emails/sheet.txt"
+
+
+@pytest.mark.parametrize("kind", [kind_of("roborally"), kind_of("volt"), DUEL], ids=lambda kind: kind.slug)
+def test_the_example_of_a_kind_fits_its_rules(kind: base.GameKind) -> None:
+    shown = kind.example
+    kind.rules.new_state(kind.rules.make_setup(shown.options, list(kind.rules.seat_names[:4])))
+    assert [type(event).__name__ for event in kind.rules.decode_events(msgspec.json.encode([shown.event]))] == [
+        shown.event["event"]
+    ]

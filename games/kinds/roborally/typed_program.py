@@ -120,7 +120,8 @@ def _registers(decision: Program, numbers: list[str]) -> list[int]:
     if len(numbers) == 1 and len(numbers[0]) == len(free) and len(decision.hand) <= SINGLE:
         numbers = list(numbers[0])
     if len(numbers) != len(free):
-        raise IllegalAnswer("count", f"that makes {len(numbers)} cards, but register{_many(free)} {_wants(free)}")
+        laid = "1 card" if len(numbers) == 1 else f"{len(numbers)} cards"
+        raise IllegalAnswer("count", f"that makes {laid}, but register{_many(free)} {_wants(free)}")
     chosen: list[int] = []
     for text in numbers:
         card = _card(decision, text)

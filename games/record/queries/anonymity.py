@@ -16,7 +16,7 @@ _BEFORE_THE_END = Q(series__isnull=True) & ~Q(status=Game.Status.OVER) | Q(
     series__isnull=False, series__ended_at__isnull=True
 )
 NAMES_HIDDEN = Q(hides_names=True) & _BEFORE_THE_END
-"""The games whose `is_masked` is true, for queries."""
+"""The games whose `names_are_hidden` is true, for queries."""
 
 
 def name_of(user: User | None) -> str:

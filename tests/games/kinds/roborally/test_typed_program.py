@@ -109,8 +109,9 @@ def test_what_is_wrong_is_said(text: str, code: str) -> None:
 def test_ten_cards_are_never_run_together() -> None:
     prompt = asked(hand=[*HAND, 10])
     assert read("10 1 2 3 4", prompt)["registers"][0] == 10
-    with pytest.raises(IllegalAnswer):
-        read("10123", prompt)
+    for text in ("12345", "10123"):
+        with pytest.raises(IllegalAnswer, match="that makes 1 card, but registers"):
+            read(text, prompt)
 
 
 def test_what_options_do_stays_as_it_was() -> None:

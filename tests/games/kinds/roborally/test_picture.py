@@ -50,7 +50,7 @@ def test_all_who_look_at_a_race_share_a_picture(course: str, monkeypatch: pytest
     views: list[Any] = [race.view(seat) for seat in (None, 0, 1, 2)]
     assert views[1].robots[0].hand
     board_png(views[0])
-    monkeypatch.delattr(picture, "Board")  # no other can be made
+    monkeypatch.delattr(picture, "BoardDrawing")  # no other can be made
     pictures = {board_png(view) for view in views}
     assert len(pictures) == 4, "each has marks of its own"
 

@@ -45,7 +45,7 @@ def test_a_robot_that_has_moved_is_not_drawn_again(arena: str, drawings: Drawing
 def test_all_who_look_at_a_fight_share_a_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     robots = [{"at": (4, 2), "inventory": ["teleport"]}, {"at": (4, 5)}]
     board_png(scene("tokyo", *robots, seat=None))
-    monkeypatch.delattr(picture, "Board")  # no other can be made
+    monkeypatch.delattr(picture, "BoardDrawing")  # no other can be made
     assert board_png(scene("tokyo", *robots, seat=0)) != board_png(scene("tokyo", *robots, seat=1))
 
 

@@ -1,6 +1,7 @@
 """What a game must define to be played at a table."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -125,6 +126,18 @@ class GameRules(ABC, Generic[St]):
 
     def decode(self, dump: bytes) -> St:
         return msgspec.json.decode(dump, type=self.state_type)
+
+    @abstractmethod
+    def decision_types(self) -> Mapping[str, type[Decision[Any]]]:
+        """Every kind of decision that the game asks for, by its name."""
+
+    def decode_decision(self, raw: dict[str, Any]) -> Decision[Any]:
+        """The decision from its plain data. Raises BadData if these rules do not ask it."""
+        try:
+            decision: Decision[Any] = msgspec.convert(raw, self.decision_types()[raw["kind"]])
+        except (KeyError, TypeError, msgspec.ValidationError):
+            raise BadData(f"{self.id} asks for no such decision") from None  # what it holds could give a card away
+        return decision
 
     def decode_events(self, dump: bytes) -> list[Event]:
         return msgspec.json.decode(dump, type=list[self.event_types])  # type: ignore[name-defined]

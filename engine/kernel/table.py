@@ -45,7 +45,7 @@ class TableDump(msgspec.Struct, frozen=True):
     journal: list[Entry]
     events: bytes
     """The published events of the open turn, as a JSON list."""
-    waiting: list[str] = []
+    waiting: list[Any] = []
     """The decisions that lie open before their seats: a standing order edited meanwhile does not answer them."""
 
 
@@ -56,6 +56,8 @@ def digest(snapshot: bytes) -> str:
 
 class Table(Generic[St]):
     """Drives one game. `advance` runs the rules as far as the answers reach; `pending` is what it waits for then.
+
+    A table made from a dump waits for what it waited for before: it takes answers without being run first.
 
     `orders` and `responder` answer in the place of seats; what they say is journaled like any other answer.
     """
@@ -80,8 +82,7 @@ class Table(Generic[St]):
         self.responder = responder
         self.watched = watched
         self.published = game.decode_events(dump.events)
-        self.pending: list[Decision[Any]] = []
-        self._waiting = list(dump.waiting)
+        self.pending: list[Decision[Any]] = [game.decode_decision(raw) for raw in dump.waiting]
         self.finished: list[TurnRecord] = []
         """The turns that ended since this table was opened."""
         self._chance = chance
@@ -106,7 +107,7 @@ class Table(Generic[St]):
             snapshot=self.snapshot,
             journal=[Entry(entry.id, entry.by, msgspec.to_builtins(entry.answer)) for entry in self.journal.listed()],
             events=msgspec.json.encode(self.published),
-            waiting=list(self._waiting),
+            waiting=msgspec.to_builtins(self.pending),
         )
 
     @property
@@ -153,7 +154,6 @@ class Table(Generic[St]):
             except Suspended as suspended:
                 self._publish(play)
                 self.pending = suspended.decisions
-                self._waiting = [decision.id for decision in self.pending]
                 return
             self._end_turn(play)
             ended += 1
@@ -173,15 +173,15 @@ class Table(Generic[St]):
     def _commit(self, decision: Decision[Any], answer: Any, by: By) -> None:
         self.journal.commit(decision, answer, by)
         self.pending.remove(decision)
-        self._waiting.remove(decision.id)
 
     def _play(self) -> Play:
         if not self._fresh:
             self.state = self.game.decode(self.snapshot)
         self._fresh = False
         chance = self.turn_chance()
+        waiting = [decision.id for decision in self.pending]
         play = self.game.open_play(
-            self.state, self.turn, chance, self.journal, self.orders, self.responder, self.watched, self._waiting
+            self.state, self.turn, chance, self.journal, self.orders, self.responder, self.watched, waiting
         )
         play.epoch = self.epoch
         return play
@@ -190,7 +190,7 @@ class Table(Generic[St]):
         """What was told before must have been told again; what comes after it is new."""
         if self.watched and play.events[: len(self.published)] != self.published:
             raise ReplayMismatch(f"turn {self.turn}: the re-run tells another story than the one published")
-        strangers = {*self.journal.ids(), *self._waiting} - play.asked
+        strangers = {*self.journal.ids(), *(decision.id for decision in self.pending)} - play.asked
         if strangers:
             raise ReplayMismatch(f"turn {self.turn}: not asked any more: {', '.join(sorted(strangers))}")
         self.published = play.events
@@ -204,7 +204,7 @@ class Table(Generic[St]):
             )
         )
         self.turn += 1
-        self.journal, self.published, self.pending, self._waiting, self._fresh = Journal(), [], [], [], True
+        self.journal, self.published, self.pending, self._fresh = Journal(), [], [], True
 
 
 def _drafted(decision: Decision[Any], draft: Any) -> Any | None:

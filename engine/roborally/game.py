@@ -13,7 +13,7 @@ from engine.kernel.game import GameRules, Outcome
 from engine.roborally.bots.choice import choose
 from engine.roborally.bots.strength import STRENGTHS
 from engine.roborally.courses import course_ids, course_moments, course_rules
-from engine.roborally.decisions import order_types
+from engine.roborally.decisions import decision_types, order_types
 from engine.roborally.elements.dock import DOCKS
 from engine.roborally.events import RaceEvent, TurnStarted
 from engine.roborally.opening import open_turn
@@ -104,6 +104,9 @@ class RoboRally(GameRules[RaceState]):
             return super().decode(dump)
         except msgspec.ValidationError:
             return super().decode(upgraded(dump))
+
+    def decision_types(self) -> dict[str, type[Decision[Any]]]:
+        return decision_types()
 
     def default_orders(self, asks: bool) -> dict[str, Any]:
         """The same orders at every table, slow or quick: nobody is asked unless they want to be."""

@@ -8,6 +8,7 @@ from engine.kernel.events import Seat
 from engine.kernel.game import GameRules, Outcome
 from engine.volt.bots.choice import choose
 from engine.volt.bots.strength import STRENGTHS
+from engine.volt.decision_types import decision_types
 from engine.volt.events import VoltEvent
 from engine.volt.opening import open_round
 from engine.volt.orders import check_order, presets
@@ -70,6 +71,9 @@ class Volt(GameRules[VoltState]):
 
     def alive(self, state: VoltState) -> int:
         return sum(1 for robot in state.robots if robot.in_arena)
+
+    def decision_types(self) -> dict[str, type[Decision[Any]]]:
+        return decision_types()
 
     def default_orders(self, asks: bool) -> dict[str, Any]:
         return presets(asks)

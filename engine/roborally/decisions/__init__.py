@@ -39,6 +39,7 @@ __all__ = [
     "StayPoweredDown",
     "WeaponAnswer",
     "WeaponOrder",
+    "decision_types",
     "order_types",
     "question_types",
     "ranked",
@@ -53,6 +54,12 @@ def question_types() -> dict[str, type[Decision[Any]]]:
     of_cards = [kind for card in find_options().values() for kind in card.questions]
     of_rules = [kind for rule in find_special_rules().values() for kind in rule.questions]
     return {kind.kind(): kind for kind in (*KINDS, *of_cards, *of_rules)}
+
+
+@cache
+def decision_types() -> dict[str, type[Decision[Any]]]:
+    """Every kind of decision that a race asks for, by name: the program and all questions."""
+    return {Program.kind(): Program} | question_types()
 
 
 @cache

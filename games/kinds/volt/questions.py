@@ -2,20 +2,17 @@
 
 import json
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import msgspec
 
-from engine.kernel.decisions import Decision
 from engine.volt.arena.compass import KEYS, turned
 from engine.volt.arena.plans import load_arena, load_plan
-from engine.volt.decisions.equip import Equip
+from engine.volt.decision_types import decision_types
 from engine.volt.decisions.module_question import ModulePick, ModuleQuestion
 from engine.volt.decisions.pick import Pick, PickOne
-from engine.volt.decisions.program import Program
 from engine.volt.decisions.use_modules import UseModules
-from engine.volt.module_registry import champion_homes, find_module, find_modules
+from engine.volt.module_registry import champion_homes, find_module
 from engine.volt.offer import Offer
 from games.kinds.volt.orders import settings_of
 from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
@@ -131,18 +128,9 @@ USES = {
 """How a module is used, where "Use it" does not say enough."""
 
 
-@cache
-def question_types() -> dict[str, type[Decision[Any]]]:
-    """Every question by its kind; modules bring their own with them."""
-    find_modules()
-    kinds: list[type[Decision[Any]]] = [Program, Equip, UseModules]
-    kinds += [*PickOne.__subclasses__(), *ModulePick.__subclasses__()]
-    return {kind.kind(): kind for kind in kinds}
-
-
 def decision_of(prompt: Prompt) -> Any:
     """The question as the rules know it; None if they do not know it any more."""
-    kind = question_types().get(prompt.kind)
+    kind = decision_types().get(prompt.kind)
     return None if kind is None else msgspec.convert(prompt.offer, kind)
 
 

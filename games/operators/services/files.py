@@ -84,7 +84,7 @@ def _check(found: GameFile) -> Decisions:
     game = Game(**{name: getattr(found, name) for name in SAME})
     waiting = [asked.decision_id for asked in found.turns[-1].decisions if asked.committed_at is None]
     last = None
-    for last in rerun(game, [_turn(part) for part in found.turns], waiting, setup):
+    for last in rerun(game, [_turn(part) for part in found.turns], setup=setup):
         _check_turn(last, rules)
     assert last is not None
     decisions = {decision.id: decision for decision in last.pending}

@@ -105,7 +105,6 @@ def _commit(turn: Turn, closed: Sequence[PendingDecision], orders: Orders) -> Ad
     game = turn.game
     with meters.rules(game.kind):
         table = table_of(game, turn, waiting_in(turn))
-        table.advance()
         table.orders = orders  # whoever wanted to be asked and was silent has left word for that
         for pending in closed:
             pending.committed_at = game.now

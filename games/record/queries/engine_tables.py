@@ -39,19 +39,27 @@ def open_turn(game: Game) -> Turn:
     raise Turn.DoesNotExist
 
 
-def waiting_in(turn: Turn) -> list[str]:
-    """The questions that lie open before their seats. Whoever answers has to have them, with the game locked."""
-    return [pending.decision_id for pending in turn.pending_decisions.all() if pending.committed_at is None]
-
-
-def table_of(game: Game, turn: Turn, waiting: Iterable[str] = ()) -> Table[Any]:
-    """The table as it was stored, not yet advanced. It has no standing orders: reading answers nothing.
-
-    Without `waiting` it is made of one row, and so is sound whatever happens in the meantime. Raises NewerRules.
-    """
+def rules_for(game: Game, turn: Turn) -> Rules[Any]:
+    """The rules by which an open turn goes on. Raises NewerRules if it began under newer ones than these."""
     rules = rules_of(game)
     if turn.revision > rules.revision:
         raise NewerRules("newer_rules", "This game is just being moved to newer rules. Please try again in a minute.")
+    return rules
+
+
+def waiting_in(turn: Turn) -> list[Any]:
+    """The decisions that lie open before their seats, as plain data. Read them with the game locked before you answer
+    one."""
+    return [pending.offer for pending in turn.pending_decisions.all() if pending.committed_at is None]
+
+
+def table_of(game: Game, turn: Turn, waiting: Iterable[Any] = ()) -> Table[Any]:
+    """The table as it was stored, not yet advanced. It has no standing orders: reading answers nothing.
+
+    Without `waiting` it is made of one row, and so is sound whatever happens in the meantime. Raises NewerRules, or
+    BadData if the rules do not ask what is waiting.
+    """
+    rules = rules_for(game, turn)
     dump = TableDump(
         setup=msgspec.to_builtins(setup_of(game)),
         seed=game.seed,

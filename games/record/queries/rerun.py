@@ -36,9 +36,11 @@ class Rerun:
     """What the open turn waits for."""
 
 
-def rerun(game: Game, turns: Iterable[Turn], waiting: Collection[str] = (), setup: Any = None) -> Iterator[Rerun]:
-    """Plays the turns of a game again, in order and from turn 0; `waiting`: what lies open before the seats, `setup`:
-    that of a game which has no rows yet. The open turn is played by the present rules, whatever it began under.
+def rerun(game: Game, turns: Iterable[Turn], waiting: Collection[Any] = (), setup: Any = None) -> Iterator[Rerun]:
+    """Plays the turns of a game again, in order and from turn 0. The open turn is played by the present rules, whatever
+    it began under.
+
+    `waiting`: the decisions that lie open before the seats, as plain data; `setup`: that of a game without rows yet.
 
     Raises ReplayMismatch, naming the turn, where a journal cannot be played, or where what comes of it is borne out
     by nothing else that is kept; BadData if the game cannot be set up at all.
@@ -79,7 +81,7 @@ class _Runner:
         self.game, self.rules, self.setup = game, rules_of(game), setup
         self.raw_setup = msgspec.to_builtins(setup)
 
-    def again(self, turn: Turn, after: Turn | None, start: bytes, waiting: Collection[str]) -> tuple[Rerun, bytes]:
+    def again(self, turn: Turn, after: Turn | None, start: bytes, waiting: Collection[Any]) -> tuple[Rerun, bytes]:
         """One turn, and the state that it leaves."""
         wrong = [] if bytes(turn.snapshot) == start else ["snapshot"]
         if self.game.status == Game.Status.OVER and after is None:
@@ -97,7 +99,7 @@ class _Runner:
         found = Rerun(turn, False, start, msgspec.json.encode(events), ended, wrong, table.pending)
         return found, table.snapshot
 
-    def _played(self, turn: Turn, start: bytes, waiting: Collection[str]) -> Table[Any]:
+    def _played(self, turn: Turn, start: bytes, waiting: Collection[Any]) -> Table[Any]:
         """Raises ReplayMismatch. What the rules' own errors say is left out: it could tell a card."""
         try:
             journal = msgspec.convert(turn.journal, list[Entry])

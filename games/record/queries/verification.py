@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import F, QuerySet
 
@@ -30,8 +31,8 @@ def open_turns_verified(games: QuerySet[Game]) -> Iterator[Verdict]:
     for some in _some(games):
         waiting = defaultdict(list)  # first: what is answered in the meantime was asked all the same
         unanswered = PendingDecision.objects.filter(game__in=some, committed_at__isnull=True)
-        for game_id, decision_id in unanswered.order_by().values_list("game_id", "decision_id"):
-            waiting[game_id].append(decision_id)
+        for game_id, offer in unanswered.order_by().values_list("game_id", "offer"):
+            waiting[game_id].append(offer)
         turns = Turn.objects.filter(game__in=some, epoch=F("game__epoch"), number=F("game__turn")).order_by()
         found = {turn.game_id: turn for turn in turns}
         for game in Game.objects.filter(pk__in=some).prefetch_related("seats").order_by("pk"):
@@ -69,7 +70,7 @@ def _looked_at_alone(game_id: int) -> Verdict:
     return Verdict(game_id, f"turn {game.turn}: {fault}" if fault else "")
 
 
-def _fault(game: Game, turn: Turn, waiting: list[str]) -> str:
+def _fault(game: Game, turn: Turn, waiting: list[Any]) -> str:
     """The kind of the error alone: its text could tell a card."""
     try:
         table_of(game, turn, waiting).advance()

@@ -1,6 +1,6 @@
 """Who plays the golden games, and how. Their answers are stored, so players may change without changing them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from engine.kernel.chance import Chance
@@ -43,14 +43,21 @@ class GoldenGame(NamedTuple):
 
 def play(golden: GoldenGame) -> Export:
     """The whole game, as an export."""
+    *_, table = waits(golden)
+    return export(golden.game, golden.setup, golden.seed, 0, table.finished)
+
+
+def waits(golden: GoldenGame) -> Iterator[Table[Any]]:
+    """The table each time it waits for its players, before they answer, and at the end of the game."""
     table: Table[Any] = Table.open(golden.game, golden.setup, golden.seed, orders=_orders(golden))
     table.advance()
     while table.pending:
+        yield table
         for decision in list(table.pending):
             chance = Chance(golden.seed, turn=table.turn, scope=f"player {decision.id}")
             golden.players[decision.seat](table, decision, chance)
         table.advance()
-    return export(golden.game, golden.setup, golden.seed, 0, table.finished)
+    yield table
 
 
 def _orders(golden: GoldenGame) -> dict[tuple[int, str, str], Any]:

@@ -19,12 +19,12 @@ from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.journal import By, Entry
 from engine.kernel.replay import Export, read_export, replay
-from engine.kernel.table import Table
+from engine.kernel.table import Table, TableDump
 from engine.roborally.decisions import Reenter
 from engine.roborally.events import OptionLost, RaceEnded, RaceEvent, RobotEliminated
 from engine.volt.events import VoltEvent
 from tests.engine.golden import roborally_games, volt_games
-from tests.engine.golden.players import play
+from tests.engine.golden.players import play, waits
 from tests.engine.golden.playthrough import playthrough
 
 FOLDER = Path(__file__).parent
@@ -63,6 +63,12 @@ def stored(name: str) -> Export:
 
 def stored_text(name: str) -> str:
     return file_of(name, "txt").read_text()
+
+
+def test_a_stored_table_waits_for_the_same(name: str) -> None:
+    for table in waits(GAMES[name]):
+        dump = msgspec.json.decode(msgspec.json.encode(table.dump()), type=TableDump)
+        assert Table(table.game, dump).pending == table.pending
 
 
 def test_everybody_sees_what_is_on_record(name: str) -> None:

@@ -189,6 +189,9 @@ class Duel(GameRules[State]):
     event_types = Dealt | Swapped | Shown | Struck
     seat_names = ("Bolt", "Cog", "Dynamo", "Fuse")
 
+    def decision_types(self) -> dict[str, type[Decision[Any]]]:
+        return {kind.kind(): kind for kind in (Lives, Swap, Strike, Plan)}
+
     def new_state(self, setup: Setup) -> State:
         if not 2 <= setup.seats <= 4:
             raise BadData(f"a duel has 2 to 4 seats, not {setup.seats}")

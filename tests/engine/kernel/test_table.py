@@ -13,7 +13,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.errors import BadData, IllegalAnswer, ReplayMismatch, StaleAnswer
 from engine.kernel.journal import Entry
 from engine.kernel.table import Table, TableDump
-from tests.engine.kernel.duel import ALWAYS, ASK, GAME, NEVER, Duel, DuelPlay, Setup, State, Swapped, Yes
+from tests.engine.kernel.duel import ALWAYS, ASK, GAME, NEVER, Duel, DuelPlay, Setup, State, Strike, Swapped, Yes
 from tests.engine.kernel.tables import (
     ASK_ALWAYS,
     SEED,
@@ -22,6 +22,7 @@ from tests.engine.kernel.tables import (
     play_out,
     reloaded,
     sampled,
+    seen,
     seeds,
     told,
     up_to,
@@ -214,6 +215,22 @@ def test_what_counts_at_the_deadline_does_not_depend_on_when_it_is_noticed() -> 
     assert late.journal.find(first.id) == early.journal.find(first.id)
 
 
+def test_a_stored_table_takes_answers_without_being_run_first() -> None:
+    """What it asked is part of the dump, so an answer is checked, and refused, as before."""
+    table = open_table()
+    up_to(table, "plan")
+    stored = Table(GAME, msgspec.json.decode(msgspec.json.encode(table.dump()), type=TableDump))
+    first = table.pending[0]
+    assert stored.pending == table.pending
+    with pytest.raises(IllegalAnswer):
+        stored.answer(first.id, {"cards": [1]})
+    for other in (stored, table):
+        other.answer(first.id, sampled(first))
+        other.advance()
+    assert stored.dump() == table.dump()
+    assert [seen(stored, seat) for seat in range(3)] == [seen(table, seat) for seat in range(3)]
+
+
 @pytest.mark.parametrize("strike", [True, False])
 def test_at_the_deadline_the_order_of_whoever_wished_to_be_asked_counts(strike: bool) -> None:
     table = open_table(orders=ASK_ALWAYS)
@@ -335,9 +352,20 @@ def test_an_answer_that_nobody_asked_for_is_noticed() -> None:
         Table(GAME, msgspec.structs.replace(dump, journal=journal, events=b"[]")).advance()
 
 
+def strike(**fields: Any) -> Any:
+    return msgspec.to_builtins(Strike(seat=0, subject="s1", target=1, **fields))
+
+
+@pytest.mark.parametrize("raw", [{}, {"kind": "strike"}, {"kind": "parry", "seat": 0}, strike(seconds="soon"), None])
+def test_a_table_does_not_wait_for_what_its_rules_never_ask(raw: Any) -> None:
+    dump = msgspec.structs.replace(suspended_in_mid_turn().dump(), waiting=[raw])
+    with pytest.raises(BadData, match="duel asks for no such decision"):
+        Table(GAME, dump)
+
+
 def test_a_question_that_is_not_put_again_is_noticed() -> None:
     table = suspended_in_mid_turn()
-    dump = msgspec.structs.replace(table.dump(), waiting=["t1.g9.s0.strike.s1"])
+    dump = msgspec.structs.replace(table.dump(), waiting=[strike(id="t1.g9.s0.strike.s1")])
     with pytest.raises(ReplayMismatch, match=r"turn 1: not asked any more: t1\.g9\.s0\.strike\.s1"):
         Table(GAME, dump).advance()
 

@@ -8,8 +8,8 @@ import msgspec
 
 from engine.kernel.decisions import Decision
 from engine.volt.arena.compass import direction_of
+from engine.volt.decision_types import decision_types
 from engine.volt.state import Robot
-from games.kinds.volt.questions import question_types
 from games.models import Game, User
 from games.play.services import play
 from games.shapes.page import Prompt
@@ -51,7 +51,7 @@ def answer_all(game: Game, until: str) -> None:
         for row in game.pending_decisions.filter(closed_at__isnull=True, submission__isnull=True).select_related(
             "seat__user"
         ):
-            answer = question_types()[row.kind].decline(msgspec.convert(row.offer, question_types()[row.kind]))
+            answer = decision_types()[row.kind].decline(msgspec.convert(row.offer, decision_types()[row.kind]))
             wish = {"game_id": game.pk, "user": row.seat.user, "decision_id": row.decision_id}
             play.submit(**wish, answer=msgspec.to_builtins(answer))
         play.resolve(game_id=game.pk)

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from engine.kernel.decisions import Decision
-from games.kinds.volt.questions import QUESTIONS, choices, chosen, decision_of, question, question_types, use_words
+from engine.volt.decision_types import decision_types
+from games.kinds.volt.questions import QUESTIONS, choices, chosen, decision_of, question, use_words
 from games.models import Game, User
 from games.shapes.page import GamePage
 from games.view.queries.game_view import game_page
@@ -22,7 +23,7 @@ def page(owner: User, seated: User) -> GamePage:
 
 
 def test_every_question_has_words_and_an_example_here() -> None:
-    assert set(question_types()) == set(QUESTIONS) == {decision.kind() for decision in EVERY}
+    assert set(decision_types()) == set(QUESTIONS) == {decision.kind() for decision in EVERY}
 
 
 @pytest.mark.parametrize("decision", EVERY, ids=lambda decision: decision.kind())

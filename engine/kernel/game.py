@@ -9,7 +9,7 @@ import msgspec
 from engine.kernel.ask import Play
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import BadData, IllegalAnswer
+from engine.kernel.errors import BadData, IllegalAnswer, ReplayMismatch
 from engine.kernel.events import Event, Seat
 
 St = TypeVar("St", bound=msgspec.Struct)
@@ -132,11 +132,12 @@ class GameRules(ABC, Generic[St]):
         """Every kind of decision that the game asks for, by its name."""
 
     def decode_decision(self, raw: dict[str, Any]) -> Decision[Any]:
-        """The decision from its plain data. Raises BadData if these rules do not ask it."""
+        """The decision from its plain data. Raises ReplayMismatch if these rules do not ask for it."""
         try:
             decision: Decision[Any] = msgspec.convert(raw, self.decision_types()[raw["kind"]])
         except (KeyError, TypeError, msgspec.ValidationError):
-            raise BadData(f"{self.id} asks for no such decision") from None  # what it holds could give a card away
+            # The error says nothing of its contents, which could give a card away.
+            raise ReplayMismatch(f"{self.id} asks for no such decision") from None
         return decision
 
     def decode_events(self, dump: bytes) -> list[Event]:

@@ -11,19 +11,21 @@ from typing import Any
 
 import msgspec
 from django.db import DatabaseError, transaction
+from django.db.models import QuerySet
 
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from games.clocks.services import clocks
 from games.errors import Closed, NewerRules, NotFound, NotSure, NotYours, Refused
-from games.models import Game, PendingDecision, Seat, StandingOrder, Turn, User
+from games.models import Game, PendingDecision, Seat, StandingOrder, User
+from games.models.turn import OWED
 from games.observability import meters
 from games.observability.faults import describe
 from games.play.services import series, turns
 from games.play.services.parking import park, parks_on_fault
 from games.record.queries.engine_tables import rules_for, rules_of
 from games.record.queries.ready import is_ready, ready_games
-from games.record.queries.seats import fetch_seats, seat_of
+from games.record.queries.seats import seat_of
 from games.record.services.locking import lock, lock_free, publish
 from games.record.services.wake_ups import wake_up
 from games.votes.services import replacement, votes
@@ -66,7 +68,7 @@ def submit(*, game_id: int, user: User, decision_id: str, answer: Any, is_sure: 
     _hand_in(game, pending, decision, parsed, by="seat")
     clocks.settle_banks(game, [pending])
     publish(game)
-    _close_and_wake_up(game, pending.turn)
+    _close_and_wake_up(game, [pending])
     return pending
 
 
@@ -75,18 +77,15 @@ def submit(*, game_id: int, user: User, decision_id: str, answer: Any, is_sure: 
 def submit_bots(*, game_id: int, answers: Mapping[str, Any]) -> int:
     """Hands in what bots answer, by decision id; how many counted. What is no longer asked is left out."""
     game = _lock_running(game_id)
-    turn = turns.open_turn_of(game)
-    owed = [
-        pending for pending in turn.pending_decisions.all() if pending.closed_at is None and pending.submission is None
-    ]
-    decisions = [pending for pending in owed if pending.decision_id in answers and pending.seat.plays_itself]
+    owed = _asked(game).filter(OWED, decision_id__in=answers)
+    decisions = [pending for pending in owed if pending.seat.plays_itself]
     if not decisions:
         return 0
     for pending in decisions:
         decision = _decision(game, pending)
         _hand_in(game, pending, decision, decision.parse(answers[pending.decision_id]), by="bot")
     publish(game)
-    _close_and_wake_up(game, turn)
+    _close_and_wake_up(game, decisions)
     return len(decisions)
 
 
@@ -118,11 +117,7 @@ def open_hand(*, game_id: int, user: User, decision_id: str) -> PendingDecision:
     if not pending.is_sealed:
         return pending
     _welcome_back(game, seat)
-    own = [
-        prompt
-        for prompt in pending.turn.pending_decisions.all()
-        if prompt.seat_id == seat.pk and prompt.closed_at is None
-    ]
+    own = _asked(game).filter(seat=seat, turn=pending.turn, closed_at__isnull=True)
     clocks.open_sealed([prompt for prompt in own if prompt.is_sealed], game)
     publish(game)
     pending.refresh_from_db()
@@ -238,7 +233,6 @@ def _lock_running(game_id: int) -> Game:
 
 
 def _seat_of(game: Game, user: User) -> Seat:
-    fetch_seats(game)
     seat = seat_of(game, user)
     if seat is None:
         raise NotYours("not_seated", "You have no seat in this game.")
@@ -260,15 +254,20 @@ def _own_decision(game: Game, user: User, decision_id: str) -> PendingDecision:
 def _open_decision(game: Game, seat: Seat, decision_id: str) -> PendingDecision:
     if f".s{seat.number}." not in decision_id:
         raise NotYours("not_your_question", "That question is put to another seat.")
-    asked = turns.open_turn_of(game).pending_decisions.all()
-    pending = next((it for it in asked if (it.seat_id, it.decision_id) == (seat.pk, decision_id)), None)
-    if pending is None and not PendingDecision.objects.filter(game=game, seat=seat, decision_id=decision_id).exists():
+    pending = _asked(game).filter(seat=seat, decision_id=decision_id).first()
+    if pending is None:
         raise NotFound("no_such_question", "There is no such question in this game.")
-    if pending is None or pending.closed_at is not None:
+    if pending.closed_at is not None or pending.turn.resolved_at is not None:
         raise Closed("closed", "This is closed: everybody's answers are in.")
     if clocks.has_passed(pending, game, game.now):
         raise Closed("too_late", "The time for this is over.")
     return pending
+
+
+def _asked(game: Game) -> QuerySet[PendingDecision]:
+    """All that this game has asked, with its seats and turns, except for what only the rules need of a turn."""
+    asked = PendingDecision.objects.filter(game=game).select_related("seat", "turn")
+    return asked.defer("turn__snapshot", "turn__journal", "turn__events").order_by()
 
 
 def _unsealed(pending: PendingDecision) -> PendingDecision:
@@ -307,9 +306,11 @@ def _hand_in(game: Game, pending: PendingDecision, decision: Decision[Any], answ
     meters.SUBMISSIONS.labels(game.kind, by).inc()
 
 
-def _close_and_wake_up(game: Game, turn: Turn) -> None:
-    turns.close_decisions(game, turn)
-    if any(pending.closed_at and pending.committed_at is None for pending in turn.pending_decisions.all()):
+def _close_and_wake_up(game: Game, answered: Sequence[PendingDecision]) -> None:
+    """Closes what these answers let close, all of one turn, and asks for the turn to go on if anything can be
+    committed."""
+    still_open = _asked(game).filter(turn=answered[0].turn, closed_at__isnull=True).defer("offer", "draft")
+    if turns.close_decisions(game, still_open) or any(pending.closed_at for pending in answered):
         wake_up("resolve_ready_games")
 
 

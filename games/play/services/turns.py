@@ -5,10 +5,10 @@ statement of each sort, however many they are.
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
-from django.db.models import F, Prefetch, prefetch_related_objects
+from django.db.models import F, prefetch_related_objects
 
 from engine.kernel.journal import By
 from engine.kernel.table import Table
@@ -17,27 +17,29 @@ from games.models import Game, PendingDecision, StandingOrder, Turn
 from games.observability import meters
 from games.play.services.bot_answers import on_the_spot
 from games.play.services.turn_record import Advance, write
-from games.record.queries.engine_tables import open_turn, rules_of, table_of, waiting_in
-from games.record.queries.seats import SEATS, fetch_seats
+from games.record.queries.engine_tables import rules_of, table_of, waiting_in
+from games.record.queries.seats import SEATS
 
 TURNS_AT_ONCE = 20
-
-_UNSORTED = Prefetch("pending_decisions", PendingDecision.objects.order_by())
 
 Orders = dict[tuple[int, str, str], Any]
 """How seats want questions to be answered: by seat, kind and subject."""
 
 
-def close_decisions(game: Game, turn: Turn) -> None:
-    """Closes every pending decision whose own time is over, and the whole wait once nothing is owed any more."""
-    waiting = [pending for pending in turn.pending_decisions.all() if pending.closed_at is None]
+def close_decisions(game: Game, still_open: Iterable[PendingDecision]) -> bool:
+    """Closes each decision whose own time is over, and all of them once nothing is owed. Returns whether it closed any.
+
+    `still_open`: all decisions of a turn that are not closed.
+    """
+    waiting = list(still_open)
     over = [pending for pending in waiting if clocks.has_passed(pending, game, game.now)]
     if all(pending in over or pending.submission is not None for pending in waiting):
         over = waiting
     for pending in over:
         pending.closed_at = game.now
     if over:
-        turn.pending_decisions.filter(pk__in=[pending.pk for pending in over]).update(closed_at=game.now)
+        PendingDecision.objects.filter(pk__in=[pending.pk for pending in over]).update(closed_at=game.now)
+    return bool(over)
 
 
 def advance_ready(games: Sequence[Game]) -> list[Game]:
@@ -68,17 +70,8 @@ def advance_one(game: Game, turn: Turn, table: Table[Any]) -> None:
     write([advance])
 
 
-def open_turn_of(game: Game) -> Turn:
-    """The open turn of a running, locked game, with its seats and all its questions, these in no order: who answers
-    one of them has no use for it, and it is dear."""
-    fetch_seats(game)
-    turn = open_turn(game)
-    prefetch_related_objects([turn], _UNSORTED)
-    return _joined(turn)
-
-
 def _open_turns(games: Sequence[Game]) -> list[Turn]:
-    """The same of several games, their questions in order."""
+    """The open turns of these games, each with its game, and with its decisions in their order and who is asked."""
     turns = list(Turn.objects.filter(game__in=games, epoch=F("game__epoch"), number=F("game__turn")))
     prefetch_related_objects(turns, "pending_decisions")
     known = {game.pk: game for game in games}
@@ -97,7 +90,7 @@ def _joined(turn: Turn) -> Turn:
 
 def _closed(turn: Turn) -> list[PendingDecision]:
     """What can be committed, now that all is closed whose time is over."""
-    close_decisions(turn.game, turn)
+    close_decisions(turn.game, [pending for pending in turn.pending_decisions.all() if pending.closed_at is None])
     return [pending for pending in turn.pending_decisions.all() if pending.committed_at is None and pending.closed_at]
 
 

@@ -12,8 +12,6 @@ from games.errors import NewerRules
 from games.kinds.registry import rules_named
 from games.models import Game, Turn
 
-_OPEN_TURN = "SELECT * FROM games_turn WHERE game_id = %s AND epoch = %s AND number = %s"
-
 
 def rules_of(game: Game) -> Rules[Any]:
     """The engine's rules for this kind of game. Raises BadData if there are none."""
@@ -33,10 +31,9 @@ def with_teams(options: dict[str, Any], teams: list[int]) -> dict[str, Any]:
 
 def open_turn(game: Game) -> Turn:
     """Raises DoesNotExist if it has none."""
-    for turn in Turn.objects.raw(_OPEN_TURN, [game.pk, game.epoch, game.turn]):
-        turn.game = game
-        return turn
-    raise Turn.DoesNotExist
+    turn = game.turns.get(epoch=game.epoch, number=game.turn)
+    turn.game = game
+    return turn
 
 
 def rules_for(game: Game, turn: Turn) -> Rules[Any]:
@@ -57,7 +54,7 @@ def table_of(game: Game, turn: Turn, waiting: Iterable[Any] = ()) -> Table[Any]:
     """The table as it was stored, not yet advanced. It has no standing orders: reading answers nothing.
 
     Without `waiting` it is made of one row, and so is sound whatever happens in the meantime. Raises NewerRules, or
-    BadData if the rules do not ask what is waiting.
+    ReplayMismatch if the rules do not ask for what is waiting.
     """
     rules = rules_for(game, turn)
     dump = TableDump(

@@ -22,8 +22,8 @@ from tests.engine.kernel.tables import (
     play_out,
     reloaded,
     sampled,
-    seen,
     seeds,
+    seen,
     told,
     up_to,
     waits,
@@ -359,7 +359,7 @@ def strike(**fields: Any) -> Any:
 @pytest.mark.parametrize("raw", [{}, {"kind": "strike"}, {"kind": "parry", "seat": 0}, strike(seconds="soon"), None])
 def test_a_table_does_not_wait_for_what_its_rules_never_ask(raw: Any) -> None:
     dump = msgspec.structs.replace(suspended_in_mid_turn().dump(), waiting=[raw])
-    with pytest.raises(BadData, match="duel asks for no such decision"):
+    with pytest.raises(ReplayMismatch, match="duel asks for no such decision"):
         Table(GAME, dump)
 
 

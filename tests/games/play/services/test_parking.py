@@ -7,7 +7,7 @@ from django.db.models import F
 
 from engine.kernel.errors import ReplayMismatch
 from games.errors import Closed
-from games.models import Game, User
+from games.models import Game, PendingDecision, User
 from games.play.services import bots, parking, play
 from tests.games.support.moves import falsify, hand_in, let_time_pass, pending_of, program_for
 from tests.people import new_race
@@ -70,8 +70,8 @@ def test_once_mended_the_turn_is_resolved(parked: Game) -> None:
 
 
 def test_a_fault_that_a_player_meets_first_parks_the_race_too(race: Game, owner: User) -> None:
-    falsify(race)
     prompt = pending_of(race, owner)
+    PendingDecision.objects.filter(pk=prompt.pk).update(offer={"kind": "of no game"})
     with pytest.raises(ReplayMismatch):
         play.submit(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
     race.refresh_from_db()

@@ -97,7 +97,7 @@ class Table(Generic[St]):
         return cls(game, TableDump(raw, seed.hex(), epoch, 0, game.revision, snapshot, [], b"[]"), **answering)
 
     def dump(self) -> TableDump:
-        """The table as plain data; `Table(game, dump)` followed by `advance` is this table again."""
+        """The table as plain data. `Table(game, dump)` followed by `advance` restores it."""
         return TableDump(
             setup=msgspec.to_builtins(self.setup),
             seed=self.seed.hex(),
@@ -187,7 +187,10 @@ class Table(Generic[St]):
         return play
 
     def _publish(self, play: Play) -> None:
-        """What was told before must have been told again; what comes after it is new."""
+        """Checks that a re-run has repeated everything published before, and publishes what is new.
+
+        Raises ReplayMismatch if it has not, or if it no longer asks for a decision on record.
+        """
         if self.watched and play.events[: len(self.published)] != self.published:
             raise ReplayMismatch(f"turn {self.turn}: the re-run tells another story than the one published")
         strangers = {*self.journal.ids(), *(decision.id for decision in self.pending)} - play.asked

@@ -8,7 +8,7 @@ from games.errors import Refused
 
 
 def decoded(raw: bytes | str, what: str) -> Any:
-    """What it says. `what` was sent, for the words of a refusal. Raises Refused."""
+    """Decodes it. `what` names what was sent, for the words of a refusal. Raises Refused."""
     try:
         found = msgspec.json.decode(raw)
         _check_signs(found, what)

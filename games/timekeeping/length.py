@@ -19,7 +19,7 @@ WORST_START = MONDAY + timedelta(days=LAST_DAYS[0]) - LONGEST_NIGHT
 
 
 def longest(clock: Clock, turns: int) -> timedelta:
-    """How long so many turns may take, without the questions in their midst and without vacations."""
+    """How long so many turns may take, not counting questions in mid-turn and vacations."""
     match clock:
         case Schedule():
             return _by_dates(clock, turns)

@@ -176,7 +176,7 @@ def table_part(game: Game, user: Viewer) -> TablePart:
 
 
 def may_be_opened(seat: Seat) -> bool:
-    """A bot plays it in place of a person, and it is not free yet."""
+    """Whether a bot plays it in place of a person, and it is not free yet."""
     return seat.bot == "" and seat.plays_itself and seat.open_since is None
 
 

@@ -1,4 +1,4 @@
-"""The way to the same again."""
+"""The link that sets up the same table again."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -10,7 +10,8 @@ from games.shapes.page import GamePage
 
 
 def rematch(page: GamePage, values: dict[str, Any]) -> str:
-    """The create form with the same table; `values` are the game's own fields, as its form says them."""
+    """The address of the create form, filled in with the same table. `values` are the game's own fields, as its form
+    names them."""
     strengths = [seat.strength for seat in page.seats if seat.is_bot]
     table = {
         "title": page.table_title,

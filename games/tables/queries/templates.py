@@ -4,12 +4,12 @@ from games.models import Template, User
 
 
 def templates_of(user: User, kind: str = "") -> list[Template]:
-    """Those with a name; of one kind of game, or all."""
+    """Those with a name: of one kind of game, or of all."""
     kept = Template.objects.filter(user=user).exclude(name="")
     return list(kept.filter(kind=kind) if kind else kept)
 
 
 def template_of(user: User, kind: str, template_id: int | None) -> Template | None:
-    """The settings of this number, or without one those used last; None if there are none."""
+    """The settings with this id; without an id, those used last. None if there are none."""
     which = {"name": ""} if template_id is None else {"pk": template_id}
     return Template.objects.filter(user=user, kind=kind, **which).first()

@@ -1,4 +1,4 @@
-"""Invitations that go to a mail address nobody has an account with: one mail each, and a way to hear no more."""
+"""Invitations that go to a mail address nobody has an account with: one mail each, and a way to opt out."""
 
 import logging
 from datetime import timedelta
@@ -28,7 +28,7 @@ it counts among those of whoever sent it."""
 
 
 def send_pending() -> int:
-    """Sends the mails that are due; how many."""
+    """Sends the mails that are due. Returns how many were sent."""
     due = Invitation.objects.filter(mail_due_at__lte=timezone.now()).order_by("mail_due_at")
     return sum(_send(row) for row in due.select_related("game", "by")[:AT_A_TIME])
 
@@ -49,9 +49,9 @@ def _send(row: Invitation) -> bool:
 
 
 def prune() -> int:
-    """Forgets to whom mails went, as soon as the address is not needed any more; how many.
+    """Forgets to whom mails went, as soon as an address is no longer needed. Returns how many were forgotten.
 
-    Whoever wants no more invitations stays known, else they would get some.
+    Whoever wants no more invitations stays known, or they would get some again.
     """
     now = timezone.now()
     is_closed = ~Q(game__status=Game.Status.LOBBY)

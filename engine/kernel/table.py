@@ -46,7 +46,7 @@ class TableDump(msgspec.Struct, frozen=True):
     events: bytes
     """The published events of the open turn, as a JSON list."""
     waiting: list[Any] = []
-    """The decisions that lie open before their seats: a standing order edited meanwhile does not answer them."""
+    """The decisions put to their seats. A standing order that is edited later does not answer them."""
 
 
 def digest(snapshot: bytes) -> str:
@@ -55,11 +55,11 @@ def digest(snapshot: bytes) -> str:
 
 
 class Table(Generic[St]):
-    """Drives one game. `advance` runs the rules as far as the answers reach; `pending` is what it waits for then.
+    """Drives one game. `advance` runs the rules as far as the answers allow; then `pending` is what it waits for.
 
     A table made from a dump waits for what it waited for before: it takes answers without being run first.
 
-    `orders` and `responder` answer in the place of seats; what they say is journaled like any other answer.
+    `orders` and `responder` answer for seats. Their answers go into the journal like any others.
     """
 
     def __init__(
@@ -97,7 +97,7 @@ class Table(Generic[St]):
         return cls(game, TableDump(raw, seed.hex(), epoch, 0, game.revision, snapshot, [], b"[]"), **answering)
 
     def dump(self) -> TableDump:
-        """The table as plain data. `Table(game, dump)` followed by `advance` restores it."""
+        """The table as plain data. `Table(game, dump)` restores it."""
         return TableDump(
             setup=msgspec.to_builtins(self.setup),
             seed=self.seed.hex(),

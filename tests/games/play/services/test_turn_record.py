@@ -12,7 +12,7 @@ from games.play.services.turn_record import Advance, write
 from games.record.queries.engine_tables import open_turn, table_of
 from games.record.services.locking import lock
 from tests.games.support.lobbies import finish
-from tests.games.support.moves import duty_of, hand_in, nudges, start_turn_from
+from tests.games.support.moves import hand_in, pending_of, start_turn_from, woken
 from tests.people import new_race
 
 
@@ -74,7 +74,7 @@ def test_a_turn_that_stops_in_its_middle_stays_open_with_the_answers_so_far(
     turn = rows(race)[-1]
     assert (turn.number, turn.resolved_at) == (1, None)
     assert [entry["id"] for entry in turn.journal] == ["t1.g1.s1.program.r1"]
-    asked = duty_of(race, owner)
+    asked = pending_of(race, owner)
     assert (asked.kind, asked.interrupts, asked.turn) == ("stay_powered_down", True, turn)
 
 
@@ -111,7 +111,7 @@ def test_what_was_asked_before_is_not_asked_again(race: Game, owner: User) -> No
 
 def test_the_cards_that_a_seat_is_asked_about_are_its_hand(race: Game, owner: User, seated: User) -> None:
     hands = {hand.seat.user: hand.cards for hand in Hand.objects.filter(turn__game=race, turn__number=1)}
-    assert hands == {user: duty_of(race, user).offer["hand"] for user in (owner, seated)}
+    assert hands == {user: pending_of(race, user).offer["hand"] for user in (owner, seated)}
 
 
 def test_a_seat_with_two_robots_holds_the_cards_of_both(owner: User) -> None:
@@ -133,7 +133,7 @@ def test_those_who_are_asked_and_those_who_play_for_the_site_hear_of_it(
     Notification.objects.all().delete()
     with django_capture_on_commit_callbacks() as callbacks:
         advance(race)
-    assert ("program_bots", race.pk) in nudges(callbacks)
+    assert ("program_bots", race.pk) in woken(callbacks)
     asked = Notification.objects.filter(kind="your_turn").select_related("recipient")
     assert {row.recipient for row in asked} == {owner}
 
@@ -144,4 +144,4 @@ def test_without_a_bot_to_answer_nobody_is_woken_for_one(
     hand_in(race, owner, seated)
     with django_capture_on_commit_callbacks() as callbacks:
         advance(race)
-    assert not [wake_up for wake_up in nudges(callbacks) if wake_up[0] == "program_bots"]
+    assert not [wake_up for wake_up in woken(callbacks) if wake_up[0] == "program_bots"]

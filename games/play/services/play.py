@@ -33,6 +33,8 @@ from games.votes.services import replacement, votes
 logger = logging.getLogger(__name__)
 
 LARGEST_ANSWER = 2000
+_STILL_OPEN = "SELECT id, due_at, opened_at, submission FROM games_program WHERE turn_id = %s AND closed_at IS NULL"
+"""Written by hand, since every answer asks it: composing it would take longer than running it."""
 MOST_TOGETHER = 40
 """Games that are resolved in one transaction: people at each of them may have to wait for it."""
 
@@ -77,7 +79,7 @@ def submit(*, game_id: int, user: User, decision_id: str, answer: Any, is_sure: 
 def submit_bots(*, game_id: int, answers: Mapping[str, Any]) -> int:
     """Hands in what bots answer, by decision id; how many counted. What is no longer asked is left out."""
     game = _lock_running(game_id)
-    owed = _asked(game).filter(OWED, decision_id__in=answers)
+    owed = _asked(game).filter(OWED, decision_id__in=answers).select_related("seat")
     decisions = [pending for pending in owed if pending.seat.plays_itself]
     if not decisions:
         return 0
@@ -257,6 +259,7 @@ def _open_decision(game: Game, seat: Seat, decision_id: str) -> PendingDecision:
     pending = _asked(game).filter(seat=seat, decision_id=decision_id).first()
     if pending is None:
         raise NotFound("no_such_question", "There is no such question in this game.")
+    pending.game, pending.seat = game, seat
     if pending.closed_at is not None or pending.turn.resolved_at is not None:
         raise Closed("closed", "This is closed: everybody's answers are in.")
     if clocks.has_passed(pending, game, game.now):
@@ -265,9 +268,9 @@ def _open_decision(game: Game, seat: Seat, decision_id: str) -> PendingDecision:
 
 
 def _asked(game: Game) -> QuerySet[PendingDecision]:
-    """All that this game has asked, with its seats and turns, except for what only the rules need of a turn."""
-    asked = PendingDecision.objects.filter(game=game).select_related("seat", "turn")
-    return asked.defer("turn__snapshot", "turn__journal", "turn__events").order_by()
+    """All that this game has asked, each with its turn, except for what only the rules need of a turn."""
+    asked = PendingDecision.objects.filter(game=game).select_related("turn").order_by()
+    return asked.defer("turn__snapshot", "turn__journal", "turn__events", "turn__published")
 
 
 def _unsealed(pending: PendingDecision) -> PendingDecision:
@@ -309,7 +312,7 @@ def _hand_in(game: Game, pending: PendingDecision, decision: Decision[Any], answ
 def _close_and_wake_up(game: Game, answered: Sequence[PendingDecision]) -> None:
     """Closes what these answers let close, all of one turn, and asks for the turn to go on if anything can be
     committed."""
-    still_open = _asked(game).filter(turn=answered[0].turn, closed_at__isnull=True).defer("offer", "draft")
+    still_open = PendingDecision.objects.raw(_STILL_OPEN, [answered[0].turn_id])
     if turns.close_decisions(game, still_open) or any(pending.closed_at for pending in answered):
         wake_up("resolve_ready_games")
 

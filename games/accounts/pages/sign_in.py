@@ -1,10 +1,13 @@
 """Signing in by password or passkey, how long it lasts, and when the password is asked for again."""
 
 from datetime import timedelta
+from types import SimpleNamespace
 from typing import Any
+from urllib.parse import urlsplit
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.forms import LoginForm
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from games.models import User
@@ -20,6 +23,12 @@ class AccountAdapter(DefaultAccountAdapter):
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
         """Always before the second factor is changed, and on every such page after signing in by an e-mail's link."""
         return app == "allauth.mfa" or (self.request is not None and entered_by_link(self.request))
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """With links to the site's own address, whatever host the request named."""
+        links = {name: _on_site(value) for name, value in context.items() if name.endswith("_url")}
+        site = SimpleNamespace(domain=urlsplit(settings.SITE_URL).netloc, name=urlsplit(settings.SITE_URL).netloc)
+        super().send_mail(template_prefix, email, context | links | {"current_site": site})
 
     def login(self, request: HttpRequest, user: User) -> None:
         """Shortens the session of staff, whichever way they sign in."""
@@ -39,6 +48,11 @@ class LogInForm(LoginForm):
         response: HttpResponse = super().login(request, redirect_url)
         _keep_short(request, self.user)  # again, since allauth sets its own expiry after signing in
         return response
+
+
+def _on_site(url: str) -> str:
+    """The same page, by the address at which people reach the site."""
+    return settings.SITE_URL + urlsplit(url)._replace(scheme="", netloc="").geturl()
 
 
 def _keep_short(request: HttpRequest, user: User) -> None:

@@ -5,6 +5,7 @@ import re
 import pytest
 from django.core import mail
 from django.test import Client
+from pytest_django import Settings
 
 from games.models import User
 from tests.people import person
@@ -37,6 +38,27 @@ def test_a_new_password_by_mail(db: None) -> None:
     assert "Choose a new password" in page.content.decode()
     browser.post(page.redirect_chain[-1][0], {"password1": "an oily cog 7", "password2": "an oily cog 7"})
     assert User.objects.get().check_password("an oily cog 7")
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "races.example.org:8443", "localhost:1"])
+def test_links_in_mails_lead_to_the_sites_own_address_whatever_host_was_asked(
+    host: str, db: None, settings: Settings
+) -> None:
+    settings.SITE_URL = "http://races.example.org"
+    settings.ALLOWED_HOSTS = ["races.example.org", "127.0.0.1", "localhost"]
+    browser = Client(headers={"Host": host})
+    browser.post("/accounts/signup/", NEW)
+    for known in ("nora@example.org", "nobody@example.org"):
+        Client(headers={"Host": host}).post("/accounts/password/reset/", {"email": known})
+    change = {"oldpassword": NEW["password1"], "password1": "an oily cog 7", "password2": "an oily cog 7"}
+    browser.post("/accounts/password/change/", change)
+    subjects = {message.subject for message in mail.outbox}
+    assert len(subjects) == len(mail.outbox) == 4
+    for message in mail.outbox:
+        links = re.findall(r"https?://[^/\s]+", message.body)
+        assert set(links) <= {"http://races.example.org"}, message.body
+        assert message.body.strip().endswith("\nRobot Races, races.example.org")
+    assert sum("http://races.example.org/accounts/" in message.body for message in mail.outbox) == 3
 
 
 def test_a_used_up_link_says_what_to_do(db: None) -> None:

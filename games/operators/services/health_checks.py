@@ -14,6 +14,7 @@ from django.utils import timezone
 from games.models import Game, NoticeHours, NoticeSetting, Notification, PendingDecision
 from games.models.notification import IN_VAIN
 from games.notices.channels.base import channels
+from games.notices.channels.targets import TargetChannel
 from games.record.queries.health import Health, health
 
 STALE_SWEEP = timedelta(minutes=2)
@@ -21,7 +22,8 @@ TOO_LATE = timedelta(minutes=5)
 UNSENT_TOO_LONG = timedelta(minutes=15)
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 DEAD_AFTER = 5
-"""A channel is dead after this many failed attempts in a day without a single success."""
+"""A channel is dead after this many failed attempts in a day without a single success. A channel that leads to places
+people have named needs failures of two people: one dead webhook is its owner's business, who is told."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +103,9 @@ def _is_dead(channel: str, now: datetime) -> bool:
     if _gets_through(channel, now):
         return False
     tried = Notification.objects.filter(IN_VAIN, channel=channel, created_at__gt=now - DAY)
-    return tried.count() >= DEAD_AFTER  # all of them: see _gets_through
+    if tried.count() < DEAD_AFTER:  # all of them: see _gets_through
+        return False
+    return not isinstance(channels()[channel], TargetChannel) or tried.values("recipient").distinct().count() > 1
 
 
 def _gets_through(channel: str, now: datetime) -> bool:

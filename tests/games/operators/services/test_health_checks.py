@@ -114,17 +114,29 @@ def test_a_paused_game_waits_for_nobody(race: Game) -> None:
     assert found() == []
 
 
+def fail(recipient: User, channel: str, times: int) -> None:
+    for number in range(times):
+        Notification.objects.create(
+            recipient=recipient, channel=channel, kind="over", occasion=f"o{number}", state=State.FAILED, attempts=5
+        )
+
+
 @pytest.mark.parametrize(("failures", "expected"), [(4, []), (5, ["channels"])])
 def test_a_channel_by_which_nothing_gets_through(failures: int, expected: list[str], owner: User) -> None:
-    for number in range(failures):
-        Notification.objects.create(
-            recipient=owner, channel="webhook", kind="over", occasion=f"o{number}", state=State.FAILED, attempts=5
-        )
+    fail(owner, "email", failures)
     assert found() == expected
     Notification.objects.create(
-        recipient=owner, channel="webhook", kind="over", occasion="ok", state=State.SENT, sent_at=timezone.now()
+        recipient=owner, channel="email", kind="over", occasion="ok", state=State.SENT, sent_at=timezone.now()
     )
     assert found() == []
+
+
+@pytest.mark.parametrize("channel", ["webhook", "apprise", "web_push"])
+def test_one_persons_dead_target_is_no_alarm_but_those_of_two_are(channel: str, owner: User, seated: User) -> None:
+    fail(owner, channel, 20)
+    assert found() == []
+    fail(seated, channel, 1)
+    assert found() == ["channels"]
 
 
 def test_what_was_dropped_or_is_tried_for_the_first_time_is_no_failure(owner: User) -> None:

@@ -19,13 +19,12 @@ def is_of_version(etag: str, version: int) -> bool:
     return strong(etag).startswith(f'"v{version}-')
 
 
-def add_etag(request: Request, response: Response) -> None:
+def add_etag(request: Request, version: int | None, response: Response) -> None:
     """Gives a rendered answer its ETag. A reader who has that already gets 304 and no body.
 
-    The ETag of a game begins with its version, which is all that If-Match compares: a new draft changes the page, not
+    The ETag of a game begins with its `version`, which is all that If-Match compares: a new draft changes the page, not
     the game. Django's own conditional responses would compare the whole ETag, and If-Match on reads as well.
     """
-    version = getattr(response.data, "version", None)
     mark = sha256(response.content).hexdigest()[:16]
     response["ETag"] = f'"{mark}"' if version is None else f'"v{version}-{mark}"'
     known = parse_etags(request.headers.get("If-None-Match", "")) if request.method in SAFE_METHODS else []

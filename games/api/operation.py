@@ -12,6 +12,7 @@ from rest_framework.response import Response
 from games.api import idempotency
 from games.api.auth import CallerRequest
 from games.api.etags import add_etag
+from games.api.media import encoded
 from games.api.resource import Resource
 from games.api.schema import described
 from games.errors import Refused
@@ -96,9 +97,14 @@ def _body(request: Request, takes: Any) -> Any:
 
 
 def _response(request: Request, answer: Any, status: int) -> Response:
-    """What the handler answered, with its ETag if it has content."""
+    """What the handler answered, with its ETag if it has content.
+
+    Raises TypeError, ValueError or NotImplementedError for what is no answer.
+    """
     if status == 204:
         return Response(NOTHING, status)
     response = answer if isinstance(answer, Response) else Response(answer, status)
-    response.add_post_render_callback(partial(add_etag, request))
+    version = getattr(response.data, "version", None)
+    response.data = msgspec.Raw(encoded(response.data))  # here, as what cannot be encoded has to become a problem
+    response.add_post_render_callback(partial(add_etag, request, version))
     return response

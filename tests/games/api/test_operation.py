@@ -3,6 +3,8 @@
 import pytest
 from django.test import Client
 
+from games.accounts.api.me import Myself, OwnZone
+from games.api.operation import operation
 from games.models import Game, StoredReply, User
 from tests.games.api.calls import Program, at, problem
 from tests.games.support.moves import everything, pending_of, program_for
@@ -50,6 +52,16 @@ def test_an_empty_answer_has_no_content_and_one_of_nothing_is_null(race: Game, o
     assert "Content-Type" not in kept
     nothing = program.get(at(race, "series"))
     assert (nothing.status_code, nothing.content, nothing["Content-Type"]) == (200, b"null", "application/json")
+
+
+def test_an_answer_that_cannot_be_encoded_is_a_fault_in_the_usual_shape(
+    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Myself, "get", operation("Ask")(lambda self, request: object()))
+    monkeypatch.setattr(OwnZone, "put", operation("Tell", scope="manage")(lambda self, request: "\ud800"))
+    client = Client(raise_request_exception=False, headers={"Authorization": f"Bearer {Program(owner).text}"})
+    assert problem(client.get("/api/v1/me")) == (500, "fault")
+    assert problem(client.put("/api/v1/me/zone")) == (500, "fault")
 
 
 def test_an_operation_without_a_body_does_not_read_one(race: Game, owner: User) -> None:

@@ -38,6 +38,8 @@ env = read_environment()
 PLAY = env.PLAY == "1"
 DEBUG = env.DEBUG == "1"
 DATA = env.DATA or BASE_DIR / "data"
+if PLAY:
+    os.umask(0o077)  # the database, the mails and whatever else is made from here on are for their owner alone
 
 SECRET_KEY = env.SECRET_KEY or (kept_secret(DATA / "secret_key", lambda: secrets.token_urlsafe(50)) if PLAY else "")
 if not SECRET_KEY:

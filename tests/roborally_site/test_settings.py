@@ -3,6 +3,7 @@
 import stat
 import subprocess
 import sys
+from ast import literal_eval
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,33 @@ def test_play_makes_a_key_once_and_keeps_it_to_its_owner(tmp_path: Path) -> None
     assert len(first.stdout.strip()) >= 50
     assert second.stdout == first.stdout
     assert stat.S_IMODE((data / "secret_key").stat().st_mode) == 0o600
+
+
+MAKE_ALL = """
+import django; django.setup()
+from pathlib import Path
+from django.conf import settings
+from django.core.mail import send_mail
+from django.db import connection
+from roborally_site import backup
+connection.cursor().execute("CREATE TABLE kept (word text)")
+send_mail("subject", "words", None, ["sam@example.org"])
+backup.save(settings.DATA / "backup")
+print([path.suffix or path.name for path in settings.DATA.rglob("*")])
+print([str(path) for path in [settings.DATA, *settings.DATA.rglob("*")] if path.stat().st_mode & 0o077])
+"""
+
+
+def test_what_play_makes_is_for_its_owner_alone(tmp_path: Path) -> None:
+    """The database with its log, mails, backups, and the folders they lie in."""
+    environment = clean_environment(
+        PLAY="1", DATA=str(tmp_path / "data"), DJANGO_SETTINGS_MODULE="roborally_site.settings"
+    )
+    command = [sys.executable, "-c", f"import os; os.umask(0o022)\n{MAKE_ALL}"]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    made, open_to_others = map(literal_eval, done.stdout.splitlines())
+    assert {".sqlite3", ".sqlite3-wal", "mail", ".eml", "backup"} <= set(made)
+    assert open_to_others == []
 
 
 def test_an_https_address_turns_on_all_that_belongs_to_it() -> None:

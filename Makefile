@@ -1,31 +1,31 @@
 # Two commands are enough: `make play` and `make test`.
 BIN := .venv/bin
-# What was compiled is kept, even where the environment says otherwise: each of the tests' processes takes it up.
+# Bytecode is kept, even if the environment says otherwise, because every test process uses it.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest
 export PYTHON ?= python3
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test unit proof bench lint audit sbom services
 
-help:  ## say what there is
+help:  ## list the targets
 	@awk -F ':.*  ## ' '/^[a-z]+:.*  ## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: .venv/ready-dev  ## prepare .venv with all that development needs
+setup: .venv/ready-dev  ## create .venv with everything that development needs
 	@:
 
 play: .venv/ready  ## serve the site at http://127.0.0.1:8000 (PORT=8000, DATA=data)
 	@exec $(BIN)/python manage.py play
 
 test: .venv/ready-dev services  ## run all tests, against real Redis, PostgreSQL and Chromium
-	@$(PYTEST) -n 4 --dist worksteal  # on two cores: half of the time a test waits for other processes
+	@$(PYTEST) -n 4 --dist worksteal  # even on two cores: half of the time a test waits for other processes
 
-unit: .venv/ready-dev  ## run the tests that need no services, and say what was left out
+unit: .venv/ready-dev  ## run the tests that need no services, and list what was left out
 	@$(PYTEST) -n 2 -m "not services and not browser"
 
 proof: .venv/ready-dev  ## run the long proofs (many games, every course) and print their table
 	@$(BIN)/python -m tests.long.proof
 
-bench: .venv/ready-dev services  ## measure what is promised about load (docs/LOAD.md), and print the figures
+bench: .venv/ready-dev services  ## measure what docs/LOAD.md promises about load, and print the figures
 	@$(BIN)/python -m tests.long.bench
 
 lint: .venv/ready-dev node_modules/.package-lock.json  ## check style, types, the direction of imports, and migrations
@@ -38,16 +38,16 @@ lint: .venv/ready-dev node_modules/.package-lock.json  ## check style, types, th
 		node_modules/.bin/tsc --project $$project || exit 1; done
 	@SECRET_KEY=lint DATABASE_URL=sqlite://:memory: $(BIN)/python manage.py makemigrations --check --dry-run
 
-audit: .venv/ready-dev  ## ask whether weaknesses are known of what the site is built on
+audit: .venv/ready-dev  ## look for known vulnerabilities in the site's dependencies
 	@$(BIN)/python .ci/audit.py
 
-sbom: .venv/ready-dev  ## write sbom.json, a list of all parts that the site runs on (CycloneDX)
+sbom: .venv/ready-dev  ## write sbom.json, a list of all the site's dependencies (CycloneDX)
 	@$(BIN)/python .ci/sbom.py > sbom.json
 
 services:
 	@.ci/services.sh
 
-# npm writes this file when it has installed what the lock names.
+# npm writes this file after installing the locked packages.
 node_modules/.package-lock.json: package-lock.json .npmrc
 	@command -v npm >/dev/null || { echo "The pages' scripts are checked with Node.js: install Node.js 20.19 or newer, with npm." >&2; exit 1; }
 	@npm ci --no-audit --no-fund --loglevel=error

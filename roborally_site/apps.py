@@ -1,4 +1,4 @@
-"""The site as a Django application: its commands, its signal receivers and its check of the environment."""
+"""The site as a Django application: its commands, signal receivers and environment check."""
 
 import os
 from typing import Any

@@ -1,7 +1,7 @@
-"""The whole database as one file, and back again.
+"""Saving the whole database to one file, and restoring it.
 
-PostgreSQL is saved and restored by its own programs, SQLite by its backup interface. A backup holds neither SECRET_KEY
-nor any other secret of the environment.
+PostgreSQL is saved and restored by its own programs, SQLite by its backup interface. A backup contains neither
+SECRET_KEY nor any other secret of the environment.
 """
 
 import os
@@ -30,9 +30,9 @@ class BackupError(Exception):
 def save(to: Path) -> None:
     """Writes the whole database to a new file that only its owner can read. Raises BackupError and leaves no file."""
     if to.exists():
-        raise BackupError(f"{to} is there already. Name a new file.")
+        raise BackupError(f"{to} already exists. Name a new file.")
     if not to.parent.is_dir():
-        raise BackupError(f"The folder {to.parent} is missing. Make it first, for the owner of the backups alone.")
+        raise BackupError(f"The folder {to.parent} is missing. Create it first, for the owner of the backups only.")
     draft = to.with_name(f".{to.name}.part")
     try:
         draft.touch(mode=0o600)
@@ -49,17 +49,17 @@ def save(to: Path) -> None:
 def restore(source: Path, *, replace: bool) -> None:
     """Fills the database from the file, completely or not at all. Raises BackupError.
 
-    A database that is not empty is refused unless it is to be replaced.
+    A database that is not empty is refused unless `replace` is set.
     """
     vendor = _vendor_of(source)
     if vendor != connection.vendor:
         raise BackupError(
-            f"{source} holds a database of {NAMES[vendor]}, and DATABASE_URL names one of {NAMES[connection.vendor]}."
+            f"{source} is a backup of {NAMES[vendor]}, but DATABASE_URL names a database of {NAMES[connection.vendor]}."
         )
     if not replace and connection.introspection.table_names():
         raise BackupError(
-            "The database is not empty. Restore into an empty one, or stop the site and add --replace: "
-            "all that is in the database now is then gone."
+            "The database is not empty. Restore into an empty one, or stop the site and add --replace, which "
+            "deletes everything in the database now."
         )
     _restore_postgres(source) if vendor == POSTGRES else _restore_sqlite(source)
     connections.close_all()
@@ -74,7 +74,7 @@ def _vendor_of(source: Path) -> str:
     for known, vendor in SIGNATURES.items():
         if signature.startswith(known):
             return vendor
-    raise BackupError(f"{source} is no backup: it begins neither as one of PostgreSQL nor as one of SQLite.")
+    raise BackupError(f"{source} is not a backup of PostgreSQL or SQLite.")
 
 
 # SQLite
@@ -104,14 +104,12 @@ def _sqlite_file() -> str:
 
 
 def _copy(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """Waits for whoever holds a lock, but not for ever as the interface itself would."""
+    """Waits while others hold a lock, but not forever, as SQLite's backup would by itself."""
     deadline = time.monotonic() + LOCK_SECONDS
 
     def check_deadline(status: int, remaining: int, total: int) -> None:
         if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) and time.monotonic() > deadline:
-            raise BackupError(
-                f"Somebody has used the database for {LOCK_SECONDS} seconds. Stop the site, and try again."
-            )
+            raise BackupError(f"The database was in use for {LOCK_SECONDS} seconds. Stop the site and try again.")
 
     source.backup(target, progress=check_deadline)
 

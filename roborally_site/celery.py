@@ -1,4 +1,4 @@
-"""The Celery application. Its messages only speed things up: the database knows what is due."""
+"""The Celery application. Its messages only speed things up, since the database knows what is due."""
 
 import os
 from typing import Any

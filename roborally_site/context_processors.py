@@ -17,17 +17,17 @@ def site(request: HttpRequest) -> dict[str, object]:
         "mailbox": bool(settings.MAILBOX),
         "source_url": settings.SOURCE_URL,
         "unread": SimpleLazyObject(partial(_unread, request)),  # counted only for whole pages, not for fragments
-        "to_move": SimpleLazyObject(partial(_to_move, request)),  # likewise; a game's page knows it already
+        "to_move": SimpleLazyObject(partial(_to_move, request)),  # likewise, and a game's page knows it already
     }
 
 
 def _unread(request: HttpRequest) -> int:
-    """How many notices are unread. An error page may be shown before the user is known."""
+    """How many notifications are unread. On an error page, the user may not be known yet."""
     user = getattr(request, "user", None)
     return notices.unseen(user) if user is not None else 0
 
 
 def _to_move(request: HttpRequest) -> int:
-    """How many games wait for this user."""
+    """How many games are waiting for this user."""
     user = getattr(request, "user", None)
     return lists.to_move(user) if user is not None and user.is_authenticated else 0

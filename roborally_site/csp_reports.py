@@ -1,7 +1,7 @@
-"""Browsers' reports of what the Content-Security-Policy has blocked: one log line for each.
+"""Reports by browsers of what the Content-Security-Policy has blocked, logged in one line each.
 
-Anybody can send anything here, so nothing is logged as it was sent: the page is named by its view, the directive only
-if it exists, and what was blocked by its kind.
+Anybody can send anything here, so nothing is logged as it was sent. A line has the view of the page, the directive if
+it exists, and the kind of what was blocked.
 """
 
 import json
@@ -36,14 +36,14 @@ KINDS = {"inline", "eval", "self", "wasm-eval", "data", "blob", "http", "https",
 @csrf_exempt
 @require_POST
 def csp_report(request: HttpRequest) -> HttpResponse:
-    """Answers 204 whatever was sent. What is too large, too frequent or not a report is not logged."""
+    """Always answers 204. Logs the report unless it is too large, too frequent or malformed."""
     if _length(request) <= MAX_REPORT_BYTES and consume(request, action="csp_report"):
         _log(request.body)
     return HttpResponse(status=204)
 
 
 def _length(request: HttpRequest) -> int:
-    """The declared length. One that is not a number counts as too large."""
+    """The declared length. If it is not a number, it counts as too large."""
     declared = request.META.get("CONTENT_LENGTH") or "0"
     is_number = declared.isascii() and declared.isdigit() and len(declared) < 10
     return int(declared) if is_number else MAX_REPORT_BYTES + 1

@@ -77,8 +77,8 @@ def variable(
 ) -> Any:
     """One variable, and what the reference says of it.
 
-    `unset` describes the default where settings.py works it out. `needed` says who cannot do without the variable. The
-    value of a `secret` one appears in no error. A `prefix` stands for all variables whose names begin with it.
+    `unset` describes a default that settings.py works out. `needed` says who needs the variable. The value of a
+    `secret` variable never appears in errors. A `prefix` stands for all variables whose names begin with it.
     """
     extra: JsonDict = {"unset": unset, "needed": needed, "secret": secret, "prefix": prefix}
     return Field(default, description=meaning, json_schema_extra=extra)
@@ -89,7 +89,7 @@ class SiteVariables(BaseModel):
 
     SECRET_KEY: Text = variable(
         "",
-        "Signs sessions and links, and encrypts the addresses that notices go to. 50 random characters or more.",
+        "Signs sessions and links, and encrypts addresses for notifications. 50 random characters or more.",
         needed="always, except for `make play`, which makes one",
         secret=True,
     )
@@ -100,10 +100,10 @@ class SiteVariables(BaseModel):
     )
     SITE_URL: Website = variable(
         "",
-        "Where people reach the site, such as `https://races.example.org`. Links in mails begin with it; "
+        "Where people reach the site, such as `https://races.example.org`. Links in mails begin with it. "
         "`https` turns on secure cookies, the redirect, HSTS and the operators' second factor.",
         unset="`http://127.0.0.1:` and `PORT`",
-        needed="every site that others reach",
+        needed="for every site that others can reach",
     )
     ALLOWED_HOSTS: Words = variable(
         [],
@@ -111,34 +111,34 @@ class SiteVariables(BaseModel):
     )
     TRUSTED_PROXIES: Number = variable(
         0,
-        "How many of your proxies add to `X-Forwarded-For`; with one web server in front it is 1. Without it all "
-        "visitors behind the proxy count as one, and share one limit on log-ins.",
-        needed="every site behind a proxy",
+        "How many of your proxies add to `X-Forwarded-For`. With one web server in front it is 1. Without it, all "
+        "visitors behind the proxy count as one and share one limit on log-ins.",
+        needed="for every site behind a proxy",
     )
     HSTS_SECONDS: Number = variable(30 * 24 * 3600, "For how long browsers insist on `https` once they have seen it.")
     SOURCE_URL: Website = variable(
         "",
-        "Where people get the source of what you run; every page links to it. The licence asks for it if you "
-        "changed something.",
+        "Where people can get the source of what you run. Every page links to it. The licence requires it if you "
+        "have changed something.",
     )
     OPERATORS_NEED_SECOND_FACTOR: Annotated[Literal["1", "0"] | None, Field(title="1 or 0")] = variable(
         None,
-        "1 opens the operators' pages only to those who have given a second factor: a code from an app, or a passkey.",
+        "1 opens the operators' pages only after a second factor: a code from an app, or a passkey.",
         unset="1 if `SITE_URL` begins with `https`",
     )
     PORT: Number = variable(8000, "The port of `make play`, on this machine only.")
     PLAY: Switch = variable(
         "0",
-        "1 is the mode of `make play`: secrets are made in `DATA`, and everybody can see all mails. Never on "
-        "a public site.",
+        "1 is the mode of `make play`: secrets are created in `DATA`, and everybody can see all mails. Never use it "
+        "on a public site.",
     )
     DEBUG: Switch = variable(
         "0",
-        "1 shows errors, with everything the site knows, to whoever runs into them. For developers alone.",
+        "1 shows errors with all their details to whoever runs into them. Only for developers.",
     )
     GAME_KINDS: Words = variable(
         [],
-        "Further kinds of game: Python packages that each hold one, in the shape that `games/kinds/base.py` describes.",
+        "Further kinds of game: Python packages with one kind each, in the shape that `games/kinds/base.py` describes.",
     )
 
 
@@ -147,22 +147,22 @@ class StorageVariables(BaseModel):
 
     DATABASE_URL: Annotated[str, url("postgres", "postgresql", "sqlite"), Field(title="address")] = variable(
         "",
-        "`postgres://user:password@host:5432/name`. Here and in other addresses write `%40` for an @ in a "
-        "password, and so on.",
+        "`postgres://user:password@host:5432/name`. Here and in other addresses, special characters in a password "
+        "are percent-encoded, such as `%40` for an @.",
         unset="a SQLite file in `DATA`",
         secret=True,
-        needed="every site of more than one machine",
+        needed="for every site on more than one machine",
     )
     REDIS_URL: Annotated[str, url("redis", "rediss"), Field(title="address")] = variable(
         "",
-        "`redis://host:6379/0`, the queue. Losing its contents does no harm.",
+        "`redis://host:6379/0`, for the queue. Losing its contents does no harm.",
         unset="threads of one process, as in `make play`",
         secret=True,
-        needed="as soon as web and worker are separate processes",
+        needed="if web and worker are separate processes",
     )
     DATA: Folder = variable(
         None,
-        "The folder for collected static files, and for SQLite's database if that is used. It must exist.",
+        "The folder for collected static files, and for the SQLite database if there is one. It must exist.",
         unset="`data` beside `manage.py`",
     )
 
@@ -172,7 +172,7 @@ class MailVariables(BaseModel):
 
     EMAIL_URL: Annotated[str, url("smtp", "smtps", "folder"), Field(title="address")] = variable(
         "",
-        "`smtp://user:password@host:587` (STARTTLS; `?plain` after it turns that off), "
+        "`smtp://user:password@host:587` (STARTTLS; a `?plain` at the end turns that off), "
         "`smtps://user:password@host:465`, `smtp://host:25`, or `folder:///path` for .eml files.",
         unset="`smtp://localhost:25`",
         secret=True,
@@ -184,7 +184,7 @@ class MailVariables(BaseModel):
     )
     ANYMAIL_: Annotated[dict[str, str], Field(title="text")] = variable(
         {},
-        "What that service needs, such as `ANYMAIL_POSTMARK_SERVER_TOKEN`; Anymail's own pages list it. "
+        "What that service needs, such as `ANYMAIL_POSTMARK_SERVER_TOKEN`. Anymail's documentation lists it. "
         "`ANYMAIL_WEBHOOK_SECRET` is the `user:password` that a service presents when it delivers replies.",
         secret=True,
         prefix=True,
@@ -195,28 +195,28 @@ class MailVariables(BaseModel):
         "The sender of all mails, such as `Robot races <races@example.org>`.",
         unset="`Robot races <races@` and the host of `SITE_URL`",
     )
-    MAIL_REPLY_TO: Text = variable("", "Where replies go to mails that do not ask for one.")
+    MAIL_REPLY_TO: Text = variable("", "Where replies go if a mail does not ask for one.")
     MAIL_REPLY_DOMAIN: Text = variable(
         "",
-        "A domain for replies alone, such as `play.example.org`: mails can then be answered by a reply.",
-        needed="`manage.py lmtp` and `MAIL_INBOUND`",
+        "A domain used only for replies, such as `play.example.org`. With it, people can answer mails by replying.",
+        needed="for `manage.py lmtp` and `MAIL_INBOUND`",
     )
     MAIL_INBOUND: Text = variable(
-        "", "The mail service that delivers replies over the web, by Anymail's name, such as `postmark`."
+        "", "The mail service that delivers replies by webhook, by Anymail's name, such as `postmark`."
     )
     MAIL_TRACKING: Text = variable(
         "",
-        "The mail service that reports over the web which mails bounced, by Anymail's name, such as `postmark`: "
-        "no more are sent to such an address, and its owner reads why.",
+        "The mail service that reports bounced mails by webhook, by Anymail's name, such as `postmark`. "
+        "The site sends no more mails to such an address and tells its owner why.",
     )
 
 
 class NotificationVariables(BaseModel):
-    model_config = ConfigDict(title="Notices beside mail")
+    model_config = ConfigDict(title="Notifications beside mail")
 
     VAPID_PRIVATE_KEY: Text = variable(
         "",
-        "The key for notices in browsers, on the curve P-256, as PEM. Without it the site offers none.",
+        "The key for notifications in browsers, on the curve P-256, as PEM. Without it the site offers none.",
         secret=True,
     )
     NOTICE_SERVERS: Websites = variable(
@@ -224,8 +224,8 @@ class NotificationVariables(BaseModel):
     )
     NOTICE_NETWORKS: Networks = variable(
         [],
-        "Networks of your own, such as `10.1.0.0/16`, that webhooks may reach at any port. Elsewhere they reach "
-        "public addresses at the ports 80 and 443.",
+        "Networks of your own, such as `10.1.0.0/16`, that webhooks may reach on any port. Elsewhere they can only "
+        "reach public addresses on ports 80 and 443.",
     )
 
 
@@ -234,12 +234,12 @@ class ApiVariables(BaseModel):
 
     API_PER_MINUTE: Number = variable(300, "Requests per minute for each key or person.")
     API_PER_MINUTE_UNKNOWN: Number = variable(
-        60, "Requests per minute for each address of people who are not signed in."
+        60, "Requests per minute for each IP address of people who are not signed in."
     )
 
 
 class ObservabilityVariables(BaseModel):
-    model_config = ConfigDict(title="Watching it")
+    model_config = ConfigDict(title="Monitoring")
 
     LOG_LEVEL: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"] | None, Field(title="word")] = (
         variable(
@@ -249,45 +249,45 @@ class ObservabilityVariables(BaseModel):
         )
     )
     LOG_FORMAT: Annotated[Literal["logfmt", "json"], Field(title="logfmt or json")] = variable(
-        "logfmt", "Lines as key=value, or as JSON."
+        "logfmt", "Log lines as key=value, or as JSON."
     )
     OPERATOR_MAIL: Words = variable(
         [],
-        "Mail addresses that alarms go to, once for each incident and once when it is over.",
-        needed="every site that others play on",
+        "Mail addresses for alarms. One mail is sent for each incident, and one when it is over.",
+        needed="for every site that others play on",
     )
     SECURITY_CONTACT: Text = variable(
         "",
-        "Where to report a weakness of the site, such as `mailto:security@example.org`; published at "
+        "Where to report a vulnerability of the site, such as `mailto:security@example.org`. It is published at "
         "`/.well-known/security.txt`.",
         unset="no such page",
     )
     CANARY_PING_URL: WebUrl = variable(
         "",
-        "Fetched every minute while all is well, for an outside service that raises the alarm when this stops.",
+        "Fetched every minute while all is well, so that an outside service can raise the alarm when this stops.",
         secret=True,
     )
     METRICS_TOKEN: Text = variable(
         "",
-        "Whoever sends it (`Authorization: Bearer ...`) may read `/metrics`. Others get 404.",
+        "Requests with this token (`Authorization: Bearer ...`) may read `/metrics`. Others get 404.",
         secret=True,
     )
     METRICS_NETWORKS: Networks = variable([], "Networks from which `/metrics` may be read without a token.")
     METRICS_FOLDER: Folder = variable(
         None,
-        "An empty folder of the service's own in which its processes add up their numbers; best one that is "
-        "emptied when the service starts, such as systemd's `RuntimeDirectory`.",
-        unset="each process reports its own numbers alone",
-        needed="metrics of more than one process",
+        "An empty folder in which the processes of one service add up their metrics. It is best emptied when the "
+        "service starts, as systemd's `RuntimeDirectory` is.",
+        unset="each process reports only its own metrics",
+        needed="for metrics of more than one process",
     )
     METRICS_WORKER_PORT: Number = variable(
         0,
-        "The port at which a worker serves its numbers, also under `/metrics` and by the same rules.",
+        "The port on which a worker serves its metrics, also under `/metrics` and by the same rules.",
         unset="none",
     )
     SENTRY_DSN: WebUrl = variable(
         "",
-        "Where errors are reported, by Sentry's protocol. Only their kinds and places go out.",
+        "Where errors are reported, using Sentry's protocol. Only their types and places are sent.",
         unset="nothing is reported",
         secret=True,
     )
@@ -324,7 +324,7 @@ class Environment(
 
 
 def read_environment() -> Environment:
-    """Raises ImproperlyConfigured, which names every variable that cannot be used and shows no secret."""
+    """The variables' values. Raises ImproperlyConfigured, naming every unusable variable without showing secrets."""
     try:
         return Environment()
     except ValidationError as error:
@@ -340,11 +340,11 @@ def _refusal(error: ErrorDetails) -> str:
 
 
 SHORTEST_TO_MISSPELL = 6
-"""Names shorter than this, such as DATA, resemble too many that mean something else."""
+"""Names shorter than this, such as DATA, resemble too many unrelated names."""
 
 
 def misspelt(names: Mapping[str, str]) -> dict[str, str]:
-    """Names that nothing reads but that closely resemble a variable, with the variable that may be meant."""
+    """Unknown names that closely resemble a variable, each with the variable that may be meant."""
     ours = [
         known for name in Environment.model_fields if len(name) >= SHORTEST_TO_MISSPELL for known in (name, name + FILE)
     ]
@@ -358,4 +358,4 @@ def _is_known(name: str) -> bool:
 
 def hints(names: Mapping[str, str]) -> list[str]:
     """A sentence for each misspelt name."""
-    return [f"{name} is set, but nothing reads it. Is {meant} meant?" for name, meant in misspelt(names).items()]
+    return [f"{name} is set, but nothing reads it. Did you mean {meant}?" for name, meant in misspelt(names).items()]

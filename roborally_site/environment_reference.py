@@ -1,4 +1,4 @@
-"""The reference of all environment variables, docs/ENVIRONMENT.md, made from their declarations."""
+"""Makes the reference of all environment variables, docs/ENVIRONMENT.md, from their declarations."""
 
 from typing import Any, cast
 
@@ -9,14 +9,14 @@ from roborally_site.environment import SECTIONS
 
 HEAD = """# Environment variables
 
-Everything that can be configured is configured by these variables. This page is printed by `manage.py environment`; a
-test keeps it in step with the code.
+Everything is configured by these variables. `manage.py environment` prints this page, and a test keeps it in step with
+the code.
 
-- Each can be given as `NAME_FILE` instead, with the path of a file that holds the value. Those marked **secret** are
-  best given that way. They never appear on pages, in logs or in errors.
-- An empty variable counts as not set. A value that cannot be used is refused at start-up, by name.
-- `manage.py check` warns of names that look misspelt.
-- Web, worker, beat, `lmtp` and every `manage.py` command need the same variables: give them all the same file.
+- Instead of `NAME`, you can set `NAME_FILE` to the path of a file with the value. This is best for variables marked
+  **secret**. Secrets never appear on pages, in logs or in errors.
+- An empty variable counts as not set. The site refuses to start with an invalid value, and names the variable.
+- `manage.py check` warns about names that look misspelt.
+- Web, worker, beat, `lmtp` and every `manage.py` command need the same variables, so give them all the same file.
 """
 
 

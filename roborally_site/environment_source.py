@@ -1,4 +1,4 @@
-"""Where pydantic-settings takes the values of variables from: the environment, and the files that NAME_FILE names."""
+"""Gives pydantic-settings the values of variables from the environment and from the files that NAME_FILE names."""
 
 import os
 from pathlib import Path
@@ -36,7 +36,7 @@ def _with_prefix(prefix: str) -> dict[str, str]:
 def _text(name: str) -> str:
     text, path = os.environ.get(name, ""), os.environ.get(name + FILE, "")
     if text and path:
-        raise ImproperlyConfigured(f"{name} and {name}{FILE} are both set. Keep one of them.")
+        raise ImproperlyConfigured(f"{name} and {name}{FILE} are both set. Remove one of them.")
     try:
         return (Path(path).read_text(encoding="utf-8") if path else text).strip()
     except OSError as error:

@@ -1,7 +1,7 @@
-"""Error reports to a service that speaks Sentry's protocol; off unless SENTRY_DSN names one.
+"""Error reports to a service that speaks Sentry's protocol. They are off unless SENTRY_DSN names one.
 
-A report is built from a short list of fields: the kind and place of an error, the site's own log messages, and the ids
-of request, task and game. An error's text, variables, request bodies, addresses, cookies and queries never leave.
+A report contains only the type and place of an error, the site's own log messages, and the ids of request, task and
+game. It never contains the text of an error, variables, request bodies, addresses, cookies or queries.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from structlog.contextvars import get_contextvars
 
 from roborally_site.logs import redact
 
-if TYPE_CHECKING:  # it is large, and most sites do without it
+if TYPE_CHECKING:  # a large package that most sites do not use
     from sentry_sdk.types import Event
 
 KEPT_FIELDS = ("event_id", "timestamp", "level", "platform", "release", "environment", "logger", "transaction")
@@ -23,7 +23,7 @@ OWN_PACKAGES = ("games", "engine", "roborally_site")
 
 
 def start(dsn: str) -> None:
-    """Turns reporting on, if a service is named."""
+    """Turns on reporting if `dsn` names a service."""
     if not dsn:
         return
     import sentry_sdk
@@ -51,7 +51,7 @@ def start(dsn: str) -> None:
 
 
 def scrub(event: Event, _hint: dict[str, Any]) -> Event:
-    """The report to send in place of what Sentry's library has gathered."""
+    """The report to send instead of what Sentry's library has collected."""
     report: Any = {name: value for name, value in event.items() if name in KEPT_FIELDS and value}
     report["tags"] = {name: str(value) for name, value in get_contextvars().items() if name in TAGS}
     errors = event.get("exception", {}).get("values", [])

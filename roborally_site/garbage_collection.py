@@ -1,10 +1,12 @@
-"""What a process has loaded by the time it starts work stays loaded until it ends. Python's garbage collector need not
-look through it again and again: that took a quarter of the time of a turn."""
+"""Settings of Python's garbage collector.
+
+What a process has loaded when it starts work stays loaded. Scanning it again and again took a quarter of a turn's time.
+"""
 
 import gc
 
 NEW_OBJECTS_PER_COLLECTION = 20_000
-"""About as many as some turns' rows, or some pages."""
+"""About as many objects as a few turns or pages create."""
 
 
 def freeze_gc() -> None:

@@ -1,8 +1,8 @@
 """Logs: one line per event on stderr, as key=value or as JSON, each with its request, task and game.
 
 The site's own code logs no request bodies, answers, hands or drafts. What libraries log is redacted here: mail and IP
-addresses, query strings, and paths, which may hold a token and are replaced by their route. An error is logged by its
-kind and traceback, never by its text, which could reveal a card.
+addresses, query strings, and paths, which are replaced by their routes because they may contain tokens. An error is
+logged with its type and traceback, but without its text, which could reveal a card.
 """
 
 import logging
@@ -65,7 +65,7 @@ def _context() -> dict[str, Any]:
 
 
 def _message(record: logging.LogRecord) -> str:
-    """The message. Django names the path of a request that failed; its route says as much, and holds no token."""
+    """The message. Where Django names the path of a failed request, the route is used, which contains no token."""
     request: Any = getattr(record, "request", None)
     if isinstance(record.args, tuple) and hasattr(request, "path"):
         match = getattr(request, "resolver_match", None)
@@ -93,12 +93,12 @@ def logging_config(level: str, form: str) -> dict[str, Any]:
 LOGGERS: dict[str, Any] = {
     "django": {"handlers": [], "level": "NOTSET"},
     "django.server": {"handlers": [], "propagate": True},
-    "django.request": {"level": "ERROR"},  # a visitor's mistake has one line in the request log already
+    "django.request": {"level": "ERROR"},  # visitors' mistakes already have a line in the request log
     "django.db.backends": {"level": "INFO"},  # at DEBUG it logs the values of every statement
     "apprise": {"handlers": ["nowhere"], "level": "WARNING", "propagate": False},  # it logs topics and rooms
     "fido2": {"level": "WARNING"},  # it logs which keys people have
     "urllib3": {"level": "INFO"},  # at DEBUG it logs addresses with their secrets
-    # It logs every five seconds that the sweep has run, and the text of errors; our own log tells both.
+    # It logs every sweep, every five seconds, and the text of errors. Our own log covers both.
     "celery.app.trace": {"handlers": ["nowhere"], "propagate": False},
     **{name: {"level": "WARNING"} for name in ("celery.worker.strategy", "celery.beat")},
 }

@@ -25,5 +25,5 @@ class EmailBackend(BaseEmailBackend):
             draft = folder / f".{name}"
             text = message.message().as_bytes(linesep="\r\n")  # type: ignore[call-arg]  # the stubs are for Django 6
             draft.write_bytes(text)
-            draft.rename(folder / name)  # so that nobody reads half a mail
+            draft.rename(folder / name)  # so that nobody reads an incomplete mail
         return len(email_messages)

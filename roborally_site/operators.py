@@ -1,4 +1,4 @@
-"""The operators' pages are open to those who have given a second factor, and lead everybody else to it."""
+"""The operators' pages, which require a second factor and lead everybody without one to set it up."""
 
 from typing import Any
 
@@ -17,8 +17,8 @@ from games.accounts.pages import second_factor
 from games.models import User
 
 MISSING = (
-    "Your account can look after the site, so it needs a second factor before the operators' pages open: a code of an "
-    "app on your phone, or a passkey. It takes two minutes."
+    "Your account can manage the site, so you need a second factor to open the operators' pages: a code from an app on "
+    "your phone, or a passkey. Setting it up takes two minutes."
 )
 
 

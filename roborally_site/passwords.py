@@ -8,10 +8,10 @@ MAX_LENGTH = 128
 
 
 class MaximumLengthValidator:
-    """Refuses passwords that nobody types and that only cost time to hash."""
+    """Refuses passwords that are too long to type and only take time to hash."""
 
     def validate(self, password: str, user: Any = None) -> None:
-        """Raises ValidationError."""
+        """Raises ValidationError if the password is too long."""
         if len(password) > MAX_LENGTH:
             raise ValidationError(
                 f"This password is too long. It can have at most {MAX_LENGTH} characters.", code="password_too_long"

@@ -1,5 +1,8 @@
-"""What Celery beat calls, and how often. The calls have no arguments, so two beats at once do no harm. Each expires
-before the next one, so that an outage leaves one call waiting and not thousands."""
+"""What Celery beat calls, and how often.
+
+The calls have no arguments, so running two beats at once does no harm. Each call expires before the next one, so that
+an outage leaves one call in the queue and not thousands.
+"""
 
 from kombu import Queue
 
@@ -20,7 +23,7 @@ BEAT_SCHEDULE = {
     },
 }
 
-# Turns must not wait behind mails, nor mails behind clean-up. A worker serves all queues unless told which:
+# Turns must not wait for mails, nor mails for clean-up. A worker serves all queues unless told which ones, as by
 # `-Q celery`.
 # Turns and everything not listed here use the default queue, whose name is "celery".
 QUEUES = [Queue(name) for name in ("celery", "mail", "slow")]

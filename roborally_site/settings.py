@@ -1,7 +1,7 @@
-"""Settings, all from the environment. environment.py declares every variable.
+"""Settings, all taken from the environment. environment.py declares every variable.
 
-PLAY=1 is the mode of `make play`: a secret key is made, mails land in a folder that the site itself shows.
-Without it the site is in production, and what must be secret has to be given.
+PLAY=1 is the mode of `make play`: a secret key is created, and mails go to a folder that the site itself shows.
+Without it the site is in production, and all secrets have to be given.
 """
 
 import os
@@ -24,10 +24,10 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 
 
 def kept_secret(path: Path, make: Callable[[], str]) -> str:
-    """The key in this file, which is made at the first start and readable by its owner only."""
+    """The key in this file, which is created at the first start and readable only by its owner."""
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
-        draft = path.with_name(f".{path.name}")  # renamed when whole: a power cut must not leave an empty key
+        draft = path.with_name(f".{path.name}")  # renamed when complete: a power cut must not leave an empty key
         draft.touch(mode=0o600)
         draft.write_text(make(), encoding="utf-8")
         draft.rename(path)
@@ -44,12 +44,12 @@ if PLAY:
 SECRET_KEY = env.SECRET_KEY or (kept_secret(DATA / "secret_key", lambda: secrets.token_urlsafe(50)) if PLAY else "")
 if not SECRET_KEY:
     raise ImproperlyConfigured(
-        "SECRET_KEY is not set. Set SECRET_KEY, or SECRET_KEY_FILE to a file that holds it; "
-        "to try things out on this machine set PLAY=1 and one is made for you. " + " ".join(hints(os.environ))
+        "SECRET_KEY is not set. Set SECRET_KEY, or SECRET_KEY_FILE to a file that contains it. "
+        "To try things out on this machine, set PLAY=1 to have one created. " + " ".join(hints(os.environ))
     )
 SECRET_KEY_FALLBACKS = env.SECRET_KEY_FALLBACKS
 
-# Where people reach the site. Links in mails begin with it; https:// here turns on all that belongs to it.
+# Where people reach the site. Links in mails begin with it. With https:// it turns on everything that HTTPS needs.
 PORT = env.PORT
 SITE_URL = env.SITE_URL or f"http://127.0.0.1:{PORT}"
 HTTPS = SITE_URL.startswith("https://")
@@ -57,14 +57,14 @@ TRUSTED_PROXIES = env.TRUSTED_PROXIES
 LOCAL_HOSTS = ["127.0.0.1", "localhost", "[::1]"]
 ALLOWED_HOSTS = [urlsplit(SITE_URL).hostname or "", *LOCAL_HOSTS, *env.ALLOWED_HOSTS]
 CSRF_TRUSTED_ORIGINS = [SITE_URL]
-SOURCE_URL = env.SOURCE_URL  # where people get the source of what runs here; the licence asks for it
+SOURCE_URL = env.SOURCE_URL  # where people get the source of what runs here, as the licence requires
 
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^metrics$"]  # asked from inside, without the proxy
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^metrics$"]  # requested from inside, without the proxy
 SECURE_HSTS_SECONDS = env.HSTS_SECONDS if HTTPS else 0
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # subdomains and preloading: the domain's owner decides
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
-# Browsers take a cookie of such a name from this very host alone, by https, and for all of its paths.
+# Browsers accept a cookie with such a name only from this very host, over HTTPS, and for all paths.
 SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = (
     ("__Host-sessionid", "__Host-csrftoken") if HTTPS else ("sessionid", "csrftoken")
 )
@@ -152,8 +152,8 @@ TEMPLATES = [
 def database() -> dict[str, Any]:
     config: dict[str, Any] = dict(dj_database_url.parse(env.DATABASE_URL or f"sqlite:///{DATA / 'db.sqlite3'}"))
     if config["ENGINE"] == "django.db.backends.sqlite3":
-        # IMMEDIATE: every transaction takes the write lock when it begins. That lock stands in for the row
-        # lock of PostgreSQL, and without it a transaction that reads before it writes fails at once.
+        # IMMEDIATE: every transaction takes the write lock when it begins. It takes the place of the row lock of
+        # PostgreSQL. Without it, a transaction that reads before it writes could fail at once.
         config["OPTIONS"] = {
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,
@@ -161,10 +161,10 @@ def database() -> dict[str, Any]:
         }
     else:
         config |= {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True}
-        # What comes again on the same connection is planned once: planning a turn's statements took longer than doing
-        # what they say. DATABASE_URL may say otherwise.
+        # Repeated statements are planned once per connection, since planning those of a turn took longer than
+        # executing them. DATABASE_URL can override this.
         given = config["OPTIONS"] = {"server_side_binding": True, "prepare_threshold": 2} | config.get("OPTIONS", {})
-        # A process that is frozen in the middle of a transaction would keep its game from everybody.
+        # A process that hangs in the middle of a transaction would keep its game locked.
         given["options"] = f"-c idle_in_transaction_session_timeout=60s {given.get('options', '')}".rstrip()
     return config
 
@@ -173,7 +173,7 @@ if PLAY:
     DATA.mkdir(parents=True, exist_ok=True)
 DATABASES = {"default": database()}
 
-# People: user name, address and password; the address is confirmed by mail, but nobody has to wait for that.
+# People have a user name, an address and a password. Addresses are confirmed by mail, but nobody has to wait for that.
 AUTH_USER_MODEL = "games.User"
 AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",
@@ -192,11 +192,11 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
-ACCOUNT_EMAIL_NOTIFICATIONS = True  # a mail to whose password or address was changed
+ACCOUNT_EMAIL_NOTIFICATIONS = True  # a mail after changes of password or address
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_FORMS = {"login": "games.accounts.pages.sign_in.LogInForm"}
 ACCOUNT_ADAPTER = "games.accounts.pages.sign_in.AccountAdapter"
-# Beside the usual ones: links in mails that sign their readers in, and what browsers say that they kept out.
+# In addition to the usual limits: links in mails that sign people in, and browsers' reports of blocked content.
 ACCOUNT_RATE_LIMITS = {"entry": "20/m/ip", "csp_report": "20/m/ip"}
 OPERATORS_NEED_SECOND_FACTOR = (env.OPERATORS_NEED_SECOND_FACTOR or str(int(HTTPS))) == "1"
 MFA_ADAPTER = "games.accounts.pages.second_factor.Adapter"
@@ -214,11 +214,11 @@ FILE_UPLOAD_HANDLERS = [
     "roborally_site.uploads.BoundedUploadHandler",
     "django.core.files.uploadhandler.TemporaryFileUploadHandler",
 ]
-SESSION_COOKIE_AGE = 90 * 24 * 3600  # a race by post takes weeks, and a guest has nothing but the cookie
+SESSION_COOKIE_AGE = 90 * 24 * 3600  # a race by post takes weeks, and guests have only the cookie
 ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXIES
 
 LANGUAGE_CODE = "en-gb"
-USE_I18N = False  # all words are ours, in one language; asking for another at each number takes half of a page's time
+USE_I18N = False  # the site has one language, and looking for another at every number takes half of a page's time
 USE_TZ = True
 TIME_ZONE = "UTC"
 
@@ -231,10 +231,10 @@ STORAGES = {
 }
 
 # Mail: EMAIL_URL is smtp://user:password@host:587 (STARTTLS), smtps://user:password@host:465 or folder:///path.
-# Another backend, such as one of Anymail's, is named by EMAIL_BACKEND, and ANYMAIL_... variables set it up.
+# EMAIL_BACKEND names another backend, such as one of Anymail's, which ANYMAIL_... variables configure.
 EMAIL_URL = urlsplit(env.EMAIL_URL or (f"folder://{DATA / 'mail'}" if PLAY else "smtp://localhost:25"))
 MAIL_FOLDER = Path(unquote(EMAIL_URL.path)) if EMAIL_URL.scheme == "folder" else None
-MAILBOX = MAIL_FOLDER if PLAY else None  # /mailbox/ shows this folder; a public site must not have it
+MAILBOX = MAIL_FOLDER if PLAY else None  # shown at /mailbox/, which a public site must not have
 EMAIL_BACKEND = env.EMAIL_BACKEND or (
     "roborally_site.mail_folder.EmailBackend" if MAIL_FOLDER else "django.core.mail.backends.smtp.EmailBackend"
 )
@@ -247,24 +247,24 @@ EMAIL_USE_TLS = EMAIL_URL.scheme == "smtp" and EMAIL_PORT == 587 and EMAIL_URL.q
 EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.MAIL_FROM or f"Robot races <races@{urlsplit(SITE_URL).hostname}>"
 MAIL_REPLY_TO = env.MAIL_REPLY_TO
-MAIL_REPLY_DOMAIN = env.MAIL_REPLY_DOMAIN  # replies to reply+...@ it are read as answers; empty: nobody can reply
-MAIL_INBOUND = env.MAIL_INBOUND  # the mail service that posts replies to us, by Anymail's name, such as postmark
-MAIL_TRACKING = env.MAIL_TRACKING  # the mail service that says which mails came back
+MAIL_REPLY_DOMAIN = env.MAIL_REPLY_DOMAIN  # replies to reply+...@ it are read as answers
+MAIL_INBOUND = env.MAIL_INBOUND  # the mail service that posts replies, by Anymail's name, such as postmark
+MAIL_TRACKING = env.MAIL_TRACKING  # the mail service that reports bounces
 ANYMAIL = env.ANYMAIL_
 if MAIL_TRACKING and not ANYMAIL.get("WEBHOOK_SECRET"):
-    raise ImproperlyConfigured("MAIL_TRACKING needs ANYMAIL_WEBHOOK_SECRET as its proof.")
+    raise ImproperlyConfigured("MAIL_TRACKING needs ANYMAIL_WEBHOOK_SECRET.")
 if MAIL_INBOUND and not (MAIL_REPLY_DOMAIN and ANYMAIL.get("WEBHOOK_SECRET")):
-    raise ImproperlyConfigured("MAIL_INBOUND needs MAIL_REPLY_DOMAIN, and ANYMAIL_WEBHOOK_SECRET as its proof.")
+    raise ImproperlyConfigured("MAIL_INBOUND needs MAIL_REPLY_DOMAIN and ANYMAIL_WEBHOOK_SECRET.")
 
-# Notices beside mail. Browsers take pushes signed with the VAPID key; without one the site offers none.
+# Notifications beside mail. Pushes to browsers are signed with the VAPID key. Without a key the site offers none.
 VAPID_PRIVATE_KEY = env.VAPID_PRIVATE_KEY or (kept_secret(DATA / "vapid_key", vapid.new_key) if PLAY else "")
 VAPID_PUBLIC_KEY = vapid.public_key(VAPID_PRIVATE_KEY) if VAPID_PRIVATE_KEY else ""
-# Addresses that people type in lead to public machines at ports 80 and 443 only, or into these networks at any port.
+# Addresses that people enter may lead only to public machines on ports 80 and 443, or to these networks on any port.
 NOTICE_NETWORKS = env.NOTICE_NETWORKS
 # Matrix and ntfy servers that people may choose beside the public ones, such as https://ntfy.example.org
 NOTICE_SERVERS = env.NOTICE_SERVERS
 
-# Tasks. Without REDIS_URL messages pass between threads of one process, as `make play` runs them.
+# Tasks. Without REDIS_URL, messages pass between threads of one process, as in `make play`.
 REDIS_URL = env.REDIS_URL
 CELERY_BROKER_URL = REDIS_URL or "memory://localhost/"
 CELERY_BROKER_TRANSPORT_OPTIONS = (
@@ -282,7 +282,7 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_TIMEOUT = 2
 CELERY_BROKER_POOL_ACQUIRE_TIMEOUT = 2
 CELERY_TASK_IGNORE_RESULT = True
-CELERY_DB_REUSE_MAX = 1_000_000_000  # tasks; roborally_site.celery looks after the connections as Django does
+CELERY_DB_REUSE_MAX = 1_000_000_000  # in tasks; roborally_site.celery manages the connections as Django does
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_MAX_TASKS_PER_CHILD = 10_000  # a worker grows by some 4 MB in a thousand turns (docs/LOAD.md)
@@ -290,16 +290,16 @@ CELERY_TASK_TIME_LIMIT = 60
 CELERY_TASK_SOFT_TIME_LIMIT = 45
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 10
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
-# A page never waits long for the broker: what is not published now, the sweep finds.
+# A page never waits long for the broker, since sweeps find what could not be published.
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0.1}
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = BEAT_SCHEDULE
 CELERY_TASK_QUEUES = QUEUES
 CELERY_TASK_ROUTES = ROUTES
-CELERY_BEAT_SCHEDULER = "roborally_site.beat:SteadyScheduler"  # keeps no memory of the last run: it was seconds ago
+CELERY_BEAT_SCHEDULER = "roborally_site.beat:SteadyScheduler"  # does not store the last run, which was seconds ago
 
-# Caches hold counts alone: log-ins, sign-ups and mail links in "default", requests of the API in "api", where all web
-# processes can see them.
+# Caches contain only counts: log-ins, sign-ups and mail links in "default", and requests of the API in "api", shared by
+# all web processes.
 CACHES = {
     "default": {"BACKEND": "roborally_site.shared_cache.SharedCache", "LOCATION": REDIS_URL, "KEY_PREFIX": "site"}
     if REDIS_URL
@@ -309,7 +309,7 @@ CACHES = {
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "api"},
 }
 API_PER_MINUTE = env.API_PER_MINUTE  # for each key, and each person in a browser
-API_PER_MINUTE_UNKNOWN = env.API_PER_MINUTE_UNKNOWN  # for each address of those who are not signed in
+API_PER_MINUTE_UNKNOWN = env.API_PER_MINUTE_UNKNOWN  # for each IP address of people who are not signed in
 API_LARGEST_BODY = 64 * 1024
 REST_FRAMEWORK = {  # the rest says games.api.resource.Resource
     "DEFAULT_AUTHENTICATION_CLASSES": [
@@ -323,13 +323,13 @@ REST_FRAMEWORK = {  # the rest says games.api.resource.Resource
 SPECTACULAR_SETTINGS = {
     "TITLE": "Robot races by post",
     "VERSION": "1",
-    "DESCRIPTION": "Everything that a player does on the pages. Keys are made in the settings of an account.",
+    "DESCRIPTION": "Everything that players can do on the pages. Create keys in the settings of your account.",
     "OAS_VERSION": "3.1.0",
     "POSTPROCESSING_HOOKS": ["games.api.schema.add_kinds"],
     "SERVERS": [{"url": "/api/v1"}],
 }
 
-# Watching it: what is logged, counted and reported, and who is told when something is wrong (docs/WATCHING.md).
+# Monitoring: what is logged, counted and reported, and who is told when something is wrong (docs/WATCHING.md).
 LOGGING = logs.logging_config(env.LOG_LEVEL or ("WARNING" if PLAY else "INFO"), env.LOG_FORMAT)
 METRICS_TOKEN = env.METRICS_TOKEN
 METRICS_NETWORKS = env.METRICS_NETWORKS
@@ -337,7 +337,7 @@ METRICS_WORKER_PORT = env.METRICS_WORKER_PORT
 METRICS_FOLDER = env.METRICS_FOLDER
 if METRICS_FOLDER:
     METRICS_FOLDER.mkdir(parents=True, exist_ok=True)
-    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(METRICS_FOLDER)  # read when prometheus_client is imported, later
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(METRICS_FOLDER)  # read later, when prometheus_client is imported
 OPERATOR_MAIL = env.OPERATOR_MAIL
 CANARY_PING_URL = env.CANARY_PING_URL
 SECURITY_CONTACT = env.SECURITY_CONTACT

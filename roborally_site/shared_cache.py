@@ -1,8 +1,8 @@
-"""The cache that all processes share. It counts log-ins, sign-ups and mail links, and remembers which requests already
-wait for a worker. Nothing in it is secret or has to last.
+"""The cache that all processes share.
 
-While Redis cannot be reached, each process counts by itself. A limit then applies to each process rather than to all
-together, but it still applies, and nobody is kept from logging in.
+It counts log-ins, sign-ups and mail links, and remembers which tasks already wait for a worker. Nothing in it is secret
+or has to last. While Redis cannot be reached, each process counts for itself. Limits then apply to each process instead
+of all together, and everybody can still log in.
 """
 
 import logging
@@ -16,12 +16,12 @@ from redis.exceptions import RedisError
 logger = logging.getLogger(__name__)
 
 RETRY_SECONDS = 10.0
-"""For how long Redis is left alone after a failure, so that pages do not wait for it again and again."""
+"""How long to avoid Redis after a failure, so that pages do not wait for it again and again."""
 TIMEOUT_SECONDS = 1.0
 
 
 class SharedCache(RedisCache):
-    """Redis, or the memory of the process while Redis is away."""
+    """Redis, or the process's own memory while Redis cannot be reached."""
 
     retry_at: ClassVar[float] = 0.0
 
@@ -38,7 +38,7 @@ class SharedCache(RedisCache):
                 return getattr(super(), name)(*args, **kwargs)
             except RedisError as error:
                 SharedCache.retry_at = time.monotonic() + RETRY_SECONDS
-                logger.warning("limits are counted by each process for itself: %s", type(error).__name__)
+                logger.warning("each process counts limits for itself: %s", type(error).__name__)
         return getattr(self._local, name)(*args, **kwargs)
 
     def add(self, *args: Any, **kwargs: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Static files under hashed names, compressed, that browsers may cache for ever."""
+"""Static files, compressed and with hashed names, so that browsers can cache them forever."""
 
 from pathlib import Path
 

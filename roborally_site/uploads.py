@@ -1,4 +1,4 @@
-"""The only file that the site accepts is a game that an operator imports. Nobody can fill the disk with others."""
+"""A limit on uploads, so that nobody can fill the disk. The only uploads are games that operators import."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from django.core.exceptions import RequestDataTooBig
 from django.core.files.uploadhandler import MemoryFileUploadHandler
 
 MAX_REQUEST_BYTES = 66 << 20
-"""A little more than the largest game file that can be imported, so that the import can say so itself."""
+"""A little more than the largest game file allowed, so that the import itself can refuse files that are too large."""
 
 
 class BoundedUploadHandler(MemoryFileUploadHandler):

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A bot for RoboRally, in nothing but Python: python3 bot.py https://races.example.org KEY
+"""A bot for RoboRally in plain Python: python3 bot.py https://races.example.org KEY
 
-It sits down wherever a seat is free, tries some programs by the site's own preview, and hands in one that does not
-destroy its robot. Questions in the middle of a turn it leaves to its standing orders. Make it better!
+It takes a seat wherever one is free, tries some programs with the site's preview, and hands in one that does not
+destroy its robot. Its standing orders answer questions in the middle of a turn. Make it better!
 """
 
 import json
@@ -14,12 +14,12 @@ import urllib.request
 import uuid
 
 SITE, KEY = sys.argv[1].rstrip("/"), sys.argv[2]
-ROUNDS = int(sys.argv[3]) if len(sys.argv) > 3 else None  # how often to look round; for ever if not told
+ROUNDS = int(sys.argv[3]) if len(sys.argv) > 3 else None  # how many rounds to run; forever by default
 PAUSE, TRIES = 20, 12
 
 
 def call(method, path, body=None):
-    """What the site answers; what it refuses is raised as RuntimeError, in its words."""
+    """The response of the site. Raises RuntimeError with the site's message if it refuses the call."""
     headers = {"Authorization": f"Bearer {KEY}", "Content-Type": "application/json"}
     headers |= {"Idempotency-Key": str(uuid.uuid4())} if method == "POST" else {}
     data = None if body is None else json.dumps(body).encode()
@@ -34,7 +34,7 @@ def call(method, path, body=None):
 
 
 def program(offer):
-    """Cards of the hand in any order; registers with a 0 in `locked` are free."""
+    """A program with cards of the hand in random order. Registers with a 0 in `locked` are free."""
     cards = iter(random.sample(offer["hand"], len(offer["hand"])))
     return {"registers": [0 if card else next(cards) for card in offer["locked"]], "power_down": False}
 
@@ -58,6 +58,6 @@ while ROUNDS is None or (ROUNDS := ROUNDS - 1) >= 0:
                 call("POST", f"games/{table['line']['id']}/join", {})
         for line in call("GET", "games?list=to_move&kind=roborally")["games"]:
             play(line["id"])
-    except (RuntimeError, OSError) as trouble:  # told, slept over, tried again
+    except (RuntimeError, OSError) as trouble:  # report it, wait, and try again
         sys.stderr.write(f"{trouble}\n")
     time.sleep(PAUSE if ROUNDS is None else 0)

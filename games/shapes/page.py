@@ -1,4 +1,4 @@
-"""What one viewer may see of a game, as plain data: what pages, mails and the API are made of."""
+"""What one viewer may see of a game, as plain data. Pages, mails and the API are built from it."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -13,7 +13,7 @@ NO_CLOCK = EachTurn(0)
 
 @dataclass(frozen=True)
 class Prompt:
-    """A question to the viewer's own seat, in the wait that is open."""
+    """A question to the viewer's own seat, in the wait that is open now."""
 
     decision_id: str
     kind: str
@@ -25,14 +25,14 @@ class Prompt:
     can_take_back: bool
     by: str
     interrupts: bool = False
-    """Nobody else knows that it is asked."""
+    """It interrupts the turn, and no other seat knows that it was asked."""
     seconds: int = 0
-    """Its clock, from the moment the seat opens it; 0: none."""
+    """How long its clock runs from the moment the seat opens it; 0 if it has none."""
     sealed: bool = False
-    """The clock has not started, and nothing is told of what lies there."""
+    """The seat has not opened it: its clock has not started, and its content is not shown."""
     opened_at: datetime | None = None
     is_over: bool = False
-    """Its time is over, though the turn still waits for others."""
+    """Its time is up, though the turn still waits for others."""
 
     @property
     def is_owed(self) -> bool:
@@ -51,7 +51,7 @@ class TeamLine:
 
 @dataclass(frozen=True)
 class MessageLine:
-    """One message. Robots are what one sees on the board, so their names come first."""
+    """One message. The writer's robot is named first, because robots are what readers see on the board."""
 
     robot: str
     player: str
@@ -59,66 +59,66 @@ class MessageLine:
     words: str
     at: datetime
     turn: int
-    """The turn that was open then; 0 during the set-up."""
+    """The turn that was open when it was written; 0 during the set-up."""
     id: int = 0
     person: int | None = None
-    """Whose profile tells more of the writer; None if the account is gone."""
+    """The writer's account, for a link to the profile; None if the account is gone."""
     is_new: bool = False
     """The reader has not seen it yet."""
     has_author: bool = True
-    """Whoever wrote it has an account still, and can be reported."""
+    """The writer still has an account, and so can be reported."""
 
 
 @dataclass(frozen=True)
 class Chat:
-    """The messages of a team, or of the table, as one of its readers sees them."""
+    """The messages of a team or of the table, as one reader sees them."""
 
     team: str
     readers: list[str]
-    """The other people of the team, with their robots; bots do not read. Empty for the table's chat."""
+    """The other people in the team, with their robots, without bots. Empty for the table's chat."""
     lines: list[MessageLine]
-    """The newest last. What somebody wrote whom the reader has blocked is not among them."""
+    """Newest last, without messages from people whom the reader has blocked."""
     total: int
     written: int
-    """How many of them are the reader's own. When it grows, the page draws an empty form."""
+    """How many messages are the reader's own. When this grows, the page shows an empty form."""
     is_open: bool
-    """The reader may write something. What was written can be read for ever."""
+    """The reader may write. Messages can still be read after the chat has closed."""
     turn_word: str
     longest: int
-    """How many letters a message may have."""
+    """How many characters a message may have."""
     room: str = "team"
     unread: int = 0
-    """How many messages of others the reader has not seen yet; always 0 for those without a seat."""
+    """How many messages from others the reader has not seen; always 0 for readers without a seat."""
     last: int = 0
     """The number of the newest message shown."""
     hides_names: bool = False
-    """Until the game is over people are named by their robots alone."""
+    """People are named only by their robots until the game is over."""
 
 
 @dataclass(frozen=True)
 class Rest:
-    """Somebody who is waited for rests. Who does not let others know is not named."""
+    """The rest of somebody the game is waiting for. People who keep their rests to themselves are not named."""
 
     name: str
     is_mine: bool
     why: str
-    """night, day off, vacation; empty if it is not for others to know."""
+    """night, day off or vacation; empty if the viewer may not know."""
     until: datetime | None
 
 
 @dataclass(frozen=True)
 class ClockFace:
-    """The state of the clock: it runs; rests (all that are waited for do); paused; outage; up (the time is over)."""
+    """A clock. Its state is runs, rests (all it waits for are resting), paused, outage, or up (no time is left)."""
 
     state: str
     due_at: datetime | None
-    """By when the viewer has to answer, else by when all have; None while nobody can say, or may know."""
+    """When the viewer's answer is due, or else everybody's. None while it is not known, or must not be shown."""
     goes_on_at: datetime | None = None
     rests: tuple[Rest, ...] = ()
     left: timedelta | None = None
-    """While it stands still: how much time is left once it goes on."""
+    """While the clock stands still: how much time is left once it runs again."""
     bank: timedelta | None = None
-    """What the viewer's time bank holds in all."""
+    """All the time in the viewer's time bank."""
 
 
 @dataclass(frozen=True)
@@ -130,21 +130,21 @@ class SeatLine:
     player: str
     is_bot: bool
     is_bot_account: bool
-    """A program of somebody's plays, not a person."""
+    """A program plays, not a person."""
     strength: str
     autopilot: bool
     is_mine: bool
     team: int | None
-    """From 0; None where all play alone."""
+    """Numbered from 0; None in a game without teams."""
     owes: bool
-    """Somebody waits for this seat, and the viewer may know."""
+    """The game is waiting for this seat, as far as the viewer may know."""
     ready: bool
-    """It was asked, the viewer may know, and all its answers of this wait are in or its time is over."""
+    """The seat was asked in this wait and has answered everything or run out of time, as far as the viewer may know."""
     due_at: datetime | None
     is_free: bool = False
-    """Anybody may take it over; a bot plays meanwhile."""
+    """Anybody may take it over. A bot plays until then."""
     person: int | None = None
-    """Whose profile tells more; None for bots and for accounts that are gone."""
+    """The player's account, for a link to the profile; None for bots and for accounts that are gone."""
 
 
 @dataclass(frozen=True)
@@ -154,7 +154,7 @@ class GamePage:
     id: int
     title: str
     table_title: str
-    """What its owner called it: the title of the series, where the game is one of its bouts."""
+    """The title that the owner chose. A game in a series shows the title of the series."""
     kind: str
     status: str
     version: int
@@ -168,18 +168,18 @@ class GamePage:
     deadline: timedelta
     visibility: str
     link_token: str
-    """For the seated only; empty otherwise."""
+    """Empty for viewers without a seat."""
     seats_wanted: int
     free_seats: int
     seed_hash: str
     seed: str
-    """Only once the game is over; empty before."""
+    """Empty until the game is over."""
     created_at: datetime
     started_at: datetime | None
     ended_at: datetime | None
     seats: list[SeatLine]
     teams: list[TeamLine]
-    """Empty where all play alone."""
+    """Empty in a game without teams."""
     places: list[list[int]]
     """Seat numbers by place, once the game is over."""
     viewer_seat: int | None
@@ -188,34 +188,34 @@ class GamePage:
     events: list[Event]
     """What the viewer has seen of the open turn."""
     published: list[tuple[int, datetime]]
-    """When the open turn was told how far: how many events, and the time."""
+    """How many events of the open turn had been published, and when."""
     prompts: list[Prompt]
     orders: dict[str, Any]
-    """The viewer's standing orders by kind of question, none left out; empty for those without a seat."""
+    """All the viewer's standing orders, by kind of question; empty for viewers without a seat."""
     waiting_for: list[int]
-    """The seats that are waited for, as far as the viewer may know."""
+    """The seats that the game is waiting for, as far as the viewer may know."""
     waits_in: str
     """Where somebody's decision interrupts the turn, in the game's words: "in register 3"; empty if none does."""
     due_at: datetime | None
-    """As the clock's face has it: None if nobody is waited for, the clocks are stopped, or it would tell a secret."""
+    """The `due_at` of `clock`. None if nobody has to answer, the clocks are stopped, or it would give away a secret."""
     clock: ClockFace | None = None
-    """None if nobody is waited for."""
+    """None if nobody has to answer."""
     timing: Clock = NO_CLOCK
-    """How the table gives time."""
+    """How much time players get for their turns."""
     begins: str = "full"
-    """When it starts by itself: as soon as it is full, a minute later ("grace"), or at a set time ("date")."""
+    """When it starts by itself: as soon as it is full ("full"), a minute later ("grace"), or at a set time ("date")."""
     starts_at: datetime | None = None
-    """The instant of that, as soon as it is known."""
+    """When exactly, once that is known."""
     least_reliability: int = 0
-    """Of those who join, in percent."""
+    """The lowest reliability a player may have to join, in percent."""
     most_hours: int = 0
-    """The usual time for a turn of those who join; 0: whatever it is."""
+    """The longest a player may usually take for a turn and still join, in hours; 0 for no limit."""
     on_absence: str = Game.OnAbsence.ROBOT
-    """What becomes of the seats of those who do not come back."""
+    """What happens to the seats of players who stay away."""
     hides_names: bool = False
-    """Who plays which seat is told once the game is over: until then `player` and `owner` are masks."""
+    """`player` and `owner` are pseudonyms until the game is over."""
     one_per_home: bool = False
-    """No two sit here who have said that they share a household."""
+    """At most one person from each declared household may take a seat."""
 
 
 @dataclass(frozen=True)
@@ -227,7 +227,7 @@ class TurnPage:
     started_at: datetime
     resolved_at: datetime
     published: list[tuple[int, datetime]]
-    """When it was told how far: how many events, and the time. A turn may stop in its middle for days."""
+    """How many events had been published, and when. A turn may be interrupted for days."""
     viewer_seat: int | None
     before: Any
     """The engine's view at the start of the turn."""

@@ -13,7 +13,7 @@ def decoded(raw: bytes | str, what: str) -> Any:
         found = msgspec.json.decode(raw)
         _check_signs(found, what)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        words = "it is nested too deep" if isinstance(error, RecursionError) else str(error)
+        words = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
         raise Refused("parse_error", f"The {what} is not valid JSON: {words}.") from None
     return found
 
@@ -21,7 +21,7 @@ def decoded(raw: bytes | str, what: str) -> Any:
 def _check_signs(found: Any, what: str) -> None:
     """PostgreSQL cannot store NUL characters, so no text may contain one. Raises Refused."""
     if isinstance(found, str) and "\0" in found:
-        raise Refused("malformed", f"The {what} holds a sign that cannot be kept: \\u0000.")
+        raise Refused("malformed", f"The {what} contains a character that cannot be stored: \\u0000.")
     if isinstance(found, dict):
         found = [*found.keys(), *found.values()]
     for inner in found if isinstance(found, list) else ():

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Choice:
-    """An answer that can be given. `value` is the answer as JSON, or the part of it that a form posts."""
+    """One possible answer. `value` is the answer as JSON, or the part of it that a form posts."""
 
     value: str
     words: str
@@ -13,7 +13,7 @@ class Choice:
     is_usual: bool = False
     """What counts if no answer comes."""
     cell: str = ""
-    """The name of the space that it means, if it means one."""
+    """The name of the space that it stands for, if any."""
 
 
 @dataclass(frozen=True)
@@ -24,4 +24,4 @@ class Ghost:
     """The inside of the board's ghost layer."""
     words: str
     order: list[str] = field(default_factory=list)
-    """When each part of the answer would be carried out, a sentence each."""
+    """When each part of the answer would be carried out, one sentence each."""

@@ -6,11 +6,11 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Bout:
-    """A game of a series, as everybody may know it."""
+    """A game in a series, as everybody may see it."""
 
     setup: dict[str, Any]
     outcome: dict[str, Any] | None
     names: list[str]
-    """What its seats are called."""
+    """The names of its seats."""
     view: Any
-    """For the bout that the page is about, else None."""
+    """Set only for the bout that the page shows."""

@@ -1,4 +1,4 @@
-"""The story of a game so far, as plain data: moments worth knowing, figures turn by turn, ways."""
+"""The story of a game so far, as plain data: key moments, figures turn by turn, and the robots' paths."""
 
 from dataclasses import dataclass, field
 
@@ -11,18 +11,18 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class Moment:
-    """A step of a replay in which something happened that is worth telling."""
+    """A step of a replay in which something noteworthy happened."""
 
     step: int
     title: str
     mine: list[Line]
-    """What concerns the viewer's own robots."""
+    """The lines about the viewer's own robots."""
     others: list[Line]
 
 
 @dataclass
 class Way:
-    """Where a robot has been, in the units of the board's drawing. It begins anew wherever the robot was put down."""
+    """Where a robot has been, in the units of the board's drawing. A new run begins wherever the robot re-entered."""
 
     runs: list[list[Point]] = field(default_factory=list)
     losses: list[Point] = field(default_factory=list)
@@ -43,7 +43,7 @@ class Way:
         return self.runs[-1][-1] if self.is_there else None
 
     def step(self, at: Point | None) -> None:
-        """The robot is there now; None: nowhere on the board."""
+        """Records that the robot is here now, or off the board if None."""
         if at is None:
             self.is_there = False
         elif not self.is_there:
@@ -55,7 +55,7 @@ class Way:
 
 @dataclass(frozen=True)
 class Hero:
-    """A robot of the story."""
+    """A robot in the story."""
 
     robot: int
     name: str
@@ -63,17 +63,17 @@ class Hero:
     design: int
     shape: str
     letters: str
-    """What it wears, as they are drawn."""
+    """The letters on the robot in the drawing."""
 
     @property
     def off(self) -> float:
-        """How far its way is drawn beside the middle of the spaces, so that ways do not hide each other."""
+        """How far from the middle of the spaces its path is drawn, so that paths do not hide each other."""
         return 2.5 * (self.robot - 3.5)
 
 
 @dataclass(frozen=True)
 class Measure:
-    """A figure of each robot: before the first turn, and at the end of each. `most` is the least height of a chart."""
+    """One figure for each robot, before the first turn and after every turn. A chart reaches at least up to `most`."""
 
     title: str
     values: list[list[int]]
@@ -86,6 +86,6 @@ class Story:
     measures: list[Measure]
     ways: list[Way]
     ground: SafeString
-    """The board without robots, as the inside of an <svg>; empty while there is none."""
+    """The board without robots, as the inside of an <svg>; empty if there is no board yet."""
     viewbox: str
     board_class: str

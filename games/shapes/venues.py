@@ -1,13 +1,13 @@
-"""Where games are played, as plain data."""
+"""The places where games are played, as plain data."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Venue:
-    """A place to play at."""
+    """A place to play."""
 
     id: str
     name: str
     length: str = ""
-    """How far it is: short, medium or long. Empty where nobody measures that."""
+    """short, medium or long; empty where a kind of game has no such measure."""

@@ -1,4 +1,4 @@
-"""What tables are looked for, and what the create form asks of every kind of game."""
+"""The search form for open tables, and what the form for a new table asks for every kind of game."""
 
 from datetime import datetime
 from typing import Any, ClassVar, Self
@@ -21,17 +21,17 @@ PACES = {
     "live": "Live: up to an hour a turn",
     "several": "Several turns a day",
     "daily": "About a turn a day",
-    "relaxed": "A turn in two to four days",
+    "relaxed": "A turn every two to four days",
     "weekly": "Slower than that",
 }
 LENGTHS = {"short": "Short", "medium": "Middling", "long": "Long"}
-ORDERS = {"new": "The newest first", "soon": "Those that will begin soonest first", "pace": "The quickest first"}
+ORDERS = {"new": "Newest first", "soon": "Soonest to begin first", "pace": "Fastest first"}
 PLAYERS = [("", "Any number"), *((number, f"{number}") for number in range(2, 9))]
 FREE = [("", "One or more"), *((number, f"{number} or more") for number in range(2, 8))]
 BEGINS = {
     Game.Begins.FULL: "As soon as the last seat is taken",
-    Game.Begins.GRACE: "A minute after the last seat was taken, so that nobody is caught unawares",
-    Game.Begins.DATE: "At a set time, with those who are there; called off if nobody else is",
+    Game.Begins.GRACE: "A minute after the last seat is taken, so that nobody is caught by surprise",
+    Game.Begins.DATE: "At a set time, with the players who are there. It is called off if you are alone",
 }
 SHARES = [(0, "Anybody"), *((share, f"{share} % or more") for share in (50, 70, 80, 90, 95))]
 HOURS = [(0, "Anybody"), *((hours, f"within {hours} hours") for hours in (1, 4, 12, 24, 48))]
@@ -83,13 +83,13 @@ class TablesForm(forms.Form):
 
 
 class JoinRulesForm(forms.Form):
-    """When a table begins, and whom it is for. Times are those of the maker's own clock."""
+    """When a table begins, and who may join. Times are in the time zone of whoever makes the table."""
 
     begins = forms.ChoiceField(
         label="When it begins", choices=BEGINS.items(), required=False, initial="full", widget=forms.RadioSelect
     )
     starts_at = forms.DateTimeField(
-        label="The set time, by your clock",
+        label="The set time, in your time zone",
         required=False,
         input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"],
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
@@ -101,7 +101,7 @@ class JoinRulesForm(forms.Form):
         choices=SHARES,
         required=False,
         initial=0,
-        help_text="Of the latest hundred turns. Newcomers are welcome everywhere, guests only where it says anybody.",
+        help_text="Of their last hundred turns. Newcomers may always join. Guests may join only if anybody may.",
     )
     most_hours = NumberChoiceField(
         label="Who may join: usual time for a turn",
@@ -113,24 +113,24 @@ class JoinRulesForm(forms.Form):
     hides_names = forms.BooleanField(
         label="Names are shown when the game is over",
         required=False,
-        help_text="Until then all are called Player 1, Player 2 and so on, you as well, and seats are given at random.",
+        help_text="Until then, everybody is called Player 1, Player 2 and so on, and seats are given at random.",
     )
     one_per_home = forms.BooleanField(
-        label="Only one player of each household",
+        label="Only one player from each household",
         required=False,
-        help_text="For people who have told the site that they share a household. It does not guess.",
+        help_text="This applies to people who have said that they share a household. The site does not guess.",
     )
     keep_as = forms.CharField(
-        label="Keep these settings under a name",
+        label="Save these settings under a name",
         max_length=40,
         required=False,
-        help_text="Left empty, they are not kept, but the next form begins with them all the same.",
+        help_text="Without a name they are not saved, but the next form still starts from them.",
     )
     own_zone = "UTC"
-    """The zone of whoever makes the table."""
+    """The time zone of whoever makes the table."""
 
     def clean_starts_at(self) -> datetime | None:
-        """The service says how soon and how late; here only what no calendar could reckon with is kept away."""
+        """Refuses times that are too far away to calculate with. The service checks how soon and how late it may be."""
         wall: datetime | None = self.cleaned_data["starts_at"]
         if wall is not None and not timezone.now().year <= wall.year <= timezone.now().year + 1:
             raise forms.ValidationError("That is too far away.")
@@ -140,18 +140,18 @@ class JoinRulesForm(forms.Form):
         cleaned = super().clean() or {}
         is_missing = not cleaned.get("starts_at") and "starts_at" not in self.errors
         if cleaned.get("begins") == Game.Begins.DATE and is_missing:
-            self.add_error("starts_at", "Say when it begins.")
+            self.add_error("starts_at", "Enter the time at which it begins.")
         return cleaned
 
     @property
     def has_join_rules(self) -> bool:
-        """Something here is chosen otherwise than usual, or wrong."""
+        """Whether something in this part differs from the usual choice or has an error."""
         usual = {"begins": "full", "starts_at": "", "least_reliability": "0", "most_hours": "0"}
         is_ticked = any(self[name].value() for name in ("hides_names", "one_per_home"))
         return is_ticked or any(str(self[name].value() or it) != it or self[name].errors for name, it in usual.items())
 
     def join_rules(self) -> JoinRules:
-        """Of a form that is valid."""
+        """The join rules of a valid form."""
         data = self.cleaned_data
         begins = data["begins"] or Game.Begins.FULL
         is_set = begins == Game.Begins.DATE
@@ -166,7 +166,7 @@ class JoinRulesForm(forms.Form):
         )
 
     def _instant(self, wall: datetime) -> datetime:
-        """What the form took for a time by the server's clock was meant by the maker's."""
+        """Moves a time, which the form read in the server's time zone, to the zone of the person who entered it."""
         bare = wall.replace(tzinfo=None)
         return instant(self.own_zone, bare.date(), bare.time())
 
@@ -176,7 +176,7 @@ def numbers(first: int, last: int) -> list[tuple[int, str]]:
 
 
 class TableForm(JoinRulesForm, TimeForm):
-    """A new table: who may sit down, and how long a turn may take. Games add their own options."""
+    """A new table: who may take a seat, and how long a turn may take. Each kind of game adds its own options."""
 
     seats = forms.TypedChoiceField(coerce=int, label="Seats in all", choices=numbers(2, MOST_SEATS), initial=4)
     bots = forms.TypedChoiceField(
@@ -184,12 +184,12 @@ class TableForm(JoinRulesForm, TimeForm):
         label="Of these, bots",
         choices=numbers(0, MOST_SEATS - 1),
         initial=0,
-        help_text="The site plays these; one seat is yours, the others are for people.",
+        help_text="The site plays the bots. One seat is yours, and the rest are for other people.",
     )
-    strength = forms.ChoiceField(label="How well they play", choices=STRENGTHS.items(), initial="medium")
+    strength = forms.ChoiceField(label="How well bots play", choices=STRENGTHS.items(), initial="medium")
     visibility = forms.ChoiceField(
         label="Who may join",
-        choices=[("open", "Anybody: it is listed among the open tables"), ("link", "Only those with the link")],
+        choices=[("open", "Anybody: it is listed among the open tables"), ("link", "Only people with the link")],
         initial="open",
         widget=forms.RadioSelect,
     )
@@ -198,27 +198,27 @@ class TableForm(JoinRulesForm, TimeForm):
         choices=[(value, f"{label[0].upper()}{label[1:]}") for value, label in Game.OnAbsence.choices],
         initial=Game.OnAbsence.ROBOT,
         widget=forms.RadioSelect,
-        help_text="Before that there are reminders, and a warning after two.",
+        help_text="Players get reminders before that, and a warning after two.",
     )
     title = forms.CharField(max_length=80, required=False)
 
     name_after: ClassVar[str] = "game"
-    """After what a table without a name is called."""
+    """What a table without a name is named after."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["on_absence"].label = f"When somebody misses three {self.terms.turn}s in a row"
         title = self.fields["title"]
         title.label = f"Name of the {self.terms.game}"
-        title.help_text = f"Left empty, it is named after the {self.name_after}."
+        title.help_text = f"Without a name, it is named after the {self.name_after}."
 
     @classmethod
     def filled(cls, values: QueryDict) -> Self:
-        """A form to begin with; what `values` names is chosen already."""
+        """A form to start with, filled in from `values`."""
         return cls(initial={name: cls._value(values, name) for name in values if name in cls.base_fields})
 
     def values(self) -> dict[str, list[str]]:
-        """What was chosen, to begin another form with; not the name nor the date, which are for one table alone."""
+        """The choices, for filling in another form, without the name and the date, which belong to one table only."""
         assert isinstance(self.data, QueryDict)
         names = [name for name in self.base_fields if name not in ("title", "starts_at", "keep_as")]
         return {name: self.data.getlist(name) or [""] for name in names}
@@ -232,11 +232,11 @@ class TableForm(JoinRulesForm, TimeForm):
         cleaned = super().clean()
         seats, bots = cleaned.get("seats"), cleaned.get("bots")
         if seats is not None and bots is not None and bots >= seats:
-            self.add_error("bots", "One of the seats is yours: choose fewer bots, or more seats.")
+            self.add_error("bots", "One of the seats is yours. Choose fewer bots or more seats.")
         return cleaned
 
     def table(self) -> dict[str, Any]:
-        """What lobby.create wants to know, apart from the game's own options."""
+        """The arguments of lobby.create, apart from the kind's own options."""
         data = self.cleaned_data
         return {
             "seats": data["seats"],

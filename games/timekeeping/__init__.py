@@ -1,4 +1,4 @@
-"""How time is reckoned: what rests are, what clocks are, when something is due. No database, no framework.
+"""Reckoning with time: rests, clocks and deadlines. Nothing here uses the database or the framework.
 
-All instants are aware datetimes in UTC; a wall clock's reading is always a zone, a date and a time of day.
+All instants are aware datetimes in UTC. A wall-clock time is always a zone, a date and a time of day.
 """

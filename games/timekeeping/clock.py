@@ -1,4 +1,4 @@
-"""The clocks that a table can have, as they are kept with the game."""
+"""The clocks that a table can have, as they are stored with the game."""
 
 from datetime import time, timedelta
 from typing import Any
@@ -24,16 +24,16 @@ class EachTurn(msgspec.Struct, frozen=True, tag_field="type", tag="each_turn"):
 
     seconds: int
     rests: bool = False
-    """A person's nights, days off and vacations do not count."""
+    """The clock stands still in a person's nights, days off and vacations."""
 
     @property
     def nominal(self) -> timedelta:
-        """What to reckon for a turn."""
+        """The time to expect for one turn."""
         return timedelta(seconds=self.seconds)
 
 
 class Bank(msgspec.Struct, frozen=True, tag_field="type", tag="bank"):
-    """Everybody has a store of time, `start` seconds, which grows by `increment` each turn up to `cap`."""
+    """Everybody has a time bank. It starts with `start` seconds and grows by `increment` each turn, up to `cap`."""
 
     start: int
     increment: int
@@ -42,7 +42,7 @@ class Bank(msgspec.Struct, frozen=True, tag_field="type", tag="bank"):
 
     @property
     def nominal(self) -> timedelta:
-        """Who takes longer for each turn than this runs out of time in the end."""
+        """The time to expect for one turn: anybody who always takes longer runs out of time in the end."""
         return timedelta(seconds=self.increment)
 
 
@@ -54,7 +54,7 @@ class Schedule(msgspec.Struct, frozen=True, tag_field="type", tag="schedule"):
     """Such as 20:00."""
     zone: str
     rests: bool = False
-    """Always so: the table has agreed on its times."""
+    """Always False: the table has agreed on its dates."""
 
     @property
     def clock_times(self) -> list[time]:
@@ -62,7 +62,7 @@ class Schedule(msgspec.Struct, frozen=True, tag_field="type", tag="schedule"):
 
     @property
     def gaps(self) -> list[timedelta]:
-        """From each of the week's dates to the next, as calendars count."""
+        """The time from each of the week's dates to the next by the calendar, without changes of the clocks."""
         starts = [
             DAY * day + timedelta(hours=at.hour, minutes=at.minute)
             for day in sorted(self.days)
@@ -79,7 +79,7 @@ Clock = EachTurn | Bank | Schedule
 
 
 def read(raw: dict[str, Any] | None, deadline_seconds: int) -> Clock:
-    """A clock as it was kept; without one, the time for each turn is all there is."""
+    """A clock as it was stored. Games without one have `deadline_seconds` for each turn."""
     return EachTurn(deadline_seconds) if raw is None else msgspec.convert(raw, Clock)
 
 
@@ -88,7 +88,7 @@ def without_rests(clock: Clock) -> Clock:
 
 
 def check(clock: Clock) -> None:
-    """Raises Refused, saying what cannot be."""
+    """Raises Refused, naming the problem, if a table may not have this clock."""
     match clock:
         case EachTurn():
             _check_each_turn(clock)
@@ -109,9 +109,7 @@ def _check_bank(clock: Bank) -> None:
     _within("bank", "What each turn adds", clock.nominal, SMALLEST_INCREMENT, LARGEST_INCREMENT)
     _within("bank", "The most that can be saved", cap, SMALLEST_BANK, LARGEST_BANK)
     if cap < max(start, clock.nominal):
-        raise Refused(
-            "bank", "The most that can be saved is less than what there is at the start, or than a turn adds."
-        )
+        raise Refused("bank", "The most that can be saved is less than the time at the start, or than each turn adds.")
     _check_rests(clock.rests, start)
 
 
@@ -119,29 +117,29 @@ def _check_schedule(clock: Schedule) -> None:
     if not clock.days or not set(clock.days) <= set(range(7)):
         raise Refused("schedule", "Choose at least one day of the week on which turns are due.")
     if len(set(clock.days)) < len(clock.days) or len(set(clock.times)) < len(clock.times):
-        raise Refused("schedule", "The same day or time is named twice.")
+        raise Refused("schedule", "The same day or time is listed twice.")
     if not 1 <= len(clock.times) <= MOST_TIMES or not all(_is_time(text) for text in clock.times):
-        raise Refused("schedule", f"Name 1 to {MOST_TIMES} times of day at which turns are due, such as 20:00.")
+        raise Refused("schedule", f"Enter 1 to {MOST_TIMES} times of day at which turns are due, such as 20:00.")
     if clock.zone not in available_timezones():
-        raise Refused("schedule", "Choose the time zone that the times are meant in.")
+        raise Refused("schedule", "Choose the time zone for these times.")
     if clock.rests:
-        raise Refused("rests", "On fixed dates nobody's rests count: choose dates that suit the table.")
+        raise Refused("rests", "With fixed dates, clocks do not stop for rests. Choose dates that suit the table.")
     if min(clock.gaps) < CLOSEST_DATES:
-        raise Refused("schedule", f"Between two dates there has to be at least {span(CLOSEST_DATES)}.")
+        raise Refused("schedule", f"There must be at least {span(CLOSEST_DATES)} between two dates.")
 
 
 def _check_rests(rests: bool, turn: timedelta) -> None:
     if rests and turn < SHORTEST_WITH_RESTS:
         raise Refused(
             "rests",
-            f"With less than {span(SHORTEST_WITH_RESTS)} a turn, nights cannot stand apart: the game would stop for "
-            "each sleeper. Let rests not count, or give more time.",
+            f"With less than {span(SHORTEST_WITH_RESTS)} a turn, clocks cannot stop for rests: the game would wait "
+            "for everybody who is asleep. Let the clocks run through rests, or allow more time.",
         )
 
 
 def _within(code: str, what: str, value: timedelta, least: timedelta, most: timedelta) -> None:
     if not least <= value <= most:
-        raise Refused(code, f"{what} is from {span(least)} to {span(most)}.")
+        raise Refused(code, f"{what} must be between {span(least)} and {span(most)}.")
 
 
 def _is_time(text: str) -> bool:

@@ -13,7 +13,7 @@ DAY = timedelta(days=1)
 
 
 def pace(clock: Clock, turn: str) -> str:
-    """In a list: "1 day a turn", "every Sunday at 20:00 (Europe/Berlin)", "3 days in hand, 12 hours more each turn"."""
+    """For lists: "1 day a turn", "every Sunday at 20:00 (Europe/Berlin)", "3 days in hand, 12 hours more each turn"."""
     match clock:
         case Schedule():
             return f"{_dates(clock)} ({clock.zone})"
@@ -27,29 +27,29 @@ def sentences(clock: Clock, turn: str) -> list[str]:
     """What players should know before they sit down."""
     match clock:
         case Schedule():
-            said = f"Each {turn} is due {_dates(clock)}, by the clock of {clock.zone}."
-            late = f"A {turn} that begins less than {span(notice(clock))} before is due at the next date."
-            return [said, late, "Nights, days off and vacations do not count on fixed dates."]
+            said = f"Each {turn} is due {_dates(clock)}, {clock.zone} time."
+            late = f"A {turn} that begins less than {span(notice(clock))} before that is due on the date after."
+            return [said, late, "With fixed dates, the clock does not stop for nights, days off or vacations."]
         case Bank():
-            said = f"Everybody has {_span(clock.start)} in hand. What you use is taken off, and each {turn} adds"
+            said = f"Everybody starts with {_span(clock.start)} in hand. Time you use is deducted, and each {turn} adds"
             return [f"{said} {_span(clock.increment)}, up to {_span(clock.cap)}.", _rests(clock)]
         case EachTurn():
             return [f"Each {turn}, everybody has {_span(clock.seconds)} to hand in a program.", _rests(clock)]
 
 
 def worst_case(clock: Clock, turns: int, turn: str) -> str:
-    """How long a game may take if every turn is played at the last moment."""
+    """How long a game could take if every turn were played at the last moment."""
     if clock.rests:
-        extra = f"Vacations, up to {DAYS_A_YEAR} days a year for each player, come on top."
-        return f"At the longest, {in_short(clock, turns, turn)}. {extra}"
-    return f"At the longest, {in_short(clock, turns, turn)}."
+        extra = f"Vacations, up to {DAYS_A_YEAR} days a year for each player, come on top of that."
+        return f"At most, {in_short(clock, turns, turn)}. {extra}"
+    return f"At most, {in_short(clock, turns, turn)}."
 
 
 def in_short(clock: Clock, turns: int, turn: str) -> str:
-    """ "15 turns take 15 days, or up to 11 weeks if there is always somebody who rests"."""
+    """ "15 turns take 15 days, or up to 11 weeks if somebody is always resting"."""
     said = f"{turns} {turn}s take {_roughly(longest(without_rests(clock), turns))}"
     if clock.rests:
-        return f"{said}, or up to {_roughly(longest(clock, turns))} if there is always somebody who rests"
+        return f"{said}, or up to {_roughly(longest(clock, turns))} if somebody is always resting"
     return said
 
 
@@ -64,7 +64,7 @@ def _roughly(time: timedelta) -> str:
 
 def _rests(clock: EachTurn | Bank) -> str:
     if clock.rests:
-        return "While you rest, by the hours and vacations in your settings, your clock stands still."
+        return "Your clock stops during your nights, days off and vacations, as you have set them."
     return "The clock runs day and night."
 
 

@@ -1,4 +1,4 @@
-"""When something is due, and how that moves: one small sum for each kind of clock."""
+"""When an answer is due, and how deadlines move, for each kind of clock."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -14,7 +14,7 @@ NOTHING = timedelta(0)
 
 @dataclass(frozen=True)
 class Due:
-    """By when something is to be answered. Of a time bank, `spare` is what it still holds then."""
+    """The deadline `at` for an answer. `spare` is what a time bank will still hold at that point."""
 
     asked_at: datetime
     at: datetime
@@ -22,12 +22,15 @@ class Due:
 
 
 def short_time(clock: Clock) -> timedelta:
-    """A question in the middle of a turn gets a quarter of a turn's time, and at most half a day."""
+    """The time for a question in the middle of a turn: a quarter of a turn's time, but at most half a day."""
     return min(clock.nominal / SHORT_SHARE, SHORT_AT_MOST)
 
 
 def due(clock: Clock, asked_at: datetime, rests: Rests, *, is_short: bool, bank: timedelta = NOTHING) -> Due:
-    """Where nobody's rests count, they are to be left out. `bank` is what there is, this turn's increment included."""
+    """When something asked at `asked_at` is due. `bank` is the time in the bank, including this turn's increment.
+
+    Callers pass no rests if the clock does not stop for them.
+    """
     match clock:
         case Schedule() if not is_short:
             return Due(asked_at, next_date(clock, asked_at))
@@ -39,22 +42,22 @@ def due(clock: Clock, asked_at: datetime, rests: Rests, *, is_short: bool, bank:
 
 
 def bank_of(clock: Bank, held: timedelta | None, *, with_increment: bool) -> timedelta:
-    """What the bank holds when something is asked; None if it was never touched."""
+    """The time in the bank when a question is asked. `held` is what was left before; None if the bank is untouched."""
     if held is None:
         return timedelta(seconds=clock.start)
     return min(timedelta(seconds=clock.cap), held + clock.nominal) if with_increment else held
 
 
 def left_in_bank(clock: Bank, given: Due, answered_at: datetime, rests: Rests) -> timedelta:
-    """What the bank holds after an answer."""
+    """The time in the bank after an answer."""
     return min(timedelta(seconds=clock.cap), given.spare + rests.between(answered_at, given.at))
 
 
 def compensated(clock: Clock, given: Due, rests: Rests, lost: tuple[datetime, datetime], *, is_short: bool) -> datetime:
-    """When it is due if nobody could play from one instant to another, before which it was not due.
+    """The new deadline after a stretch of time, `lost`, in which nobody could play. The old one is not before its end.
 
-    On fixed dates it stays due at its date if that leaves the usual notice, or as much as was left before; else at the
-    next that does.
+    With fixed dates, the date stays if it still leaves the usual notice, or as much time as was left before. Otherwise
+    the next date that does so counts.
     """
     start, end = max(lost[0], given.asked_at), lost[1]
     if isinstance(clock, Schedule) and not is_short:
@@ -64,14 +67,14 @@ def compensated(clock: Clock, given: Due, rests: Rests, lost: tuple[datetime, da
 
 
 def put_off(clock: Clock, due_at: datetime, rests: Rests, by: timedelta, *, is_short: bool) -> datetime:
-    """When it is due if the table gives it so much more time; on fixed dates, the first one after that."""
+    """The deadline after the table has added time. With fixed dates, it is the first date after that."""
     if isinstance(clock, Schedule) and not is_short:
         return date_from(clock, due_at + by)
     return rests.add(due_at, by)
 
 
 def carried_over(due_at: datetime, now: datetime, old: Rests, new: Rests) -> datetime:
-    """When it is due for somebody whose rests have changed: the waking time that was left is left."""
+    """The deadline for somebody whose rests have changed. They keep the waking time that they had left."""
     if due_at <= now or old == new:
         return due_at
     return new.add(now, old.between(now, due_at))

@@ -1,6 +1,6 @@
-"""How long a game can take at the worst: every turn played at the last moment, and at the worst time for somebody.
+"""How long a game can take at worst: every turn is played at the last moment and starts at the worst time for somebody.
 
-What a table may choose has to come to an end: clocks with which it would take longer than a year are refused.
+Every game has to end, so clocks with which it could take longer than a year are refused.
 """
 
 from datetime import UTC, datetime, time, timedelta
@@ -14,7 +14,7 @@ LONGEST_GAME = timedelta(days=365)
 MONDAY = datetime(2024, 1, 1, tzinfo=UTC)
 LAST_DAYS = tuple(range(7 - MOST_DAYS_OFF, 7))
 MAX_REST = Rests(DailyHours("UTC", (time(24 - LONGEST_NIGHT // timedelta(hours=1)), time(0)), LAST_DAYS))
-"""As much rest as the site allows, vacations apart: the longest nights, and the days off in one piece."""
+"""The most rest that the site allows, apart from vacations: the longest nights, and all days off in a row."""
 WORST_START = MONDAY + timedelta(days=LAST_DAYS[0]) - LONGEST_NIGHT
 
 
@@ -32,7 +32,7 @@ def longest(clock: Clock, turns: int) -> timedelta:
 def check_length(clock: Clock, turns: int) -> None:
     """Raises Refused if the game might take longer than a year."""
     if longest(clock, turns) > LONGEST_GAME:
-        advice = "Give less time, or let rests not count." if clock.rests else "Give less time."
+        advice = "Allow less time, or let the clocks run through rests." if clock.rests else "Allow less time."
         raise Refused("endless", f"With this clock {turns} turns could take longer than a year. {advice}")
 
 

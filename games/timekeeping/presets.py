@@ -1,4 +1,4 @@
-"""Clocks with a name, for those who do not want to think about clocks."""
+"""Ready-made clocks with names, for people who do not want to set one up."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ SUNDAY, EVENING = 6, "20:00"
 class ClockPreset:
     name: str
     promise: str
-    """What it asks of people; "turn" stands for the game's own word."""
+    """What it means for players. "{turn}" stands for the game's own word."""
     clock: Callable[[str], Clock]
-    """For the zone of whoever makes the table."""
+    """Makes the clock for the time zone of whoever creates the table."""
 
 
 PRESETS = {

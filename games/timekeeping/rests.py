@@ -1,4 +1,4 @@
-"""When a person rests, and what that does to their clocks: in a rest they stand still.
+"""When a person rests. Their clocks stand still during a rest.
 
 So a deadline is a sum of waking time: `Rests.add` finds the instant, `Rests.between` measures.
 """
@@ -21,7 +21,7 @@ NIGHT, DAY_OFF, VACATION = "night", "day off", "vacation"
 
 @dataclass(frozen=True, order=True)
 class Span:
-    """A stretch of time, its end not counted, and why a clock stands still in it."""
+    """A stretch of time, excluding its end, and why a clock stands still in it."""
 
     start: datetime
     end: datetime
@@ -35,14 +35,14 @@ class DailyHours:
     zone: str
     night: tuple[time, time] | None = None
     days_off: tuple[int, ...] = ()
-    """Numbers of weekdays, Monday 0."""
+    """Weekdays by number; Monday is 0."""
 
     def check(self) -> None:
-        """Raises Refused if too little of a week is left to play in."""
+        """Raises Refused if too little of the week is left for playing."""
         if self.night and not timedelta(0) < self.length_of_night <= LONGEST_NIGHT:
-            raise Refused("night", f"A night has a beginning and an end, and lasts {span(LONGEST_NIGHT)} at most.")
+            raise Refused("night", f"A night needs a beginning and an end, and can last {span(LONGEST_NIGHT)} at most.")
         if not set(self.days_off) <= set(range(7)) or len(set(self.days_off)) > MOST_DAYS_OFF:
-            raise Refused("days_off", f"Up to {MOST_DAYS_OFF} days of the week can be off.")
+            raise Refused("days_off", f"You can take up to {MOST_DAYS_OFF} days of the week off.")
 
     @property
     def length_of_night(self) -> timedelta:
@@ -52,7 +52,7 @@ class DailyHours:
         return (end - start) % DAY
 
     def spans_from(self, at: datetime) -> Iterator[Span]:
-        """All rests that end after `at`, in the order in which they start; they go on for ever and may overlap."""
+        """All rests that end after `at`, ordered by their start. They go on forever and may overlap."""
         if self.night is None and not self.days_off:
             return
         day = local_day(self.zone, at) - DAY
@@ -77,7 +77,7 @@ class Rests:
     vacations: tuple[Span, ...] = ()
 
     def add(self, start: datetime, work: timedelta) -> datetime:
-        """When so much waking time has passed; never in the midst of a rest, unless it was none and began there."""
+        """The instant after so much waking time. It is never inside a rest, unless `work` is zero and `start` is."""
         at, left = start, work
         for rest in self._joined(start):
             awake = max(timedelta(0), rest.start - at)
@@ -87,7 +87,7 @@ class Rests:
         return at + left
 
     def between(self, start: datetime, end: datetime) -> timedelta:
-        """The waking time from one instant to a later one; zero if it is not later."""
+        """The waking time from one instant to another; zero if the second is not later."""
         awake, at = timedelta(0), start
         for rest in self._joined(start):
             if rest.start >= end:
@@ -96,15 +96,15 @@ class Rests:
         return awake + max(timedelta(0), end - at)
 
     def standing(self, at: datetime) -> Span | None:
-        """The rest that an instant lies in, until its clock goes on; None if it runs.
+        """The rest that covers an instant; None if the clock is running then.
 
-        Of rests that touch, the whole is told, and why by the weightiest: a vacation before a day off before a night.
+        Rests that touch are joined. The reason is the weightiest: vacation, then day off, then night.
         """
         first = next(self._joined(at), None)
         return first if first and first.start <= at else None
 
     def within(self, start: datetime, end: datetime) -> list[Span]:
-        """The rests from one instant to another, cut to it and not touching each other."""
+        """The rests between two instants, clipped to them, with touching rests joined."""
         found = []
         for rest in self._joined(start):
             if rest.start >= end:
@@ -113,7 +113,7 @@ class Rests:
         return found
 
     def _joined(self, at: datetime) -> Iterator[Span]:
-        """The rests that end after `at`; those that touch are one."""
+        """The rests that end after `at`, with touching rests joined."""
         current: Span | None = None
         for rest in merge(*self._kinds(at)):
             if current and rest.start <= current.end:

@@ -1,4 +1,4 @@
-"""Fixed dates: which is next."""
+"""The next date of a schedule of fixed dates."""
 
 from datetime import datetime, timedelta
 
@@ -9,17 +9,20 @@ LONGEST_NOTICE = timedelta(hours=6)
 
 
 def notice(schedule: Schedule) -> timedelta:
-    """Who is asked so shortly before a date has until the next one: a quarter of the way between dates, or 6 hours."""
+    """The least time before a date. Anything asked later than that is due on the next date.
+
+    It is a quarter of the shortest gap between dates, but at most 6 hours.
+    """
     return min(min(schedule.gaps) / 4, LONGEST_NOTICE)
 
 
 def next_date(schedule: Schedule, asked_at: datetime) -> datetime:
-    """When something asked at this time is due: at the first date that leaves time enough to see it."""
+    """When something asked at this time is due: on the first date that leaves enough notice."""
     return date_from(schedule, asked_at + notice(schedule))
 
 
 def date_from(schedule: Schedule, earliest: datetime) -> datetime:
-    """The first date that is not before an instant. Each is found anew from the calendar, whatever the clocks do."""
+    """The first date at or after an instant. Dates follow the calendar, also when clocks change."""
     day = local_day(schedule.zone, earliest) - timedelta(days=1)
     while True:
         if day.weekday() in schedule.days:

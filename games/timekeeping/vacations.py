@@ -1,4 +1,4 @@
-"""How much vacation there is, and how it may be taken: announced ahead, not too long, and with time to play between."""
+"""The rules for vacations: announced in advance, not too long, and with days of play in between."""
 
 from datetime import date, timedelta
 
@@ -21,20 +21,20 @@ def left_in(year: int, taken: list[Days]) -> int:
 
 
 def check(wanted: Days, taken: list[Days], today: date) -> None:
-    """Raises Refused, saying what cannot be."""
+    """Raises Refused, naming the problem, if a vacation cannot be taken like this."""
     first, last = wanted
     if last < first:
         raise Refused("vacation", "The last day comes before the first.")
     if first <= today:
-        raise Refused("vacation", "A vacation is announced ahead: its first day is tomorrow at the earliest.")
+        raise Refused("vacation", "A vacation must be announced in advance: it can begin tomorrow at the earliest.")
     if last > today + FURTHEST_AHEAD * DAY:
         raise Refused("vacation", "A vacation can be planned up to a year ahead.")
     if length(wanted) > MOST_AT_A_STRETCH:
-        raise Refused("vacation", f"A vacation lasts {MOST_AT_A_STRETCH} days at most.")
+        raise Refused("vacation", f"A vacation can last {MOST_AT_A_STRETCH} days at most.")
     if any(
         first <= other_last + BETWEEN * DAY and other_first <= last + BETWEEN * DAY for other_first, other_last in taken
     ):
-        raise Refused("vacation", f"Between two vacations there are at least {BETWEEN} days.")
+        raise Refused("vacation", f"There must be at least {BETWEEN} days between two vacations.")
     for year in {first.year, last.year}:
         if left_in(year, [*taken, wanted]) < 0:
             rest = left_in(year, taken)

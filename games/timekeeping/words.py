@@ -1,4 +1,4 @@
-"""Times and clocks in plain words."""
+"""Lengths of time in plain words."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""From the wall clock of a zone to instants. Twice a year a wall clock leaves out an hour or shows it twice."""
+"""From the wall clock of a zone to instants. Twice a year, a wall clock skips an hour or shows it twice."""
 
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
@@ -15,7 +15,7 @@ def zone_of(name: str) -> ZoneInfo:
 def instant(zone: str, day: date, at: time) -> datetime:
     """When the wall clock of the zone shows this time on this day.
 
-    A time that it shows twice is meant the first time; one that it leaves out is the moment at which it jumps.
+    A time that it shows twice means the first of the two. A time that it skips means the moment of the jump.
     """
     wall = datetime.combine(day, at, tzinfo=zone_of(zone))
     first = wall.astimezone(UTC)
@@ -29,7 +29,7 @@ def local_day(zone: str, at: datetime) -> date:
 
 
 def _jump(zone: ZoneInfo, before: datetime, after: datetime) -> datetime:
-    """The first second after a jump of the clock that lies between two instants."""
+    """The first second after the jump of the clock between two instants."""
     old = before.astimezone(zone).utcoffset()
     while after - before > SECOND:
         middle = before + (after - before) // 2

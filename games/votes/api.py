@@ -1,4 +1,4 @@
-"""What a table decides together while it plays: pauses, more time, and whose seat is whose."""
+"""What a table decides together during a game: pauses, more time, and who gets which seat."""
 
 from datetime import datetime
 from typing import Annotated, Any
@@ -19,53 +19,53 @@ from games.votes.services import absence, replacement, votes
 
 
 class Invitation(RequestBody, frozen=True):
-    """`token` is that of the invitation link, where the game needs one."""
+    """`token` comes from the invitation link, if the game needs one."""
 
     token: Short = ""
 
 
 class Resign(RequestBody, frozen=True):
-    """`sure`: it is meant, and cannot be undone."""
+    """`sure` confirms that you want to leave. It cannot be undone."""
 
     sure: bool = False
 
 
 class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
-    """What the table is asked; whoever asks has said yes."""
+    """A question to the table. Whoever asks has voted yes."""
 
 
 class AskPause(Ask, tag="pause", frozen=True):
-    """To stop all clocks, for two weeks or until a moment, which needs its zone."""
+    """Stop all clocks, for two weeks or until an instant, which needs a time zone."""
 
     reason: str = ""
     until: Annotated[datetime, msgspec.Meta(tz=True)] | None = None
 
 
 class AskResume(Ask, tag="resume", frozen=True):
-    """To end the pause now."""
+    """End the pause now."""
 
 
 class AskMoreTime(Ask, tag="extend", frozen=True):
-    """To put this turn's deadlines on."""
+    """Move this turn's deadlines back by so many seconds."""
 
     seconds: int
 
 
 class AskReplacement(Ask, tag="replace", frozen=True):
-    """To free the seat of somebody for whom a robot plays."""
+    """Let anybody take over the seat of somebody for whom a bot plays."""
 
     number: int
 
 
 class AskReturn(Ask, tag="restore", frozen=True):
-    """To have the seat back that you have left."""
+    """Get back the seat that you left."""
 
 
 Proposal = Annotated[AskPause | AskResume | AskMoreTime | AskReplacement | AskReturn, msgspec.Meta(title="Proposal")]
 
 
 class Choice(bodies.RequestBody, frozen=True):
-    """What you say in a vote: one of its `choices`."""
+    """Your ballot: one of the vote's `choices`."""
 
     choice: str
 
@@ -75,7 +75,7 @@ class Table(GameResource):
 
     @operation("See what the table decides", query=bodies.Look, gives=TablePart, refuses=(404,))
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
-        """The votes, open and past, free seats, and what you can propose."""
+        """Open and past votes, free seats, and what you can propose."""
         return table_part(look(request, game_id, query.token), request.user)
 
 
@@ -89,7 +89,7 @@ class Votes(GameResource):
         example={"kind": "extend", "seconds": 43200},
     )
     def post(self, request: CallerRequest, game_id: int, body: Ask) -> Any:
-        """Opens a vote. Alone with bots, it is agreed at once. Bots have no vote."""
+        """Opens a vote. If you play alone with bots, it is agreed at once, because bots do not vote."""
         about = msgspec.structs.asdict(body) | {"kind": str(body.__struct_config__.tag)}
         do(votes.propose, request, game_id, **about)
         return table_part(look(request, game_id), request.user)
@@ -105,7 +105,7 @@ class OneVote(GameResource):
         example={"choice": "yes"},
     )
     def put(self, request: CallerRequest, game_id: int, vote_id: int, body: Choice) -> Any:
-        """Says something in an open vote, or something else than before."""
+        """Casts your ballot in an open vote, or changes it."""
         do(votes.cast, request, game_id, vote_id=vote_id, choice=body.choice)
         return table_part(look(request, game_id), request.user)
 
@@ -115,21 +115,20 @@ class Time(GameResource):
 
     @operation("See the hours of a table", query=bodies.Look, gives=TableTime, refuses=(404,))
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
-        """When all who have said so are awake, in the next day by your own clock, and who will be away."""
+        """When everybody who shares their hours is awake, for the next day by your own clock, and who will be away."""
         zone = request.user.time_zone if request.user.is_authenticated else "UTC"
         return table_time(look(request, game_id, query.token), zone)
 
 
 class Taking(GameResource):
-    @operation("Take a free seat over", scope="play", takes=Invitation, gives=GameAnswer, refuses=(404, 409, 412))
+    @operation("Take over a free seat", scope="play", takes=Invitation, gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int, number: int, body: Invitation) -> Any:
-        """In a game under way, a seat that its owner has left or lost."""
+        """Takes a seat in a game under way that its owner has left or lost."""
         return done(replacement.take_over, request, game_id, number=number, token=body.token)
 
 
 class Resignation(GameResource):
     @operation("Leave for good", scope="play", takes=Resign, status=204, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int, body: Resign) -> Any:
-        """Leaves a game under way; a bot plays on, and others may take the seat. Refused (409) unless
-        `sure` is true."""
+        """Leaves a game under way. A bot plays on, and others may take the seat. Refused (409) unless `sure`."""
         do(absence.resign, request, game_id, is_sure=body.sure)

@@ -1,4 +1,4 @@
-"""What a table decides together, and seats that change hands."""
+"""Votes, and seats that change hands."""
 
 from datetime import date, datetime, time, timedelta
 from typing import Any
@@ -22,17 +22,17 @@ from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest
 
 SHARES = (0.25, 0.5, 1)
-"""Of a turn's time: so much more can be asked for."""
+"""The extensions that can be asked for, as shares of a turn's time."""
 
 
 @only("POST")
 @for_people
 @explains_refusals
 def propose(request: PersonRequest, game_id: int, kind: str) -> HttpResponse:
-    """Asks the table."""
+    """Opens a vote."""
     game_for(request, game_id)
     vote = votes.propose(game_id=game_id, user=request.user, kind=kind, **_details(request, kind))
-    messages.success(request, "Agreed." if vote.ended_at else "The table is asked. Those who play here get word.")
+    messages.success(request, "Agreed." if vote.ended_at else "The table is being asked, and its players are notified.")
     return redirect("game", game_id)
 
 
@@ -40,11 +40,11 @@ def propose(request: PersonRequest, game_id: int, kind: str) -> HttpResponse:
 @for_people
 @explains_refusals
 def ballot(request: PersonRequest, game_id: int, vote_id: int) -> HttpResponse:
-    """Says something in a vote."""
+    """Casts a ballot in a vote."""
     game_for(request, game_id)
     choice = request.POST.get("choice", "")
     vote = votes.cast(game_id=game_id, user=request.user, vote_id=vote_id, choice=choice)
-    messages.success(request, "That decides it." if vote.ended_at else "Your answer is kept.")
+    messages.success(request, "That decides it." if vote.ended_at else "Your vote is saved.")
     return redirect("game", game_id)
 
 
@@ -52,11 +52,11 @@ def ballot(request: PersonRequest, game_id: int, vote_id: int) -> HttpResponse:
 @for_people
 @explains_refusals
 def resign(request: PersonRequest, game_id: int) -> HttpResponse:
-    """Asks whether it is meant, and leaves the game for good."""
+    """Asks for confirmation, and then leaves the game for good."""
     game = game_for(request, game_id)
     if request.method == "POST":
         absence.resign(game_id=game_id, user=request.user, is_sure="sure" in request.POST)
-        messages.success(request, "You have left the table. You can look on from here.")
+        messages.success(request, "You have left the table. You can keep watching from here.")
         return redirect("game", game_id)
     seat = game.seats.filter(user=request.user).first()
     if seat is None:
@@ -69,7 +69,7 @@ def resign(request: PersonRequest, game_id: int) -> HttpResponse:
 @for_people
 @explains_refusals
 def take_over(request: PersonRequest, game_id: int, number: int) -> HttpResponse:
-    """Sits down at a free seat of a game under way."""
+    """Takes over a free seat in a game under way."""
     game_for(request, game_id)
     token = token_of(request, game_id)
     seat = replacement.take_over(game_id=game_id, user=request.user, number=number, token=token)
@@ -78,7 +78,7 @@ def take_over(request: PersonRequest, game_id: int, number: int) -> HttpResponse
 
 
 def votes_panel(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
-    """What the game page shows of votes and of seats that changed hands; empty before the start."""
+    """What the game page shows about votes and seats that changed hands; empty before the start."""
     if page.status not in ("running", "parked", "over"):
         return {}
     part = table_part(game, request.user)
@@ -92,7 +92,7 @@ def votes_panel(request: HttpRequest, game: Game, page: GamePage) -> dict[str, A
 
 
 def _key(page: GamePage, part: TablePart) -> str:
-    """Names the menu as it is offered now: as long as that is the same, what is typed into it stays."""
+    """A key for the menu as it is offered now. While it stays the same, the page keeps what was typed into the menu."""
     offered = [
         part.is_voter,
         part.is_seated,
@@ -107,7 +107,7 @@ def _key(page: GamePage, part: TablePart) -> str:
 
 
 def _extensions(page: GamePage) -> list[tuple[int, str]]:
-    """How much more time can be asked for: seconds, and words."""
+    """The extensions that can be asked for, in seconds and in words."""
     if isinstance(page.timing, Schedule):
         return [(60, "to the next date")]
     times = [timedelta(seconds=int(page.timing.nominal.total_seconds() * share)) for share in SHARES]
@@ -127,18 +127,18 @@ def _details(request: PersonRequest, kind: str) -> dict[str, Any]:
 
 
 def _until(request: PersonRequest) -> datetime | None:
-    """The beginning of the day that the form names, by the clock of who fills it in."""
+    """The start of the day that the form names, in the time zone of the person who filled it in. Raises Refused."""
     named = request.POST.get("until", "")
     if not named:
         return None
     try:
         return instant(request.user.time_zone, date.fromisoformat(named), time(0))
     except (ValueError, OverflowError):
-        raise Refused("until", "Name the day on which the game goes on, such as 2030-07-14.") from None
+        raise Refused("until", "Enter the day on which the game goes on, such as 2030-07-14.") from None
 
 
 def _number(request: HttpRequest, name: str) -> int:
     text = request.POST.get(name, "")
     if not (text.isascii() and text.isdecimal() and len(text) < 8):
-        raise Refused(name, "Choose one of those that are offered.")
+        raise Refused(name, "Choose one of the options offered.")
     return int(text)

@@ -1,4 +1,4 @@
-"""What a table decides together, as everybody may see it. Ballots are told once a vote has ended, not before."""
+"""A table's votes, as everybody may see them. Ballots are shown only after a vote has ended."""
 
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -20,11 +20,11 @@ Viewer = User | AnonymousUser | None
 YES_OR_NO = {Result.YES: "Yes", Result.NO: "No"}
 ABOUT_ABSENCE = {
     Result.ROBOT: "The bot plays on",
-    Result.OPEN: "Anybody may take the seat over",
+    Result.OPEN: "Anybody may take over the seat",
     Result.WAIT: "Wait for one more {turn}",
 }
 SHOWN = 12
-"""So many votes of the past, the newest, are told on the page."""
+"""How many of the newest votes the page shows."""
 
 
 @dataclass(frozen=True)
@@ -35,10 +35,10 @@ class VoteLine:
     kind: str
     question: str
     proposer: str
-    """Empty where the table's own rule asks."""
+    """Empty if the vote was opened by the table's own rule."""
     reason: str
     until: datetime | None
-    """When the pause that is proposed would end."""
+    """When the proposed pause would end."""
     turn: int
     opened_at: datetime
     expires_at: datetime
@@ -46,7 +46,7 @@ class VoteLine:
     result: str
     """In words; empty while it is open."""
     rule: str
-    """When it is decided, and what happens if nobody votes."""
+    """How it is decided, and what happens if nobody votes."""
     voters: int
     voted: int
     may_vote: bool
@@ -54,12 +54,12 @@ class VoteLine:
     """The viewer's own ballot."""
     choices: dict[str, str]
     ballots: list[tuple[str, list[str]]] = field(default_factory=list)
-    """After the end: what was said, and by whom."""
+    """After the vote: each choice, and who made it."""
 
 
 @dataclass(frozen=True)
 class SeatHistory:
-    """A seat that has changed hands: "Ada until turn 7, then Ben"."""
+    """Who has had a seat that changed hands: "Ada until turn 7, then Ben"."""
 
     name: str
     words: str
@@ -72,13 +72,13 @@ class FreeSeat:
     number: int
     name: str
     is_own: bool
-    """It was the viewer's, who has left it."""
+    """The viewer had this seat and has left it."""
     may_take: bool
 
 
 @dataclass(frozen=True)
 class Standin:
-    """A seat for which a bot plays, and whose owner might be replaced."""
+    """A seat that a bot plays and whose owner might be replaced."""
 
     number: int
     name: str
@@ -87,15 +87,15 @@ class Standin:
 
 @dataclass(frozen=True)
 class TablePart:
-    """What the table decides, and what its viewer can propose or do."""
+    """A table's votes, and what the viewer can propose or do."""
 
     open: list[VoteLine]
     past: list[VoteLine]
-    """The newest first."""
+    """Newest first."""
     history: list[SeatHistory]
     free: list[FreeSeat]
     lost: Standin | None
-    """The seat that the viewer has left and could ask the table for."""
+    """The seat that the viewer has left and could ask the table to give back."""
     is_voter: bool
     is_seated: bool
     can_step_away: bool
@@ -104,13 +104,16 @@ class TablePart:
 
 
 def voters(game: Game, about: Seat | None = None) -> list[Seat]:
-    """The seats that decide: those of people who play themselves, without the one it is about. Programs do not vote."""
+    """The seats that may vote: those of people who play themselves, except the seat `about` which the vote is.
+
+    Programs do not vote.
+    """
     seats = game.seats.filter(bot="", user__isnull=False, user__is_bot=False, autopilot=False)
     return list((seats.exclude(pk=about.pk) if about else seats).select_related("user"))
 
 
 def choices_of(vote: Vote) -> dict[str, str]:
-    """What can be said, in words. Nobody waits for somebody who has left for good."""
+    """The choices in a vote, with their words. The table cannot wait for somebody who has left for good."""
     if vote.kind != Kind.ABSENCE:
         return {str(choice): words for choice, words in YES_OR_NO.items()}
     turn = terms_of(vote.game.kind).turn
@@ -120,27 +123,27 @@ def choices_of(vote: Vote) -> dict[str, str]:
 
 
 def question_of(vote: Vote) -> str:
-    """What the table is asked, in one sentence."""
+    """The question to the table, in one sentence."""
     terms, name = terms_of(vote.game.kind), vote.seat.name if vote.seat else ""
     match vote.kind:
         case Kind.PAUSE:
             return f"Pause the {terms.game}?"
         case Kind.RESUME:
-            return f"End the pause, and go on with the {terms.game} now?"
+            return f"End the pause and go on with the {terms.game} now?"
         case Kind.EXTEND:
             if isinstance(vote.game.timing, Schedule):
-                return "Put what is open now off to a later date?"
-            return f"Give everybody {span(timedelta(seconds=vote.payload['seconds']))} more for what is open now?"
+                return "Move what is due now to a later date?"
+            return f"Give everybody {span(timedelta(seconds=vote.payload['seconds']))} more for what is due now?"
         case Kind.REPLACE:
-            return f"Let anybody take over {name}, for whom a bot plays now?"
+            return f"Let anybody take over {name}, whom a bot is playing now?"
         case Kind.RESTORE:
-            return f"Let {name_at(vote.game, vote.proposer)} have {name} back?"
+            return f"Let {name_at(vote.game, vote.proposer)} take {name} back?"
         case _:
-            return f"The owner of {name} is away. What becomes of the seat?"
+            return f"The owner of {name} is away. What should happen to the seat?"
 
 
 def is_asked(vote_id: int, user: User) -> bool:
-    """Whether this vote still waits for that person."""
+    """Whether this vote is still waiting for that person."""
     vote = Vote.objects.select_related("game", "seat").filter(pk=vote_id, ended_at__isnull=True).first()
     if vote is None:
         return False
@@ -149,12 +152,12 @@ def is_asked(vote_id: int, user: User) -> bool:
 
 
 def somebody_owes(game: Game) -> bool:
-    """Whether the open turn waits for a person. Bots need no more time."""
+    """Whether the open turn is waiting for a person. Bots need no extra time."""
     return any(not pending.seat.plays_itself for pending in open_wait(game).owed)
 
 
 def table_part(game: Game, user: Viewer) -> TablePart:
-    """What the viewer sees of it."""
+    """A table's votes and seats as the viewer sees them."""
     seats = seats_of(game)
     mine = next((seat for seat in seats if _is(user, seat.user_id)), None)
     lines = _lines(game, mine)
@@ -181,7 +184,7 @@ def may_be_opened(seat: Seat) -> bool:
 
 
 def former_seat(game: Game, user: User) -> Seat | None:
-    """The seat that this person has had in the game and has no more."""
+    """The seat that this person had in the game and has lost or left; None without one."""
     return Seat.objects.filter(game=game, tenures__user=user).exclude(user=user).order_by("pk").first()
 
 
@@ -237,12 +240,12 @@ def _rule(vote: Vote, count: int) -> str:
     people = f"the {count} people" if count > 1 else "the one person"
     if vote.kind == Kind.ABSENCE:
         return (
-            f"Decided as soon as more than half of {people} who play at this table say the same. When all have "
-            "answered, or time is up, what was said most often counts; at a tie, or in silence, the robot plays on."
+            f"Decided as soon as more than half of {people} who play at this table choose the same. When everybody has "
+            "voted or time is up, most votes win. After a tie, or if nobody votes, the bot plays on."
         )
     return (
-        f"Agreed as soon as more than half of {people} who play at this table say yes. If time is up "
-        "before, nothing changes: silence is no."
+        f"Agreed as soon as more than half of {people} who play at this table say yes. If time runs out "
+        "first, nothing changes: silence counts as no."
     )
 
 

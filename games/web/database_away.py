@@ -1,4 +1,4 @@
-"""When the database is away, or too busy to answer in time: 503, kindly, and when to try again."""
+"""The response while the database is down or too busy: a friendly 503 that says when to try again."""
 
 import sys
 
@@ -12,12 +12,12 @@ WORDS = "The site cannot reach its database just now. Please try again in a mome
 
 
 def is_away() -> bool:
-    """Whether that is what the request has just failed of; asked by the handler of errors."""
+    """Whether the exception being handled means that the database is down. For the error handler."""
     return faults.is_away(sys.exc_info()[1])
 
 
 def page(request: HttpRequest) -> HttpResponse:
-    """It asks nothing of the database; programs and scripts of pages get the same in their own shapes."""
+    """The 503 response, made without the database: problem JSON for the API, JSON for htmx, and a page for browsers."""
     if request.path.startswith("/api/"):
         problem = {"type": "about:blank", "title": "Service Unavailable", "status": 503, "code": "away"}
         content_type = "application/problem+json"

@@ -1,4 +1,4 @@
-"""Fields of forms that several rooms have."""
+"""Form fields shared by several rooms."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -7,7 +7,7 @@ from django import forms
 
 
 class NumberChoiceField(forms.TypedChoiceField):
-    """A choice among numbers; whoever chooses none has chosen `empty_value`."""
+    """A choice among numbers. No choice means `empty_value`."""
 
     def __init__(self, *, empty_value: int, **kwargs: Any) -> None:
         kwargs |= {"coerce": int, "empty_value": empty_value}
@@ -15,7 +15,7 @@ class NumberChoiceField(forms.TypedChoiceField):
 
 
 def offer(form: forms.BaseForm, name: str, choices: Iterable[tuple[Any, str]]) -> None:
-    """Lets people choose among these in that field."""
+    """Sets the choices of a form's field."""
     field = form.fields[name]
     assert isinstance(field, forms.ChoiceField)
     field.choices = list(choices)

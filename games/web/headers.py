@@ -1,4 +1,4 @@
-"""What browsers are told with every answer, beside what Django and the policy for contents tell them."""
+"""Response headers beside those of Django and the content security policy."""
 
 from collections.abc import Callable
 
@@ -17,11 +17,11 @@ UNUSED: tuple[str, ...] = (
 UNUSED += ("midi", "payment", "screen-wake-lock", "serial", "usb", "xr-spatial-tracking")
 
 SECRET = ("/accounts/", "/settings/")
-"""Pages with recovery codes, keys, addresses and log-ins: no browser keeps a copy of them either."""
+"""Pages with recovery codes, keys, addresses and log-ins. Not even the browser may store a copy of these."""
 
 
 class HeadersMiddleware:
-    """No page needs a camera, none is part of another site's, and what is somebody's own is in no shared cache."""
+    """Disables browser features that no page needs, and keeps personal pages out of shared caches."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

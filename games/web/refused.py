@@ -1,4 +1,4 @@
-"""Refusals as pages: the right status, what was wrong, and where to go next."""
+"""Refusals as pages: the right status, what was wrong, and where to go from there."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -16,7 +16,7 @@ TEMPLATES = {403: "403.html", 404: "404.html"}
 
 
 def explains_refusals(view: View) -> View:
-    """Turns what services and selectors refuse into a page, or for htmx into JSON that the page shows."""
+    """Turns refusals by services and queries into a page, or into JSON for htmx."""
 
     @wraps(view)
     def explained(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -29,8 +29,10 @@ def explains_refusals(view: View) -> View:
 
 
 def only(*methods: str) -> Callable[[View], View]:
-    """Lets these methods through (HEAD goes with GET), and forms whose texts can be kept; others get 405 or 400, and
-    the way back."""
+    """Allows only these methods (HEAD goes with GET), and refuses forms that contain NUL characters.
+
+    The refusals are 405 and 400.
+    """
     allowed = {*methods, "HEAD"} if "GET" in methods else set(methods)
 
     def decorate(view: View) -> View:
@@ -38,10 +40,10 @@ def only(*methods: str) -> Callable[[View], View]:
         def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             if request.method in allowed:
                 if _holds_zero(request):
-                    refusal = Refusal(400, "malformed", "The form holds a sign that cannot be kept.")
+                    refusal = Refusal(400, "malformed", "The form contains a character that cannot be stored.")
                     return refused(request, refusal, kwargs.get("game_id"))
                 return view(request, *args, **kwargs)
-            refusal = Refusal(405, "wrong_method", f"This address does not take {request.method}.")
+            refusal = Refusal(405, "wrong_method", f"This address does not accept {request.method}.")
             response = refused(request, refusal, kwargs.get("game_id"))
             response["Allow"] = ", ".join(sorted(allowed))
             return response
@@ -57,7 +59,7 @@ def _holds_zero(request: HttpRequest) -> bool:
 
 
 def for_people(view: View) -> View:
-    """Sends whoever is not logged in to the log-in page, and from there back to something that can be looked at."""
+    """Sends visitors who are not logged in to the log-in page, and then back to a page that can be opened with GET."""
 
     @wraps(view)
     def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -65,7 +67,7 @@ def for_people(view: View) -> View:
             return view(request, *args, **kwargs)
         game_id = kwargs.get("game_id")
         if request.headers.get("HX-Request"):
-            message = "You are logged out. Load the page again and log in."
+            message = "You are logged out. Reload the page and log in."
             return refused(request, Refusal(403, "not_signed_in", message), game_id)
         return redirect_to_login(reverse("game", args=[game_id]) if game_id else request.get_full_path())
 

@@ -1,7 +1,7 @@
-"""Every request gets an id, is counted, timed and logged as one line.
+"""Gives every request an id, counts and times it, and logs it in one line.
 
-The id comes from the proxy in front, if there is one that we trust, else it is made here. It goes back in the answer's
-X-Request-Id, stands in every line that the request leaves in the logs, and goes with the tasks that it asks for.
+The id comes from a trusted proxy in front; without one it is made here. It is returned in the X-Request-Id header and
+included in every log line of the request and in the tasks that the request starts.
 """
 
 import logging
@@ -22,7 +22,7 @@ logger = logging.getLogger(__name__)
 HEADER = "X-Request-Id"
 SHAPE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{7,63}")
 QUIET = {"healthz", "metrics", "poll", "static"}
-"""Asked for so often that the log would tell of little else; they are told of at DEBUG."""
+"""Requests so frequent that they would fill the log, so they are logged at DEBUG."""
 
 
 class WatchedMiddleware:
@@ -64,13 +64,13 @@ def _bind_game(arguments: Mapping[str, Any]) -> None:
 
 
 def _view(request: HttpRequest) -> str:
-    """The name of the view; never the address, of which there are as many as visitors can think of."""
+    """The name of the view. Addresses would make endless labels, since visitors can make up any address."""
     if request.resolver_match is not None:
         return request.resolver_match.view_name
     return "static" if request.path.startswith(settings.STATIC_URL) else "nothing"
 
 
 def _user(request: HttpRequest) -> int | None:
-    """The number of the account, if anybody has asked for it already; logging is no reason to."""
+    """The id of the account, if the request has loaded it already. Logging alone is no reason to query it."""
     user = getattr(request, "_cached_user", None)
     return user.pk if user is not None else None

@@ -1,6 +1,6 @@
-"""Who a session belongs to: a guest who was made on the spot, or somebody whom a link in a mail has let in.
+"""Sessions of guests, who are made on the spot, and of people who signed in by a link in a mail.
 
-A session that a link has opened plays; whatever could lock the account's owner out asks for the password first.
+A session opened by a link can play. Anything that could lock the account's owner out asks for the password first.
 """
 
 import secrets
@@ -18,17 +18,17 @@ from games.models import User
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 KEY = "entered_by_link"
 LASTS = timedelta(days=14)
-"""The next mail brings another link."""
+"""How long a session opened by a link lasts. The next mail brings a new link."""
 
 
 class PersonRequest(HttpRequest):
-    """The request of somebody who is logged in."""
+    """A request from somebody who is logged in."""
 
     user: User
 
 
 def person_of(request: HttpRequest) -> User:
-    """Who is logged in; else a new guest, who now is."""
+    """The logged-in user. Visitors become new guests and are logged in."""
     if request.user.is_authenticated:
         return request.user
     guest = User(username=f"guest-{secrets.token_hex(8)}", is_guest=True)
@@ -39,19 +39,19 @@ def person_of(request: HttpRequest) -> User:
 
 
 def enter(request: HttpRequest, user: User) -> None:
-    """Signs in whoever has shown the link."""
+    """Signs in a user who followed a link in a mail."""
     login(request, user, backend=BACKEND)
     request.session[KEY] = True
     request.session.set_expiry(int(LASTS.total_seconds()))
 
 
 def entered_by_link(request: HttpRequest) -> bool:
-    """Whether a link in a mail has opened this session."""
+    """Whether this session was opened by a link in a mail."""
     return bool(request.session.get(KEY))
 
 
 def wants_password(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """A POST from such a session is asked for the password; it is carried out once that was given."""
+    """Asks sessions opened by a link for the password, and then carries out the original request."""
     asking = reauthentication_required(view, allow_get=True)
 
     @wraps(view)

@@ -1,4 +1,4 @@
-"""Addresses that lead nowhere, whatever stands in the list of addresses."""
+"""Addresses that lead nowhere, whatever the URL patterns say."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 
 
 class AddressMiddleware:
-    """PostgreSQL cannot store NUL characters, so nothing in an address may contain one."""
+    """Answers 404 to paths that contain NUL characters, which PostgreSQL cannot store."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -1,4 +1,4 @@
-"""Lines of a log: text in which robots and spaces can still be told apart, for pages, mails and plain text."""
+"""Lines of a log for pages and mails: text in which robots and spaces are still marked."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 
 
 class Part(msgspec.Struct, frozen=True):
-    """A piece of a line. `cell` is set where it names a space, `robot` where it names a robot."""
+    """A piece of a line. `cell` is set if it names a space, `robot` if it names a robot."""
 
     text: str
     cell: str = ""
@@ -48,11 +48,11 @@ class Line(msgspec.Struct, frozen=True):
 
 
 Said = Part | str | Sequence["Said"]
-"""What a sentence is put together from."""
+"""The pieces of a sentence."""
 
 
 def line(*said: Said) -> Line:
-    """One line from pieces, nested as they come."""
+    """One line from pieces, which may be nested."""
     return Line(tuple(part for piece in said for part in _flat(piece)))
 
 

@@ -1,4 +1,4 @@
-"""What a kind of game calls its things, so that the pages and mails that all games share speak its language."""
+"""The words of each kind of game, for the pages and mails that all games share."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,27 +11,27 @@ def _somewhere(view: Any) -> str:
 
 @dataclass(frozen=True)
 class Terms:
-    """The words of one kind of game, as they stand inside a sentence."""
+    """The words of one kind of game, as they are used inside a sentence."""
 
     title: str = "Game"
     game: str = "game"
     turn: str = "turn"
     board: str = "board"
     venue: str = "place"
-    """Where it is played: what a table chooses."""
+    """The place that a table chooses to play."""
     hand: str = "question"
-    """What lies face down before a seat until it is opened, where the answer has a clock of seconds."""
+    """What stays sealed until the seat opens it, where players have only seconds to answer."""
     phase: str = "phase"
-    """What a turn is divided into."""
+    """A part of a turn."""
     step: str = "step"
-    """In whose order a turn is told in full: register by register, die by die."""
+    """The unit by which the full story of a turn is told: register by register, die by die."""
     turns: int = 15
-    """As many turns as a long game takes: what to reckon with."""
+    """How many turns a long game takes, for estimates."""
     drive: str = "play"
     """What a player does with a robot."""
     late: str = "chance decides"
-    """What becomes of the part of a program that somebody has not handed in."""
+    """What happens to the part of a program that was not handed in."""
     unseated: str = "Nobody"
-    """Who has won if none of the seats has."""
+    """Who has won if no seat has."""
     where: Callable[[Any], str] = _somewhere
-    """Where a turn under way waits for somebody's decision, from the viewer's view."""
+    """Where a turn in progress waits for a decision, given the viewer's view."""

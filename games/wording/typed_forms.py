@@ -1,6 +1,6 @@
-"""How a question is answered by a line of text: what the mail says of it, and how a line is read.
+"""Answering a question by a line of text: what the mail says about it, and how a line is read.
 
-Most questions offer a list; the line then holds the number of one entry, or of several.
+Most questions offer a numbered list, and the line names one or more of its numbers.
 """
 
 import re
@@ -19,7 +19,7 @@ USUAL = " (what counts if you do not answer)"
 
 
 class NoAnswer(Exception):
-    """The line says something else: a greeting, for instance."""
+    """The line is not an answer at all, but a greeting, for instance."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,27 +30,30 @@ class Form:
     says: str
     """The end of the sentence "Reply to this mail ..."."""
     example: str
-    """A line that would be taken."""
+    """A line that would be accepted."""
     read: Callable[[str], Any]
-    """The raw answer in a line; what the rules allow is checked afterwards. Raises IllegalAnswer, or NoAnswer."""
+    """Reads the raw answer from a line. The rules are checked afterwards. Raises IllegalAnswer or NoAnswer."""
     words: Callable[[Any], list[str]]
-    """What such an answer will do, line by line."""
+    """What an answer will do, line by line."""
     ways: list[str] = field(default_factory=list)
-    """What there is to choose from, by number; empty where the line is made of something else."""
+    """The numbered choices; empty if the question is not answered by number."""
     notes: list[str] = field(default_factory=list)
-    """What else can be said, a line each."""
+    """Further hints, one per line."""
 
 
 @dataclass(frozen=True)
 class ListEntry:
-    """An entry of a list: `value` is what it means."""
+    """An entry of a numbered list. `value` is what it stands for."""
 
     value: Any
     words: str
 
 
 def one_of(decision: Decision[Any], ways: Sequence[ListEntry], usual: Any) -> Form:
-    """Exactly one way, by its number or its words. Their values are raw answers; `usual` is one of them, or None."""
+    """A form that takes exactly one way, by its number or its words.
+
+    The values of the ways are raw answers. `usual` is the value that counts without an answer, or None.
+    """
     number = next((number for number, way in enumerate(ways, start=1) if way.value == usual), 1)
 
     def read(line: str) -> Any:
@@ -60,7 +63,7 @@ def one_of(decision: Decision[Any], ways: Sequence[ListEntry], usual: Any) -> Fo
             return named[0]
         picked = numbered(line, ways)
         if len(picked) != 1:
-            raise IllegalAnswer("choice", f"that makes {len(picked)} answers, and one is wanted")
+            raise IllegalAnswer("choice", f"that makes {len(picked)} answers, but only one is expected")
         return picked[0]
 
     return Form(
@@ -74,7 +77,7 @@ def one_of(decision: Decision[Any], ways: Sequence[ListEntry], usual: Any) -> Fo
 
 
 def numbered(line: str, ways: Sequence[ListEntry]) -> list[Any]:
-    """The values of the ways whose numbers the line holds; none for "none". Raises IllegalAnswer, NoAnswer."""
+    """The values of the ways that the line names by number; empty for "none". Raises IllegalAnswer or NoAnswer."""
     if NOTHING.fullmatch(line):
         return []
     if not NUMBERS.fullmatch(line):
@@ -83,7 +86,7 @@ def numbered(line: str, ways: Sequence[ListEntry]) -> list[Any]:
 
 
 def example_of(picked: Sequence[Any], ways: Sequence[ListEntry]) -> str:
-    """The line that picks these values: "2 1", or "none"."""
+    """The line that picks these values, such as "2 1" or "none"."""
     values = [way.value for way in ways]
     return " ".join(str(values.index(value) + 1) for value in picked) or NONE
 

@@ -89,7 +89,7 @@ def a_race_with_a_seat_for_ben(ann: Page) -> str:
     ann.locator("label.venue-pick").filter(has_text="Risky Exchange").click()
     ann.get_by_label("Seats in all").select_option("2")
     ann.get_by_role("button", name="Create the race").click()
-    ann.get_by_label("A name here, or a mail address").fill("ben")
+    ann.get_by_label("User name or mail address").fill("ben")
     ann.get_by_role("button", name="Invite").click()
     expect(ann.get_by_text("a seat is kept until")).to_be_visible()
     return ann.url

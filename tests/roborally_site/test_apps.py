@@ -24,7 +24,7 @@ def test_the_check_warns_of_a_misspelt_variable(monkeypatch: pytest.MonkeyPatch)
     assert [message for message in run_checks() if message.id == "site.W001"] == []
     monkeypatch.setenv("SITE_ULR", "https://races.example.org")
     [warning] = [message for message in run_checks() if message.id == "site.W001"]
-    assert warning.msg == "SITE_ULR is set, but nothing reads it. Is SITE_URL meant?"
+    assert warning.msg == "SITE_ULR is set, but nothing reads it. Did you mean SITE_URL?"
 
 
 def test_the_operators_pages_are_the_sites_own() -> None:

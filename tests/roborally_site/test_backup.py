@@ -103,13 +103,13 @@ def new_database(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[st
 def test_yesterdays_games_go_on_in_an_empty_machine(new_database: Callable[[str], str], tmp_path: Path) -> None:
     backup = tmp_path / "races.backup"
     said = run(new_database("burnt_down"), FILL, backup)
-    assert "Not in it: SECRET_KEY" in said
+    assert "Not included: SECRET_KEY" in said
     assert stat.S_IMODE(backup.stat().st_mode) == 0o600
     assert sorted(path.name for path in tmp_path.glob("*races*")) == ["races.backup"]
 
     facts = json.loads(run(new_database("new_machine"), COME_BACK, backup))
     assert "1 verified, 0 failed" in facts["restored"]
-    assert "deadlines were put off by the time since: 2\n" in facts["restored"]
+    assert "deadlines were moved by the time since then: 2\n" in facts["restored"]
     assert (facts["turn"], facts["missed"], facts["first sweep"]["resolved"]) == (1, False, 0)
     assert 23.5 < facts["hours left"] <= 24
     assert (facts["turn then"], facts["away"], facts["second sweep"]["resolved"]) == (2, [], 1)

@@ -28,4 +28,4 @@ def test_a_row_says_what_there_is_to_know() -> None:
     assert row("PORT`") == ["`PORT`", "whole number", "`8000`", "The port of `make play`, on this machine only."]
     assert row("METRICS_WORKER_PORT`")[2] == "none"
     assert row("METRICS_TOKEN`")[1] == "text, **secret**"
-    assert row("MAIL_REPLY_DOMAIN`")[3].endswith("Needed: `manage.py lmtp` and `MAIL_INBOUND`.")
+    assert row("MAIL_REPLY_DOMAIN`")[3].endswith("Needed: for `manage.py lmtp` and `MAIL_INBOUND`.")

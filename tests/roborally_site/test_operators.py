@@ -48,7 +48,7 @@ def test_an_operator_without_one_is_led_to_set_it_up(boss: User, asked: None) ->
     answer = give_password(boss).get(ADMIN, follow=True)
     assert answer.redirect_chain[-1][0] == "/accounts/2fa/"
     page = answer.content.decode()
-    assert "needs a second factor before the operators&#x27; pages open" in page
+    assert "need a second factor to open the operators&#x27; pages" in page
     assert "/accounts/2fa/totp/activate/" in page
 
 

@@ -54,7 +54,8 @@ def test_statements_are_prepared_unless_what_stands_before_the_database_cannot_d
 
 
 def test_a_misspelt_secret_key_is_recognised() -> None:
-    assert "SECRT_KEY is set, but nothing reads it. Is SECRET_KEY meant?" in read_settings("1", SECRT_KEY="k").stderr
+    said = read_settings("1", SECRT_KEY="k").stderr
+    assert "SECRT_KEY is set, but nothing reads it. Did you mean SECRET_KEY?" in said
 
 
 def test_a_mail_server_on_the_same_network_may_do_without_starttls() -> None:

@@ -1,11 +1,11 @@
-{{/* What all pods have in common: who they are, what they may not do, what they know. */}}
+{{/* Shared by all pods: labels, security context and environment. */}}
 
 {{- define "robots.labels" -}}
 app.kubernetes.io/name: robots-{{ . }}
 app.kubernetes.io/part-of: robots
 {{- end }}
 
-{{/* Pods are renewed when a variable changes. */}}
+{{/* Pods are replaced when a variable changes. */}}
 {{- define "robots.annotations" -}}
 checksum/variables: {{ include "robots.variables" . | sha256sum }}
 {{- end }}
@@ -68,7 +68,7 @@ securityContext:
   emptyDir: {sizeLimit: 256Mi}
 {{- end }}
 
-{{/* Web, worker and beat wait until the database is that of their version. Their metrics have no part in that. */}}
+{{/* Web, worker and beat wait until the database is migrated to their version. This container writes no metrics. */}}
 {{- define "robots.wait" -}}
 - name: wait-for-migrations
   {{- include "robots.container" . | nindent 2 }}

@@ -1,4 +1,4 @@
-"""The questions to a seat as resources: open one, save a draft, preview it, hand it in, take it back."""
+"""API resources for the questions to a seat: open one, save a draft, preview it, hand it in, take it back."""
 
 from dataclasses import asdict
 from typing import Any
@@ -18,23 +18,23 @@ from games.view.api.at_game import GameResource, do, page_of
 
 
 class Decisions(GameResource):
-    @operation("See what is asked of you", gives=list[Prompt], refuses=(404,), shown=[examples.PROMPT])
+    @operation("List your open questions", gives=list[Prompt], refuses=(404,), shown=[examples.PROMPT])
     def get(self, request: Request, game_id: int) -> Any:
-        """The open questions to your seat in this game, with all they offer; empty if there are none."""
+        """The open questions to your seat in this game, with everything they offer."""
         return page_of(request, game_id).prompts
 
 
 class OneDecision(GameResource):
     @operation("See one question", gives=Prompt, refuses=(404,), shown=examples.PROMPT)
     def get(self, request: Request, game_id: int, decision_id: str) -> Any:
-        """An open question to your seat."""
+        """One open question to your seat."""
         return _own(request, game_id, decision_id)[1]
 
 
 class Opening(GameResource):
     @operation("Open a sealed hand", scope="play", gives=Opened, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int, decision_id: str) -> Any:
-        """Shows what lies face down, all of it at once, and starts its clock. Doing so again wins no time."""
+        """Shows everything that is sealed before your seat and starts its clock. Opening it again does not add time."""
         do(play.open_hand, request, game_id, decision_id=decision_id)
         prompt = _own(request, game_id, decision_id)[1]
         return Opened(prompt.offer, prompt.due_at)
@@ -43,20 +43,20 @@ class Opening(GameResource):
 class DraftOf(GameResource):
     @operation("Read your draft", gives=Draft, refuses=(404,))
     def get(self, request: Request, game_id: int, decision_id: str) -> Any:
-        """What you have saved and not handed in."""
+        """The answer that you have saved but not handed in."""
         return Draft(_own(request, game_id, decision_id)[1].draft)
 
     @operation("Save a draft", scope="play", takes=Any, status=204, refuses=(404, 409, 412), example=examples.PROGRAM)
     def put(self, request: CallerRequest, game_id: int, decision_id: str, body: Any) -> Any:
-        """The body is the answer itself, as far as it is thought out. At the deadline it counts, gaps filled, if
-        nothing was handed in."""
+        """The body is the answer itself and may be incomplete. At the deadline it counts, with gaps filled, if nothing
+        was handed in."""
         do(play.save_draft, request, game_id, decision_id=decision_id, answer=body)
 
 
 class SubmissionOf(GameResource):
     @operation("Read what you handed in", gives=Submission, refuses=(404,))
     def get(self, request: Request, game_id: int, decision_id: str) -> Any:
-        """Nobody else can read it before the turn is played."""
+        """The answer that you have handed in. Nobody else can read it before the turn is played."""
         return Submission(_own(request, game_id, decision_id)[1].submission)
 
     @operation(
@@ -69,22 +69,22 @@ class SubmissionOf(GameResource):
         example=examples.PROGRAM,
     )
     def put(self, request: CallerRequest, game_id: int, decision_id: str, body: Any, query: shapes.Sure) -> Any:
-        """The body is the answer itself. The last answer that a turn waits for plays it."""
+        """The body is the answer itself. The last missing answer makes the turn go on."""
         do(play.submit, request, game_id, decision_id=decision_id, answer=body, is_sure=query.sure)
 
-    @operation("Take an answer back", scope="play", status=204, refuses=(404, 409, 412))
+    @operation("Take back an answer", scope="play", status=204, refuses=(404, 409, 412))
     def delete(self, request: CallerRequest, game_id: int, decision_id: str) -> Any:
-        """It becomes a draft again, as long as the turn waits for others."""
+        """Makes your submission a draft again, while the turn still waits for others."""
         do(play.take_back, request, game_id, decision_id=decision_id)
 
 
 class Preview(GameResource):
     @operation("Preview an answer", takes=Any, gives=Ghost, refuses=(404, 409, 412), example=examples.PROGRAM)
     def post(self, request: Request, game_id: int, decision_id: str, body: Any) -> Any:
-        """Where it would lead if everybody else stood still, from what your seat may know. Nothing is kept."""
+        """Where the answer would lead if everybody else stood still, as far as your seat may know. Nothing is saved."""
         page, prompt = _own(request, game_id, decision_id)
         if prompt.sealed:
-            raise Closed("sealed", "Your hand lies face down still. Open it first.")
+            raise Closed("sealed", "Your hand still lies face down. Open it first.")
         ghost = kind_of(page.kind).ghost.ghost_of(page, prompt, body)
         return Ghost(**asdict(ghost))
 
@@ -95,4 +95,4 @@ def _own(request: Request, game_id: int, decision_id: str) -> tuple[GamePage, Pr
     for prompt in page.prompts:
         if prompt.decision_id == decision_id:
             return page, prompt
-    raise NotFound("no_such_question", "That question is not open to you, or no longer.")
+    raise NotFound("no_such_question", "There is no such open question to your seat.")

@@ -1,4 +1,4 @@
-"""A game as a resource: how it stands, stepping away from it, and standing orders."""
+"""API resources for a game under way: its state, stepping away, and standing orders."""
 
 from typing import Any
 
@@ -19,22 +19,22 @@ class OneGame(GameResource):
 
     @operation("See a game", query=bodies.Look, gives=GameAnswer, refuses=(404,))
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
-        """All that you may know of it: its table, its clock, the view of your seat, and the questions to you with all
-        they offer."""
+        """Everything that you may know about it: its table, its clock, your seat's view, and the questions to you with
+        everything they offer."""
         return shown(request, game_id, query.token)
 
 
 class Away(GameResource):
     @operation("Step away", scope="play", gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int) -> Any:
-        """A bot plays for you until you come back."""
+        """Lets a bot play for you until you come back."""
         return done(play.step_away, request, game_id)
 
 
 class Return(GameResource):
     @operation("Come back", scope="play", gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int) -> Any:
-        """Takes your seat back from the bot."""
+        """Takes back your seat from the bot."""
         return done(play.resume, request, game_id)
 
 
@@ -47,7 +47,7 @@ class StandingOrders(GameResource):
 
 class OneOrder(GameResource):
     @operation(
-        "Leave a standing order",
+        "Set a standing order",
         scope="play",
         takes=dict[str, Any],
         status=204,
@@ -55,5 +55,5 @@ class OneOrder(GameResource):
         example=examples.ORDER,
     )
     def put(self, request: CallerRequest, game_id: int, kind: str, body: dict[str, Any]) -> Any:
-        """The body is the order itself, in the shape that your standing orders show for this kind of question."""
+        """The body is the order itself, in the shape in which your standing orders show this kind of question."""
         do(play.set_order, request, game_id, kind=kind, preset=body)

@@ -1,4 +1,4 @@
-"""What operations of a game under way take and answer."""
+"""Request and response bodies of operations on a game under way."""
 
 from datetime import datetime
 from typing import Any
@@ -7,27 +7,27 @@ import msgspec
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """What is kept and not handed in; null if nothing is."""
+    """An answer that is saved but not handed in; null if there is none."""
 
     draft: Any
 
 
 class Submission(msgspec.Struct, frozen=True):
-    """What is handed in; null if nothing is."""
+    """An answer that is handed in; null if there is none."""
 
     submission: Any
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """What lay face down, and until when it has to be answered."""
+    """What was sealed, and when the answer is due."""
 
     offer: dict[str, Any]
     due_at: datetime
 
 
 class Ghost(msgspec.Struct, frozen=True):
-    """Where an answer would lead, in words and as a drawing for the board's ghost layer. `order`: when each part of it
-    would be carried out, a sentence each, where the game has an order of its own."""
+    """Where an answer would lead, in words and as a drawing for the board's ghost layer. `order` says when each part of
+    it would be carried out, one sentence each, in games where the order can vary."""
 
     words: str
     svg: str
@@ -35,12 +35,12 @@ class Ghost(msgspec.Struct, frozen=True):
 
 
 class Orders(msgspec.Struct, frozen=True):
-    """The standing orders of your seat by kind of question, those that nobody has changed included."""
+    """The standing orders of your seat by kind of question, including those that you have not changed."""
 
     orders: dict[str, Any]
 
 
 class Sure(msgspec.Struct, frozen=True, kw_only=True):
-    """`sure=false` asks first: an answer that could not be taken back is then kept as a draft, and refused (409)."""
+    """With `sure=false`, an answer that could not be taken back is saved as a draft and refused (409)."""
 
     sure: bool = True

@@ -1,4 +1,4 @@
-"""Lists of games: mine that are not over, and those that want players. Each is one query."""
+"""Lists of games: the reader's own that are not over, and those that want players. Each takes one query."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -19,13 +19,13 @@ LONGEST = 100
 
 
 class Taken(TypedDict):
-    """How many seats of its table somebody sits on."""
+    """How many seats at the table are taken."""
 
     taken: int
 
 
 class Room(Taken):
-    """And how many are kept for somebody who is invited."""
+    """How many seats are taken, and how many are held for invited people."""
 
     held: int
 
@@ -45,15 +45,15 @@ class GameLine:
     seats_wanted: int
     timing: Clock
     is_stopped: bool
-    """Its clocks stand still for all: a pause."""
+    """The game is paused, so all its clocks stand still."""
     due_at: datetime | None
-    """When the reader's own move is due; None if nothing is owed."""
+    """When the reader's own move is due; None if the game is not waiting for the reader."""
     name: str
-    """The name of the reader's seat; empty without one."""
+    """The name of the reader's seat; empty without a seat."""
     team: int | None
     """The team of the reader's seat, if there are teams."""
     hides_names: bool = False
-    """Who plays which seat is told once the game is over."""
+    """Nobody learns who plays which seat until the game is over."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class MyGames:
     to_move: list[GameLine]
     """Least time left first."""
     waiting: list[GameLine]
-    """Those whose turn has lasted longest first."""
+    """Longest turn first."""
     lobby: list[GameLine]
 
 
@@ -82,23 +82,23 @@ def my_games(user: User) -> MyGames:
 
 
 def to_move(user: User) -> int:
-    """How many games wait for this person."""
+    """How many games are waiting for this person."""
     owed = Q(pending_decisions__closed_at__isnull=True, pending_decisions__submission__isnull=True)
     going = Q(game__status=Game.Status.RUNNING, game__stopped_at__isnull=True)
     return Seat.objects.filter(owed, going, user=user).values("game").distinct().count()
 
 
 def open_tables() -> list[GameLine]:
-    """The games open to everybody that still have a free seat, the latest first."""
+    """The open games that still have a free seat, latest first."""
     return [line_of(game, game.taken) for game in with_room().order_by("-created_at", "-pk")[:LONGEST]]
 
 
 def with_room() -> "QuerySet[WithAnnotations[Game, Room]]":
-    """The open tables with a seat that is neither `taken` nor `held` for somebody."""
+    """The open tables with a seat that is neither `taken` nor `held`."""
     games = Game.objects.filter(status=Game.Status.LOBBY, visibility=Game.Visibility.OPEN).select_related("owner")
     seats = Seat.objects.filter(game=OuterRef("pk")).order_by().values("game").annotate(number=Count("pk"))
     taken = Coalesce(Subquery(seats.values("number"), output_field=IntegerField()), 0)
-    games = games.annotate(taken=taken, held=held_seats())  # counted only at the tables that a page shows
+    games = games.annotate(taken=taken, held=held_seats())  # counted only for the tables that a page shows
     return games.filter(seats_wanted__gt=F("taken") + F("held"))
 
 
@@ -122,7 +122,7 @@ def _mine(seat: "WithAnnotations[Seat, Taken]") -> GameLine:
 
 
 def line_of(game: Game, taken: int, seat: Seat | None = None, due_at: datetime | None = None) -> GameLine:
-    """A line for this game; `seat` is the reader's."""
+    """The line for this game. `seat` is the reader's."""
     return GameLine(
         id=game.pk,
         title=game.title,
@@ -143,7 +143,7 @@ def line_of(game: Game, taken: int, seat: Seat | None = None, due_at: datetime |
 
 
 def place_of(game: Game, seat: Seat) -> int | None:
-    """The place of a seat, once the game is over; who shares a place stands where the first of them does."""
+    """The place of a seat once the game is over. Seats that share a place all get the best number."""
     ahead = _ahead(game.outcome["places"], seat) if game.outcome else None
     return None if ahead is None else ahead // team_size(game) + 1
 
@@ -157,7 +157,7 @@ def series_place_of(game: Game, seat: Seat) -> int | None:
 
 
 def _ahead(places: list[list[int]], seat: Seat) -> int | None:
-    """How many seats stand before this one; None if it has no place."""
+    """How many seats are placed ahead of this one; None if it has no place."""
     ahead = 0
     for sharing in places:
         if seat.number in sharing:

@@ -1,4 +1,4 @@
-"""The next game: whoever has handed in goes on to what waits for them, and then to what they wait for."""
+"""The next game for somebody who has handed in: first games that wait for them, then games that wait for others."""
 
 from dataclasses import dataclass
 
@@ -8,22 +8,25 @@ from games.play.queries.lists import GameLine, MyGames, my_games
 
 @dataclass(frozen=True)
 class NextGame:
-    """Where to go on from a game."""
+    """The game to go to after another one."""
 
     line: GameLine
     count: int
-    """How many other games wait for the reader."""
+    """How many other games are waiting for the reader."""
     is_mine_to_move: bool
 
 
 def next_game(user: User, after: int) -> NextGame | None:
-    """The game that follows on another one: in the order of the time left among those that wait for this person,
-    around to the first again; when none does, the one that has waited longest for somebody else."""
+    """The game to go to after game `after`; None without another.
+
+    Games that wait for this person come first, in order of the time left, and start over at the end. If there are
+    none, it goes through the games that wait for others, longest turn first.
+    """
     return next_in(my_games(user), after)
 
 
 def next_in(mine: MyGames, after: int) -> NextGame | None:
-    """The same, among games that were read already."""
+    """The same as `next_game`, among games that have been loaded already."""
     others = [line for line in mine.to_move if line.id != after]
     if others:
         places = [line.id for line in mine.to_move]

@@ -1,4 +1,4 @@
-"""A series of games as its pages and mails show it."""
+"""A series of games, as pages and mails show it."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +11,7 @@ from games.shapes.series import Bout
 from games.view.queries.game_view import Viewer
 from games.view.queries.visits import hidden_among
 
-UNTOLD = "How the series stands is told once you have watched bout {}, or asked for its result."
+UNTOLD = "You will see the standings of the series once you have watched bout {}, or asked for its result."
 
 
 @dataclass(frozen=True)
@@ -21,14 +21,14 @@ class BoutLine:
     number: int
     game: int
     query: str
-    """Part of the address for those whom an invitation has led here: it holds for all bouts."""
+    """Query string for visitors with an invitation link, which is valid for all bouts."""
     words: str
     is_here: bool
 
 
 @dataclass(frozen=True)
 class SeriesPart:
-    """A series, seen from one of its bouts."""
+    """A series as the page of one of its bouts shows it."""
 
     title: str
     bout: int
@@ -38,24 +38,24 @@ class SeriesPart:
     last: BoutLine
     is_over: bool
     may_leave: bool
-    """The viewer plays in this bout, and no bot does it in the viewer's place."""
+    """The viewer plays in this bout, without a bot in their place."""
     template: str
-    """Empty where there is nothing to show but the line."""
+    """Empty if there is nothing to show but the line."""
     standing: Any
-    """The game's own: how the series stood in this bout. Its `line` says it in a sentence."""
+    """The standings of the series in this bout, of a type of the kind's own. Its `line` sums them up in a sentence."""
 
 
 @dataclass(frozen=True)
 class Untold:
-    """In the place of the game's own standing, while the viewer does not want to know how an earlier bout has ended."""
+    """Takes the place of the standings while the viewer does not want to know how an earlier bout ended."""
 
     line: str
 
 
 def series_part(game: Game, page: GamePage, viewer: Viewer = None) -> SeriesPart | None:
-    """The series of a game that has started; None if it belongs to none.
+    """The series of a game that has started; None if it belongs to no series.
 
-    How a bout has ended is not told to a viewer who wants to watch it first.
+    Results are hidden from viewers who want to watch a bout first.
     """
     kind = kind_of(game.kind)
     own = kind.series
@@ -90,5 +90,5 @@ def _line(game: Game, page: GamePage, own: KindSeries, is_hidden: bool) -> BoutL
     )
     is_invited = game.visibility == Game.Visibility.LINK and page.viewer_seat is None
     query = f"?token={game.link_token}" if is_invited else ""
-    words = "over; how it ended is not told yet" if is_hidden else own.bout_words(bout)
+    words = "over, result hidden" if is_hidden else own.bout_words(bout)
     return BoutLine(game.bout, game.pk, query, words, is_here)

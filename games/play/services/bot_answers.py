@@ -1,4 +1,4 @@
-"""What bots answer: each from its own seat's view only."""
+"""The answers of bots. Each bot knows only its own seat's view."""
 
 import logging
 from collections.abc import Mapping
@@ -15,20 +15,20 @@ logger = logging.getLogger(__name__)
 
 
 def bot_answer(game: Game, table: Table[Any], decision: Decision[Any], strength: str) -> Any:
-    """A legal answer. Chance is named by the question: asked twice, a bot answers the same."""
+    """A legal answer. Randomness depends on the question, so a bot that is asked twice gives the same answer."""
     chance = Chance(table.seed, table.epoch, table.turn, scope=f"house {decision.id}")
     try:
         answer = table.game.bot_answer(table.view(decision.seat), decision, strength, chance)
         return decision.parse(answer)
-    except Exception:  # noqa: BLE001 - a bot that fails must not hold up the people
-        logger.error("game=%s: the bot failed at %s; chance answers for it", game.pk, decision.id)
+    except Exception:  # noqa: BLE001 - a failing bot must not hold up the people
+        logger.error("game=%s: the bot failed at %s; a random answer is used", game.pk, decision.id)
         return decision.sample(chance)
 
 
 def on_the_spot(game: Game, table: Table[Any], strengths: Mapping[int, str]) -> Responder:
-    """Answers the questions that standing orders answer for people, so that nobody ever waits for a bot there.
+    """Makes bots answer at once where people have standing orders, so that nobody waits for a bot there.
 
-    `strengths` are those of the seats that bots hold. Programs take longer, and are worked out elsewhere.
+    `strengths` are the bots' strengths by seat. Programs take longer and are worked out elsewhere.
     """
 
     def respond(decision: Decision[Any]) -> tuple[Any, By] | None:

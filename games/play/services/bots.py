@@ -1,4 +1,4 @@
-"""The bots, and those that play for people who are away."""
+"""Answers of bots, including those that play for people who are away."""
 
 from engine.kernel.errors import StaleAnswer
 from games.errors import Closed
@@ -13,9 +13,9 @@ AUTOPILOT = "medium"
 
 @parks_on_fault
 def program(*, game_id: int) -> int:
-    """Answers for every bot that owes something; how many answers counted.
+    """Answers for every bot that the game is waiting for. Returns how many answers were accepted.
 
-    Working out an answer takes a while, and is done outside the lock. If the game has moved on, nothing happens.
+    Working out an answer takes a while and is done without the lock. If the game has moved on, nothing happens.
     """
     game = Game.objects.filter(pk=game_id, status=Game.Status.RUNNING).first()
     if game is None:

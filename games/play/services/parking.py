@@ -1,4 +1,4 @@
-"""A game that met a fault is parked: its clocks stand still, the operator is told, and it stops nobody else."""
+"""Parking games after a fault: their clocks stop, the operator is notified, and other games go on."""
 
 import logging
 from collections.abc import Callable
@@ -21,7 +21,7 @@ LONGEST = 200
 
 
 def parks_on_fault(service: Callable[..., Any]) -> Callable[..., Any]:
-    """A fault of the rules or of the record parks the game, whoever meets it first."""
+    """Decorates a service so that a fault in the rules or the record parks the game."""
 
     @wraps(service)
     def guarded(*, game_id: int, **arguments: Any) -> Any:
@@ -36,7 +36,7 @@ def parks_on_fault(service: Callable[..., Any]) -> Callable[..., Any]:
 
 @transaction.atomic
 def park(game_id: int, error: Exception) -> None:
-    """Parks a running game. Only the kind and place of the error are kept: its text could tell a card."""
+    """Parks a running game. Only the type and place of the error are stored, since its text could reveal a card."""
     game = lock(game_id)
     if game.status != Game.Status.RUNNING:
         return
@@ -52,15 +52,15 @@ def stand_still(game: Game, reason: str) -> None:
 
 @transaction.atomic
 def unpark(game_id: int) -> None:
-    """Sets a parked game going again, with all the time that was left. Raises Closed if it is not parked."""
+    """Continues a parked game, with all the time that was left. Raises Closed if it is not parked."""
     set_going(lock(game_id))
 
 
 def set_going(game: Game) -> None:
-    """The same for a game that is locked."""
+    """Continues a parked game that is locked. Raises Closed if it is not parked."""
     if game.status != Game.Status.PARKED:
         raise Closed("not_parked", "This game is not parked.")
-    if game.stopped_at is None and game.parked_at is not None:  # else it is made good when the pause ends
+    if game.stopped_at is None and game.parked_at is not None:  # otherwise it is compensated when the pause ends
         until = max(game.parked_at, clocks.watched(game, game.now))
         clocks.compensate(PendingDecision.objects.filter(game=game), game.parked_at, until)
     publish(game, status=Game.Status.RUNNING, parked_at=None, parked_reason="")

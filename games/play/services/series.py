@@ -1,4 +1,4 @@
-"""Series of games: when one is over, the next begins, with the same people and in the same transaction."""
+"""Series of games. When one game is over, the next begins with the same people and in the same transaction."""
 
 import msgspec
 
@@ -9,10 +9,10 @@ from games.record.services.locking import lock
 
 
 def start_next(game: Game) -> Game | None:
-    """Begins the game that follows on this one, which is locked, or else closes the series; the new game.
+    """Begins the game after this one, which is locked, or closes the series. Returns the new game, if any.
 
-    Nothing happens unless the game is the last of its series and over. A fault undoes the last turn of the game with
-    everything else, and parks it.
+    Nothing happens unless the game is over and the last of its series so far. A fault parks the game and undoes
+    everything, including its last turn.
     """
     series = game.series
     if series is None or game.status != Game.Status.OVER or series.games.filter(bout__gt=game.bout).exists():
@@ -53,7 +53,7 @@ def _next_game(game: Game, setup: dict[str, object]) -> Game:
 
 
 def _same_seat(seat: Seat, game: Game) -> None:
-    """The seat in the next game, with the word it has left. For whoever is away, a bot plays on."""
+    """Copies a seat to the next game with its standing orders. For players who are away, a bot plays on."""
     same = ["number", "user", "bot", "name", "team", "missed", "autopilot", "open_since"]
     taken = Seat.objects.create(game=game, **{name: getattr(seat, name) for name in same})
     for order in StandingOrder.objects.filter(seat=seat):

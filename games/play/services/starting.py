@@ -1,4 +1,4 @@
-"""How a game begins, whoever has brought its seats together: a lobby, or the game before it in a series."""
+"""Beginning a game, whether its seats come from a lobby or from the previous game of a series."""
 
 import secrets
 from typing import Any
@@ -12,12 +12,12 @@ from games.record.services.locking import publish
 
 
 def new_seed() -> bytes:
-    """The secret from which all chance of one game is drawn: 16 bytes."""
+    """The secret seed for everything random in one game: 16 bytes."""
     return secrets.token_bytes(SEED_BYTES)
 
 
 def begin(game: Game) -> None:
-    """Draws the seed of a locked game, publishes its hash, and plays to the first question. Raises BadData."""
+    """Draws the seed of a locked game, publishes its hash, and plays up to the first question. Raises BadData."""
     seed = new_seed()
     table = Table.open(rules_of(game), setup_of(game), seed, game.epoch)
     publish(
@@ -42,7 +42,7 @@ def begin(game: Game) -> None:
 
 
 def _series(game: Game, table: Table[Any]) -> dict[str, Any]:
-    """The first game of a series becomes its first bout."""
+    """The fields that make this game the first bout of a new series; empty if the rules have no series."""
     if game.series is not None or not table.game.is_series(table.setup):
         return {}
     series = Series.objects.create(title=game.title)

@@ -1,7 +1,7 @@
-"""Who somebody is at a table, as others may know it.
+"""The names of people at a table, as others may know them.
 
-At a table that hides names, everybody is called after their seat until the game is over: "Player 3". Seats there are
-given at random, so that the number tells nothing. Whatever shows who plays, plays for, writes or votes asks here.
+At a table that hides names, everybody is named by their seat until the game is over, such as "Player 3". Seats there
+are given at random, so that the number reveals nothing. Whatever shows who plays, writes or votes must ask here.
 """
 
 from django.db.models import Q
@@ -20,12 +20,12 @@ NAMES_HIDDEN = Q(hides_names=True) & _BEFORE_THE_END
 
 
 def name_of(user: User | None) -> str:
-    """What others call somebody; whoever has no account any more has no name."""
+    """The name that others see. People without an account any more have no name."""
     return user.shown_name if user else LEFT
 
 
 def name_at(game: Game, user: User | None, seat: Seat | None = None) -> str:
-    """What others call somebody at a table; `seat` is theirs, or was, where the caller knows it."""
+    """The name that others see at a table. Pass the person's present or former `seat` if you know it."""
     if user is None or not game.names_are_hidden:
         return name_of(user)
     seat = seat or _seat_of(game, user)
@@ -33,13 +33,13 @@ def name_at(game: Game, user: User | None, seat: Seat | None = None) -> str:
 
 
 def pseudonym_of(game: Game, seat: Seat) -> str:
-    """ "Player 3". It goes with the robot's name, which stays the same when the ranks are closed."""
+    """ "Player 3". The number follows the robot's name, which stays the same when seats are renumbered."""
     names = list(rules_of(game).seat_names)
     return f"Player {1 + (names.index(seat.name) if seat.name in names else seat.number)}"
 
 
 def person_at(game: Game, user_id: int | None) -> int | None:
-    """Whose page tells more of them; None where nobody may know."""
+    """The user id for a link to the profile; None if others may not know who it is."""
     return None if game.names_are_hidden else user_id
 
 

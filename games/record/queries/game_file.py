@@ -1,6 +1,6 @@
-"""A whole game as a file for operators: set-up, seed, journals, states, and who sits where. It tells every secret.
+"""A whole game as a file for operators: set-up, seed, journals, states and seats. It contains every secret.
 
-What players get once a game is over is another file, made by game_view.export.
+Players get another file once a game is over, which is made by game_view.export.
 """
 
 from datetime import datetime
@@ -42,7 +42,7 @@ class SeatPart(Struct, frozen=True):
 
 
 class DecisionPart(Struct, frozen=True):
-    """A question that was put in a turn. What it offers follows from the turn, so the file need not say it."""
+    """A question in a turn. Its offer follows from the turn, so the file leaves it out."""
 
     seat: Number
     decision_id: str
@@ -116,7 +116,7 @@ class GameFile(Struct, frozen=True):
     messages: list[Said]
 
 
-WHAT = "A whole game, seed and hands included. Keep it from everybody who plays."
+WHAT = "A whole game, including seed and hands. Keep it secret from everybody who plays."
 SAME = [
     "kind",
     "title",
@@ -139,14 +139,14 @@ SAME = [
     "parked_at",
     "outcome",
 ]
-"""What the file says of a game in the words of its row."""
+"""The columns of a game's row that the file contains."""
 SAME_OF_SEAT = ["number", "name", "bot", "team", "missed", "autopilot", "bank_seconds", "result"]
 SAME_OF_TURN = ["number", "epoch", "revision", "journal", "published", "digest", "started_at", "resolved_at"]
 SAME_OF_DECISION = [name for name in DecisionPart.__struct_fields__ if name != "seat"]
 
 
 def file_of(game: Game, *, with_chat: bool = False) -> bytes:
-    """The file of a game that has begun. Raises Closed before that."""
+    """The file of a game. Raises Closed before the game has begun."""
     if game.status not in BEGUN:
         raise Closed("not_begun", "This game has not begun, so there is nothing to export yet.")
     turns = game.turns.order_by("number").prefetch_related("pending_decisions__seat")
@@ -165,7 +165,7 @@ def file_of(game: Game, *, with_chat: bool = False) -> bytes:
 
 
 def turn_part(turn: Turn) -> TurnPart:
-    """A turn with all that was asked in it."""
+    """A turn with all its questions."""
     return TurnPart(
         snapshot=bytes(turn.snapshot).decode(),
         events=bytes(turn.events).decode(),
@@ -175,11 +175,11 @@ def turn_part(turn: Turn) -> TurnPart:
 
 
 def read_file(raw: bytes) -> GameFile:
-    """The file that these bytes are. Raises Refused, saying what is wrong and where."""
+    """Reads a file. Raises Refused, saying what is wrong and where."""
     if len(raw) > LARGEST:
-        raise Refused("too_large", f"This file has {len(raw)} bytes; an exported game has {LARGEST} at most.")
+        raise Refused("too_large", f"This file has {len(raw)} bytes. An exported game has at most {LARGEST}.")
     if b"\\u0000" in raw:
-        raise Refused("not_a_game", "This is not an exported game: it holds a sign that cannot be kept.")
+        raise Refused("not_a_game", "This is not an exported game: it contains a character that cannot be stored.")
     try:
         found = msgspec.json.decode(raw, type=GameFile)
     except RecursionError:
@@ -187,7 +187,7 @@ def read_file(raw: bytes) -> GameFile:
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise Refused("not_a_game", f"This is not an exported game: {error}") from None
     if found.format != FORMAT:
-        raise Refused("format", f"This file has format {found.format}; this site reads format {FORMAT}.")
+        raise Refused("format", f"This file has format {found.format}. This site reads format {FORMAT}.")
     return found
 
 

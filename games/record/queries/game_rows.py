@@ -1,6 +1,6 @@
-"""A game at one moment, read once for all who look at it then.
+"""A game at one moment, read once for everybody who looks at it then.
 
-It knows every secret of the game, and goes to nobody: games.view.queries.game_view makes of it what one viewer may see.
+It contains every secret of the game and is shown to nobody. games.view.queries.game_view picks what a viewer may see.
 """
 
 from datetime import datetime
@@ -19,17 +19,17 @@ from games.record.queries.waits import Wait
 
 
 class GameRows:
-    """The rows of a game, each read when it is first asked for."""
+    """The rows of a game, each loaded when it is first needed."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.notices: dict[tuple[int, str], Any] = {}
-        """What each reader is told of an occasion, for whoever tells it by several channels."""
+        """Rendered notices by reader and occasion, for sending one through several channels."""
         self._played: dict[int, list[Event]] = {}
 
     @cached_property
     def pending_decisions(self) -> list[PendingDecision]:
-        """All that is or was asked in the open turn."""
+        """All questions of the open turn, answered or not."""
         of_turn = PendingDecision.objects.filter(game=self.game, turn__number=self.game.turn)
         rows = list(of_turn.select_related("seat"))
         for pending in rows:
@@ -42,29 +42,29 @@ class GameRows:
 
     @cached_property
     def is_outage(self) -> bool:
-        """Whether the site itself is behind: then no clock runs."""
+        """Whether there is an outage, in which no clock runs."""
         return bool(outage(timezone.now()))
 
     @cached_property
     def turn(self) -> Turn:
-        """The open one."""
+        """The open turn."""
         return open_turn(self.game)
 
     @cached_property
     def table(self) -> Table[Any]:
         table = table_of(self.game, self.turn)
-        if self.game.status == Game.Status.RUNNING:  # a parked game is shown as it stood: running it could fail again
+        if self.game.status == Game.Status.RUNNING:  # running a parked game could fail again
             table.advance()
         return table
 
     @property
     def published(self) -> list[tuple[int, datetime]]:
-        """When the open turn was told how far."""
+        """How many events of the open turn had been published, and when."""
         return stamps(self.turn)
 
     @cached_property
     def orders(self) -> dict[int, dict[str, Any]]:
-        """What the seats have said of their standing orders, by number."""
+        """The standing orders that seats have changed, by seat number."""
         said: dict[int, dict[str, Any]] = {}
         rows = StandingOrder.objects.filter(seat__game=self.game, subject="")
         for seat, kind, preset in rows.values_list("seat__number", "kind", "preset"):
@@ -73,13 +73,13 @@ class GameRows:
 
     @cached_property
     def moves(self) -> dict[int, int]:
-        """The turn in which somebody at each seat has moved last, 0 if never, of all seats whose time has come."""
+        """The last turn in which a person moved, by seat; 0 if never. Only seats with a closed question are there."""
         closed = PendingDecision.objects.filter(game=self.game, closed_at__isnull=False).order_by()
         rows = closed.values_list("seat").annotate(last=Max("turn__number", filter=Q(by="seat")))
         return {seat: number or 0 for seat, number in rows}
 
     def played(self, number: int) -> list[Event]:
-        """All that happened in a finished turn; nothing if it is not finished, or there is none."""
+        """All events of a finished turn; empty if it is not finished or there is no such turn."""
         if number not in self._played:
             rows = Turn.objects.filter(game=self.game, number=number, resolved_at__isnull=False)
             stored = rows.values_list("events", flat=True).first() or b"[]"

@@ -1,4 +1,4 @@
-"""Signs of life for /healthz: is the clock being watched, and is anything left lying?"""
+"""Signs of life for /healthz: whether sweeps run, and whether anything is left undone."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -11,7 +11,7 @@ from games.models.turn import OWED
 
 SWEEP = "sweep"
 OUTAGE = timedelta(minutes=1)
-"""Nobody is to lose time for want of us; where a turn takes minutes, a minute is much."""
+"""A longer gap between sweeps counts as an outage, and players get the time back. Some turns take only minutes."""
 
 
 @dataclass(frozen=True)
@@ -19,9 +19,9 @@ class Health:
     sweep_age: float | None
     """Seconds since the last sweep; None before the first."""
     oldest_overdue: float | None
-    """For how many seconds the oldest open prompt of a running game has been overdue; None if none is."""
+    """For how many seconds the oldest open prompt in a running game has been overdue; None if none is."""
     oldest_unsent: float | None
-    """For how many seconds the oldest notice or list of the day has been due without a try; None if none is."""
+    """For how many seconds the oldest notification or digest has been due without a try; None if none is."""
     parked: int
     """Games stopped by a fault."""
 
@@ -38,9 +38,9 @@ def health() -> Health:
 
 
 def outage(now: datetime) -> timedelta:
-    """For how long nobody has swept, if that is long enough to count as an outage; else zero.
+    """How long there has been no sweep if that counts as an outage, and otherwise zero.
 
-    What is being made good counts until it is, even if the clock was put back meanwhile.
+    While lost time is still being compensated, any gap counts, even if the clock was set back in the meantime.
     """
     life = Heartbeat.objects.filter(name=SWEEP).values_list("at", "until").first()
     if life is None:
@@ -52,7 +52,7 @@ def outage(now: datetime) -> timedelta:
 
 
 def _oldest_unsent(now: datetime) -> datetime | None:
-    """Whoever sends takes what is due within seconds; a try that fails is put off, and so is not due."""
+    """When the oldest unsent item was due. Senders take items within seconds, and failed tries get a later due time."""
     due = Notification.objects.filter(state=Notification.State.PENDING, next_try_at__lt=now)
     due = due.exclude(game__status=Game.Status.PARKED).order_by("next_try_at")
     notice = due.values_list("next_try_at", flat=True).first()

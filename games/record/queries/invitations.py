@@ -1,4 +1,4 @@
-"""Who is invited to a table, and how many seats that holds."""
+"""Invitations to a table, and the seats that they hold."""
 
 from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce, Now
@@ -18,5 +18,5 @@ def held_seats(outer: str = "pk") -> Coalesce:
 
 
 def asked(user: User) -> QuerySet[Invitation]:
-    """What somebody was asked, at any table, and may still say yes to."""
+    """The invitations at any table that somebody can still accept."""
     return Invitation.objects.filter(invitee=user, unheard=False, answer__in=["", "declined"])

@@ -1,4 +1,4 @@
-"""Games whose answers are in, and wait for a worker to carry them on."""
+"""Games whose answers are in and that wait for a worker to advance them."""
 
 from django.db.models import Q
 
@@ -9,13 +9,15 @@ FOUND_AT_MOST = 200
 
 
 def is_ready(game_id: int) -> bool:
-    """Whether a game has anything to commit."""
+    """Whether a game has something to commit."""
     return PendingDecision.objects.filter(READY, game=game_id).exists()
 
 
 def ready_games() -> list[int]:
-    """Running games that have something to commit, in any order, though not all if they are very many. What is closed
-    is looked for first: in one query a million games might be read for it."""
+    """Running games that have something to commit, in any order, and not all if there are very many.
+
+    It looks for closed questions first, because a single query might read a million games.
+    """
     found = PendingDecision.objects.filter(READY).order_by().values_list("game", flat=True).distinct()[:FOUND_AT_MOST]
     running = Game.objects.filter(pk__in=list(found), status=Game.Status.RUNNING)
     return list(running.values_list("pk", flat=True))

@@ -1,4 +1,4 @@
-"""When people rest, from their own rows. Whoever shows any of it to others asks `shows_rests` first."""
+"""When people rest, as stored. Anything that shows this to others must ask `shows_rests` first."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -8,7 +8,7 @@ from games.timekeeping.rests import NONE, VACATION, DailyHours, Rests, Span
 
 
 def rests_of(user_ids: Iterable[int | None]) -> dict[int | None, Rests]:
-    """The rests of these people; of nobody (a robot's seat), none."""
+    """The rests of these people, by user id. None, for the seat of a bot, has no rests."""
     wanted = {user_id for user_id in user_ids if user_id is not None}
     if not wanted:
         return defaultdict(lambda: NONE)
@@ -23,7 +23,7 @@ def rests_of(user_ids: Iterable[int | None]) -> dict[int | None, Rests]:
 
 
 def rests_at(game: Game, seats: Iterable[Seat]) -> dict[int | None, Rests]:
-    """By user, as far as they count at this table. A bot that plays for somebody does not sleep."""
+    """The rests of people in these seats, by user id, as far as they count at this table. Bots never rest."""
     if not game.timing.rests:
         return defaultdict(lambda: NONE)
     return rests_of(seat.user_id for seat in seats if not seat.plays_itself)
@@ -35,6 +35,6 @@ def daily(row: Hours) -> DailyHours:
 
 
 def shows_rests(user_ids: Iterable[int | None]) -> set[int | None]:
-    """Those of them who let others read when they rest: all who have not said otherwise."""
+    """Which of these people let others see when they rest, as all do who have not said otherwise."""
     wanted = set(user_ids)
     return wanted - set(Hours.objects.filter(user__in=wanted - {None}, shown=False).values_list("user_id", flat=True))

@@ -1,5 +1,4 @@
-"""The seats of a game, with their people. A page asks for them in many places and reads them once: `game_at` has them
-fetched with the game."""
+"""The seats of a game and their people. A page needs them in many places, so `game_at` fetches them once."""
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Prefetch, prefetch_related_objects
@@ -10,22 +9,22 @@ SEATS = Prefetch("seats", Seat.objects.select_related("user"))
 
 
 def fetch_seats(game: Game) -> None:
-    """Reads the seats, unless they are there already; not who sits there."""
+    """Loads the seats without their people, unless that was done already."""
     prefetch_related_objects([game], "seats")
 
 
 def fetch_people(game: Game) -> None:
-    """The same, with who sits there."""
+    """Loads the seats with their people, unless that was done already."""
     prefetch_related_objects([game], SEATS)
 
 
 def seats_of(game: Game) -> list[Seat]:
-    """By number."""
+    """The seats by number."""
     return list(game.seats.all() if _are_here(game) else game.seats.select_related("user"))
 
 
 def seat_of(game: Game, user: User | AnonymousUser | None) -> Seat | None:
-    """The seat that somebody has now."""
+    """The seat that somebody has now; None without one."""
     if user is None or not user.is_authenticated:
         return None
     if not _are_here(game):

@@ -1,4 +1,4 @@
-"""Teams: what they are called, and how many robots each is to have. Games in which all play alone have none."""
+"""The names and sizes of teams. In games where everybody plays alone there are none."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -11,37 +11,37 @@ from games.shapes.page import TeamLine
 
 @dataclass(frozen=True)
 class Party:
-    """Who takes a place together: a team by its name, or one seat that plays alone."""
+    """Those who take a place together: a team by its name, or a single seat."""
 
     name: str
     seats: list[int]
 
 
 def team_name(number: int) -> str:
-    """What everybody calls a team; people count from 1."""
+    """The name of a team, counted from 1 for people."""
     return f"Team {number + 1}"
 
 
 def usual_teams(game: Game) -> list[int]:
-    """The usual team of each seat, taken or free; [] where all play alone."""
+    """The usual team of each seat, taken or free; [] if everybody plays alone."""
     return rules_of(game).teams(game.setup, game.seats_wanted)
 
 
 def teams_at(game: Game, taken: Iterable[int | None]) -> list[TeamLine]:
-    """The teams in order, with the room that is left beside those who have been placed already."""
+    """The teams in order, with the room that is left after the `taken` places."""
     sizes, members = Counter(usual_teams(game)), Counter(taken)
     return [TeamLine(team, team_name(team), sizes[team] - members[team]) for team in sorted(sizes)]
 
 
 def team_size(game: Game) -> int:
-    """How many seats win or lose together: 1 where all play alone."""
+    """How many seats win or lose together; 1 if everybody plays alone."""
     usual = usual_teams(game)
     return len(usual) // len(set(usual)) if usual else 1
 
 
 def ranking(places: Iterable[list[int]], team_of: Mapping[int, int | None]) -> list[tuple[int, list[Party]]]:
-    """The places with those who share each, best first: 1st, and after two who share it, 3rd. A place without seats
-    went to robots that nobody at the table plays."""
+    """The places, best first, with the parties that share each. After two on place 1 comes place 3. A place without
+    seats went to robots that nobody at the table plays."""
     ranked, ahead = [], 0
     for sharing in places:
         parties = _parties(sharing, team_of)

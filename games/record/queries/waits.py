@@ -1,7 +1,7 @@
-"""Whom the open turn waits for, and what of that is told to whom.
+"""Whom the open turn is waiting for, and who may know.
 
-Of the regular wait everybody sees who is in and who is not. Of an interruption, a question that some seat wanted to
-be asked, nobody but that seat learns more than that the turn waits. What is sealed is told to nobody.
+In a regular wait, everybody sees who has answered and who has not. In an interruption, where some seat wanted to be
+asked, the others learn only that the turn is waiting. Sealed questions are shown to nobody.
 """
 
 from collections.abc import Iterable
@@ -15,10 +15,10 @@ from games.shapes.page import Prompt
 
 
 class Wait:
-    """All that is asked at this moment, answered or not; empty if nobody is waited for."""
+    """Everything that is asked at this moment, answered or not; empty if nothing is asked."""
 
     def __init__(self, decisions: Iterable[PendingDecision]) -> None:
-        """From all programs of the open turn."""
+        """Takes all pending decisions of the open turn."""
         asked = list(decisions)
         current = {pending.wait for pending in asked if pending.committed_at is None}
         self.pending_decisions = [pending for pending in asked if pending.wait in current]
@@ -31,25 +31,25 @@ class Wait:
         return bool(self.pending_decisions) and all(pending.interrupts for pending in self.pending_decisions)
 
     def asked(self, seat: int, viewer: int | None) -> list[PendingDecision]:
-        """What a seat is asked, as far as the viewer's seat may know of it."""
+        """What a seat is asked, as far as the viewer's seat may know."""
         mine = [pending for pending in self.pending_decisions if pending.seat.number == seat]
         return [pending for pending in mine if seat == viewer or not pending.interrupts]
 
     def owing(self, viewer: int | None) -> list[int]:
-        """The seats that are waited for, as far as the viewer's seat may know."""
+        """The seats that the turn is waiting for, as far as the viewer's seat may know."""
         return sorted({pending.seat.number for pending in self.known_to(viewer)})
 
     def known_to(self, viewer: int | None) -> list[PendingDecision]:
-        """What is owed, as far as the viewer's seat may know."""
+        """The unanswered questions, as far as the viewer's seat may know."""
         return [pending for pending in self.owed if pending.seat.number == viewer or not pending.interrupts]
 
     def prompts(self, seat: int | None) -> list[Prompt]:
-        """The questions to this seat; an answer that took effect at once is past already."""
+        """The questions to this seat, without those whose answers took effect at once."""
         mine = [pending for pending in self.pending_decisions if pending.seat.number == seat]
         return [_prompt(pending) for pending in mine if not (pending.at_once and pending.closed_at)]
 
     def is_sealed_for(self, seat: int | None, pending: Iterable[Decision[Any]]) -> bool:
-        """Whether a hand lies unopened before this seat. What the rules ask and no row knows of yet is not open."""
+        """Whether this seat has a hand that it has not opened. Questions without a row yet count as unopened."""
         mine = [pending for pending in self.pending_decisions if pending.seat.number == seat]
         opened = {pending.decision_id for pending in mine if not pending.is_sealed}
         unknown = [decision for decision in pending if decision.seat == seat and decision.id not in opened]

@@ -1,7 +1,7 @@
-"""The lock on a game, and the compare-and-set that lets each change of it happen once.
+"""The lock on a game, and the compare-and-set that makes each change to it happen once.
 
-Every writing service takes the lock first. On PostgreSQL it is the game's row; on SQLite a transaction is IMMEDIATE
-and alone from its first statement. The effect on the game is written only if its version is still the one read.
+Every service that writes takes the lock first. On PostgreSQL it locks the game's row. On SQLite, transactions are
+IMMEDIATE and exclude each other from the start. A game is changed only if its version is still the one that was read.
 """
 
 from collections.abc import Collection
@@ -18,14 +18,14 @@ from games.errors import Closed, NotFound
 from games.models import Game
 
 NOW = {"now": Now()}
-"""What gives a row its `now`: the time by the database's clock."""
+"""Annotates a row with `now`, the time by the database's clock."""
 _NEXT_VERSION = "UPDATE games_game SET version = version + 1 WHERE id = %s AND version = %s"
 
 
 def lock(game_id: int) -> Game:
-    """The game, locked until the transaction ends; `game.now` is the time by the database's clock.
+    """The game, locked until the transaction ends. `game.now` is the time by the database's clock.
 
-    What is logged from here on, until the request or task ends, is logged with the game's number. Raises NotFound.
+    From here on, the request or task logs the game's number with every line. Raises NotFound.
     """
     structlog.contextvars.bind_contextvars(game=game_id)
     for game in Game.objects.select_for_update().annotate(**NOW).filter(pk=game_id):
@@ -34,13 +34,13 @@ def lock(game_id: int) -> Game:
 
 
 def lock_free(game_ids: Collection[int], most: int) -> list[Game]:
-    """So many of these games as nobody else holds just now, locked until the transaction ends; all at one instant."""
+    """Up to `most` of these games that nobody else has locked, locked until the transaction ends, at one instant."""
     free = Game.objects.select_for_update(skip_locked=True).annotate(**NOW)
     return list(free.filter(pk__in=game_ids).order_by("pk")[:most])
 
 
 def publish(game: Game, **changes: Any) -> None:
-    """Writes a change that people may see, once per version. Raises Closed if somebody else was quicker."""
+    """Writes a change that people may see, and counts up the version. Raises Closed if somebody else was quicker."""
     if changes:
         publish_all([game], **changes)
     else:
@@ -52,13 +52,13 @@ def publish(game: Game, **changes: Any) -> None:
 
 
 def publish_all(games: Collection[Game], **changes: Any) -> None:
-    """The same for several games that change alike. What is reckoned from a column, the caller's objects do not get."""
+    """Publishes the same change in several games. Changes given as expressions do not reach the caller's objects."""
     unchanged = Game.objects.filter(reduce(or_, (Q(pk=game.pk, version=game.version) for game in games)))
     _count_up(games, unchanged.update(version=F("version") + 1, **changes))
 
 
 def _count_up(games: Collection[Game], changed: int) -> None:
     if changed != len(games):
-        raise Closed("overtaken", "The game has moved on in the meantime. Load the page again.")
+        raise Closed("overtaken", "The game has moved on in the meantime. Reload the page.")
     for game in games:
         game.version += 1

@@ -1,10 +1,10 @@
-"""What came of a game for each of its seats, kept beside the seat: lists and profiles ask for it by the thousand."""
+"""The result of a game for each seat. It is stored with the seat because lists and profiles need thousands of them."""
 
 from games.models import Game, Seat
 
 
 def keep_results(game: Game) -> None:
-    """Does nothing before the game is over. Who shares the first place has won, who shares the last has lost."""
+    """Stores the results once the game is over. All in first place have won, and all in the last have lost."""
     if game.status != Game.Status.OVER or game.outcome is None:
         return
     groups = game.outcome["places"]

@@ -1,4 +1,4 @@
-"""Wake-ups for the workers, sent after the commit. They only speed things up: the sweep makes up for lost ones."""
+"""Wake-ups for workers, sent after the commit. They only speed things up, since sweeps make up for lost ones."""
 
 import logging
 from functools import partial
@@ -10,18 +10,18 @@ from django.db import transaction
 logger = logging.getLogger(__name__)
 
 FOR_ALL = ("resolve_ready_games", "send_notices")
-"""Tasks that see to whatever is ready: while one of them waits in the queue, another would find nothing left to do."""
+"""Tasks that handle everything that is ready. While one waits in the queue, a second one would be useless."""
 WAITS_AT_MOST = 2
-"""Seconds. Then it may have been lost, and is asked for again."""
+"""In seconds. After that, a task may have been lost and is sent again."""
 
 
 def wake_up(task: str, *ids: int) -> None:
-    """Asks for `games.tasks.<task>` as soon as the transaction has committed. A broken broker is logged, no more."""
+    """Starts `games.tasks.<task>` once the transaction has committed. If the broker is down, it only logs that."""
     transaction.on_commit(partial(_send, task, *ids))
 
 
 def taken(task: str) -> None:
-    """A worker begins with it: what is committed from now on asks anew."""
+    """Called when a worker starts the task, so that later commits send it again."""
     cache.delete(_waits(task))
 
 
@@ -34,5 +34,5 @@ def _send(task: str, *ids: int) -> None:
         return
     try:
         current_app.send_task(f"games.tasks.{task}", list(ids), expires=60)
-    except Exception as error:  # noqa: BLE001 - whatever ails the broker, what was committed stands
+    except Exception as error:  # noqa: BLE001 - a broken broker must not undo the commit
         logger.warning("the wake-up of %s was lost: %s", task, type(error).__name__)

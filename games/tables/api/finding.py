@@ -1,4 +1,4 @@
-"""Finding games: where one could sit down, those of the past, and those that one follows."""
+"""Finding games: open tables, past games, and games that the caller follows."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -27,8 +27,7 @@ class OpenTableList(Resource):
 
     @operation("Find a table", query=shapes.OpenQuery, gives=OpenTables)
     def get(self, request: Request, query: shapes.OpenQuery) -> Any:
-        """The tables that are open to everybody and want players, a page at a time; and the seats that anybody may
-        take over in games under way."""
+        """Open tables that want players, a page at a time, and seats that anybody may take over in games under way."""
         fields = msgspec.structs.asdict(query)
         page, per_page = fields.pop("page"), fields.pop("per_page")
         wanted, first = TableSearch(**fields), (page - 1) * per_page
@@ -46,9 +45,8 @@ class PastGameList(Resource):
 
     @operation("Find games of the past", query=shapes.PastQuery, gives=PastGames, refuses=(404,))
     def get(self, request: Request, query: shapes.PastQuery) -> Any:
-        """The latest first: your own, or everybody's that were open to everybody (these without signing in, too). If
-        you hide results until you have watched a game, they are hidden here as well. For more, ask again with `after`
-        set to `next`."""
+        """Your own games, or everybody's open games (which need no sign-in), latest first. If you hide results until
+        you have watched a game, they are hidden here too. For more, ask again with `after` set to `next`."""
         user = request.user
         if query.whose != "mine":
             games = search.finished_games(_filter(query), user)
@@ -65,14 +63,14 @@ class PastGameList(Resource):
 class FollowedList(Resource):
     @operation("See which games you follow", gives=list[FollowedGame])
     def get(self, request: CallerRequest) -> Any:
-        """Those that are not over, without your own."""
+        """The games that you follow without playing in them, until they are over."""
         return [FollowedGame(game.pk, game.title, game.kind, game.status, game.turn) for game in followed(request.user)]
 
 
 def _filter(query: shapes.PastQuery) -> search.GameFilter:
     """Raises NotFound or Refused."""
     if query.result and query.whose == "everybody" and not query.player:
-        raise Refused("query", "A result is somebody's: say whose by `player`.")
+        raise Refused("query", "A `result` belongs to somebody. Name them in `player`.")
     return search.GameFilter(
         text=query.text,
         player=_player(query.player),
@@ -94,8 +92,8 @@ def _player(name: str) -> User | None:
 
 
 def _aware(at: datetime) -> datetime:
-    """A time without a zone is meant by the world's clock. Raises Refused at the ends of all time."""
+    """The time, taken as UTC if it has no zone. Raises Refused if no calendar reaches it."""
     try:
         return at.astimezone(UTC) if at.tzinfo else at.replace(tzinfo=UTC)
     except OverflowError:
-        raise Refused("query", "That is before, or after, all games.") from None
+        raise Refused("query", "There are no games that early or that late.") from None

@@ -1,4 +1,4 @@
-"""Games as resources: those that wait for somebody, and the table before a game."""
+"""API resources for the caller's games and for tables before the start."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ from games.view.api.at_game import GameResource, do
 class GameList(Resource):
     @operation("List your games", query=shapes.GamesQuery, gives=Games)
     def get(self, request: CallerRequest, query: shapes.GamesQuery) -> Any:
-        """Those that are not over. Others: /games/open, /games/past, /me/followed."""
+        """Your games that are not over. See also /games/open, /games/past and /me/followed."""
         mine = getattr(lists.my_games(request.user), query.list)
         found = [line for line in mine if query.kind in ("", line.kind)]
         first = (query.page - 1) * query.per_page
@@ -41,7 +41,7 @@ class GameList(Resource):
         example=examples.NEW_GAME,
     )
     def post(self, request: CallerRequest, body: shapes.NewGame) -> Any:
-        """A new table, at which you have the first seat. It starts at once if that was the last seat for a person."""
+        """Makes a table where you have the first seat. The game starts at once if no other seat is for a person."""
         kind_list.check_options(body.kind, body.options)
         game = lobby.create(
             owner=request.user,
@@ -76,7 +76,7 @@ class QuickGame(Resource):
         example=examples.QUICK_GAME,
     )
     def post(self, request: CallerRequest, body: shapes.QuickGame) -> Any:
-        """A game against three bots, started on the spot."""
+        """Starts a game against three bots right away."""
         kind = kind_of(body.kind) if body.kind else usual_kind()
         return made(request, lobby.play_now(user=request.user, kind=kind.slug))
 
@@ -84,14 +84,14 @@ class QuickGame(Resource):
 class Joining(GameResource):
     @operation("Take a seat", scope="play", takes=shapes.Join, gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int, body: shapes.Join) -> Any:
-        """The first free seat, or one in the team you ask for. The last one starts the game."""
+        """Takes the first free seat, or one in the team that you name. Taking the last seat starts the game."""
         return done(lobby.join, request, game_id, token=body.token, team=body.team)
 
 
 class Leaving(GameResource):
     @operation("Leave the table", scope="play", status=204, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int) -> Any:
-        """Gives your seat back, before the start. The owner calls the game off instead."""
+        """Gives up your seat before the start. Owners cannot leave, but can call the game off."""
         do(lobby.leave, request, game_id)
 
 
@@ -100,19 +100,19 @@ class TeamChoice(GameResource):
         "Change teams", scope="play", takes=shapes.Team, gives=GameAnswer, refuses=(404, 409, 412), example={"team": 1}
     )
     def put(self, request: CallerRequest, game_id: int, body: shapes.Team) -> Any:
-        """Before the start, to a team that has room or in which a bot can make room."""
+        """Moves you, before the start, to a team that has room or in which a bot can make room."""
         return done(lobby.change_team, request, game_id, team=body.team)
 
 
 class Start(GameResource):
     @operation("Start a game", scope="manage", gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int) -> Any:
-        """With the seats that are taken. Only the owner can."""
+        """Starts the game with the seats that are taken. Only the owner can do this."""
         return done(lobby.start, request, game_id)
 
 
 class Cancellation(GameResource):
     @operation("Call a game off", scope="manage", gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int) -> Any:
-        """Before the start. Only the owner can."""
+        """Calls the game off before the start. Only the owner can do this."""
         return done(lobby.cancel, request, game_id)

@@ -1,4 +1,4 @@
-"""What can be played, and by which clocks."""
+"""The kinds of game that can be played, and clocks to try out."""
 
 from typing import Any
 
@@ -24,9 +24,9 @@ A_YEAR = 366 * 24 * 3600
 class Kinds(Resource):
     permission_classes = OPEN
 
-    @operation("What can be played", gives=list[KindLine])
+    @operation("List the kinds of game", gives=list[KindLine])
     def get(self, request: Request) -> Any:
-        """The kinds of game, where each can be played, and the options that a table can choose."""
+        """All kinds of game, the places to play them, and the options that a table can choose."""
         return kind_list.kind_list()
 
 
@@ -41,8 +41,8 @@ class LengthOf(Resource):
         example={"clock": {"type": "each_turn", "seconds": 86400}},
     )
     def post(self, request: Request, game_kind: str, body: shapes.OfClock) -> Any:
-        """What a clock means in words, and how long a game by it may take at the longest. Nothing is kept. A clock
-        that no table may have is refused, with the reason."""
+        """Describes a clock in words, and says how long a game with it could take. Nothing is saved. A clock that no
+        table may have is refused, with the reason."""
         terms, clock = kind_of(game_kind).terms, checked_clock(body.clock)
         check(clock)
         check_length(clock, terms.turns)
@@ -50,7 +50,7 @@ class LengthOf(Resource):
 
 
 def checked_clock(clock: Clock) -> Clock:
-    """Raises Refused before anybody reckons with a number that no calendar knows."""
+    """The clock. Raises Refused if its times are too large to calculate with."""
     if any(type(part) is int and part > A_YEAR for part in msgspec.structs.astuple(clock)):
-        raise Refused("clock", "That is more time than anybody has.")
+        raise Refused("clock", "That is more time than a clock can have.")
     return clock

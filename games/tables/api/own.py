@@ -1,4 +1,4 @@
-"""What is one person's own: invitations, kept settings, notes, thoughts, games to follow, the way to the same again."""
+"""The caller's own invitations, saved settings, notes, thoughts, followed games, and rematches."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ from games.view.api.at_game import GameResource, do, look
 class Invitations(GameResource):
     @operation("See who is invited", gives=list[InvitationLine], refuses=(404,))
     def get(self, request: Request, game_id: int) -> Any:
-        """For the owner of the table."""
+        """Only for the owner of the table."""
         game = look(request, game_id)
         if game.owner_id != request.user.pk:
             raise NotYours("not_owner", "Only the owner of the game can see that.")
@@ -45,37 +45,37 @@ class Invitations(GameResource):
         example={"who": "sam"},
     )
     def post(self, request: CallerRequest, game_id: int, body: shapes.Invite) -> Any:
-        """To a table of your own, by the name of an account or by a mail address."""
+        """Invites somebody to your table by account name or by mail address."""
         do(invitations.invite, request, game_id, who=body.who)
 
 
 class OneInvitation(GameResource):
-    @operation("Take an invitation back", scope="manage", status=204, refuses=(404, 409, 412))
+    @operation("Withdraw an invitation", scope="manage", status=204, refuses=(404, 409, 412))
     def delete(self, request: CallerRequest, game_id: int, invitation_id: int) -> Any:
-        """Its seat is free again."""
+        """Frees the seat that was kept."""
         do(invitations.withdraw, request, game_id, invitation_id=invitation_id)
 
 
 class Declining(GameResource):
     @operation("Decline an invitation", scope="play", status=204, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int) -> Any:
-        """To accept one, take a seat."""
+        """Declines an invitation. To accept it, take a seat."""
         do(invitations.decline, request, game_id)
 
 
 class OwnInvitations(Resource):
     @operation("See your invitations", gives=list[OwnInvitation])
     def get(self, request: CallerRequest) -> Any:
-        """The tables at which a seat is kept for you, or was offered to you."""
+        """The tables where a seat is or was kept for you."""
         return invitations_to(request.user)
 
 
 class InvitationByMail(Resource):
     permission_classes = OPEN
 
-    @operation("See what a mail asks", gives=MailInvitation, refuses=(404,))
+    @operation("See an invitation by mail", gives=MailInvitation, refuses=(404,))
     def get(self, request: Request, token: str) -> Any:
-        """The invitation that the link in a mail names, by the last part of that link. Looking answers nothing."""
+        """The invitation behind the link in a mail, by the last part of the link. Looking at it does not answer it."""
         row = by_token(token)
         return MailInvitation(
             game=row.game_id,
@@ -89,28 +89,28 @@ class InvitationByMail(Resource):
 
 
 class AcceptanceByMail(Resource):
-    @operation("Accept what a mail asks", scope="play", gives=GameAnswer, refuses=(404, 409))
+    @operation("Accept one by mail", scope="play", gives=GameAnswer, refuses=(404, 409))
     def post(self, request: CallerRequest, token: str) -> Any:
-        """Takes the seat that is kept: the link is the proof."""
+        """Takes the seat that is kept. The link is the proof."""
         seat = invitations.accept_by_mail(token=token, user=request.user)
         return shown(request, seat.game_id)
 
 
 class RefusalByMail(Resource):
-    @operation("Decline what a mail asks", scope="play", takes=shapes.DeclineByMail, status=204, refuses=(404, 409))
+    @operation("Decline one by mail", scope="play", takes=shapes.DeclineByMail, status=204, refuses=(404, 409))
     def post(self, request: Request, token: str, body: shapes.DeclineByMail) -> Any:
-        """Whoever asked is told."""
+        """Declines the invitation. Whoever sent it is notified."""
         invitations.decline_by_mail(token=token, never_again=body.never_again)
 
 
 class Templates(Resource):
-    @operation("See your kept settings", gives=list[TemplateLine])
+    @operation("See your saved settings", gives=list[TemplateLine])
     def get(self, request: CallerRequest) -> Any:
-        """Settings of tables that you have kept under a name, of all games."""
+        """The table settings that you have saved under a name, for all kinds of game."""
         return [_template(row) for row in templates_of(request.user)]
 
     @operation(
-        "Keep settings",
+        "Save settings",
         scope="manage",
         takes=shapes.NewTemplate,
         gives=TemplateLine,
@@ -119,7 +119,7 @@ class Templates(Resource):
         example=examples.TEMPLATE,
     )
     def post(self, request: CallerRequest, body: shapes.NewTemplate) -> Any:
-        """The form for a new table can then be begun with them; what it does not know it leaves aside."""
+        """Saves settings from which the form for a new table can start. The form ignores values it does not know."""
         kind_list.check_options(body.kind, {})
         row = templates.save(user=request.user, kind=body.kind, name=body.name, values=body.values)
         return Response(_template(row), 201, headers={"Location": reverse("api_template", args=[row.pk])})
@@ -127,7 +127,7 @@ class Templates(Resource):
 
 class OneTemplate(Resource):
     @operation(
-        "Rename kept settings",
+        "Rename saved settings",
         scope="manage",
         takes=shapes.Name,
         gives=TemplateLine,
@@ -135,19 +135,19 @@ class OneTemplate(Resource):
         example={"name": "Saturdays"},
     )
     def put(self, request: CallerRequest, template_id: int, body: shapes.Name) -> Any:
-        """To a name that no others of yours have."""
+        """The new name must differ from the names of your other settings."""
         return _template(templates.rename(user=request.user, template_id=template_id, name=body.name))
 
-    @operation("Forget kept settings", scope="manage", status=204, refuses=(404,))
+    @operation("Delete saved settings", scope="manage", status=204, refuses=(404,))
     def delete(self, request: CallerRequest, template_id: int) -> Any:
-        """Tables that were made with them stay as they are."""
+        """Deletes the settings. Tables that were made with them stay as they are."""
         templates.delete(user=request.user, template_id=template_id)
 
 
 class Rematch(GameResource):
-    @operation("Play the same again", scope="manage", gives=GameAnswer, status=201, refuses=(404, 409, 412))
+    @operation("Ask for a rematch", scope="manage", gives=GameAnswer, status=201, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int) -> Any:
-        """A table like this one, to which all who played are invited; if somebody was quicker, theirs."""
+        """Makes a table like this one and invites everybody who played. If somebody already did, returns that table."""
         look(request, game_id)
         return made(request, rematches.again(game_id=game_id, user=request.user))
 
@@ -155,11 +155,11 @@ class Rematch(GameResource):
 class OwnNotes(GameResource):
     @operation("See your notes on a game", gives=OwnPart, refuses=(404,))
     def get(self, request: Request, game_id: int) -> Any:
-        """Your note, your thought of the open turn, and whether you follow the game. For nobody else."""
+        """Your note, your thought about the open turn, and whether you follow the game. Nobody else sees these."""
         return own_part(look(request, game_id), request.user)
 
     @operation(
-        "Keep a note",
+        "Save a note",
         scope="play",
         takes=Words,
         gives=OwnPart,
@@ -167,7 +167,7 @@ class OwnNotes(GameResource):
         example={"words": "Beware of Cog."},
     )
     def put(self, request: CallerRequest, game_id: int, body: Words) -> Any:
-        """Empty words forget it."""
+        """Saves your note about the game. Empty text deletes it."""
         game = look(request, game_id)
         notes.keep_note(game=game, user=request.user, words=body.words)
         return own_part(game, request.user)
@@ -175,7 +175,7 @@ class OwnNotes(GameResource):
 
 class Thought(GameResource):
     @operation(
-        "Leave a thought",
+        "Save a thought",
         scope="play",
         takes=Words,
         gives=OwnPart,
@@ -183,7 +183,7 @@ class Thought(GameResource):
         example={"words": "They will never expect this."},
     )
     def put(self, request: CallerRequest, game_id: int, body: Words) -> Any:
-        """On the open turn: yours alone until the game is over, then for all to read. Empty words take it back."""
+        """Saves a thought about the open turn. Others can read it once the game is over. Empty text deletes it."""
         game = look(request, game_id)
         notes.think(game=game, user=request.user, words=body.words)
         return own_part(game, request.user)
@@ -199,14 +199,14 @@ class Following(GameResource):
         example={"tells_end": True},
     )
     def put(self, request: CallerRequest, game_id: int, body: shapes.Follow) -> Any:
-        """An open game in which you do not play; `tells_end`: with a notice when it is over."""
+        """Follows an open game in which you do not play. With `tells_end`, you are notified when it is over."""
         game = look(request, game_id)
         notes.follow(game=game, user=request.user, tells_end=body.tells_end)
         return own_part(game, request.user)
 
-    @operation("Follow a game no more", scope="play", gives=OwnPart, refuses=(404, 412))
+    @operation("Stop following a game", scope="play", gives=OwnPart, refuses=(404, 412))
     def delete(self, request: CallerRequest, game_id: int) -> Any:
-        """Doing it again changes nothing."""
+        """Stops following the game. Harmless if you do not follow it."""
         game = look(request, game_id)
         notes.unfollow(game=game, user=request.user)
         return own_part(game, request.user)

@@ -1,4 +1,4 @@
-"""What operations on tables take and answer."""
+"""Request and response bodies of operations on tables."""
 
 from datetime import datetime
 from typing import Annotated, Any, Literal
@@ -13,8 +13,8 @@ from games.timekeeping.clock import Clock, EachTurn
 
 
 class Games(msgspec.Struct, frozen=True):
-    """One page of a list. `next` is the number of the page after it, if there is one. `unread`: by game, how many
-    messages you have not read yet."""
+    """One page of a list. `next` is the number of the next page, if there is one. `unread` counts, by game, the
+    messages that you have not read."""
 
     games: list[GameLine]
     unread: dict[int, int]
@@ -30,8 +30,8 @@ class SeatUnderWay(msgspec.Struct, frozen=True):
 
 
 class OpenTables(msgspec.Struct, frozen=True):
-    """One page of the tables that want players, and all free seats in games under way. `next` is the number of the
-    page after it, if there is one."""
+    """One page of the tables that want players, and all free seats in games under way. `next` is the number of the next
+    page, if there is one."""
 
     tables: list[OpenTable]
     free: list[SeatUnderWay]
@@ -40,7 +40,7 @@ class OpenTables(msgspec.Struct, frozen=True):
 
 
 class PastGames(msgspec.Struct, frozen=True):
-    """A piece of a list. `next` is what to give as `after` for the piece that follows, if there is one."""
+    """Part of a list. Send `next` as `after` to get the next part, if there is one."""
 
     games: list[PastGame]
     next: str | None
@@ -57,7 +57,7 @@ class FollowedGame(msgspec.Struct, frozen=True):
 
 
 class TemplateLine(msgspec.Struct, frozen=True):
-    """Settings of a table that you have kept: what the fields of the form for a new table say, by name."""
+    """Table settings that you have saved: values of the form for a new table, by field."""
 
     id: int
     kind: str
@@ -66,7 +66,7 @@ class TemplateLine(msgspec.Struct, frozen=True):
 
 
 class MailInvitation(msgspec.Struct, frozen=True):
-    """What the link in a mail asks. `token` opens the table, so that you can look at it first."""
+    """The invitation behind the link in a mail. `token` lets you look at the table first."""
 
     game: int
     title: str
@@ -78,7 +78,7 @@ class MailInvitation(msgspec.Struct, frozen=True):
 
 
 class Length(msgspec.Struct, frozen=True):
-    """A clock in words, and how long a game by it takes if every turn is played at the last moment."""
+    """A clock in words, and how long a game with it takes if every turn is played at the last moment."""
 
     words: list[str]
     longest: str
@@ -88,7 +88,7 @@ Seats = Annotated[int, msgspec.Meta(ge=0, le=8)]
 
 
 class GamesQuery(msgspec.Struct, frozen=True, kw_only=True):
-    """Which games: mine that wait for me, mine that wait for others, or mine that have not begun."""
+    """Which of your games: those that wait for you, those that wait for others, or those that have not begun."""
 
     list: Literal["to_move", "waiting", "lobby"] = "to_move"
     kind: Short = ""
@@ -97,8 +97,8 @@ class GamesQuery(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class OpenQuery(msgspec.Struct, frozen=True, kw_only=True):
-    """Which tables; what is left empty does not matter. `venue` is where it is played, by the id that /kinds tells,
-    `length` how far it is there, `free` the least number of free seats; `fits_me`: only tables whose demands I meet."""
+    """Which tables. Empty fields match everything. `venue` is the id of a place from /kinds, `length` the length of the
+    place, and `free` the least number of free seats. `fits_me` shows only tables whose demands you meet."""
 
     kind: Short = ""
     venue: Short = ""
@@ -113,10 +113,9 @@ class OpenQuery(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PastQuery(msgspec.Struct, frozen=True, kw_only=True):
-    """Games that are over: mine, or those that were open to everybody. What is left empty does not matter. `result`
-    is that of `player`, or my own among mine. `venue` is where it was played, by the id that /kinds tells, `text` is
-    looked for in titles. `state`: among mine, those under way (`going`) or all. `after` takes what an earlier answer
-    called `next`."""
+    """Which past games: yours, or everybody's open games. Empty fields match everything. `result` is that of `player`,
+    or your own among your games. `venue` is the id of a place from /kinds. `text` is searched for in titles. With
+    `state`, your list shows games under way (`going`) or all. `after` takes the `next` of an earlier response."""
 
     whose: Literal["mine", "everybody"] = "mine"
     text: Short = ""
@@ -132,11 +131,11 @@ class PastQuery(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NewGame(RequestBody, frozen=True):
-    """A table. `options` are the game's own (see /kinds); `bots` names the strength of each bot; `on_absence`
-    says what becomes of the seat of somebody who does not come back. A table `begins` when it is full, a minute later,
-    or at a set time, `starts_at`; `least_reliability` (percent) and `most_hours` (the usual time for a turn) are what
-    it demands of those who join, 0 for nothing. Where a table `hides_names`, nobody learns who plays which seat before
-    the end; `one_per_home` takes only one of those who have said that they share a household."""
+    """A new table. `options` are those of the kind of game (see /kinds). `bots` gives the strength of each bot.
+    `on_absence` says what happens to the seats of players who stay away. A table `begins` when it is full, a minute
+    later, or at a set time, `starts_at`. `least_reliability` (percent) and `most_hours` (usual time for a turn) are
+    its demands on players who join, 0 for none. With `hides_names`, nobody learns who plays which seat before the end.
+    With `one_per_home`, only one person from each declared household may join."""
 
     kind: str
     title: str
@@ -155,13 +154,13 @@ class NewGame(RequestBody, frozen=True):
 
 
 class QuickGame(RequestBody, frozen=True):
-    """A game against three bots that begins at once: of the first of /kinds, unless `kind` names one."""
+    """A game against three bots that begins at once. It is of the first kind in /kinds, unless `kind` names another."""
 
     kind: str = ""
 
 
 class Join(RequestBody, frozen=True):
-    """Taking a seat. `token` is that of the invitation link; `team` is counted from 0."""
+    """Which seat to take. `token` comes from the invitation link. `team` is counted from 0."""
 
     token: Short = ""
     team: int | None = None
@@ -174,7 +173,7 @@ class Invite(RequestBody, frozen=True):
 
 
 class Follow(RequestBody, frozen=True):
-    """`tells_end`: with a notice when it is over."""
+    """With `tells_end`, you are notified when the game is over."""
 
     tells_end: bool = False
 
@@ -186,7 +185,8 @@ class Team(RequestBody, frozen=True):
 
 
 class NewTemplate(RequestBody, frozen=True):
-    """Settings to keep under a name; those of the same name are replaced. `wishes` as your kept settings show them."""
+    """Settings to save under a name. Settings of the same name are replaced. `wishes` are the values, by field of the
+    form for a new table."""
 
     kind: str
     name: str
@@ -194,18 +194,18 @@ class NewTemplate(RequestBody, frozen=True):
 
 
 class Name(RequestBody, frozen=True):
-    """What it is to be called."""
+    """The new name."""
 
     name: str
 
 
 class DeclineByMail(RequestBody, frozen=True):
-    """`never_again`: no more invitations are to come to the address of the mail."""
+    """With `never_again`, no more invitations are sent to the address of the mail."""
 
     never_again: bool = False
 
 
 class OfClock(RequestBody, frozen=True):
-    """How a table gives time."""
+    """The clock to try."""
 
     clock: Clock

@@ -1,4 +1,4 @@
-"""Before the first turn: creating a game, taking and leaving seats, starting it or calling it off."""
+"""Pages for a game before its first turn: creating it, taking and leaving seats, starting it, and calling it off."""
 
 from typing import cast
 from urllib.parse import urlencode
@@ -27,10 +27,10 @@ RULES_SHOWN = {"summary": "Summary only", "detail": "In detail only", "both": "B
 @for_people
 @explains_refusals
 def game_new(request: PersonRequest, kind: str = "") -> HttpResponse:
-    """Choosing a game, where it is played, seats and rules. Values in the address fill the form, as a rematch does."""
+    """The form for a new table. Values in the address fill it in, as for a rematch."""
     chosen = kind_of(kind) if kind else usual_kind()
     kind, setup = chosen.slug, chosen.setup
-    own_form = cast(type[TableForm], setup.SetupForm)  # what a kind of game offers stands below this room
+    own_form = cast(type[TableForm], setup.SetupForm)  # forms of kinds are below this room and cannot name TableForm
     form = own_form(request.POST) if request.method == "POST" else _begun(request, kind, own_form)
     form.fields["zone"].initial = form.own_zone = request.user.time_zone
     if request.method == "POST" and form.is_valid():
@@ -56,7 +56,7 @@ def game_new(request: PersonRequest, kind: str = "") -> HttpResponse:
 
 
 def _begun(request: PersonRequest, kind: str, setup: type[TableForm]) -> TableForm:
-    """What the address names is chosen already; else what was chosen last."""
+    """A form filled in from the address, or else from the last choices."""
     template = template_of(request.user, kind, _template_id(request))
     if template is None or (request.GET and "template" not in request.GET):
         return setup.filled(request.GET)
@@ -69,7 +69,7 @@ def _template_id(request: HttpRequest) -> int | None:
 
 
 def _keep(request: PersonRequest, kind: str, form: TableForm) -> None:
-    """Keeps the settings for the next form, and under a name if one is given."""
+    """Saves the settings for the next form, and under a name if one is given."""
     templates.keep_last(user=request.user, kind=kind, values=form.values())
     name = form.cleaned_data["keep_as"]
     if not name:
@@ -77,27 +77,27 @@ def _keep(request: PersonRequest, kind: str, form: TableForm) -> None:
     try:
         templates.save(user=request.user, kind=kind, name=name, values=form.values())
     except REFUSALS as error:
-        messages.warning(request, f"The settings were not kept. {refusal_of(error).message}")
+        messages.warning(request, f"The settings were not saved. {refusal_of(error).message}")
     else:
-        messages.success(request, f"The settings are kept as {name}.")
+        messages.success(request, f"The settings are saved as {name}.")
 
 
 @only("GET")
 @explains_refusals
 @cache_control(public=True, max_age=24 * 3600)
 def picture(request: HttpRequest, kind: str, name: str) -> HttpResponse:
-    """A venue."""
+    """A picture of a venue."""
     return HttpResponse(kind_of(kind).venues.picture(name), content_type="image/png")
 
 
 @only("GET")
 @explains_refusals
 def rules(request: HttpRequest, kind: str) -> HttpResponse:
-    """The rules in our own words: `show` in the address says whether as a summary, in detail, or both."""
+    """The rules in our own words. `show` in the address chooses a summary, details, or both."""
     found = kind_of(kind)
     context = found.pages.rules()
     if context is None:
-        raise NotFound("no_rules", f"The rules of {found.terms.title} are not told here yet.")
+        raise NotFound("no_rules", f"There are no rules of {found.terms.title} here yet.")
     shown = request.GET.get("show", "")
     context |= {"terms": found.terms, "kind": kind, "show": shown if shown in RULES_SHOWN else "both"}
     return render(request, found.template("rules.html"), context | {"shown": RULES_SHOWN})
@@ -151,6 +151,6 @@ def game_cancel(request: PersonRequest, game_id: int) -> HttpResponse:
 
 
 def _team(request: HttpRequest) -> int:
-    """The team that a form names; what is no number is no team, as the service will say."""
+    """The team that a form names. If it is not a number, the service refuses it as an unknown team."""
     asked = request.POST.get("team", "")
     return int(asked) if asked.isdecimal() and len(asked) < 3 else -1

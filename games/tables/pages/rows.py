@@ -16,7 +16,7 @@ def row_of(line: GameLine, badge: str = "", badge_class: str = "", *, by: bool =
     if by and line.owner:
         facts.append(f"by {line.owner}")
     if line.hides_names:
-        facts.append("names are shown at the end")
+        facts.append("names shown at the end")
     if line.name:
         facts.append(f"you are {line.name}" + ("" if line.team is None else f", in {team_name(line.team)}"))
     if line.status == "running":

@@ -1,4 +1,4 @@
-"""Open tables and how to find them, invitations, rematches, and settings that are kept."""
+"""Pages for finding open tables, for invitations, rematches, and saved settings."""
 
 from typing import Any
 
@@ -58,7 +58,7 @@ def find_tables(request: HttpRequest) -> HttpResponse:
 def invite(request: PersonRequest, game_id: int) -> HttpResponse:
     who = request.POST.get("who", "")
     invitations.invite(game_id=game_id, user=request.user, who=who)
-    messages.success(request, f"{who.strip()} is invited. A seat is kept for three days.")
+    messages.success(request, f"You have invited {who.strip()}. A seat is kept for three days.")
     return redirect("game", game_id)
 
 
@@ -67,7 +67,7 @@ def invite(request: PersonRequest, game_id: int) -> HttpResponse:
 @explains_refusals
 def withdraw(request: PersonRequest, game_id: int, invitation_id: int) -> HttpResponse:
     invitations.withdraw(game_id=game_id, user=request.user, invitation_id=invitation_id)
-    messages.success(request, "The invitation is taken back.")
+    messages.success(request, "The invitation is withdrawn.")
     return redirect("game", game_id)
 
 
@@ -76,7 +76,7 @@ def withdraw(request: PersonRequest, game_id: int, invitation_id: int) -> HttpRe
 @explains_refusals
 def decline(request: PersonRequest, game_id: int) -> HttpResponse:
     invitations.decline(game_id=game_id, user=request.user)
-    messages.success(request, "You have declined. Whoever asked you is told.")
+    messages.success(request, "You have declined. The person who invited you will be told.")
     return redirect("my_games")
 
 
@@ -84,7 +84,7 @@ def decline(request: PersonRequest, game_id: int) -> HttpResponse:
 @only("GET")
 @explains_refusals
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
-    """What the link in a mail opens; looking at it answers nothing."""
+    """The page behind the link in a mail. Looking at it does not answer the invitation."""
     row = asked.by_token(token)
     game, terms = row.game, terms_of(row.game.kind)
     is_closed = game.status != Game.Status.LOBBY and row.answer != "accepted"
@@ -104,7 +104,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 @only("POST")
 @explains_refusals
 def invitation_accept(request: HttpRequest, token: str) -> HttpResponse:
-    """Takes the seat, for whoever is signed in or wants to play as a guest."""
+    """Takes the seat for whoever is signed in or wants to play as a guest."""
     asked.by_token(token)  # refuses before a guest is made
     if not request.user.is_authenticated and "guest" not in request.POST:
         return redirect(f"{reverse('account_login')}?next={reverse('invitation', args=[token])}")
@@ -119,7 +119,7 @@ def invitation_decline(request: HttpRequest, token: str) -> HttpResponse:
     never_again = "never_again" in request.POST
     invitations.decline_by_mail(token=token, never_again=never_again)
     rest = " No more invitations will come to this address." if never_again else ""
-    messages.success(request, f"You have declined; whoever asked you is told.{rest}")
+    messages.success(request, f"You have declined. The person who invited you will be told.{rest}")
     return redirect("home")
 
 
@@ -127,18 +127,18 @@ def invitation_decline(request: HttpRequest, token: str) -> HttpResponse:
 @for_people
 @explains_refusals
 def rematch(request: PersonRequest, game_id: int) -> HttpResponse:
-    """The same again, at once; or the one that somebody else has made."""
-    game_for(request, game_id)  # whoever may not know of it does not learn that it is there
+    """Makes a rematch, or goes to the one that somebody else has made."""
+    game_for(request, game_id)  # hides from others that it exists
     game = rematches.again(game_id=game_id, user=request.user)
     if game.owner_id == request.user.pk and game.status == Game.Status.LOBBY:
-        messages.success(request, "The table stands, and all who have played are invited. Each has moved on by a seat.")
+        messages.success(request, "The table is ready. Everybody who played is invited, and moves on by one seat.")
     return redirect("game", game.pk)
 
 
 @only("GET")
 @for_people
 def templates(request: PersonRequest) -> HttpResponse:
-    """All kept settings."""
+    """All saved settings."""
     rows = [(template, terms_of(template.kind).title) for template in templates_of(request.user)]
     return render(request, "tables/templates.html", {"templates": rows, "here": "my_games"})
 
@@ -148,7 +148,7 @@ def templates(request: PersonRequest) -> HttpResponse:
 @explains_refusals
 def template_rename(request: PersonRequest, template_id: int) -> HttpResponse:
     template = kept.rename(user=request.user, template_id=template_id, name=request.POST.get("name", ""))
-    messages.success(request, f"They are called {template.name} now.")
+    messages.success(request, f"The settings are now called {template.name}.")
     return redirect("templates")
 
 
@@ -162,7 +162,7 @@ def template_delete(request: PersonRequest, template_id: int) -> HttpResponse:
 
 
 def joining_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
-    """What a table shows of the time before the game; asked for by the lobby alone."""
+    """The part of a table's page that only the lobby shows."""
     user = request.user
     if page.is_owner:
         return {"invitations": asked.lines_of(page.id)}
@@ -178,9 +178,9 @@ def joining_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
 def _row(table: OpenTable) -> dict[str, Any]:
     row = row_of(table.line, seats_words(table.line), "badge-good", by=True)
     if table.held:
-        row["facts"].append(f"{table.held} kept for people who are invited")
+        row["facts"].append(f"{table.held} kept for invited people")
     if table.least_reliability:
-        row["facts"].append(f"{table.least_reliability} % of turns in time demanded")
+        row["facts"].append(f"for players with at least {table.least_reliability} % of turns in time")
     if table.most_hours:
-        row["facts"].append(f"turns within {table.most_hours} hours demanded")
+        row["facts"].append(f"for players who usually hand in within {table.most_hours} hours")
     return row | {"starts_at": table.starts_at}

@@ -1,4 +1,4 @@
-"""Who is invited to a table, as those may know who have to."""
+"""Who is invited to a table, for the people who may know."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -16,20 +16,20 @@ Viewer = User | AnonymousUser | None
 
 @dataclass(frozen=True)
 class InvitationLine:
-    """An invitation, as whoever made the table sees it."""
+    """An invitation as the owner of the table sees it."""
 
     id: int
     who: str
-    """A name, or the address it was sent to: never whose that is."""
+    """The name of an account, or a mail address without the name of any account that uses it."""
     state: str
     held_until: datetime | None
-    """None once no seat is held any more."""
+    """None if no seat is held any more."""
     can_withdraw: bool
 
 
 @dataclass(frozen=True)
 class OwnInvitation:
-    """An open question to the viewer: will you join?"""
+    """An invitation to the viewer that has not been answered."""
 
     id: int
     game: int
@@ -40,44 +40,44 @@ class OwnInvitation:
 
 
 def invitation_of(game: Game | int, user: Viewer) -> Invitation | None:
-    """What somebody was asked, and may still say yes to."""
+    """The invitation of somebody to a game, if they can still accept it."""
     if user is None or not user.is_authenticated:
         return None
     return asked(user).filter(game=game).first()
 
 
 def held_at(game_id: int) -> int:
-    """How many seats of a table are held."""
+    """How many seats at a table are held for the invited."""
     return holding().filter(game=game_id).count()
 
 
 def lines_of(game_id: int) -> list[InvitationLine]:
-    """For whoever made the table."""
+    """A table's invitations, for its owner."""
     return [_line(row) for row in Invitation.objects.filter(game=game_id).select_related("invitee")]
 
 
 def invitations_to(user: User) -> list[OwnInvitation]:
-    """What waits for an answer of this person, the latest first."""
+    """The invitations that this person has not answered, latest first."""
     rows = Invitation.objects.filter(invitee=user, unheard=False, answer="", game__status=Game.Status.LOBBY)
     return [_own(row) for row in rows.exclude(game__seats__user=user).select_related("game", "by").order_by("-pk")]
 
 
 def own_invitation(game: Game | int, user: Viewer) -> OwnInvitation | None:
-    """The question to the viewer at a table; None if there is none, or it was answered."""
+    """The viewer's open invitation to a game; None without one."""
     row = invitation_of(game, user)
     return _own(row) if row is not None and row.answer == "" else None
 
 
 def by_token(token: str) -> Invitation:
-    """The invitation that a mail's link names. Raises NotFound."""
+    """The invitation behind the link in a mail. Raises NotFound."""
     row = Invitation.objects.select_related("game", "by", "game__owner").filter(token=token).exclude(address="").first()
     if row is None or row.answer == Invitation.Answer.WITHDRAWN:
-        raise NotFound("no_such_invitation", "There is no such invitation any more.")
+        raise NotFound("no_such_invitation", "This invitation no longer exists.")
     return row
 
 
 def inviter_of(row: Invitation) -> str:
-    """Who asks, as the invited may know."""
+    """The name of the inviter, as the invited may see it."""
     return name_at(row.game, row.by) if row.by else "Somebody"
 
 

@@ -1,5 +1,4 @@
-"""The kinds of game that can be played here, as a program needs to know them: what a table can choose, and in which
-shapes views and events come."""
+"""The kinds of game, as programs need to know them: what a table can choose, and the shapes of views and events."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from games.kinds.registry import kind_of, kinds
 
 @dataclass(frozen=True)
 class PlaceLine:
-    """A place to play at."""
+    """A place to play."""
 
     id: str
     name: str
@@ -29,11 +28,11 @@ class KindLine:
     title: str
     most_seats: int
     strengths: list[str]
-    """Of bots, weakest first."""
+    """The strengths of bots, weakest first."""
     places: list[PlaceLine]
     """Where it can be played."""
     options: dict[str, Any]
-    """What a table can choose, as a JSON Schema."""
+    """The options that a table can choose, as a JSON Schema."""
     usual: dict[str, Any]
     """The options of a quick game."""
 
@@ -44,11 +43,11 @@ def kind_list() -> list[KindLine]:
 
 
 def check_options(slug: str, options: dict[str, Any]) -> None:
-    """Raises NotFound if there is no such game, Refused if an option is none that a table can choose."""
+    """Raises NotFound if there is no such kind of game, and Refused if it has no such option."""
     line = _line(kind_of(slug))
     unknown = sorted(set(options) - set(line.options["properties"]))
     if unknown:
-        raise Refused("options", f"{line.title} has no option {unknown[0][:40]} to choose.")
+        raise Refused("options", f"{line.title} has no option {unknown[0][:40]}.")
 
 
 def _line(kind: GameKind) -> KindLine:

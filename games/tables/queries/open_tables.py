@@ -1,4 +1,4 @@
-"""The tables where one could sit down now: those that want players, and seats that are free in games under way."""
+"""Tables that want players, and free seats in games under way."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
 
 MOST = 1000
-"""Nobody looks through more; and to count them all would take longer than to find a page of them."""
+"""How many tables to list. Nobody looks through more, and counting them all takes longer than finding a page."""
 HOUR, DAY = 3600, 86400
 PACES = {
     "live": (0, HOUR),
@@ -25,7 +25,7 @@ PACES = {
     "relaxed": (36 * HOUR, 4 * DAY),
     "weekly": (4 * DAY, 366 * DAY),
 }
-"""The usual time for a turn: more than the first, up to the second, in seconds."""
+"""The usual time for a turn in seconds: more than the first number, at most the second."""
 ORDERS: dict[str, list[OrderBy | str]] = {
     "new": ["-created_at"],
     "soon": [F("starts_at").asc(nulls_last=True), "lacking", "-created_at"],
@@ -35,16 +35,16 @@ ORDERS: dict[str, list[OrderBy | str]] = {
 
 @dataclass(frozen=True)
 class TableSearch:
-    """What is looked for; what is empty does not matter."""
+    """What to search for. Empty fields match everything."""
 
     kind: str = ""
     venue: str = ""
     pace: str = ""
     length: str = ""
-    """Of the venue: short, medium, long."""
+    """Length of the venue: short, medium or long."""
     players: int = 0
     free: int = 0
-    """So many seats at least."""
+    """The least number of free seats."""
     fits_me: bool = False
     """Only tables whose demands the viewer meets."""
     order: str = "new"
@@ -54,14 +54,14 @@ class TableSearch:
 class OpenTable:
     line: GameLine
     held: int
-    """Seats that are kept for people who are invited."""
+    """Seats that are kept for invited people."""
     starts_at: datetime | None
     least_reliability: int
     most_hours: int
 
 
 def open_tables(search: TableSearch, viewer: Viewer) -> "QuerySet[WithAnnotations[Game, Room]]":
-    """The tables open to everybody with a free seat that fit the search: the first thousand."""
+    """The first `MOST` open tables with a free seat that match the search."""
     games = with_room().annotate(lacking=F("seats_wanted") - F("taken") - F("held"))
     fewest, most = PACES.get(search.pace, (0, 0))
     wanted: dict[str, Any] = {
@@ -81,13 +81,13 @@ def open_tables(search: TableSearch, viewer: Viewer) -> "QuerySet[WithAnnotation
 
 
 def open_table(game: "WithAnnotations[Game, Room]") -> OpenTable:
-    """A line of `open_tables`."""
+    """One row of `open_tables` as plain data."""
     line = line_of(game, game.taken)
     return OpenTable(line, game.held, game.starts_at, game.least_reliability, game.most_hours)
 
 
 def seats_under_way(search: TableSearch) -> list[tuple[GameLine, str]]:
-    """The free seats in running games that fit the search, with the names of their robots."""
+    """The free seats in running games that match the search, with the names of their robots."""
     return [(line, name) for line, name in free_seats() if _fits(line, search)]
 
 
@@ -109,7 +109,7 @@ def _of_length(length: str) -> list[str]:
 
 
 def _meets(viewer: User) -> Q:
-    """The tables whose demands somebody meets; newcomers meet all, guests none."""
+    """Tables whose demands this person meets. Newcomers meet all demands, and guests meet none."""
     if viewer.is_guest:
         return Q(least_reliability=0, most_hours=0)
     record = reliability(viewer)

@@ -1,4 +1,4 @@
-"""A person's kept settings of tables."""
+"""A person's saved table settings."""
 
 from games.models import Template, User
 

@@ -20,11 +20,11 @@ from games.web.addresses import address
 logger = logging.getLogger(__name__)
 
 BACK_OFF = [timedelta(minutes=minutes) for minutes in (5, 30, 120, 360)]
-"""How long to wait after each try; also the lease of whoever is trying."""
+"""How long to wait after each try. It is also the lease of the worker that is trying."""
 AT_A_TIME = 50
 KEPT, KEPT_CLOSED = timedelta(days=30), timedelta(days=1)
-"""How long an invitation by mail is kept at most, and once its table has begun or is called off: for a day, in which
-it counts among those of whoever sent it."""
+"""How long an invitation by mail is kept, and how long once its table has begun or was called off. It stays for that
+day because it counts towards the sender's daily limit."""
 
 
 def send_pending() -> int:
@@ -42,7 +42,7 @@ def _send(row: Invitation) -> bool:
         message(row).send()
     except SMTPRecipientsRefused:
         return _done(row, is_sent=False)
-    except (OSError, AnymailError) as error:  # tried again, until the tries are used up
+    except (OSError, AnymailError) as error:  # retried until no tries are left
         logger.warning("invitation=%s could not be mailed: %s", row.pk, type(error).__name__)
         return False
     return _done(row, is_sent=True)
@@ -60,7 +60,7 @@ def prune() -> int:
 
 
 def message(row: Invitation) -> EmailMessage:
-    """The mail. Opening its link, as many a machine does, changes nothing."""
+    """The mail. Opening its link changes nothing, since mail scanners do that too."""
     link = address("invitation", row.token)
     facts = {
         "by": inviter_of(row),
@@ -84,7 +84,7 @@ def _host() -> str:
 
 
 def _claim(row: Invitation) -> bool:
-    """Makes this try ours: of several workers, one changes the row."""
+    """Claims the next try for this worker. Of several workers, only one can change the row."""
     ours = Invitation.objects.filter(pk=row.pk, mail_attempts=row.mail_attempts, mail_due_at__isnull=False)
     is_last = row.mail_attempts + 1 >= len(BACK_OFF)
     again_at = None if is_last else timezone.now() + BACK_OFF[row.mail_attempts]

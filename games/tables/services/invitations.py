@@ -1,7 +1,7 @@
-"""Asking people to a table: by name, or at a mail address. A seat is kept for them until they answer, for three days.
+"""Inviting people to a table, by name or mail address. A seat is kept for three days or until they answer.
 
-Nobody learns from an invitation what another wants to keep to themselves: whose an address is, or that they want to
-hear nothing of whoever invites. Such an invitation is made like any other, and reaches nobody.
+Invitations do not reveal whose a mail address is, nor that somebody has blocked the inviter. An invitation by somebody
+who is blocked is made like any other, but is not delivered.
 """
 
 from datetime import timedelta
@@ -32,7 +32,7 @@ Answer = Invitation.Answer
 
 @transaction.atomic
 def invite(*, game_id: int, user: User, who: str) -> Invitation:
-    """Asks somebody to a table of one's own, by the name of their account or by a mail address.
+    """Invites somebody to the user's own table, by the name of their account or by mail address.
 
     Raises NotFound, NotYours, Closed, Refused, or TooOften.
     """
@@ -44,14 +44,14 @@ def invite(*, game_id: int, user: User, who: str) -> Invitation:
         return _invite_address(game, user, who.lower())
     invitee = User.objects.filter(username__iexact=who, is_guest=False, is_active=True).first()
     if not who or invitee is None:
-        raise Refused("who", f"Nobody here is called {who}." if who else "Say whom to invite.")
+        raise Refused("who", f"Nobody here is called {who}." if who else "Enter the person to invite.")
     return invite_person(game, user, invitee)
 
 
 def invite_person(game: Game, by: User, invitee: User, number: int | None = None) -> Invitation:
-    """Asks somebody with an account to a locked table, to any seat or the one of this number. Raises Closed.
+    """Invites somebody with an account to a locked table, for any seat or the one with this number. Raises Closed.
 
-    Where names are hidden, whoever invites does not learn that somebody sits there already.
+    If names are hidden, the inviter does not learn that somebody has a seat already.
     """
     earlier = Invitation.objects.filter(game=game, invitee=invitee, address="").first()
     if game.seats.filter(user=invitee).exists():
@@ -63,22 +63,22 @@ def invite_person(game: Game, by: User, invitee: User, number: int | None = None
 
 @transaction.atomic
 def decline(*, game_id: int, user: User) -> None:
-    """Says no. Raises NotFound, NotYours, or Closed."""
+    """Declines an invitation. Raises NotFound, NotYours, or Closed."""
     game = lobby.lock_lobby(game_id, user)
     row = invitation_of(game, user)
     if row is None or row.answer:
-        raise NotFound("not_invited", "There is no invitation for you here that waits for an answer.")
+        raise NotFound("not_invited", "You have no open invitation here.")
     _declined(game, row)
 
 
 @transaction.atomic
 def withdraw(*, game_id: int, user: User, invitation_id: int) -> None:
-    """Takes an invitation back, so that its seat is free. Raises NotFound, NotYours, or Closed."""
+    """Withdraws an invitation, which frees its seat. Raises NotFound, NotYours, or Closed."""
     game = lobby.lock_lobby(game_id, user)
     lobby.check_owner(game, user)
     row = Invitation.objects.filter(game=game, pk=invitation_id).first()
     if row is None or row.answer:
-        raise NotFound("no_such_invitation", "There is no such invitation, or it has been answered.")
+        raise NotFound("no_such_invitation", "There is no such invitation, or it has already been answered.")
     row.answer, row.mail_due_at = Answer.WITHDRAWN, None
     row.save(update_fields=["answer", "mail_due_at"])
     publish(game)
@@ -86,25 +86,25 @@ def withdraw(*, game_id: int, user: User, invitation_id: int) -> None:
 
 @transaction.atomic
 def accept_by_mail(*, token: str, user: User) -> Seat:
-    """Takes the seat that a mail's link keeps, for whoever is signed in: the link is the proof.
+    """Takes the seat that was kept by an invitation by mail. The link in the mail is the proof.
 
     Raises NotFound, Closed, or NotYours.
     """
     lock(by_token(token).game_id)
-    row = by_token(token)  # again, now that nobody else can answer it at the same moment
+    row = by_token(token)  # again, now that nobody else can answer it at the same time
     if row.invitee_id not in (None, user.pk):
-        raise NotYours("not_your_invitation", "This invitation is for another account. Sign in with that one.")
+        raise NotYours("not_your_invitation", "This invitation is for another account. Sign in with that account.")
     if row.answer == Answer.ACCEPTED and not row.game.seats.filter(user=user).exists():
-        raise Closed("used", "This invitation has been used already.")
+        raise Closed("used", "This invitation has already been used.")
     if row.invitee_id is None:
-        Invitation.objects.filter(game=row.game, invitee=user).delete()  # the same person was asked by name, too
+        Invitation.objects.filter(game=row.game, invitee=user).delete()  # the same person was also invited by name
         Invitation.objects.filter(pk=row.pk).update(invitee=user)
     return lobby.join(game_id=row.game_id, user=user, token=row.game.link_token)
 
 
 @transaction.atomic
 def decline_by_mail(*, token: str, never_again: bool) -> Game:
-    """Says no for whoever reads a mail; `never_again`: to all invitations to this address. Raises NotFound."""
+    """Declines an invitation by mail, with `never_again` all further ones to this address. Raises NotFound."""
     game = lock(by_token(token).game_id)
     row = by_token(token)
     if never_again:
@@ -115,13 +115,13 @@ def decline_by_mail(*, token: str, never_again: bool) -> Game:
 
 
 def _invite_address(game: Game, by: User, address: str) -> Invitation:
-    """Whoever has an account with this address is told there; the one who invites does not learn of it."""
+    """Invites a mail address. If it belongs to an account, that account is notified, unknown to the inviter."""
     if by.is_guest:
-        raise NotYours("not_for_guests", "Guests cannot have mails sent. Copy the link of the table instead.")
+        raise NotYours("not_for_guests", "Guests cannot send mails. Copy the link of the table instead.")
     try:
         validate_email(address)
     except ValidationError:
-        raise Refused("who", "This is no mail address.") from None
+        raise Refused("who", "This is not a mail address.") from None
     _check_often(by, MOST_MAILS_A_DAY, ~Q(address=""))
     known = EmailAddress.objects.filter(email__iexact=address, verified=True, user__is_active=True).first()
     invitee = known.user if known else None
@@ -138,13 +138,13 @@ def _is_known_at(game: Game, user: User) -> bool:
 
 
 def _make(game: Game, by: User, earlier: Invitation | None, **facts: object) -> Invitation:
-    """A new invitation, or one that got no answer in time once more. Raises Closed."""
+    """A new invitation, or the renewal of one that was not answered in time. Raises Closed."""
     if earlier is not None and earlier.answer != Answer.WITHDRAWN and earlier.is_open(game.now):
-        raise Closed("invited_already", "They are invited already. Give them a little time.")
+        raise Closed("invited_already", "They are already invited. Give them a little time.")
     if earlier is not None and earlier.answer == Answer.DECLINED:
         raise Closed("declined", "They would rather not join this time.")
     if game.seats.count() + holding().filter(game=game).count() >= game.seats_wanted:
-        raise Closed("full", "No seat is free that could be kept for them.")
+        raise Closed("full", "There is no free seat to keep for them.")
     row = earlier or Invitation(game=game)
     for name, value in facts.items():
         setattr(row, name, value)
@@ -172,4 +172,4 @@ def _declined(game: Game, row: Invitation) -> None:
 def _check_often(by: User, most: int, which: Q) -> None:
     """Raises TooOften."""
     if Invitation.objects.filter(which, by=by, created_at__gt=timezone.now() - DAY).count() >= most:
-        raise TooOften("invited_often", f"That is enough for a day: {most} invitations. The link of the table goes on.")
+        raise TooOften("invited_often", f"You can send {most} invitations a day. Share the link of the table instead.")

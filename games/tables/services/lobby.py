@@ -1,4 +1,4 @@
-"""Before the first turn: making a game, taking seats, starting it or calling it off."""
+"""Games before their first turn: creating them, taking seats, starting, and calling off."""
 
 import secrets
 from collections import Counter
@@ -47,16 +47,16 @@ def create(
     on_absence: str = Game.OnAbsence.ROBOT,
     join_rules: JoinRules | None = None,
 ) -> Game:
-    """A new game, whose owner has seat 0; it starts at once if that was the last seat for a person.
+    """Creates a game whose owner has seat 0. It starts at once if no other seat is for a person.
 
-    `clock` says how time is given; or simply `deadline`, the time for each turn. `on_absence` says what becomes of the
-    seats of those who do not come back, `join_rules` when it begins and whom it is for.
-    Raises Refused, BadData or Closed, saying what cannot be.
+    The clock is given by `clock`, or just by `deadline`, the time for each turn. `on_absence` says what happens to the
+    seats of players who stay away, and `join_rules` when the game begins and who may join. Raises Refused, BadData or
+    Closed, naming the problem.
     """
     clock = clock or EachTurn(int((deadline or QUICK_DEADLINE).total_seconds()))
     _check_frame(title, visibility)
     if on_absence not in Game.OnAbsence.values:
-        raise Refused("on_absence", "Choose what becomes of the seat of somebody who does not come back.")
+        raise Refused("on_absence", "Choose what happens to the seat of a player who stays away.")
     join_rules = join_rules or JoinRules()
     check_join_rules(join_rules, timezone.now())
     _check_time(kind, clock)
@@ -84,9 +84,9 @@ def create(
 
 
 def play_now(*, user: User, kind: str = "") -> Game:
-    """A game against three bots, started on the spot: of the usual kind, unless one is named.
+    """Starts a game against three bots right away, of the usual kind unless one is named.
 
-    Raises BadData if there is no such game.
+    Raises BadData if there is no such kind.
     """
     kind = kind or usual_kind().slug
     return create(
@@ -103,9 +103,9 @@ def play_now(*, user: User, kind: str = "") -> Game:
 
 @transaction.atomic
 def join(*, game_id: int, user: User, token: str = "", team: int | None = None) -> Seat:
-    """Takes the first free seat, in its usual team or the one that is asked for.
+    """Takes the first free seat, in its usual team or in `team`.
 
-    Raises NotFound without the invitation, Closed, NotYours, or Refused if there is no such team.
+    Raises NotFound without an invitation, Closed, NotYours, or Refused if there is no such team.
     """
     game = lock_lobby(game_id, user, token)
     invitation = invitation_of(game, user)
@@ -122,9 +122,9 @@ def join(*, game_id: int, user: User, token: str = "", team: int | None = None) 
 
 @transaction.atomic
 def change_team(*, game_id: int, user: User, team: int) -> Seat:
-    """Changes to a team that has room, or in which a bot can make room.
+    """Moves the user to a team that has room, or in which a bot can make room.
 
-    Raises NotFound, NotYours, Closed (the team is full, too) or Refused.
+    Raises NotFound, NotYours, Refused, or Closed (also if the team is full).
     """
     game = lock_lobby(game_id, user)
     seat = _own_seat(game, user)
@@ -135,11 +135,11 @@ def change_team(*, game_id: int, user: User, team: int) -> Seat:
 
 @transaction.atomic
 def leave(*, game_id: int, user: User) -> None:
-    """Gives a seat back before the start. Raises NotFound, NotYours, Closed, or Refused to the owner."""
+    """Gives up a seat before the start. Raises NotFound, NotYours, Closed, or Refused for the owner."""
     game = lock_lobby(game_id, user)
     seat = _own_seat(game, user)
     if game.owner_id == user.pk:
-        raise Refused("owner_stays", "This is your game: you can call it off, but not leave it.")
+        raise Refused("owner_stays", "This is your game. You cannot leave it, but you can call it off.")
     seat.delete()
     publish(game, **({"starts_at": None} if game.begins == Game.Begins.GRACE else {}))
     telling.seat_free(game, left=user)
@@ -147,9 +147,9 @@ def leave(*, game_id: int, user: User) -> None:
 
 @transaction.atomic
 def start(*, game_id: int, user: User) -> Game:
-    """Starts with the seats that are taken, at the owner's word.
+    """Starts the game for its owner with the seats that are taken.
 
-    Raises NotFound, NotYours, Closed, Refused if teams are not even, or BadData if the game needs more players.
+    Raises NotFound, NotYours, Closed, Refused if teams are uneven, or BadData if the game needs more players.
     """
     game = lock_lobby(game_id, user)
     check_owner(game, user)
@@ -167,13 +167,13 @@ def cancel(*, game_id: int, user: User) -> Game:
 
 
 def call_off(game: Game, *, by: User | None = None, why: str = "") -> None:
-    """Calls a locked game off, and tells those at the table: who did it, or why it had to be."""
+    """Calls off a locked game and notifies the table of who did it, or why."""
     publish(game, status=Game.Status.CANCELLED, ended_at=game.now)
     telling.called_off(game, by=by, why=why)
 
 
 def start_if_full(game: Game) -> None:
-    """A table that is full begins, or will do so in a minute, unless it waits for its time."""
+    """Starts a full table, now or in a minute, unless it begins at a set time."""
     if game.begins == Game.Begins.DATE or game.seats.count() < game.seats_wanted:
         return
     if game.begins == Game.Begins.GRACE and game.seats.filter(bot="").count() > 1:
@@ -183,7 +183,7 @@ def start_if_full(game: Game) -> None:
 
 
 def start_now(game: Game) -> None:
-    """Closes the ranks of the seats of a locked game, and begins. Raises BadData or Refused."""
+    """Renumbers the seats of a locked game without gaps, and starts it. Raises BadData or Refused."""
     teams.settle(game)
     for number, seat in enumerate(game.seats.order_by("number")):
         Seat.objects.filter(pk=seat.pk).update(number=number)
@@ -191,16 +191,16 @@ def start_now(game: Game) -> None:
 
 
 def sit_down(game: Game, number: int, **who: Any) -> Seat:
-    """Gives a free seat of a table to somebody: a `user`, or a `bot` of some strength."""
+    """Gives a free seat to a `user`, or to a `bot` of some strength."""
     name = rules_of(game).seat_names[number]
     return Seat.objects.create(game=game, number=number, name=name, team=teams.first_team(game, number), **who)
 
 
 def _check_frame(title: str, visibility: str) -> None:
     if not 0 < len(title.strip()) <= LONGEST_TITLE:
-        raise Refused("title", f"Give the game a name of 1 to {LONGEST_TITLE} letters.")
+        raise Refused("title", f"Give the game a name of 1 to {LONGEST_TITLE} characters.")
     if visibility not in Game.Visibility.values:
-        raise Refused("visibility", "A game is open to everybody or by invitation link.")
+        raise Refused("visibility", "A game must be open to everybody or by invitation link.")
 
 
 def _check_time(kind: str, clock: Clock) -> None:
@@ -209,22 +209,22 @@ def _check_time(kind: str, clock: Clock) -> None:
 
 
 def _check_seats(kind: str, options: dict[str, Any], seats: int, bots: Sequence[str]) -> None:
-    """Sets the game up for trial, with all seats taken."""
+    """Sets the game up as a trial with all seats taken. Raises Refused or BadData if that does not work."""
     rules = rules_named(kind)
     unknown = [strength for strength in bots if strength not in rules.strengths]
     if unknown:
-        raise Refused("bots", f"Bots are {', '.join(rules.strengths)}, not {unknown[0]}.")
+        raise Refused("bots", f"Bots can be {', '.join(rules.strengths)}, but not {unknown[0]}.")
     if not len(bots) < seats <= len(rules.seat_names):
-        raise Refused("seats", f"A game has up to {len(rules.seat_names)} seats, and one of them is yours.")
+        raise Refused("seats", f"A game can have up to {len(rules.seat_names)} seats, and one of them is yours.")
     names = list(rules.seat_names[:seats])
-    rules.make_setup(options, names)  # first: whether the options can be read at all
+    rules.make_setup(options, names)  # first, to refuse options that cannot be read
     usual = rules.teams(options, seats)
     teams.check_even(Counter(usual), Counter(usual))
     rules.new_state(rules.make_setup(with_teams(options, usual), names))
 
 
 def _free_seat(game: Game, user: User, invitation: Invitation | None) -> int:
-    """The seat that is kept for somebody, else the first that is kept for nobody. Raises Closed."""
+    """The seat that is kept for this person, or else the first free seat that is kept for nobody. Raises Closed."""
     taken = {seat.number: seat for seat in game.seats.all()}
     if any(seat.user_id == user.pk for seat in taken.values()):
         raise Closed("already_seated", "You already have a seat in this game.")
@@ -233,7 +233,7 @@ def _free_seat(game: Game, user: User, invitation: Invitation | None) -> int:
         raise Closed("full", "All seats are taken.")
     held = list(holding().filter(game=game).exclude(invitee=user))
     if len(free) <= len(held):
-        raise Closed("held", "The free seats are kept for people who are invited. Look in again in a day or two.")
+        raise Closed("held", "The free seats are kept for invited people. Check again in a day or two.")
     if invitation is not None and invitation.number in free:
         return invitation.number
     unheld = [number for number in free if number not in {row.number for row in held}] or free
@@ -241,7 +241,7 @@ def _free_seat(game: Game, user: User, invitation: Invitation | None) -> int:
 
 
 def _any(numbers: Sequence[int]) -> int:
-    """Where names are hidden, seats must not tell who came first."""
+    """A random one, since seats must not show who came first if names are hidden."""
     return secrets.choice(numbers)
 
 
@@ -253,7 +253,7 @@ def _own_seat(game: Game, user: User) -> Seat:
 
 
 def check_owner(game: Game, user: User) -> None:
-    """Raises NotYours."""
+    """Raises NotYours unless this user owns the game."""
     if game.owner_id != user.pk:
         raise NotYours("not_owner", "Only the owner of the game can do that.")
 

@@ -1,4 +1,4 @@
-"""The same again: the same settings and the same people, each one seat further on."""
+"""Rematches: the same settings and the same people, each moved on by one seat."""
 
 import secrets
 
@@ -14,16 +14,16 @@ from games.votes.services import admission
 
 @transaction.atomic
 def again(*, game_id: int, user: User) -> Game:
-    """The table for another game like this one; if somebody at the table was quicker, the one they have made.
+    """Makes a rematch, or returns the one that somebody else at the table has made already.
 
-    Who played is invited, with a seat kept for each. Raises NotFound, NotYours, or Closed.
+    Everybody who played is invited and has a seat kept. Raises NotFound, NotYours, or Closed.
     """
     old = lock(game_id)
     seats = list(old.seats.select_related("user").order_by("number"))
     if not user.is_authenticated or user.pk not in [seat.user_id for seat in seats]:
-        raise NotYours("not_seated", "Those who have played can ask for a rematch.")
+        raise NotYours("not_seated", "Only people who played can ask for a rematch.")
     if old.status != Game.Status.OVER or (old.series is not None and old.series.ended_at != old.ended_at):
-        raise Closed("not_over", "It is not over yet.")
+        raise Closed("not_over", "This game is not over yet.")
     made = rematch_of(old.pk)
     return made or _make(old, seats, user)
 
@@ -46,7 +46,7 @@ def _make(old: Game, seats: list[Seat], user: User) -> Game:
 
 
 def _same_table(old: Game, seats: int, user: User) -> Game:
-    """A series begins from its beginning."""
+    """A table with the settings of the old one. A series starts again from its first game."""
     first = old.series.games.get(bout=1) if old.series else old
     return Game.objects.create(
         kind=old.kind,
@@ -67,14 +67,14 @@ def _same_table(old: Game, seats: int, user: User) -> Game:
 
 
 def _shuffled(seats: list[Seat]) -> dict[User, int]:
-    """Who played is known, and who plays where is to be hidden once more."""
+    """Random seats, since everybody knows who played and seats must hide who is who again."""
     numbers = list(_rotated(seats).values())
     secrets.SystemRandom().shuffle(numbers)
     return dict(zip(_rotated(seats), numbers, strict=True))
 
 
 def _rotated(seats: list[Seat]) -> dict[User, int]:
-    """Who gets which seat: that of the next person at the table."""
+    """Everybody's new seat, which is that of the next person at the table."""
     taken = [(seat.user, seat.number) for seat in seats if not seat.bot and seat.user is not None]
     following = [number for _, number in taken[1:] + taken[:1]]
     return {person: number for (person, _), number in zip(taken, following, strict=True)}

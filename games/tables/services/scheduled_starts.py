@@ -1,4 +1,4 @@
-"""Tables that begin at a set time, and those that nobody has started for so long that nobody will."""
+"""Tables that begin at a set time, and forgotten tables that nobody has started for a long time."""
 
 import random
 from datetime import timedelta
@@ -15,12 +15,12 @@ from games.tables.services import lobby
 
 STALE = timedelta(days=14)
 GAMES_PER_STEP, MOST_FOUND = 100, 1000
-TOO_FEW = "Its time had come, but nobody else was there."
+TOO_FEW = "It was due to begin, but nobody else had joined."
 FORGOTTEN = f"It had not begun within {STALE.days} days."
 
 
 def tables_due() -> list[int]:
-    """The tables that `see_to` would do something for; some of them, any, so that none can starve."""
+    """Tables for which `see_to` has something to do. The choice among many is random, so that none starves."""
     tables = Game.objects.filter(status=Game.Status.LOBBY)
     dated = tables.filter(starts_at__lte=Now()).order_by("starts_at")
     stale = tables.filter(starts_at__isnull=True, created_at__lte=Now() - STALE).order_by("created_at")
@@ -30,7 +30,7 @@ def tables_due() -> list[int]:
 
 @transaction.atomic
 def see_to(*, game_id: int) -> bool:
-    """Begins a table whose time has come, or calls it off if too few are there; calls off what was forgotten."""
+    """Starts a table that is due, or calls it off if it has too few players. Calls off forgotten tables too."""
     game = lock(game_id)
     if game.status != Game.Status.LOBBY:
         return False
@@ -41,7 +41,7 @@ def see_to(*, game_id: int) -> bool:
     elif game.starts_at > game.now:
         return False
     elif game.begins == Game.Begins.GRACE and game.seats.count() < game.seats_wanted:
-        publish(game, starts_at=None)  # somebody has left after all
+        publish(game, starts_at=None)  # somebody has left in the meantime
     else:
         _begin(game)
     return True
@@ -55,4 +55,4 @@ def _begin(game: Game) -> None:
         with transaction.atomic():
             lobby.start_now(game)
     except (Refused, BadData) as error:
-        lobby.call_off(lock(game.pk), why=f"Its time had come, but it could not begin: {refusal_of(error).message}")
+        lobby.call_off(lock(game.pk), why=f"It was due to begin, but could not: {refusal_of(error).message}")

@@ -1,4 +1,4 @@
-"""Who plays with whom: settled in the lobby, with the game locked, and fixed from the start on."""
+"""Teams, which can change in the lobby, with the game locked, and are fixed once the game has started."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from games.shapes.page import TeamLine
 
 
 def first_team(game: Game, number: int) -> int | None:
-    """The team of somebody who takes this seat: its usual one, or, if others have filled that, the first with room."""
+    """The team for this seat: its usual one, or the first with room if others have filled that."""
     usual = usual_teams(game)
     if not usual:
         return None
@@ -19,9 +19,9 @@ def first_team(game: Game, number: int) -> int | None:
 
 
 def change(game: Game, seat: Seat, team: int) -> None:
-    """Moves a seat into a team; a bot makes room for a person. Raises Refused, or Closed if the team is full.
+    """Moves a seat to a team. A bot makes room for a person. Raises Refused, or Closed if the team is full.
 
-    With robots changing places all teams can be filled to the same number, whoever wants what.
+    Because bots change places, teams can always be filled evenly, whatever people choose.
     """
     if team == seat.team:
         return
@@ -35,7 +35,7 @@ def change(game: Game, seat: Seat, team: int) -> None:
 
 
 def settle(game: Game) -> None:
-    """Before the start: numbers the teams that are there without gaps. Raises Refused if they are not even."""
+    """Numbers the teams without gaps before the start. Raises Refused if they are uneven."""
     seats = list(game.seats.order_by("number"))
     usual = Counter(rules_of(game).teams(game.setup, len(seats)))
     if not usual:
@@ -47,21 +47,21 @@ def settle(game: Game) -> None:
 
 
 def check_even(sizes: Counter[int], usual: Counter[int]) -> None:
-    """Raises Refused unless there are as many teams as usual for so many robots, all of the same size, and no
-    robot is alone."""
+    """Raises Refused unless the number of teams is usual for so many robots, and all teams have the same size of two or
+    more."""
     robots, size = usual.total(), max(usual.values(), default=0)
     if usual and (len(usual) < 2 or size < 2 or len(set(usual.values())) > 1):
-        raise Refused("uneven_teams", f"{robots} robots do not make even teams of two or more.")
+        raise Refused("uneven_teams", f"{robots} robots cannot form even teams of two or more.")
     if sorted(sizes.values()) != sorted(usual.values()):
         now = ", ".join(f"{team_name(team)} has {sizes[team]}" for team in sorted(sizes))
         wanted = f"{robots} robots play as {len(usual)} teams of {size}"
-        raise Refused("uneven_teams", f"{wanted}; now {now}. Change teams, or wait for more players.")
+        raise Refused("uneven_teams", f"{wanted}, but {now}. Change teams, or wait for more players.")
 
 
 def _make_room(game: Game, wanted: TeamLine, for_it: int | None) -> None:
     robot = game.seats.filter(team=wanted.number).exclude(bot="").last()
     if robot is None:
-        raise Closed("team_full", f"{wanted.name} is full. Somebody there would have to change first.")
+        raise Closed("team_full", f"{wanted.name} is full. Somebody would have to leave it first.")
     robot.team = for_it
     robot.save(update_fields=["team"])
 

@@ -1,4 +1,4 @@
-"""What is told of a table before its game begins."""
+"""Notifications about a table before its game begins."""
 
 from games.models import Game, User
 from games.notices.services.outbox import people_at, tell
@@ -6,14 +6,14 @@ from games.record.queries.anonymity import SOMEBODY, name_at
 
 
 def seat_free(game: Game, left: User) -> None:
-    """Somebody has given a seat back; the owner of the table is told."""
+    """Notifies the owner of a table that somebody has given up a seat."""
     who = SOMEBODY if game.names_are_hidden else left.shown_name
     for seat in people_at(game).filter(user=game.owner):
         tell("seat_free", seat, f"g{game.pk}/v{game.version}/seat-free", {"left": who})
 
 
 def declined(game: Game, who: str, invitation: int) -> None:
-    """Somebody would rather not join; the owner of the table is told."""
+    """Notifies the owner of a table that somebody has declined an invitation."""
     for seat in people_at(game).filter(user=game.owner):
         tell("seat_free", seat, f"g{game.pk}/declined-{invitation}", {"left": who, "declined": True})
 

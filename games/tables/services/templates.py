@@ -1,4 +1,4 @@
-"""Settings of tables, kept under a name to be used again; and those used last, kept without one."""
+"""Table settings saved for reuse under a name, and the last used settings, saved without one."""
 
 from django.db import IntegrityError, transaction
 
@@ -11,33 +11,33 @@ FormValues = dict[str, list[str]]
 
 
 def keep_last(*, user: User, kind: str, values: FormValues) -> None:
-    """The next form begins with these."""
+    """Saves the settings that the next form starts from."""
     Template.objects.update_or_create(user=user, kind=kind, name="", defaults={"form_values": values})
 
 
 @transaction.atomic
 def save(*, user: User, kind: str, name: str, values: FormValues) -> Template:
-    """Keeps settings under a name; those of the same name are replaced. Raises Refused, or Closed if there are many."""
+    """Saves settings under a name, replacing any of that name. Raises Refused, or Closed if there are too many."""
     name = _checked(name)
     if Template.objects.filter(user=user).exclude(name="").exclude(kind=kind, name=name).count() >= MOST:
-        raise Closed("too_many", f"{MOST} sets of settings are kept already. Delete one first.")
+        raise Closed("too_many", f"You have already saved {MOST} sets of settings. Delete one first.")
     return Template.objects.update_or_create(user=user, kind=kind, name=name, defaults={"form_values": values})[0]
 
 
 def rename(*, user: User, template_id: int, name: str) -> Template:
-    """Raises NotFound, Refused, or Closed if another has the name."""
+    """Renames saved settings. Raises NotFound, Refused, or Closed if the name is taken."""
     template = _own(user, template_id)
     template.name = _checked(name)
     try:
         with transaction.atomic():
             template.save(update_fields=["name"])
     except IntegrityError:
-        raise Closed("name_taken", f"Other settings of yours are called {template.name}.") from None
+        raise Closed("name_taken", f"You have other settings called {template.name}.") from None
     return template
 
 
 def delete(*, user: User, template_id: int) -> str:
-    """Returns the name. Raises NotFound."""
+    """Deletes saved settings and returns their name. Raises NotFound."""
     template = _own(user, template_id)
     template.delete()
     return template.name
@@ -53,5 +53,5 @@ def _own(user: User, template_id: int) -> Template:
 def _checked(name: str) -> str:
     name = " ".join(name.split())
     if not 0 < len(name) <= LONGEST_NAME:
-        raise Refused("name", f"A name has 1 to {LONGEST_NAME} letters.")
+        raise Refused("name", f"A name must have 1 to {LONGEST_NAME} characters.")
     return name

@@ -1,4 +1,4 @@
-"""What is said at a table, and how far it was read."""
+"""The chats of a table, and how far the caller has read them."""
 
 from typing import Annotated, Any, Literal
 
@@ -16,7 +16,7 @@ from games.view.queries.visits import check_result_shown
 
 
 class ChatQuery(msgspec.Struct, frozen=True, kw_only=True):
-    """Which chat: that of your team, or that of the whole table."""
+    """Which chat: your team's or the whole table's."""
 
     room: Literal["team", "table"] = "team"
 
@@ -28,7 +28,7 @@ class Words(RequestBody, frozen=True):
 
 
 class LastRead(RequestBody, frozen=True):
-    """The number of the last message that was read."""
+    """The number of the last message that you have read."""
 
     last: Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
@@ -36,7 +36,7 @@ class LastRead(RequestBody, frozen=True):
 class Messages(GameResource):
     @operation("Read messages", query=ChatQuery, gives=Chat, refuses=(404, 409))
     def get(self, request: Request, game_id: int, query: ChatQuery) -> Any:
-        """All of your team's, or of the table's, the newest last. What is `is_new` you have not marked as read."""
+        """All messages of your team or of the table, newest last. `is_new`: you have not marked it as read yet."""
         game = look(request, game_id)
         if query.room == TABLE:
             check_result_shown(game, request.user)
@@ -52,7 +52,7 @@ class Messages(GameResource):
         example={"words": "I take the left lane."},
     )
     def post(self, request: CallerRequest, game_id: int, body: Words, query: ChatQuery) -> Any:
-        """To your team, whose members alone read it, or to the whole table."""
+        """To your team, where only its members can read it, or to the whole table."""
         do(chat.say, request, game_id, words=body.words, room=query.room)
 
 
@@ -67,5 +67,5 @@ class MessagesRead(GameResource):
         example={"last": 1742},
     )
     def put(self, request: CallerRequest, game_id: int, body: LastRead, query: ChatQuery) -> Any:
-        """Up to the message of that number. It never goes back, and nobody else is told."""
+        """Marks everything up to this message as read. The mark never moves back, and nobody else sees it."""
         do(chat.read, request, game_id, room=query.room, last=body.last)

@@ -1,4 +1,4 @@
-"""A game as operations answer it: its page, and what was written there lately."""
+"""A game as the API returns it: its page, and the latest messages."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -21,13 +21,16 @@ class GameAnswer(GamePage):
     """A game as one viewer may see it now."""
 
     chat: Chat | None
-    """What the viewer's team has written lately; None without a team, and before the start."""
+    """The latest messages of the viewer's team; None without a team, and before the start."""
     table_chat: Chat | None = None
-    """What the table has written lately; None for those who may not read it."""
+    """The latest messages of the table; None for callers who may not read them."""
 
 
 def shown(request: Request, game_id: int, token: str = "") -> GameAnswer:
-    """The game as the caller may, and wants to, see it now. Raises NotFound."""
+    """The game as the caller may see it now, without its result if they want to watch it first.
+
+    Raises NotFound if the caller may not see the game.
+    """
     game = look(request, game_id, token)
     page, hides = game_page(game, request.user), is_hidden(game, request.user)
     team_chat, table_chat = chats_of(game, request.user)
@@ -36,11 +39,11 @@ def shown(request: Request, game_id: int, token: str = "") -> GameAnswer:
 
 
 def done(act: GameService, request: CallerRequest, game_id: int, **arguments: Any) -> GameAnswer:
-    """The game after that."""
+    """Acts on the game for the caller and returns it as it is then. Raises NotFound, and whatever `act` raises."""
     do(act, request, game_id, **arguments)
     return shown(request, game_id)
 
 
 def made(request: Request, game: Game) -> Response:
-    """The answer for a new table."""
+    """The response to a request that made a table."""
     return Response(shown(request, game.pk), 201, headers={"Location": reverse("api_game", args=[game.pk])})

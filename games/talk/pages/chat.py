@@ -1,5 +1,4 @@
-"""What a team or a table writes to itself: the page with all of it, the form under it and under the game, and how far
-it was read."""
+"""The chats of a team and of a table: the page with all messages, the form for a new one, and read marks."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -22,7 +21,7 @@ PAGES = {TEAM: "game_chat", TABLE: "game_table"}
 @for_people
 @explains_refusals
 def chat(request: PersonRequest, game_id: int) -> HttpResponse:
-    """All messages of the reader's team, or a new one."""
+    """Shows all messages of the reader's team, or adds one."""
     game = game_for(request, game_id)
     return _say(request, game, TEAM) if request.method == "POST" else _page(request, game, TEAM)
 
@@ -31,7 +30,7 @@ def chat(request: PersonRequest, game_id: int) -> HttpResponse:
 @only("GET", "POST")
 @explains_refusals
 def table(request: HttpRequest, game_id: int) -> HttpResponse:
-    """All that was said at the table, for whoever may look at it; or something new, by those who sit there."""
+    """Shows all messages of the table to whoever may see them, or adds one from somebody with a seat."""
     game = game_for(request, game_id)
     return _say_at_table(request, game_id=game_id) if request.method == "POST" else _page(request, game, TABLE)
 
@@ -40,10 +39,10 @@ def table(request: HttpRequest, game_id: int) -> HttpResponse:
 @for_people
 @explains_refusals
 def read(request: PersonRequest, game_id: int, room: str) -> HttpResponse:
-    """The page says that its reader has a chat before their eyes, up to that message."""
+    """Marks a chat as read up to the message that the page shows."""
     last = request.POST.get("last", "")
     if not last.isdecimal() or len(last) > 18:
-        raise Refused("malformed", "last is to be the number of a message.")
+        raise Refused("malformed", "last must be the number of a message.")
     game_for(request, game_id)
     service.read(game_id=game_id, user=request.user, room=room, last=int(last))
     return HttpResponse(status=204)
@@ -55,7 +54,7 @@ def _say_at_table(request: PersonRequest, game_id: int) -> HttpResponse:
 
 
 def _say(request: PersonRequest, game: Game, room: str) -> HttpResponse:
-    """htmx gets the panel of the game page anew; on the page without scripts, a refused message stays in the form."""
+    """Adds a message. htmx gets the redrawn chat panel. Without scripts, a refused message stays in the form."""
     words = request.POST.get("words", "")
     is_fragment = bool(request.headers.get("HX-Request"))
     try:

@@ -1,4 +1,4 @@
-"""What somebody writes for themselves on the page of a game, and following one without a seat."""
+"""Private notes and thoughts on the page of a game, and following a game without a seat."""
 
 from typing import Any
 
@@ -27,20 +27,20 @@ def note(request: PersonRequest, game_id: int) -> HttpResponse:
 def thought(request: PersonRequest, game_id: int) -> HttpResponse:
     game = game_for(request, game_id)
     notes.think(game=game, user=request.user, words=request.POST.get("words", ""))
-    return _done(request, game_id, "Kept. The others can read it once the game is over.")
+    return _done(request, game_id, "Saved. The others can read it once the game is over.")
 
 
 @only("POST")
 @for_people
 @explains_refusals
 def follow(request: PersonRequest, game_id: int) -> HttpResponse:
-    """Follows the game, or (`stop`) no more."""
+    """Follows the game, or stops following it if the form says `stop`."""
     game, data = game_for(request, game_id), request.POST
     if "stop" in data:
         notes.unfollow(game=game, user=request.user)
-        return _done(request, game_id, "You follow this game no more.")
+        return _done(request, game_id, "You no longer follow this game.")
     notes.follow(game=game, user=request.user, tells_end="tells_end" in data)
-    return _done(request, game_id, "You follow this game: it is on the page of your games.")
+    return _done(request, game_id, "You are following this game. It is now listed among your games.")
 
 
 def _done(request: HttpRequest, game_id: int, words: str, **_: Any) -> HttpResponse:

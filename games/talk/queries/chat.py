@@ -1,4 +1,4 @@
-"""What people at a table have written to each other: a team for itself alone, the table for everybody there."""
+"""The messages of people at a table: the private chat of each team, and the chat of the whole table."""
 
 import re
 from collections import Counter
@@ -20,7 +20,7 @@ from games.record.queries.teams import team_name
 from games.shapes.page import Chat, MessageLine
 
 SHOWN = 8
-"""So many messages, the newest, lie on the page of the game itself."""
+"""How many of the newest messages the page of the game shows."""
 TEAM, TABLE = "team", "table"
 ROOMS = (TEAM, TABLE)
 
@@ -38,13 +38,14 @@ class Reader:
         return seat_of(self.game, self.user)
 
     def reads(self, room: str) -> bool:
-        """The team's chat from the start of the game on; the table's at an open game, or with a seat."""
+        """Team members read their chat once the game has started. The table's chat is read by everybody if the game is
+        open, and otherwise by everybody with a seat."""
         if room == TEAM:
             return self.seat is not None and self.seat.team is not None and self.game.started_at is not None
         return self.seat is not None or self.game.visibility == Game.Visibility.OPEN
 
     def messages(self, room: str) -> QuerySet[Message]:
-        """All that this person reads there."""
+        """All the messages in the room that this person may read."""
         team = self.seat.team if room == TEAM and self.seat else None
         found = Message.objects.filter(game=self.game, team=team) if team is not None else self._of_table()
         marks = (
@@ -54,7 +55,7 @@ class Reader:
         return self._without_blocked(found).annotate(read_to=read_to)
 
     def _without_blocked(self, found: QuerySet[Message]) -> QuerySet[Message]:
-        """Whose words are left out; behind masks nobody's, for what is missing would tell who it is."""
+        """Leaves out people whom the reader has blocked, unless names are hidden: a gap would give away who wrote."""
         if self.game.names_are_hidden or self.user is None or not self.user.is_authenticated:
             return found
         return found.exclude(author__in=Block.objects.filter(blocker=self.user).values("blocked"))
@@ -64,12 +65,12 @@ class Reader:
 
 
 def chat_of(game: Game, user: Viewer, newest: int | None = SHOWN, room: str = TEAM) -> Chat | None:
-    """A chat as far as its newest messages; None for those who do not read it."""
+    """The newest messages of a chat, or all if `newest` is None. None if this person may not read it."""
     return _chat(Reader(game, user), room, newest)
 
 
 def chats_of(game: Game, user: Viewer) -> tuple[Chat | None, Chat | None]:
-    """The reader's team chat and the table's, as they lie on the page of the game."""
+    """The reader's team chat and the table's chat, as the page of the game shows them."""
     reader = Reader(game, user)
     return _chat(reader, TEAM, SHOWN), _chat(reader, TABLE, SHOWN)
 
@@ -80,9 +81,9 @@ def whole_chat(game: Game, user: Viewer, room: str = TEAM) -> Chat:
         raise NotFound("no_such_chat", "There is no such chat at this table.")
     chat = chat_of(game, user, newest=None, room=room)
     if chat is None and room == TEAM:
-        raise NotYours("no_team", "A team's chat is for its members, from the start of the game on.")
+        raise NotYours("no_team", "A team's chat is only for its members, and opens when the game starts.")
     if chat is None:
-        raise NotYours("not_seated", "What is said at this table is for those who sit at it.")
+        raise NotYours("not_seated", "Only people with a seat at this table can read its chat.")
     return chat
 
 
@@ -93,11 +94,11 @@ def readable(message_id: int, user: Viewer) -> Message:
         reader, room = Reader(message.game, user), TABLE if message.team is None else TEAM
         if reader.reads(room) and reader.messages(room).filter(pk=message.pk).exists():
             return message
-    raise NotFound("no_such_message", "There is no such message, or it is not for you to read.")
+    raise NotFound("no_such_message", "There is no such message, or you may not read it.")
 
 
 def unread_in_games(user: User) -> Counter[int]:
-    """How many messages this person has not read yet, by game, in the games where they have a seat."""
+    """How many messages this person has not read, by game, in the games where they have a seat."""
     mark = ReadMark.objects.filter(user=user, game=OuterRef("game"))
     marks = {
         of_team: Coalesce(Subquery(mark.filter(of_team=of_team).values("last")[:1]), 0) for of_team in (True, False)
@@ -113,7 +114,7 @@ def unread_in_games(user: User) -> Counter[int]:
 
 
 def mentioned(game: Game, words: str) -> set[int]:
-    """The people at the table whom a message names: "@Bolt" by the robot, "@olivia" by the account if it is known."""
+    """The ids of people at the table whom a message mentions: "@Bolt" by robot, "@olivia" by account if names show."""
     named = {name.lower() for name in re.findall(r"(?<![\w@])@([\w.+@-]+)", words)}
     named |= {name.rstrip(".,-") for name in named}
     seats = game.seats.filter(user__isnull=False).select_related("user")
@@ -145,7 +146,7 @@ def _chat(reader: Reader, room: str, newest: int | None) -> Chat | None:
 
 
 def _counted(messages: list[Any], seat: Seat | None) -> dict[str, int]:
-    """The same of messages that are there already."""
+    """Counts as `_counts` does, but in messages that have been loaded already."""
     mine = [message for message in messages if seat is not None and message.author_id == seat.user_id]
     unread = [message for message in messages if seat is not None and message.pk > message.read_to]
     return {"total": len(messages), "written": len(mine), "unread": len(set(unread) - set(mine))}
@@ -160,7 +161,7 @@ def _counts(messages: QuerySet[Message], seat: Seat | None) -> dict[str, int]:
 
 
 def _is_open(reader: Reader, room: str) -> bool:
-    """A team has nothing more to plan once the game is over; the table may go on talking."""
+    """A team's chat closes when the game is over, because nothing is left to plan. The table's chat stays open."""
     under_way = (Game.Status.RUNNING, Game.Status.PARKED)
     open_in = under_way if room == TEAM else (*under_way, Game.Status.LOBBY, Game.Status.OVER)
     return reader.seat is not None and reader.game.status in open_in

@@ -1,4 +1,4 @@
-"""What a person has written for themselves about a game, what all thought once it is over, and whom one follows."""
+"""A person's own notes and thoughts about a game, everybody's thoughts once it is over, and the games they follow."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -22,11 +22,11 @@ class ThoughtLine:
 
 @dataclass(frozen=True)
 class OwnPart:
-    """What belongs to the viewer alone on the page of a game."""
+    """The private part of a viewer's game page."""
 
     note: str
     thought: str
-    """Of the open turn."""
+    """For the open turn."""
     may_think: bool
     may_follow: bool
     follows: bool
@@ -34,12 +34,12 @@ class OwnPart:
 
 
 def own_part(game: Game, user: Viewer) -> OwnPart | None:
-    """None for those who are not signed in."""
+    """The viewer's private part; None for visitors who are not signed in."""
     return own_and_level(game, user)[0]
 
 
 def own_and_level(game: Game, user: Viewer) -> tuple[OwnPart | None, str]:
-    """The same, and how much the viewer wants to hear of the game: a page shows both, and one query knows both."""
+    """The viewer's private part and the level of their notifications for this game, in one query."""
     if user is None or not user.is_authenticated:
         return None, GameNotices.Level.USUAL
     is_seated = seat_of(game, user) is not None
@@ -58,7 +58,7 @@ def own_and_level(game: Game, user: Viewer) -> tuple[OwnPart | None, str]:
 
 
 def thoughts_in(game: Game, turn: int, viewer: Viewer) -> list[ThoughtLine]:
-    """The viewer's own thoughts in a turn; once the game is over and the viewer may know its end, everybody's."""
+    """The viewer's own thoughts in a turn. Once the game is over and the viewer may know its result, everybody's."""
     thoughts = Thought.objects.filter(seat__game=game, turn=turn).select_related("seat", "user")
     reader = viewer.pk if viewer is not None and viewer.is_authenticated else None
     if game.status != Game.Status.OVER or is_hidden(game, viewer):
@@ -72,15 +72,15 @@ def thoughts_in(game: Game, turn: int, viewer: Viewer) -> list[ThoughtLine]:
 
 
 def followed(user: User) -> list[Game]:
-    """The games that this person follows and that are not over, the latest first. Who sits down needs no following."""
+    """The games that this person follows, latest first, without those that are over or in which they have a seat."""
     going = [Game.Status.LOBBY, Game.Status.RUNNING, Game.Status.PARKED]
     games = Game.objects.filter(follows__user=user, status__in=going, visibility=Game.Visibility.OPEN)
     return list(games.exclude(seats__user=user).order_by("-pk"))
 
 
 def _written(game: Game, user: User) -> tuple[str | None, str | None, bool | None, str | None]:
-    """In one query: the note, the thought of the open turn, and, for those who follow the game, whether they want to
-    be told of its end; and the level of its notices."""
+    """The note, the thought for the open turn, whether a follower wants to be notified of the end (None: not a
+    follower), and the level of notifications, all in one query."""
     own: list[QuerySet[Any]] = [
         Note.objects.filter(game=OuterRef("pk"), user=user).values("words"),
         Thought.objects.filter(seat__game=OuterRef("pk"), user=user, turn=game.turn).values("words"),

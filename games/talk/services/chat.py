@@ -1,4 +1,4 @@
-"""Writing to one's team or to the whole table, and how far one has read."""
+"""Writing to a team or to the whole table, and marking messages as read."""
 
 from datetime import timedelta
 
@@ -19,9 +19,10 @@ MOST_IN_A_WHILE = 10
 
 @transaction.atomic
 def say(*, game_id: int, user: User, words: str, room: str = TEAM) -> Message:
-    """Leaves a message for the writer's team, or for everybody at the table.
+    """Writes a message to the writer's team, or to everybody at the table.
 
-    Raises NotFound, NotYours, Closed before the start and after the end (the table may talk on), Refused, or TooOften.
+    Raises NotFound, NotYours, Refused, TooOften, or Closed. A team's chat is closed before the start and after the
+    end of the game; the table's only if the game was called off.
     """
     game = lock(game_id)
     _check_room(room)
@@ -40,7 +41,7 @@ def say(*, game_id: int, user: User, words: str, room: str = TEAM) -> Message:
 
 @transaction.atomic
 def read(*, game_id: int, user: User, room: str, last: int) -> None:
-    """This person has read a chat up to that message. It never goes back, and nobody else is told.
+    """Marks a chat as read up to message `last`. The mark never moves back, and nobody else sees it.
 
     Raises NotFound or NotYours.
     """
@@ -54,14 +55,14 @@ def read(*, game_id: int, user: User, room: str, last: int) -> None:
 
 
 def tidied(words: str, longest: int, what: str) -> str:
-    """Words as they are kept; browsers end lines in two letters. Raises Refused."""
+    """The text as it is stored, with LF at line ends. Raises Refused if it is empty, too long, or contains a NUL."""
     said = "\n".join(words.splitlines()).strip()
     if not said:
-        raise Refused("empty", f"There is nothing in this {what} yet.")
+        raise Refused("empty", f"This {what} is empty.")
     if len(said) > longest:
-        raise Refused("too_long", f"This {what} has {len(said)} letters; there is room for {longest}.")
+        raise Refused("too_long", f"This {what} has {len(said)} characters. At most {longest} are allowed.")
     if "\0" in said:
-        raise Refused("malformed", f"This {what} holds a sign that cannot be kept.")
+        raise Refused("malformed", f"This {what} contains a character that cannot be stored.")
     return said
 
 
@@ -71,12 +72,12 @@ def _check_room(room: str) -> None:
 
 
 def _seat_in(game: Game, user: User, room: str) -> Seat:
-    """The seat from which this person speaks. Raises NotYours."""
+    """The seat from which this person writes. Raises NotYours if they may not write in the room."""
     seat = game.seats.filter(user=user).first() if user.is_authenticated else None
     if room == TEAM and (seat is None or seat.team is None):
-        raise NotYours("no_team", "A team's chat is for its members, and you are in no team here.")
+        raise NotYours("no_team", "A team's chat is only for its members, and you are not in a team here.")
     if seat is None:
-        raise NotYours("not_seated", "Those who sit at the table talk here; you may listen.")
+        raise NotYours("not_seated", "Only people with a seat at the table can write here. You are welcome to read.")
     return seat
 
 
@@ -84,15 +85,15 @@ def _check_open(game: Game, room: str) -> None:
     if game.status == Game.Status.CANCELLED:
         raise Closed("ended", "This game was called off.")
     if room == TEAM and game.started_at is None:
-        raise Closed("not_started", "The teams are not settled yet: their chats open when the game starts.")
+        raise Closed("not_started", "The teams may still change. Their chats open when the game starts.")
     if room == TEAM and game.status == Game.Status.OVER:
-        raise Closed("ended", "The game is over. What your team wrote can still be read.")
+        raise Closed("ended", "The game is over. You can still read what your team wrote.")
 
 
 def _check_pace(user: User, game: Game) -> None:
     written = Message.objects.filter(author=user, at__gt=game.now - A_WHILE).count()
     if written >= MOST_IN_A_WHILE:
-        raise TooOften("too_often", f"That was {MOST_IN_A_WHILE} messages within a minute. Please wait a little.")
+        raise TooOften("too_often", f"You have sent {MOST_IN_A_WHILE} messages within a minute. Please wait a moment.")
 
 
 def _mark(game: Game, user: User, room: str, last: int) -> None:

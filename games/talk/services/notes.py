@@ -1,4 +1,4 @@
-"""What people write for themselves at a table, and which games they follow without a seat."""
+"""Private notes and thoughts about a game, and following games without a seat."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -13,7 +13,7 @@ MOST_FOLLOWED = 200
 
 @transaction.atomic
 def keep_note(*, game: Game, user: User, words: str) -> None:
-    """A person's own notes about a game; empty words forget them. Raises NotYours or Refused."""
+    """Saves a person's own notes about a game. Empty text deletes them. Raises NotYours or Refused."""
     if not user.is_authenticated:
         raise NotYours("not_signed_in", "Sign in first.")
     if not words.strip():
@@ -26,16 +26,16 @@ def keep_note(*, game: Game, user: User, words: str) -> None:
 
 @transaction.atomic
 def think(*, game: Game, user: User, words: str) -> None:
-    """What somebody thinks in the open turn: theirs alone until the game is over. Empty words take it back.
+    """Saves a player's thought about the open turn, which others can read once the game is over. Empty text deletes it.
 
-    Raises NotYours, Closed unless the game is under way, or Refused.
+    Raises NotYours, Refused, or Closed unless the game is under way.
     """
     game = Game.objects.select_for_update().get(pk=game.pk)
     seat = Seat.objects.filter(game=game, user=user).first() if user.is_authenticated else None
     if seat is None:
-        raise NotYours("not_seated", "Thoughts belong to those who play.")
+        raise NotYours("not_seated", "Only players in this game can save thoughts.")
     if game.status not in (Game.Status.RUNNING, Game.Status.PARKED):
-        raise Closed("not_running", "Thoughts are kept while a game is under way.")
+        raise Closed("not_running", "Thoughts can be saved only while a game is under way.")
     if not words.strip():
         Thought.objects.filter(seat=seat, user=user, turn=game.turn).delete()
         return
@@ -46,15 +46,18 @@ def think(*, game: Game, user: User, words: str) -> None:
 
 @transaction.atomic
 def follow(*, game: Game, user: User, tells_end: bool) -> None:
-    """Puts a game on the follower's own page; perhaps with a notice of its end. Raises NotYours, Closed or Refused."""
+    """Lists a game among those that the user follows. With `tells_end`, they are notified when it ends.
+
+    Raises NotYours, Closed or Refused.
+    """
     if not user.is_authenticated:
         raise NotYours("not_signed_in", "Sign in first.")
     if game.visibility != Game.Visibility.OPEN or game.seats.filter(user=user).exists():
-        raise Refused("not_to_follow", "Games that are open to everybody can be followed by those who do not play.")
+        raise Refused("not_to_follow", "You can only follow open games in which you do not play.")
     if game.status in (Game.Status.OVER, Game.Status.CANCELLED):
         raise Closed("ended", "This game has ended.")
     if user.follows.exclude(game=game).count() >= MOST_FOLLOWED:
-        raise Refused("too_many", f"{MOST_FOLLOWED} games are the most that one person follows.")
+        raise Refused("too_many", f"You cannot follow more than {MOST_FOLLOWED} games.")
     defaults = {"tells_end": tells_end}
     Follow.objects.update_or_create(
         game=game, user=user, defaults=defaults, create_defaults=defaults | {"at": timezone.now()}
@@ -62,5 +65,5 @@ def follow(*, game: Game, user: User, tells_end: bool) -> None:
 
 
 def unfollow(*, game: Game, user: User) -> None:
-    """Doing it again changes nothing."""
+    """Stops following a game. Harmless if the user does not follow it."""
     Follow.objects.filter(game=game, user=user).delete()

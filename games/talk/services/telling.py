@@ -1,4 +1,4 @@
-"""Who hears of a message."""
+"""Notifications about new messages."""
 
 from games.models import GameNotices, Message
 from games.notices.services.outbox import STILL_THERE, people_at, tell
@@ -8,8 +8,11 @@ from games.talk.queries.chat import mentioned
 
 
 def message_left(message: Message) -> None:
-    """Somebody has written to a team, whose other members hear of it unless they read it first; or to the table, of
-    which those hear who are named or want to hear of everything. Who has blocked the writer hears nothing."""
+    """Notifies readers of a new message, unless they read it first.
+
+    A team's message goes to its other members. A message to the table goes to the people it mentions and to those who
+    want to hear everything. People who have blocked the writer are left out, unless names are hidden.
+    """
     readers = people_at(message.game).exclude(user=message.author)
     if message.author is not None and not message.game.names_are_hidden:
         readers = readers.exclude(user__in=blockers_of(message.author))

@@ -1,5 +1,4 @@
-"""What operations on a game have in common: it is found as far as the caller may know of it, and something is done to
-it."""
+"""Shared by all API operations on a game: they find the game if the caller may see it, and act on it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,13 +19,13 @@ from games.view.queries import game_view, visits
 
 
 class Stale(ServiceError):
-    """The caller has seen an older state than that which is."""
+    """The game has changed since the caller last saw it."""
 
     status = 412
 
 
 class GameResource(Resource):
-    """Something of a game. Its ETag begins with the version of the game, which is what If-Match is compared with."""
+    """A resource of a game. Its ETag begins with the version of the game, which If-Match is compared with."""
 
     def unless_stale(self, request: Request, act: Callable[[], Response]) -> Response:
         """Carries out what changes the game or asks about it by POST, unless If-Match names an older version.
@@ -38,12 +37,12 @@ class GameResource(Resource):
             return act()
         with transaction.atomic():
             if not is_of_version(etag, lock(game_id).version):
-                raise Stale("overtaken", "The game has moved on since you looked. Look again.")
+                raise Stale("overtaken", "The game has moved on since you last loaded it. Load it again.")
             return act()
 
 
 def _is_known(game_id: int, request: Request) -> bool:
-    """Whether the caller may know of the game at all; if not, the operation itself says so in its own way."""
+    """Whether the caller may see the game. If not, the operation itself refuses in its own way."""
     try:
         look(request, game_id)
     except NotFound:
@@ -52,25 +51,25 @@ def _is_known(game_id: int, request: Request) -> bool:
 
 
 GameService = Callable[..., Any]
-"""A service that does something to a game for somebody: it takes `game_id`, `user`, and arguments of its own."""
+"""A service that acts on a game for a user. It takes `game_id`, `user`, and arguments of its own."""
 
 
 def look(request: Request, game_id: int, token: str = "") -> Game:
-    """Raises NotFound if the caller may not even know of the game."""
+    """The game. Raises NotFound if the caller may not see it."""
     return game_view.game_at(game_id, request.user, token)
 
 
 def page_of(request: Request, game_id: int, token: str = "") -> GamePage:
-    """The game as the caller may, and wants to, see it now. Raises NotFound."""
+    """The game as the caller may see it now, without its result if they want to watch it first. Raises NotFound."""
     game = look(request, game_id, token)
     page = game_view.game_page(game, request.user)
     return visits.covered(page) if visits.is_hidden(game, request.user) else page
 
 
 def do(act: GameService, request: CallerRequest, game_id: int, **arguments: Any) -> None:
-    """Does it for the caller. A `token` among the arguments is that of an invitation link.
+    """Calls a service for the caller. A `token` among the arguments comes from an invitation link.
 
-    Raises NotFound if the caller may not even know of the game, and what the service raises.
+    Raises NotFound if the caller may not see the game, and whatever the service raises.
     """
     game_view.poll(game_id, request.user, arguments.get("token", ""))
     act(game_id=game_id, user=request.user, **arguments)

@@ -1,4 +1,4 @@
-"""Whether somebody has the page of a game before their eyes, and what they want to hear of it."""
+"""Whether somebody is looking at the page of a game, and which notifications they want about it."""
 
 from django.contrib import messages
 from django.http import HttpResponse, JsonResponse
@@ -15,7 +15,7 @@ from games.web.sessions import PersonRequest
 @for_people
 @explains_refusals
 def looking(request: PersonRequest, game_id: int) -> HttpResponse:
-    """The open page says, by its script, that somebody has it before their eyes, or no longer has."""
+    """Called by the page's script when it becomes visible or hidden."""
     game = game_for(request, game_id)
     if "away" in request.POST:
         notify.look_away(user=request.user, game_id=game.pk)
@@ -28,8 +28,8 @@ def looking(request: PersonRequest, game_id: int) -> HttpResponse:
 @for_people
 @explains_refusals
 def about_game(request: PersonRequest, game_id: int) -> HttpResponse:
-    """How much to hear of this one game."""
+    """Sets how much somebody wants to hear about this one game."""
     game = game_for(request, game_id)
     notify.set_level(user=request.user, game=game, level=request.POST.get("level", ""))
-    messages.success(request, "Saved what you want to hear of this game.")
+    messages.success(request, "Your notification settings for this game are saved.")
     return redirect("game", game_id)

@@ -1,4 +1,4 @@
-"""Invitation links: who has followed one may look at that game, and sit down, for as long as the session lasts."""
+"""Invitation links. After following one, a visitor may look at that game and take a seat while the session lasts."""
 
 from django.http import HttpRequest
 
@@ -9,12 +9,12 @@ KEY = "invitations"
 
 
 def token_of(request: HttpRequest, game_id: int) -> str:
-    """The token from the link just followed, else the one followed earlier; empty if there was none."""
+    """The token of the link just followed, or of one followed earlier in the session; empty without either."""
     return request.GET.get("token") or request.session.get(KEY, {}).get(str(game_id), "")
 
 
 def game_for(request: HttpRequest, game_id: int) -> Game:
-    """The game, if this person may look at it; a good token is remembered. Raises NotFound."""
+    """The game, if this person may look at it. A valid token is remembered. Raises NotFound."""
     game = game_view.game_at(game_id, request.user, token_of(request, game_id))
     token = request.GET.get("token", "")
     if token and token == game.link_token:

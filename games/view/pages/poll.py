@@ -1,4 +1,4 @@
-"""What open pages ask every few seconds: has anything changed? It says a version, never a secret."""
+"""Open pages ask every few seconds whether anything has changed. The answer is a version and never a secret."""
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.http import parse_etags

@@ -1,4 +1,4 @@
-"""Sentences about a game that are the same for every game."""
+"""Sentences about a game that fit every kind of game."""
 
 from dataclasses import dataclass
 
@@ -16,14 +16,14 @@ ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 @dataclass(frozen=True)
 class StatusLine:
-    """How a game stands, for its head line, the browser's tab and those who listen."""
+    """The state of a game in words, for its headline, the browser's tab and screen readers."""
 
     line: str
     detail: str = ""
     tab: str = ""
-    """What the tab's title begins with."""
+    """The beginning of the tab's title."""
     is_mine: bool = False
-    """The viewer owes something."""
+    """The game is waiting for the viewer."""
 
 
 def status_words(page: GamePage) -> StatusLine:
@@ -33,8 +33,8 @@ def status_words(page: GamePage) -> StatusLine:
         return StatusLine(f"This {terms_of(page.kind).game} was called off.")
     if page.status == "parked":
         return StatusLine(
-            f"This {terms_of(page.kind).game} stands still just now.",
-            "Whoever runs this site knows of it. No time is lost.",
+            f"This {terms_of(page.kind).game} is on hold for the moment.",
+            "The people who run this site know about it. Nobody loses any time.",
         )
     if page.status == "over":
         return StatusLine(_winners(page))
@@ -46,7 +46,7 @@ def _lobby(page: GamePage) -> StatusLine:
     if free == 0 and page.begins == "date":
         return StatusLine("All seats are taken.", f"The {terms_of(page.kind).game} starts at its set time.")
     if free == 0:
-        return StatusLine("All seats are taken.", f"The {terms_of(page.kind).game} starts at any moment.")
+        return StatusLine("All seats are taken.", f"The {terms_of(page.kind).game} starts any moment now.")
     who = "you say" if page.is_owner else "its owner says"
     return StatusLine(
         f"Waiting for {free} more player{'' if free == 1 else 's'}.",
@@ -55,8 +55,7 @@ def _lobby(page: GamePage) -> StatusLine:
 
 
 def _winners(page: GamePage) -> str:
-    """ "Bolt won the race.", "Team 1 won the race: Bolt and Dynamo.", after a draw all who share it, or whoever won
-    without a seat."""
+    """ "Bolt won the race." or "Team 1 won the race: Bolt and Dynamo." After a draw it names all who share the win."""
     terms = terms_of(page.kind)
     first = ranking(page.places, {seat.number: seat.team for seat in page.seats})[:1]
     if not first:
@@ -72,7 +71,7 @@ def _running(page: GamePage) -> StatusLine:
     turn = terms_of(page.kind).turn
     others = [_seat(page, number).name for number in page.waiting_for if number != page.viewer_seat]
     if any(seat.is_mine and seat.autopilot for seat in page.seats):
-        return StatusLine("A bot plays for you.", "Take your seat back whenever you like.")
+        return StatusLine("A bot plays for you.", "Take back your seat whenever you like.")
     if page.waits_in and page.clock is not None:
         return _interrupted(page, bool(mine))
     if mine:
@@ -85,11 +84,11 @@ def _running(page: GamePage) -> StatusLine:
 
 
 def _interrupted(page: GamePage, is_mine: bool) -> StatusLine:
-    """Everybody may know where the turn waits; whose decision it is, only those who are asked."""
+    """Everybody may know where the turn is interrupted. Only those who are asked may know whose decision it is."""
     where = page.waits_in
     if is_mine:
         turn = terms_of(page.kind).turn
-        rest = f"The {turn} waits for you {where}. If your time runs out, what you have settled ahead counts."
+        rest = f"The {turn} is waiting for you {where}. If your time runs out, your draft or standing order counts."
         return StatusLine("Your decision.", rest, "● Your decision", is_mine=True)
     if page.prompts:
         return StatusLine("Your answer is in.", f"Waiting for another decision {where}.")
@@ -105,5 +104,5 @@ def _and(names: list[str]) -> str:
 
 
 def place_words(place: int) -> str:
-    """ "1st", "2nd", "3rd", "4th" and so on; there are never as many as eleven."""
+    """ "1st", "2nd", "3rd", "4th" and so on, for places below 11."""
     return f"{place}{ENDINGS.get(place, 'th')}"

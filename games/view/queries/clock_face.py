@@ -1,7 +1,8 @@
-"""What a game's clock shows one viewer: by when, and whether it runs. Page, mail and API all show this and no more.
+"""What a game's clock shows one viewer: the deadline, and whether it runs. Pages, mails and the API show no more.
 
-Of an interruption nobody but those who are asked learns who is; where people are given different times, its deadline
-would tell, and is not told either. Of a rest others learn as much as the one who rests lets them.
+Only those who are asked know whose decision an interruption waits for. The deadline is hidden as well where people
+have different amounts of time, since it would give the answer away. How much others see of a rest is up to the person
+who rests.
 """
 
 from datetime import datetime, timedelta
@@ -19,7 +20,7 @@ RUNS, RESTS, PAUSED, OUTAGE, UP = "runs", "rests", "paused", "outage", "up"
 
 
 def clock_face(rows: GameRows, viewer: int | None) -> ClockFace | None:
-    """What the viewer's seat may see; None if nobody is waited for."""
+    """The clock as the viewer's seat may see it; None if nobody has to answer."""
     game, wait = rows.game, rows.wait
     if game.status != Game.Status.RUNNING or not wait.owed:
         return None
@@ -61,7 +62,7 @@ def _face(
 def _standing(
     decisions: list[PendingDecision], rests: dict[int | None, Rests], viewer: int | None, now: datetime
 ) -> tuple[datetime | None, tuple[Rest, ...]] | None:
-    """If all that are waited for rest: when the first of them goes on, and what may be told of each."""
+    """When the first rest ends, and what may be shown of each; None unless everybody the game waits for is resting."""
     seats = {pending.seat_id: pending.seat for pending in decisions if not pending.opened_at}
     standing = {pk: rests.get(seat.user_id, NONE).standing(now) for pk, seat in seats.items()}
     if not standing or len(seats) < len({pending.seat_id for pending in decisions}) or None in standing.values():
@@ -80,7 +81,7 @@ def _shown(seat: Seat, rest: Span, viewer: int | None, is_open: bool) -> Rest:
 
 
 def _of_a_secret(rows: GameRows) -> ClockFace:
-    """The turn waits for a decision; whose it is, the deadline must not tell."""
+    """The clock while a turn waits for somebody's decision. The deadline must not give away whose it is."""
     game, wait = rows.game, rows.wait
     if game.stopped_at is not None:
         return ClockFace(PAUSED, None, game.resumes_at)

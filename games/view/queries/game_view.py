@@ -1,6 +1,6 @@
-"""The one place through which people get to see anything of a game: pages, API, mails and pictures all come here.
+"""The only way in which people see anything of a game: pages, the API, mails and pictures all use it.
 
-Everything is built field by field from what the engine's view and events allow the viewer's seat to know.
+Everything is built field by field from the engine's view and events for the viewer's seat.
 """
 
 from datetime import datetime
@@ -32,10 +32,10 @@ Viewer = User | AnonymousUser | None
 
 
 def game_at(game_id: int, user: Viewer, token: str = "") -> Game:
-    """The game, if this person may look at it: anybody if it is open, else the invited and those who play or have
-    played in it.
+    """The game, if this person may look at it.
 
-    Raises NotFound.
+    Open games can be seen by anybody, others by the invited and by those who play or have played in them. Raises
+    NotFound.
     """
     game = Game.objects.select_related("owner", "series").filter(pk=game_id).first()
     _check_sight(game_id, (game.visibility, game.link_token) if game else None, user, token)
@@ -45,9 +45,9 @@ def game_at(game_id: int, user: Viewer, token: str = "") -> Game:
 
 
 def poll(game_id: int, user: Viewer, token: str = "") -> int:
-    """The version that a page compares with its own: says that something changed, never what. It costs next to nothing.
+    """The version of a game, which tells an open page that something changed, but not what. This is cheap.
 
-    Who may look is as with `game_at`. Raises NotFound.
+    The same people may look as with `game_at`. Raises NotFound.
     """
     row = Game.objects.filter(pk=game_id).values_list("visibility", "link_token", "version").first()
     _check_sight(game_id, row[:2] if row else None, user, token)
@@ -56,8 +56,10 @@ def poll(game_id: int, user: Viewer, token: str = "") -> int:
 
 
 def _check_sight(game_id: int, found: tuple[str, str] | None, user: Viewer, token: str) -> None:
-    """`found`: who may look at the game, and the secret of its link. A game that is hidden takes the same queries as
-    one that is not there. Raises NotFound."""
+    """Raises NotFound unless this person may look at the game. `found`: its visibility and the secret of its link.
+
+    Hidden games take the same queries as games that do not exist, so that timing does not tell them apart.
+    """
     visibility, link = found or (Game.Visibility.LINK, "")
     is_let_in = visibility == Game.Visibility.OPEN or (link and compare_digest(token.encode(), link.encode()))
     if not is_let_in and not _is_known_at(game_id, user):
@@ -120,7 +122,7 @@ def game_page(game: Game, user: Viewer, rows: GameRows | None = None) -> GamePag
 
 
 def turn_page(game: Game, number: int, user: Viewer) -> TurnPage:
-    """A finished turn. Raises Closed for the open one, NotFound if there is none of that number."""
+    """A finished turn. Raises Closed for the open turn, and NotFound if there is no turn of that number."""
     turn = game.turns.filter(number=number).first()
     if turn is None:
         raise NotFound("no_such_turn", f"This game has no {terms_of(game.kind).turn} {number}.")
@@ -135,7 +137,7 @@ def turn_events(rows: GameRows, number: int, user: Viewer) -> list[Event]:
 
 
 def turn_pages(game: Game, user: Viewer, first: int, newest: int | None = None) -> list[TurnPage]:
-    """The finished turns from that number on, or only so many of the newest, oldest first."""
+    """The finished turns from `first` on, oldest first; only the `newest` so many if that is given."""
     turns = game.turns.filter(number__gte=first, resolved_at__isnull=False).order_by("-number")
     seat = _seat_number(game, user)
     return [_turn_page(game, turn, seat) for turn in reversed(list(turns[:newest]))]
@@ -160,9 +162,9 @@ def _turn_page(game: Game, turn: Turn, seat: int | None) -> TurnPage:
 
 
 def export(game: Game) -> dict[str, Any]:
-    """The whole game, seed and all, as `engine replay` reads it. Raises Closed until it is over."""
+    """The whole game including its seed, in the format of `engine replay`. Raises Closed until the game is over."""
     if game.status != Game.Status.OVER:
-        raise Closed("not_over", "A game can be exported once it is over: until then the file would tell secrets.")
+        raise Closed("not_over", "A game can be exported once it is over. Until then, the file would contain secrets.")
     turns = game.turns.filter(resolved_at__isnull=False)
     records = [_record(turn) for turn in turns.order_by("number")]
     exported = replay.export(rules_of(game), setup_of(game), bytes.fromhex(game.seed), game.epoch, records)
@@ -170,8 +172,10 @@ def export(game: Game) -> dict[str, Any]:
 
 
 def _what_is_seen(rows: GameRows, seat: int | None) -> tuple[Any, list[Event], list[tuple[int, datetime]]]:
-    """The view and the events for a seat, and when these were told; before it opens its hand, those of a spectator in
-    its chair."""
+    """The view and the events for a seat, and when the events were published.
+
+    Until the seat opens a sealed hand, it sees what spectators see.
+    """
     if rows.game.status in (Game.Status.LOBBY, Game.Status.CANCELLED):
         return None, [], []
     table = rows.table
@@ -186,7 +190,7 @@ def _seat_number(game: Game, user: Viewer) -> int | None:
 
 
 def _is_known_at(game_id: int, user: Viewer) -> bool:
-    """Plays there, has played there, or is invited: asked in one query."""
+    """Whether this person plays there, has played there, or is invited, in one query."""
     if user is None or not user.is_authenticated:
         return False
     seats = Exists(Seat.objects.filter(game=OuterRef("pk"), user=user))
@@ -202,7 +206,7 @@ def _seat_lines(game: Game, user: Viewer, viewer: int | None, wait: Wait) -> lis
 def _seat_line(game: Game, seat: Seat, user: Viewer, asked: list[PendingDecision]) -> SeatLine:
     owed = [pending for pending in asked if pending.closed_at is None and pending.submission is None]
     is_mine = _is(user, seat.user_id)
-    tells_zone = game.names_are_hidden and game.timing.rests and not is_mine  # what night it is where somebody lives
+    tells_zone = game.names_are_hidden and game.timing.rests and not is_mine  # deadlines show local nights
     return SeatLine(
         number=seat.number,
         name=seat.name,

@@ -1,4 +1,4 @@
-"""What every page of a question shows, whatever game puts it."""
+"""What pages show of a question, for every kind of game."""
 
 from typing import Any
 
@@ -9,9 +9,9 @@ from games.shapes.page import GamePage, Prompt
 
 
 def shown(page: GamePage, prompt: Prompt, asked: dict[str, str], robot: str) -> dict[str, Any]:
-    """The question in the words of its game (`asked`), what was answered so far, and where answers go.
+    """The question in the words of its game (`asked`), the answer so far, and the addresses that take answers.
 
-    Its key changes when the template has to be drawn anew. `robot`: the name of the robot that the question is about.
+    The key changes when the template has to be redrawn. `robot` is the name of the robot that the question is about.
     """
     here = [page.id, prompt.decision_id]
     return {

@@ -1,7 +1,7 @@
-"""Answers as lines of text, such as a reply to a mail holds them.
+"""Answers as lines of text, as in replies to mails.
 
-A question that is answered by one thing out of a few is answered by the number of it, or by its words. How all others
-are answered, the kind of game says.
+A question with a few choices is answered by the number or the words of a choice. The kind of game says how all other
+questions are answered.
 """
 
 import json
@@ -20,7 +20,7 @@ LONGEST_QUOTE = 120
 
 
 class Misread(IllegalAnswer):
-    """No answer to this question. `line`: what was written; `example`: what could have been."""
+    """The reply does not answer the question. `line` is what was written, `example` a line that would be accepted."""
 
     def __init__(self, code: str, message: str, line: str, example: str) -> None:
         super().__init__(code, message)
@@ -28,7 +28,7 @@ class Misread(IllegalAnswer):
 
 
 def how_to(prompt: Prompt, page: GamePage) -> Form | None:
-    """How this question is answered by a line of text; None if it takes the page, or cannot be answered now."""
+    """How to answer this question by a line of text; None if that takes the page, or cannot be done now."""
     if prompt.sealed or prompt.is_over:
         return None
     own = kind_of(page.kind).typed.form(prompt, page)
@@ -36,40 +36,42 @@ def how_to(prompt: Prompt, page: GamePage) -> Form | None:
 
 
 def read(text: str, prompt: Prompt, page: GamePage) -> Any:
-    """The raw answer in the first line that reads as one; the rules allow it. Raises IllegalAnswer."""
+    """The raw answer in the first line that has one. Raises IllegalAnswer if there is none, or the rules forbid it."""
     form = how_to(prompt, page)
     if form is None:
-        raise IllegalAnswer("not_typed", "this can be answered on the page only")
+        raise IllegalAnswer("not_typed", "this can only be answered on the page")
     for line in text.splitlines():
         with suppress(NoAnswer):
             return _read_line(line, form)
     first = next((line for line in text.splitlines() if line.strip()), "")
-    raise Misread("unreadable", "no line of your mail reads as an answer", quote(first), form.example)
+    raise Misread("unreadable", "no line of your mail is an answer that we understand", quote(first), form.example)
 
 
 def named(prompt: Prompt, page: GamePage) -> dict[str, Prompt]:
-    """The questions that one reply answers together, this one among them, by the names with which its lines begin;
-    empty where the reply answers this one alone."""
+    """The questions that one reply answers together, including this one, by the names with which its lines begin.
+
+    Empty if the reply answers this question alone.
+    """
     return kind_of(page.kind).typed.named(prompt, page)
 
 
 def how_to_all(names: dict[str, Prompt], page: GamePage) -> Form | None:
-    """How several questions are answered by one reply; None if it takes the page."""
+    """How to answer several questions in one reply; None if that takes the page."""
     forms = {name: how_to(prompt, page) for name, prompt in names.items()}
     found = {name: form for name, form in forms.items() if form is not None}
     if len(found) < len(names):
         return None
     examples = [f"{name}: {form.example}" for name, form in found.items()]
     first, *_ = found.values()
-    says = f"with a line for each of your robots, which begins with its name, such as “{examples[0]}”"
+    says = f"with a line for each of your robots, beginning with its name, such as “{examples[0]}”"
     notes = [f"{name}: {words}" for name, form in found.items() for words in (f"{form.says}.", *form.notes)]
     return replace(first, says=says, example="\n".join(examples), notes=notes)
 
 
 def read_all(text: str, names: dict[str, Prompt], page: GamePage) -> list[tuple[Prompt, Any]]:
-    """The questions that the lines of a reply answer, and the raw answers; what is still owed is to be among them.
+    """The questions that the lines of a reply answer, with the raw answers. It has to answer all that are still owed.
 
-    Of two lines with one name the first counts. Raises IllegalAnswer, which names the line.
+    If two lines have the same name, the first counts. Raises IllegalAnswer, which quotes the line.
     """
     lines: dict[str, tuple[str, str]] = {}
     for line in text.splitlines():
@@ -80,7 +82,7 @@ def read_all(text: str, names: dict[str, Prompt], page: GamePage) -> list[tuple[
     if missing or not lines:
         form = how_to_all(names, page)
         first = next((line for line in text.splitlines() if line.strip()), "")
-        unsaid = ", and none with ".join(missing or names)
+        unsaid = " or ".join(missing or names)
         raise Misread(
             "unreadable", f"no line of your mail begins with {unsaid}", quote(first), form.example if form else ""
         )
@@ -88,8 +90,8 @@ def read_all(text: str, names: dict[str, Prompt], page: GamePage) -> list[tuple[
 
 
 def _begins(line: str, names: Iterable[str]) -> tuple[str, str]:
-    """The name with which a line begins, and what follows on it; both empty where it begins with none."""
-    plain = line.replace("\u2019", "'")  # as telephones write it
+    """The name with which a line begins, and the rest of the line; both empty if it begins with none of the names."""
+    plain = line.replace("\u2019", "'")  # phones type it like this
     for name in sorted(names, key=len, reverse=True):  # "Bolt's blocker" before "Bolt"
         if found := re.fullmatch(rf"\W*{re.escape(name)}\b\W*(.*)", plain, re.IGNORECASE):
             return name, found[1]
@@ -100,18 +102,18 @@ def _read_named(name: str, line: str, rest: str, prompt: Prompt, page: GamePage)
     try:
         return read(rest, prompt, page)
     except Misread as error:
-        message = f"{name}: {error}" if error.code != "unreadable" else f"what you wrote for {name} is no answer"
+        message = f"{name}: {error}" if error.code != "unreadable" else f"what you wrote for {name} is not an answer"
         raise Misread(error.code, message, quote(line), f"{name}: {error.example}") from None
 
 
 def words(answer: Any, prompt: Prompt, page: GamePage) -> list[str]:
-    """What an answer that was read will do."""
+    """What an answer will do, line by line."""
     form = how_to(prompt, page)
     return form.words(answer) if form else []
 
 
 def quote(line: str) -> str:
-    """A line as it was written, cut where it is long."""
+    """A line as it was written, cut if it is long."""
     line = " ".join(line.split())
     return line if len(line) <= LONGEST_QUOTE else f"{line[:LONGEST_QUOTE]}…"
 
@@ -126,7 +128,7 @@ def _read_line(line: str, form: Form) -> Any:
 
 
 def _choice(prompt: Prompt, page: GamePage) -> Form | None:
-    """One thing out of the few that the page offers, too."""
+    """The form for a question that offers a few choices; None for other questions."""
     questions = kind_of(page.kind).questions
     choices, decision = questions.choices(prompt, page), questions.decision_of(prompt)
     if not choices or decision is None:

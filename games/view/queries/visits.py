@@ -1,4 +1,4 @@
-"""How far a person has followed a game, and whether its result may be told to them already."""
+"""How far a person has watched a game, and whether they may see its result yet."""
 
 from dataclasses import replace
 from typing import NamedTuple, TypeGuard
@@ -14,14 +14,14 @@ Viewer = User | AnonymousUser | None
 
 
 class PlaceInGame(NamedTuple):
-    """The first thing that was not seen yet: the number of a turn, and of an event in it."""
+    """The first thing that somebody has not seen: the number of a turn, and of an event in it."""
 
     turn: int
     events: int = 0
 
 
 def seen_by(game: Game, user: Viewer) -> PlaceInGame | None:
-    """How far this person has seen the game; None if never, or for those without an account."""
+    """How far this person has watched the game; None if they never did, or have no account."""
     if user is None or not user.is_authenticated:
         return None
     visit = Visit.objects.filter(game=game, user=user).first()
@@ -29,45 +29,45 @@ def seen_by(game: Game, user: Viewer) -> PlaceInGame | None:
 
 
 def hides_results(user: Viewer) -> TypeGuard[User]:
-    """Whether this person wants not to be told how a game has ended before having watched it."""
+    """Whether this person does not want to learn how games end before watching them."""
     return user is not None and user.is_authenticated and user.hides_results_since is not None
 
 
 def is_hidden(game: Game, user: Viewer) -> bool:
-    """Whether the end of this game is still to be kept from this person."""
+    """Whether the result of this game must still be hidden from this person."""
     return game.status == Game.Status.OVER and hides_results(user) and game.pk in hidden_among([game.pk], user)
 
 
 def hidden_among(game_ids: list[int], user: Viewer) -> set[int]:
-    """Those of these games whose end is to be kept from this person, in one query at most."""
+    """Which of these games must still hide their results from this person, in at most one query."""
     if not hides_results(user):
         return set()
     return set(hidden_games(user).filter(pk__in=game_ids).values_list("pk", flat=True))
 
 
 def hidden_games(user: User) -> QuerySet[Game]:
-    """The games that ended since this person asked not to be told, and were not watched to their end."""
+    """The games that ended after this person asked to hide results, and that they have not watched to the end."""
     watched = Visit.objects.filter(user=user, game=OuterRef("pk"), turn__gte=OuterRef("turn"))
     ended = Q(status=Game.Status.OVER, ended_at__gte=user.hides_results_since)
     return Game.objects.filter(ended, ~Exists(watched), turn__gt=0)
 
 
 def covered(page: GamePage) -> GamePage:
-    """The page of a game that is over without anything that tells how it ended."""
+    """The page of a game that is over, without anything that gives away its result."""
     return replace(page, places=[], view=None, events=[])
 
 
 def check_result_shown(game: Game, user: Viewer) -> None:
-    """Raises Closed if the end of this game is still to be kept from this person."""
+    """Raises Closed if the result of this game must still be hidden from this person."""
     if is_hidden(game, user):
         raise Closed(
             "hidden",
-            "You want to watch games before you are told how they end, and have not watched this one to its end. "
-            "Look at it turn by turn, or say that you have seen it.",
+            "You have chosen to hide results until you have watched a game, and you have not watched this one to the "
+            "end. Watch it turn by turn, or mark it as seen.",
         )
 
 
 def check_turn_shown(game: Game, number: int, user: Viewer) -> None:
-    """The same of a turn. Those that were watched are told, and the next one, which is how a game is watched."""
+    """Raises Closed if this turn must still be hidden. Turns that were watched may be seen, and the one after them."""
     if number > (seen_by(game, user) or PlaceInGame(0)).turn:
         check_result_shown(game, user)

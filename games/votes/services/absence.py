@@ -1,5 +1,6 @@
-"""Who does not come back: after one missed turn chance plays, after two there is a warning, after three the table's own
-choice holds. And whoever leaves for good.
+"""Players who stay away, and players who leave for good.
+
+After one missed turn chance plays for them, after two they are warned, and after three the table's own choice applies.
 """
 
 from django.db import transaction
@@ -10,12 +11,14 @@ from games.record.services.locking import lock
 from games.votes.services import replacement, votes
 
 TAKEN_OVER_AFTER = 3
-"""Missed turns in a row. After the one before, notices carry a warning."""
+"""How many turns in a row have to be missed. Notifications after the turn before carry a warning."""
 
 
 def count_missed(game: Game, turn: Turn) -> bool:
-    """Who was asked in this turn, opened no hand and handed in nothing has missed it; after three in a row a robot
-    plays, and the table's choice holds. Whether that has come to anybody."""
+    """Counts who missed this turn: everybody who was asked, but opened no hand and handed in nothing.
+
+    After three in a row a bot plays, and the table's choice applies. Returns whether that has happened to anybody.
+    """
     asked: dict[Seat, bool] = {}
     for pending in turn.pending_decisions.all():
         was_there = pending.by == "seat" or pending.opened_at is not None
@@ -37,15 +40,15 @@ def _count(seat: Seat, missed: int) -> None:
 
 @transaction.atomic
 def resign(*, game_id: int, user: User, is_sure: bool) -> Seat:
-    """Leaves a running game for good. Raises NotFound, NotYours, Closed, or NotSure if it was not asked for twice."""
+    """Leaves a running game for good. Raises NotFound, NotYours, Closed, or NotSure without a confirmation."""
     game = lock(game_id)
     seat = game.seats.select_related("user").filter(user=user).first() if user.is_authenticated else None
     if seat is None:
         raise NotYours("not_seated", "You have no seat in this game.")
     if game.status != Game.Status.RUNNING:
-        raise Closed("not_running", "This game is not being played just now.")
+        raise Closed("not_running", "This game is not being played at the moment.")
     if not is_sure:
-        raise NotSure("not_sure", "You would leave this game for good, and not see your cards any more.")
+        raise NotSure("not_sure", "You would leave this game for good and no longer see your cards.")
     replacement.vacate(game, seat)
     _as_the_table_chose(game, seat, user)
     votes.count_again(game)

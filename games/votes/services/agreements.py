@@ -1,4 +1,7 @@
-"""What happens once a table has agreed. Each function says whether it still could; the game is locked."""
+"""Carries out what a table has agreed on.
+
+The game is locked. Each function returns False if there was nothing left to do.
+"""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -18,14 +21,14 @@ Kind, Result = Vote.Kind, Vote.Result
 
 
 def carry_out(game: Game, vote: Vote, by: User | None) -> bool:
-    """Does what the vote has come to; False if there is nothing left to do it for. `by` has cast the last ballot."""
+    """Carries out the result of a vote; False if there is nothing left to do. `by` cast the last ballot."""
     if vote.result == Result.NO:
         return True
     return DONE[vote.result if vote.kind == Kind.ABSENCE else vote.kind](game, vote, by)
 
 
 def end_pause(game: Game, by: str, but: User | None = None) -> None:
-    """Ends a pause, with all the time that was left. `by`: empty if the pause was simply long enough."""
+    """Ends a pause. Everybody gets the time they had left. `by` is empty if the pause has reached its end."""
     clocks.restart(game)
     publish(game, resumes_at=None)
     asked = game.votes.filter(kind=Kind.RESUME, ended_at__isnull=True)
@@ -86,7 +89,7 @@ def _do_restore(game: Game, vote: Vote, by: User | None) -> bool:
 
 
 def _do_wait(game: Game, vote: Vote, by: User | None) -> bool:
-    """The owner has until the end of one more turn; what they miss then brings the question back."""
+    """Gives the owner one more turn. If they miss that one too, the question comes up again."""
     seat = _seat(vote)
     if seat.user_id is None:
         return False
@@ -111,7 +114,7 @@ DONE: dict[str, Callable[[Game, Vote, User | None], bool]] = {
     Result.OPEN: _do_open,
     Result.WAIT: _do_wait,
 }
-"""By kind, and for a seat whose owner is away by what was chosen."""
+"""Functions by kind of vote, or by the chosen result in votes about a seat whose owner is away."""
 
 
 def _tell_others(game: Game, kind: str, payload: dict[str, Any], but: User | None) -> None:
@@ -126,6 +129,6 @@ def _seat(vote: Vote) -> Seat:
 
 
 def _by(game: Game) -> str:
-    """In whose name it happens: somebody alone with bots has no table."""
+    """Who is named as the one who decided: the vote, or the only person if all others are bots."""
     people = voters(game)
     return name_at(game, people[0].user, people[0]) if len(people) == 1 and people[0].user else "vote"

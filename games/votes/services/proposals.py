@@ -1,4 +1,4 @@
-"""What a table can be asked. Each check refuses what makes no sense now, and returns what to keep of the proposal."""
+"""What can be put to a vote. Each check refuses proposals that make no sense now, and returns the vote's payload."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -16,20 +16,20 @@ LONGEST_PAUSE = timedelta(days=14)
 SHORTEST_PAUSE = timedelta(hours=1)
 SHORTEST_EXTENSION = timedelta(minutes=1)
 MOST_EXTENSIONS = 2
-"""In one turn."""
+"""How often a turn can be extended."""
 
 
 def _pause(game: Game, about: Seat | None, reason: str = "", until: datetime | None = None) -> dict[str, Any]:
     if game.stopped_at is not None:
-        raise Closed("paused", "The game is paused already.")
+        raise Closed("paused", "The game is already paused.")
     reason = " ".join(reason.split())
     if len(reason) > LONGEST_REASON or "\0" in reason:
-        raise Refused("reason", f"A reason has up to {LONGEST_REASON} letters.")
+        raise Refused("reason", f"A reason can have up to {LONGEST_REASON} characters.")
     if until is None:
         return {"reason": reason}
     if not game.now + SHORTEST_PAUSE <= until <= game.now + LONGEST_PAUSE:
         raise Refused(
-            "until", f"A pause lasts from {span(SHORTEST_PAUSE)} to {span(LONGEST_PAUSE)}; then the game goes on."
+            "until", f"A pause can last from {span(SHORTEST_PAUSE)} to {span(LONGEST_PAUSE)}. Then the game goes on."
         )
     return {"reason": reason, "until": until.isoformat()}
 
@@ -43,30 +43,30 @@ def _resume(game: Game, about: Seat | None) -> dict[str, Any]:
 def _extend(game: Game, about: Seat | None, seconds: int = 0) -> dict[str, Any]:
     longest = game.timing.nominal
     if game.stopped_at is not None:
-        raise Closed("paused", "The clocks stand still: nobody needs more time now.")
+        raise Closed("paused", "The clocks are stopped, so nobody needs more time now.")
     if not somebody_owes(game):
-        raise Closed("nothing_owed", "Nobody is waited for, so more time would be of no use.")
+        raise Closed("nothing_owed", "The game is not waiting for anybody, so nobody needs more time.")
     if not SHORTEST_EXTENSION.total_seconds() <= seconds <= longest.total_seconds():
-        raise Refused("seconds", f"The table can give up to {span(longest)} more at a time.")
+        raise Refused("seconds", f"The table can add up to {span(longest)} at a time.")
     agreed = game.votes.filter(kind=Kind.EXTEND, turn=game.turn, result=Result.YES).count()
     if agreed >= MOST_EXTENSIONS:
         raise Closed(
-            "extended_enough", f"The time was extended {MOST_EXTENSIONS} times already. A pause is still open."
+            "extended_enough", f"The time was already extended {MOST_EXTENSIONS} times. You can still ask for a pause."
         )
     return {"seconds": seconds}
 
 
 def _replace(game: Game, about: Seat | None) -> dict[str, Any]:
     if about is None or not may_be_opened(about):
-        raise Closed("not_away", "That seat's owner is there, or the seat is free already.")
+        raise Closed("not_away", "The owner of that seat is playing, or the seat is already free.")
     return {}
 
 
 def _restore(game: Game, about: Seat | None) -> dict[str, Any]:
     if about is None or about.user_id is not None:
-        raise Closed("seat_taken", "Somebody else plays that seat now.")
+        raise Closed("seat_taken", "Somebody else has that seat now.")
     if about.open_since is not None:
-        raise Closed("seat_free", "Your old seat is free: simply take it over.")
+        raise Closed("seat_free", "Your old seat is free. You can simply take it over.")
     return {}
 
 

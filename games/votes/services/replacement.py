@@ -1,7 +1,7 @@
-"""Seats of a running game change hands. Who leaves stays in the record; who comes gets the seat and a fresh time, but
-nothing that the one before had laid ready: no drafts, no standing orders.
+"""Seats that change hands in a running game.
 
-All but `take_over` work on a game that is locked already.
+The previous owner stays on record. The new owner gets the seat and fresh time, but no drafts or standing orders of the
+previous one. All functions but `take_over` expect a game that is already locked.
 """
 
 import secrets
@@ -25,28 +25,26 @@ End = Tenure.End
 
 @transaction.atomic
 def take_over(*, game_id: int, user: User, number: int, token: str = "") -> Seat:
-    """Sits down at a seat that is free in a game under way.
+    """Takes over a free seat in a game under way.
 
-    Raises NotFound without the invitation or for a seat that is none, Closed, or NotYours: also to whoever the table
-    would not have taken at its beginning.
+    Raises NotFound without an invitation or if there is no such seat, Closed, or NotYours. The demands of the table
+    apply as they did before the start.
     """
     game = lock(game_id)
     if not user.is_authenticated:
         raise NotYours("not_signed_in", "Sign in first.")
     _check_invited(game, user, token)
     if game.status != Game.Status.RUNNING:
-        raise Closed("not_running", "This game is not being played just now.")
+        raise Closed("not_running", "This game is not being played at the moment.")
     seat = game.seats.select_related("user").filter(number=number).first()
     if seat is None:
         raise NotFound("no_such_seat", "There is no such seat in this game.")
     if game.seats.filter(user=user).exists():
         raise Closed("already_seated", "You already have a seat in this game.")
     if seat.open_since is None:
-        raise Closed("not_free", "This seat is not free, or somebody was quicker.")
+        raise Closed("not_free", "This seat is not free, or somebody else was quicker.")
     if Tenure.objects.filter(seat__game=game, user=user).exclude(seat=seat).exists():
-        raise NotYours(
-            "knows_too_much", "You have had another seat in this game, and know what only that seat may know."
-        )
+        raise NotYours("knows_too_much", "You have had another seat in this game and know its secrets.")
     if seat.user_id is not None or not seat.tenures.filter(user=user).exists():
         admission.check_joining(game, user, is_invited=False)
     seat_down(game, seat, user)
@@ -54,7 +52,7 @@ def take_over(*, game_id: int, user: User, number: int, token: str = "") -> Seat
 
 
 def seat_down(game: Game, seat: Seat, user: User) -> None:
-    """Gives a seat to somebody, and tells the table. Whoever comes back to it gets no fresh time for that."""
+    """Gives a seat to somebody and notifies the table. A former owner who returns gets no fresh time."""
     leaver, is_new = seat.user, not Tenure.objects.filter(seat=seat, user=user).exists()
     if leaver is not None:
         _end_tenure(game, seat, End.REPLACED)
@@ -75,7 +73,7 @@ def seat_down(game: Game, seat: Seat, user: User) -> None:
 
 
 def vacate(game: Game, seat: Seat) -> None:
-    """The owner leaves for good; a bot plays on."""
+    """Takes a seat from an owner who leaves for good. A bot plays on."""
     _end_tenure(game, seat, End.RESIGNED)
     _clear(seat)
     seat.user, seat.autopilot, seat.missed, seat.open_since = None, True, 0, None
@@ -86,20 +84,20 @@ def vacate(game: Game, seat: Seat) -> None:
 
 
 def open_up(game: Game, seat: Seat) -> None:
-    """From now on anybody may take the seat over; until then its owner, if it has one, may still come back."""
+    """Lets anybody take over the seat. Until somebody does, its owner, if any, may still come back."""
     seat.autopilot, seat.open_since = True, game.now
     seat.save(update_fields=["autopilot", "open_since"])
     publish(game)
 
 
 def tell_robot_plays(game: Game, seat: Seat, owner: User | None) -> None:
-    """The others hear that a robot plays for somebody from now on, and whether the seat is free."""
+    """Notifies the others that a bot now plays for somebody, and whether the seat is free."""
     payload = {"who": _named(game, seat, owner), "by": BOT, "free": seat.open_since is not None}
     _tell_table(game, seat, payload)
 
 
 def came_back(game: Game, seat: Seat) -> None:
-    """The owner takes the seat back from the robot; what that has handed in and is still open is withdrawn."""
+    """Gives the seat back to its owner. The bot's submissions are withdrawn if they are still open."""
     seat.autopilot, seat.missed, seat.open_since = False, 0, None
     seat.save(update_fields=["autopilot", "missed", "open_since"])
     seat.pending_decisions.filter(closed_at__isnull=True, by="bot").update(submission=None, submitted_at=None, by="")
@@ -108,7 +106,7 @@ def came_back(game: Game, seat: Seat) -> None:
 
 
 def lapse(game: Game, seat: Seat) -> None:
-    """What the table was deciding about this seat needs no answer any more; nor does its old owner's voice count."""
+    """Ends the open votes about this seat, which no longer need an answer."""
     votes = Vote.objects.filter(game=game, seat=seat, ended_at__isnull=True)
     votes.update(ended_at=game.now, result=Vote.Result.LAPSED)
 
@@ -121,14 +119,14 @@ def _check_invited(game: Game, user: User, token: str) -> None:
 
 
 def _end_tenure(game: Game, seat: Seat, how: End) -> None:
-    """Who has sat there from the start gets a row only now."""
+    """Ends the owner's tenure. Owners from the start of the game get their row only now."""
     ended = Tenure.objects.filter(seat=seat, until_turn__isnull=True).update(until_turn=game.turn, end=how)
     if not ended:
         Tenure.objects.create(seat=seat, user=seat.user, from_turn=0, until_turn=game.turn, end=how)
 
 
 def _clear(seat: Seat) -> None:
-    """Nothing that the one before has laid ready is left for the one who comes."""
+    """Deletes the previous owner's standing orders, and open ballots, drafts and submissions."""
     StandingOrder.objects.filter(seat=seat).delete()
     Ballot.objects.filter(seat=seat, vote__ended_at__isnull=True).delete()
     seat.pending_decisions.filter(closed_at__isnull=True).update(
@@ -137,7 +135,7 @@ def _clear(seat: Seat) -> None:
 
 
 def _give_time(game: Game, seat: Seat) -> None:
-    """A fresh time for what is open. A hidden question keeps its own: a deadline that moves would tell whose it is."""
+    """Gives fresh time for what is open. Interruptions keep theirs: a moving deadline would show whose they are."""
     asked = open_turn(game).pending_decisions.filter(seat=seat, closed_at__isnull=True, interrupts=False)
     decisions = list(asked)
     for pending in decisions:

@@ -1,4 +1,4 @@
-"""How ballots are counted."""
+"""Counting ballots."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ Result = Vote.Result
 
 
 def decided(vote: Vote, ballots: Iterable[str], voters: int, *, is_over: bool) -> Result | None:
-    """What a vote has come to; None while it is open. `is_over`: its time is up."""
+    """The result of a vote; None while it is undecided. `is_over` means that its time is up."""
     count = Counter(ballots)
     if vote.kind == Vote.Kind.ABSENCE:
         return _most(count, voters, is_over=is_over)
@@ -17,7 +17,7 @@ def decided(vote: Vote, ballots: Iterable[str], voters: int, *, is_over: bool) -
 
 
 def _majority(count: Counter[str], voters: int, *, is_over: bool, alone: Result) -> Result | None:
-    """More than half of all who may vote, however many do."""
+    """The choice of more than half of all who may vote, however many do."""
     if voters == 0:
         return alone
     if 2 * count[Result.YES] > voters:
@@ -28,7 +28,7 @@ def _majority(count: Counter[str], voters: int, *, is_over: bool, alone: Result)
 
 
 def _most(count: Counter[str], voters: int, *, is_over: bool) -> Result | None:
-    """More than half decides at once; when all have voted or time is up, the most. A tie leaves things as they are."""
+    """More than half decides at once. When all have voted or time is up, most votes win; a tie changes nothing."""
     first, second = [*count.most_common(2), ("", 0), ("", 0)][:2]
     if 2 * first[1] > voters or ((is_over or count.total() >= voters) and first[1] > second[1]):
         return Result(first[0])
@@ -36,5 +36,5 @@ def _most(count: Counter[str], voters: int, *, is_over: bool) -> Result | None:
 
 
 def _nobody_to_ask(vote: Vote) -> Result:
-    """With nobody left at the table, whoever wants to come back may."""
+    """With nobody left to vote, anybody who wants to come back may do so."""
     return Result.YES if vote.kind == Vote.Kind.RESTORE else Result.NO

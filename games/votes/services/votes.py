@@ -1,7 +1,7 @@
-"""The people at a table decide together: on a pause, more time, a seat whose owner is away.
+"""Votes of the people at a table on pauses, more time, and seats whose owners are away.
 
-Every call is one transaction under the game's lock. What a vote has agreed on happens in the transaction of the ballot
-that decides it.
+Every call is one transaction under the game's lock. The ballot that decides a vote carries out its result in the same
+transaction.
 """
 
 from collections.abc import Sequence
@@ -27,19 +27,19 @@ Kind, Result = Vote.Kind, Vote.Result
 
 SHORTEST_VOTE, LONGEST_VOTE = timedelta(hours=1), timedelta(days=3)
 ASKED_LATELY = timedelta(hours=12)
-"""So soon the same question is not put again."""
+"""How long a question cannot be asked again after a no."""
 
 
 @transaction.atomic
 def propose(*, game_id: int, user: User, kind: str, number: int | None = None, **details: Any) -> Vote:
-    """Asks the table; whoever proposes has said yes. Alone with bots, it is agreed at once.
+    """Opens a vote. Whoever proposes has voted yes. Somebody alone with bots has agreement at once.
 
-    A pause takes `reason` and `until`, more time `seconds`, a seat its `number`. Only somebody who has left asks for
-    their return. Raises NotFound, NotYours, Closed, Refused, or TooOften.
+    A pause takes `reason` and `until`, more time takes `seconds`, and a seat takes its `number`. Only somebody who has
+    left can ask to return. Raises NotFound, NotYours, Closed, Refused, or TooOften.
     """
     game = _lock_running(game_id)
     if kind not in PROPOSED:
-        raise Refused("no_such_vote", "A table cannot vote on that.")
+        raise Refused("no_such_vote", "The table cannot vote on that.")
     seat, about = _proposer(game, user, kind), _about(game, user, kind, number)
     payload = PROPOSED[kind](game, about, **details)
     _check_new(game, kind, about)
@@ -55,7 +55,7 @@ def propose(*, game_id: int, user: User, kind: str, number: int | None = None, *
 
 @transaction.atomic
 def cast(*, game_id: int, user: User, vote_id: int, choice: str) -> Vote:
-    """Says something in a vote, or something else than before. Raises NotFound, NotYours, Closed, or Refused."""
+    """Casts or changes a ballot. Raises NotFound, NotYours, Closed, or Refused."""
     game = _lock_running(game_id)
     vote = game.votes.select_related("seat", "seat__user").filter(pk=vote_id).first()
     if vote is None:
@@ -64,9 +64,9 @@ def cast(*, game_id: int, user: User, vote_id: int, choice: str) -> Vote:
     if vote.ended_at is not None or vote.expires_at <= game.now:
         raise Closed("vote_over", "This vote is over.")
     if seat not in voters(game, vote.seat):
-        raise NotYours("no_voter", "This vote is for the others at the table.")
+        raise NotYours("no_voter", "You cannot take part in this vote.")
     if choice not in choices_of(vote):
-        raise Refused("no_such_choice", "That cannot be said in this vote.")
+        raise Refused("no_such_choice", "That is not a choice in this vote.")
     Ballot.objects.update_or_create(vote=vote, seat=seat, defaults={"choice": choice, "at": game.now})
     publish(game)
     _count(game, vote, by=user)
@@ -74,7 +74,7 @@ def cast(*, game_id: int, user: User, vote_id: int, choice: str) -> Vote:
 
 
 def ask_about_absence(game: Game, seat: Seat) -> bool:
-    """By a table's own rule its people decide about a seat whose owner is away; False if there is nobody to ask."""
+    """Opens a vote on a seat whose owner is away, by the table's own rule. False if nobody can be asked."""
     if not voters(game, seat):
         return False
     replacement.lapse(game, seat)
@@ -84,7 +84,7 @@ def ask_about_absence(game: Game, seat: Seat) -> bool:
 
 @transaction.atomic
 def settle(*, game_id: int) -> int:
-    """Ends votes whose time is up and a pause that was long enough; how many."""
+    """Ends votes whose time is up, and a pause that has reached its end. Returns how many."""
     game = lock(game_id)
     if game.status != Game.Status.RUNNING:
         return 0
@@ -96,12 +96,12 @@ def settle(*, game_id: int) -> int:
 
 
 def count_again(game: Game) -> None:
-    """Somebody who could vote no longer can: what the others have said may decide now."""
+    """Counts the open votes again after somebody lost their vote, because the other ballots may decide now."""
     _count_all(game, _open_votes(game))
 
 
 def turns_over(games: Sequence[Game]) -> None:
-    """A turn was played in each of these: nobody needs more time for it. A game that has ended needs no vote at all."""
+    """Ends votes that no longer matter: those on more time once the turn was played, and all once the game is over."""
     known = {game.pk: game for game in games}
     needless = [
         vote.pk
@@ -114,7 +114,7 @@ def turns_over(games: Sequence[Game]) -> None:
 
 
 def late() -> QuerySet[Vote]:
-    """The votes whose time is up."""
+    """The open votes whose time is up."""
     return Vote.objects.filter(ended_at__isnull=True, expires_at__lte=Now())
 
 
@@ -135,7 +135,7 @@ def _open(
 
 
 def _count_all(game: Game, votes: QuerySet[Vote], *, is_over: bool = False) -> int:
-    """Each is read anew: what one vote decides may make the next needless."""
+    """Counts votes and returns how many ended. Each is read again first, since one result may settle the next."""
     found = list(votes.values_list("pk", flat=True))
     for pk in found:
         vote = _open_votes(game).filter(pk=pk).first()
@@ -145,7 +145,7 @@ def _count_all(game: Game, votes: QuerySet[Vote], *, is_over: bool = False) -> i
 
 
 def _count(game: Game, vote: Vote, *, by: User | None = None, is_over: bool = False) -> None:
-    """Ends the vote if it is decided, and does what was agreed. Ballots of those who cannot vote now do not count."""
+    """Ends the vote if it is decided, and carries out its result. Only ballots of those who can vote now count."""
     entitled = voters(game, vote.seat)
     said = vote.ballots.filter(seat__in=entitled).values_list("choice", flat=True)
     result = decided(vote, said, len(entitled), is_over=is_over)
@@ -171,21 +171,21 @@ def _ask_voters(game: Game, vote: Vote, asked_by: Seat | None = None) -> None:
 
 
 def _check_new(game: Game, kind: str, about: Seat | None) -> None:
-    """One question at a time, and none again and again."""
+    """Raises Closed if the same question is open, and TooOften if it was recently answered with no."""
     votes = game.votes.filter(seat=about) if about else game.votes.filter(kind=kind)
     if votes.filter(ended_at__isnull=True).exists():
-        raise Closed("asked_already", "The table is being asked that already.")
+        raise Closed("asked_already", "The table is already voting on that.")
     if votes.filter(kind=kind, result=Result.NO, ended_at__gt=game.now - ASKED_LATELY).exists():
         raise TooOften("asked_lately", f"The table has just said no to that. Ask again after {span(ASKED_LATELY)}.")
 
 
 def _proposer(game: Game, user: User, kind: str) -> Seat | None:
-    """The seat that proposes. Who asks for their return has none."""
+    """The seat that proposes; None for somebody who asks to return."""
     if kind == Kind.RESTORE:
         return None
     seat = _own_seat(game, user)
     if seat.plays_itself:
-        raise NotYours("away", "A bot plays for you. Take your seat back first.")
+        raise NotYours("away", "A bot is playing for you. Take back your seat first.")
     return seat
 
 
@@ -193,7 +193,7 @@ def _about(game: Game, user: User, kind: str, number: int | None) -> Seat | None
     if kind == Kind.RESTORE:
         seat = former_seat(game, user) if user.is_authenticated else None
         if seat is None or game.seats.filter(user=user).exists():
-            raise NotYours("never_left", "You have left no seat in this game.")
+            raise NotYours("never_left", "You have not left a seat in this game.")
         return seat
     if kind != Kind.REPLACE:
         return None
@@ -213,5 +213,5 @@ def _own_seat(game: Game, user: User) -> Seat:
 def _lock_running(game_id: int) -> Game:
     game = lock(game_id)
     if game.status != Game.Status.RUNNING:
-        raise Closed("not_running", "This game is not being played just now.")
+        raise Closed("not_running", "This game is not being played at the moment.")
     return game

@@ -1,4 +1,4 @@
-"""`manage.py backup`: the database as one file, while the site runs."""
+"""`manage.py backup`: saves the database to one file while the site runs."""
 
 from pathlib import Path
 from typing import Any
@@ -12,16 +12,16 @@ ENDING = ".backup"
 
 
 class Command(BaseCommand):
-    help = "Write all games, people and notices to one file. The site may run meanwhile."
+    help = "Write all games, people and notifications to one file. The site can keep running."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("path", type=Path, help="a new file; or a folder, in which the file is named by the time")
-        parser.add_argument("--keep", type=int, help="how many of the folder's backups stay; older ones go")
+        parser.add_argument("path", type=Path, help="a new file, or a folder for a file named by the time")
+        parser.add_argument("--keep", type=int, help="how many backups to keep in the folder")
 
     def handle(self, *args: Any, path: Path, keep: int | None, **options: Any) -> None:
         folder = path if path.is_dir() else None
         if keep is not None and (keep < 1 or folder is None):
-            raise CommandError("--keep needs a folder, and a number of 1 or more.")
+            raise CommandError("--keep needs a folder and a number of 1 or more.")
         target = folder / f"races-{timezone.now():%Y-%m-%dT%H%M%SZ}{ENDING}" if folder else path
         try:
             save(target)
@@ -30,4 +30,4 @@ class Command(BaseCommand):
         for old in sorted(folder.glob(f"races-*{ENDING}"))[:-keep] if folder and keep else []:
             old.unlink()
         self.stdout.write(f"{target}: {target.stat().st_size} bytes")
-        self.stdout.write("Not in it: SECRET_KEY and the other secrets of the environment. Keep them in another place.")
+        self.stdout.write("Not included: SECRET_KEY and other secrets of the environment. Keep them elsewhere.")

@@ -1,4 +1,4 @@
-"""`manage.py environment`: every environment variable, as docs/ENVIRONMENT.md lists them."""
+"""`manage.py environment`: prints all environment variables, as in docs/ENVIRONMENT.md."""
 
 from typing import Any
 

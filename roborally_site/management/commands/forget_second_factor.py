@@ -1,4 +1,4 @@
-"""`manage.py forget_second_factor`: for somebody who has lost phone, keys and recovery codes."""
+"""`manage.py forget_second_factor`: helps somebody who has lost their phone, keys and recovery codes."""
 
 from typing import Any
 
@@ -9,15 +9,15 @@ from django.urls import reverse
 
 from games.models import User
 
-WORDS = """Whoever looks after the site has taken the second factor off your account {name}, since you asked for it.
-Your password alone opens it now. Please log in and set up a new one: {page}
+WORDS = """An operator of the site has removed the second factor of your account {name}, as you asked.
+You can now log in with your password alone. Please do so and set up a new second factor: {page}
 
-If you did not ask for this, change your password at once and answer whoever looks after the site.
+If you did not ask for this, change your password at once and reply to this mail.
 """
 
 
 class Command(BaseCommand):
-    help = "Take the second factor off an account. Be sure first that it is its owner who asks."
+    help = "Remove the second factor of an account. First make sure that it is the owner who asks."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("name", help="the account's name")
@@ -29,7 +29,7 @@ class Command(BaseCommand):
         if not Authenticator.objects.filter(user=user).delete()[0]:
             raise CommandError(f"{name} has no second factor.")
         self._tell(user)
-        self.stdout.write(f"{name} has no second factor any more, and is told so by mail if there is an address.")
+        self.stdout.write(f"{name} no longer has a second factor. A mail says so if the account has an address.")
 
     def _tell(self, user: User) -> None:
         page = settings.SITE_URL + reverse("mfa_index")

@@ -1,4 +1,4 @@
-"""`manage.py reseal`: after a change of SECRET_KEY, so that the earlier key can be forgotten."""
+"""`manage.py reseal`: encrypts stored secrets with a new SECRET_KEY, so that the old key can be deleted."""
 
 from typing import Any
 
@@ -11,17 +11,17 @@ from games.models import Target
 from games.notices.channels.sealing import Unreadable, seal, unseal
 
 SEALED = {"totp": "secret", "recovery_codes": "seed"}
-"""Where a second factor keeps what is sealed; of passkeys the site has only the public half."""
+"""Where second factors store encrypted values. Passkeys need none, since the site has only their public half."""
 
 
 class Command(BaseCommand):
-    help = "Seal addresses of notices and second factors anew, with the SECRET_KEY of now."
+    help = "Encrypt addresses for notifications and second factors again, with the current SECRET_KEY."
 
     def handle(self, *args: Any, **options: Any) -> None:
         lost = [row for row in (*_rows(Target), *_rows(Authenticator)) if not _renewed(row)]
         for row in lost:
-            self.stderr.write(f"{row._meta.verbose_name} {row.pk}: sealed with a key that is not here any more.")
-        self.stdout.write("All else is sealed with the key of now. SECRET_KEY_FALLBACKS can go in two weeks.")
+            self.stderr.write(f"{row._meta.verbose_name} {row.pk}: encrypted with a key that is no longer available.")
+        self.stdout.write("All others are encrypted with the current key. Remove SECRET_KEY_FALLBACKS in two weeks.")
 
 
 def _rows(model: type[Model]) -> list[Model]:
@@ -30,7 +30,7 @@ def _rows(model: type[Model]) -> list[Model]:
 
 @transaction.atomic
 def _renewed(row: Model) -> bool:
-    """Each row by itself, so that the site runs on meanwhile; what is gone by then needs nothing."""
+    """Encrypts one row again, in its own transaction so that the site can keep running. False if that is impossible."""
     found = type(row)._default_manager.select_for_update().filter(pk=row.pk).first()
     try:
         if isinstance(found, Target):

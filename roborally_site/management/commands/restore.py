@@ -1,4 +1,4 @@
-"""`manage.py restore`: a backup becomes the database, and is tried before anybody plays on."""
+"""`manage.py restore`: restores the database from a backup, and checks it before anybody plays."""
 
 from pathlib import Path
 from typing import Any
@@ -16,12 +16,12 @@ from roborally_site.backup import BackupError
 
 
 class Command(BaseCommand):
-    help = "Fill the database from a backup, bring it up to this version, and verify the games in it."
+    help = "Restore the database from a backup, migrate it to this version, and verify its games."
     requires_migrations_checks = False
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("path", type=Path, help="a file that manage.py backup has written")
-        parser.add_argument("--replace", action="store_true", help="what is in the database now may go")
+        parser.add_argument("path", type=Path, help="a file written by manage.py backup")
+        parser.add_argument("--replace", action="store_true", help="delete what is in the database now")
 
     def handle(self, *args: Any, path: Path, replace: bool, **options: Any) -> None:
         try:
@@ -30,20 +30,20 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
         if unknown := unknown_migrations():
             raise CommandError(
-                f"This backup is from a newer version of the site, which knows {', '.join(unknown)}. "
+                f"This backup is from a newer version of the site, with the migrations {', '.join(unknown)}. "
                 "Install that version, and run this command again with --replace."
             )
         call_command("migrate", interactive=False, verbosity=0)
         call_command("verify_games", stdout=self.stdout)
         last = Heartbeat.objects.filter(name=SWEEP).values_list("at", flat=True).first()
-        shifted = outages.beat(to_the_end=True)  # before anybody can come too late
+        shifted = outages.beat(to_the_end=True)  # before anybody can miss a deadline
         if last:
             self.stdout.write(f"The site ran until {last:%Y-%m-%d %H:%M} UTC.")
-            self.stdout.write(f"Duties whose deadlines were put off by the time since: {shifted}")
+            self.stdout.write(f"Questions whose deadlines were moved by the time since then: {shifted}")
 
 
 def unknown_migrations() -> list[str]:
-    """Migrations that the database has seen and this code has not."""
+    """Migrations that were applied to the database but are not part of this code."""
     loader = MigrationExecutor(connection).loader
     ours = {app for app, _ in loader.disk_migrations}
     applied = set(loader.applied_migrations) - set(loader.disk_migrations)

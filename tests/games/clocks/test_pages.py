@@ -162,7 +162,7 @@ def test_the_form_tells_how_long_a_game_may_take(owner: User, browser_of: Browse
     assert "at the longest, 15 turns take 2 hours and 30 minutes" in browser.get("/races/new/").content.decode()
     own = {"pace": "own", "clock": "each_turn", "minutes": "5"}
     assert browser.get("/clocks/roborally/length/", own).content.decode() == (
-        "At the longest, 15 turns take 1 hour and 15 minutes."
+        "At most, 15 turns take 1 hour and 15 minutes."
     )
     wrong = browser.get("/clocks/roborally/length/", own | {"rests": "on"})
     assert (wrong.status_code, "less than 1 hour" in wrong.content.decode()) == (200, True)
@@ -183,7 +183,7 @@ def test_the_lobby_tells_the_clock_the_worst_case_and_the_common_hours(
         )
     page = browser_of(owner).get(f"/races/{game.pk}/").content.decode()
     assert "Each turn, everybody has 1 day to hand in a program." in page
-    assert "At the longest, 15 turns take" in page
+    assert "At most, 15 turns take" in page
     assert "awake together from 12:00 to 22:00 (UTC)" in page
     Hours.objects.filter(user=seated).update(shown=False)
     assert "awake together" not in browser_of(owner).get(f"/races/{game.pk}/").content.decode()

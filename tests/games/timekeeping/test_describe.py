@@ -26,14 +26,14 @@ def test_the_pace_in_a_list(clock: Clock, words: str) -> None:
 
 def test_players_are_told_what_counts() -> None:
     assert sentences(EachTurn(300), "turn")[1] == "The clock runs day and night."
-    assert "stands still" in sentences(EachTurn(DAY, rests=True), "turn")[1]
+    assert "Your clock stops" in sentences(EachTurn(DAY, rests=True), "turn")[1]
     assert "less than 6 hours before" in " ".join(sentences(WEEKLY, "turn"))
     assert "up to 5 days" in " ".join(sentences(Bank(3 * DAY, DAY // 2, 5 * DAY), "turn"))
 
 
 def test_the_worst_case_is_told() -> None:
-    assert worst_case(EachTurn(600), 15, "turn") == "At the longest, 15 turns take 2 hours and 30 minutes."
+    assert worst_case(EachTurn(600), 15, "turn") == "At most, 15 turns take 2 hours and 30 minutes."
     assert in_short(EachTurn(DAY), 15, "round") == "15 rounds take 15 days"
     assert worst_case(EachTurn(DAY, rests=True), 15, "turn").startswith(
-        "At the longest, 15 turns take 15 days, or up to 11 weeks if there is always somebody who rests. Vacations"
+        "At most, 15 turns take 15 days, or up to 11 weeks if somebody is always resting. Vacations"
     )

@@ -30,12 +30,12 @@ def test_a_vote_from_the_proposal_to_the_log(
     table: Game, owner: User, seated: User, stranger: User, browser_of: BrowserOf
 ) -> None:
     told = propose(browser_of(owner), table, "pause", reason="At <sea>", until="").content.decode()
-    assert "The table is asked." in told
+    assert "The table is being asked" in told
     vote = table.votes.get()
     page = page_of(browser_of(seated), table)
     assert "Pause the race?" in page
     assert "At &lt;sea&gt;" in page
-    assert "1 of 3 have answered" in page
+    assert "1 of 3 have voted" in page
     assert f"/votes/{vote.pk}/ballot/" in page
     assert f"/votes/{vote.pk}/ballot/" not in page_of(browser_of(stranger), table)
     answered = browser_of(seated).post(
@@ -116,12 +116,12 @@ def test_only_those_at_the_table_propose_vote_and_leave(
 def test_leaving_for_good_is_asked_twice(table: Game, owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
     assert "Leave the race…" in page_of(browser, table)
-    assert "Anybody may take your seat over" in browser.get(address_of(table, "resign")).content.decode()
+    assert "Anybody may take over your seat" in browser.get(address_of(table, "resign")).content.decode()
     assert browser.post(address_of(table, "resign")).status_code == 409
     assert seat_of(table, owner)
     page = browser.post(address_of(table, "resign"), {"sure": "yes"}, follow=True).content.decode()
-    assert "You can look on from here." in page
-    assert "it can be yours again" in page
+    assert "You can keep watching from here." in page
+    assert "you can have it back" in page
 
 
 def test_a_free_seat_is_offered_and_taken(
@@ -131,7 +131,7 @@ def test_a_free_seat_is_offered_and_taken(
     play_turn(table, owner, seated, guest)
     absence.resign(game_id=table.pk, user=owner, is_sure=True)
     races = browser_of(spectator).get("/races/").content.decode()
-    assert "A seat is free in a running game" in races
+    assert "Free seats in running games" in races
     assert f"{name} is free" in races
     assert "Log in to take over" in page_of(browser_of(spectator), table)
     assert "take-over" not in page_of(browser_of(seated), table)
@@ -140,7 +140,7 @@ def test_a_free_seat_is_offered_and_taken(
     assert f"{name} is yours now" in page
     assert f"<strong>{name}</strong>: olivia until turn 2 (left the game), then stella from turn 2" in page
     assert browser_of(guest).post(address_of(table, "seats", "0", "take-over")).status_code == 409
-    assert "A seat is free" not in browser_of(spectator).get("/races/").content.decode()
+    assert "Free seats in running" not in browser_of(spectator).get("/races/").content.decode()
 
 
 def test_a_free_seat_of_a_table_by_link_is_not_listed_and_its_people_can_invite(
@@ -148,7 +148,7 @@ def test_a_free_seat_of_a_table_by_link_is_not_listed_and_its_people_can_invite(
 ) -> None:
     game = table_of_three(owner, seated, on_absence="open", visibility="link")
     absence.resign(game_id=game.pk, user=owner, is_sure=True)
-    assert "A seat is free" not in browser_of(stranger).get("/races/").content.decode()
+    assert "Free seats in running" not in browser_of(stranger).get("/races/").content.decode()
     assert f"?token={game.link_token}" in page_of(browser_of(seated), game)
     assert game.link_token not in page_of(browser_of(owner), game)
     assert browser_of(stranger).post(address_of(game, "seats", "0", "take-over")).status_code == 404
@@ -163,24 +163,24 @@ def test_whoever_has_left_for_good_can_ask_to_come_back(
 ) -> None:
     game = table_of_three(owner, seated, guest)
     absence.resign(game_id=game.pk, user=owner, is_sure=True)
-    assert "Ask the table for" in page_of(browser_of(owner), game)
-    assert "The table is asked." in propose(browser_of(owner), game, "restore").content.decode()
-    assert "Let olivia have" in page_of(browser_of(seated), game)
+    assert "Ask to get" in page_of(browser_of(owner), game)
+    assert "The table is being asked" in propose(browser_of(owner), game, "restore").content.decode()
+    assert "Let olivia take" in page_of(browser_of(seated), game)
 
 
 def test_the_table_of_somebody_who_is_away_can_free_the_seat(
     table: Game, owner: User, seated: User, guest: User, browser_of: BrowserOf
 ) -> None:
     play.step_away(game_id=table.pk, user=guest)
-    assert f"Propose to free the seat of {seat_of(table, guest).name}" in page_of(browser_of(owner), table)
-    assert "Propose to free" not in page_of(browser_of(guest), table)
+    assert f"Propose to open the seat of {seat_of(table, guest).name}" in page_of(browser_of(owner), table)
+    assert "Propose to open" not in page_of(browser_of(guest), table)
     assert propose(browser_of(owner), table, "replace", number="2").status_code == 200
     assert table.votes.get().seat.number == 2
 
 
 def test_a_table_says_before_the_start_what_becomes_of_whoever_stays_away(owner: User, browser_of: BrowserOf) -> None:
     game = new_race(owner, on_absence="vote")
-    assert "after three a bot plays, and the others vote" in page_of(browser_of(owner), game)
+    assert "after three, a bot plays, and the others vote" in page_of(browser_of(owner), game)
 
 
 def test_a_paused_game_says_so_and_when_it_goes_on(owner: User, browser_of: BrowserOf) -> None:

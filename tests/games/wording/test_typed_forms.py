@@ -26,7 +26,7 @@ def test_one_way_is_picked_by_its_number_or_its_words(line: str, value: str) -> 
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("1 2", "that makes 2 answers, and one is wanted"),
+        ("1 2", "that makes 2 answers, but only one is expected"),
         ("none", "that makes 0 answers"),
         ("0", "there is no answer 0; they are numbered 1 to 3"),
         ("4", "there is no answer 4"),

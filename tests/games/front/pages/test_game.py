@@ -125,7 +125,7 @@ def test_a_parked_race_says_so_and_stays_readable(race: Game, owner: User, seate
     play.resolve(game_id=race.pk)
     page = browser_of(owner).get(address_of(race))
     assert page.status_code == 200
-    assert "stands still just now" in page.content.decode()
+    assert "is on hold for the moment" in page.content.decode()
 
 
 @pytest.mark.parametrize("who", EVERYBODY)

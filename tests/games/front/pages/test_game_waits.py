@@ -193,7 +193,7 @@ def test_others_read_that_the_race_waits_for_a_decision_and_not_whose(
         for tale in ("Waiting for Bolt", "not in yet", "your move", "stay powered down?"):
             assert tale not in page
     mine = page_of(browser_of(owner), race)
-    assert "The turn waits for you before the next turn." in mine
+    assert "The turn is waiting for you before the next turn." in mine
     assert "Does Bolt stay powered down?" in mine
 
 

@@ -67,9 +67,9 @@ DEEP = '{"a":' * DEPTH + "1" + "}" * DEPTH
     [
         ([("answer", "{")], "parse_error", "The answer is not valid JSON"),
         ([("answer", "{}"), ("answer-x", "yes")], "parse_error", "The answer is not valid JSON"),
-        ([("answer", "[" * 5000)], "parse_error", "nested too deep"),
-        ([("answer", DEEP), ("answer", DEEP)], "parse_error", "nested too deep"),
-        ([("answer", '{"\\u0000": 1}')], "malformed", "cannot be kept"),
+        ([("answer", "[" * 5000)], "parse_error", "nested too deeply"),
+        ([("answer", DEEP), ("answer", DEEP)], "parse_error", "nested too deeply"),
+        ([("answer", '{"\\u0000": 1}')], "malformed", "cannot be stored"),
         ([("answer", "1" * 40_000), ("answer", "1" * 40_000)], "too_long", "far too long"),
     ],
 )

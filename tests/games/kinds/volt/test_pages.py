@@ -113,7 +113,7 @@ def test_the_lobby_speaks_of_rounds_and_links_the_rules(owner: User, browser_of:
     page = page_of(browser_of(owner), f"/races/{game.pk}/")
     assert "The game starts when the last seat is taken" in page
     assert "Each round, everybody has 1 day" in page
-    assert "For whoever misses a round, chance places the dice that are missing." in page
+    assert "If a player misses a round, chance places the dice that are missing." in page
     assert 'href="/rules/volt/"' in page
     assert "race" not in re.sub(r"<[^>]+>", "", page.split("<main")[1].split("</main>")[0])
 
@@ -214,7 +214,7 @@ def test_the_rules_are_told_in_short_in_detail_or_both(show: str, has_summary: b
 def test_a_game_whose_rules_are_not_told_says_so(db: None) -> None:
     answer = Client().get("/rules/roborally/")
     assert answer.status_code == 404
-    assert "The rules of RoboRally are not told here yet." in answer.content.decode()
+    assert "There are no rules of RoboRally here yet." in answer.content.decode()
 
 
 @pytest.mark.parametrize(("deadline", "setting"), [(timedelta(days=1), "ask"), (timedelta(days=2), "suggested")])

@@ -142,7 +142,7 @@ def test_modules_are_equipped_as_a_pair(page: GamePage) -> None:
     assert typed.read("3", prompt, page) == {"left": "brake", "right": "shield"}
     with pytest.raises(IllegalAnswer, match="they are numbered 1 to 3"):
         typed.read("4", prompt, page)
-    with pytest.raises(IllegalAnswer, match="that makes 2 answers, and one is wanted"):
+    with pytest.raises(IllegalAnswer, match="that makes 2 answers, but only one is expected"):
         typed.read("1 2", prompt, page)
 
 

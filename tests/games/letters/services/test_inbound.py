@@ -101,8 +101,8 @@ def test_a_wrong_reply_leaves_what_was_handed_in(race: Game, owner: User, addres
         ("1 2 3 4", "That makes 4 cards, but registers 1, 2, 3, 4 and 5 want 5"),
         ("1 2 3 4 4", "Card 4 is there twice"),
         ("1 2 3 4 12", "There is no card 12: your hand has cards 1 to 9"),
-        ("See you tomorrow!", "No line of your mail reads as an answer"),
-        ("", "No line of your mail reads as an answer"),
+        ("See you tomorrow!", "No line of your mail is an answer that we understand"),
+        ("", "No line of your mail is an answer that we understand"),
     ],
 )
 def test_what_was_wrong_and_what_is_still_due(race: Game, owner: User, address: str, text: str, says: str) -> None:

@@ -162,7 +162,7 @@ FORGED: list[tuple[tuple[Any, ...], Any, str]] = [
     (("kind",), "chess", "chess"),
     (("title",), "", r"\$\.title"),
     (("title",), "x" * 81, r"\$\.title"),
-    (("title",), "a\0b", "a sign that cannot be kept"),
+    (("title",), "a\0b", "a character that cannot be stored"),
     (("setup",), {"course": "nowhere"}, "nowhere"),
     (("setup",), [], r"\$\.setup"),
     (("status",), "lobby", "lobby"),

@@ -145,7 +145,7 @@ def test_what_cannot_be_taken_back(third_turn: Game, lobby_race: Game) -> None:
     before = everything(third_turn)
     with pytest.raises(NotFound, match="no turn 4"):
         rewind(game_id=third_turn.pk, turn=4, **WHY)
-    with pytest.raises(Refused, match="nothing in this reason"):
+    with pytest.raises(Refused, match="This reason is empty"):
         rewind(game_id=third_turn.pk, turn=2, operator=WHY["operator"], reason="  ")
     assert everything(third_turn) == before
     Game.objects.filter(pk=third_turn.pk).update(status="over")

@@ -160,11 +160,11 @@ def test_the_page_says_that_names_come_later_and_asks_nobody_to_write_one(
 ) -> None:
     dancer = browser_of(User.objects.get(username=NAMES[0]))
     for page in (read(dancer, f"/races/{ball.pk}/"), read(browser_of(stranger), f"/races/{ball.pk}/")):
-        assert "names are shown at the end" in page
-    assert "Write @ and a robot's name to have them told" in read(dancer, f"/races/{ball.pk}/")
+        assert "names shown at the end" in page
+    assert "Write @ and a robot's name to notify them" in read(dancer, f"/races/{ball.pk}/")
     usual = read(browser_of(owner), f"/races/{race.pk}/")
-    assert "names are shown at the end" not in usual
-    assert "Write @ and a robot's or a player's name to have them told" in usual
+    assert "names shown at the end" not in usual
+    assert "Write @ and a robot's or a player's name to notify them" in usual
 
 
 def test_a_table_that_hides_nothing_names_all(race: Game, browser_of: BrowserOf, stranger: User) -> None:

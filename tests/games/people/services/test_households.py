@@ -72,7 +72,7 @@ def test_nobody_says_it_of_everybody(owner: User) -> None:
 def test_a_table_may_take_only_one_of_a_house(owner: User, seated: User, stranger: User) -> None:
     share(owner, seated)
     game = new_race(owner, seats=4, join_rules=JoinRules(one_per_home=True))
-    with pytest.raises(NotYours, match="only one of each household"):
+    with pytest.raises(NotYours, match="only one person from each household"):
         lobby.join(game_id=game.pk, user=seated)
     lobby.join(game_id=game.pk, user=stranger)
     assert game.seats.count() == 2

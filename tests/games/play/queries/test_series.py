@@ -98,9 +98,9 @@ def test_a_later_bout_does_not_tell_how_an_unwatched_one_has_ended(owner: User, 
     assert second is not None
     Game.objects.filter(pk=first.pk).update(turn=3)
     told = part_of(second, stranger)
-    assert told.bouts[0].words == "over; how it ended is not told yet"
+    assert told.bouts[0].words == "over, result hidden"
     assert (told.standing.line, told.template) == (
-        "How the series stands is told once you have watched bout 1, or asked for its result.",
+        "You will see the standings of the series once you have watched bout 1, or asked for its result.",
         "",
     )
     assert "won by" in part_of(second, owner).bouts[0].words

@@ -14,7 +14,7 @@ def tried(kind: str, clock: dict):  # type: ignore[no-untyped-def]
 def test_a_clock_is_told_in_words_with_the_longest_game(db: None) -> None:
     told = tried("roborally", {"type": "each_turn", "seconds": 86400}).json()
     assert "1 day" in told["words"][0]
-    assert told["longest"].startswith("At the longest, ")
+    assert told["longest"].startswith("At most, ")
     assert not Game.objects.exists()
 
 

@@ -54,8 +54,8 @@ def test_a_table_may_hide_names_and_take_one_of_each_house(owner: User, browser_
     made = Game.objects.order_by("pk").values_list("hides_names", "one_per_home")
     assert list(made) == [(True, False), (False, True)]
     lobbies = [browser.get(f"/races/{game.pk}/").content.decode() for game in Game.objects.order_by("pk")]
-    assert ["Nobody is named at this table" in page for page in lobbies] == [True, False]
-    assert ["Only one player of each household" in page for page in lobbies] == [False, True]
+    assert ["Names are hidden at this table" in page for page in lobbies] == [True, False]
+    assert ["Only one person from each household" in page for page in lobbies] == [False, True]
     assert "<details open>" in browser.get("/races/new/").content.decode()  # the next form begins with what was chosen
 
 
@@ -286,7 +286,7 @@ def test_uneven_teams_are_explained_to_the_owner(owner: User, browser_of: Browse
     seat_people(game, "sam", "tess", "theo", "una")
     answer = browser_of(owner).post(f"/races/{game.pk}/start/")
     assert answer.status_code == 400
-    assert "5 robots do not make even teams" in answer.content.decode()
+    assert "5 robots cannot form even teams" in answer.content.decode()
     assert f'href="/races/{game.pk}/"' in answer.content.decode()
 
 

@@ -43,13 +43,13 @@ def test_the_search_is_a_plain_form_whose_address_can_be_kept(owner: User) -> No
     assert "Quick one" in page
     assert "Slow one" not in page
     assert '<option value="live" selected>' in page
-    assert "No open table fits" in page_of(Client(), "/races/?pace=daily")
+    assert "No open table matches" in page_of(Client(), "/races/?pace=daily")
 
 
 @pytest.mark.parametrize("query", ["pace=never", "place=chess", "players=x", "order=best", "free=99"])
 def test_a_search_for_nonsense_is_explained(query: str, lobby_race: Game) -> None:
     page = page_of(Client(), f"/races/?{query}", status=400)
-    assert "Please look at the marked fields" in page
+    assert "Please check the marked fields" in page
     assert "Sunday race" in page
 
 
@@ -67,8 +67,8 @@ def test_a_row_tells_what_the_table_asks_for(owner: User) -> None:
     at = timezone.now() + timedelta(hours=3)
     new_race(owner, join_rules=JoinRules("date", at, least_reliability=80, most_hours=4))
     page = page_of(Client(), "/races/")
-    assert "80 % of turns in time demanded" in page
-    assert "turns within 4 hours demanded" in page
+    assert "for players with at least 80 % of turns in time" in page
+    assert "for players who usually hand in within 4 hours" in page
     assert "begins <time" in page
 
 
@@ -76,9 +76,9 @@ def test_who_has_to_catch_up_is_told_where(owner: User, seated: User, browser_of
     games = owe(owner, seated, 3)
     for address in ("/races/", "/races/new/"):
         page = page_of(browser_of(owner), address)
-        assert "Others wait for you" in page
+        assert "Others are waiting for you" in page
         assert f'href="/races/{games[0].pk}/"' in page
-        assert "Others wait for you" not in page_of(browser_of(seated), address)
+        assert "Others are waiting for you" not in page_of(browser_of(seated), address)
     answer = browser_of(owner).post("/races/new/", WISH)
     assert answer.status_code == 400
     assert "Catch up there first" in answer.content.decode()
@@ -103,11 +103,11 @@ def test_a_set_time_is_meant_by_the_makers_own_clock(owner: User, browser_of: Br
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"begins": "date"}, "Say when it begins"),
+        ({"begins": "date"}, "Enter the time at which it begins"),
         ({"begins": "date", "starts_at": "tomorrow"}, "valid date"),
         ({"begins": "date", "starts_at": "0001-01-01T00:00"}, "too far away"),
         ({"begins": "date", "starts_at": "9999-12-31T23:59"}, "too far away"),
-        ({"begins": "date", "starts_at": f"{datetime.now():%Y}-01-01T00:00"}, "10 minutes to 30 days"),
+        ({"begins": "date", "starts_at": f"{datetime.now():%Y}-01-01T00:00"}, "10 minutes and 30 days"),
         ({"begins": "never"}, "never"),
         ({"least_reliability": "33"}, "33"),
         ({"keep_as": "x" * 41}, "40"),
@@ -180,7 +180,7 @@ def test_the_invited_find_the_question_on_the_table_and_among_their_games(
     game = new_race(owner, visibility="link")
     browser = browser_of(owner)
     page = browser.post(f"/races/{game.pk}/invite/", {"who": "stella"}, follow=True).content.decode()
-    assert "stella is invited" in page
+    assert "You have invited stella" in page
     assert "has not answered yet" in page
     theirs = browser_of(stranger)
     for address in ("/my/", f"/races/{game.pk}/"):
@@ -233,7 +233,7 @@ def test_looking_at_the_link_of_a_mail_answers_nothing(lobby_race: Game, owner: 
     address = by_mail(lobby_race, owner)
     before = everything(lobby_race)
     for _ in range(3):
-        assert "olivia asks you to join Sunday race" in page_of(Client(), address)
+        assert "olivia invites you to join Sunday race" in page_of(Client(), address)
         for deed in ("accept", "decline"):
             assert Client().get(f"{address}{deed}/").status_code == 405
         assert Client().head(address).status_code == 200
@@ -249,7 +249,7 @@ def test_whoever_is_signed_in_takes_the_seat_by_the_link(
     user, address = request.getfixturevalue(who), by_mail(game, owner)
     assert browser_of(user).post(f"{address}accept/")["Location"] == f"/races/{game.pk}/"
     assert Seat.objects.filter(game=game, user=user).exists()
-    assert "has been accepted" in page_of(Client(), address)
+    assert "was already accepted" in page_of(Client(), address)
     assert Client().post(f"{address}accept/", {"guest": "1"}).status_code in (403, 409)
 
 
@@ -266,7 +266,7 @@ def test_declining_by_the_link_needs_no_account(lobby_race: Game, owner: User) -
     assert "No more invitations will come" in page
     row = Invitation.objects.get()
     assert (row.answer, row.never_again) == ("declined", True)
-    assert "You may still change your mind" in page_of(Client(), address)
+    assert "You can still change your mind" in page_of(Client(), address)
 
 
 @pytest.mark.parametrize("deed", ["", "accept/", "decline/"])
@@ -299,7 +299,7 @@ def test_a_rematch_is_one_click_for_those_who_have_played(
     assert f'action="{address}rematch/"' in page_of(browser_of(owner), address)
     assert f'action="{address}rematch/"' not in page_of(browser_of(stranger), address)
     answer = browser_of(owner).post(f"{address}rematch/", follow=True)
-    assert "all who have played are invited" in answer.content.decode()
+    assert "Everybody who played is invited" in answer.content.decode()
     game = Game.objects.get(rematch_of=past)
     assert browser_of(seated).post(f"{address}rematch/")["Location"] == f"/races/{game.pk}/"
 
@@ -314,7 +314,7 @@ def test_the_page_leads_on_to_what_waits_next_with_a_count(owner: User, browser_
     assert "(one of 2, " in page
     for game in games[1:]:
         hand_in(game, owner)
-    assert "Nothing else waits for you. <a" in page_of(browser, address)
+    assert "No other game is waiting for you. <a" in page_of(browser, address)
 
 
 def test_a_table_list_costs_few_queries(

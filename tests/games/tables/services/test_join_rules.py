@@ -32,13 +32,13 @@ def test_the_least_and_the_most(join_rules: JoinRules) -> None:
     [
         (JoinRules("soon"), "begins", "begins when it is full"),
         (JoinRules("date"), "starts_at", "needs that time"),
-        (JoinRules("full", NOW + SOONEST), "starts_at", "no other does"),
-        (JoinRules("grace", NOW + SOONEST), "starts_at", "no other does"),
-        (JoinRules("date", NOW + SOONEST - SECOND), "starts_at", "10 minutes to 30 days"),
-        (JoinRules("date", NOW + LATEST + SECOND), "starts_at", "10 minutes to 30 days"),
-        (JoinRules("date", NOW - LATEST), "starts_at", "10 minutes to 30 days"),
-        (JoinRules(least_reliability=101), "least_reliability", "0 to 100"),
-        (JoinRules(least_reliability=-1), "least_reliability", "0 to 100"),
+        (JoinRules("full", NOW + SOONEST), "starts_at", "do not take one"),
+        (JoinRules("grace", NOW + SOONEST), "starts_at", "do not take one"),
+        (JoinRules("date", NOW + SOONEST - SECOND), "starts_at", "10 minutes and 30 days"),
+        (JoinRules("date", NOW + LATEST + SECOND), "starts_at", "10 minutes and 30 days"),
+        (JoinRules("date", NOW - LATEST), "starts_at", "10 minutes and 30 days"),
+        (JoinRules(least_reliability=101), "least_reliability", "0 and 100"),
+        (JoinRules(least_reliability=-1), "least_reliability", "0 and 100"),
         (JoinRules(most_hours=-1), "most_hours", "168 hours"),
         (JoinRules(most_hours=MOST_HOURS + 1), "most_hours", "168 hours"),
     ],
@@ -50,6 +50,6 @@ def test_what_cannot_be_is_refused_in_words(join_rules: JoinRules, code: str, wo
 
 
 def test_no_table_is_made_with_rules_that_cannot_be(owner: User) -> None:
-    with pytest.raises(Refused, match="0 to 100"):
+    with pytest.raises(Refused, match="0 and 100"):
         new_race(owner, join_rules=JoinRules(least_reliability=101))
     assert not Game.objects.exists()

@@ -115,7 +115,7 @@ def test_a_race_of_uneven_teams_does_not_start(owner: User) -> None:
     [sam, *_] = seat_people(game, "sam", "tess", "theo")
     lobby.change_team(game_id=game.pk, user=sam, team=0)
     before = everything(game)
-    with pytest.raises(Refused, match="4 robots play as 2 teams of 2; now Team 1 has 3, Team 2 has 1"):
+    with pytest.raises(Refused, match="4 robots play as 2 teams of 2, but Team 1 has 3, Team 2 has 1"):
         lobby.start(game_id=game.pk, user=owner)
     assert everything(game) == before
     lobby.change_team(game_id=game.pk, user=owner, team=1)
@@ -126,7 +126,7 @@ def test_a_race_of_uneven_teams_does_not_start(owner: User) -> None:
 def test_an_odd_number_of_robots_makes_no_even_teams(owner: User) -> None:
     game = team_lobby(owner, seats=6)
     seat_people(game, "sam", "tess", "theo", "una")
-    with pytest.raises(Refused, match="5 robots do not make even teams"):
+    with pytest.raises(Refused, match="5 robots cannot form even teams"):
         lobby.start(game_id=game.pk, user=owner)
 
 
@@ -152,7 +152,7 @@ def test_two_are_too_few_for_teams(owner: User) -> None:
     game = team_lobby(owner)
     seat_people(game, "sam")
     before = everything(game)
-    with pytest.raises(Refused, match="2 robots do not make even teams"):
+    with pytest.raises(Refused, match="2 robots cannot form even teams"):
         lobby.start(game_id=game.pk, user=owner)
     assert everything(game) == before
 
@@ -160,7 +160,7 @@ def test_two_are_too_few_for_teams(owner: User) -> None:
 @pytest.mark.parametrize("course", [TWO_TEAMS, PAIRS])
 @pytest.mark.parametrize("seats", [2, 3, 5, 7])
 def test_a_table_for_teams_has_4_6_or_8_seats(owner: User, seats: int, course: str) -> None:
-    with pytest.raises(Refused, match=f"{seats} robots do not make even teams"):
+    with pytest.raises(Refused, match=f"{seats} robots cannot form even teams"):
         team_lobby(owner, seats=seats, course=course)
     assert not Game.objects.exists()
 

@@ -89,7 +89,7 @@ def test_whatever_else_is_done_on_the_page_the_form_stays_empty(
     assert "></textarea>" in done.split('id="chat-form-0"')[1]
 
 
-@pytest.mark.parametrize(("words", "said"), [("", "nothing in this message"), ("x" * 501, "501 letters")])
+@pytest.mark.parametrize(("words", "said"), [("", "This message is empty"), ("x" * 501, "501 characters")])
 def test_a_refused_message_is_explained_and_stays_in_the_form(
     words: str, said: str, team_game: Game, owner: User, browser_of: BrowserOf
 ) -> None:
@@ -109,7 +109,7 @@ def test_too_many_messages_are_too_many(team_game: Game, owner: User, browser_of
         chat.say(game_id=team_game.pk, user=owner, words=f"{number}")
     answer = browser_of(owner).post(chat_address(team_game), {"words": "one more"})
     assert answer.status_code == 429
-    assert "Please wait a little" in answer.content.decode()
+    assert "Please wait a moment" in answer.content.decode()
     assert browser_of(owner).post(chat_address(team_game), {"words": "x"}, headers=HTMX).json()["code"] == "too_often"
 
 

@@ -33,7 +33,7 @@ def test_the_seated_write_with_and_without_scripts(
     assert 'id="table-chat"' in panel
     assert 'id="table-chat-form-2"' in panel
     refused = browser.post(address_of(race, "table"), {"words": " "})
-    assert (refused.status_code, "nothing in this message" in refused.content.decode()) == (400, True)
+    assert (refused.status_code, "This message is empty" in refused.content.decode()) == (400, True)
 
 
 def test_a_chat_is_marked_as_read_when_it_was_seen_and_not_by_the_page_alone(

@@ -24,7 +24,7 @@ def test_everybody_who_may_look_reads_the_table_and_only_the_seated_write(
         assert words_of(race, reader) == ["Good luck!"]
     for outsider in (stranger, guest, spectator):
         assert not whole_chat(race, outsider, TABLE).is_open
-        with pytest.raises(NotYours, match="you may listen"):
+        with pytest.raises(NotYours, match="welcome to read"):
             chat.say(game_id=race.pk, user=outsider, words="Hello", room=TABLE)
 
 

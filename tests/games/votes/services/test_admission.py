@@ -58,7 +58,7 @@ def test_a_missed_turn_counts_until_the_next_is_handed_in(owner: User, seated: U
 def test_nobody_has_more_than_ten_tables_waiting(owner: User) -> None:
     for _ in range(admission.MOST_OPEN):
         last = new_race(owner)
-    with pytest.raises(Closed, match="10 of your tables"):
+    with pytest.raises(Closed, match="10 tables waiting"):
         new_race(owner)
     lobby.cancel(game_id=last.pk, user=owner)
     assert new_race(owner).status == "lobby"
@@ -66,7 +66,7 @@ def test_nobody_has_more_than_ten_tables_waiting(owner: User) -> None:
 
 def test_whom_the_owner_has_blocked_cannot_sit_down(lobby_race: Game, owner: User, stranger: User) -> None:
     Block.objects.create(blocker=owner, blocked=stranger, at=timezone.now())
-    with pytest.raises(NotYours, match="There are others"):
+    with pytest.raises(NotYours, match="choose another one"):
         lobby.join(game_id=lobby_race.pk, user=stranger)
 
 

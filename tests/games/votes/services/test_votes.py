@@ -89,7 +89,7 @@ def test_who_is_away_is_not_asked_and_cannot_vote(table: Game, owner: User, seat
     assert [states(user, "vote", "bell") for user in (owner, seated, guest)] == [[], ["pending"], []]
     with pytest.raises(NotYours):
         votes.cast(game_id=table.pk, user=guest, vote_id=vote.pk, choice="yes")
-    with pytest.raises(NotYours, match="Take your seat back"):
+    with pytest.raises(NotYours, match="Take back your seat"):
         propose(table, guest, "extend", seconds=60)
     assert say(table, seated, "no").result == "no"
 
@@ -236,7 +236,7 @@ def test_more_time_is_a_turn_at_most(race: Game, owner: User, seconds: int) -> N
 def test_more_time_only_if_a_person_is_waited_for(race: Game, owner: User, seated: User) -> None:
     hand_in(race, owner)
     play.step_away(game_id=race.pk, user=seated)
-    with pytest.raises(Closed, match="Nobody"):
+    with pytest.raises(Closed, match="not waiting for anybody"):
         propose(race, owner, "extend", seconds=3600)
 
 
@@ -250,7 +250,7 @@ def test_more_time_is_given_twice_a_turn_and_not_in_a_pause(race: Game, owner: U
     propose(race, owner, "extend", seconds=3600)
     assert say(race, seated, "yes").result == "yes"
     pause(race, owner, seated)
-    with pytest.raises(Closed, match="stand still"):
+    with pytest.raises(Closed, match="are stopped"):
         propose(race, owner, "extend", seconds=3600)
 
 

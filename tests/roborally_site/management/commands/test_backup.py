@@ -20,6 +20,6 @@ def test_a_folder_keeps_the_newest_backups(tmp_path: Path) -> None:
 @pytest.mark.django_db
 def test_a_backup_never_overwrites_a_file(tmp_path: Path) -> None:
     (tmp_path / "old.backup").write_text("precious")
-    with pytest.raises(CommandError, match="is there already"):
+    with pytest.raises(CommandError, match="already exists"):
         call_command("backup", tmp_path / "old.backup")
     assert (tmp_path / "old.backup").read_text() == "precious"

@@ -39,5 +39,5 @@ def test_what_cannot_be_read_is_named_and_left(owner: User, settings: Settings, 
     target = Target.objects.create(owner=owner, channel="webhook", name="n", secret=seal({"url": "https://a.example"}))
     settings.SECRET_KEY = "the first is lost"
     call_command("reseal")
-    assert f"target {target.pk}: sealed with a key that is not here any more" in capsys.readouterr().err
+    assert f"target {target.pk}: encrypted with a key that is no longer available" in capsys.readouterr().err
     assert Target.objects.get().secret == target.secret

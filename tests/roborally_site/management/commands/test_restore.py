@@ -14,9 +14,9 @@ from roborally_site.management.commands.restore import unknown_migrations
 def test_what_is_no_backup_is_refused(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear all")
     (tmp_path / "other.backup").write_bytes(b"PGDMP and more")
-    with pytest.raises(CommandError, match=r"letter\.txt is no backup"):
+    with pytest.raises(CommandError, match=r"letter\.txt is not a backup"):
         call_command("restore", tmp_path / "letter.txt", "--replace")
-    with pytest.raises(CommandError, match="holds a database of PostgreSQL, and DATABASE_URL names one of SQLite"):
+    with pytest.raises(CommandError, match="is a backup of PostgreSQL, but DATABASE_URL names a database of SQLite"):
         call_command("restore", tmp_path / "other.backup", "--replace")
     with pytest.raises(CommandError, match="cannot be read: No such file"):
         call_command("restore", tmp_path / "gone.backup", "--replace")

@@ -1,7 +1,6 @@
-"""What people at the table do: open a hand, save a draft, hand in, take back, leave standing orders, come back; and
-the turn's end.
+"""What players do: open a hand, save a draft, hand in, take back, set standing orders, come back. And ending turns.
 
-Every call is one short transaction under the game's lock. It either does all it says or raises and changes nothing.
+Every call is one short transaction under the game's lock. It either succeeds completely, or raises and changes nothing.
 """
 
 import logging
@@ -36,15 +35,15 @@ LARGEST_ANSWER = 2000
 _STILL_OPEN = "SELECT id, due_at, opened_at, submission FROM games_program WHERE turn_id = %s AND closed_at IS NULL"
 """Written by hand, since every answer asks it: composing it would take longer than running it."""
 MOST_TOGETHER = 40
-"""Games that are resolved in one transaction: people at each of them may have to wait for it."""
+"""How many games to resolve in one transaction. People in all of them may have to wait for it."""
 
 
 @parks_on_fault
 @transaction.atomic
 def save_draft(*, game_id: int, user: User, decision_id: str, answer: Any) -> PendingDecision:
-    """Keeps an answer that is not handed in. It counts at the deadline as far as it is legal.
+    """Saves a draft, which counts at the deadline as far as it is legal.
 
-    Raises NotYours, NotFound, Closed, StaleAnswer, or IllegalAnswer if it has not even the shape of an answer.
+    Raises NotYours, NotFound, Closed, StaleAnswer, or IllegalAnswer if it does not have the shape of an answer.
     """
     game = _lock_running(game_id)
     pending = _own_decision(game, user, decision_id)
@@ -56,10 +55,10 @@ def save_draft(*, game_id: int, user: User, decision_id: str, answer: Any) -> Pe
 @parks_on_fault
 @transaction.atomic
 def submit(*, game_id: int, user: User, decision_id: str, answer: Any, is_sure: bool = True) -> PendingDecision:
-    """Hands in an answer. The last one closes the wait, and the turn goes on.
+    """Hands in an answer. The last answer closes the wait, and the turn goes on.
 
-    Raises NotYours, NotFound, Closed, StaleAnswer, IllegalAnswer, or NotSure if the answer cannot be taken back and
-    the person has not been asked yet whether it is meant.
+    Raises NotYours, NotFound, Closed, StaleAnswer, IllegalAnswer, or NotSure if the answer could not be taken back and
+    the person has not confirmed it.
     """
     game = _lock_running(game_id)
     pending = _own_decision(game, user, decision_id)
@@ -77,7 +76,7 @@ def submit(*, game_id: int, user: User, decision_id: str, answer: Any, is_sure: 
 @parks_on_fault
 @transaction.atomic
 def submit_bots(*, game_id: int, answers: Mapping[str, Any]) -> int:
-    """Hands in what bots answer, by decision id; how many counted. What is no longer asked is left out."""
+    """Hands in bots' answers by decision id, skipping questions that are no longer open. Returns how many counted."""
     game = _lock_running(game_id)
     owed = _asked(game).filter(OWED, decision_id__in=answers).select_related("seat")
     decisions = [pending for pending in owed if pending.seat.plays_itself]
@@ -93,7 +92,7 @@ def submit_bots(*, game_id: int, answers: Mapping[str, Any]) -> int:
 
 @transaction.atomic
 def take_back(*, game_id: int, user: User, decision_id: str) -> PendingDecision:
-    """Makes a submission a draft again, as long as the wait is open. Raises NotYours, NotFound or Closed."""
+    """Makes a submission a draft again while the wait is open. Raises NotYours, NotFound or Closed."""
     game = _lock_running(game_id)
     seat = _seat_of(game, user)
     pending = _unsealed(_open_decision(game, seat, decision_id))
@@ -109,7 +108,7 @@ def take_back(*, game_id: int, user: User, decision_id: str) -> PendingDecision:
 
 @transaction.atomic
 def open_hand(*, game_id: int, user: User, decision_id: str) -> PendingDecision:
-    """Lets a seat see what lies sealed before it, all of it at once, and starts its clock; doing so again wins no time.
+    """Shows a seat everything that is sealed before it and starts its clock. Opening it again does not add time.
 
     Raises NotYours, NotFound or Closed.
     """
@@ -128,7 +127,7 @@ def open_hand(*, game_id: int, user: User, decision_id: str) -> PendingDecision:
 
 @transaction.atomic
 def set_order(*, game_id: int, user: User, kind: str, preset: Any) -> StandingOrder:
-    """Leaves word on how questions of this kind are to be answered from now on.
+    """Sets a standing order, which answers questions of this kind from now on.
 
     Raises NotYours, NotFound, Closed or IllegalAnswer.
     """
@@ -143,7 +142,7 @@ def set_order(*, game_id: int, user: User, kind: str, preset: Any) -> StandingOr
 
 @transaction.atomic
 def resume(*, game_id: int, user: User) -> Seat:
-    """Takes a seat back from the bot that has been playing it. Raises NotYours, NotFound or Closed."""
+    """Takes back a seat from the bot that has been playing it. Raises NotYours, NotFound or Closed."""
     game = _lock_running(game_id)
     seat = _seat_of(game, user)
     _welcome_back(game, seat)
@@ -152,7 +151,7 @@ def resume(*, game_id: int, user: User) -> Seat:
 
 @transaction.atomic
 def step_away(*, game_id: int, user: User) -> Seat:
-    """Leaves the seat to a bot, in this game and those that follow on it, until its owner comes back.
+    """Lets a bot play the seat, in this game and the next ones of its series, until the owner comes back.
 
     Raises NotYours, NotFound or Closed.
     """
@@ -168,40 +167,42 @@ def step_away(*, game_id: int, user: User) -> Seat:
 
 
 def resolve(*, game_id: int) -> bool:
-    """Resolves a game as far as its answers reach; whether that changed anything.
+    """Resolves a game as far as its answers allow. Returns whether anything changed.
 
-    May be called at any time, any number of times. A fault parks the game; a failing database, or code older than
-    the game's rules, is raised, to be tried again.
+    It may be called at any time, any number of times. A fault parks the game. A failing database, or code older than
+    the game's rules, raises, so that the call can be repeated later.
     """
     try:
         with transaction.atomic():
             return bool(_resolve([lock(game_id)]))
     except (DatabaseError, NewerRules, NotFound):
         raise
-    except Exception as error:  # noqa: BLE001 - whatever went wrong in this game must not stop the others
+    except Exception as error:  # noqa: BLE001 - a fault in this game must not stop the others
         park(game_id, error)
         return False
 
 
 @transaction.atomic
 def resolve_all(*, game_ids: Collection[int]) -> set[int]:
-    """Resolves those of these games that nobody else holds just now, though not more than MOST_TOGETHER, all in one
-    transaction, which makes a turn far cheaper; the ones that it changed.
+    """Resolves up to MOST_TOGETHER of these games that nobody else has locked. Returns those that changed.
 
-    Whatever goes wrong in one of them is raised, and then nothing has changed: each is to be resolved alone.
+    It uses one transaction for all, which makes a turn far cheaper. If anything goes wrong in one of them, it raises
+    and nothing has changed. Each game should then be resolved alone.
     """
     return _resolve(lock_free(game_ids, MOST_TOGETHER))
 
 
 def resolve_ready() -> set[int]:
-    """Resolves games whose answers are in; the ones that it changed. If more of them are ready it asks to be called
-    again. What cannot be done together, or is held by somebody, is waited for and done alone."""
+    """Resolves games whose answers are in. Returns those that changed.
+
+    If more games are ready, it asks to be called again. Games that fail together or are locked are resolved alone.
+    """
     found = ready_games()
     if not found:
         return set()
     try:
         done = resolve_all(game_ids=found)
-    except Exception as error:  # noqa: BLE001 - whichever game it was fails again by itself, and is seen to
+    except Exception as error:  # noqa: BLE001 - the game at fault fails again by itself and is handled then
         logger.info("%s games are resolved alone: %s", len(found), describe(error))
         done = set()
     if not done:
@@ -219,7 +220,7 @@ def _resolve(games: Sequence[Game]) -> set[int]:
     for game in done:
         meters.resolved(game.kind, game.turn - before[game.pk], (time.perf_counter() - begun) / len(done))
     if done:
-        wake_up("send_notices")  # whoever is asked now need not wait for the next round
+        wake_up("send_notices")  # so that people who are asked now do not wait for the next sweep
     return {game.pk for game in done}
 
 
@@ -228,7 +229,7 @@ def _lock_running(game_id: int) -> Game:
     if game.status == Game.Status.RUNNING:
         return game
     if game.status == Game.Status.PARKED:
-        raise Closed("parked", "This game stands still just now. Whoever runs this site knows of it; no time is lost.")
+        raise Closed("parked", "This game is on hold for the moment. The people who run this site know about it.")
     if game.status == Game.Status.LOBBY:
         raise Closed("not_started", "This game has not started yet.")
     raise Closed("ended", "This game has ended.")
@@ -242,14 +243,14 @@ def _seat_of(game: Game, user: User) -> Seat:
 
 
 def _own_decision(game: Game, user: User, decision_id: str) -> PendingDecision:
-    """The open, unanswered prompt; whoever asks for it is back at the table, and its bot gives way."""
+    """The seat's open, unanswered decision. Its owner is back, so a bot playing for them stops."""
     seat = _seat_of(game, user)
-    if user.is_suspended:  # a reply to a mail comes by no page that would say so
+    if user.is_suspended:  # replies to mails pass no page that would say so
         raise NotYours("suspended", "You cannot play here for the time being. The site says why, and how to object.")
     _welcome_back(game, seat)
     pending = _unsealed(_open_decision(game, seat, decision_id))
     if pending.submission is not None:
-        raise Closed("already_submitted", "You have handed this in already. Take it back first to change it.")
+        raise Closed("already_submitted", "You have already handed this in. Take it back first to change it.")
     return pending
 
 
@@ -274,9 +275,9 @@ def _asked(game: Game) -> QuerySet[PendingDecision]:
 
 
 def _unsealed(pending: PendingDecision) -> PendingDecision:
-    """Before anything is read of an answer: even its refusal could tell a card."""
+    """Must be called before an answer is read, since even a refusal could reveal a card. Raises Closed."""
     if pending.is_sealed:
-        raise Closed("sealed", "Your hand lies face down still. Open it first.")
+        raise Closed("sealed", "Your hand still lies face down. Open it first.")
     return pending
 
 
@@ -318,6 +319,6 @@ def _close_and_wake_up(game: Game, answered: Sequence[PendingDecision]) -> None:
 
 
 def _welcome_back(game: Game, seat: Seat) -> None:
-    """Ends the autopilot, if a bot was playing."""
+    """Ends the autopilot if a bot was playing."""
     if seat.autopilot:
         replacement.came_back(game, seat)

@@ -1,4 +1,4 @@
-"""What is told of a game that is played: that somebody is asked, what has happened, that it is over."""
+"""Notifications about a game in play: that somebody is asked, what has happened, and that it is over."""
 
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
@@ -10,17 +10,16 @@ from games.models.turn import wait_of
 from games.notices.services.outbox import STILL_THERE, NotificationDraft, people_at, tell, write
 
 WARNED_AFTER = 2
-"""So many missed turns in a row; what follows after one more, games.votes.services.absence says."""
+"""How many turns somebody misses in a row before a warning. games.votes.services.absence handles the next one."""
 
 
 def turns_played(steps: Iterable[tuple[Game, Sequence[Turn], Sequence[PendingDecision]]]) -> None:
-    """Of each game: the turns that it has played, and what its people are asked now; also its end, if that has come.
-    All is written at once."""
+    """Notifies people of the turns that each game has played, of new questions, and of the end, in one write."""
     write([draft for game, played, asked in steps for draft in _step(game, played, asked)])
 
 
 def _step(game: Game, played: Sequence[Turn], asked: Sequence[PendingDecision]) -> list[NotificationDraft]:
-    """Whoever is asked something in the next turn, or hears of the end, is told there what has happened."""
+    """The notifications of one game. Questions in the next turn and the end of the game include what has happened."""
     people = [seat for seat in game.seats.all() if seat.user_id is not None and not seat.bot]
     drafts = _asked(asked, is_new=bool(played))
     drafts += [one for turn in played for one in _played(game, turn, people)]
@@ -28,43 +27,43 @@ def _step(game: Game, played: Sequence[Turn], asked: Sequence[PendingDecision]) 
 
 
 def owed(decisions: Iterable[PendingDecision]) -> None:
-    """Seats were asked something; whoever was asked several things at once is told once."""
+    """Notifies people of new questions, once per seat."""
     write(_asked(decisions))
 
 
 def remind_early(decisions: Iterable[PendingDecision]) -> None:
-    """Half of the time is left, for those who want to hear of it; each seat is reminded once."""
+    """Reminds people who want it that half of the time is left, once per seat."""
     write([_prompt("reminder_half", pending, "reminder-50") for pending in _one_each(decisions)])
 
 
 def remind(decisions: Iterable[PendingDecision]) -> None:
-    """A fifth of the time is left, and these are not answered yet; each seat is reminded once."""
+    """Reminds people that a fifth of the time is left for unanswered questions, once per seat."""
     write([_prompt("reminder", pending, "reminder-20") for pending in _one_each(decisions)])
 
 
 def started(game: Game) -> None:
-    """The game has begun. Who is asked something at once is told both in one notice."""
+    """Notifies everybody that the game has begun. For people who are asked at once, it is all in one notification."""
     for seat in people_at(game):
         tell("started", seat, f"g{game.pk}/started", {"turn": 1})
 
 
 def resolved(game: Game, turn: Turn) -> None:
-    """A turn was played. Who owes something in the next one is told there; who is away, once and no more."""
+    """Notifies people of a played turn unless they are asked in the next one. Absent people are notified once."""
     write(_played(game, turn, list(people_at(game))))
 
 
 def over(game: Game) -> None:
-    """The game has ended."""
+    """Notifies everybody that the game has ended."""
     write(_ended(game, list(people_at(game))))
 
 
 def _place(game: Game, turn: Turn) -> str:
-    """Names a turn for ever: after a rewind the same number is another turn."""
+    """A permanent name for a turn. After a rewind, the same number is another turn."""
     return f"g{game.pk}/" + (f"e{turn.epoch}/" if turn.epoch else "") + f"t{turn.number}"
 
 
 def _one_each(decisions: Iterable[PendingDecision]) -> list[PendingDecision]:
-    """The first question to each seat that people play; a letter about it tells of the others."""
+    """The first question to each seat that a person plays. Its notification covers the other questions too."""
     first: dict[int, PendingDecision] = {}
     for pending in decisions:
         if not pending.seat.plays_itself:
@@ -73,7 +72,7 @@ def _one_each(decisions: Iterable[PendingDecision]) -> list[PendingDecision]:
 
 
 def _asked(decisions: Iterable[PendingDecision], *, is_new: bool = False) -> list[NotificationDraft]:
-    """In a new turn nobody can have answered anything yet."""
+    """Notifications of questions. With `is_new`, the turn is new, so nobody can have answered yet."""
     first = _one_each(decisions)
     seats, answered = [pending.seat for pending in first], set() if is_new else _just_answered(first)
     drafts = []
@@ -111,8 +110,8 @@ def _ended(game: Game, people: Iterable[Seat]) -> list[NotificationDraft]:
 
 
 def _just_answered(decisions: Iterable[PendingDecision]) -> set[tuple[int, str]]:
-    """The seats, with the waits, whose answer took effect at once: what they are asked now follows from it, and they
-    most likely look at the page."""
+    """The seats and waits with answers that took effect at once. Follow-up questions go to people who most likely have
+    the page open."""
     turns = {pending.turn_id for pending in decisions}
     rows = PendingDecision.objects.filter(turn__in=turns, at_once=True).values_list("seat", "decision_id")
     return {(seat, wait_of(decision_id)) for seat, decision_id in rows}
@@ -121,20 +120,20 @@ def _just_answered(decisions: Iterable[PendingDecision]) -> set[tuple[int, str]]
 def _prompt(kind: str, pending: PendingDecision, word: str, wait: timedelta = timedelta(0)) -> NotificationDraft:
     payload = {"turn": pending.turn.number, "program": pending.pk, "decision_id": pending.decision_id}
     payload |= _warning(pending.seat)
-    assert pending.seat.user is not None  # people alone are told
+    assert pending.seat.user is not None  # only people are notified
     occasion = f"{_place(pending.game, pending.turn)}/{word}/{pending.decision_id}"
     return NotificationDraft(kind, pending.seat.user, occasion, payload, pending.game, pending.seat, wait)
 
 
 def _warning(seat: Seat) -> dict[str, int]:
-    """Two turns in a row were missed: whoever misses the next is taken to be gone."""
+    """A warning for somebody who missed two turns in a row and would be absent after the next; else empty."""
     return {"missed": seat.missed} if seat.missed >= WARNED_AFTER else {}
 
 
 def _pause(seat: Seat, known: Iterable[Seat]) -> timedelta:
-    """With bots alone at the table, the next turn comes as soon as you have moved, and you see it.
+    """How long to hold back a notification. It is dropped if its reader keeps playing.
 
-    So word of it is held back, and given up if you go on playing. `known` are some of the table's seats.
+    With only bots at the table, the next turn comes as soon as its player has moved. `known` are some of the seats.
     """
     if any(other.pk != seat.pk and not other.plays_itself for other in known):
         return timedelta(0)

@@ -1,6 +1,6 @@
-"""Writing down how far games have come: turns, what is asked in them, what the seats hold, and who is to be told.
+"""Stores the progress of games: turns, questions, hands, and notifications.
 
-For several games at once: one statement of each sort, but for what differs in every row.
+It handles several games at once, with one statement of each type except for values that differ in every row.
 """
 
 from collections import defaultdict
@@ -22,23 +22,23 @@ from games.record.services.wake_ups import wake_up
 from games.votes.services import absence, votes
 
 PLAYED = ("revision", "snapshot", "digest", "journal", "events", "published", "resolved_at")
-"""What changes in the row of the open turn."""
+"""The columns that change in the row of the open turn."""
 
 
 @dataclass
 class Advance:
-    """A locked game that has been advanced: its table is where the rules stopped, its rows are still to be written."""
+    """A locked game that has been advanced. Its table is where the rules stopped, and its rows are not written yet."""
 
     game: Game
     turn: Turn
-    """The open one; the one after it, once it is played."""
+    """The open turn; once that is played, the turn after it."""
     table: Table[Any]
     played: list[Turn] = field(default_factory=list)
     asked: list[PendingDecision] = field(default_factory=list)
 
 
 def write(advances: Sequence[Advance]) -> None:
-    """Writes down all that has come of these games, and wakes up whoever is needed next."""
+    """Stores the progress of these games and sends wake-ups for what comes next."""
     _write_turns(advances)
     _publish(advances)
     for advance in advances:
@@ -47,13 +47,13 @@ def write(advances: Sequence[Advance]) -> None:
     votes.turns_over([advance.game for advance in over])
     for advance in over:
         if absence.count_missed(advance.game, advance.played[0]):
-            advance.game.refresh_from_db(fields=["seats"])  # to be read anew: votes may have given them away
+            advance.game.refresh_from_db(fields=["seats"])  # read again, because votes may have given seats away
     _ask(advances)
     _tell(advances)
 
 
 def _write_turns(advances: Sequence[Advance]) -> None:
-    """The open turns first: a game has but one."""
+    """Writes the open turns first, since a game can have only one."""
     were_open = [advance.turn for advance in advances]
     for advance in advances:
         _go_through(advance)
@@ -63,7 +63,7 @@ def _write_turns(advances: Sequence[Advance]) -> None:
 
 
 def _go_through(advance: Advance) -> None:
-    """Puts what was played into the row of the turn that was open, and into new ones for those after it."""
+    """Puts what was played into the row of the open turn, and into new rows for later turns."""
     game, table = advance.game, advance.table
     advance.played = [_finish(_row(advance, record.number), record, game) for record in table.finished]
     turn = advance.turn = _row(advance, table.turn)
@@ -88,13 +88,13 @@ def _finish(turn: Turn, record: TurnRecord, game: Game) -> Turn:
 
 
 def _stamp(turn: Turn, events: Sequence[Any], game: Game) -> None:
-    """Writes down when the newest events were published: a turn may stop for days, and its log says what came when."""
+    """Records when the newest events were published. A turn may be interrupted for days, and its log shows the times."""
     if len(events) > (turn.published[-1][0] if turn.published else 0):
         turn.published = [*turn.published, [len(events), game.now.isoformat()]]
 
 
 def _publish(advances: Iterable[Advance]) -> None:
-    """Games that are not over and have played the same number of turns change alike."""
+    """Publishes the changes. Games that are not over and have played the same number of turns are updated together."""
     alike = defaultdict(list)
     for advance in advances:
         if advance.table.is_over:
@@ -114,7 +114,7 @@ def _ending(advance: Advance) -> dict[str, Any]:
 
 
 def _ask(advances: Sequence[Advance]) -> None:
-    """A pending decision for every decision that has none yet."""
+    """Creates a pending decision for every decision without one."""
     hands = []
     for advance in advances:
         known = [] if advance.played else list(advance.turn.pending_decisions.all())
@@ -147,7 +147,7 @@ def _prompt(advance: Advance, seat: Seat, decision: Decision[Any]) -> PendingDec
 
 
 def _hands(turn: Turn, decisions: Iterable[PendingDecision]) -> list[Hand]:
-    """What the seats hold: where one has two robots, the cards of both."""
+    """The hands of the seats. A seat with two robots has the cards of both."""
     cards: dict[Seat, list[Any]] = {}
     for pending in decisions:
         if "hand" in pending.offer:

@@ -1,7 +1,7 @@
-"""Advancing games: commits what is closed, runs the rules, and has written down all that came of it.
+"""Advancing games: commits closed answers, runs the rules, and stores the results.
 
-Games that are ready at the same time go together: what they need is read, and what came of them is written, by one
-statement of each sort, however many they are.
+Games that are ready at the same time are handled together. Reading and writing take one statement of each type,
+however many games there are.
 """
 
 from collections import defaultdict
@@ -23,7 +23,7 @@ from games.record.queries.seats import SEATS
 TURNS_AT_ONCE = 20
 
 Orders = dict[tuple[int, str, str], Any]
-"""How seats want questions to be answered: by seat, kind and subject."""
+"""Standing orders by seat, kind and subject."""
 
 
 def close_decisions(game: Game, still_open: Iterable[PendingDecision]) -> bool:
@@ -43,9 +43,9 @@ def close_decisions(game: Game, still_open: Iterable[PendingDecision]) -> bool:
 
 
 def advance_ready(games: Sequence[Game]) -> list[Game]:
-    """Advances running games, all locked at one instant, as far as their answers reach; those that had any to commit.
+    """Advances running games, all locked at one instant, as far as their answers allow. Returns those with answers.
 
-    A fault in one of them is raised, and nothing of the others may stay either.
+    A fault in one of them raises, and the caller must roll back all of them.
     """
     prefetch_related_objects(games, SEATS)
     ready = {turn: closed for turn in _open_turns(games) if (closed := _closed(turn))}
@@ -64,7 +64,7 @@ def advance_ready(games: Sequence[Game]) -> list[Game]:
 
 
 def advance_one(game: Game, turn: Turn, table: Table[Any]) -> None:
-    """Runs the rules of one game until somebody has to be asked, and writes down how far they came."""
+    """Runs the rules of one game until somebody has to be asked, and stores the result."""
     advance = Advance(game, turn, table)
     _advance_rules(advance, standing_orders([game])[game.pk])
     write([advance])
@@ -81,7 +81,7 @@ def _open_turns(games: Sequence[Game]) -> list[Turn]:
 
 
 def _joined(turn: Turn) -> Turn:
-    """The seats and the questions are read once; whoever asks for all of them gets these."""
+    """Links a turn's seats and questions to each other, so that they are read only once."""
     seats = {seat.pk: seat for seat in turn.game.seats.all()}
     for pending in turn.pending_decisions.all():
         pending.game, pending.seat = turn.game, seats[pending.seat_id]
@@ -115,12 +115,12 @@ def _advance_rules(advance: Advance, orders: Orders) -> None:
     with meters.rules(game.kind):
         table.advance(turns=TURNS_AT_ONCE)
         if not table.pending:
-            table.orders = {}  # standing orders alone could play for ever: ask the people
+            table.orders = {}  # with standing orders alone, a game could go on forever
             table.advance()
 
 
 def standing_orders(games: Sequence[Game]) -> dict[int, Orders]:
-    """The orders of all seats that people hold, none left out, by game."""
+    """All standing orders of seats that people hold, including the usual ones, by game."""
     stored: dict[int, Orders] = defaultdict(dict)
     rows = StandingOrder.objects.filter(seat__game__in=games)
     for game, seat, kind, subject, preset in rows.values_list(

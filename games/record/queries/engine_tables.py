@@ -1,4 +1,4 @@
-"""From stored rows to the engine's table. Whoever lets something of it out goes through game_view."""
+"""Builds the engine's table from stored rows. Only game_view may show anything of it to people."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -25,7 +25,7 @@ def setup_of(game: Game) -> Any:
 
 
 def with_teams(options: dict[str, Any], teams: list[int]) -> dict[str, Any]:
-    """The options as the rules want them: with the team of each seat, where there are teams."""
+    """The options as the rules expect them, with the team of each seat if there are teams."""
     return options | {"teams": teams} if teams else options
 
 

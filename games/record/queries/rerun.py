@@ -1,7 +1,7 @@
-"""Stored turns, played again from their journals: do they tell what was told, and end where they ended?
+"""Replays stored turns from their journals to see whether their events and their ends match.
 
-A turn's record is kept several times over: its events, the digest of its end, and the state at the start of the turn
-after it. Whichever of them is damaged, the journal gives it anew, as long as one of the others bears the journal out.
+A turn's result is stored several times: its events, the digest of its end, and the state at the start of the next turn.
+If one of these is damaged, the journal can restore it, as long as one of the others confirms the journal.
 """
 
 from collections.abc import Collection, Iterable, Iterator
@@ -22,18 +22,18 @@ from games.record.queries.engine_tables import rules_of, setup_of
 
 @dataclass(frozen=True)
 class Rerun:
-    """What one turn should be by its journal, and which parts of its row are otherwise."""
+    """What one turn should be by its journal, and which parts of its row differ."""
 
     turn: Turn
     is_shown: bool = False
-    """Played under an older revision of the rules: it can only be shown."""
+    """Whether it was played under an older revision of the rules, so that it can only be shown."""
     snapshot: bytes = b""
     events: bytes = b"[]"
     digest: str = ""
     differs: list[str] = field(default_factory=list)
-    """Of "snapshot", "events" and "digest"."""
+    """Any of "snapshot", "events" and "digest"."""
     pending: list[Decision[Any]] = field(default_factory=list)
-    """What the open turn waits for."""
+    """The questions that the open turn is waiting for."""
 
 
 def rerun(game: Game, turns: Iterable[Turn], waiting: Collection[Any] = (), setup: Any = None) -> Iterator[Rerun]:
@@ -42,8 +42,9 @@ def rerun(game: Game, turns: Iterable[Turn], waiting: Collection[Any] = (), setu
 
     `waiting`: the decisions that lie open before the seats, as plain data; `setup`: that of a game without rows yet.
 
-    Raises ReplayMismatch, naming the turn, where a journal cannot be played, or where what comes of it is borne out
-    by nothing else that is kept; BadData if the game cannot be set up at all.
+    `waiting` are the ids of open questions. `setup` is needed for a game without rows. The open turn is played by the
+    current rules, whatever it began under. Raises ReplayMismatch, naming the turn, if a journal cannot be played, or if
+    nothing else that is stored confirms its result. Raises BadData if the game cannot be set up at all.
     """
     run, state, before = _Runner(game, setup or setup_of(game)), None, None
     for turn, after in pairwise(chain(turns, [None])):
@@ -65,7 +66,7 @@ def rerun(game: Game, turns: Iterable[Turn], waiting: Collection[Any] = (), setu
 
 
 def _start(run: "_Runner", turn: Turn, before: Turn | None) -> bytes:
-    """Where the first turn that can be played again starts."""
+    """The state at the start of the first turn that can be replayed."""
     if before is None:
         return run.rules.encode(run.rules.new_state(run.setup))
     stored = bytes(turn.snapshot)
@@ -75,7 +76,7 @@ def _start(run: "_Runner", turn: Turn, before: Turn | None) -> bytes:
 
 
 class _Runner:
-    """The rules and the set-up of one game, for all of its turns."""
+    """The rules and the set-up of one game, for all its turns."""
 
     def __init__(self, game: Game, setup: Any) -> None:
         self.game, self.rules, self.setup = game, rules_of(game), setup

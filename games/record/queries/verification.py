@@ -1,4 +1,4 @@
-"""Would the games survive this code? Their turns are run again, many games at a time and few rows in memory."""
+"""Checks that stored games work with this code, by replaying their turns, many games at a time with few in memory."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -21,15 +21,15 @@ class Verdict:
     fault: str = ""
     """Empty if the game can go on."""
     verified: int = 1
-    """How many of its turns were run again."""
+    """How many of its turns were replayed."""
     only_shown: int = 0
-    """How many were played under older rules, and can only be shown."""
+    """How many were played under older rules and can only be shown."""
 
 
 def open_turns_verified(games: QuerySet[Game]) -> Iterator[Verdict]:
-    """The open turn of each of these running games, with three queries for some hundreds of games."""
+    """Checks the open turn of each of these running games, with three queries for some hundreds of games."""
     for some in _some(games):
-        waiting = defaultdict(list)  # first: what is answered in the meantime was asked all the same
+        waiting = defaultdict(list)  # first, since questions answered in the meantime were asked too
         unanswered = PendingDecision.objects.filter(game__in=some, committed_at__isnull=True)
         for game_id, offer in unanswered.order_by().values_list("game_id", "offer"):
             waiting[game_id].append(offer)
@@ -42,14 +42,14 @@ def open_turns_verified(games: QuerySet[Game]) -> Iterator[Verdict]:
 
 
 def all_turns_verified(games: QuerySet[Game]) -> Iterator[Verdict]:
-    """Every stored turn of each of these games."""
+    """Checks every stored turn of each of these games."""
     for some in _some(games):
         for game in Game.objects.filter(pk__in=some).order_by("pk"):
             yield _all_of(game)
 
 
 def _some(games: QuerySet[Game]) -> Iterator[list[int]]:
-    """Their numbers, some hundreds at a time; no statement stays open meanwhile."""
+    """The games' ids, some hundreds at a time, with no statement left open in between."""
     ids = games.order_by("pk").values_list("pk", flat=True)
     last = 0
     while some := list(ids.filter(pk__gt=last)[:AT_A_TIME]):
@@ -58,7 +58,7 @@ def _some(games: QuerySet[Game]) -> Iterator[list[int]]:
 
 
 def _looked_at_alone(game_id: int) -> Verdict:
-    """Read anew, its questions first: it may have moved on between one query and the next."""
+    """Checks one game again, reading its questions first, since it may have advanced between two queries."""
     game = Game.objects.get(pk=game_id)
     if game.status != Game.Status.RUNNING:
         return Verdict(game_id)
@@ -74,7 +74,7 @@ def _fault(game: Game, turn: Turn, waiting: list[Any]) -> str:
     """The kind of the error alone: its text could tell a card."""
     try:
         table_of(game, turn, waiting).advance()
-    except Exception as error:  # noqa: BLE001 - whatever it is, it is what the operator wants to know
+    except Exception as error:  # noqa: BLE001 - the operator wants to know of any error
         return type(error).__name__
     return ""
 
@@ -87,7 +87,7 @@ def _all_of(game: Game) -> Verdict:
         for found in rerun(game, game.turns.order_by("number").iterator(chunk_size=20), waiting):
             verified, only_shown = verified + (not found.is_shown), only_shown + found.is_shown
             wrong += _differences(found)
-    except Exception as error:  # noqa: BLE001 - the other games are to be looked at as well
+    except Exception as error:  # noqa: BLE001 - the other games must be checked too
         wrong.append(f"{type(error).__name__}: {error}")
     return Verdict(game.pk, "; ".join(wrong), verified, only_shown)
 

@@ -137,4 +137,4 @@ def test_sealed_hands_take_no_reply(pair: Game, owner: User, address: str) -> No
     before = everything(pair)
     send(address, reply(owner, f"{one}: 1 2 3 4 5\n{other}: 1 2 3 4 5"))
     assert everything(pair) == before
-    assert "Your hand lies face down still" in answers()[-1]
+    assert "Your hand still lies face down" in answers()[-1]

@@ -44,7 +44,7 @@ def test_the_reason_names_the_kind_and_the_place_but_no_secret(
 
 
 def test_a_parked_race_takes_nothing_and_does_nothing(parked: Game, owner: User) -> None:
-    with pytest.raises(Closed, match="stands still"):
+    with pytest.raises(Closed, match="is on hold"):
         play.resume(game_id=parked.pk, user=owner)
     assert not play.resolve(game_id=parked.pk)
 

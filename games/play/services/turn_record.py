@@ -88,7 +88,7 @@ def _finish(turn: Turn, record: TurnRecord, game: Game) -> Turn:
 
 
 def _stamp(turn: Turn, events: Sequence[Any], game: Game) -> None:
-    """Records when the newest events were published. A turn may be interrupted for days, and its log shows the times."""
+    """Records when the newest events were published. A turn may be interrupted for days, so its log shows times."""
     if len(events) > (turn.published[-1][0] if turn.published else 0):
         turn.published = [*turn.published, [len(events), game.now.isoformat()]]
 

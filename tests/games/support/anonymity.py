@@ -1,4 +1,4 @@
-"""Tables that hide names, for tests, and a walk through all that can be read of the site."""
+"""Tables that hide names, and a crawl through everything that can be read on the site, for tests."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -28,7 +28,7 @@ ELSEWHERE = {
     "api_schema",
     "mfa",
 }
-"""Pages that know no tables, and those of whoever runs the site."""
+"""Pages that show no tables, and the operators' pages."""
 
 
 def nameless_race(*people: User, **wishes: Any) -> Game:
@@ -47,7 +47,7 @@ def dancers() -> list[User]:
 
 
 def pages_about(game: Game, viewer: User | None, **known: Any) -> Iterator[str]:
-    """The address of everything that can be asked for with what is known of the game."""
+    """The addresses of everything that can be requested, given what is known about the game."""
     known |= {"game_id": game.pk, "kind": game.kind, "game_kind": game.kind, "room": "table"}
     if viewer is not None:
         known |= {"secret": feeds.secret_of(viewer)}
@@ -59,7 +59,7 @@ def pages_about(game: Game, viewer: User | None, **known: Any) -> Iterator[str]:
 
 
 def read(client: Client, address: str) -> str:
-    """All that is answered, its heads included; nothing to be got is nothing told."""
+    """The whole response with its headers; empty if there is nothing at the address."""
     answer = client.get(address, follow=True)
     content = b"".join(answer.streaming_content) if answer.streaming else answer.content
     return f"{address}\n{dict(answer.headers)}\n{content.decode(errors='replace')}"

@@ -1,4 +1,4 @@
-"""Series of VOLT for tests, whose bouts end by decree."""
+"""Series of VOLT for tests, with bouts that can be ended at will."""
 
 from datetime import timedelta
 from typing import Any
@@ -15,7 +15,7 @@ from games.tables.services import lobby
 
 
 def new_cup(kind: str, *people: User, **wishes: Any) -> Game:
-    """The first bout of a series between these people and as many bots as make four."""
+    """The first bout of a series between these people, with bots to make four seats."""
     first, *others = people
     usual = {
         "bots": ["easy"] * (4 - len(people)),

@@ -1,4 +1,4 @@
-"""How often something had to be drawn, and was not known from before."""
+"""Counts how often something had to be drawn because it was not cached."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ Drawings = list[str]
 
 @pytest.fixture
 def drawings(monkeypatch: pytest.MonkeyPatch) -> Drawings:
-    """What the renderer has been given to draw since the test began."""
+    """Everything that the renderer was asked to draw since the test began."""
     given: Drawings = []
     draw = resvg_py.svg_to_bytes
 

@@ -1,5 +1,5 @@
-"""The kernel's small second game at a table of people: it has what a race need not have just now, a private dialogue
-whose first answer shows new cards, and questions in the middle of a turn."""
+"""The kernel's small second game at a table of people. It always has a private dialogue whose first answer shows new
+cards, and questions in the middle of a turn."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -20,7 +20,7 @@ SEED = (5).to_bytes(16, "big").hex()
 
 
 def new_duel(monkeypatch: pytest.MonkeyPatch, *people: User, **options: Any) -> Game:
-    """A duel in its first turn, everybody asked whether to throw the hand away."""
+    """A duel in its first turn, where everybody is asked whether to throw away their hand."""
     monkeypatch.setitem(kinds(), GAME.id, replace(kind_of("roborally"), rules=GAME, terms=Terms()))
     first, *others = people
     game = lobby.create(
@@ -58,7 +58,7 @@ def go_on(game: Game) -> None:
 
 
 def to_the_strikes(game: Game, *people: User) -> None:
-    """Everybody keeps the hand and lays two cards: now those who may strike are asked."""
+    """Everybody keeps their hand and lays two cards. Then those who may strike are asked."""
     for user in people:
         answer(game, user, {"yes": False})
     go_on(game)

@@ -14,7 +14,7 @@ DOMAIN = "play.example.org"
 
 
 def mail_to(user: User) -> EmailMultiAlternatives:
-    """The latest mail to this person, once all that waits was sent."""
+    """The latest mail to this person, after sending everything that is waiting."""
     notify.send_pending()
     return [message for message in mail.outbox if message.to == [user.email]][-1]
 

@@ -1,4 +1,4 @@
-"""Scenes around tables, for tests: games left to a robot, and games that are over."""
+"""Games left to a bot and games that are over, for tests."""
 
 from engine.roborally.courses import floor_of
 from engine.roborally.state import RaceState
@@ -10,7 +10,7 @@ from tests.people import new_race
 
 
 def owe(owner: User, other: User, games: int) -> list[Game]:
-    """Games with somebody else in which a robot plays for the owner."""
+    """Games with somebody else in which a bot plays for the owner."""
     made = [new_race(owner, title=f"Race {number}") for number in range(games)]
     for game in made:
         lobby.join(game_id=game.pk, user=other)

@@ -1,4 +1,4 @@
-"""What people do in a race, in one line each, for tests."""
+"""Helpers for what people do in a race, for tests."""
 
 import json
 from collections.abc import Callable
@@ -29,34 +29,34 @@ def program_for(prompt: PendingDecision, first: int = 0) -> dict[str, Any]:
 
 
 def hand_in(game: Game, *people: User) -> None:
-    """Each hands in some legal program."""
+    """Each of these people hands in some legal program."""
     for user in people:
         prompt = pending_of(game, user)
         play.submit(game_id=game.pk, user=user, decision_id=prompt.decision_id, answer=program_for(prompt))
 
 
 def play_turn(game: Game, *people: User) -> None:
-    """Each hands in, and the turn is resolved."""
+    """Each of these people hands in, and the turn is resolved."""
     hand_in(game, *people)
     assert play.resolve(game_id=game.pk)
     game.refresh_from_db()
 
 
 def let_time_pass(game: Game, time: timedelta) -> None:
-    """Moves all clocks of a game back instead of waiting: the database's own clock cannot be stopped."""
+    """Moves all clocks of a game back instead of waiting, since the database's own clock cannot be changed."""
     PendingDecision.objects.filter(game=game).update(
         asked_at=F("asked_at") - time, remind_at=F("remind_at") - time, due_at=F("due_at") - time
     )
 
 
 def put_clock(game: Game, seconds: int = 30) -> None:
-    """The open questions get the clock that some courses give their programs: sealed until they are opened."""
+    """Seals the open questions until they are opened, as some courses do with programs."""
     game.pending_decisions.filter(closed_at__isnull=True).update(seconds=seconds)
 
 
 @transaction.atomic
 def start_turn_from(game: Game, change: Callable[[RaceState], None]) -> None:
-    """Starts the open turn anew from a changed state, to set a scene."""
+    """Restarts the open turn from a changed state, to set a scene."""
     game = lock(game.pk)
     turn, rules = open_turn(game), rules_of(game)
     state = rules.decode(bytes(turn.snapshot))
@@ -77,7 +77,7 @@ def falsify(game: Game) -> bytes:
 
 
 def everything(game: Game) -> list[Any]:
-    """All that a refused wish must leave as it was."""
+    """Everything that a refused action must leave unchanged."""
     own = partial(map, repr)
     rows = [Game.objects.filter(pk=game.pk), game.seats, game.turns, game.pending_decisions]
     rows.append(Hand.objects.filter(turn__game=game))

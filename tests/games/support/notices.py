@@ -1,4 +1,4 @@
-"""What people were told, for tests."""
+"""Notifications that people got, for tests."""
 
 from datetime import timedelta
 
@@ -18,6 +18,6 @@ def states(user: User, kind: str, channel: str = "email") -> list[str]:
 
 
 def later(time: timedelta) -> None:
-    """All that waits to be sent has waited for so long."""
+    """Moves everything that is waiting to be sent back by so much time."""
     for notice in Notification.objects.all():
         Notification.objects.filter(pk=notice.pk).update(next_try_at=notice.next_try_at - time)

@@ -1,4 +1,4 @@
-"""What operators' tests share: whoever acts, and games that are some turns old."""
+"""Shared by operators' tests: an operator, and games that are some turns old."""
 
 from games.models import Game, User
 from games.operators.services.actions import Operator

@@ -5,5 +5,5 @@ from games.models import User
 
 
 def own_past(user: User) -> list[PastGame]:
-    """The person's own games that are over, the latest first, as the list of them shows them."""
+    """The person's own finished games, latest first, as their list shows them."""
     return past_games(list(own_games(GameFilter(), user)), user)

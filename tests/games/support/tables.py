@@ -26,7 +26,7 @@ def table_of_three(owner: User, *others: User, **wishes: Any) -> Game:
 
 
 def miss_turns(game: Game, count: int, *present: User) -> None:
-    """For so many turns only those present hand in."""
+    """Plays so many turns in which only those present hand in."""
     for _ in range(count):
         hand_in(game, *present)
         let_time_pass(game, DAY)
@@ -45,7 +45,7 @@ def say(game: Game, user: User, choice: str) -> Vote:
 
 
 def let_votes_age(game: Game, time: timedelta) -> None:
-    """Moves votes and a pause back, instead of waiting."""
+    """Moves votes and a pause back in time instead of waiting."""
     game.votes.update(opened_at=F("opened_at") - time, expires_at=F("expires_at") - time, ended_at=F("ended_at") - time)
     Game.objects.filter(pk=game.pk).update(stopped_at=F("stopped_at") - time, resumes_at=F("resumes_at") - time)
     let_time_pass(game, time)
@@ -53,7 +53,7 @@ def let_votes_age(game: Game, time: timedelta) -> None:
 
 
 def close_turn(race: Game, *, by: dict[User, str]) -> None:
-    """Plays a turn, and says afterwards who handed in: "seat", a robot, or nobody."""
+    """Plays a turn, and then records as handed in `by` "seat", "bot" or, if empty, nobody, for each person."""
     number = race.turn
     play_turn(race, *by)
     for user, who in by.items():

@@ -19,5 +19,5 @@ def topic_of(owner: User, outside: Outside) -> Target:
 
 
 def notice_of(owner: User, channel: str) -> Notification:
-    """What this channel has for this person about their turn, as it is now."""
+    """What this channel would send this person about their turn now."""
     return owner.notifications.get(channel=channel, kind="your_turn")

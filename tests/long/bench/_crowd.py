@@ -175,7 +175,7 @@ def copy_game(database: psycopg.Connection[Any], game: Game, first: int, end: in
 
 
 def look_alive() -> None:
-    """Filling took long: the sweep must not take that for an outage, and make it good to everybody."""
+    """Filling took long, and the sweep must not treat that as an outage and give everybody the time back."""
     Heartbeat.objects.update_or_create(name=SWEEP, defaults={"at": timezone.now(), "until": None})
 
 

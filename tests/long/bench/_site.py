@@ -14,7 +14,7 @@ import psycopg
 from tests.services import ProductionSite, running_postgres, running_redis
 
 MEMORY = {"fsync": "on", "shared_buffers": "1GB", "work_mem": "16MB", "max_wal_size": "8GB"}
-"""PostgreSQL as somebody sets it up who has read its first page; all else is as it comes."""
+"""PostgreSQL with the settings of a beginner's guide and defaults for the rest."""
 COMMITS, PATIENCE = 200, 120
 
 

@@ -215,7 +215,7 @@ _lines = local()
 
 
 def ask(port: int, request: bytes) -> bytes:
-    """The answer as far as the end of its head: one that has been taken says no more."""
+    """The response up to the end of its head, since accepted answers have no body."""
     if getattr(_lines, "port", None) != port:
         _lines.port, _lines.line = port, create_connection(("127.0.0.1", port), timeout=60)
     _lines.line.sendall(request)

@@ -10,7 +10,7 @@ from tests.long.bench._site import bench_site, line, milliseconds, share
 
 NAME = "The race page at turn 3 and at turn 300"
 LATE, SPAN = int(os.environ.get("TURN", "300")), 7
-"""What a robot holds and has been through differs from turn to turn, so the middle of several is told."""
+"""Robots' cards and damage differ from turn to turn, so this reports the median of several."""
 
 
 def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
@@ -27,7 +27,7 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
 
 
 def drive(game: Any, turn: int, progress: Callable[[int, int], None]) -> None:
-    """Everybody hands in, at random, until that turn; nobody runs out of lives."""
+    """Everybody hands in random programs up to that turn, and nobody runs out of lives."""
     from games.models import Game
     from games.play.services import play
     from tests.long.bench import _races

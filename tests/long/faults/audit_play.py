@@ -1,4 +1,4 @@
-"""Games: every turn is there once and can be played again; and what was handed in is what was played."""
+"""Games: every turn is stored once and can be replayed, and what was handed in is what was played."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
@@ -182,7 +182,7 @@ class PlayAudit:
         self._findings.check("what was handed in and acknowledged is what was played", holds, *facts)
 
     def _check_not_submitted(self, entry: Entry, tries: list[Deed], facts: tuple[Any, ...]) -> None:
-        """Nobody is played a program that they never proposed."""
+        """No seat plays a program that its player never proposed."""
         proposed = [deed.answer for deed in tries if deed.counted is not False]
         if entry.by == "seat":
             self._findings.check("nothing is played that nobody handed in", entry.answer in proposed, *facts)
@@ -219,7 +219,7 @@ def _is_handed_in(tries: Iterable[Deed]) -> bool:
 
 
 def _laid(draft: Any) -> Any:
-    """The dice of a draft count unit by unit, in whatever order they were placed."""
+    """The dice of a draft count unit by unit, regardless of the order in which they were placed."""
     if not isinstance(draft, dict) or "dice" not in draft:
         return draft
     return draft | {"dice": sorted(draft["dice"], key=lambda die: die["unit"])}

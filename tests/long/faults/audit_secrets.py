@@ -92,7 +92,7 @@ class SecretsAudit:
         self._findings.check("hands were looked for", bool(hands))
 
     def _check_programs(self, connection: "psycopg.Connection[Any]", lines: Sequence[Line]) -> None:
-        """Before they are committed, programs are their own seats' alone."""
+        """Before they are committed, programs are visible only to their own seats."""
         changes, readers = by_row(lines, "games_program"), self._readers()
         for program, answer, owners in connection.execute(PROGRAMS).fetchall():
             public_at = _committed(changes.get(program, []))

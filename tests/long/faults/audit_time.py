@@ -1,4 +1,4 @@
-"""Time: nobody was timed out early, by the clock of the database and by the true one; nothing happened twice."""
+"""Time: nobody was timed out early, by the database's clock or the true one, and nothing happened twice."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -48,7 +48,7 @@ class TimeAudit:
             self.findings.check("a turn is resolved once", times <= 1, found, times)
 
     def conclude(self, least: int) -> None:
-        """After all rounds: what found nothing to look at proves nothing. Where none are needed, none are counted."""
+        """After all rounds, checks that found nothing to look at count as failed, except where none are needed."""
         if not least:
             return
         count = self.questions[TIMED_OUT]

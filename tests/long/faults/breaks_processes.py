@@ -69,7 +69,7 @@ def freeze_worker(world: World) -> None:
 
 
 def freeze_worker_past_its_lease(world: World) -> None:
-    """While it stands still, more time passes than it may take; others do its work, and then it wakes up."""
+    """It hangs for longer than it may take, others do its work, and then it continues."""
     wake = world.site.freeze(world.luck.choice(WORKERS))
     try:
         world.jump(database=LEASE, processes=LEASE)

@@ -69,7 +69,7 @@ def kill_postgres(world: World) -> None:
 
 
 def kill_backend(world: World) -> None:
-    """One of its processes; all others end with it, and it recovers by itself."""
+    """Kills one of its processes. All others end with it, and it recovers by itself."""
     found = children(world.postgres.process.pid)
     with suppress(ProcessLookupError):
         os.kill(world.luck.choice(found), signal.SIGKILL)

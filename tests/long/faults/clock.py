@@ -53,7 +53,7 @@ class Clock:
         write(self.file, 0.0)
 
     def jump(self, *, database: float = 0.0, processes: float = 0.0) -> None:
-        """Raises psycopg.OperationalError if the database is away; then nothing has moved."""
+        """Raises psycopg.OperationalError if the database is down. Then nothing has moved."""
         if database:
             with psycopg.connect(self.database_url, autocommit=True, connect_timeout=3) as connection:
                 connection.execute(

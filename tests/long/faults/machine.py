@@ -1,4 +1,4 @@
-"""The rounds: people play while things break; then all is brought up again, comes to rest, and is audited."""
+"""The rounds: people play while things break, and then everything is started again, settles, and is audited."""
 
 import json
 import subprocess

@@ -70,7 +70,7 @@ class Person(threading.Thread):
         return self._ask("POST", path, data=fields, in_browser=True)
 
     def insist(self, method: str, path: str, body: Any = None, *, key: str = "") -> requests.Response | None:
-        """Asks until there is an answer, with the same key; None if there never was one."""
+        """Repeats a call with the same key until there is a response; None if there never was one."""
         end = time.monotonic() + INSISTS_FOR
         while True:
             answer = self.api(method, path, body, key=key)

@@ -1,4 +1,4 @@
-"""After the faults: everything is brought up again, and the site is given time to see to what is left."""
+"""After the faults: everything is started again, and the site gets time to finish what is left."""
 
 import time
 from typing import Any

@@ -81,7 +81,7 @@ class Postgres:
 
 @dataclass
 class Redis:
-    """It keeps nothing on disk: whoever kills it empties it."""
+    """It stores nothing on disk, so killing it empties it."""
 
     folder: Path
     port: int = field(default_factory=free_port)

@@ -1,4 +1,4 @@
-"""The auditors of the machine of faults find what is wrong, and forgive what nobody could help."""
+"""The audits find what is wrong, and ignore what was unavoidable."""
 
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime

@@ -22,7 +22,7 @@ from tests.long.faults.diary import Line, at
 
 SWEEP = "sweep"
 OUTAGE = timedelta(minutes=1)
-"""Whatever is longer, the site takes for an outage and gives back."""
+"""The site treats anything longer as an outage and gives the time back."""
 SLACK = timedelta(seconds=0.1)
 ABOUT = timedelta(seconds=3)
 """Between a jump of the clock and the instant that is noted for it."""

@@ -148,7 +148,7 @@ def _answer(person: Person, game: int, kind: str, prompt: dict[str, Any]) -> Non
 
 
 def _is_away(person: Person, game: int, decision: str) -> bool:
-    """Whoever is away comes back some turns later: at a clock that was put back a table would wait for ever."""
+    """People who are away come back some turns later, since a table with a clock set back would wait forever."""
     if (game, decision) not in person.away_until:
         turns = person.luck.uniform(2, 5) if person.luck.random() < person.size.away else 0
         person.away_until[game, decision] = time.monotonic() + turns * person.size.turn_seconds
@@ -156,7 +156,7 @@ def _is_away(person: Person, game: int, decision: str) -> bool:
 
 
 def _put(person: Person, game: int, decision: str, what: str, answer: Any) -> bool:
-    """Tries until there is an answer; each try stands in the ledger."""
+    """Tries until there is an answer, and records each try in the ledger."""
     return _try(person, game, decision, what, answer, lambda path: person.api("PUT", f"{path}/{what}", answer))
 
 
@@ -191,7 +191,7 @@ def wish_to_be_asked(person: Person) -> None:
 
 
 def write(person: Person) -> None:
-    """To the table, and to oneself with a mark that nobody else may ever read."""
+    """Writes to the table, and a private note with a mark that nobody else may ever read."""
     if not person.games:
         return
     game = person.luck.choice(person.games)

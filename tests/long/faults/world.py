@@ -66,7 +66,7 @@ class World:
             heapq.heappop(self._later)[2]()
 
     def jump(self, *, database: float = 0.0, processes: float = 0.0) -> None:
-        """Moves the clocks. Raises Skipped if the database is away; then nothing has moved."""
+        """Moves the clocks. Raises Skipped if the database is down. Then nothing has moved."""
         try:
             self.clock.jump(database=database, processes=processes)
         except psycopg.OperationalError as error:

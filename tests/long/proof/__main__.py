@@ -14,7 +14,7 @@ BAR_WIDTH = 30
 
 
 class Progress:
-    """A bar on a terminal; elsewhere, such as in a log, a line at every tenth."""
+    """A progress bar on a terminal, and a line at every tenth elsewhere, such as in a log."""
 
     def __init__(self, name: str) -> None:
         self._name, self._started, self._tenth = name, time.monotonic(), 0
@@ -33,7 +33,7 @@ class Progress:
 
 
 def table(rows: Sequence[Mapping[str, object]]) -> str:
-    """The rows with their keys as headings; numbers stand to the right."""
+    """A table of the rows with their keys as headings and numbers aligned to the right."""
     if not rows:
         return "(no rows)"
     headings = list(rows[0])

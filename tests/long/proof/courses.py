@@ -1,4 +1,4 @@
-"""Bots race on every course, to a lawful end; the table goes to docs/COURSES.md."""
+"""Bots race on every course to a legal end. The table goes into docs/COURSES.md."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""People play while at least a thousand things break, and an auditor looks from the outside at what came of it."""
+"""People play while at least a thousand things break, and an audit from outside checks the results."""
 
 from collections.abc import Callable, Mapping, Sequence
 

@@ -41,7 +41,7 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
 
 
 def stronger_wins(course: str, number: int, weaker: str, stronger: str, times: list[float]) -> bool:
-    """One race of two, seats changed every time; a shared place is no win."""
+    """One race of two, with seats swapped every time. A shared place is not a win."""
     seat = number % 2
     players = [house(weaker), house(weaker)]
     players[seat] = timed(house(stronger), times)

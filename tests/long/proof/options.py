@@ -43,7 +43,7 @@ def result(course: str, number: int, strength: str) -> str:
 
 
 def unused(strength: str) -> Player:
-    """A bot that leaves its Options alone: it programs as if it had none, and never does more than it must."""
+    """A bot that does not use its Options: it programs as if it had none."""
     thinking = house(strength)
 
     def answer(table: Table[RaceState], decision: Decision[Any], chance: Chance) -> Any:

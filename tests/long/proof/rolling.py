@@ -1,4 +1,4 @@
-"""The site is renewed, process by process, while people play: nobody may notice, and no turn may be lost."""
+"""The site is restarted, process by process, while people play. Nobody may notice, and no turn may be lost."""
 
 import http.client
 import json
@@ -82,7 +82,7 @@ class Web:
         wait_until(lambda: self._said("Worker exiting") >= ended + 2, "the end of the old ones", LONGEST_WAIT)
 
     def restart(self) -> None:
-        """As `systemctl restart`: whoever comes in between waits at the socket."""
+        """Restarts it as `systemctl restart` does. Visitors in between wait at the socket."""
         assert end(self._process, seconds=LONGEST_WAIT) == 0
         self.start()
 
@@ -268,7 +268,7 @@ class Renewal:
 
 
 def run(progress: Callable[[int, int], None]) -> Sequence[dict[str, object]]:
-    """Three times everything is renewed, on a site of its own."""
+    """Restarts everything three times, on a separate site."""
     with tempfile.TemporaryDirectory() as folder, running_postgres() as database, running_redis() as redis:
         site = ProductionSite(database, redis, Path(folder))
         try:

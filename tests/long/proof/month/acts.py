@@ -39,7 +39,7 @@ Later = Callable[[datetime, Callable[[datetime], None]], None]
 
 @dataclass
 class Acts:
-    """People's doings. `later` plans one; each is called with its instant."""
+    """What people do. `later` schedules an action, and each is called with its instant."""
 
     people: dict[int, Person]
     seed: int
@@ -53,7 +53,7 @@ class Acts:
     # Being asked
 
     def asked(self, program: PendingDecision, now: datetime) -> None:
-        """Plans what the person at the seat does about a question; nothing if nobody sits there."""
+        """Schedules what the person in the seat does about a question, if there is a person."""
         person = self.people.get(program.seat.user_id or 0)
         if person is None or program.seat.plays_itself or person.is_gone(now):
             return

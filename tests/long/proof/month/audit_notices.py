@@ -97,7 +97,7 @@ class NoticeAudit:
     # Questions and reminders
 
     def _check_question(self, question: Question) -> None:
-        """Whoever is asked several things at once is told once."""
+        """People who are asked several things at once get one notification."""
         seat, wait = self.facts.seat_at(question, question.asked), self.facts.of_wait(question)
         if seat["house"] or seat["autopilot"] or seat["user_id"] is None or question.id != min(it.id for it in wait):
             return

@@ -33,7 +33,7 @@ class TimeAudit:
         """By question, when it should have been due in the end; only where the seat stayed in the same hands."""
         self._budgets: dict[int, timedelta] = {}
         self._held: dict[int, timedelta | None] = {}
-        """By seat, what its time bank holds; None if it was never touched."""
+        """The time in each seat's bank; None if it was never used."""
 
     def run(self, tries: list[Try]) -> None:
         questions = self.facts.questions.values()

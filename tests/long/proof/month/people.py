@@ -28,7 +28,7 @@ DAY = timedelta(days=1)
 
 @dataclass
 class Person:
-    """One of them. What the site knows of it stands in its own rows."""
+    """One of the people. What the site knows about them is in its own rows."""
 
     user: User
     number: int

@@ -24,13 +24,13 @@ def test_what_is_none_is_refused_by_the_name_of_what_was_sent(raw: bytes) -> Non
 
 @pytest.mark.parametrize("raw", ["[" * 100_000, "[" * 100_000 + "]" * 100_000])
 def test_what_is_nested_without_end_is_refused(raw: str) -> None:
-    with pytest.raises(Refused, match="nested too deep"):
+    with pytest.raises(Refused, match="nested too deeply"):
         decoded(raw, "body")
 
 
 @pytest.mark.parametrize("raw", ['"a\\u0000b"', '{"a": ["\\u0000"]}', '{"a\\u0000": 1}', '[[{"a": {"b": "\\u0000"}}]]'])
 def test_a_sign_that_the_database_cannot_keep_is_refused_wherever_it_stands(raw: str) -> None:
-    with pytest.raises(Refused, match=r"^The body holds a sign that cannot be kept: \\u0000") as refused:
+    with pytest.raises(Refused, match=r"^The body contains a character that cannot be stored: \\u0000") as refused:
         decoded(raw, "body")
     assert refused.value.code == "malformed"
 

@@ -278,7 +278,7 @@ def test_a_parked_game_is_left_alone(race: Game, owner: User, address: str) -> N
     parking.park(race.pk, RuntimeError("the belts ran backwards"))
     send(address, reply(owner, "3 1 5 2 4"))
     assert pending_of(race, owner).submission is None
-    assert "This game stands still just now." in answers()[0]
+    assert "This game is on hold for the moment." in answers()[0]
 
 
 def test_a_reply_programs_a_controller_of_volt(owner: User, seated: User) -> None:

@@ -43,7 +43,7 @@ def test_a_game_is_told_by_its_kind_its_place_its_clock_and_how_far_it_is() -> N
         ({"status": Game.Status.PARKED}, []),
         ({"name": "Bolt"}, ["you are Bolt", "turn 3"]),
         ({"name": "Bolt", "team": 1}, ["you are Bolt, in Team 2", "turn 3"]),
-        ({"hides_names": True}, ["names are shown at the end", "turn 3"]),
+        ({"hides_names": True}, ["names shown at the end", "turn 3"]),
     ],
 )
 def test_what_is_told_only_where_it_is_so(changes: dict[str, object], facts: list[str]) -> None:

@@ -68,7 +68,7 @@ def test_what_cannot_be_answered_now_takes_the_page(closed: dict[str, bool], tab
     prompt = replace(STAY, **closed)  # type: ignore[arg-type]
     assert typed.how_to(prompt, table) is None
     assert typed.words({"stay": True}, prompt, table) == []
-    with pytest.raises(IllegalAnswer, match="on the page only") as refused:
+    with pytest.raises(IllegalAnswer, match="only be answered on the page") as refused:
         typed.read("1", prompt, table)
     assert refused.value.code == "not_typed"
 

@@ -93,11 +93,11 @@ def test_a_table_waits_for_people_and_not_for_bots(race: Game, owner: User, seat
     ("kind", "facts", "question"),
     [
         ("pause", {}, "Pause the race?"),
-        ("resume", {}, "End the pause, and go on with the race now?"),
-        ("extend", {"payload": {"seconds": 5400}}, "Give everybody 1 hour and 30 minutes more for what is open now?"),
-        ("replace", {"seat": True}, "Let anybody take over Cog, for whom a bot plays now?"),
+        ("resume", {}, "End the pause and go on with the race now?"),
+        ("extend", {"payload": {"seconds": 5400}}, "Give everybody 1 hour and 30 minutes more for what is due now?"),
+        ("replace", {"seat": True}, "Let anybody take over Cog, whom a bot is playing now?"),
         ("restore", {"seat": True, "proposer": True}, "Let sam have Cog back?"),
-        ("absence", {"seat": True}, "The owner of Cog is away. What becomes of the seat?"),
+        ("absence", {"seat": True}, "The owner of Cog is away. What should happen to the seat?"),
     ],
 )
 def test_every_question_is_one_sentence(
@@ -111,7 +111,7 @@ def test_every_question_is_one_sentence(
 def test_on_fixed_dates_more_time_is_a_later_date(owner: User) -> None:
     game = new_race(owner, bots=["easy"], deadline=None, clock=Schedule((6,), ("20:00",), "UTC"))
     vote = asked(game, "extend", payload={"seconds": 3600})
-    assert question_of(vote) == "Put what is open now off to a later date?"
+    assert question_of(vote) == "Move what is due now to a later date?"
 
 
 def test_what_can_be_said(race: Game, seated: User) -> None:
@@ -149,7 +149,7 @@ def test_about_an_absence_the_rule_says_what_a_tie_means_and_the_table_itself_as
     asked(table, "absence", seat=seat_of(table, seated))
     line = line_for(table, owner)
     assert (line.proposer, line.voters) == ("", 2)
-    assert "at a tie, or in silence, the robot plays on" in line.rule
+    assert "After a tie, or if nobody votes, the bot plays on" in line.rule
     assert not line_for(table, seated).may_vote
 
 

@@ -1,5 +1,7 @@
 """Turns, hands, and the decisions that seats have to make."""
 
+from typing import Any
+
 from django.db import models
 from django.db.models import Q
 
@@ -108,6 +110,12 @@ class PendingDecision(models.Model):
 
     def __str__(self) -> str:
         return f"{self.decision_id} of game {self.game_id}"
+
+    @property
+    def decision(self) -> dict[str, Any]:
+        """What is asked, as plain data. The id is that of the row."""
+        asked: dict[str, Any] = self.offer | {"id": self.decision_id}
+        return asked
 
     @property
     def is_sealed(self) -> bool:

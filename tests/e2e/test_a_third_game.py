@@ -129,7 +129,7 @@ def _look_back(page: Page, duel: str) -> None:
     expect(page.locator("details[data-fold=log]")).to_contain_text("Bolt is dealt a hand.")
     page.goto(f"{duel}turns/1/")
     expect(page.get_by_role("heading", level=1, name="Pass 1")).to_be_visible()
-    page.get_by_role("link", name="On one step").click()
+    page.get_by_role("link", name="Forward one step").click()
     expect(page.locator("[data-frame-title]")).to_have_text("Card 1")
     page.goto(f"{duel}overview/")
     expect(page.get_by_role("heading", name="Lives")).to_be_visible()

@@ -175,7 +175,7 @@ def _prompt(page: GamePage, decision_id: str) -> Prompt:
     if prompt is None:
         raise Closed("closed", "This is closed: the game has moved on since that mail.")
     if prompt.sealed:
-        raise Closed("sealed", "Your hand lies face down still. Open it on the page first.")
+        raise Closed("sealed", "Your hand still lies face down. Open it on the page first.")
     if prompt.is_over:
         raise Closed("too_late", "The time for this is over.")
     return prompt

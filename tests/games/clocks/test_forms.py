@@ -87,8 +87,8 @@ def test_what_belongs_to_a_clock_that_is_not_chosen_is_left_aside() -> None:
 
 
 def test_it_tells_how_long_a_game_may_take() -> None:
-    assert TimeForm(FIVE_MINUTES).longest == "At the longest, 15 turns take 1 hour and 15 minutes."
-    assert Rounds(FIVE_MINUTES).longest == "At the longest, 4 rounds take 20 minutes."
+    assert TimeForm(FIVE_MINUTES).longest == "At most, 15 turns take 1 hour and 15 minutes."
+    assert Rounds(FIVE_MINUTES).longest == "At most, 4 rounds take 20 minutes."
     assert TimeForm().longest == ""
 
 

@@ -96,7 +96,7 @@ def test_a_table_waits_for_people_and_not_for_bots(race: Game, owner: User, seat
         ("resume", {}, "End the pause and go on with the race now?"),
         ("extend", {"payload": {"seconds": 5400}}, "Give everybody 1 hour and 30 minutes more for what is due now?"),
         ("replace", {"seat": True}, "Let anybody take over Cog, whom a bot is playing now?"),
-        ("restore", {"seat": True, "proposer": True}, "Let sam have Cog back?"),
+        ("restore", {"seat": True, "proposer": True}, "Let sam take Cog back?"),
         ("absence", {"seat": True}, "The owner of Cog is away. What should happen to the seat?"),
     ],
 )

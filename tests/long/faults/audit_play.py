@@ -115,9 +115,7 @@ class PlayAudit:
             state = table.snapshot
 
     @staticmethod
-    def _table(
-        rules: Any, setup: Any, game: Row, turn: Row, events: bytes | None = None, waiting: Iterable[str] = ()
-    ) -> Table[Any]:
+    def _table(rules: Any, setup: Any, game: Row, turn: Row, events: bytes | None = None) -> Table[Any]:
         dump = TableDump(
             setup=msgspec.to_builtins(setup),
             seed=game["seed"],
@@ -127,7 +125,6 @@ class PlayAudit:
             snapshot=bytes(turn["snapshot"]),
             journal=msgspec.convert(turn["journal"], list[Entry]),
             events=bytes(turn["events"]) if events is None else events,
-            waiting=list(waiting),
         )
         return Table(rules, dump)
 
@@ -136,7 +133,7 @@ class PlayAudit:
         if game["status"] == "over":
             self._findings.check("nothing is asked any more in a game that is over", not asked, game["title"], asked)
             return
-        table = self._table(rules, setup, game, turn, waiting=sorted(asked))
+        table = self._table(rules, setup, game, turn)
         try:
             table.advance()
         except EngineError as error:

@@ -31,7 +31,7 @@ def test_a_turn_is_stepped_by_keys_and_buttons_and_each_step_has_an_address(
     expect(title).to_have_text("The turn ends")
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
-    page.get_by_role("link", name="On one step").click()
+    page.get_by_role("link", name="Forward one step").click()
     expect(title).to_have_text("Register 1: the robots move")
     expect(page).to_have_url(re.compile(r"\?at=2$"))
     expect(steps.nth(2)).to_have_attribute("aria-current", "step")

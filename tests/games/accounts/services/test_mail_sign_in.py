@@ -70,7 +70,7 @@ def test_it_holds_while_the_answer_can_be_changed_and_no_longer(race: Game, owne
     assert problem(notice, race) == ""
     play_turn(race, seated)
     assert problem(notice, race) == EXPIRED
-    with pytest.raises(Closed, match="too old"):
+    with pytest.raises(Closed, match="has expired"):
         mail_sign_in.use(link(notice, race))
 
 
@@ -94,7 +94,7 @@ def test_whoever_has_a_second_factor_by_now_logs_in_instead(race: Game, owner: U
     notice = mail_about(owner)
     Authenticator.objects.create(user=owner, type="totp", data={})
     assert problem(notice, race) == PASSWORD_ONLY
-    with pytest.raises(Closed, match="log-in only"):
+    with pytest.raises(Closed, match="only by logging in"):
         mail_sign_in.use(link(notice, race))
 
 

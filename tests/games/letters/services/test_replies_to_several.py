@@ -121,14 +121,14 @@ def test_who_programs_one_on_the_page_is_told_how_to_answer_for_it_all_the_same(
     play.submit(game_id=pair.pk, user=owner, decision_id=first.decision_id, answer=answer)
     _, other = names(pair, owner)
     rendered = mail_to(owner)
-    assert "begins with its name" in rendered.body
+    assert "beginning with its name" in rendered.body
     send(rendered.reply_to[0], reply(owner, f"{other}: 1 2 3 4 5"))
     assert programs(pair, owner)[1].submission is not None
 
 
 def test_nothing_is_said_of_replies_while_hands_are_sealed(pair: Game, owner: User) -> None:
     put_clock(pair)
-    assert "begins with its name" not in mail_to(owner).body
+    assert "beginning with its name" not in mail_to(owner).body
 
 
 def test_sealed_hands_take_no_reply(pair: Game, owner: User, address: str) -> None:

@@ -116,7 +116,7 @@ def test_what_is_wrong_is_refused_with_its_place(race: Game, name: str, value: A
 
 
 def test_another_format_is_refused_by_its_number(race: Game) -> None:
-    with pytest.raises(Refused, match=f"format {FORMAT + 1}; this site reads format {FORMAT}") as refused:
+    with pytest.raises(Refused, match=f"format {FORMAT + 1}. This site reads format {FORMAT}") as refused:
         read_file(json.dumps(told(race) | {"format": FORMAT + 1}).encode())
     assert refused.value.code == "format"
 

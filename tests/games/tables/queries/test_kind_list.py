@@ -39,7 +39,7 @@ def test_a_quick_game_is_made_of_options_that_can_be_chosen(line: KindLine) -> N
 
 def test_an_option_that_a_table_cannot_choose_is_refused_by_its_name(line: KindLine) -> None:
     for name in (*kind_of(line.kind).setup.NOT_CHOSEN, "colour"):
-        with pytest.raises(Refused, match=f"{line.title} has no option {name} to choose") as refused:
+        with pytest.raises(Refused, match=rf"{line.title} has no option {name}\.") as refused:
             check_options(line.kind, line.usual | {name: 1})
         assert refused.value.code == "options"
 

@@ -34,9 +34,9 @@ def test_each_person_and_each_game_has_names_of_its_own(owner: User, seated: Use
 @pytest.mark.parametrize("name", ["", "   ", "x" * (LONGEST_NAME + 1)])
 def test_a_name_can_be_read_and_is_not_too_long(owner: User, name: str) -> None:
     kept = save(owner, "x" * LONGEST_NAME)
-    with pytest.raises(Refused, match=f"1 to {LONGEST_NAME} letters"):
+    with pytest.raises(Refused, match=f"1 to {LONGEST_NAME} characters"):
         save(owner, name)
-    with pytest.raises(Refused, match=f"1 to {LONGEST_NAME} letters"):
+    with pytest.raises(Refused, match=f"1 to {LONGEST_NAME} characters"):
         templates.rename(user=owner, template_id=kept.pk, name=name)
     assert names(owner) == [kept.name]
 

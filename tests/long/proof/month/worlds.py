@@ -18,7 +18,7 @@ from engine.kernel.errors import EngineError
 from engine.kernel.table import Table
 from engine.roborally.program_cards import CARDS
 from games.models import Ballot, Game, Hand, Note, PendingDecision, Seat, StandingOrder, Thought, User
-from games.record.queries.engine_tables import open_turn, table_of
+from games.record.queries.engine_tables import open_turn, table_of, waiting_in
 from tests.engine.properties.test_secrecy import known_to, redealt
 from tests.engine.volt.properties.secrets import knows_as_much, redrawn
 
@@ -36,7 +36,7 @@ def another(game: Game, user: User | None, seed: bytes) -> Iterator[int]:
     planted += _plant_rows(game, user)
     turn = open_turn(game)
     if game.status == Game.Status.RUNNING and turn.number:
-        table = table_of(game, turn, list(_waiting(turn)))
+        table = table_of(game, turn, waiting_in(turn))
         table.advance()
         if game.kind == "roborally":
             chance, count = _redeal(game, turn, table, seat, seed)
@@ -49,10 +49,6 @@ def another(game: Game, user: User | None, seed: bytes) -> Iterator[int]:
         planted += 1
     with patch("games.record.queries.engine_tables.Table", partial(Table, chance=chance)):
         yield planted
-
-
-def _waiting(turn: Any) -> Iterable[str]:
-    return turn.pending_decisions.filter(committed_at__isnull=True).values_list("decision_id", flat=True)  # type: ignore[no-any-return]
 
 
 def _pinned(chance: Any, seed: bytes) -> Any:

@@ -83,6 +83,9 @@ class Game(models.Model):
     one_per_home = models.BooleanField(
         default=False, db_default=False, help_text="No two who have said that they share a household."
     )
+    own_bots = models.BooleanField(
+        default=False, db_default=False, help_text="One person may have several seats here, with bot accounts."
+    )
     rematch_of = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="rematches")
 
     seed = models.CharField(max_length=32, blank=True, default="", help_text="Secret until the game is over.")

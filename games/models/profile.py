@@ -58,6 +58,16 @@ class User(AbstractUser):
         return self.suspended_until is not None and self.suspended_until > timezone.now()
 
     @property
+    def person_id(self) -> int:
+        """The id of `person`."""
+        return self.keeper_id or self.pk
+
+    @property
+    def person(self) -> "User":
+        """The person behind the account: a bot account's keeper, or oneself. games.people.queries.persons has more."""
+        return self.keeper or self
+
+    @property
     def shown_name(self) -> str:
         """The name that others see."""
         if self.is_bot:

@@ -216,6 +216,8 @@ class GamePage:
     """`player` and `owner` are pseudonyms until the game is over."""
     one_per_home: bool = False
     """At most one person from each declared household may take a seat."""
+    own_bots: bool = False
+    """One person may have several seats here, with their bot accounts."""
 
 
 @dataclass(frozen=True)

@@ -120,6 +120,11 @@ class JoinRulesForm(forms.Form):
         required=False,
         help_text="This applies to people who have said that they share a household. The site does not guess.",
     )
+    own_bots = forms.BooleanField(
+        label="Players may bring their own bots",
+        required=False,
+        help_text="Otherwise each person has one seat, for themselves or one of their bots. Everybody is told.",
+    )
     keep_as = forms.CharField(
         label="Save these settings under a name",
         max_length=40,
@@ -147,7 +152,7 @@ class JoinRulesForm(forms.Form):
     def has_join_rules(self) -> bool:
         """Whether something in this part differs from the usual choice or has an error."""
         usual = {"begins": "full", "starts_at": "", "least_reliability": "0", "most_hours": "0"}
-        is_ticked = any(self[name].value() for name in ("hides_names", "one_per_home"))
+        is_ticked = any(self[name].value() for name in ("hides_names", "one_per_home", "own_bots"))
         return is_ticked or any(str(self[name].value() or it) != it or self[name].errors for name, it in usual.items())
 
     def join_rules(self) -> JoinRules:
@@ -163,6 +168,7 @@ class JoinRulesForm(forms.Form):
             data["most_hours"],
             hides_names=data["hides_names"],
             one_per_home=data["one_per_home"],
+            own_bots=data["own_bots"],
         )
 
     def _instant(self, wall: datetime) -> datetime:

@@ -27,6 +27,7 @@ from games.moderation.pages.connections import note_connection
 from games.notices import services as notify
 from games.operators.queries.actions import shown_actions
 from games.people.queries.households import household_notes
+from games.people.queries.persons import shared_seat_notes
 from games.play.queries.lists import my_games
 from games.play.queries.queue import next_in
 from games.play.queries.series import series_part
@@ -240,6 +241,7 @@ def _frame(request: HttpRequest, game: Game, page: GamePage, words: str) -> dict
         "joining": SimpleLazyObject(partial(joining_part, request, page)),
         "votes_panel": SimpleLazyObject(partial(votes_panel, request, game, page)),
         "household_notes": partial(household_notes, game, request.user),
+        "shared_seat_notes": partial(shared_seat_notes, game),
         "operator_actions": partial(shown_actions, game),
     } | _own_ways(kind_of(page.kind))
 

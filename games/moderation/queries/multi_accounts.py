@@ -1,8 +1,8 @@
 """Pairs of accounts that may belong to one person, for moderators to look at. Nothing is decided automatically.
 
-It compares people who sit at the same table, now or within the last month. It leaves out bots, people who have declared
-a shared household, and tables that still hide names, so that nobody learns who plays there. What was handed in from a
-seat that has changed hands is not counted.
+It compares people who sit at the same table, now or within the last month. A bot account counts as its keeper. It
+leaves out people who have declared a shared household, and tables that still hide names, so that nobody learns who
+plays there. What was handed in from a seat that has changed hands is not counted.
 """
 
 import re
@@ -16,6 +16,7 @@ from django.db.models import Count, F, Q, QuerySet
 from django.utils import timezone
 
 from games.models import Connection, Game, Household, PendingDecision, Seat, User
+from games.people.queries.persons import person_of
 from games.record.queries.anonymity import NAMES_HIDDEN
 
 LOOKED_BACK = timedelta(days=30)
@@ -56,8 +57,8 @@ class AccountPair:
 def multi_accounts() -> list[AccountPair]:
     """The pairs with any sign, those with most signs first."""
     tables = _tables()
-    seated = Seat.objects.filter(game__in=tables, user__is_bot=False)
-    together = _together(seated.values_list("game", "user"))
+    seated = Seat.objects.filter(game__in=tables, user__isnull=False)
+    together = _together(seated.order_by().values_list("game", person_of("user")))
     for pair in _households():
         del together[pair]
     people = User.objects.in_bulk({person for pair in together for person in pair})
@@ -112,10 +113,9 @@ def _households() -> set[Two]:
 
 def _addresses() -> Counter[Two]:
     seen = Connection.objects.filter(at__gte=timezone.now() - LOOKED_BACK)
-    shared = (
-        seen.order_by().values("print").annotate(people=Count("user")).filter(people__gte=2, people__lte=MOST_AT_ONE)
-    )
-    return _together(seen.filter(print__in=shared.values("print")).values_list("print", "user"))
+    counted = seen.order_by().values("print").annotate(people=Count(person_of("user"), distinct=True))
+    shared = counted.filter(people__gte=2, people__lte=MOST_AT_ONE)
+    return _together(seen.filter(print__in=shared.values("print")).values_list("print", person_of("user")))
 
 
 def _close(tables: QuerySet[Game]) -> dict[Two, tuple[int, int]]:
@@ -131,11 +131,10 @@ def _close(tables: QuerySet[Game]) -> dict[Two, tuple[int, int]]:
         turn__pending_decisions__by="seat",
         turn__pending_decisions__closed_at__isnull=False,
         turn__pending_decisions__seat__tenures__isnull=True,
-        turn__pending_decisions__seat__user__gt=F("seat__user"),
-    )
+    ).annotate(one=person_of("seat__user"), other=person_of("turn__pending_decisions__seat__user"))
     at = F("turn__pending_decisions__submitted_at")
     near = Q(submitted_at__lte=at + CLOSE, submitted_at__gte=at - CLOSE)
-    rows = both.order_by().values_list("seat__user", "turn__pending_decisions__seat__user")
+    rows = both.filter(other__gt=F("one")).order_by().values_list("one", "other")
     counted = rows.annotate(close=Count("turn", distinct=True, filter=near), turns=Count("turn", distinct=True))
     many = counted.filter(Q(close__gte=FEWEST_CLOSE) & Q(close__gte=F("turns") / 2.0))
     return {(one, other): (close, turns) for one, other, close, turns in many}

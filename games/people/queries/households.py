@@ -3,11 +3,14 @@
 Only what both people have said counts. Those who sit at a table with both of them see it there and on their profiles.
 """
 
+from collections import defaultdict
 from dataclasses import dataclass
+from itertools import product
 
 from django.db.models import Q
 
 from games.models import Game, Household, Seat, User
+from games.people.queries.persons import ids_of_accounts
 from games.people.queries.relationships import Viewer, between
 from games.record.queries.anonymity import NAMES_HIDDEN
 from games.record.queries.seats import seat_of, seats_of
@@ -25,9 +28,11 @@ class HomeLine:
 
 
 def home_of(user: User) -> set[int]:
-    """The people who share a household with this person, as both have said."""
-    rows = Household.objects.filter(Q(asker=user) | Q(asked=user), accepted_at__isnull=False)
-    return {person for pair in rows.values_list("asker", "asked") for person in pair} - {user.pk}
+    """The accounts of the others who share a household with this person, as both have said; bots count as their
+    keeper."""
+    person = user.person_id
+    rows = Household.objects.filter(Q(asker=person) | Q(asked=person), accepted_at__isnull=False)
+    return ids_of_accounts({one for pair in rows.values_list("asker", "asked") for one in pair} - {person})
 
 
 def lines_of(user: User) -> list[HomeLine]:
@@ -46,10 +51,14 @@ def line_between(viewer: Viewer, user: User) -> HomeLine | None:
 
 
 def pairs_at(game: Game) -> list[tuple[Seat, Seat]]:
-    """The pairs of seats at a table that are played from one household."""
-    seats = {seat.user_id: seat for seat in seats_of(game) if seat.user_id is not None}
-    rows = Household.objects.filter(asker__in=seats, asked__in=seats, accepted_at__isnull=False).order_by("pk")
-    return [(seats[row.asker_id], seats[row.asked_id]) for row in rows]
+    """The pairs of seats at a table that are played from one household, by two people or their bots."""
+    seats = defaultdict(list)
+    for seat in seats_of(game):
+        if seat.user is not None:
+            seats[seat.user.person_id].append(seat)
+    people = list(seats)
+    rows = Household.objects.filter(asker__in=people, asked__in=people, accepted_at__isnull=False).order_by("pk")
+    return [pair for row in rows for pair in product(seats[row.asker_id], seats[row.asked_id])]
 
 
 def household_notes(game: Game, viewer: Viewer) -> list[str]:

@@ -1,15 +1,25 @@
 """Who is friends with whom, and who has blocked whom."""
 
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypedDict, TypeVar
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from games.models import Block, Friendship, Household, User
+from games.people.queries.persons import accounts_of, ids_of_accounts, person_of
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
 
 Viewer = User | AnonymousUser | None
 Bond = TypeVar("Bond", Friendship, Household)
+
+
+class Person(TypedDict):
+    """What a query adds to a block."""
+
+    person: int
 
 
 @dataclass(frozen=True)
@@ -73,16 +83,22 @@ def has_blocked(blocker: User | None, other: Viewer) -> bool:
     """Whether `blocker` has blocked `other`."""
     if blocker is None or other is None or not other.is_authenticated:
         return False
-    return Block.objects.filter(blocker=blocker, blocked=other).exists()
+    return blocks_of(blocker).filter(person=other.person_id).exists()
+
+
+def blocks_of(user: User) -> "QuerySet[WithAnnotations[Block, Person]]":
+    """The blocks of somebody, by whichever account; `person` is who is blocked, with all their accounts."""
+    return Block.objects.filter(blocker__in=accounts_of(user)).annotate(person=person_of("blocked"))
 
 
 def blocked_by(viewer: Viewer) -> set[int]:
-    """The ids of those whom the viewer has blocked."""
+    """The ids of the accounts that the viewer has blocked: all those of each person."""
     if viewer is None or not viewer.is_authenticated:
         return set()
-    return set(Block.objects.filter(blocker=viewer).values_list("blocked", flat=True))
+    return ids_of_accounts(set(blocks_of(viewer).values_list("person", flat=True)))
 
 
 def blockers_of(user: User) -> set[int]:
-    """The ids of those who have blocked this person. The person must not learn of it."""
-    return set(Block.objects.filter(blocked=user).values_list("blocker", flat=True))
+    """The ids of the accounts of those who have blocked this person. The person must not learn of it."""
+    blocks = Block.objects.filter(blocked__in=accounts_of(user))
+    return ids_of_accounts(set(blocks.values_list(person_of("blocker"), flat=True)))

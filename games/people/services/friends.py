@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from games.errors import NotFound, NotYours, Refused, TooOften
 from games.models import Block, Friendship, User
-from games.people.queries.relationships import between
+from games.people.queries.relationships import between, blocks_of
 from games.people.services import relationships
 
 MOST_QUESTIONS = 30
@@ -40,22 +40,23 @@ def part(*, user: User, other: User) -> None:
 def block(*, user: User, other: User) -> None:
     """From now on `other` cannot invite this person or join their tables, and this person does not read their chats.
 
-    This ends a friendship. The other is not told. Blocking twice changes nothing. Raises NotYours or Refused.
+    It holds for all accounts of both: a person's bots count as that person. This ends a friendship. The other is not
+    told. Blocking twice changes nothing. Raises NotYours or Refused.
     """
     if not user.is_authenticated:
         raise NotYours("not_signed_in", "Sign in first.")
-    if other.pk == user.pk:
+    if other.person_id == user.person_id:
         raise Refused("oneself", "You cannot block yourself.")
     relationships.in_line(user, other)
     Block.objects.get_or_create(blocker=user, blocked=other, defaults={"at": timezone.now()})
-    row = between(Friendship, user, other)
-    if row is not None and (row.accepted_at is not None or row.asker_id == user.pk):
+    row = between(Friendship, user.person, other.person)
+    if row is not None and (row.accepted_at is not None or row.asker_id == user.person_id):
         row.delete()
 
 
 def unblock(*, user: User, other: User) -> None:
     """Takes a block back. Raises NotFound if there is none."""
-    if not Block.objects.filter(blocker=user, blocked=other).delete()[0]:
+    if not blocks_of(user).filter(person=other.person_id).delete()[0]:
         raise NotFound("not_blocked", "You have not blocked this person.")
 
 

@@ -44,6 +44,7 @@ def _next_game(game: Game, setup: dict[str, object]) -> Game:
         visibility=game.visibility,
         hides_names=game.hides_names,
         one_per_home=game.one_per_home,
+        own_bots=game.own_bots,
     )
     for seat in game.seats.all():
         _same_seat(seat, following)

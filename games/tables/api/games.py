@@ -60,6 +60,7 @@ class GameList(Resource):
                 body.most_hours,
                 hides_names=body.hides_names,
                 one_per_home=body.one_per_home,
+                own_bots=body.own_bots,
             ),
         )
         return made(request, game)

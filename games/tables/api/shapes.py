@@ -135,7 +135,8 @@ class NewGame(RequestBody, frozen=True):
     `on_absence` says what happens to the seats of players who stay away. A table `begins` when it is full, a minute
     later, or at a set time, `starts_at`. `least_reliability` (percent) and `most_hours` (usual time for a turn) are
     its demands on players who join, 0 for none. With `hides_names`, nobody learns who plays which seat before the end.
-    With `one_per_home`, only one person from each declared household may join."""
+    With `one_per_home`, only one person from each declared household may join. With `own_bots`, a person's bot
+    accounts may join them, in their team; otherwise each person has one seat."""
 
     kind: str
     title: str
@@ -151,6 +152,7 @@ class NewGame(RequestBody, frozen=True):
     most_hours: Annotated[int, msgspec.Meta(ge=0, le=168)] = 0
     hides_names: bool = False
     one_per_home: bool = False
+    own_bots: bool = False
 
 
 class QuickGame(RequestBody, frozen=True):

@@ -22,6 +22,7 @@ from games.record.queries.invitations import holding
 from games.record.services.locking import lock, publish
 from games.tables.queries.invitations import by_token, invitation_of
 from games.tables.services import lobby, telling
+from games.votes.services import admission
 
 HELD = timedelta(days=3)
 DAY = timedelta(days=1)
@@ -49,14 +50,23 @@ def invite(*, game_id: int, user: User, who: str) -> Invitation:
 
 
 def invite_person(game: Game, by: User, invitee: User, number: int | None = None) -> Invitation:
-    """Invites somebody with an account to a locked table, for any seat or the one with this number. Raises Closed.
+    """Invites somebody with an account to a locked table, for any seat or the one with this number.
 
-    If names are hidden, the inviter does not learn that somebody has a seat already.
+    If names are hidden, the inviter does not learn that the person has a seat already, by whichever account. Raises
+    Closed or NotYours.
     """
     earlier = Invitation.objects.filter(game=game, invitee=invitee, address="").first()
     if game.seats.filter(user=invitee).exists():
         if not game.names_are_hidden or (earlier is not None and earlier.answer == Answer.ACCEPTED):
             raise Closed("already_seated", f"{invitee.shown_name} has a seat at this table.")
+        return _make(game, by, earlier, invitee=invitee, number=number, unheard=True)
+    if admission.is_one_too_many(game, invitee):
+        if not game.names_are_hidden or invitee.person_id == by.person_id:
+            raise NotYours(
+                "one_seat_each",
+                f"{invitee.shown_name} already has a seat here with another account. At this table "
+                "each person has one seat.",
+            )
         return _make(game, by, earlier, invitee=invitee, number=number, unheard=True)
     return _make(game, by, earlier, invitee=invitee, number=number, unheard=has_blocked(invitee, by))
 

@@ -26,6 +26,8 @@ class JoinRules:
     """Nobody learns who plays which seat until the game is over."""
     one_per_home: bool = False
     """Nobody may join who has declared a shared household with somebody at the table."""
+    own_bots: bool = False
+    """A person's bot accounts may join them, and each other; where there are teams, all in one team."""
 
 
 def check(join_rules: JoinRules, now: datetime) -> None:
@@ -40,3 +42,8 @@ def check(join_rules: JoinRules, now: datetime) -> None:
         raise Refused("least_reliability", "Reliability must be between 0 and 100 percent.")
     if not 0 <= join_rules.most_hours <= MOST_HOURS:
         raise Refused("most_hours", f"The usual time for a turn can be up to {MOST_HOURS} hours.")
+    if join_rules.own_bots and (join_rules.hides_names or join_rules.one_per_home):
+        raise Refused(
+            "own_bots",
+            "Players can bring their own bots only where names are shown and a household may have several seats.",
+        )

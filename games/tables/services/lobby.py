@@ -112,6 +112,7 @@ def join(*, game_id: int, user: User, token: str = "", team: int | None = None) 
     number = _free_seat(game, user, invitation)
     admission.check_joining(game, user, is_invited=invitation is not None)
     seat = sit_down(game, number, user=user)
+    team = teams.team_of_person(game, user) if team is None else team
     if team is not None:
         teams.change(game, seat, team)
     Invitation.objects.filter(game=game, invitee=user).update(answer=Invitation.Answer.ACCEPTED)

@@ -1,6 +1,7 @@
 """Rematches: the same settings and the same people, each moved on by one seat."""
 
 import secrets
+from collections.abc import Iterator
 
 from django.db import transaction
 
@@ -38,11 +39,19 @@ def _make(old: Game, seats: list[Seat], user: User) -> Game:
             lobby.sit_down(game, seat.number, bot=seat.bot)
     lobby.sit_down(game, numbers.pop(user), user=user)
     game = lock(game.pk)
-    for person, number in numbers.items():
-        if person.is_active:
-            invitations.invite_person(game, user, person, number)
+    for person, number in _invited(numbers, user, game):
+        invitations.invite_person(game, user, person, number)
     lobby.start_if_full(game)
     return game
+
+
+def _invited(numbers: dict[User, int], user: User, game: Game) -> Iterator[tuple[User, int]]:
+    """Where each person has one seat, only one account of each: their own rather than a bot's."""
+    known = {user.person_id}
+    for account, number in sorted(numbers.items(), key=lambda taken: taken[0].is_bot):
+        if account.is_active and (game.own_bots or account.person_id not in known):
+            known.add(account.person_id)
+            yield account, number
 
 
 def _same_table(old: Game, seats: int, user: User) -> Game:
@@ -62,6 +71,7 @@ def _same_table(old: Game, seats: int, user: User) -> Game:
         most_hours=first.most_hours,
         hides_names=first.hides_names,
         one_per_home=first.one_per_home,
+        own_bots=first.own_bots,
         rematch_of=old,
     )
 

@@ -3,10 +3,12 @@
 from collections import Counter
 
 from games.errors import Closed, Refused
-from games.models import Game, Seat
+from games.models import Game, Seat, User
+from games.people.queries.persons import accounts_of
 from games.record.queries.engine_tables import rules_of
 from games.record.queries.teams import team_name, teams_at, usual_teams
 from games.shapes.page import TeamLine
+from games.votes.services import admission
 
 
 def first_team(game: Game, number: int) -> int | None:
@@ -18,11 +20,20 @@ def first_team(game: Game, number: int) -> int | None:
     return usual[number] if usual[number] in room else room[0]
 
 
-def change(game: Game, seat: Seat, team: int) -> None:
-    """Moves a seat to a team. A bot makes room for a person. Raises Refused, or Closed if the team is full.
+def team_of_person(game: Game, user: User) -> int | None:
+    """The team in which this person already plays with another of their accounts."""
+    others = game.seats.filter(user__in=accounts_of(user), team__isnull=False).exclude(user=user)
+    return others.values_list("team", flat=True).first()
 
-    Because bots change places, teams can always be filled evenly, whatever people choose.
+
+def change(game: Game, seat: Seat, team: int) -> None:
+    """Moves a seat to a team. A bot makes room for a person.
+
+    Because bots change places, teams can always be filled evenly, whatever people choose. Raises Refused, Closed if
+    the team is full, or NotYours if the person plays in another team with another account.
     """
+    if seat.user is not None:
+        admission.check_one_team(game, seat.user, team)
     if team == seat.team:
         return
     wanted = next((line for line in _teams(game) if line.number == team), None)

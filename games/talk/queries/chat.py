@@ -6,14 +6,15 @@ from functools import cached_property
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
 from games.errors import NotFound, NotYours
 from games.kinds.registry import terms_of
-from games.models import Block, Game, Message, ReadMark, Seat, Turn, User
+from games.models import Game, Message, ReadMark, Seat, Turn, User
 from games.models.message import LONGEST
-from games.people.queries.relationships import blocked_by
+from games.people.queries.persons import person_of
+from games.people.queries.relationships import blocked_by, blocks_of
 from games.record.queries.anonymity import NAMES_HIDDEN, name_at, person_at
 from games.record.queries.seats import seat_of, seats_of
 from games.record.queries.teams import team_name
@@ -58,7 +59,7 @@ class Reader:
         """Leaves out people whom the reader has blocked, unless names are hidden: a gap would give away who wrote."""
         if self.game.names_are_hidden or self.user is None or not self.user.is_authenticated:
             return found
-        return found.exclude(author__in=Block.objects.filter(blocker=self.user).values("blocked"))
+        return found.exclude(Exists(blocks_of(self.user).filter(person=person_of("author", OuterRef))))
 
     def _of_table(self) -> QuerySet[Message]:
         return Message.objects.filter(game=self.game, team__isnull=True)

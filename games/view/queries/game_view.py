@@ -118,6 +118,7 @@ def game_page(game: Game, user: Viewer, rows: GameRows | None = None) -> GamePag
         on_absence=game.on_absence,
         hides_names=game.names_are_hidden,
         one_per_home=game.one_per_home,
+        own_bots=game.own_bots,
     )
 
 

@@ -2,10 +2,13 @@
 
 from datetime import timedelta
 
+from django.db.models import Q
+
 from games.errors import Closed, NotYours
 from games.models import Game, User
 from games.people.queries.catching_up import has_to_catch_up
 from games.people.queries.households import home_of
+from games.people.queries.persons import accounts_of, has_other_seat
 from games.people.queries.relationships import has_blocked
 from games.people.queries.reliability import reliability
 from games.timekeeping.words import span
@@ -17,7 +20,7 @@ MOST_OPEN = 10
 def check_join_rules(user: User) -> None:
     """Raises Closed if this person may not make another table for other people."""
     check_caught_up(user)
-    if Game.objects.filter(owner=user, status=Game.Status.LOBBY).count() >= MOST_OPEN:
+    if Game.objects.filter(owner__in=accounts_of(user), status=Game.Status.LOBBY).count() >= MOST_OPEN:
         raise Closed(
             "too_many_tables",
             f"You already have {MOST_OPEN} tables waiting for players. Call one off, or wait until one begins.",
@@ -25,8 +28,8 @@ def check_join_rules(user: User) -> None:
 
 
 def check_caught_up(user: User) -> None:
-    """Raises Closed if this person keeps others waiting in too many games."""
-    games = has_to_catch_up(user)
+    """Raises Closed if this person, or the keeper of this bot, keeps others waiting in too many games."""
+    games = has_to_catch_up(user) or (has_to_catch_up(user.person) if user.is_bot else [])
     if games:
         named = ", ".join(game.title for game in games[:3]) + (" and others" if len(games) > 3 else "")
         raise Closed(
@@ -44,6 +47,12 @@ def check_joining(game: Game, user: User, *, is_invited: bool) -> None:
     check_caught_up(user)
     if has_blocked(game.owner, user):
         raise NotYours("not_for_you", "You cannot take a seat at this table. Please choose another one.")
+    if is_one_too_many(game, user):
+        raise NotYours(
+            "one_seat_each",
+            "A person's bots count as that person. You or a bot of yours already has a seat here, and at this table "
+            "each person has one seat.",
+        )
     if game.one_per_home and game.seats.filter(user__in=home_of(user)).exists():
         raise NotYours(
             "same_house",
@@ -53,8 +62,22 @@ def check_joining(game: Game, user: User, *, is_invited: bool) -> None:
         check_demands(game, user)
 
 
+def is_one_too_many(game: Game, user: User) -> bool:
+    """Whether the person behind the account has a seat by another account, at a table that gives each person one."""
+    return not game.own_bots and has_other_seat(game, user)
+
+
+def check_one_team(game: Game, user: User, team: int | None) -> None:
+    """All accounts of a person play in one team, also one after another. Raises NotYours."""
+    here = Q(user__in=accounts_of(user)) | Q(tenures__user__in=accounts_of(user))
+    if game.seats.filter(here, team__isnull=False).exclude(user=user).exclude(team=team).exists():
+        raise NotYours(
+            "one_team", "A person's bots count as that person. You or a bot of yours plays in another team here."
+        )
+
+
 def check_demands(game: Game, user: User) -> None:
-    """Raises NotYours if somebody is not as reliable or as quick as a table demands.
+    """Raises NotYours if somebody, or the keeper of a bot, is not as reliable or as quick as a table demands.
 
     Newcomers always meet the demands, and guests never do.
     """
@@ -62,7 +85,12 @@ def check_demands(game: Game, user: User) -> None:
         return
     if user.is_guest:
         raise NotYours("not_for_guests", "This table is only for players with an account. Sign up, and come back.")
-    record = reliability(user)
+    for account in {user, user.person}:
+        _check_record(game, account)
+
+
+def _check_record(game: Game, account: User) -> None:
+    record = reliability(account)
     if record.percent is not None and record.percent < game.least_reliability:
         raise NotYours(
             "not_reliable_enough",

@@ -12,6 +12,7 @@ from games.clocks.services import clocks
 from games.errors import Closed, NotFound, NotYours
 from games.models import Ballot, Game, PendingDecision, Seat, StandingOrder, Tenure, User, Vote
 from games.notices import services as notify
+from games.people.queries.persons import accounts_of
 from games.record.queries.anonymity import name_at
 from games.record.queries.engine_tables import open_turn
 from games.record.services.locking import lock, publish
@@ -43,8 +44,11 @@ def take_over(*, game_id: int, user: User, number: int, token: str = "") -> Seat
         raise Closed("already_seated", "You already have a seat in this game.")
     if seat.open_since is None:
         raise Closed("not_free", "This seat is not free, or somebody else was quicker.")
-    if Tenure.objects.filter(seat__game=game, user=user).exclude(seat=seat).exists():
-        raise NotYours("knows_too_much", "You have had another seat in this game and know its secrets.")
+    if _knows_other_seat(game, seat, user):
+        raise NotYours(
+            "knows_too_much", "You, or a bot of yours, have had another seat in this game and know its secrets."
+        )
+    admission.check_one_team(game, user, seat.team)
     if seat.user_id is not None or not seat.tenures.filter(user=user).exists():
         admission.check_joining(game, user, is_invited=False)
     seat_down(game, seat, user)
@@ -53,7 +57,7 @@ def take_over(*, game_id: int, user: User, number: int, token: str = "") -> Seat
 
 def seat_down(game: Game, seat: Seat, user: User) -> None:
     """Gives a seat to somebody and notifies the table. A former owner who returns gets no fresh time."""
-    leaver, is_new = seat.user, not Tenure.objects.filter(seat=seat, user=user).exists()
+    leaver, is_new = seat.user, not _was_here(seat, user)
     if leaver is not None:
         _end_tenure(game, seat, End.REPLACED)
     _clear(seat)
@@ -116,6 +120,18 @@ def _check_invited(game: Game, user: User, token: str) -> None:
     is_known = Tenure.objects.filter(seat__game=game, user=user).exists() or game.seats.filter(user=user).exists()
     if game.visibility == Game.Visibility.LINK and not (is_invited or is_known):
         raise NotFound("no_such_game", f"There is no game {game.pk}.")
+
+
+def _knows_other_seat(game: Game, seat: Seat, user: User) -> bool:
+    """What one account of a person has seen, all have seen; where they may sit together, that is no secret."""
+    accounts = [user] if game.own_bots else accounts_of(user)
+    return Tenure.objects.filter(seat__game=game, user__in=accounts).exclude(seat=seat).exists()
+
+
+def _was_here(seat: Seat, user: User) -> bool:
+    """Whether this person has had the seat, by whichever account."""
+    is_theirs = seat.user is not None and seat.user.person_id == user.person_id
+    return is_theirs or Tenure.objects.filter(seat=seat, user__in=accounts_of(user)).exists()
 
 
 def _end_tenure(game: Game, seat: Seat, how: End) -> None:

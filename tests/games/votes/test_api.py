@@ -65,8 +65,8 @@ def test_a_free_seat_is_taken_over(race: Game, owner: User, seated: User, strang
     assert problem(Program(seated).post(at(race, "seats/1/take"), {}))[0] == 409
 
 
-def test_a_bot_has_no_vote(owner: User, seated: User) -> None:
-    game, bot = new_race(owner, seats=3), tokens.make_bot(keeper=owner, name="clanky")
+def test_a_bot_has_no_vote(owner: User, seated: User, stranger: User) -> None:
+    game, bot = new_race(owner, seats=3), tokens.make_bot(keeper=stranger, name="clanky")
     program = Program(bot)
     for person in (seated, bot):
         Program(person).post(at(game, "join"), {})

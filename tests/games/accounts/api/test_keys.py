@@ -78,8 +78,8 @@ def test_a_key_acts_for_its_person(race: Game, owner: User) -> None:
     assert not race.pending_decisions.filter(seat__user=owner, submission__isnull=True).exists()
 
 
-def test_a_bot_plays_and_everybody_sees_what_it_is(lobby_race: Game, owner: User) -> None:
-    bot = tokens.make_bot(keeper=owner, name="clanky")
+def test_a_bot_plays_and_everybody_sees_what_it_is(lobby_race: Game, stranger: User) -> None:
+    bot = tokens.make_bot(keeper=stranger, name="clanky")
     program = Program(bot)
     assert program.post(at(lobby_race, "join"), {}).status_code == 200
     assert program.put(*handing_in(lobby_race, bot)).status_code == 204

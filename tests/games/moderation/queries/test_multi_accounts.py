@@ -156,3 +156,17 @@ def test_however_many_play_it_takes_few_queries(
         new_race(person(f"many{number}"), seats=3).seats.create(number=2, user=owner, name="Cog")
     with django_assert_num_queries(5):
         assert all(isinstance(found, AccountPair) for found in multi_accounts())
+
+
+def test_a_bot_counts_as_its_keeper(race: Game, owner: User, seated: User, stranger: User) -> None:
+    """Who plays by a bot that hands in together with somebody's own account is found by their keeper's name."""
+    User.objects.filter(pk=seated.pk).update(is_bot=True, keeper=stranger)
+    at_one_address(owner, stranger)
+    turns_of(race, [timedelta(0)] * 9)
+    assert told() == [("olivia", "stella", 1, 9)]
+
+
+def test_a_keeper_and_their_bots_are_one_at_an_address(race: Game, owner: User, seated: User) -> None:
+    bots = [person(f"robo{number}", is_bot=True, keeper=owner) for number in range(MOST_AT_ONE)]
+    at_one_address(owner, seated, *bots)
+    assert told() == [("olivia", "sam", 1, 0)]

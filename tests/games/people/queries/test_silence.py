@@ -8,6 +8,7 @@ from django.utils import timezone
 from games.errors import NotYours
 from games.models import Sanction, User
 from games.people.queries.silence import check_may_write
+from tests.games.support.bots import bot_of
 
 HOUR = timedelta(hours=1)
 
@@ -34,3 +35,11 @@ def test_whose_time_is_over_or_was_ended_writes_again(stranger: User) -> None:
     ended = mute(stranger, HOUR)
     Sanction.objects.filter(pk=ended.pk).update(lifted_at=timezone.now())
     check_may_write(stranger)
+
+
+def test_who_is_muted_does_not_write_by_a_bot_either(stranger: User, owner: User) -> None:
+    bot = bot_of(stranger)
+    mute(stranger, HOUR)
+    with pytest.raises(NotYours):
+        check_may_write(bot)
+    check_may_write(bot_of(owner, "robo"))

@@ -8,6 +8,7 @@ from games.models import Block, Friendship, Game, User
 from games.people.queries import relationships
 from games.people.services import friends
 from games.tables.services import lobby
+from tests.games.support.bots import bot_of
 from tests.games.support.notices import states
 
 
@@ -98,3 +99,19 @@ def test_who_is_blocked_cannot_sit_down_at_the_table_others_can(
     with pytest.raises(NotYours):
         lobby.join(game_id=lobby_race.pk, user=stranger)
     lobby.join(game_id=lobby_race.pk, user=seated)
+
+
+def test_nobody_blocks_a_bot_of_their_own(owner: User) -> None:
+    with pytest.raises(Refused, match="yourself"):
+        friends.block(user=owner, other=bot_of(owner))
+
+
+def test_whoever_blocks_a_bot_is_no_friend_of_its_keeper_any_more(owner: User, seated: User) -> None:
+    friends.ask(user=owner, other=seated)
+    friends.ask(user=seated, other=owner)
+    friends.block(user=seated, other=(bot := bot_of(owner)))
+    assert relationships.friends_of(owner) == []
+    assert relationships.blocked_by(seated) == {owner.pk, bot.pk}
+    assert relationships.blockers_of(owner) == {seated.pk}
+    friends.unblock(user=seated, other=owner)
+    assert not Block.objects.exists()

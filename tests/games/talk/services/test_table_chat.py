@@ -8,6 +8,8 @@ from games.models import Game, ReadMark, User
 from games.people.services import friends
 from games.talk.queries.chat import TABLE, TEAM, chat_of, readable, unread_in_games, whole_chat
 from games.talk.services import chat
+from tests.games.support.bots import bot_of
+from tests.games.support.tables import table_of_three
 from tests.games.support.team_races import team_race
 from tests.people import new_race
 
@@ -116,3 +118,16 @@ def test_who_is_blocked_is_not_heard(race: Game, owner: User, seated: User) -> N
     assert unread_in_games(seated) == {}
     chat.say(game_id=race.pk, user=seated, words="Anybody here?", room=TABLE)
     assert words_of(race, owner) == ["@sam hello", "Anybody here?"]
+
+
+def test_a_block_of_a_person_holds_for_their_bots_and_one_of_a_bot_for_its_keeper(owner: User, seated: User) -> None:
+    bot = bot_of(owner)
+    game = table_of_three(bot, seated)
+    for blocked in (owner, bot):
+        friends.block(user=seated, other=blocked)
+        chat.say(game_id=game.pk, user=bot, words="@sam hello", room=TABLE)
+        assert (words_of(game, seated), unread_in_games(seated)) == ([], {})
+        assert not seated.notifications.filter(kind="message").exists()
+        friends.unblock(user=seated, other=bot)
+        assert words_of(game, seated)
+        game.messages.all().delete()

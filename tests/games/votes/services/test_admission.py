@@ -12,6 +12,7 @@ from games.play.services import play
 from games.tables.services import invitations, lobby
 from games.tables.services.join_rules import JoinRules
 from games.votes.services import admission
+from tests.games.support.bots import bot_of
 from tests.games.support.lobbies import owe
 from tests.games.support.moves import hand_in, pending_of, play_turn, program_for
 from tests.people import new_race, person
@@ -105,6 +106,22 @@ def test_a_table_takes_those_who_are_as_reliable_and_quick_as_it_demands(
     assert refusal.value.code == code
     invitations.invite(game_id=game.pk, user=owner, who="stella")
     assert lobby.join(game_id=game.pk, user=stranger).user == stranger  # the owner wants them all the same
+
+
+def test_a_bot_is_as_reliable_as_its_keeper(owner: User, seated: User, stranger: User) -> None:
+    played(stranger, seated, in_time=2, missed=4)
+    game = new_race(owner, seats=3, join_rules=JoinRules(least_reliability=50))
+    with pytest.raises(NotYours) as refusal:
+        lobby.join(game_id=game.pk, user=bot_of(stranger))
+    assert refusal.value.code == "not_reliable_enough"
+
+
+def test_whoever_keeps_others_waiting_does_not_play_on_by_a_bot(owner: User, seated: User, stranger: User) -> None:
+    table, bot = new_race(stranger), bot_of(owner)
+    owe(owner, seated, 3)
+    for act in (lambda: new_race(bot), lambda: lobby.join(game_id=table.pk, user=bot)):
+        with pytest.raises(Closed, match="Race 0, Race 1, Race 2"):
+            act()
 
 
 def test_newcomers_are_welcome_and_guests_are_not(owner: User, stranger: User, guest: User) -> None:

@@ -1,0 +1,252 @@
+"""Every link of the description leads from a real answer to an operation that succeeds."""
+
+import re
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+import pytest
+from django.utils import timezone
+
+from games.api.links import WAYS
+from games.api.schema import whole
+from games.models import Game, User
+from games.notices.services import channels
+from games.people.services import friends
+from games.tables.services import invitations, lobby, templates
+from games.talk.services import chat
+from tests.games.api.calls import Program, at
+from tests.games.support.lobbies import finish
+from tests.games.support.moves import pending_of, program_for, put_clock
+from tests.people import new_race
+
+HOOK = {"url": "https://192.0.2.7/races"}
+KEPT = {"kind": "roborally", "name": "Fridays", "wishes": {"seats": ["4"]}}
+NEW = {"kind": "roborally", "title": "Sunday", "options": {"course": "risky-exchange"}, "seats": 2}
+
+
+@pytest.fixture(autouse=True)
+def _an_open_net(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is looked up or sent: what the guard lets through is tested with it."""
+    monkeypatch.setattr(channels, "check_url", lambda url: None)
+    monkeypatch.setattr(channels, "test", lambda **_: None)
+
+
+class Call(NamedTuple):
+    """What a program sends to the operation that a link begins at."""
+
+    by: User
+    path: str
+    body: Any = None
+
+
+Scene = Callable[[User, User], Call]
+"""Sets up what olivia, the first, and sam need for a call."""
+
+
+def started(olivia: User, sam: User) -> Game:
+    game = new_race(olivia)
+    lobby.join(game_id=game.pk, user=sam)
+    return game
+
+
+def question(game: Game, olivia: User) -> str:
+    return at(game, f"decisions/{pending_of(game, olivia).decision_id}")
+
+
+def at_started(what: str = "", body: Any = None) -> Scene:
+    return lambda olivia, sam: Call(olivia, at(started(olivia, sam), what), body)
+
+
+def at_question(what: str = "", answers: bool = False) -> Scene:
+    def call(olivia: User, sam: User) -> Call:
+        game = started(olivia, sam)
+        body = program_for(pending_of(game, olivia)) if answers else None
+        return Call(olivia, question(game, olivia) + what, body)
+
+    return call
+
+
+def at_sealed(olivia: User, sam: User) -> Call:
+    game = started(olivia, sam)
+    put_clock(game)
+    return Call(olivia, question(game, olivia))
+
+
+def listed(olivia: User, sam: User) -> Call:
+    started(olivia, sam)
+    return Call(olivia, "games")
+
+
+def over(olivia: User, sam: User) -> Call:
+    finish(started(olivia, sam), sam)
+    return Call(olivia, "games/past")
+
+
+def open_to_sam(olivia: User, sam: User, what: str = "games/open") -> Call:
+    new_race(olivia, seats=3)
+    return Call(sam, what)
+
+
+def joined(olivia: User, sam: User) -> Call:
+    return Call(sam, at(new_race(olivia, seats=3), "join"), {})
+
+
+def invites(olivia: User, sam: User) -> Call:
+    return Call(olivia, at(new_race(olivia, seats=3), "invitations"), {"who": "sam"})
+
+
+def invited(olivia: User, sam: User) -> Call:
+    game = new_race(olivia, seats=3)
+    invitations.invite(game_id=game.pk, user=olivia, who="sam")
+    return Call(olivia, at(game, "invitations"))
+
+
+def own_invitations(olivia: User, sam: User) -> Call:
+    invited(olivia, sam)
+    return Call(sam, "me/invitations")
+
+
+def written(olivia: User, sam: User) -> Call:
+    game = started(olivia, sam)
+    chat.say(game_id=game.pk, user=sam, words="Hello", room="table")
+    return Call(olivia, at(game, "messages?room=table"))
+
+
+def asked(olivia: User, sam: User) -> Call:
+    game = started(olivia, sam)
+    Program(sam).post(at(game, "votes"), {"kind": "extend", "seconds": 43200})
+    return Call(olivia, at(game, "table"))
+
+
+def kept(olivia: User, sam: User) -> Call:
+    templates.save(user=olivia, kind="roborally", name="Fridays", values={"seats": ["4"]})
+    return Call(olivia, "me/templates")
+
+
+def hooked(olivia: User, sam: User) -> Call:
+    Program(olivia).put("me/targets/webhook", HOOK)
+    return Call(olivia, "me/targets")
+
+
+def resting(olivia: User, sam: User) -> Call:
+    first = (timezone.now() + timedelta(days=10)).date()
+    body = {"first": str(first), "last": str(first)}
+    assert Program(olivia).post("me/vacations", body).status_code == 201
+    return Call(olivia, "me/time")
+
+
+def befriended(olivia: User, sam: User) -> Call:
+    friends.ask(user=olivia, other=sam)
+    friends.ask(user=sam, other=olivia)
+    return Call(olivia, "me/people")
+
+
+SCENES: dict[str, Scene] = {
+    "gamelist_get": listed,
+    "gamelist_post": lambda olivia, sam: Call(olivia, "games", NEW),
+    "quickgame_post": lambda olivia, sam: Call(olivia, "games/quick", {}),
+    "opentablelist_get": open_to_sam,
+    "pastgamelist_get": over,
+    "onegame_get": at_started(),
+    "decisions_get": at_started("decisions"),
+    "onedecision_get": at_question(),
+    "draftof_put": at_question("/draft", answers=True),
+    "submissionof_put": at_question("/submission", answers=True),
+    "joining_post": joined,
+    "invitations_post": invites,
+    "invitations_get": invited,
+    "owninvitations_get": own_invitations,
+    "messages_post": at_started("messages?room=table", {"words": "Hello"}),
+    "messages_get": written,
+    "votes_post": at_started("votes", {"kind": "extend", "seconds": 43200}),
+    "table_get": asked,
+    "templates_get": kept,
+    "templates_post": lambda olivia, sam: Call(olivia, "me/templates", KEPT),
+    "targets_get": hooked,
+    "webhook_put": lambda olivia, sam: Call(olivia, "me/targets/webhook", HOOK),
+    "preferences_get": lambda olivia, sam: Call(olivia, "me/wishes"),
+    "owntimes_get": resting,
+    "people_get": befriended,
+    "kinds_get": lambda olivia, sam: Call(olivia, "kinds"),
+}
+OWN_ANSWERS = {"draftof_put", "submissionof_put", "preview_post"}
+"""What they take depends on the hand. For the rest the example of the description will do."""
+
+
+@pytest.mark.parametrize(("source", "target"), [(way.source, target) for way in WAYS for target in way.targets])
+def test_a_link_leads_to_an_operation_that_succeeds(source: str, target: str, owner: User, seated: User) -> None:
+    sealed = target == "opening_post"
+    call = (at_sealed if sealed else SCENES[source])(owner, seated)
+    program, template = Program(call.by), path_of(source)
+    first = program.call(method_of(source), call.path, call.body)
+    assert 200 <= first.status_code < 300, first.content
+    link = links_of(source)[target]
+    path = call.path.partition("?")[0]
+    place = matched(template, path)
+    parts = {name: resolved(value, first, place) for name, value in link["parameters"].items()}
+    wanted = path_of(target)
+    named = set(re.findall(r"{(\w+)}", wanted))
+    assert named <= set(parts)
+    rest = {name: value for name, value in parts.items() if name not in named}
+    assert set(rest) <= {parameter["name"] for parameter in about(target)["parameters"] if parameter["in"] == "query"}
+    address = wanted.format_map(parts)[1:] + (f"?{urlencode(rest)}" if rest else "")
+    if target in OWN_ANSWERS:
+        body = program_for(pending_of(Game.objects.get(), call.by))
+    else:
+        body = example_of(target)
+    answer = program.call(method_of(target), address, body)
+    assert 200 <= answer.status_code < 300, answer.content
+
+
+def operations() -> dict[str, tuple[str, str, dict[str, Any]]]:
+    return {
+        about["operationId"]: (path, method, about)
+        for path, methods in whole()["paths"].items()
+        for method, about in methods.items()
+    }
+
+
+def path_of(name: str) -> str:
+    return operations()[name][0]
+
+
+def method_of(name: str) -> str:
+    return operations()[name][1].upper()
+
+
+def about(name: str) -> dict[str, Any]:
+    return operations()[name][2]
+
+
+def links_of(name: str) -> dict[str, Any]:
+    links: list[dict[str, Any]] = [
+        answer["links"] for status, answer in about(name)["responses"].items() if status.startswith("2")
+    ]
+    return links[0]
+
+
+def example_of(name: str) -> Any:
+    [content] = about(name).get("requestBody", {"content": {"": {}}})["content"].values()
+    examples = list(content.get("examples", {}).values())
+    return examples[0]["value"] if examples else {} if content else None
+
+
+def matched(template: str, path: str) -> dict[str, str]:
+    """The parts of an address by name."""
+    found = re.fullmatch(re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", template), f"/{path}")
+    assert found
+    return found.groupdict()
+
+
+def resolved(value: str, answer: Any, place: dict[str, str]) -> str:
+    """What a runtime expression stands for."""
+    if value.startswith("$request.path."):
+        return place[value.removeprefix("$request.path.")]
+    if not value.startswith("$response.body#/"):
+        return value
+    part = answer.json()
+    for step in value.removeprefix("$response.body#/").split("/"):
+        part = part[int(step)] if isinstance(part, list) else part[step]
+    return str(part)

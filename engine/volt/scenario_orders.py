@@ -9,6 +9,7 @@ from engine.volt.decisions.module_question import ModulePick
 from engine.volt.decisions.pick import Pick, PickOne
 from engine.volt.decisions.places import ChooseStart, UseWorkshop
 from engine.volt.decisions.use_modules import UseModules
+from engine.volt.firing import trace
 from engine.volt.offer import Offer
 from engine.volt.round_context import RoundContext
 from engine.volt.scenario_file import UNIT_NUMBERS, RobotAnswers
@@ -36,23 +37,29 @@ def _legal(decision: PickOne | ModulePick, wanted: Any) -> Pick:
 
 
 def _uses(context: RoundContext, decision: UseModules, said: dict[str, Any]) -> Any:
-    wanted = {offer.module: _use(context, offer, said) for offer in decision.offers}
+    wanted = {offer.module: _use(context, decision, offer, said) for offer in decision.offers}
     return decision.fitting({module: use for module, use in wanted.items() if use is not None})
 
 
-def _use(context: RoundContext, offer: Offer, said: dict[str, Any]) -> Any:
+def _use(context: RoundContext, decision: UseModules, offer: Offer, said: dict[str, Any]) -> Any:
     """How a module is used. None if that is not ordered or not possible."""
     order = said.get(offer.module)
     if not order:
         return None
     if isinstance(order, dict):
-        order = _remote(order)
+        order = _remote(order) if _in_fire(context, decision) == order["target"] else None
     elif order is True and offer.choices != [True]:
         back = said.get("mine_from")
         order = context.arena.cell(tuple(back)) if back else offer.choices[0]
     elif type(order) is int:
         order = min(order, max(offer.choices))
     return order if order in offer.choices else None
+
+
+def _in_fire(context: RoundContext, decision: UseModules) -> str | None:
+    """The name of the robot in the line of fire of the die that the question is about."""
+    hit = trace(context, context.robots[decision.robot].cell, decision.key).robot
+    return None if hit is None else hit.name
 
 
 def _remote(order: dict[str, Any]) -> dict[str, int]:

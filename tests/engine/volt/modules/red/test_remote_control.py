@@ -15,6 +15,13 @@ def test_a_waiting_die_is_put_on_another_key() -> None:
     assert (at(context, "B"), damage(context, "B")) == ((2, 1), [0])
 
 
+def test_an_order_against_a_robot_that_is_not_hit_is_not_carried_out() -> None:
+    aimed = bot("red 2 E", modules=["remote_control"])
+    aimed["uses"] = {"remote_control": {"target": "C", "unit": "II", "to": "S"}}
+    context = scene("A . B .\n. . C .", "activation", A=aimed, B=bot("", "blue 1 E"), C=bot())
+    assert (at(context, "B"), damage(context, "B")) == ((3, 0), [1])
+
+
 def test_where_the_die_lay_and_lies_is_told() -> None:
     """On another key, and from one of two dice on a control unit to a later one."""
     ram = bot("", "blue 1 E + red 2 W", "red 3 E", modules=["ram_expansion"])

@@ -101,7 +101,7 @@ def _card_answer(card: type[OptionCard], decision: Decision[Any], said: Any) -> 
     if not said:
         return None
     try:
-        return decision.without_asking(card.order_of(said))
+        return decision.without_asking(card.order_of(decision, said))
     except msgspec.ValidationError as error:
         raise Unplayable(f"option_orders: expected orders of the format, got {said}: {error}") from None
 

@@ -160,8 +160,8 @@ class OptionCard(OptionMoments):
         return cls.rider.suggested(sheet) if cls.rider else None
 
     @classmethod
-    def order_of(cls, said: Any) -> dict[str, Any]:
-        """The standing order for this card's question, from a scenario file's words.
+    def order_of(cls, decision: Any, said: Any) -> dict[str, Any]:
+        """The standing order for this question of the card's, from a scenario file's words.
 
         Raises IllegalAnswer if the words do not fit.
         """

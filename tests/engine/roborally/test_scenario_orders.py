@@ -127,6 +127,7 @@ def test_the_option_named_goes_with_destruction(lost: str, kept: list[str]) -> N
     [
         (None, ["brakes"], 2, []),
         ({"destroy_option": "brakes"}, [], 1, []),
+        ({"destroy_option": "rear_laser"}, ["brakes"], 2, []),
         ({"lock_register": 3}, ["brakes"], 2, [3]),
     ],
 )

@@ -148,8 +148,10 @@ class FireControl(OptionCard):
         """The register that the point about to land locks; 0 for none."""
 
     @classmethod
-    def order_of(cls, said: Any) -> dict[str, Any]:
+    def order_of(cls, decision: AimQuestion, said: Any) -> dict[str, Any]:
         match said:
+            case {"destroy_option": str(option)} if option not in decision.options:
+                return {"mode": "damage"}
             case {"destroy_option": option}:
                 return {"mode": "destroy", "ranking": [option]}
             case {"lock_register": register}:

@@ -61,4 +61,4 @@ def test_a_use_is_told_with_its_register_phase_and_on_whom() -> None:
 
 def test_a_scenario_says_nothing_about_a_card_without_questions() -> None:
     with pytest.raises(IllegalAnswer, match="on says nothing about Sticker"):
-        Sticker.order_of("on")
+        Sticker.order_of(None, "on")

@@ -37,7 +37,7 @@ class RoboRally(GameRules[RaceState]):
     """The robot race."""
 
     id: ClassVar[str] = "roborally"
-    revision: ClassVar[int] = 3
+    revision: ClassVar[int] = 4
     setup_type = Setup
     state_type = RaceState
     event_types: ClassVar[Any] = Union[(RaceEvent, *rule_events())]

@@ -101,7 +101,7 @@ class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True
 
     def after_repairs(self, context: TurnContext) -> None:
         robot = context.robots[self.memory(context, SuperBotTitle).robot]
-        if robot.damage:
+        if robot.damage and robot.cell:
             tokens = robot.damage
             unlocked = discard_damage(robot, tokens)
             context.emit(RobotRepaired(robot=robot.number, tokens=tokens, damage=0, unlocked=unlocked))

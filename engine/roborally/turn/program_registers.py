@@ -46,19 +46,28 @@ def program_registers(context: TurnContext) -> None:
     for robot, (question, answer, price) in zip(running, programs, strict=True):
         _load(context, robot, question, answer, price)
     if context.has_options:
-        _tell_cards(context, running, programs)
+        _pay(context, running, programs)
+    for robot, (_, answer, _) in zip(running, programs, strict=True):
+        if answer.power_down:
+            announce_power_down(context, robot)
+    if context.has_options:
+        _tell_cards(context, running)
 
 
 def _can_redraw(robot: Robot) -> bool:
     return any(find_option(held.id).rider is Redraw for held in robot.options)
 
 
-def _tell_cards(context: TurnContext, running: list[Robot], programs: list[Programmed]) -> None:
-    """Robots pay for new hands, and Options learn that all programs are in."""
+def _pay(context: TurnContext, running: list[Robot], programs: list[Programmed]) -> None:
+    """Robots take the damage that their new hands cost. It may be what allows them to power down."""
     for robot, (_, _, price) in zip(running, programs, strict=True):
         if price is not None:
             held_card(context, robot, price.option).tell_use()
             take_damage(context, [Hit(robot)], price.sacrifices)
+
+
+def _tell_cards(context: TurnContext, running: list[Robot]) -> None:
+    """Options learn that all programs are in."""
     for programmed in context.all_cards_at("programmed"):
         programmed()
     for robot in running:
@@ -156,8 +165,6 @@ def _load(context: TurnContext, robot: Robot, question: Program, answer: Program
         _lay_doubles(robot, question, answer)
     if answer.filled:
         context.emit(RegistersFilled(robot=robot.number, registers=answer.filled))
-    if answer.power_down:
-        announce_power_down(context, robot)
 
 
 def _tell_plan(context: TurnContext, robot: Robot) -> None:

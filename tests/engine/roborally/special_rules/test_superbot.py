@@ -312,6 +312,15 @@ def test_where_others_race_on_for_places_a_finished_one_hands_it_on() -> None:
     assert superbot(scene) == "C"
 
 
+def test_one_that_has_finished_is_not_repaired() -> None:
+    scene = Scene("f1 f2A^ . C< B^", special=[{"rule": "superbot"}], setup={"finish": "all"}, A={"next_flag": 2})
+    scene.set_up()
+    scene.phase(5)
+    scene["A"].damage = 3
+    scene.cleanup()
+    assert (scene["A"].status, superbot(scene), scene.events(RobotRepaired)) == ("home", "A", [])
+
+
 def test_credit_of_earlier_days_counts_for_a_robot_that_has_the_title_again() -> None:
     """A has touched flag 1, loses the title to B, wins it back, and needs flag 2 only."""
     scene = scene_of("f2A> . B< f1", A={"damage": 9, "next_flag": 2})

@@ -12,7 +12,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.errors import IllegalAnswer, StaleAnswer
 from engine.kernel.table import Table
 from engine.roborally.decisions import PreventDamage, Program
-from engine.roborally.events import DamageTaken, OptionLost, OptionUsed, RegisterDrawn
+from engine.roborally.events import DamageTaken, OptionLost, OptionUsed, PowerDownAnnounced, RegisterDrawn
 from engine.roborally.game import GAME
 from engine.roborally.state import RaceState, Setup
 from engine.roborally.turn.deal_program_cards import deal_program_cards
@@ -124,6 +124,16 @@ def test_when_all_programs_are_in_everybody_is_told() -> None:
     damage = told(events, DamageTaken)[0]
     assert (damage.robot, damage.damage) == (0, 1)
     assert used.seen_by(None) is used
+
+
+def test_the_token_is_told_before_the_power_down_that_it_allows() -> None:
+    """Only damaged robots may power down; the token of the new hand is damage enough."""
+    table = redrawn(table_with())
+    announced = msgspec.to_builtins(declined(mine(table))) | {"power_down": True}
+    table.answer(mine(table).id, announced)
+    events = finish_programs(table)
+    told_of = [type(event) for event in events if isinstance(event, DamageTaken | PowerDownAnnounced)]
+    assert told_of[:2] == [DamageTaken, PowerDownAnnounced]
 
 
 def test_others_draw_the_same_cards_whether_or_not_somebody_redraws() -> None:

@@ -69,6 +69,7 @@ def seat_down(game: Game, seat: Seat, user: User) -> None:
     lapse(game, seat)
     publish(game)
     if is_new:
+        seat.pending_decisions.filter(closed_at__isnull=True).update(opened_at=None)
         _give_time(game, seat)
     payload: dict[str, object] = {"who": _named(game, seat, leaver), "by": name_at(game, user, seat)}
     _tell_table(game, seat, payload)
@@ -146,7 +147,7 @@ def _clear(seat: Seat) -> None:
     StandingOrder.objects.filter(seat=seat).delete()
     Ballot.objects.filter(seat=seat, vote__ended_at__isnull=True).delete()
     seat.pending_decisions.filter(closed_at__isnull=True).update(
-        draft=None, draft_at=None, submission=None, submitted_at=None, by="", opened_at=None
+        draft=None, draft_at=None, submission=None, submitted_at=None, by=""
     )
 
 

@@ -15,6 +15,7 @@ from games.record.services.locking import lock
 from games.timekeeping.clock import Bank
 from games.view.queries import game_view
 from games.votes.services import absence, replacement, votes
+from tests.games.support.bots import bot_of
 from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_turn, program_for, put_clock
 from tests.games.support.notices import states
 from tests.games.support.tables import miss_turns, seat_of, table_of_three
@@ -77,6 +78,18 @@ def test_a_clock_that_ran_for_the_one_before_does_not_run_for_the_next(
     prompt = pending_of(table, stranger)
     assert prompt.is_sealed
     assert prompt.due_at - timezone.now() > 23 * HOUR
+
+
+@pytest.mark.parametrize("is_by_bot", [False, True], ids=["themselves", "by a bot"])
+def test_a_clock_that_ran_for_somebody_runs_on_when_they_come_back(table: Game, owner: User, is_by_bot: bool) -> None:
+    put_clock(table)
+    play.open_hand(game_id=table.pk, user=owner, decision_id=pending_of(table, owner).decision_id)
+    opened = pending_of(table, owner)
+    resign(table, owner)
+    account = bot_of(owner) if is_by_bot else owner
+    take_over(table, account)
+    prompt = pending_of(table, account)
+    assert (prompt.is_sealed, prompt.opened_at, prompt.due_at) == (False, opened.opened_at, opened.due_at)
 
 
 def test_the_record_tells_who_sat_there_and_until_when(table: Game, owner: User, seated: User, stranger: User) -> None:

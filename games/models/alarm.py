@@ -3,12 +3,14 @@
 from django.db import models
 from django.db.models import Q
 
+from games.models.text import LineField
+
 
 class Alarm(models.Model):
     """One incident, from the first sign of it until it has not recurred for a while."""
 
-    name = models.CharField(max_length=30, help_text="What the canary looks at; docs/WATCHING.md explains each.")
-    words = models.CharField(max_length=300)
+    name = LineField(max_length=30, help_text="What the canary looks at; docs/WATCHING.md explains each.")
+    words = LineField(max_length=300)
     raised_at = models.DateTimeField()
     seen_at = models.DateTimeField(help_text="When it was last found.")
     told_at = models.DateTimeField(null=True, blank=True, help_text="When the operator was written to.")

@@ -5,6 +5,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from games.models.text import LineField, LinesField, LongTextField
+
 
 class Target(models.Model):
     """One browser, chat or webhook of one person.
@@ -14,15 +16,15 @@ class Target(models.Model):
     """
 
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="targets")
-    channel = models.CharField(max_length=40)
-    name = models.CharField(max_length=80, help_text="What its owner sees it by; never the whole address.")
-    secret = models.TextField()
-    fingerprint = models.CharField(max_length=64)
+    channel = LineField(max_length=40)
+    name = LineField(max_length=80, help_text="What its owner sees it by; never the whole address.")
+    secret = LongTextField()
+    fingerprint = LineField(max_length=64)
     created_at = models.DateTimeField(default=timezone.now)
     tested_at = models.DateTimeField(null=True, blank=True)
     last_success_at = models.DateTimeField(null=True, blank=True)
     last_error_at = models.DateTimeField(null=True, blank=True)
-    last_error = models.CharField(max_length=300, default="", blank=True)
+    last_error = LinesField(max_length=300, default="", blank=True)
     """Written for the owner. Kept until a notice gets through again."""
     failures = models.PositiveIntegerField(default=0, help_text="Tries that failed since one last came through.")
     failing_since = models.DateTimeField(null=True, blank=True)

@@ -4,13 +4,14 @@ from django.conf import settings
 from django.db import models
 
 from games.models.profile import known_zone
+from games.models.text import LineField
 
 
 class Hours(models.Model):
     """A person's night and days off. A person without a row never rests."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="hours")
-    zone = models.CharField(max_length=64, validators=[known_zone])
+    zone = LineField(max_length=64, validators=[known_zone])
     night_from = models.TimeField(null=True, blank=True, help_text="By the clock of the zone; empty: no night.")
     night_to = models.TimeField(null=True, blank=True)
     days_off = models.JSONField(default=list, blank=True, help_text="Numbers of weekdays, Monday 0.")
@@ -28,7 +29,7 @@ class Vacation(models.Model):
     """Whole days in a time zone for which a person's clocks stand still."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="vacations")
-    zone = models.CharField(max_length=64, validators=[known_zone])
+    zone = LineField(max_length=64, validators=[known_zone])
     starts_at = models.DateTimeField(help_text="Midnight before the first day.")
     ends_at = models.DateTimeField(help_text="Midnight after the last day, or the moment of an early return.")
     created_at = models.DateTimeField(auto_now_add=True)

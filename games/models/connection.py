@@ -3,12 +3,14 @@
 from django.conf import settings
 from django.db import models
 
+from games.models.text import LineField
+
 
 class Connection(models.Model):
     """An account has handed in from an address in a certain week. Kept for a month."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="connections")
-    print = models.CharField(max_length=32, help_text="Of the address, under a key that is another every week.")
+    print = LineField(max_length=32, help_text="Of the address, under a key that is another every week.")
     at = models.DateTimeField(db_index=True, help_text="When it was first seen that week.")
 
     class Meta:

@@ -10,6 +10,7 @@ from django.db.models.fields.json import KT
 from django.db.models.functions import Coalesce
 
 from games.models.series import Series
+from games.models.text import LineField
 from games.timekeeping.clock import Clock, read
 
 SLOWEST_TO_ASK = timedelta(days=1)
@@ -48,10 +49,10 @@ class Game(models.Model):
     now: datetime
     """The database's time. Set only if the game was read under its lock."""
 
-    kind = models.CharField(max_length=30, help_text="The engine's name of the game.")
+    kind = LineField(max_length=30, help_text="The engine's name of the game.")
     series = models.ForeignKey(Series, models.PROTECT, null=True, blank=True, related_name="games")
     bout = models.PositiveSmallIntegerField(default=0, help_text="Its place in the series, from 1; 0 without one.")
-    title = models.CharField(max_length=80)
+    title = LineField(max_length=80)
     setup = models.JSONField(help_text="The game's own options; the names of the seats are added at the start.")
     status = models.CharField(max_length=10, choices=Status, default=Status.LOBBY)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="owned_games")
@@ -70,7 +71,7 @@ class Game(models.Model):
         max_length=5, choices=OnAbsence, default=OnAbsence.ROBOT, help_text="For whoever misses turn after turn."
     )
     visibility = models.CharField(max_length=5, choices=Visibility, default=Visibility.OPEN)
-    link_token = models.CharField(max_length=32, default=new_token, unique=True)
+    link_token = LineField(max_length=32, default=new_token, unique=True)
     begins = models.CharField(max_length=5, choices=Begins, default=Begins.FULL, help_text="When it starts by itself.")
     starts_at = models.DateTimeField(null=True, blank=True, help_text="The instant of that, once it is known.")
     least_reliability = models.PositiveSmallIntegerField(default=0, help_text="In percent, of those who join.")
@@ -88,8 +89,8 @@ class Game(models.Model):
     )
     rematch_of = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="rematches")
 
-    seed = models.CharField(max_length=32, blank=True, default="", help_text="Secret until the game is over.")
-    seed_hash = models.CharField(max_length=64, blank=True, default="")
+    seed = LineField(max_length=32, blank=True, default="", help_text="Secret until the game is over.")
+    seed_hash = LineField(max_length=64, blank=True, default="")
     epoch = models.PositiveSmallIntegerField(default=0)
     version = models.PositiveIntegerField(default=1, help_text="Raised by every change that people may see.")
     turn = models.PositiveIntegerField(default=0, help_text="The number of the open turn.")
@@ -107,7 +108,7 @@ class Game(models.Model):
         help_text="The course or arena; empty where there is none, or none yet.",
     )
     parked_at = models.DateTimeField(null=True, blank=True)
-    parked_reason = models.CharField(max_length=200, blank=True, default="")
+    parked_reason = LineField(max_length=200, blank=True, default="")
 
     class Meta:
         indexes = [
@@ -169,10 +170,10 @@ class Seat(models.Model):
     game = models.ForeignKey(Game, models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="seats")
-    bot = models.CharField(
+    bot = LineField(
         max_length=20, blank=True, default="", db_column="house", help_text="A bot's strength; empty: a person's seat."
     )
-    name = models.CharField(max_length=30)
+    name = LineField(max_length=30)
     team = models.PositiveSmallIntegerField(null=True, blank=True, help_text="From 0; empty where all play alone.")
     missed = models.PositiveSmallIntegerField(default=0, help_text="Turns in a row in which nothing was handed in.")
     autopilot = models.BooleanField(default=False, help_text="A bot plays until the owner returns.")

@@ -4,6 +4,8 @@ from datetime import datetime
 
 from django.db import models
 
+from games.models.text import LineField
+
 
 class Heartbeat(models.Model):
     """When a periodic job last ran, and how far it got if it had to stop in the middle.
@@ -16,7 +18,7 @@ class Heartbeat(models.Model):
     now: datetime
     """The database's time, where it was read along with the row."""
 
-    name = models.CharField(max_length=30, unique=True)
+    name = LineField(max_length=30, unique=True)
     at = models.DateTimeField()
     until = models.DateTimeField(null=True, blank=True)
     done_to = models.BigIntegerField(default=0, db_default=0)

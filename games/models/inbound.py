@@ -5,6 +5,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.models.notification import Notification
+from games.models.text import LineField, LongTextField
 
 
 class Inbound(models.Model):
@@ -15,12 +16,12 @@ class Inbound(models.Model):
     """
 
     notification = models.ForeignKey(Notification, models.CASCADE, related_name="replies")
-    fingerprint = models.CharField(max_length=64, help_text="Of its Message-ID, or of all of it where it has none.")
-    message_id = models.CharField(max_length=250, blank=True, default="")
+    fingerprint = LineField(max_length=64, help_text="Of its Message-ID, or of all of it where it has none.")
+    message_id = LineField(max_length=250, blank=True, default="")
     is_own = models.BooleanField(help_text="It came from the address of the account.")
-    text = models.TextField(blank=True, default="", help_text="What its sender wrote, without what was quoted.")
+    text = LongTextField(blank=True, default="", help_text="What its sender wrote, without what was quoted.")
     outcome = models.JSONField(default=dict, blank=True, help_text="What the answer is to say.")
-    code = models.CharField(max_length=40, blank=True, default="", help_text="What came of it: ok, or why not.")
+    code = LineField(max_length=40, blank=True, default="", help_text="What came of it: ok, or why not.")
     attempts = models.PositiveSmallIntegerField(default=0)
     received_at = models.DateTimeField(default=timezone.now)
     next_try_at = models.DateTimeField(default=timezone.now)

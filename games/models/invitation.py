@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models import Q
 
 from games.models.game import Game
+from games.models.text import LineField
 
 
 def new_token() -> str:
@@ -29,7 +30,7 @@ class Invitation(models.Model):
     )
     address = models.EmailField(blank=True, default="", help_text="Where it was sent, if to an address.")
     number = models.PositiveSmallIntegerField(null=True, blank=True, help_text="The seat that is held; empty: any.")
-    token = models.CharField(max_length=40, default=new_token, unique=True, help_text="Part of the mail's link.")
+    token = LineField(max_length=40, default=new_token, unique=True, help_text="Part of the mail's link.")
     unheard = models.BooleanField(
         default=False, help_text="Nobody is told of it: who was invited wishes to hear nothing of the one who invites."
     )

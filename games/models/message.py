@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 
 from games.models.game import Game, Seat
+from games.models.text import LinesField
 
 LONGEST = 500
 
@@ -15,7 +16,7 @@ class Message(models.Model):
     team = models.PositiveSmallIntegerField(null=True)
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="messages")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="messages")
-    words = models.CharField(max_length=LONGEST)
+    words = LinesField(max_length=LONGEST)
     at = models.DateTimeField()
 
     class Meta:

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 
 from games.models.game import Game, Seat
+from games.models.text import LinesField, LongTextField
 
 
 class Note(models.Model):
@@ -11,7 +12,7 @@ class Note(models.Model):
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notes")
     game = models.ForeignKey(Game, models.CASCADE, related_name="notes")
-    words = models.TextField()
+    words = LongTextField()
     changed_at = models.DateTimeField()
 
     class Meta:
@@ -27,7 +28,7 @@ class Thought(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="thoughts")
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="thoughts")
     turn = models.PositiveIntegerField()
-    words = models.CharField(max_length=1000)
+    words = LinesField(max_length=1000)
     at = models.DateTimeField()
 
     class Meta:

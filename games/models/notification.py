@@ -7,6 +7,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from games.models.text import LineField, LongTextField
+
 IN_VAIN = Q(state="failed", attempts__gt=0) | Q(state="pending", attempts__gt=1)
 """What was tried and did not get through."""
 
@@ -25,9 +27,9 @@ class Notification(models.Model):
         FAILED = "failed", "could not be sent"
 
     recipient = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notifications")
-    channel = models.CharField(max_length=40)
-    kind = models.CharField(max_length=40)
-    occasion = models.CharField(max_length=120)
+    channel = LineField(max_length=40)
+    kind = LineField(max_length=40)
+    occasion = LineField(max_length=120)
     game = models.ForeignKey("games.Game", models.CASCADE, null=True, related_name="notifications")
     seat = models.ForeignKey("games.Seat", models.CASCADE, null=True, related_name="notifications")
     payload = models.JSONField(default=dict)
@@ -36,9 +38,9 @@ class Notification(models.Model):
     created_at = models.DateTimeField(default=timezone.now)
     next_try_at = models.DateTimeField(default=timezone.now)
     sent_at = models.DateTimeField(null=True)
-    error = models.TextField(default="", blank=True)
+    error = LongTextField(default="", blank=True)
     """Why it was dropped, is held back or could not be sent. Its recipient reads this, too."""
-    headline = models.CharField(max_length=250, default="", blank=True, help_text="What it told, in one line.")
+    headline = LineField(max_length=250, default="", blank=True, help_text="What it told, in one line.")
     seen_at = models.DateTimeField(null=True, blank=True, help_text="When its recipient looked at what it is about.")
     entered_at = models.DateTimeField(null=True, blank=True, help_text="When the link in its mail signed somebody in.")
 
@@ -73,8 +75,8 @@ class NoticeSetting(models.Model):
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_settings")
-    channel = models.CharField(max_length=40)
-    kind = models.CharField(max_length=40, blank=True)
+    channel = LineField(max_length=40)
+    kind = LineField(max_length=40, blank=True)
     enabled = models.BooleanField()
 
     class Meta:
@@ -88,7 +90,7 @@ class NoticePace(models.Model):
     """How soon notices are sent by a channel. Without a row: at once, unless the person is looking at that game."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_paces")
-    channel = models.CharField(max_length=40)
+    channel = LineField(max_length=40)
     away_minutes = models.PositiveSmallIntegerField(default=0, help_text="Only after so long away from the game.")
     gather_minutes = models.PositiveSmallIntegerField(
         default=0, help_text="Word of a game that waits stays so long, to be one notice with others; 0: alone."

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 
 from games.models.game import Game
+from games.models.text import LineField, LinesField
 
 LONGEST_REASON = 500
 
@@ -31,9 +32,9 @@ class OperatorAction(models.Model):
         related_name="operator_actions",
         help_text="Empty: by a command, or the account is gone.",
     )
-    who = models.CharField(max_length=150, help_text="The name of the operator as it was then.")
+    who = LineField(max_length=150, help_text="The name of the operator as it was then.")
     at = models.DateTimeField()
-    reason = models.CharField(max_length=LONGEST_REASON)
+    reason = LinesField(max_length=LONGEST_REASON)
     before = models.JSONField(default=dict, help_text="The game as it stood.")
     after = models.JSONField(default=dict, help_text="The game as it was left, and what was done.")
     archive = models.BinaryField(null=True, blank=True, help_text="The turns that were undone, packed; secret.")

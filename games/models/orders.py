@@ -3,14 +3,15 @@
 from django.db import models
 
 from games.models.game import Seat
+from games.models.text import LineField
 
 
 class StandingOrder(models.Model):
     """The preset for one kind of decision. The subject "" stands for every subject."""
 
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="orders")
-    kind = models.CharField(max_length=30)
-    subject = models.CharField(max_length=30, blank=True, default="")
+    kind = LineField(max_length=30)
+    subject = LineField(max_length=30, blank=True, default="")
     preset = models.JSONField()
 
     class Meta:

@@ -8,6 +8,8 @@ from django.core.exceptions import ValidationError
 from django.db import models
 from django.utils import timezone
 
+from games.models.text import LineField, LinesField
+
 if TYPE_CHECKING:
     from django.db.models.fields.related_descriptors import RelatedManager
 
@@ -21,7 +23,7 @@ class User(AbstractUser):
     """A person with an account, a guest who plays without one, or a bot account."""
 
     is_guest = models.BooleanField(default=False)
-    time_zone = models.CharField(max_length=64, default="UTC", validators=[known_zone])
+    time_zone = LineField(max_length=64, default="UTC", validators=[known_zone])
     hides_results_since = models.DateTimeField(
         null=True, blank=True, help_text="How games end from then on is not told before it was watched; empty: told."
     )
@@ -41,9 +43,7 @@ class User(AbstractUser):
         blank=True,
         help_text="Mails to this address have come back; while it is the account's own, none are sent.",
     )
-    dead_why = models.CharField(
-        max_length=300, default="", db_default="", blank=True, help_text="What was said about it."
-    )
+    dead_why = LinesField(max_length=300, default="", db_default="", blank=True, help_text="What was said about it.")
 
     if TYPE_CHECKING:  # allauth adds it, and has no types
         authenticator_set: RelatedManager[models.Model]

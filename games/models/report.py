@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 
 from games.models.game import Game
+from games.models.text import LinesField
 
 LONGEST_WORDS = 1000
 
@@ -26,7 +27,7 @@ class Report(models.Model):
     accused = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="reports_about")
     game = models.ForeignKey(Game, models.SET_NULL, null=True, blank=True, related_name="reports")
     kind = models.CharField(max_length=10, choices=Kind)
-    words = models.CharField(max_length=LONGEST_WORDS, blank=True, default="")
+    words = LinesField(max_length=LONGEST_WORDS, blank=True, default="")
     evidence = models.JSONField(
         default=dict, help_text="The messages and the table, as the reporter could see them. People by number."
     )
@@ -35,7 +36,7 @@ class Report(models.Model):
     closed_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="reports_closed"
     )
-    answer = models.CharField(max_length=LONGEST_WORDS, blank=True, default="", help_text="Why it was decided so.")
+    answer = LinesField(max_length=LONGEST_WORDS, blank=True, default="", help_text="Why it was decided so.")
 
     class Meta:
         ordering = ["-pk"]
@@ -56,14 +57,14 @@ class Sanction(models.Model):
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="sanctions")
     kind = models.CharField(max_length=10, choices=Kind)
-    reason = models.CharField(max_length=LONGEST_WORDS, help_text="The person reads it.")
+    reason = LinesField(max_length=LONGEST_WORDS, help_text="The person reads it.")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="sanctions_given")
     report = models.ForeignKey(Report, models.SET_NULL, null=True, blank=True, related_name="sanctions")
     at = models.DateTimeField()
     until = models.DateTimeField(null=True, blank=True, help_text="Empty: for good, or (a warning) over at once.")
-    objection = models.CharField(max_length=LONGEST_WORDS, blank=True, default="")
+    objection = LinesField(max_length=LONGEST_WORDS, blank=True, default="")
     objected_at = models.DateTimeField(null=True, blank=True)
-    answer = models.CharField(max_length=LONGEST_WORDS, blank=True, default="", help_text="To the objection.")
+    answer = LinesField(max_length=LONGEST_WORDS, blank=True, default="", help_text="To the objection.")
     answered_at = models.DateTimeField(null=True, blank=True)
     answered_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="sanctions_answered"

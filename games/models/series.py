@@ -2,11 +2,13 @@
 
 from django.db import models
 
+from games.models.text import LineField
+
 
 class Series(models.Model):
     """What the games of a series, its bouts, have in common."""
 
-    title = models.CharField(max_length=80)
+    title = LineField(max_length=80)
     ended_at = models.DateTimeField(null=True, blank=True)
     places = models.JSONField(null=True, blank=True, help_text="The seats that share each, best first; at the end.")
 

@@ -5,6 +5,8 @@ from datetime import datetime
 from django.conf import settings
 from django.db import models
 
+from games.models.text import LineField
+
 
 class Token(models.Model):
     """A personal key to the API. Only its hash is kept. The key itself is shown once, when it is made.
@@ -13,9 +15,9 @@ class Token(models.Model):
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="tokens")
-    name = models.CharField(max_length=40)
-    prefix = models.CharField(max_length=12)
-    digest = models.CharField(max_length=64, unique=True)
+    name = LineField(max_length=40)
+    prefix = LineField(max_length=12)
+    digest = LineField(max_length=64, unique=True)
     scopes = models.JSONField(help_text="What it may be used for: read, play, manage.")
     created_at = models.DateTimeField(auto_now_add=True)
     expires_at = models.DateTimeField(null=True, blank=True, help_text="Empty: it holds until it is revoked.")
@@ -40,11 +42,11 @@ class StoredReply(models.Model):
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="stored_replies")
-    key = models.CharField(max_length=200)
-    fingerprint = models.CharField(max_length=64, help_text="Of the method, the address and the body.")
+    key = LineField(max_length=200)
+    fingerprint = LineField(max_length=64, help_text="Of the method, the address and the body.")
     status = models.PositiveSmallIntegerField(default=0)
     body = models.BinaryField(default=b"")
-    location = models.CharField(max_length=200, blank=True, default="")
+    location = LineField(max_length=200, blank=True, default="")
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import Q
 
 from games.models.game import Game, Seat
+from games.models.text import LineField
 
 
 class Turn(models.Model):
@@ -25,7 +26,7 @@ class Turn(models.Model):
     published = models.JSONField(
         default=list, db_column="told", help_text="When how much was published: [how many events, the time] in order."
     )
-    digest = models.CharField(max_length=64, blank=True, default="")
+    digest = LineField(max_length=64, blank=True, default="")
     started_at = models.DateTimeField()
     resolved_at = models.DateTimeField(null=True, blank=True)
 
@@ -71,8 +72,8 @@ class PendingDecision(models.Model):
     turn = models.ForeignKey(Turn, models.CASCADE, related_name="pending_decisions")
     game = models.ForeignKey(Game, models.CASCADE, related_name="pending_decisions")
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="pending_decisions")
-    decision_id = models.CharField(max_length=100)
-    kind = models.CharField(max_length=30)
+    decision_id = LineField(max_length=100)
+    kind = LineField(max_length=30)
     offer = models.JSONField(help_text="The question with all it offers; for its own seat only.")
     at_once = models.BooleanField(default=False, help_text="What was handed in is committed alone; no taking back.")
     interrupts = models.BooleanField(
@@ -84,7 +85,7 @@ class PendingDecision(models.Model):
     draft_at = models.DateTimeField(null=True, blank=True)
     submission = models.JSONField(null=True, blank=True)
     submitted_at = models.DateTimeField(null=True, blank=True)
-    by = models.CharField(max_length=10, blank=True, default="", help_text="Who handed in: seat or bot.")
+    by = LineField(max_length=10, blank=True, default="", help_text="Who handed in: seat or bot.")
     asked_at = models.DateTimeField()
     remind_at = models.DateTimeField(null=True, blank=True, help_text="Empty once reminded.")
     due_at = models.DateTimeField()

@@ -5,12 +5,14 @@ from collections.abc import Callable
 from datetime import timedelta
 from xml.etree import ElementTree
 
+from django.db import connection
 from django.test import Client
 from icalendar import Calendar
 
 from games.models import Game, User
 from games.notices import services as notify
 from games.notices.queries import feeds
+from games.tables.services import lobby
 from tests.games.support.moves import hand_in, pending_of, play_turn
 from tests.people import Person, new_race
 
@@ -113,6 +115,30 @@ def test_a_feed_never_tells_how_a_game_has_ended(race: Game) -> None:
     assert titles(body)[0] == "The race is over"
     assert b"olivia" not in body
     assert b"sam" not in body
+
+
+def test_a_title_with_an_escape_sign_breaks_nobodys_feed(owner: User, seated: User) -> None:
+    broken = new_race(owner, title="]]>\x1b[31mred\x07")
+    lobby.join(game_id=broken.pk, user=seated)
+    notify.send_pending()
+    _look_at_all_feeds(broken, seated)
+
+
+def test_nor_does_one_that_an_older_release_let_in(race: Game, seated: User) -> None:
+    notify.send_pending()
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE games_game SET title = %s", ["]]>\x1b[31mred\x07"])
+        cursor.execute("UPDATE games_notification SET headline = %s", ["]]>\x1b[31mred\x07"])
+    _look_at_all_feeds(race, seated)
+
+
+def _look_at_all_feeds(game: Game, reader: User) -> None:
+    public, own = Client().get(f"/races/{game.pk}/feed.atom"), Client().get(feed_of(reader))
+    assert [answer.status_code for answer in (public, own)] == [200, 200]
+    assert ElementTree.fromstring(public.content).findtext(f"{ATOM}title") == "]]>[31mred"
+    assert "]]>[31mred" in titles(own.content)[0]
+    [event] = Calendar.from_ical(Client().get(calendar_of(reader)).content).walk("VEVENT")
+    assert str(event.decoded("summary")) == "]]>[31mred: turn 1"
 
 
 def test_the_feed_of_a_game_by_invitation_needs_its_link(owner: User) -> None:

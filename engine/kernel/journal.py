@@ -6,12 +6,13 @@ from typing import Any, Literal
 import msgspec
 
 from engine.kernel.decisions import Decision
+from engine.kernel.errors import ReplayMismatch
 
 By = Literal["seat", "order", "draft", "deadline", "bot"]
 """Who gave an answer: the seat, its standing order, its draft at the deadline, the deadline alone, or a bot."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One committed answer: a typed struct while the table runs, plain JSON values once it is stored."""
 
     id: str
@@ -20,12 +21,18 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Journal:
-    """Committed answers by decision id. The order in which they arrived is not recorded."""
+    """Committed answers by decision id. The order in which they arrived is not recorded.
+
+    Raises ReplayMismatch if two entries answer one decision.
+    """
 
     __slots__ = ("_entries",)
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
-        self._entries = {entry.id: entry for entry in entries}
+        self._entries: dict[str, Entry] = {}
+        for entry in entries:
+            if self._entries.setdefault(entry.id, entry) is not entry:
+                raise ReplayMismatch(f"two answers to {entry.id}")
 
     def __contains__(self, decision_id: str) -> bool:
         return decision_id in self._entries

@@ -16,7 +16,7 @@ CORRUPT_RECORD_ERRORS = (ArithmeticError, AttributeError, LookupError, TypeError
 """What the rules raise for a record that is well-formed but was never really played."""
 
 
-class ExportedTurn(msgspec.Struct, frozen=True):
+class ExportedTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One turn of an export. It has a `snapshot` if the revision changed there, so that a replay can start from it."""
 
     number: int
@@ -28,7 +28,7 @@ class ExportedTurn(msgspec.Struct, frozen=True):
     """Set if it differs from the game's epoch: the turn was played before the game was rewound to a later turn."""
 
 
-class Export(msgspec.Struct, frozen=True):
+class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole finished game: the set-up, the seed with the hash published at the start, and every answer."""
 
     format: int

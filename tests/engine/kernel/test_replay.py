@@ -101,6 +101,23 @@ def test_an_answer_too_many_is_refused() -> None:
     refused(raw, ReplayMismatch, r"turn 1: not asked any more: t1\.g9\.s0\.strike\.s1")
 
 
+def test_a_second_answer_to_one_question_is_refused() -> None:
+    """Also one that says the same."""
+    raw = as_json(exported())
+    journal = raw["turns"][1]["journal"]
+    journal.insert(0, journal[-1])
+    refused(raw, ReplayMismatch, f"two answers to {journal[-1]['id']}")
+
+
+@pytest.mark.parametrize("where", [(), ("turns", 1), ("turns", 1, "journal", 0)])
+def test_an_unknown_key_is_refused(where: tuple[str | int, ...]) -> None:
+    raw = part = as_json(exported())
+    for step in where:
+        part = part[step]
+    part["remark"] = "never played"
+    refused(raw, BadData, "unknown field `remark`")
+
+
 def test_a_missing_turn_is_refused() -> None:
     raw = as_json(exported())
     del raw["turns"][1]

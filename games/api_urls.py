@@ -15,9 +15,9 @@ from games.votes import api as views_table
 
 
 class DecisionId(StringConverter):
-    """t3.g1-2.s0.program.r0"""
+    """t3.g1-2.s0.program.r0, and nothing that begins with a dot: clients take `..` out of an address."""
 
-    regex = "[A-Za-z0-9_.-]+"
+    regex = "[A-Za-z0-9_-][A-Za-z0-9_.-]*"
 
 
 register_converter(DecisionId, "decision")

@@ -79,7 +79,9 @@ def _inputs(request: Request, takes: Any, query: type | None) -> dict[str, Any]:
 
 
 def _query(request: Request, query: type) -> Any:
-    given = dict(request.query_params.items())
+    """Null, where it is the default, is written as an empty value. Raises Refused."""
+    left_out = {field.name for field in msgspec.structs.fields(query) if field.default is None}
+    given = {name: value for name, value in request.query_params.items() if value or name not in left_out}
     if any("\0" in value for value in given.values()):
         raise Refused("query", "The query contains a NUL character, which cannot be stored.")
     try:

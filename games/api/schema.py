@@ -52,7 +52,7 @@ IN_PATHS: dict[str, tuple[dict[str, Any], str]] = {
     "channel": (SLUG, "A way of being notified, as /me/wishes names it."),
     "kind": (SLUG, "A kind of question, as your standing orders name it."),
     "decision_id": (
-        {"type": "string", "pattern": "^[A-Za-z0-9_.-]+$"},
+        {"type": "string", "pattern": "^[A-Za-z0-9_-][A-Za-z0-9_.-]*$"},
         "The id of a question to your seat. It is never used again, so an answer cannot reach any question but the one "
         "it was meant for.",
     ),
@@ -67,7 +67,7 @@ IDEMPOTENCY_KEY = OpenApiParameter(
 )
 UNLESS_STALE = OpenApiParameter(
     "If-Match",
-    str,
+    {"type": "string", "pattern": r'^(\*|(W/)?"[^"]*")$'},
     "header",
     description="The ETag of the game as you saw it. If the game has moved on, nothing is done.",
 )

@@ -141,7 +141,7 @@ class NewGame(RequestBody, frozen=True):
     kind: str
     title: str
     options: dict[str, Any]
-    seats: int
+    seats: Annotated[int, msgspec.Meta(ge=1, le=8)]
     bots: list[str] = []
     clock: Clock = EachTurn(24 * 3600)
     visibility: Literal["open", "link"] = "open"

@@ -24,7 +24,9 @@ def test_a_game_is_made_and_found_where_the_answer_says(owner: User) -> None:
     ("change", "refusal"),
     [
         ({"kind": "chess"}, (404, "no_such_kind")),
-        ({"seats": 0}, (400, "seats")),
+        ({"seats": 0}, (400, "malformed")),
+        ({"seats": 9}, (400, "malformed")),
+        ({"seats": 2, "bots": ["medium", "medium"]}, (400, "seats")),
         ({"seats": "2"}, (400, "malformed")),
         ({"title": "  "}, (400, "title")),
         ({"title": "a\0b"}, (400, "malformed")),

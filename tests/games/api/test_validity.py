@@ -1,0 +1,64 @@
+"""The description calls valid what the server takes, and nothing that it refuses for its shape alone."""
+
+import re
+from typing import Any
+
+import pytest
+
+from games.api.schema import whole
+from games.models import Game, User
+from tests.games.api.calls import Program, at, problem
+from tests.games.support.lobbies import finish
+from tests.games.support.moves import pending_of
+
+NEW = {"kind": "roborally", "title": "Sunday", "options": {"course": "risky-exchange"}}
+
+
+def parameter(path: str, method: str, name: str) -> dict[str, Any]:
+    """The schema of a parameter."""
+    found = {each["name"]: each["schema"] for each in whole()["paths"][path][method]["parameters"]}
+    schema: dict[str, Any] = found[name]
+    return schema
+
+
+def test_what_may_be_null_in_a_query_may_be_empty(race: Game, owner: User, seated: User) -> None:
+    finish(race, seated)
+    program = Program(owner)
+    assert {"type": "null"} in parameter("/games/past", "get", "since")["anyOf"]
+    [game] = program.get("games/past").json()["games"]
+    for query in ("since=", "until=", "since=&until="):
+        assert program.get(f"games/past?{query}").json()["games"] == [game]
+    assert problem(program.get("games/past?since=yesterday")) == (400, "query")
+    assert problem(program.get("games/past?per_page=")) == (400, "query")
+
+
+@pytest.mark.parametrize("path", ["/games/past", "/games/open"])
+def test_a_venue_needs_no_kind(path: str, race: Game, owner: User) -> None:
+    assert Program(owner).get(f"{path[1:]}?venue=risky-exchange").status_code == 200
+
+
+def test_the_number_of_seats_has_its_bounds_in_the_description(owner: User) -> None:
+    seats = whole()["components"]["schemas"]["NewGame"]["properties"]["seats"]
+    program = Program(owner)
+    for number in (seats["minimum"] - 1, seats["maximum"] + 1):
+        assert problem(program.post("games", NEW | {"seats": number})) == (400, "malformed")
+    for number in range(2, seats["maximum"] + 1):  # one alone is for the kind and its options to say
+        assert program.post("games", NEW | {"seats": number}).status_code == 201
+
+
+def test_the_id_of_a_question_is_never_a_step_up_an_address(race: Game, owner: User) -> None:
+    pattern = parameter("/games/{game_id}/decisions/{decision_id}", "get", "decision_id")["pattern"]
+    assert re.search(pattern, pending_of(race, owner).decision_id)
+    for step in (".", "..", ".hidden"):
+        assert not re.search(pattern, step)
+        assert problem(Program(owner).get(at(race, f"decisions/{step}/submission"))) == (404, "not_found")
+
+
+def test_if_match_takes_etags(race: Game, owner: User) -> None:
+    pattern = parameter("/games/{game_id}/away", "post", "If-Match")["pattern"]
+    etag = Program(owner).get(at(race))["ETag"]
+    for good in (etag, f"W/{etag}", "*"):
+        assert re.search(pattern, good)
+        assert Program(owner).post(at(race, "leave"), **{"If-Match": good}).status_code != 412
+    for bad in ("", "1", etag + etag):
+        assert not re.search(pattern, bad)

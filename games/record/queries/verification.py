@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from django.db import transaction
 from django.db.models import F, QuerySet
 
 from games.models import Game, PendingDecision, Turn
-from games.record.queries.engine_tables import open_turn, table_of, waiting_in
+from games.record.queries.engine_tables import open_turn, setup_of, table_of, waiting_in
 from games.record.queries.rerun import Rerun, rerun
 
 AT_A_TIME = 200
@@ -44,8 +45,7 @@ def open_turns_verified(games: QuerySet[Game]) -> Iterator[Verdict]:
 def all_turns_verified(games: QuerySet[Game]) -> Iterator[Verdict]:
     """Checks every stored turn of each of these games."""
     for some in _some(games):
-        for game in Game.objects.filter(pk__in=some).order_by("pk"):
-            yield _all_of(game)
+        yield from map(_all_of, some)
 
 
 def _some(games: QuerySet[Game]) -> Iterator[list[int]]:
@@ -79,17 +79,25 @@ def _fault(game: Game, turn: Turn, waiting: list[Any]) -> str:
     return ""
 
 
-def _all_of(game: Game) -> Verdict:
+def _all_of(game_id: int) -> Verdict:
     verified = only_shown = 0
     wrong: list[str] = []
-    waiting = [] if game.status == Game.Status.OVER else waiting_in(open_turn(game))
     try:
-        for found in rerun(game, game.turns.order_by("number").iterator(chunk_size=20), waiting):
+        for found in rerun(*_as_of_one_moment(game_id)):
             verified, only_shown = verified + (not found.is_shown), only_shown + found.is_shown
             wrong += _differences(found)
-    except Exception as error:  # noqa: BLE001 - the other games must be checked too
+    except Exception as error:  # noqa: BLE001 - the other games are to be looked at as well
         wrong.append(f"{type(error).__name__}: {error}")
-    return Verdict(game.pk, "; ".join(wrong), verified, only_shown)
+    return Verdict(game_id, "; ".join(wrong), verified, only_shown)
+
+
+@transaction.atomic
+def _as_of_one_moment(game_id: int) -> tuple[Game, list[Turn], list[Any], Any]:
+    """A game, its turns, what is waiting, and its set-up. Its lock is held for these reads, but not for the re-run: all
+    that writes to a game takes the lock first."""
+    game = Game.objects.select_for_update().get(pk=game_id)
+    waiting = [] if game.status == Game.Status.OVER else waiting_in(open_turn(game))
+    return game, list(game.turns.order_by("number")), waiting, setup_of(game)
 
 
 def _differences(found: Rerun) -> list[str]:

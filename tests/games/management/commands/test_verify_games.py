@@ -10,6 +10,8 @@ from django.test.utils import CaptureQueriesContext
 
 from games.management.commands import verify_games
 from games.models import Game, User
+from games.record.queries.verification import all_turns_verified
+from games.tables.services import lobby
 from tests.games.support.moves import falsify, play_turn
 from tests.people import new_race
 
@@ -64,6 +66,16 @@ def test_every_stored_turn_can_be_looked_at(race: Game, owner: User, seated: Use
     race.turns.filter(number=1).update(events=b"[]")
     assert verified() == "1 verified, 0 failed\n", "the open turn is sound"
     assert faulty(all_turns=True).startswith(f"game {race.pk}: turn 1: events damaged\n")
+
+
+def test_a_game_in_which_a_turn_is_played_meanwhile_is_sound(race: Game, owner: User, seated: User) -> None:
+    lobby.join(game_id=(other := new_race(owner)).pk, user=seated)
+    other.refresh_from_db()
+    verdicts = all_turns_verified(Game.objects.all())
+    assert next(verdicts).game_id == race.pk
+    play_turn(other, owner, seated)
+    verdict = next(verdicts)
+    assert (verdict.game_id, verdict.fault, verdict.verified) == (other.pk, "", 3)
 
 
 def test_turns_of_older_rules_are_only_shown(race: Game, owner: User, seated: User) -> None:

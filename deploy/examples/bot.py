@@ -50,12 +50,20 @@ def play(game):
         call("PUT", f"{here}/submission", next(safe, tried[0]))
 
 
+def join(game):
+    """Takes a seat if the table takes this bot. Its keeper may sit there, or the last seat may be gone."""
+    try:
+        call("POST", f"games/{game}/join", {})
+    except RuntimeError as refusal:
+        sys.stderr.write(f"{refusal}\n")
+
+
 while ROUNDS is None or (ROUNDS := ROUNDS - 1) >= 0:
     try:
         mine = [line["id"] for line in call("GET", "games?list=lobby")["games"]]
         for table in call("GET", "games/open?kind=roborally")["tables"]:
             if table["line"]["id"] not in mine:
-                call("POST", f"games/{table['line']['id']}/join", {})
+                join(table["line"]["id"])
         for line in call("GET", "games?list=to_move&kind=roborally")["games"]:
             play(line["id"])
     except (RuntimeError, OSError) as trouble:  # report it, wait, and try again

@@ -1,7 +1,7 @@
-"""Text of people as the database keeps it: without signs that nobody sees and that break feeds, mails and exports.
+"""Text columns that hold no invisible characters, which would break feeds, mails and exports.
 
-Every text column of the site is one of these fields, whether it is filled by a page, the API, a mail, an import or the
-admin: the signs go at its door, in both directions, so that rows of older releases are clean as well.
+Every text column of the site is one of these fields. Pages, the API, mails, imports and the admin all write through
+them. They also clean what they read, so that rows of older releases do no harm.
 """
 
 import re
@@ -14,20 +14,24 @@ from games.errors import Refused
 
 _UNSEEN = re.compile(
     "[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f"  # control characters; XML forbids most of them
-    "\u202a-\u202e\u2066-\u2069"  # they turn the text that follows them round, and what stands beside it on the page
-    "\ud800-\udfff\ufffe\uffff]"  # no characters at all
+    "\u202a-\u202e\u2066-\u2069"  # these reverse the text after them, and what stands beside it on the page
+    "\ud800-\udfff\ufffe\uffff]"  # not characters at all
 )
 _BREAKS = re.compile("[\t\n\x0b\x0c\r\x85\u2028\u2029]+")
 _ODD_BREAKS = re.compile("\r\n|[\x0b\x0c\r\x85\u2028\u2029]")
 
 
 def one_line(text: str) -> str:
-    """Without unseen signs; a space stands for tabs and line breaks."""
+    """Removes invisible characters. Tabs and line breaks become a space."""
+    if text.isprintable():  # nearly always, and a column is read often
+        return text
     return _BREAKS.sub(" ", _UNSEEN.sub("", text))
 
 
 def some_lines(text: str) -> str:
-    """Without unseen signs; tabs and line breaks stay."""
+    """Removes invisible characters. Tabs and line breaks stay."""
+    if text.isprintable():
+        return text
     return _ODD_BREAKS.sub("\n", _UNSEEN.sub("", text))
 
 
@@ -40,7 +44,7 @@ else:
 
 
 class _CleanText(AnyField):
-    """What the fields below share. Saving raises Refused if nothing is left of a text that has to be there."""
+    """What the fields below share. Saving raises Refused if nothing is left of a required text."""
 
     cleaned: Callable[[str], str]
 
@@ -59,24 +63,24 @@ class _CleanText(AnyField):
         return kept
 
     def deconstruct(self) -> Any:
-        """Migrations know it as what it is to the database."""
+        """Migrations see Django's own field, since the column is the same."""
         name, _, args, kwargs = super().deconstruct()
         return name, f"django.db.models.{self.get_internal_type()}", args, kwargs
 
 
 class LineField(_CleanText, CharField):
-    """A name, a title or a sign: one line."""
+    """A name or a title, in one line."""
 
     cleaned = staticmethod(one_line)
 
 
 class LinesField(_CleanText, CharField):
-    """Words of some lines, up to a length."""
+    """A text of several lines, up to a length."""
 
     cleaned = staticmethod(some_lines)
 
 
 class LongTextField(_CleanText, TextField):
-    """Words of any length."""
+    """A text of any length."""
 
     cleaned = staticmethod(some_lines)

@@ -27,8 +27,9 @@ def print_filled() -> None:
 
 def fill() -> dict[str, Any]:
     """Some people, games in all states that come by themselves, and a key."""
-    olivia, sam = (User.objects.create_user(name, f"{name}@example.org", "known to all") for name in ("olivia", "sam"))
-    bot = tokens.make_bot(keeper=sam, name="clanky")
+    names = ("olivia", "sam", "kim")
+    olivia, sam, kim = (User.objects.create_user(name, f"{name}@example.org", "known to all") for name in names)
+    bot = tokens.make_bot(keeper=kim, name="clanky")
     waiting = lobby.create(owner=sam, **USUAL)
     going = lobby.create(owner=olivia, **USUAL)
     teams = lobby.create(owner=olivia, **(USUAL | {"seats": 4, "options": {"course": "all-for-one-or-one-for-all"}}))
@@ -43,7 +44,7 @@ def fill() -> dict[str, Any]:
     questions = PendingDecision.objects.filter(seat__user=olivia, closed_at__isnull=True).order_by("pk")
     return {
         "key": tokens.issue(by=olivia, name="all", scopes=list(tokens.SCOPES), life=None)[1],
-        "bot_key": tokens.issue(by=sam, name="bot", scopes=["read", "play"], life=None, bot=bot.pk)[1],
+        "bot_key": tokens.issue(by=kim, name="bot", scopes=["read", "play"], life=None, bot=bot.pk)[1],
         "waiting": waiting.pk,
         "bot_game": against_bots.pk,
         "people": [sam.pk, bot.pk],

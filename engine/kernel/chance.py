@@ -5,7 +5,7 @@ Its bits are SHAKE-128 of the seed and that name, so no draw depends on the draw
 """
 
 from collections.abc import Iterable, Sequence
-from hashlib import sha256, shake_128
+from hashlib import shake_128
 from struct import unpack
 from typing import Any, Protocol, TypeVar
 
@@ -18,11 +18,6 @@ T = TypeVar("T")
 S = TypeVar("S", bound=Sortable)
 
 SEED_BYTES = 16
-
-
-def commitment(seed: bytes) -> str:
-    """The hash published when a game starts: SHA-256 of the 16 seed bytes, in hexadecimal."""
-    return sha256(seed).hexdigest()
 
 
 class Chance:

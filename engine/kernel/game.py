@@ -49,6 +49,13 @@ class GameRules(ABC, Generic[St]):
         except msgspec.ValidationError as error:
             raise BadData(f"these options do not fit the game: {error}") from None
 
+    def data(self, setup: Any) -> Any:
+        """What a game with this set-up reads from the files of the rules, as plain data without fractions.
+
+        The commitment covers it. Raises BadData if the set-up names something that does not exist.
+        """
+        return {}
+
     @abstractmethod
     def new_state(self, setup: Any) -> St:
         """The state before turn 0. Raises BadData if the set-up cannot be played."""

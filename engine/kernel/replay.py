@@ -1,10 +1,12 @@
 """Replay: anybody can check an exported game, including its random draws, from its file alone."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from engine.kernel.chance import SEED_BYTES, commitment
+from engine.kernel.chance import SEED_BYTES
+from engine.kernel.commitment import Start, check_start, mixed_seed, seed_hash, start_of
 from engine.kernel.errors import BadData, ReplayMismatch
 from engine.kernel.game import GameRules
 from engine.kernel.journal import Entry
@@ -28,8 +30,12 @@ class ExportedTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Set if it differs from the game's epoch: the turn was played before the game was rewound to a later turn."""
 
 
-class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole finished game: the set-up, the seed with the hash published at the start, and every answer."""
+class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A whole finished game: the set-up, the seed with the hash published before the start, and every answer.
+
+    `contributions` are what players added to the seed, in hexadecimal, one for each seat ("" for none). `start` is what
+    the digest published at the start covers, None for a game that began without one.
+    """
 
     format: int
     game: str
@@ -38,6 +44,8 @@ class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed_hash: str
     epoch: int
     turns: list[ExportedTurn]
+    contributions: list[str] = []
+    start: Start | None = None
 
 
 class ReplayReport(msgspec.Struct, frozen=True):
@@ -48,8 +56,19 @@ class ReplayReport(msgspec.Struct, frozen=True):
     only_shown: list[int]
 
 
-def export(game: GameRules[Any], setup: Any, seed: bytes, epoch: int, records: list[TurnRecord]) -> Export:
-    """The export of a finished game. `records` are those of all its turns, turn 0 first."""
+def export(
+    game: GameRules[Any],
+    setup: Any,
+    seed: bytes,
+    epoch: int,
+    records: list[TurnRecord],
+    contributions: Sequence[bytes] = (),
+    start: Start | None = None,
+) -> Export:
+    """The export of a finished game. `records` are those of all its turns, turn 0 first.
+
+    `seed` is the one whose hash was published; the draws came from it and the `contributions`, one for each seat.
+    """
     turns = [
         ExportedTurn(
             record.number,
@@ -61,7 +80,17 @@ def export(game: GameRules[Any], setup: Any, seed: bytes, epoch: int, records: l
         )
         for place, record in enumerate(records)
     ]
-    return Export(FORMAT, game.id, msgspec.to_builtins(setup), seed.hex(), commitment(seed), epoch, turns)
+    return Export(
+        FORMAT,
+        game.id,
+        msgspec.to_builtins(setup),
+        seed.hex(),
+        seed_hash(seed),
+        epoch,
+        turns,
+        [given.hex() for given in contributions],
+        start,
+    )
 
 
 def read_export(raw: bytes) -> Export:
@@ -79,8 +108,12 @@ def read_export(raw: bytes) -> Export:
 
 def replay(game: GameRules[Any], exported: Export) -> ReplayReport:
     """Runs every turn of the current revision again. Raises BadData or ReplayMismatch, naming the turn."""
-    _check_seed(exported)
-    state: bytes | None = game.encode(game.new_state(_setup(game, exported)))
+    seed, contributions = _seed(exported), _contributions(exported)
+    setup = _setup(game, exported)
+    state: bytes | None = game.encode(game.new_state(setup))
+    if exported.start is not None:
+        check_start(exported.start, start_of(game, setup, seed, contributions), game)
+    mixed = mixed_seed(seed, contributions).hex()
     verified: list[int] = []
     only_shown: list[int] = []
     for number, turn in enumerate(exported.turns):
@@ -93,22 +126,36 @@ def replay(game: GameRules[Any], exported: Export) -> ReplayReport:
         elif state is None:
             raise BadData(f"turn {number}: the state at its start is missing")
         else:
-            state = _run_again(game, exported, turn, state)
+            state = _run_again(game, exported, turn, state, mixed)
             verified.append(number)
     if state is not None and not (exported.turns and game.is_over(game.decode(state))):
         raise ReplayMismatch(f"the game goes on after turn {len(exported.turns) - 1}: later turns are missing")
     return ReplayReport(game.id, verified, only_shown)
 
 
-def _check_seed(exported: Export) -> None:
-    try:
-        seed = bytes.fromhex(exported.seed)
-    except ValueError:
-        raise BadData("the seed is not written in hexadecimal digits") from None
+def _seed(exported: Export) -> bytes:
+    """The seed, checked against the hash that is in the file."""
+    seed = _bytes(exported.seed, "seed")
     if len(seed) != SEED_BYTES:
         raise BadData(f"the seed has {len(seed)} bytes instead of {SEED_BYTES}")
-    if commitment(seed) != exported.seed_hash:
+    if seed_hash(seed) != exported.seed_hash:
         raise ReplayMismatch("the seed does not match the hash that was published when the game started")
+    return seed
+
+
+def _contributions(exported: Export) -> list[bytes]:
+    """What players added to the seed. Without a start, nothing would say that it was fixed before the first card."""
+    contributions = [_bytes(given, "contribution") for given in exported.contributions]
+    if any(contributions) and exported.start is None:
+        raise BadData("players have contributed to the seed, but the start of the game is missing")
+    return contributions
+
+
+def _bytes(digits: str, what: str) -> bytes:
+    try:
+        return bytes.fromhex(digits)
+    except ValueError:
+        raise BadData(f"the {what} is not written in hexadecimal digits") from None
 
 
 def _setup(game: GameRules[Any], exported: Export) -> Any:
@@ -135,9 +182,9 @@ def _start_of(exported: Export, number: int, state: bytes | None) -> bytes | Non
     return stored.encode()
 
 
-def _run_again(game: GameRules[Any], exported: Export, turn: ExportedTurn, state: bytes) -> bytes:
+def _run_again(game: GameRules[Any], exported: Export, turn: ExportedTurn, state: bytes, seed: str) -> bytes:
     epoch = exported.epoch if turn.epoch is None else turn.epoch
-    dump = TableDump(exported.setup, exported.seed, epoch, turn.number, turn.revision, state, turn.journal, b"[]")
+    dump = TableDump(exported.setup, seed, epoch, turn.number, turn.revision, state, turn.journal, b"[]")
     table = Table(game, dump)
     try:
         table.advance(turns=1)

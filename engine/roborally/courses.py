@@ -45,6 +45,16 @@ def load_board(board_id: str) -> Board:
     return board
 
 
+def course_data(course_id: str) -> dict[str, Any]:
+    """The files of a course and of its boards as they are. Raises BadData if the course does not exist or has an
+    error."""
+    boards = sorted(boards_of(load_course(course_id)))
+    return {
+        "course": msgspec.json.decode(read_named(DATA / "courses", course_id, "course")),
+        "boards": {board: msgspec.json.decode(read_named(DATA / "boards", board, "board")) for board in boards},
+    }
+
+
 def boards_of(course: Course) -> dict[str, Board]:
     return {tile.board: load_board(tile.board) for tile in course.boards}
 

@@ -12,11 +12,12 @@ from engine.kernel.events import Seat
 from engine.kernel.game import GameRules, Outcome
 from engine.roborally.bots.choice import choose
 from engine.roborally.bots.strength import STRENGTHS
-from engine.roborally.courses import course_ids, course_moments, course_rules
+from engine.roborally.courses import course_data, course_ids, course_moments, course_rules
 from engine.roborally.decisions import decision_types, order_types
 from engine.roborally.elements.dock import DOCKS
 from engine.roborally.events import RaceEvent, TurnStarted
 from engine.roborally.opening import open_turn
+from engine.roborally.program_cards import CARDS
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.setup import set_up_race
 from engine.roborally.special_rules import rule_events
@@ -48,6 +49,10 @@ class RoboRally(GameRules[RaceState]):
     def make_setup(self, options: dict[str, Any], names: list[str]) -> Setup:
         setup: Setup = super().make_setup({**options, "robots": names}, names)
         return setup
+
+    def data(self, setup: Setup) -> dict[str, Any]:
+        """The course with its boards, and the Program deck: the kind of each card by its priority."""
+        return course_data(setup.course) | {"cards": {str(card): kind for card, kind in CARDS.items()}}
 
     def new_state(self, setup: Setup) -> RaceState:
         check_setup(setup)

@@ -6,10 +6,12 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Seat
 from engine.kernel.game import GameRules, Outcome
+from engine.volt.arena.plans import arena_data, arena_ids
 from engine.volt.bots.choice import choose
 from engine.volt.bots.strength import STRENGTHS
 from engine.volt.decision_types import decision_types
 from engine.volt.events import VoltEvent
+from engine.volt.killbot.sets import set_data
 from engine.volt.opening import open_round
 from engine.volt.orders import check_order, presets
 from engine.volt.round_context import RoundContext
@@ -37,6 +39,11 @@ class Volt(GameRules[VoltState]):
         filled = {"killbots": max(0, MOST - len(names))} if options.get("series") == "championship" else {}
         setup: Setup = super().make_setup({**filled, **options, "operators": names}, names)
         return setup
+
+    def data(self, setup: Setup) -> dict[str, Any]:
+        """The arena, or all arenas if it is still to be chosen, and the sets of modules for KillBots."""
+        arenas = [setup.arena] if setup.arena else arena_ids()
+        return {"arenas": {arena: arena_data(arena) for arena in arenas}, "killbots": set_data()}
 
     def new_state(self, setup: Setup) -> VoltState:
         check_setup(setup)

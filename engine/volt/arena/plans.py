@@ -39,6 +39,11 @@ def load_arena(arena_id: str) -> Arena:
     return Arena(plan.width, plan.height, plan.elements)
 
 
+def arena_data(arena_id: str) -> Any:
+    """The file of an arena as it is. Raises BadData if there is no such arena."""
+    return msgspec.json.decode(read_named(DATA, arena_id, "arena"))
+
+
 def read_plan(data: bytes, where: str) -> ArenaPlan:
     """Decodes an arena without checking it further. Raises BadData if it is not an arena, naming the element."""
     try:

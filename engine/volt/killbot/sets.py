@@ -1,7 +1,7 @@
 """The modules of KillBots in a championship, read from a data file: one pair for each arena and role."""
 
 from importlib.resources import files
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -9,9 +9,16 @@ Role = Literal["titleholder", "others"]
 Pair = tuple[str, str]
 
 
+FILE = files("engine.volt") / "data" / "killbot_sets.json"
+
+
+def set_data() -> Any:
+    """The file of all sets as it is."""
+    return msgspec.json.decode(FILE.read_bytes())
+
+
 def _read() -> dict[str, dict[bool, Pair]]:
-    raw = (files("engine.volt") / "data" / "killbot_sets.json").read_bytes()
-    pairs = msgspec.json.decode(raw, type=dict[str, dict[Role, Pair]])
+    pairs = msgspec.json.decode(FILE.read_bytes(), type=dict[str, dict[Role, Pair]])
     return {arena: {True: roles["titleholder"], False: roles["others"]} for arena, roles in pairs.items()}
 
 

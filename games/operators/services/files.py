@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 from django.db import models, transaction
 from django.db.models import Q
 
-from engine.kernel.chance import commitment
+from engine.kernel.commitment import seed_hash
 from engine.kernel.errors import BadData, ReplayMismatch
 from engine.kernel.game import GameRules as Rules
 from engine.kernel.replay import CORRUPT_RECORD_ERRORS
@@ -105,7 +105,7 @@ def _check_frame(found: GameFile, rules: Rules[Any]) -> None:
             raise Refused("seats", f"seat {seat.number}: there is no bot called {seat.bot}.")
     if found.status not in BEGUN:
         raise Refused("status", f"status: a game that is {found.status} cannot be imported.")
-    if commitment(bytes.fromhex(found.seed)) != found.seed_hash:
+    if seed_hash(bytes.fromhex(found.seed)) != found.seed_hash:
         raise Refused("seed", "seed: it does not match the hash that was published when the game started.")
     if found.turns[-1].epoch != found.epoch or found.turns[-1].resolved_at is not None:
         raise Refused("turns", f"turn {found.turn}: the last turn is not the open one of this game.")

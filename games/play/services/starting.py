@@ -3,7 +3,8 @@
 import secrets
 from typing import Any
 
-from engine.kernel.chance import SEED_BYTES, commitment
+from engine.kernel.chance import SEED_BYTES
+from engine.kernel.commitment import seed_hash
 from engine.kernel.table import Table
 from games.models import Game, Series, Turn
 from games.play.services import telling, turns
@@ -24,7 +25,7 @@ def begin(game: Game) -> None:
         game,
         status=Game.Status.RUNNING,
         seed=seed.hex(),
-        seed_hash=commitment(seed),
+        seed_hash=seed_hash(seed),
         started_at=game.now,
         seats_wanted=game.seats.count(),
         **_series(game, table),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kernel.chance import Chance, commitment
+from engine.kernel.chance import Chance
 from tests.engine.kernel.tables import SEED, seeds
 
 
@@ -23,11 +23,6 @@ def test_draws_are_fixed_for_ever() -> None:
     assert chance.sample("hand", "ABCDEFGH", 3) == ["D", "H", "C"]
     assert [chance.below("die", 6) for _ in range(10)] == [0, 1, 3, 2, 4, 0, 3, 5, 4, 4]
     assert chance.pick("heading", "NESW") == "S"
-
-
-def test_the_commitment_is_sha_256_of_the_seed() -> None:
-    assert commitment(bytes(16)) == "374708fff7719dd5979ec875d56cd2286f6d3cf7ec317a3b25632aab28ec37bb"
-    assert commitment(SEED) == "be45cb2605bf36bebde684841a28f0fd43c69850a3dce5fedba69928ee3a8991"
 
 
 @pytest.mark.parametrize("size", [0, 15, 17])

@@ -6,12 +6,15 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 
-from engine.kernel.chance import commitment
+from engine.kernel.commitment import mixed_seed, seed_hash, start_of
 from engine.kernel.errors import BadData, ReplayMismatch
 from engine.kernel.replay import Export, export, read_export, replay
 from engine.kernel.table import Table
 from tests.engine.kernel.duel import GAME, Duel, DuelPlay, Setup
 from tests.engine.kernel.tables import SEED, open_table, play_out, seeds, waits
+
+GIVEN = [bytes([1] * 16), b"", bytes([2] * 16)]
+"""What seats have contributed to the seed."""
 
 
 def exported(seed: bytes = SEED, setup: Setup | None = None) -> Export:
@@ -51,7 +54,7 @@ def test_another_seed_is_refused() -> None:
 
 
 def test_another_seed_with_its_own_hash_is_refused() -> None:
-    other = {"seed": bytes(16).hex(), "seed_hash": commitment(bytes(16))}
+    other = {"seed": bytes(16).hex(), "seed_hash": seed_hash(bytes(16))}
     refused(as_json(exported()) | other, ReplayMismatch, "recorded answer to t1.g1")
 
 
@@ -116,6 +119,57 @@ def test_an_unknown_key_is_refused(where: tuple[str | int, ...]) -> None:
         part = part[step]
     part["remark"] = "never played"
     refused(raw, BadData, "unknown field `remark`")
+
+
+def contributed() -> Any:
+    """The file of a game to whose seed two of three seats have contributed."""
+    table = play_out(open_table(mixed_seed(SEED, GIVEN)))
+    start = start_of(GAME, table.setup, SEED, GIVEN)
+    return as_json(export(GAME, table.setup, SEED, 0, table.finished, GIVEN, start))
+
+
+def test_a_game_with_contributions_replays() -> None:
+    raw = contributed()
+    assert raw["seed"] == SEED.hex()
+    assert raw["contributions"] == [GIVEN[0].hex(), "", GIVEN[2].hex()]
+    assert replay(GAME, read(raw)).verified == [turn["number"] for turn in raw["turns"]]
+
+
+def test_a_game_without_contributions_is_told_as_ever() -> None:
+    assert not {"contributions", "start"} & as_json(exported()).keys()
+
+
+@pytest.mark.parametrize(
+    ("change", "part"),
+    [
+        ({"contributions": []}, "contributions"),
+        ({"contributions": [GIVEN[2].hex(), "", GIVEN[0].hex()]}, "contributions"),
+        ({"contributions": ["00" * 16, "", GIVEN[2].hex()]}, "contributions"),
+        ({"seed": bytes(16).hex(), "seed_hash": seed_hash(bytes(16))}, "seed_hash"),
+        ({"setup": {"seats": 3, "turns": 3, "bouts": 1}}, "setup"),
+    ],
+)
+def test_what_does_not_fit_the_start_is_refused(change: dict[str, Any], part: str) -> None:
+    refused(contributed() | change, ReplayMismatch, f"start of the game does not fit the rest of the file: {part}")
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("game", "chess"), ("data", "00"), ("seed_hash", "00"), ("contributions", [None] * 3)]
+)
+def test_a_start_that_does_not_fit_the_game_is_refused(key: str, value: Any) -> None:
+    raw = contributed()
+    raw["start"][key] = value
+    refused(raw, ReplayMismatch, f"start of the game does not fit the rest of the file: {key}")
+
+
+def test_contributions_need_a_start() -> None:
+    raw = contributed()
+    del raw["start"]
+    refused(raw, BadData, "the start of the game is missing")
+
+
+def test_contributions_are_hexadecimal() -> None:
+    refused(contributed() | {"contributions": ["xyz"]}, BadData, "the contribution is not written in hexadecimal")
 
 
 def test_a_missing_turn_is_refused() -> None:

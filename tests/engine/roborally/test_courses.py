@@ -8,7 +8,7 @@ import pytest
 from engine.kernel.errors import BadData
 from engine.kernel.table import Table
 from engine.roborally.board.geometry import HEADINGS, heading_of, opposite
-from engine.roborally.courses import course_ids, floor_of, load_board, load_course
+from engine.roborally.courses import DATA, course_data, course_ids, floor_of, load_board, load_course
 from engine.roborally.elements.conveyor_belt import ConveyorBelt
 from engine.roborally.elements.laser import Laser
 from engine.roborally.game import GAME
@@ -249,3 +249,9 @@ def test_an_unknown_name_is_refused(name: str) -> None:
         load_course(name)
     with pytest.raises(BadData, match="unknown board"):
         load_board(name)
+
+
+def test_the_data_of_a_course_are_its_files() -> None:
+    data = course_data("risky-exchange")
+    assert data["course"] == msgspec.json.decode((DATA / "courses" / "risky-exchange.json").read_bytes())
+    assert data["boards"]["exchange"] == msgspec.json.decode((DATA / "boards" / "exchange.json").read_bytes())

@@ -10,7 +10,7 @@ import pytest
 
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import IllegalAnswer, StaleAnswer
+from engine.kernel.errors import BadData, IllegalAnswer, StaleAnswer
 from engine.kernel.table import Table, TableDump
 from engine.roborally.decisions import Program
 from engine.roborally.events import CardsDealt, PoweredDown, SegmentStarted, TurnStarted
@@ -187,3 +187,17 @@ def test_random_play_of_these_options_keeps_every_card_in_one_place() -> None:
         cards += [held.card for robot in robots for held in robot.options if held.card]
         assert sorted([*cards, *table.state.deck]) == sorted({*cards, *table.state.deck})
         answer_all(table)
+
+
+def test_the_commitment_covers_the_course_its_boards_and_the_deck() -> None:
+    data = GAME.data(Setup(course="risky-exchange", robots=["A", "B"]))
+    assert data["course"]["id"] == "risky-exchange"
+    assert sorted(data["boards"]) == sorted({tile["board"] for tile in data["course"]["boards"]})
+    assert all(board["elements"] for board in data["boards"].values())
+    assert (len(data["cards"]), data["cards"]["10"]) == (84, "u_turn")
+    assert GAME.data(Setup(course="checkmate", robots=["A", "B"])) != data
+
+
+def test_there_are_no_data_of_an_unknown_course() -> None:
+    with pytest.raises(BadData, match="unknown course nowhere"):
+        GAME.data(Setup(course="nowhere", robots=["A", "B"]))

@@ -41,3 +41,12 @@ def test_killbots_take_the_free_places_of_a_championship(operators: int, killbot
     setup = GAME.make_setup({"series": "championship"}, NAMES[:operators])
     assert (len(setup.operators), setup.killbots) == (operators, killbots)
     assert GAME.make_setup({"series": "all_arenas"}, NAMES[:operators]).killbots == 0
+
+
+def test_the_commitment_covers_the_arena_or_all_if_it_is_still_to_be_chosen() -> None:
+    chosen = GAME.data(GAME.make_setup({"arena": "rome"}, NAMES[:2]))
+    assert list(chosen["arenas"]) == ["rome"]
+    assert chosen["arenas"]["rome"]["elements"]
+    assert set(chosen["killbots"]) == set(arena_ids())
+    drawn = GAME.data(GAME.make_setup({"series": "all_arenas"}, NAMES[:2]))
+    assert list(drawn["arenas"]) == arena_ids()

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.kernel.errors import BadData
-from engine.volt.arena.plans import DATA, arena_ids, load_arena, load_plan
+from engine.volt.arena.plans import DATA, arena_data, arena_ids, load_arena, load_plan
 from engine.volt.data_files import is_mine, problems_in
 
 
@@ -61,3 +61,9 @@ def test_caution_lines_warn_of_the_arena_wall_where_a_killbot_starts() -> None:
         place = load_arena(name)
         for side, starts in place.starts.items():
             assert all(place.cautions[start.cell * 8 + side].because == "arena_wall" for start in starts)
+
+
+def test_the_data_of_an_arena_are_its_file() -> None:
+    assert arena_data("rome") == msgspec.json.decode((DATA / "rome.json").read_bytes())
+    with pytest.raises(BadData, match="unknown arena nowhere"):
+        arena_data("nowhere")

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.volt.arena.plans import arena_ids
-from engine.volt.killbot.sets import SETS
+from engine.volt.killbot.sets import SETS, set_data
 from engine.volt.module_registry import champion_homes, find_modules
 
 
@@ -20,3 +20,10 @@ def test_every_set_is_of_two_modules(arena: str) -> None:
     for pair in SETS[arena].values():
         assert len(set(pair)) == 2
         assert set(pair) <= find_modules().keys()
+
+
+def test_the_data_are_the_sets_of_all_roles() -> None:
+    data = set_data()
+    assert {(arena, tuple(roles["titleholder"])) for arena, roles in data.items()} == {
+        (arena, tuple(pairs[True])) for arena, pairs in SETS.items()
+    }

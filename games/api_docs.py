@@ -44,7 +44,7 @@ class BrowserScheme(OpenApiAuthenticationExtension):
 class Schema(Resource):
     permission_classes = OPEN
 
-    @operation("This description", gives=dict[str, Any])
+    @operation("get_schema", "This description", gives=dict[str, Any])
     def get(self, request: Request) -> Any:
         """In OpenAPI 3.1."""
         return whole()

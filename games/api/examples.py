@@ -18,6 +18,7 @@ TEMPLATE = {"kind": _kind.slug, "name": "Fridays", "wishes": {"seats": ["4"], "p
 PROGRAM = _kind.example.answer
 ORDER = _kind.example.order
 ME = {
+    "id": 1742,
     "name": "clanky",
     "is_guest": False,
     "is_bot": True,

@@ -22,6 +22,7 @@ NOTHING = msgspec.Raw()
 
 
 def operation(
+    name: str,
     summary: str,
     *,
     scope: str = "read",
@@ -36,8 +37,8 @@ def operation(
     """Makes a method of a Resource an operation. It is called with `body` if it `takes` a body, with `query` if it has
     one, and returns a Response or the data of one.
 
-    `scope`: what a key needs. `refuses`: statuses beyond the usual ones. `example` is a body, `shown` an answer, for
-    the description.
+    `name`: what generated clients call it. `scope`: what a key needs. `refuses`: statuses beyond the usual ones.
+    `example` is a body, `shown` an answer, for the description.
     """
 
     def decorate(handler: Callable[..., Any]) -> Callable[..., Response]:
@@ -57,6 +58,7 @@ def operation(
         vars(operate)["scope"] = scope
         return described(
             operate,
+            name=name,
             summary=summary,
             scope=scope,
             takes=takes,

@@ -8,7 +8,6 @@ from inspect import signature
 from types import NoneType
 from typing import Annotated, Any, get_args, get_origin
 
-import msgspec
 from drf_spectacular.extensions import OpenApiSerializerExtension
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.openapi import AutoSchema
@@ -18,11 +17,10 @@ from drf_spectacular.utils import Direction, OpenApiExample, OpenApiParameter, O
 
 from games.api.errors import Problem
 from games.api.media import PROBLEM_JSON
-from games.kinds.registry import kinds as kinds_of_games
+from games.api.schema_types import schemas_of
 
 SLUG = {"type": "string", "pattern": "^[A-Za-z0-9_-]+$"}
 URLS = "games.api_urls"
-COMPONENTS = "#/components/schemas/"
 REFUSALS = {
     400: "The request is not valid; `detail` says what is wrong and where.",
     401: "Nobody is signed in, or the key is not valid.",
@@ -35,6 +33,7 @@ REFUSALS = {
     415: "The body is not JSON.",
     422: "The Idempotency-Key was used for another request before.",
     429: "Too many requests; Retry-After says how many seconds to wait.",
+    503: "The site cannot reach its database just now, or is being updated; try again in a moment.",
 }
 FROM_0, FROM_1 = {"type": "integer", "minimum": 0}, {"type": "integer", "minimum": 1}
 IN_PATHS: dict[str, tuple[dict[str, Any], str]] = {
@@ -110,7 +109,7 @@ def described(operate: Callable[..., Any], **about: Any) -> Callable[..., Any]:
     examples = [OpenApiExample("body", about["example"], request_only=True)] if about["example"] is not None else []
     words = f"{operate.__doc__ or ''}\n\nScope of a key: `{about['scope']}`."
     decorate = extend_schema(
-        operation_id="_".join(operate.__qualname__.lower().split(".")),
+        operation_id=about["name"],
         summary=about["summary"],
         description=words.strip(),
         tags=[operate.__module__.split(".")[1]],
@@ -134,7 +133,7 @@ def _answer(gives: Any, shown: Any) -> OpenApiResponse:
 
 
 def _refusals(method: str, **about: Any) -> dict[tuple[int, str], OpenApiResponse]:
-    statuses = {*about["refuses"], 401, 403, 406, 429}
+    statuses = {*about["refuses"], 401, 403, 406, 429, 503}
     if about["takes"] is not None or method == "post":  # DRF looks for a CSRF token in the body of every POST
         statuses |= {400, 413, 415}
     if method == "post" and about["scope"] != "read":
@@ -171,38 +170,8 @@ def _name(shape: Any) -> str:
 
 def _own_and_inner(shape: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     """The schema of a shape, and those of the shapes inside by their names."""
-    [schema], components = _schemas([shape], COMPONENTS)
+    [schema], components = schemas_of([shape])
     return components.pop(_name(shape), schema), components
-
-
-def _schemas(types: list[Any], names: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-    """The JSON Schema of each type, and those of the shapes inside by their class names; `names` begins all references
-    to them."""
-    schemas, components = msgspec.json.schema_components(types, ref_template=names + "{name}")
-    return [_with_fractions(schema) for schema in schemas], _with_fractions(components)
-
-
-def _with_fractions(part: Any) -> Any:
-    """Spans of time may have fractions of a second, which JSON Schema's "duration" does not know."""
-    if isinstance(part, dict):
-        if part.get("format") == "duration":
-            return {"type": "string", "description": "A span as in ISO 8601: P1DT7200S, PT90.5S."}
-        return {name: _with_fractions(inner) for name, inner in part.items()}
-    return [_with_fractions(inner) for inner in part] if isinstance(part, list | tuple) else part
-
-
-def add_kinds(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Adds what differs from game to game: the views and the events of each kind, under the kind's name."""
-    components, views, events = result["components"]["schemas"], [], []
-    for slug, kind in kinds_of_games().items():
-        [view, event], own = _schemas([kind.view, kind.rules.event_types], f"{COMPONENTS}{slug}.")
-        components |= {f"{slug}.{name}": schema for name, schema in own.items()}
-        views.append(view)
-        events.append(event)
-    components["Event"] = {"title": "Event", "description": "Something that happened.", "anyOf": events}
-    for name, part in (("GameAnswer", "view"), ("TurnPage", "before")):
-        components[name]["properties"][part] = {"anyOf": [*views, {"type": "null"}]}
-    return result
 
 
 @cache

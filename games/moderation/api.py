@@ -27,6 +27,7 @@ class ReportPerson(Report, frozen=True):
 
 class ReportOfPerson(Resource):
     @operation(
+        "report_person",
         "Report somebody",
         scope="manage",
         takes=ReportPerson,
@@ -43,6 +44,7 @@ class ReportOfPerson(Resource):
 
 class ReportOfSeat(GameResource):
     @operation(
+        "report_seat",
         "Report the player of a seat",
         scope="manage",
         takes=Report,
@@ -61,6 +63,7 @@ class ReportOfSeat(GameResource):
 
 class ReportOfMessage(Resource):
     @operation(
+        "report_message",
         "Report a message",
         scope="manage",
         takes=Report,

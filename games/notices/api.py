@@ -1,6 +1,5 @@
 """Where else a person is told: browsers and webhooks, chats that were named on the pages, calendars and feeds."""
 
-from datetime import datetime
 from typing import Annotated, Any
 
 import msgspec
@@ -17,6 +16,7 @@ from games.notices.queries import feeds as secrets
 from games.notices.queries import notices
 from games.notices.queries.notices import NoticeLine
 from games.notices.services import channels, feeds
+from games.timekeeping.instants import Instant
 from games.web.addresses import address
 
 
@@ -37,8 +37,8 @@ class TargetLine(msgspec.Struct, frozen=True):
     channel: str
     name: str
     is_off: bool
-    last_success_at: datetime | None
-    last_error_at: datetime | None
+    last_success_at: Instant | None
+    last_error_at: Instant | None
     last_error: str
 
 
@@ -78,7 +78,7 @@ class NewBrowser(RequestBody, frozen=True):
 
 
 class Targets(Resource):
-    @operation("See where you are told", gives=list[TargetLine])
+    @operation("list_targets", "See where you are told", gives=list[TargetLine])
     def get(self, request: CallerRequest) -> Any:
         """Your browsers, chats and webhooks, and how they fare. Chats are added on the pages, where each step to their
         keys is told."""
@@ -87,6 +87,7 @@ class Targets(Resource):
 
 class Webhook(Resource):
     @operation(
+        "add_webhook",
         "Be told by a webhook",
         scope="manage",
         takes=NewWebhook,
@@ -100,7 +101,7 @@ class Webhook(Resource):
 
 
 class Browser(Resource):
-    @operation("Be told by Web Push", scope="manage", takes=NewBrowser, gives=NewTarget)
+    @operation("add_browser", "Be told by Web Push", scope="manage", takes=NewBrowser, gives=NewTarget)
     def put(self, request: CallerRequest, body: NewBrowser) -> Any:
         """At a subscription that a browser, or an app, has made with this site's public key."""
         target = channels.add_browser(
@@ -110,14 +111,14 @@ class Browser(Resource):
 
 
 class OneTarget(Resource):
-    @operation("Be told there no more", scope="manage", status=204, refuses=(404,))
+    @operation("delete_target", "Be told there no more", scope="manage", status=204, refuses=(404,))
     def delete(self, request: CallerRequest, target_id: int) -> Any:
         """Forgets a browser, chat or webhook."""
         channels.remove(owner=request.user, target_id=target_id)
 
 
 class TargetTest(Resource):
-    @operation("Send a test", scope="manage", gives=Tested, refuses=(404,))
+    @operation("test_target", "Send a test", scope="manage", gives=Tested, refuses=(404,))
     def post(self, request: CallerRequest, target_id: int) -> Any:
         """To one browser, chat or webhook, every ten seconds at most."""
         error = channels.test(owner=request.user, target_id=target_id)
@@ -125,21 +126,21 @@ class TargetTest(Resource):
 
 
 class MailboxAgain(Resource):
-    @operation("Try your mail address again", scope="manage", status=204)
+    @operation("retry_mailbox", "Try your mail address again", scope="manage", status=204)
     def post(self, request: CallerRequest) -> Any:
         """After mails have come back from it: says that it is mended."""
         notify.try_mailbox_again(user=request.user)
 
 
 class Sent(Resource):
-    @operation("See what was sent", query=bodies.Paged, gives=NoticeList)
+    @operation("list_sent_notices", "See what was sent", query=bodies.Paged, gives=NoticeList)
     def get(self, request: CallerRequest, query: bodies.Paged) -> Any:
         """What was sent by all ways but the inbox, is still to come, or was not sent after all, and why."""
         return notice_page(request, query, notices.sent_rows(request.user))
 
 
 class OwnFeeds(Resource):
-    @operation("See the addresses of your feeds", gives=Feeds)
+    @operation("get_feeds", "See the addresses of your feeds", gives=Feeds)
     def get(self, request: CallerRequest) -> Any:
         """Secret: whoever has them can read them. A game has a feed of its own at /races/{game_id}/feed.atom."""
         secret = secrets.secret_of(request.user)
@@ -147,7 +148,7 @@ class OwnFeeds(Resource):
 
 
 class FeedRenewal(Resource):
-    @operation("Make new addresses for your feeds", scope="manage", status=204)
+    @operation("renew_feeds", "Make new addresses for your feeds", scope="manage", status=204)
     def post(self, request: CallerRequest) -> Any:
         """The old ones lead nowhere any more."""
         feeds.renew(user=request.user)

@@ -40,7 +40,7 @@ class OwnPeople(msgspec.Struct, frozen=True):
 class OnePerson(Resource):
     permission_classes = OPEN
 
-    @operation("See a person", gives=Profile, refuses=(404,))
+    @operation("get_person", "See a person", gives=Profile, refuses=(404,))
     def get(self, request: Request, person_id: int) -> Any:
         """What everybody may know about a person: how quickly and reliably they play, their record and their current
         games. Also your relationship to them."""
@@ -48,46 +48,46 @@ class OnePerson(Resource):
 
 
 class Friendship(Resource):
-    @operation("Ask somebody to be a friend", scope="manage", gives=Standing, refuses=(400, 404))
+    @operation("add_friend", "Ask somebody to be a friend", scope="manage", gives=Standing, refuses=(400, 404))
     def put(self, request: Request, person_id: int) -> Any:
         """If they have asked you already, you are friends at once."""
         return _done(service.ask, request, person_id)
 
-    @operation("End a friendship", scope="manage", gives=Standing, refuses=(404,))
+    @operation("end_friendship", "End a friendship", scope="manage", gives=Standing, refuses=(404,))
     def delete(self, request: Request, person_id: int) -> Any:
         """Ends a friendship, declines a request, or takes yours back. Nobody is told."""
         return _done(service.part, request, person_id)
 
 
 class Blocking(Resource):
-    @operation("Block somebody", scope="manage", gives=Standing, refuses=(400, 404))
+    @operation("block_person", "Block somebody", scope="manage", gives=Standing, refuses=(400, 404))
     def put(self, request: Request, person_id: int) -> Any:
         """They can no longer invite you or join your tables, and you no longer see what they write. They are not
         told."""
         return _done(service.block, request, person_id)
 
-    @operation("Unblock somebody", scope="manage", gives=Standing, refuses=(404,))
+    @operation("unblock_person", "Unblock somebody", scope="manage", gives=Standing, refuses=(404,))
     def delete(self, request: Request, person_id: int) -> Any:
         """You see each other's messages again, and they can invite you."""
         return _done(service.unblock, request, person_id)
 
 
 class Household(Resource):
-    @operation("Say that you share a household", scope="manage", gives=HomeLine, refuses=(400, 404))
+    @operation("join_household", "Say that you share a household", scope="manage", gives=HomeLine, refuses=(400, 404))
     def put(self, request: CallerRequest, person_id: int) -> Any:
         """It counts once both of you have said so."""
         other = profiles.person_by(person_id)
         household_service.declare(user=request.user, other=other)
         return households.line_between(request.user, other)
 
-    @operation("Take back that you share a household", scope="manage", status=204, refuses=(404,))
+    @operation("leave_household", "Take back that you share a household", scope="manage", status=204, refuses=(404,))
     def delete(self, request: CallerRequest, person_id: int) -> Any:
         """Takes it back, whichever of you has said it. Nobody is told."""
         household_service.take_back(user=request.user, other=profiles.person_by(person_id))
 
 
 class People(Resource):
-    @operation("See your friends", gives=OwnPeople)
+    @operation("list_people", "See your friends", gives=OwnPeople)
     def get(self, request: CallerRequest) -> Any:
         """Your friends, the people who have asked you or whom you have asked, and those whom you have blocked."""
         user = request.user

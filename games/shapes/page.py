@@ -1,12 +1,13 @@
 """What one viewer may see of a game, as plain data. Pages, mails and the API are built from it."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 from engine.kernel.events import Event
 from games.models import Game
 from games.timekeeping.clock import Clock, EachTurn
+from games.timekeeping.instants import Instant
 
 NO_CLOCK = EachTurn(0)
 
@@ -21,7 +22,7 @@ class Prompt:
     """Empty while it is sealed."""
     draft: Any
     submission: Any
-    due_at: datetime
+    due_at: Instant
     can_take_back: bool
     by: str
     interrupts: bool = False
@@ -30,7 +31,7 @@ class Prompt:
     """How long its clock runs from the moment the seat opens it; 0 if it has none."""
     sealed: bool = False
     """The seat has not opened it: its clock has not started, and its content is not shown."""
-    opened_at: datetime | None = None
+    opened_at: Instant | None = None
     is_over: bool = False
     """Its time is up, though the turn still waits for others."""
 
@@ -57,7 +58,7 @@ class MessageLine:
     player: str
     is_mine: bool
     words: str
-    at: datetime
+    at: Instant
     turn: int
     """The turn that was open when it was written; 0 during the set-up."""
     id: int = 0
@@ -103,7 +104,7 @@ class Rest:
     is_mine: bool
     why: str
     """night, day off or vacation; empty if the viewer may not know."""
-    until: datetime | None
+    until: Instant | None
 
 
 @dataclass(frozen=True)
@@ -111,9 +112,9 @@ class ClockFace:
     """A clock. Its state is runs, rests (all it waits for are resting), paused, outage, or up (no time is left)."""
 
     state: str
-    due_at: datetime | None
+    due_at: Instant | None
     """When the viewer's answer is due, or else everybody's. None while it is not known, or must not be shown."""
-    goes_on_at: datetime | None = None
+    goes_on_at: Instant | None = None
     rests: tuple[Rest, ...] = ()
     left: timedelta | None = None
     """While the clock stands still: how much time is left once it runs again."""
@@ -140,7 +141,7 @@ class SeatLine:
     """The game is waiting for this seat, as far as the viewer may know."""
     ready: bool
     """The seat was asked in this wait and has answered everything or run out of time, as far as the viewer may know."""
-    due_at: datetime | None
+    due_at: Instant | None
     is_free: bool = False
     """Anybody may take it over. A bot plays until then."""
     person: int | None = None
@@ -174,9 +175,9 @@ class GamePage:
     seed_hash: str
     seed: str
     """Empty until the game is over."""
-    created_at: datetime
-    started_at: datetime | None
-    ended_at: datetime | None
+    created_at: Instant
+    started_at: Instant | None
+    ended_at: Instant | None
     seats: list[SeatLine]
     teams: list[TeamLine]
     """Empty in a game without teams."""
@@ -187,7 +188,7 @@ class GamePage:
     """The engine's view for the viewer's seat; None before the start."""
     events: list[Event]
     """What the viewer has seen of the open turn."""
-    published: list[tuple[int, datetime]]
+    published: list[tuple[int, Instant]]
     """How many events of the open turn had been published, and when."""
     prompts: list[Prompt]
     orders: dict[str, Any]
@@ -196,7 +197,7 @@ class GamePage:
     """The seats that the game is waiting for, as far as the viewer may know."""
     waits_in: str
     """Where somebody's decision interrupts the turn, in the game's words: "in register 3"; empty if none does."""
-    due_at: datetime | None
+    due_at: Instant | None
     """The `due_at` of `clock`. None if nobody has to answer, the clocks are stopped, or it would give away a secret."""
     clock: ClockFace | None = None
     """None if nobody has to answer."""
@@ -204,7 +205,7 @@ class GamePage:
     """How much time players get for their turns."""
     begins: str = "full"
     """When it starts by itself: as soon as it is full ("full"), a minute later ("grace"), or at a set time ("date")."""
-    starts_at: datetime | None = None
+    starts_at: Instant | None = None
     """When exactly, once that is known."""
     least_reliability: int = 0
     """The lowest reliability a player may have to join, in percent."""
@@ -226,9 +227,9 @@ class TurnPage:
 
     number: int
     revision: int
-    started_at: datetime
-    resolved_at: datetime
-    published: list[tuple[int, datetime]]
+    started_at: Instant
+    resolved_at: Instant
+    published: list[tuple[int, Instant]]
     """How many events had been published, and when. A turn may be interrupted for days."""
     viewer_seat: int | None
     before: Any

@@ -1,6 +1,5 @@
 """What a table decides together during a game: pauses, more time, and who gets which seat."""
 
-from datetime import datetime
 from typing import Annotated, Any
 
 import msgspec
@@ -13,6 +12,7 @@ from games.api.operation import operation
 from games.api.permissions import OPEN
 from games.clocks.queries.table_time import TableTime, table_time
 from games.talk.api.shown import GameAnswer, done
+from games.timekeeping.instants import Instant
 from games.view.api.at_game import GameResource, do, look
 from games.votes.queries import TablePart, table_part
 from games.votes.services import absence, replacement, votes
@@ -38,7 +38,7 @@ class AskPause(Ask, tag="pause", frozen=True):
     """Stop all clocks, for two weeks or until an instant, which needs a time zone."""
 
     reason: str = ""
-    until: Annotated[datetime, msgspec.Meta(tz=True)] | None = None
+    until: Instant | None = None
 
 
 class AskResume(Ask, tag="resume", frozen=True):
@@ -73,7 +73,7 @@ class Choice(bodies.RequestBody, frozen=True):
 class Table(GameResource):
     permission_classes = OPEN
 
-    @operation("See what the table decides", query=bodies.Look, gives=TablePart, refuses=(404,))
+    @operation("get_table", "See what the table decides", query=bodies.Look, gives=TablePart, refuses=(404,))
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """Open and past votes, free seats, and what you can propose."""
         return table_part(look(request, game_id, query.token), request.user)
@@ -81,6 +81,7 @@ class Table(GameResource):
 
 class Votes(GameResource):
     @operation(
+        "propose_vote",
         "Ask the table",
         scope="play",
         takes=Proposal,
@@ -97,6 +98,7 @@ class Votes(GameResource):
 
 class OneVote(GameResource):
     @operation(
+        "cast_ballot",
         "Vote",
         scope="play",
         takes=Choice,
@@ -113,7 +115,7 @@ class OneVote(GameResource):
 class Time(GameResource):
     permission_classes = OPEN
 
-    @operation("See the hours of a table", query=bodies.Look, gives=TableTime, refuses=(404,))
+    @operation("get_table_time", "See the hours of a table", query=bodies.Look, gives=TableTime, refuses=(404,))
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """When everybody who shares their hours is awake, for the next day by your own clock, and who will be away."""
         zone = request.user.time_zone if request.user.is_authenticated else "UTC"
@@ -121,14 +123,16 @@ class Time(GameResource):
 
 
 class Taking(GameResource):
-    @operation("Take over a free seat", scope="play", takes=Invitation, gives=GameAnswer, refuses=(404, 409, 412))
+    @operation(
+        "take_seat", "Take over a free seat", scope="play", takes=Invitation, gives=GameAnswer, refuses=(404, 409, 412)
+    )
     def post(self, request: CallerRequest, game_id: int, number: int, body: Invitation) -> Any:
         """Takes a seat in a game under way that its owner has left or lost."""
         return done(replacement.take_over, request, game_id, number=number, token=body.token)
 
 
 class Resignation(GameResource):
-    @operation("Leave for good", scope="play", takes=Resign, status=204, refuses=(404, 409, 412))
+    @operation("resign", "Leave for good", scope="play", takes=Resign, status=204, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int, body: Resign) -> Any:
         """Leaves a game under way. A bot plays on, and others may take the seat. Refused (409) unless `sure`."""
         do(absence.resign, request, game_id, is_sure=body.sure)

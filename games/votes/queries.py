@@ -12,6 +12,7 @@ from games.record.queries.anonymity import name_at
 from games.record.queries.seats import seats_of
 from games.record.queries.waits import open_wait
 from games.timekeeping.clock import Schedule
+from games.timekeeping.instants import Instant
 from games.timekeeping.words import span
 
 Kind, Result = Vote.Kind, Vote.Result
@@ -37,12 +38,12 @@ class VoteLine:
     proposer: str
     """Empty if the vote was opened by the table's own rule."""
     reason: str
-    until: datetime | None
+    until: Instant | None
     """When the proposed pause would end."""
     turn: int
-    opened_at: datetime
-    expires_at: datetime
-    ended_at: datetime | None
+    opened_at: Instant
+    expires_at: Instant
+    ended_at: Instant | None
     result: str
     """In words; empty while it is open."""
     rule: str

@@ -33,7 +33,7 @@ def test_it_names_keys_and_sessions(db: None) -> None:
 
 def test_the_page_shows_all_of_an_operation(db: None) -> None:
     page = Client().get("/api/v1/docs/").content.decode()
-    start = page.index('id="votes_post"')
+    start = page.index('id="propose_vote"')
     shown = page[start : page.index("</details>", start)]
     for words in (
         "POST /games/{game_id}/votes",
@@ -51,10 +51,10 @@ def test_the_page_shows_all_of_an_operation(db: None) -> None:
 @pytest.mark.parametrize(
     ("operation", "words"),
     [
-        ("decisions_get", "list of Prompt"),
-        ("draftof_put", "Takes any JSON"),
-        ("export_get", "object"),
-        ("recapof_get", "RecapOrNull"),
+        ("list_decisions", "list of Prompt"),
+        ("save_draft", "Takes any JSON"),
+        ("export_game", "object"),
+        ("get_recap", "RecapOrNull"),
     ],
 )
 def test_the_page_names_what_is_no_single_shape(operation: str, words: str, db: None) -> None:

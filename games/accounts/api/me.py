@@ -29,7 +29,7 @@ from games.view.api.at_game import GameResource, look
 
 
 class Myself(Resource):
-    @operation("Who am I?", gives=Me, shown=examples.ME)
+    @operation("get_me", "Who am I?", gives=Me, shown=examples.ME)
     def get(self, request: CallerRequest) -> Any:
         """The account that you act for, and what your key may be used for."""
         return _me(request)
@@ -37,6 +37,7 @@ class Myself(Resource):
 
 class OwnZone(Resource):
     @operation(
+        "set_zone",
         "Choose your time zone",
         scope="manage",
         takes=shapes.Zone,
@@ -52,12 +53,19 @@ class OwnZone(Resource):
 
 
 class Hiding(Resource):
-    @operation("See whether results are hidden", gives=shapes.Hiding)
+    @operation("get_hidden_results", "See whether results are hidden", gives=shapes.Hiding)
     def get(self, request: CallerRequest) -> Any:
         """Whether the results of games are hidden from you until you have watched them."""
         return _hiding(request)
 
-    @operation("Hide results", scope="manage", takes=shapes.Hide, gives=shapes.Hiding, example={"hide": True})
+    @operation(
+        "set_hidden_results",
+        "Hide results",
+        scope="manage",
+        takes=shapes.Hide,
+        gives=shapes.Hiding,
+        example={"hide": True},
+    )
     def put(self, request: CallerRequest, body: shapes.Hide) -> Any:
         """Hides how games end from now on until you have watched them, or stops hiding it. Whatever would give a result
         away is refused (409, `hidden`) or left empty."""
@@ -67,26 +75,27 @@ class Hiding(Resource):
 
 
 class Notices(Resource):
-    @operation("Read your notices", query=bodies.Paged, gives=NoticeList)
+    @operation("list_notices", "Read your notices", query=bodies.Paged, gives=NoticeList)
     def get(self, request: CallerRequest, query: bodies.Paged) -> Any:
         """The notices in your inbox, newest first."""
         return notice_page(request, query, notices.inbox_rows(request.user))
 
 
 class NoticesSeen(Resource):
-    @operation("Mark all notices as seen", scope="play", status=204)
+    @operation("mark_notices_seen", "Mark all notices as seen", scope="play", status=204)
     def post(self, request: CallerRequest) -> Any:
         """Marks everything in the inbox so far as seen."""
         notify.mark_all_seen(user=request.user)
 
 
 class Preferences(Resource):
-    @operation("See your notice preferences", gives=list[ChannelLine])
+    @operation("list_preferences", "See your notice preferences", gives=list[ChannelLine])
     def get(self, request: CallerRequest) -> Any:
         """Every channel, and which kinds of notice you want to get by it."""
         return _all_channels(request.user)
 
     @operation(
+        "set_preferences",
         "Set all preferences at once",
         scope="manage",
         takes=shapes.NoticePreset,
@@ -100,12 +109,13 @@ class Preferences(Resource):
 
 
 class Quiet(Resource):
-    @operation("See your quiet hours", gives=QuietHours)
+    @operation("get_quiet_hours", "See your quiet hours", gives=QuietHours)
     def get(self, request: CallerRequest) -> Any:
         """When notices wait, and when the daily digest is sent."""
         return _quiet(request.user)
 
     @operation(
+        "set_quiet_hours",
         "Choose your quiet hours",
         scope="manage",
         takes=shapes.NewQuietHours,
@@ -121,6 +131,7 @@ class Quiet(Resource):
 
 class PreferencesOfChannel(Resource):
     @operation(
+        "set_channel_preferences",
         "Change the preferences for a channel",
         scope="manage",
         takes=shapes.ChannelPreferences,
@@ -142,12 +153,13 @@ class PreferencesOfChannel(Resource):
 
 
 class GameNotices(GameResource):
-    @operation("See how much you hear about a game", gives=GameLevel, refuses=(404,))
+    @operation("get_game_notices", "See how much you hear about a game", gives=GameLevel, refuses=(404,))
     def get(self, request: CallerRequest, game_id: int) -> Any:
         """The usual notices, none, or everything at once."""
         return GameLevel(notices.level_of(request.user, look(request, game_id).pk))
 
     @operation(
+        "set_game_notices",
         "Choose how much to hear about a game",
         scope="manage",
         takes=shapes.Level,
@@ -162,7 +174,7 @@ class GameNotices(GameResource):
 
 
 class OwnTimes(Resource):
-    @operation("See your hours and vacations", gives=OwnTime)
+    @operation("get_my_time", "See your hours and vacations", gives=OwnTime)
     def get(self, request: CallerRequest) -> Any:
         """When you rest, and which of your tables stop your clocks then."""
         return own_time(request.user)
@@ -170,6 +182,7 @@ class OwnTimes(Resource):
 
 class OwnHours(Resource):
     @operation(
+        "set_hours",
         "Say when you rest",
         scope="manage",
         takes=shapes.NewHours,
@@ -187,6 +200,7 @@ class OwnHours(Resource):
 
 class Vacations(Resource):
     @operation(
+        "create_vacation",
         "Plan a vacation",
         scope="manage",
         takes=shapes.NewVacation,
@@ -203,7 +217,7 @@ class Vacations(Resource):
 
 
 class OneVacation(Resource):
-    @operation("End a vacation", scope="manage", gives=OwnTime, refuses=(404, 409))
+    @operation("end_vacation", "End a vacation", scope="manage", gives=OwnTime, refuses=(404, 409))
     def delete(self, request: CallerRequest, vacation_id: int) -> Any:
         """Cancels it if it has not begun, or ends it now."""
         resting.end_vacation(user=request.user, vacation_id=vacation_id)
@@ -213,6 +227,7 @@ class OneVacation(Resource):
 def _me(request: CallerRequest) -> Me:
     user, token = request.user, request.auth if isinstance(request.auth, Token) else None
     return Me(
+        id=user.pk,
         name=user.username,
         is_guest=user.is_guest,
         is_bot=user.is_bot,

@@ -1,23 +1,25 @@
 """Bodies and answers of the operations on one's own account."""
 
-from datetime import date, datetime, time
+from datetime import date, time
 from typing import Annotated, Literal
 
 import msgspec
 
 from games.api.bodies import RequestBody, Short
+from games.timekeeping.instants import Instant
 
 
 class Me(msgspec.Struct, frozen=True):
-    """Whose key or browser session this is, and what it may be used for."""
+    """Whose key or browser session this is, and what it may be used for. `id` is the number of their profile."""
 
+    id: int
     name: str
     is_guest: bool
     is_bot: bool
     keeper: str
     time_zone: str
     scopes: list[str]
-    expires_at: datetime | None
+    expires_at: Instant | None
 
 
 class ChannelLine(msgspec.Struct, frozen=True):
@@ -50,7 +52,7 @@ class Hiding(msgspec.Struct, frozen=True):
     """Whether the results of games are hidden until you have watched them, and since when."""
 
     hide: bool
-    since: datetime | None
+    since: Instant | None
 
 
 Minutes = Annotated[int, msgspec.Meta(ge=0, le=1440)]

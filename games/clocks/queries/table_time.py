@@ -1,7 +1,7 @@
 """The hours of everybody at a table who shows them: when all are awake, and who will be away."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from zoneinfo import ZoneInfo
 
 from django.utils import timezone
@@ -10,6 +10,7 @@ from games.models import Game, Hours, Seat, Vacation
 from games.record.queries.anonymity import name_of
 from games.record.queries.rests import daily
 from games.record.queries.seats import seats_of
+from games.timekeeping.instants import Instant
 from games.timekeeping.overlap import shared_hours
 from games.timekeeping.rests import Span
 
@@ -22,8 +23,8 @@ class AnnouncedVacation:
 
     name: str
     player: str
-    starts_at: datetime
-    ends_at: datetime
+    starts_at: Instant
+    ends_at: Instant
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,7 @@ class Events(GameResource):
     permission_classes = OPEN
 
     @operation(
+        "list_events",
         "Read events since",
         query=shapes.LookSince,
         gives=Tail,
@@ -43,7 +44,7 @@ class Events(GameResource):
 class OneTurn(GameResource):
     permission_classes = OPEN
 
-    @operation("See a turn", query=bodies.Look, gives=TurnPage, refuses=(404, 409))
+    @operation("get_turn", "See a turn", query=bodies.Look, gives=TurnPage, refuses=(404, 409))
     def get(self, request: Request, game_id: int, number: int, query: bodies.Look) -> Any:
         """A finished turn: what your seat saw at its start, and what happened in it. If the end of the game is hidden
         from you, you can read up to the turn after those that you have seen."""
@@ -55,7 +56,9 @@ class OneTurn(GameResource):
 class Thoughts(GameResource):
     permission_classes = OPEN
 
-    @operation("Read what was thought in a turn", query=bodies.Look, gives=list[ThoughtLine], refuses=(404,))
+    @operation(
+        "list_thoughts", "Read what was thought in a turn", query=bodies.Look, gives=list[ThoughtLine], refuses=(404,)
+    )
     def get(self, request: Request, game_id: int, number: int, query: bodies.Look) -> Any:
         """Your own thoughts. Once the game is over, and unless its end is hidden from you, everybody's."""
         return thoughts_in(look(request, game_id, query.token), number, request.user)
@@ -63,6 +66,7 @@ class Thoughts(GameResource):
 
 class Seen(GameResource):
     @operation(
+        "set_seen",
         "Say how far you have seen a game",
         scope="play",
         takes=shapes.Seen,
@@ -77,7 +81,7 @@ class Seen(GameResource):
 
 
 class RecapOf(GameResource):
-    @operation("What happened since you were here?", gives=Recap | None, refuses=(404,))
+    @operation("get_recap", "What happened since you were here?", gives=Recap | None, refuses=(404,))
     def get(self, request: Request, game_id: int) -> Any:
         """What happened since the place that you have seen, to your own robots and otherwise of note. Null if there is
         nothing to tell. Reading it does not count as having seen it."""
@@ -88,7 +92,7 @@ class RecapOf(GameResource):
 class OverviewOf(GameResource):
     permission_classes = OPEN
 
-    @operation("See a game at a glance", query=bodies.Look, gives=Overview | None, refuses=(404, 409))
+    @operation("get_overview", "See a game at a glance", query=bodies.Look, gives=Overview | None, refuses=(404, 409))
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """Each robot's figures turn by turn, its path over the board, and the key moments, as far as everybody may know
         them. Null before the first turn was played."""
@@ -98,7 +102,7 @@ class OverviewOf(GameResource):
 class Series(GameResource):
     permission_classes = OPEN
 
-    @operation("See a series", query=bodies.Look, gives=SeriesAnswer | None, refuses=(404, 409))
+    @operation("get_series", "See a series", query=bodies.Look, gives=SeriesAnswer | None, refuses=(404, 409))
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """The games of the series that this one belongs to, and the standing in this one. Null if there is no
         series."""
@@ -109,7 +113,7 @@ class Series(GameResource):
 class Export(GameResource):
     permission_classes = OPEN
 
-    @operation("Export a game", query=bodies.Look, gives=dict[str, Any], refuses=(404, 409))
+    @operation("export_game", "Export a game", query=bodies.Look, gives=dict[str, Any], refuses=(404, 409))
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """The whole game with its seed and all answers, once it is over. `python -m engine replay` plays it again."""
         return game_view.export(_shown_game(request, game_id, query.token))

@@ -1,6 +1,6 @@
 """Bodies and answers of the operations on a game's history, as plain data."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import msgspec
 
@@ -9,6 +9,7 @@ from games.history.queries.overview import Overview as Whole
 from games.history.queries.recap import Recap as RecapPage
 from games.play.queries.series import SeriesPart
 from games.shapes.story import Moment
+from games.timekeeping.instants import Instant
 from games.view.queries.visits import PlaceInGame
 
 
@@ -32,7 +33,7 @@ class RecapTurn(msgspec.Struct, frozen=True):
     """`at`: when it was played. Null for the open turn."""
 
     number: int
-    at: datetime | None
+    at: Instant | None
     moments: list[MomentLine]
 
 
@@ -66,7 +67,7 @@ class OverviewTurn(msgspec.Struct, frozen=True):
     """A finished turn (0 is the set-up), and how long it took."""
 
     number: int
-    at: datetime
+    at: Instant
     took: timedelta
     moments: list[MomentLine]
 

@@ -10,6 +10,7 @@ from games.kinds.registry import kinds
 from games.models import Game, Seat, Tenure, User
 from games.play.queries.lists import place_of, series_place_of
 from games.record.queries.anonymity import NAMES_HIDDEN, name_at
+from games.timekeeping.instants import Instant
 from games.view.queries.visits import Viewer, hidden_among, hidden_games, hides_results
 
 
@@ -46,7 +47,7 @@ class PastGame:
     status: str
     options: dict[str, Any]
     turns: int
-    ended_at: datetime | None
+    ended_at: Instant | None
     seats: list[SeatOfOld]
     name: str
     """The name of the reader's own seat, or ""."""

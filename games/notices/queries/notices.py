@@ -1,12 +1,12 @@
 """Notices as their recipients may read them."""
 
 from dataclasses import dataclass
-from datetime import datetime
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import QuerySet
 
 from games.models import GameNotices, Notification, User
+from games.timekeeping.instants import Instant
 
 State = Notification.State
 
@@ -24,7 +24,7 @@ class NoticeLine:
     title: str
     """The game's title, or empty."""
     state: str
-    at: datetime
+    at: Instant
     """When it was sent. If it was not: when it will come, or when it was dropped."""
     error: str
     """Why it is held back, was dropped or could not be sent."""

@@ -1,7 +1,6 @@
 """What others see of a person."""
 
 from dataclasses import dataclass
-from datetime import datetime
 
 from django.db.models import Count, Q, QuerySet
 
@@ -13,6 +12,7 @@ from games.people.queries.households import HomeLine, housemates_of, line_betwee
 from games.people.queries.relationships import Standing, Viewer, standing
 from games.people.queries.reliability import Reliability, reliability
 from games.record.queries.anonymity import NAMES_HIDDEN
+from games.timekeeping.instants import Instant
 from games.view.queries.visits import hidden_games, hides_results
 
 CURRENT_SHOWN = 50
@@ -46,7 +46,7 @@ class Profile:
     keeper: str
     """The name of a bot's keeper. Empty for people."""
     is_guest: bool
-    since: datetime
+    since: Instant
     reliability: Reliability
     running: int
     finished: int

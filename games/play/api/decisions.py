@@ -18,21 +18,23 @@ from games.view.api.at_game import GameResource, do, page_of
 
 
 class Decisions(GameResource):
-    @operation("List your open questions", gives=list[Prompt], refuses=(404,), shown=[examples.PROMPT])
+    @operation(
+        "list_decisions", "List your open questions", gives=list[Prompt], refuses=(404,), shown=[examples.PROMPT]
+    )
     def get(self, request: Request, game_id: int) -> Any:
         """The open questions to your seat in this game, with everything they offer."""
         return page_of(request, game_id).prompts
 
 
 class OneDecision(GameResource):
-    @operation("See one question", gives=Prompt, refuses=(404,), shown=examples.PROMPT)
+    @operation("get_decision", "See one question", gives=Prompt, refuses=(404,), shown=examples.PROMPT)
     def get(self, request: Request, game_id: int, decision_id: str) -> Any:
         """One open question to your seat."""
         return _own(request, game_id, decision_id)[1]
 
 
 class Opening(GameResource):
-    @operation("Open a sealed hand", scope="play", gives=Opened, refuses=(404, 409, 412))
+    @operation("open_hand", "Open a sealed hand", scope="play", gives=Opened, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int, decision_id: str) -> Any:
         """Shows everything that is sealed before your seat and starts its clock. Opening it again does not add time."""
         do(play.open_hand, request, game_id, decision_id=decision_id)
@@ -41,12 +43,20 @@ class Opening(GameResource):
 
 
 class DraftOf(GameResource):
-    @operation("Read your draft", gives=Draft, refuses=(404,))
+    @operation("get_draft", "Read your draft", gives=Draft, refuses=(404,))
     def get(self, request: Request, game_id: int, decision_id: str) -> Any:
         """The answer that you have saved but not handed in."""
         return Draft(_own(request, game_id, decision_id)[1].draft)
 
-    @operation("Save a draft", scope="play", takes=Any, status=204, refuses=(404, 409, 412), example=examples.PROGRAM)
+    @operation(
+        "save_draft",
+        "Save a draft",
+        scope="play",
+        takes=Any,
+        status=204,
+        refuses=(404, 409, 412),
+        example=examples.PROGRAM,
+    )
     def put(self, request: CallerRequest, game_id: int, decision_id: str, body: Any) -> Any:
         """The body is the answer itself and may be incomplete. At the deadline it counts, with gaps filled, if nothing
         was handed in."""
@@ -54,12 +64,13 @@ class DraftOf(GameResource):
 
 
 class SubmissionOf(GameResource):
-    @operation("Read what you handed in", gives=Submission, refuses=(404,))
+    @operation("get_submission", "Read what you handed in", gives=Submission, refuses=(404,))
     def get(self, request: Request, game_id: int, decision_id: str) -> Any:
         """The answer that you have handed in. Nobody else can read it before the turn is played."""
         return Submission(_own(request, game_id, decision_id)[1].submission)
 
     @operation(
+        "submit_answer",
         "Hand in an answer",
         scope="play",
         takes=Any,
@@ -72,14 +83,16 @@ class SubmissionOf(GameResource):
         """The body is the answer itself. The last missing answer makes the turn go on."""
         do(play.submit, request, game_id, decision_id=decision_id, answer=body, is_sure=query.sure)
 
-    @operation("Take back an answer", scope="play", status=204, refuses=(404, 409, 412))
+    @operation("take_back_answer", "Take back an answer", scope="play", status=204, refuses=(404, 409, 412))
     def delete(self, request: CallerRequest, game_id: int, decision_id: str) -> Any:
         """Makes your submission a draft again, while the turn still waits for others."""
         do(play.take_back, request, game_id, decision_id=decision_id)
 
 
 class Preview(GameResource):
-    @operation("Preview an answer", takes=Any, gives=Ghost, refuses=(404, 409, 412), example=examples.PROGRAM)
+    @operation(
+        "preview_answer", "Preview an answer", takes=Any, gives=Ghost, refuses=(404, 409, 412), example=examples.PROGRAM
+    )
     def post(self, request: Request, game_id: int, decision_id: str, body: Any) -> Any:
         """Where the answer would lead if everybody else stood still, as far as your seat may know. Nothing is saved."""
         page, prompt = _own(request, game_id, decision_id)

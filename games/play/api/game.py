@@ -17,7 +17,7 @@ from games.view.api.at_game import GameResource, do, page_of
 class OneGame(GameResource):
     permission_classes = OPEN
 
-    @operation("See a game", query=bodies.Look, gives=GameAnswer, refuses=(404,))
+    @operation("get_game", "See a game", query=bodies.Look, gives=GameAnswer, refuses=(404,))
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
         """Everything that you may know about it: its table, its clock, your seat's view, and the questions to you with
         everything they offer."""
@@ -25,21 +25,21 @@ class OneGame(GameResource):
 
 
 class Away(GameResource):
-    @operation("Step away", scope="play", gives=GameAnswer, refuses=(404, 409, 412))
+    @operation("step_away", "Step away", scope="play", gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int) -> Any:
         """Lets a bot play for you until you come back."""
         return done(play.step_away, request, game_id)
 
 
 class Return(GameResource):
-    @operation("Come back", scope="play", gives=GameAnswer, refuses=(404, 409, 412))
+    @operation("come_back", "Come back", scope="play", gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int) -> Any:
         """Takes back your seat from the bot."""
         return done(play.resume, request, game_id)
 
 
 class StandingOrders(GameResource):
-    @operation("See your standing orders", gives=Orders, refuses=(404,))
+    @operation("list_standing_orders", "See your standing orders", gives=Orders, refuses=(404,))
     def get(self, request: Request, game_id: int) -> Any:
         """How questions to your seat are answered without asking you. Empty without a seat."""
         return Orders(page_of(request, game_id).orders)
@@ -47,6 +47,7 @@ class StandingOrders(GameResource):
 
 class OneOrder(GameResource):
     @operation(
+        "set_standing_order",
         "Set a standing order",
         scope="play",
         takes=dict[str, Any],

@@ -1,9 +1,10 @@
 """Request and response bodies of operations on a game under way."""
 
-from datetime import datetime
 from typing import Any
 
 import msgspec
+
+from games.timekeeping.instants import Instant
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -22,7 +23,7 @@ class Opened(msgspec.Struct, frozen=True):
     """What was sealed, and when the answer is due."""
 
     offer: dict[str, Any]
-    due_at: datetime
+    due_at: Instant
 
 
 class Ghost(msgspec.Struct, frozen=True):

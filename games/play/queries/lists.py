@@ -11,6 +11,7 @@ from games.models import Game, Seat, Turn, User
 from games.record.queries.invitations import held_seats
 from games.record.queries.teams import team_size
 from games.timekeeping.clock import Clock
+from games.timekeeping.instants import Instant
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
@@ -46,7 +47,7 @@ class GameLine:
     timing: Clock
     is_stopped: bool
     """The game is paused, so all its clocks stand still."""
-    due_at: datetime | None
+    due_at: Instant | None
     """When the reader's own move is due; None if the game is not waiting for the reader."""
     name: str
     """The name of the reader's seat; empty without a seat."""

@@ -25,7 +25,7 @@ from games.talk.queries.notes import followed
 class OpenTableList(Resource):
     permission_classes = OPEN
 
-    @operation("Find a table", query=shapes.OpenQuery, gives=OpenTables)
+    @operation("list_open_tables", "Find a table", query=shapes.OpenQuery, gives=OpenTables)
     def get(self, request: Request, query: shapes.OpenQuery) -> Any:
         """Open tables that want players, a page at a time, and seats that anybody may take over in games under way."""
         fields = msgspec.structs.asdict(query)
@@ -43,7 +43,7 @@ class OpenTableList(Resource):
 class PastGameList(Resource):
     permission_classes = OPEN
 
-    @operation("Find games of the past", query=shapes.PastQuery, gives=PastGames, refuses=(404,))
+    @operation("list_past_games", "Find games of the past", query=shapes.PastQuery, gives=PastGames, refuses=(404,))
     def get(self, request: Request, query: shapes.PastQuery) -> Any:
         """Your own games, or everybody's open games (which need no sign-in), latest first. If you hide results until
         you have watched a game, they are hidden here too. For more, ask again with `after` set to `next`."""
@@ -61,7 +61,7 @@ class PastGameList(Resource):
 
 
 class FollowedList(Resource):
-    @operation("See which games you follow", gives=list[FollowedGame])
+    @operation("list_followed_games", "See which games you follow", gives=list[FollowedGame])
     def get(self, request: CallerRequest) -> Any:
         """The games that you follow without playing in them, until they are over."""
         return [FollowedGame(game.pk, game.title, game.kind, game.status, game.turn) for game in followed(request.user)]
@@ -77,8 +77,8 @@ def _filter(query: shapes.PastQuery) -> search.GameFilter:
         kind=query.kind,
         venue=query.venue,
         result=query.result,
-        since=query.since and _aware(query.since),
-        until=query.until and _aware(query.until),
+        since=query.since and _in_utc(query.since),
+        until=query.until and _in_utc(query.until),
         state=query.state,
     )
 
@@ -91,9 +91,9 @@ def _player(name: str) -> User | None:
     return found
 
 
-def _aware(at: datetime) -> datetime:
-    """The time, taken as UTC if it has no zone. Raises Refused if no calendar reaches it."""
+def _in_utc(at: datetime) -> datetime:
+    """Raises Refused if no calendar reaches it."""
     try:
-        return at.astimezone(UTC) if at.tzinfo else at.replace(tzinfo=UTC)
+        return at.astimezone(UTC)
     except OverflowError:
         raise Refused("query", "There are no games that early or that late.") from None

@@ -20,7 +20,7 @@ from games.view.api.at_game import GameResource, do
 
 
 class GameList(Resource):
-    @operation("List your games", query=shapes.GamesQuery, gives=Games)
+    @operation("list_games", "List your games", query=shapes.GamesQuery, gives=Games)
     def get(self, request: CallerRequest, query: shapes.GamesQuery) -> Any:
         """Your games that are not over. See also /games/open, /games/past and /me/followed."""
         mine = getattr(lists.my_games(request.user), query.list)
@@ -32,6 +32,7 @@ class GameList(Resource):
         return Games(shown, {line.id: unread[line.id] for line in shown if unread[line.id]}, query.page, after)
 
     @operation(
+        "create_game",
         "Make a game",
         scope="manage",
         takes=shapes.NewGame,
@@ -68,6 +69,7 @@ class GameList(Resource):
 
 class QuickGame(Resource):
     @operation(
+        "create_quick_game",
         "Play at once",
         scope="manage",
         takes=shapes.QuickGame,
@@ -83,14 +85,14 @@ class QuickGame(Resource):
 
 
 class Joining(GameResource):
-    @operation("Take a seat", scope="play", takes=shapes.Join, gives=GameAnswer, refuses=(404, 409, 412))
+    @operation("join_game", "Take a seat", scope="play", takes=shapes.Join, gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int, body: shapes.Join) -> Any:
         """Takes the first free seat, or one in the team that you name. Taking the last seat starts the game."""
         return done(lobby.join, request, game_id, token=body.token, team=body.team)
 
 
 class Leaving(GameResource):
-    @operation("Leave the table", scope="play", status=204, refuses=(404, 409, 412))
+    @operation("leave_game", "Leave the table", scope="play", status=204, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int) -> Any:
         """Gives up your seat before the start. Owners cannot leave, but can call the game off."""
         do(lobby.leave, request, game_id)
@@ -98,7 +100,13 @@ class Leaving(GameResource):
 
 class TeamChoice(GameResource):
     @operation(
-        "Change teams", scope="play", takes=shapes.Team, gives=GameAnswer, refuses=(404, 409, 412), example={"team": 1}
+        "change_team",
+        "Change teams",
+        scope="play",
+        takes=shapes.Team,
+        gives=GameAnswer,
+        refuses=(404, 409, 412),
+        example={"team": 1},
     )
     def put(self, request: CallerRequest, game_id: int, body: shapes.Team) -> Any:
         """Moves you, before the start, to a team that has room or in which a bot can make room."""
@@ -106,14 +114,14 @@ class TeamChoice(GameResource):
 
 
 class Start(GameResource):
-    @operation("Start a game", scope="manage", gives=GameAnswer, refuses=(404, 409, 412))
+    @operation("start_game", "Start a game", scope="manage", gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int) -> Any:
         """Starts the game with the seats that are taken. Only the owner can do this."""
         return done(lobby.start, request, game_id)
 
 
 class Cancellation(GameResource):
-    @operation("Call a game off", scope="manage", gives=GameAnswer, refuses=(404, 409, 412))
+    @operation("cancel_game", "Call a game off", scope="manage", gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int) -> Any:
         """Calls the game off before the start. Only the owner can do this."""
         return done(lobby.cancel, request, game_id)

@@ -24,7 +24,7 @@ A_YEAR = 366 * 24 * 3600
 class Kinds(Resource):
     permission_classes = OPEN
 
-    @operation("List the kinds of game", gives=list[KindLine])
+    @operation("list_kinds", "List the kinds of game", gives=list[KindLine])
     def get(self, request: Request) -> Any:
         """All kinds of game, the places to play them, and the options that a table can choose."""
         return kind_list.kind_list()
@@ -34,6 +34,7 @@ class LengthOf(Resource):
     permission_classes = OPEN
 
     @operation(
+        "describe_clock",
         "Try a clock",
         takes=shapes.OfClock,
         gives=Length,

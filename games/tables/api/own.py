@@ -28,7 +28,7 @@ from games.view.api.at_game import GameResource, do, look
 
 
 class Invitations(GameResource):
-    @operation("See who is invited", gives=list[InvitationLine], refuses=(404,))
+    @operation("list_invitations", "See who is invited", gives=list[InvitationLine], refuses=(404,))
     def get(self, request: Request, game_id: int) -> Any:
         """Only for the owner of the table."""
         game = look(request, game_id)
@@ -37,6 +37,7 @@ class Invitations(GameResource):
         return lines_of(game.pk)
 
     @operation(
+        "invite",
         "Invite somebody",
         scope="manage",
         takes=shapes.Invite,
@@ -50,21 +51,21 @@ class Invitations(GameResource):
 
 
 class OneInvitation(GameResource):
-    @operation("Withdraw an invitation", scope="manage", status=204, refuses=(404, 409, 412))
+    @operation("withdraw_invitation", "Withdraw an invitation", scope="manage", status=204, refuses=(404, 409, 412))
     def delete(self, request: CallerRequest, game_id: int, invitation_id: int) -> Any:
         """Frees the seat that was kept."""
         do(invitations.withdraw, request, game_id, invitation_id=invitation_id)
 
 
 class Declining(GameResource):
-    @operation("Decline an invitation", scope="play", status=204, refuses=(404, 409, 412))
+    @operation("decline_invitation", "Decline an invitation", scope="play", status=204, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int) -> Any:
         """Declines an invitation. To accept it, take a seat."""
         do(invitations.decline, request, game_id)
 
 
 class OwnInvitations(Resource):
-    @operation("See your invitations", gives=list[OwnInvitation])
+    @operation("list_my_invitations", "See your invitations", gives=list[OwnInvitation])
     def get(self, request: CallerRequest) -> Any:
         """The tables where a seat is or was kept for you."""
         return invitations_to(request.user)
@@ -73,7 +74,7 @@ class OwnInvitations(Resource):
 class InvitationByMail(Resource):
     permission_classes = OPEN
 
-    @operation("See an invitation by mail", gives=MailInvitation, refuses=(404,))
+    @operation("get_mail_invitation", "See an invitation by mail", gives=MailInvitation, refuses=(404,))
     def get(self, request: Request, token: str) -> Any:
         """The invitation behind the link in a mail, by the last part of the link. Looking at it does not answer it."""
         row = by_token(token)
@@ -89,7 +90,7 @@ class InvitationByMail(Resource):
 
 
 class AcceptanceByMail(Resource):
-    @operation("Accept one by mail", scope="play", gives=GameAnswer, refuses=(404, 409))
+    @operation("accept_mail_invitation", "Accept one by mail", scope="play", gives=GameAnswer, refuses=(404, 409))
     def post(self, request: CallerRequest, token: str) -> Any:
         """Takes the seat that is kept. The link is the proof."""
         seat = invitations.accept_by_mail(token=token, user=request.user)
@@ -97,19 +98,27 @@ class AcceptanceByMail(Resource):
 
 
 class RefusalByMail(Resource):
-    @operation("Decline one by mail", scope="play", takes=shapes.DeclineByMail, status=204, refuses=(404, 409))
+    @operation(
+        "decline_mail_invitation",
+        "Decline one by mail",
+        scope="play",
+        takes=shapes.DeclineByMail,
+        status=204,
+        refuses=(404, 409),
+    )
     def post(self, request: Request, token: str, body: shapes.DeclineByMail) -> Any:
         """Declines the invitation. Whoever sent it is notified."""
         invitations.decline_by_mail(token=token, never_again=body.never_again)
 
 
 class Templates(Resource):
-    @operation("See your saved settings", gives=list[TemplateLine])
+    @operation("list_templates", "See your saved settings", gives=list[TemplateLine])
     def get(self, request: CallerRequest) -> Any:
         """The table settings that you have saved under a name, for all kinds of game."""
         return [_template(row) for row in templates_of(request.user)]
 
     @operation(
+        "create_template",
         "Save settings",
         scope="manage",
         takes=shapes.NewTemplate,
@@ -127,6 +136,7 @@ class Templates(Resource):
 
 class OneTemplate(Resource):
     @operation(
+        "rename_template",
         "Rename saved settings",
         scope="manage",
         takes=shapes.Name,
@@ -138,14 +148,16 @@ class OneTemplate(Resource):
         """The new name must differ from the names of your other settings."""
         return _template(templates.rename(user=request.user, template_id=template_id, name=body.name))
 
-    @operation("Delete saved settings", scope="manage", status=204, refuses=(404,))
+    @operation("delete_template", "Delete saved settings", scope="manage", status=204, refuses=(404,))
     def delete(self, request: CallerRequest, template_id: int) -> Any:
         """Deletes the settings. Tables that were made with them stay as they are."""
         templates.delete(user=request.user, template_id=template_id)
 
 
 class Rematch(GameResource):
-    @operation("Ask for a rematch", scope="manage", gives=GameAnswer, status=201, refuses=(404, 409, 412))
+    @operation(
+        "create_rematch", "Ask for a rematch", scope="manage", gives=GameAnswer, status=201, refuses=(404, 409, 412)
+    )
     def post(self, request: CallerRequest, game_id: int) -> Any:
         """Makes a table like this one and invites everybody who played. If somebody already did, returns that table."""
         look(request, game_id)
@@ -153,12 +165,13 @@ class Rematch(GameResource):
 
 
 class OwnNotes(GameResource):
-    @operation("See your notes on a game", gives=OwnPart, refuses=(404,))
+    @operation("get_note", "See your notes on a game", gives=OwnPart, refuses=(404,))
     def get(self, request: Request, game_id: int) -> Any:
         """Your note, your thought about the open turn, and whether you follow the game. Nobody else sees these."""
         return own_part(look(request, game_id), request.user)
 
     @operation(
+        "save_note",
         "Save a note",
         scope="play",
         takes=Words,
@@ -175,6 +188,7 @@ class OwnNotes(GameResource):
 
 class Thought(GameResource):
     @operation(
+        "save_thought",
         "Save a thought",
         scope="play",
         takes=Words,
@@ -191,6 +205,7 @@ class Thought(GameResource):
 
 class Following(GameResource):
     @operation(
+        "follow_game",
         "Follow a game",
         scope="play",
         takes=shapes.Follow,
@@ -204,7 +219,7 @@ class Following(GameResource):
         notes.follow(game=game, user=request.user, tells_end=body.tells_end)
         return own_part(game, request.user)
 
-    @operation("Stop following a game", scope="play", gives=OwnPart, refuses=(404, 412))
+    @operation("unfollow_game", "Stop following a game", scope="play", gives=OwnPart, refuses=(404, 412))
     def delete(self, request: CallerRequest, game_id: int) -> Any:
         """Stops following the game. Harmless if you do not follow it."""
         game = look(request, game_id)

@@ -1,6 +1,5 @@
 """Request and response bodies of operations on tables."""
 
-from datetime import datetime
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -10,6 +9,7 @@ from games.history.queries.search import PastGame
 from games.play.queries.lists import GameLine
 from games.tables.queries.open_tables import OpenTable
 from games.timekeeping.clock import Clock, EachTurn
+from games.timekeeping.instants import Instant
 
 
 class Games(msgspec.Struct, frozen=True):
@@ -73,7 +73,7 @@ class MailInvitation(msgspec.Struct, frozen=True):
     kind: str
     by: str
     answer: str
-    held_until: datetime
+    held_until: Instant
     token: str
 
 
@@ -123,8 +123,8 @@ class PastQuery(msgspec.Struct, frozen=True, kw_only=True):
     kind: Short = ""
     venue: Short = ""
     result: Literal["", "won", "placed", "lost"] = ""
-    since: datetime | None = None
-    until: datetime | None = None
+    since: Instant | None = None
+    until: Instant | None = None
     state: Literal["over", "going", "all"] = "over"
     after: Short = ""
     per_page: PerPage = 25
@@ -147,7 +147,7 @@ class NewGame(RequestBody, frozen=True):
     visibility: Literal["open", "link"] = "open"
     on_absence: Literal["robot", "open", "vote"] = "robot"
     begins: Literal["full", "grace", "date"] = "full"
-    starts_at: Annotated[datetime, msgspec.Meta(tz=True)] | None = None
+    starts_at: Instant | None = None
     least_reliability: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
     most_hours: Annotated[int, msgspec.Meta(ge=0, le=168)] = 0
     hides_names: bool = False

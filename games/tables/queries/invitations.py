@@ -1,7 +1,6 @@
 """Who is invited to a table, for the people who may know."""
 
 from dataclasses import dataclass
-from datetime import datetime
 
 from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone
@@ -10,6 +9,7 @@ from games.errors import NotFound
 from games.models import Game, Invitation, User
 from games.record.queries.anonymity import name_at
 from games.record.queries.invitations import asked, holding
+from games.timekeeping.instants import Instant
 
 Viewer = User | AnonymousUser | None
 
@@ -22,7 +22,7 @@ class InvitationLine:
     who: str
     """The name of an account, or a mail address without the name of any account that uses it."""
     state: str
-    held_until: datetime | None
+    held_until: Instant | None
     """None if no seat is held any more."""
     can_withdraw: bool
 
@@ -36,7 +36,7 @@ class OwnInvitation:
     title: str
     kind: str
     by: str
-    held_until: datetime | None
+    held_until: Instant | None
 
 
 def invitation_of(game: Game | int, user: Viewer) -> Invitation | None:

@@ -1,7 +1,7 @@
 """Tables that want players, and free seats in games under way."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from django.db.models import F, OrderBy, Q, QuerySet
@@ -11,6 +11,7 @@ from games.models import Game, User
 from games.people.queries.relationships import Viewer, blockers_of
 from games.people.queries.reliability import reliability
 from games.play.queries.lists import GameLine, Room, free_seats, line_of, with_room
+from games.timekeeping.instants import Instant
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
@@ -55,7 +56,7 @@ class OpenTable:
     line: GameLine
     held: int
     """Seats that are kept for invited people."""
-    starts_at: datetime | None
+    starts_at: Instant | None
     least_reliability: int
     most_hours: int
 

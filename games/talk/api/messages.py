@@ -34,7 +34,7 @@ class LastRead(RequestBody, frozen=True):
 
 
 class Messages(GameResource):
-    @operation("Read messages", query=ChatQuery, gives=Chat, refuses=(404, 409))
+    @operation("list_messages", "Read messages", query=ChatQuery, gives=Chat, refuses=(404, 409))
     def get(self, request: Request, game_id: int, query: ChatQuery) -> Any:
         """All messages of your team or of the table, newest last. `is_new`: you have not marked it as read yet."""
         game = look(request, game_id)
@@ -43,6 +43,7 @@ class Messages(GameResource):
         return whole_chat(game, request.user, query.room)
 
     @operation(
+        "send_message",
         "Write a message",
         scope="play",
         takes=Words,
@@ -58,6 +59,7 @@ class Messages(GameResource):
 
 class MessagesRead(GameResource):
     @operation(
+        "mark_messages_read",
         "Mark messages as read",
         scope="play",
         takes=LastRead,

@@ -144,40 +144,40 @@ def befriended(olivia: User, sam: User) -> Call:
 
 
 SCENES: dict[str, Scene] = {
-    "gamelist_get": listed,
-    "gamelist_post": lambda olivia, sam: Call(olivia, "games", NEW),
-    "quickgame_post": lambda olivia, sam: Call(olivia, "games/quick", {}),
-    "opentablelist_get": open_to_sam,
-    "pastgamelist_get": over,
-    "onegame_get": at_started(),
-    "decisions_get": at_started("decisions"),
-    "onedecision_get": at_question(),
-    "draftof_put": at_question("/draft", answers=True),
-    "submissionof_put": at_question("/submission", answers=True),
-    "joining_post": joined,
-    "invitations_post": invites,
-    "invitations_get": invited,
-    "owninvitations_get": own_invitations,
-    "messages_post": at_started("messages?room=table", {"words": "Hello"}),
-    "messages_get": written,
-    "votes_post": at_started("votes", {"kind": "extend", "seconds": 43200}),
-    "table_get": asked,
-    "templates_get": kept,
-    "templates_post": lambda olivia, sam: Call(olivia, "me/templates", KEPT),
-    "targets_get": hooked,
-    "webhook_put": lambda olivia, sam: Call(olivia, "me/targets/webhook", HOOK),
-    "preferences_get": lambda olivia, sam: Call(olivia, "me/wishes"),
-    "owntimes_get": resting,
-    "people_get": befriended,
-    "kinds_get": lambda olivia, sam: Call(olivia, "kinds"),
+    "list_games": listed,
+    "create_game": lambda olivia, sam: Call(olivia, "games", NEW),
+    "create_quick_game": lambda olivia, sam: Call(olivia, "games/quick", {}),
+    "list_open_tables": open_to_sam,
+    "list_past_games": over,
+    "get_game": at_started(),
+    "list_decisions": at_started("decisions"),
+    "get_decision": at_question(),
+    "save_draft": at_question("/draft", answers=True),
+    "submit_answer": at_question("/submission", answers=True),
+    "join_game": joined,
+    "invite": invites,
+    "list_invitations": invited,
+    "list_my_invitations": own_invitations,
+    "send_message": at_started("messages?room=table", {"words": "Hello"}),
+    "list_messages": written,
+    "propose_vote": at_started("votes", {"kind": "extend", "seconds": 43200}),
+    "get_table": asked,
+    "list_templates": kept,
+    "create_template": lambda olivia, sam: Call(olivia, "me/templates", KEPT),
+    "list_targets": hooked,
+    "add_webhook": lambda olivia, sam: Call(olivia, "me/targets/webhook", HOOK),
+    "list_preferences": lambda olivia, sam: Call(olivia, "me/wishes"),
+    "get_my_time": resting,
+    "list_people": befriended,
+    "list_kinds": lambda olivia, sam: Call(olivia, "kinds"),
 }
-OWN_ANSWERS = {"draftof_put", "submissionof_put", "preview_post"}
+OWN_ANSWERS = {"save_draft", "submit_answer", "preview_answer"}
 """What they take depends on the hand. For the rest the example of the description will do."""
 
 
 @pytest.mark.parametrize(("source", "target"), [(way.source, target) for way in WAYS for target in way.targets])
 def test_a_link_leads_to_an_operation_that_succeeds(source: str, target: str, owner: User, seated: User) -> None:
-    sealed = target == "opening_post"
+    sealed = target == "open_hand"
     call = (at_sealed if sealed else SCENES[source])(owner, seated)
     program, template = Program(call.by), path_of(source)
     first = program.call(method_of(source), call.path, call.body)

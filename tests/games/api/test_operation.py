@@ -57,8 +57,8 @@ def test_an_empty_answer_has_no_content_and_one_of_nothing_is_null(race: Game, o
 def test_an_answer_that_cannot_be_encoded_is_a_fault_in_the_usual_shape(
     race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Myself, "get", operation("Ask")(lambda self, request: object()))
-    monkeypatch.setattr(OwnZone, "put", operation("Tell", scope="manage")(lambda self, request: "\ud800"))
+    monkeypatch.setattr(Myself, "get", operation("ask", "Ask")(lambda self, request: object()))
+    monkeypatch.setattr(OwnZone, "put", operation("tell", "Tell", scope="manage")(lambda self, request: "\ud800"))
     client = Client(raise_request_exception=False, headers={"Authorization": f"Bearer {Program(owner).text}"})
     assert problem(client.get("/api/v1/me")) == (500, "fault")
     assert problem(client.put("/api/v1/me/zone")) == (500, "fault")

@@ -43,7 +43,7 @@ def test_all_shapes_are_there(db: None) -> None:
     schema = whole()
     wanted = set(re.findall(r"'\$ref': '#/components/schemas/([^']+)'", repr(schema)))
     assert wanted <= set(schema["components"]["schemas"])
-    assert {"GameAnswer", "Tail", "Problem", "volt.VoltView", "roborally.RaceView"} <= wanted
+    assert {"GameAnswer", "Tail", "Problem", "VoltVoltView", "RoborallyRaceView"} <= wanted
 
 
 def test_it_is_valid_and_no_two_shapes_share_a_name(db: None, tmp_path: Path) -> None:

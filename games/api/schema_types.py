@@ -1,0 +1,49 @@
+"""The JSON Schemas of the types that are decoded and encoded, in a form that generators of clients can use."""
+
+from typing import Any
+
+import msgspec
+
+COMPONENTS = "#/components/schemas/"
+PARTS = ("anyOf", "oneOf", "items", "prefixItems", "additionalProperties")
+"""Where a schema has others inside, apart from its `properties`."""
+
+
+def schemas_of(types: list[Any], prefix: str = "") -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """The JSON Schema of each type, and those of the shapes inside by their class names, which begin with `prefix`."""
+    schemas, components = msgspec.json.schema_components(types, ref_template=f"{COMPONENTS}{prefix}{{name}}")
+    named = {f"{prefix}{name}": _usable(schema) for name, schema in components.items()}
+    return [_usable(schema) for schema in schemas], {
+        name: schema | _title(name, schema) for name, schema in named.items()
+    }
+
+
+def _title(name: str, schema: dict[str, Any]) -> dict[str, str]:
+    """Generators name classes after titles, so these have to be as different as the names."""
+    return {"title": name} if "title" in schema else {}
+
+
+def _usable(schema: Any) -> Any:
+    """A schema without what generators cannot read."""
+    if isinstance(schema, list):
+        return [_usable(inner) for inner in schema]
+    if not isinstance(schema, dict):
+        return schema
+    inner = {part: _usable(schema[part]) for part in PARTS if part in schema}
+    if "properties" in schema:
+        inner["properties"] = {name: _usable(part) for name, part in schema["properties"].items()}
+    return _simplified(schema | inner)
+
+
+def _simplified(schema: dict[str, Any]) -> dict[str, Any]:
+    """Spans of time may have fractions of a second, which JSON Schema's "duration" does not know. The length of a
+    tuple is said twice. Objects as defaults are said in words."""
+    if schema.get("format") == "duration":
+        return {"type": "string", "description": "A span as in ISO 8601: P1DT7200S, PT90.5S."}
+    kept = {key: part for key, part in schema.items() if (key, part) != ("items", False)}
+    if isinstance(default := kept.get("default"), dict):
+        del kept["default"]
+        if default:
+            said = f"By default {msgspec.json.encode(default).decode()}."
+            kept["description"] = f"{kept.get('description', '')} {said}".strip()
+    return kept

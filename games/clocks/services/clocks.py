@@ -28,14 +28,18 @@ REMIND_FIRST, REMIND_LAST = 2, 5
 """Reminders go out when a half, and when a fifth, of the time is left."""
 GRACE = timedelta(seconds=2)
 """How long an answer may travel after a clock of seconds has run out. Players are not told to count on it."""
+OPENED = Q(opened_at__isnull=False)
 PLAIN = Q(game__clock__isnull=True) | Q(game__clock__type="each_turn", game__clock__rests=False)
 
 Mover = Callable[[datetime], datetime]
 
 
 def has_passed(pending: PendingDecision, game: Game, now: datetime) -> bool:
-    """Whether its time is over, swept or not. An outage that the next sweep will compensate counts as compensated."""
-    if game.stopped_at is not None and pending.due_at > game.stopped_at:
+    """Whether its time is over, swept or not. An outage that the next sweep will compensate counts as compensated.
+
+    A pause does not stop the clock of an opened hand.
+    """
+    if game.stopped_at is not None and pending.opened_at is None and pending.due_at > game.stopped_at:
         return False
     ends_at = pending.due_at + (GRACE if pending.opened_at else timedelta(0))
     return ends_at <= now and ends_at + outage(now) <= now
@@ -112,16 +116,28 @@ def held_by(seat: Seat) -> timedelta | None:
 
 
 def open_sealed(prompts: Iterable[PendingDecision], game: Game) -> None:
-    """Starts the clock of seconds for these, all of one seat. From a time bank, the time until now is used up."""
+    """Starts the clock of seconds for these, all of one seat. From a time bank, the time until now is used up.
+
+    This alone says when an opened hand is due. Nothing that people at the table do moves it later, since they have
+    seen the cards; only time in which the site takes no answers is given back (`compensate`).
+    """
     prompts = list(prompts)
     rests = rests_at(game, [prompt.seat for prompt in prompts])
     time = timedelta(seconds=sum(prompt.seconds for prompt in prompts))
     for prompt in prompts:
+        own = rests[prompt.seat.user_id]
+        turn_ends_at = _rest_of(prompt, game, own)
         if isinstance(game.timing, Bank):
-            left = rests[prompt.seat.user_id].between(game.now, prompt.due_at)
-            prompt.spare_seconds += int(left.total_seconds())
-        prompt.opened_at, prompt.due_at, prompt.remind_at = game.now, min(prompt.due_at, game.now + time), None
+            prompt.spare_seconds += int(own.between(game.now, turn_ends_at).total_seconds())
+        prompt.opened_at, prompt.due_at, prompt.remind_at = game.now, min(turn_ends_at, game.now + time), None
         prompt.save(update_fields=["opened_at", "due_at", "spare_seconds", "remind_at"])
+
+
+def still_running(game: Game, seat: Seat) -> QuerySet[PendingDecision]:
+    """A seat's open questions, but for opened hands whose time is over: nobody changes these any more."""
+    asked = seat.pending_decisions.filter(closed_at__isnull=True)
+    over = [pending.pk for pending in asked.filter(OPENED) if has_passed(pending, game, game.now)]
+    return asked.exclude(pk__in=over)
 
 
 def settle_banks(game: Game, answered: Iterable[PendingDecision]) -> None:
@@ -145,9 +161,13 @@ def settle_banks(game: Game, answered: Iterable[PendingDecision]) -> None:
 
 
 def _clock_at(game: Game, pending: PendingDecision) -> datetime:
-    """Where the clock stood when somebody handed in. In a pause or an outage it stands still."""
+    """Where the clock stood when somebody handed in. In a pause or an outage it stands still.
+
+    That of an opened hand runs in a pause.
+    """
     assert pending.submitted_at is not None
-    return max(pending.asked_at, game.stopped_at or watched(game, pending.submitted_at))
+    stopped_at = None if pending.opened_at else game.stopped_at
+    return max(pending.asked_at, stopped_at or watched(game, pending.submitted_at))
 
 
 def _is_personal(game: Game) -> bool:
@@ -184,7 +204,7 @@ def restart(game: Game) -> None:
     """Restarts the clocks of a locked game with the time that was left."""
     if game.stopped_at is not None:
         until = max(game.stopped_at, watched(game, game.now))
-        compensate(PendingDecision.objects.filter(game=game), game.stopped_at, until)
+        _postpone(_movable(game), game.stopped_at, until)
         publish(game, stopped_at=None)
 
 
@@ -194,22 +214,36 @@ def pauses_over() -> QuerySet[Game]:
 
 
 def extend(game: Game, by: timedelta) -> None:
-    """Gives everybody in a locked game more time for what is open: with fixed dates, until the next date after it.
-
-    The clock of seconds of an opened hand is left as it is.
-    """
-    for pending, rests in _with_rests(_open(PendingDecision.objects.filter(game=game, opened_at__isnull=True))):
+    """Gives everybody in a locked game more time for what is open: with fixed dates, until the next date after it."""
+    for pending, rests in _with_rests(_movable(game)):
         _move(pending, partial(dues.put_off, game.timing, rests=rests, by=by, is_short=pending.interrupts))
     publish(game)
 
 
 def compensate(decisions: QuerySet[PendingDecision], since: datetime, now: datetime) -> int:
-    """Postpones what is open by the time in which nobody could play. What was late before stays late.
+    """Postpones what is open by the time in which the site took no answers. What was late before stays late.
 
-    The games are locked. Returns how many decisions it moved.
+    The games are locked. In a pause only opened hands have lost anything, as all other clocks stand still. Returns how
+    many decisions it moved.
     """
-    running = _open(decisions).filter(due_at__gt=since).order_by()
-    plain = running.filter(PLAIN, asked_at__lte=since)
+    return _postpone(_open(decisions).filter(OPENED | Q(game__stopped_at__isnull=True)), since, now)
+
+
+def carry_over(game: Game, user: User, old: Rests, new: Rests) -> None:
+    """Moves this person's deadlines in a locked game after their rests have changed, keeping the waking time left."""
+    if not game.timing.rests:
+        return
+    since = game.stopped_at or watched(game, game.now)
+    for pending in _movable(game).filter(seat__user=user):
+        stood_at = max(since, pending.asked_at)
+        _move(pending, partial(dues.carried_over, now=stood_at, old=old, new=new))
+    publish(game)
+
+
+def _postpone(decisions: QuerySet[PendingDecision], since: datetime, now: datetime) -> int:
+    """An opened hand has lost no time before it was opened, nor any other question before it was asked."""
+    running = decisions.filter(due_at__gt=since).order_by()
+    plain = running.filter(PLAIN & (~OPENED | Q(opened_at__lte=since)), asked_at__lte=since)
     gap = now - since
     personal = list(_with_rests(running.exclude(pk__in=plain.values("pk"))))
     count = plain.update(due_at=F("due_at") + gap, remind_at=F("remind_at") + gap)
@@ -219,25 +253,15 @@ def compensate(decisions: QuerySet[PendingDecision], since: datetime, now: datet
     return count + len(personal)
 
 
-def carry_over(game: Game, user: User, old: Rests, new: Rests) -> None:
-    """Moves this person's deadlines in a locked game after their rests have changed, keeping the waking time left."""
-    if not game.timing.rests:
-        return
-    since = game.stopped_at or watched(game, game.now)
-    for pending in _open(PendingDecision.objects.filter(game=game, seat__user=user, opened_at__isnull=True)):
-        stood_at = max(since, pending.asked_at)
-        _move(pending, partial(dues.carried_over, now=stood_at, old=old, new=new))
-    publish(game)
-
-
 def _make_good(pending: PendingDecision, rests: Rests, lost: tuple[datetime, datetime]) -> None:
     clock, is_short = pending.game.timing, pending.interrupts or pending.opened_at is not None
     rests = NONE if pending.opened_at else rests
+    begun_at = pending.opened_at or pending.asked_at
 
     def later(at: datetime) -> datetime:
         if at <= lost[0]:
             return at
-        return dues.compensated(clock, Due(pending.asked_at, at), rests, lost, is_short=is_short)
+        return dues.compensated(clock, Due(begun_at, at), rests, lost, is_short=is_short)
 
     _put(pending, later)
 
@@ -253,6 +277,11 @@ def _put(pending: PendingDecision, later: Mover) -> None:
     if pending.remind_at is not None:
         is_dated = isinstance(pending.game.timing, Schedule) and not pending.interrupts
         pending.remind_at = pending.remind_at + (pending.due_at - was_due) if is_dated else later(pending.remind_at)
+
+
+def _movable(game: Game) -> QuerySet[PendingDecision]:
+    """What people may move in a locked game, by a vote or by their rests: no hand that somebody has seen."""
+    return _open(PendingDecision.objects.filter(~OPENED, game=game))
 
 
 def _open(decisions: QuerySet[PendingDecision]) -> QuerySet[PendingDecision]:

@@ -70,11 +70,11 @@ def _begin(life: Heartbeat) -> None:
 def _make_good(life: Heartbeat, until: datetime) -> int:
     """Gives the next batch of games their time. If no games are left, the outage is over."""
     after = _open_games().filter(pk__gt=life.done_to).order_by("pk")
-    games = list(after.select_for_update(no_key=True).only("status", "stopped_at")[:GAMES_AT_ONCE])
+    games = list(after.select_for_update(no_key=True).only("status")[:GAMES_AT_ONCE])
     if not games:
         _end(life, until)
         return 0
-    running = [game.pk for game in games if game.status == Game.Status.RUNNING and game.stopped_at is None]
+    running = [game.pk for game in games if game.status == Game.Status.RUNNING]
     moved = clocks.compensate(PendingDecision.objects.filter(game__in=running), life.at, until)
     Game.objects.filter(pk__in=[game.pk for game in games]).update(compensated_at=until)
     life.done_to = games[-1].pk

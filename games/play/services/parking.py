@@ -60,7 +60,7 @@ def set_going(game: Game) -> None:
     """Continues a parked game that is locked. Raises Closed if it is not parked."""
     if game.status != Game.Status.PARKED:
         raise Closed("not_parked", "This game is not parked.")
-    if game.stopped_at is None and game.parked_at is not None:  # otherwise it is compensated when the pause ends
+    if game.parked_at is not None:
         until = max(game.parked_at, clocks.watched(game, game.now))
         clocks.compensate(PendingDecision.objects.filter(game=game), game.parked_at, until)
     publish(game, status=Game.Status.RUNNING, parked_at=None, parked_reason="")

@@ -42,7 +42,8 @@ def _face(
 ) -> ClockFace:
     game, now, own = rows.game, timezone.now(), rests[pending.seat.user_id]
     is_mine = pending.seat.number == viewer
-    if game.stopped_at is not None:
+    runs_on = is_mine and pending.opened_at is not None  # whoever has seen the cards cannot stop the clock
+    if game.stopped_at is not None and not runs_on:
         stood_at = max(game.stopped_at, pending.asked_at)
         bank = _bank(game, pending, own, stood_at) if is_mine else None
         return ClockFace(PAUSED, None, game.resumes_at, left=own.between(stood_at, pending.due_at), bank=bank)

@@ -1,7 +1,8 @@
 """Seats that change hands in a running game.
 
 The previous owner stays on record. The new owner gets the seat and fresh time, but no drafts or standing orders of the
-previous one. All functions but `take_over` expect a game that is already locked.
+previous one. A hand that was opened stays open and its clock runs on, for whoever has seen it may have passed it on; if
+its time is over, what a bot has handed in stays. All functions but `take_over` expect a game that is already locked.
 """
 
 import secrets
@@ -60,7 +61,7 @@ def seat_down(game: Game, seat: Seat, user: User) -> None:
     leaver, is_new = seat.user, not _was_here(seat, user)
     if leaver is not None:
         _end_tenure(game, seat, End.REPLACED)
-    _clear(seat)
+    _clear(game, seat)
     seat.user, seat.autopilot, seat.missed, seat.open_since = user, False, 0, None
     if is_new:
         seat.bank_seconds = None
@@ -69,7 +70,6 @@ def seat_down(game: Game, seat: Seat, user: User) -> None:
     lapse(game, seat)
     publish(game)
     if is_new:
-        seat.pending_decisions.filter(closed_at__isnull=True).update(opened_at=None)
         _give_time(game, seat)
     payload: dict[str, object] = {"who": _named(game, seat, leaver), "by": name_at(game, user, seat)}
     _tell_table(game, seat, payload)
@@ -80,7 +80,7 @@ def seat_down(game: Game, seat: Seat, user: User) -> None:
 def vacate(game: Game, seat: Seat) -> None:
     """Takes a seat from an owner who leaves for good. A bot plays on."""
     _end_tenure(game, seat, End.RESIGNED)
-    _clear(seat)
+    _clear(game, seat)
     seat.user, seat.autopilot, seat.missed, seat.open_since = None, True, 0, None
     seat.save(update_fields=["user", "autopilot", "missed", "open_since"])
     lapse(game, seat)
@@ -105,7 +105,7 @@ def came_back(game: Game, seat: Seat) -> None:
     """Gives the seat back to its owner. The bot's submissions are withdrawn if they are still open."""
     seat.autopilot, seat.missed, seat.open_since = False, 0, None
     seat.save(update_fields=["autopilot", "missed", "open_since"])
-    seat.pending_decisions.filter(closed_at__isnull=True, by="bot").update(submission=None, submitted_at=None, by="")
+    clocks.still_running(game, seat).filter(by="bot").update(submission=None, submitted_at=None, by="")
     lapse(game, seat)
     publish(game)
 
@@ -142,19 +142,20 @@ def _end_tenure(game: Game, seat: Seat, how: End) -> None:
         Tenure.objects.create(seat=seat, user=seat.user, from_turn=0, until_turn=game.turn, end=how)
 
 
-def _clear(seat: Seat) -> None:
+def _clear(game: Game, seat: Seat) -> None:
     """Deletes the previous owner's standing orders, and open ballots, drafts and submissions."""
     StandingOrder.objects.filter(seat=seat).delete()
     Ballot.objects.filter(seat=seat, vote__ended_at__isnull=True).delete()
-    seat.pending_decisions.filter(closed_at__isnull=True).update(
-        draft=None, draft_at=None, submission=None, submitted_at=None, by=""
-    )
+    clocks.still_running(game, seat).update(draft=None, draft_at=None, submission=None, submitted_at=None, by="")
 
 
 def _give_time(game: Game, seat: Seat) -> None:
-    """Gives fresh time for what is open. Interruptions keep theirs: a moving deadline would show whose they are."""
+    """Gives fresh time for what is open, but for an opened hand.
+
+    Interruptions keep their time, too: a moving deadline would show whose they are.
+    """
     asked = open_turn(game).pending_decisions.filter(seat=seat, closed_at__isnull=True, interrupts=False)
-    decisions = list(asked)
+    decisions = list(asked.filter(opened_at__isnull=True))
     for pending in decisions:
         pending.seat, pending.asked_at = seat, game.now
     clocks.give(game, decisions, known=[])

@@ -290,6 +290,18 @@ def test_where_a_new_hand_follows_after_an_outage_the_clock_goes_on_from_where_i
     assert 8 * SECOND < left <= 12 * SECOND
 
 
+def test_where_a_new_hand_follows_in_a_pause_the_clock_goes_on_from_where_it_is(timed: Game, owner: User) -> None:
+    """The table paused when the hand had just been opened; twenty seconds later it is thrown away."""
+    open_hand(timed, owner)
+    Game.objects.filter(pk=timed.pk).update(stopped_at=timezone.now())
+    let_time_pass(timed, 20 * SECOND)
+    Game.objects.filter(pk=timed.pk).update(stopped_at=F("stopped_at") - 20 * SECOND)
+    answer(timed, owner, {"yes": True})
+    go_on(timed)
+    left = pending_of(timed, owner).due_at - timezone.now()
+    assert 8 * SECOND < left <= 10 * SECOND
+
+
 def test_where_a_new_hand_follows_at_once_the_clock_runs_on(timed: Game, owner: User, seated: User) -> None:
     opened = open_hand(timed, owner)
     let_time_pass(timed, 20 * SECOND)

@@ -68,18 +68,6 @@ def test_whoever_takes_over_gets_the_seat_a_fresh_time_and_nothing_that_was_laid
     assert (page.viewer_seat, len(page.prompts)) == (0, 1)
 
 
-def test_a_clock_that_ran_for_the_one_before_does_not_run_for_the_next(
-    table: Game, owner: User, stranger: User
-) -> None:
-    put_clock(table)
-    play.open_hand(game_id=table.pk, user=owner, decision_id=pending_of(table, owner).decision_id)
-    resign(table, owner)
-    take_over(table, stranger)
-    prompt = pending_of(table, stranger)
-    assert prompt.is_sealed
-    assert prompt.due_at - timezone.now() > 23 * HOUR
-
-
 @pytest.mark.parametrize("is_by_bot", [False, True], ids=["themselves", "by a bot"])
 def test_a_clock_that_ran_for_somebody_runs_on_when_they_come_back(table: Game, owner: User, is_by_bot: bool) -> None:
     put_clock(table)

@@ -1,21 +1,25 @@
 """Replay: anybody can check an exported game, including its random draws, from its file alone."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from engine.kernel.chance import SEED_BYTES
 from engine.kernel.commitment import Start, check_start, mixed_seed, seed_hash, start_of
-from engine.kernel.errors import BadData, ReplayMismatch
+from engine.kernel.errors import BadData, EngineError, ReplayMismatch
 from engine.kernel.game import GameRules
 from engine.kernel.journal import Entry
+from engine.kernel.record import RecordDigest, chain_start, chained, events_digest, record_digest
 from engine.kernel.table import Table, TableDump, TurnRecord, digest
 
 FORMAT = 1
 
 CORRUPT_RECORD_ERRORS = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What the rules raise for a record that is well-formed but was never really played."""
+
+
+RECORD_CHANGED = "an answer, who gave it, the revision, the epoch, or a turn before it was changed"
 
 
 class ExportedTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,6 +32,8 @@ class ExportedTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     snapshot: str | None = None
     epoch: int | None = None
     """Set if it differs from the game's epoch: the turn was played before the game was rewound to a later turn."""
+    record: RecordDigest | None = None
+    """Missing if the turn was played before records had digests."""
 
 
 class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -49,11 +55,15 @@ class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 
 class ReplayReport(msgspec.Struct, frozen=True):
-    """What a replay found: the turns it verified, and the turns of older revisions, which it can only show."""
+    """What a replay found: the turns it verified, and the turns of other revisions, which it can only show.
+
+    A turn that is `without_record` has no digest of its record: of its answers, only the effect was verified.
+    """
 
     game: str
     verified: list[int]
     only_shown: list[int]
+    without_record: list[int]
 
 
 def export(
@@ -64,11 +74,15 @@ def export(
     records: list[TurnRecord],
     contributions: Sequence[bytes] = (),
     start: Start | None = None,
+    digests: Sequence[RecordDigest | None] | None = None,
 ) -> Export:
     """The export of a finished game. `records` are those of all its turns, turn 0 first.
 
     `seed` is the one whose hash was published; the draws came from it and the `contributions`, one for each seat.
+    `digests` are those of the records, as they were stored. Without them they are computed.
     """
+    if digests is None:
+        digests = list(chained(records, chain_start(mixed_seed(seed, contributions))))
     turns = [
         ExportedTurn(
             record.number,
@@ -77,6 +91,7 @@ def export(
             record.digest,
             record.snapshot.decode() if _revision_changes(records, place) else None,
             None if record.epoch == epoch else record.epoch,
+            digests[place],
         )
         for place, record in enumerate(records)
     ]
@@ -107,30 +122,32 @@ def read_export(raw: bytes) -> Export:
 
 
 def replay(game: GameRules[Any], exported: Export) -> ReplayReport:
-    """Runs every turn of the current revision again. Raises BadData or ReplayMismatch, naming the turn."""
+    """Runs every turn of the current revision again, and then compares the records of all turns with their digests.
+
+    Raises BadData or ReplayMismatch, naming the turn.
+    """
     seed, contributions = _seed(exported), _contributions(exported)
     setup = _setup(game, exported)
     state: bytes | None = game.encode(game.new_state(setup))
     if exported.start is not None:
         check_start(exported.start, start_of(game, setup, seed, contributions), game)
-    mixed = mixed_seed(seed, contributions).hex()
-    verified: list[int] = []
-    only_shown: list[int] = []
+    mixed = mixed_seed(seed, contributions)
+    report = ReplayReport(game.id, [], [], [])
     for number, turn in enumerate(exported.turns):
-        if turn.number != number:
-            raise BadData(f"turn {number} is missing: turn {turn.number} stands in its place")
+        _check_place(exported, number)
         state = _start_of(exported, number, state)
         if turn.revision != game.revision:
-            only_shown.append(number)
+            report.only_shown.append(number)
             state = None
         elif state is None:
             raise BadData(f"turn {number}: the state at its start is missing")
         else:
-            state = _run_again(game, exported, turn, state, mixed)
-            verified.append(number)
+            state = _run_again(game, exported, turn, state, mixed.hex())
+            report.verified.append(number)
     if state is not None and not (exported.turns and game.is_over(game.decode(state))):
         raise ReplayMismatch(f"the game goes on after turn {len(exported.turns) - 1}: later turns are missing")
-    return ReplayReport(game.id, verified, only_shown)
+    report.without_record.extend(_check_records(exported, chain_start(mixed)))
+    return report
 
 
 def _seed(exported: Export) -> bytes:
@@ -162,9 +179,21 @@ def _setup(game: GameRules[Any], exported: Export) -> Any:
     if exported.game != game.id:
         raise BadData(f"this is a game of {exported.game}, not of {game.id}")
     try:
-        return msgspec.convert(exported.setup, game.setup_type)
+        setup: Any = msgspec.convert(exported.setup, game.setup_type)
     except msgspec.ValidationError as error:
         raise BadData(f"the set-up cannot be read: {error}") from None
+    unknown = exported.setup.keys() - {field.encode_name for field in msgspec.structs.fields(game.setup_type)}
+    if unknown:
+        raise BadData(f"the set-up cannot be read: unknown field `{min(unknown)}`")
+    return setup
+
+
+def _check_place(exported: Export, number: int) -> None:
+    turn = exported.turns[number]
+    if turn.number != number:
+        raise BadData(f"turn {number} is missing: turn {turn.number} stands in its place")
+    if number and turn.revision < exported.turns[number - 1].revision:
+        raise BadData(f"turn {number}: its revision is older than that of turn {number - 1}")
 
 
 def _start_of(exported: Export, number: int, state: bytes | None) -> bytes | None:
@@ -183,11 +212,13 @@ def _start_of(exported: Export, number: int, state: bytes | None) -> bytes | Non
 
 
 def _run_again(game: GameRules[Any], exported: Export, turn: ExportedTurn, state: bytes, seed: str) -> bytes:
-    epoch = exported.epoch if turn.epoch is None else turn.epoch
+    epoch = _epoch(exported, turn)
     dump = TableDump(exported.setup, seed, epoch, turn.number, turn.revision, state, turn.journal, b"[]")
-    table = Table(game, dump)
     try:
+        table = Table(game, dump)
         table.advance(turns=1)
+    except EngineError as error:
+        raise ReplayMismatch(_of_turn(turn, str(error))) from error
     except CORRUPT_RECORD_ERRORS as error:
         raise ReplayMismatch(f"turn {turn.number}: the rules cannot play what is recorded: {error!r}") from error
     if table.pending:
@@ -196,7 +227,33 @@ def _run_again(game: GameRules[Any], exported: Export, turn: ExportedTurn, state
         raise ReplayMismatch(f"turn {turn.number}: the game was over before it")
     if table.finished[0].digest != turn.digest:
         raise ReplayMismatch(f"turn {turn.number}: the digest differs")
+    if turn.record is not None and events_digest(table.finished[0].events) != turn.record.events:
+        raise ReplayMismatch(f"turn {turn.number}: the digest of what happened differs")
     return table.snapshot
+
+
+def _of_turn(turn: ExportedTurn, text: str) -> str:
+    """The text, which says which turn it is about."""
+    where = f"turn {turn.number}: "
+    return text if text.startswith(where) else where + text
+
+
+def _check_records(exported: Export, start: str) -> Iterator[int]:
+    """Compares the record of each turn with its digest. Yields the turns without one. Raises ReplayMismatch."""
+    before = start
+    for turn in exported.turns:
+        if turn.record is None:
+            yield turn.number
+            before = start
+            continue
+        events, epoch = turn.record.events, _epoch(exported, turn)
+        before = record_digest(before, epoch, turn.number, turn.revision, turn.journal, events, turn.digest)
+        if before != turn.record.digest:
+            raise ReplayMismatch(f"turn {turn.number}: the digest of its record differs: {RECORD_CHANGED}")
+
+
+def _epoch(exported: Export, turn: ExportedTurn) -> int:
+    return exported.epoch if turn.epoch is None else turn.epoch
 
 
 def _revision_changes(records: list[TurnRecord], place: int) -> bool:

@@ -27,6 +27,16 @@ class Turn(models.Model):
         default=list, db_column="told", help_text="When how much was published: [how many events, the time] in order."
     )
     digest = LineField(max_length=64, blank=True, default="")
+    record_digest = LineField(
+        max_length=64,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="That of its whole record and those before it; empty if it was played before there were any.",
+    )
+    record_before = LineField(
+        max_length=64, blank=True, default="", db_default="", help_text="The record digest of the turn before."
+    )
     started_at = models.DateTimeField()
     resolved_at = models.DateTimeField(null=True, blank=True)
 

@@ -65,6 +65,7 @@ def _begin_anew(game: Game, start: Turn) -> None:
         number=start.number,
         revision=rules_of(game).revision,
         snapshot=bytes(start.snapshot),
+        record_before=start.record_before,
         started_at=game.now,
     )
 

@@ -12,6 +12,7 @@ import msgspec
 from django.db.models import F
 
 from engine.kernel.decisions import Decision
+from engine.kernel.record import chain_start, chained
 from engine.kernel.table import Table, TurnRecord
 from games.clocks.services import clocks
 from games.models import Game, Hand, PendingDecision, Seat, Turn
@@ -21,7 +22,7 @@ from games.record.services.outcomes import keep_results
 from games.record.services.wake_ups import wake_up
 from games.votes.services import absence, votes
 
-PLAYED = ("revision", "snapshot", "digest", "journal", "events", "published", "resolved_at")
+PLAYED = ("revision", "snapshot", "digest", "record_digest", "journal", "events", "published", "resolved_at")
 """The columns that change in the row of the open turn."""
 
 
@@ -64,9 +65,14 @@ def _write_turns(advances: Sequence[Advance]) -> None:
 
 def _go_through(advance: Advance) -> None:
     """Puts what was played into the row of the open turn, and into new rows for later turns."""
-    game, table = advance.game, advance.table
-    advance.played = [_finish(_row(advance, record.number), record, game) for record in table.finished]
+    game, table, before = advance.game, advance.table, advance.turn.record_before
+    digests = chained(table.finished, before or chain_start(bytes.fromhex(game.seed)))
+    for record, found in zip(table.finished, digests, strict=True):
+        row = _finish(_row(advance, record.number), record, game)
+        row.record_before, row.record_digest, before = before, found.digest, found.digest
+        advance.played.append(row)
     turn = advance.turn = _row(advance, table.turn)
+    turn.record_before = before
     turn.revision, turn.snapshot = table.game.revision, table.snapshot
     turn.journal, turn.events = msgspec.to_builtins(table.journal.listed()), msgspec.json.encode(table.published)
     _stamp(turn, table.published, game)

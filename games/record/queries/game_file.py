@@ -76,6 +76,8 @@ class TurnPart(Struct, frozen=True):
     started_at: At
     resolved_at: At | None
     decisions: list[DecisionPart] = field(name="duties")
+    record_digest: str = ""
+    record_before: str = ""
 
 
 class Said(Struct, frozen=True):
@@ -141,7 +143,18 @@ SAME = [
 ]
 """The columns of a game's row that the file contains."""
 SAME_OF_SEAT = ["number", "name", "bot", "team", "missed", "autopilot", "bank_seconds", "result"]
-SAME_OF_TURN = ["number", "epoch", "revision", "journal", "published", "digest", "started_at", "resolved_at"]
+SAME_OF_TURN = [
+    "number",
+    "epoch",
+    "revision",
+    "journal",
+    "published",
+    "digest",
+    "record_digest",
+    "record_before",
+    "started_at",
+    "resolved_at",
+]
 SAME_OF_DECISION = [name for name in DecisionPart.__struct_fields__ if name != "seat"]
 
 

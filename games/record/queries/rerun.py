@@ -1,7 +1,8 @@
 """Replays stored turns from their journals to see whether their events and their ends match.
 
 A turn's result is stored several times: its events, the digest of its end, and the state at the start of the next turn.
-If one of these is damaged, the journal can restore it, as long as one of the others confirms the journal.
+If one of these is damaged, the journal can restore it, as long as one of the others confirms the journal. The journal
+itself is confirmed by the digest of the record. Nothing can restore it, so a turn whose record differs is refused.
 """
 
 from collections.abc import Collection, Iterable, Iterator
@@ -14,7 +15,8 @@ import msgspec
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData, EngineError, ReplayMismatch
 from engine.kernel.journal import Entry
-from engine.kernel.replay import CORRUPT_RECORD_ERRORS
+from engine.kernel.record import chain_start, record_digest
+from engine.kernel.replay import CORRUPT_RECORD_ERRORS, RECORD_CHANGED
 from engine.kernel.table import Table, TableDump, digest
 from games.models import Game, Turn
 from games.record.queries.engine_tables import rules_of, setup_of
@@ -42,9 +44,8 @@ def rerun(game: Game, turns: Iterable[Turn], waiting: Collection[Any] = (), setu
 
     `waiting`: the decisions that lie open before the seats, as plain data; `setup`: that of a game without rows yet.
 
-    `waiting` are the ids of open questions. `setup` is needed for a game without rows. The open turn is played by the
-    current rules, whatever it began under. Raises ReplayMismatch, naming the turn, if a journal cannot be played, or if
-    nothing else that is stored confirms its result. Raises BadData if the game cannot be set up at all.
+    Raises ReplayMismatch, naming the turn, if a journal cannot be played, if nothing else that is stored confirms its
+    result, or if the record is not that of its digest. Raises BadData if the game cannot be set up at all.
     """
     run, state, before = _Runner(game, setup or setup_of(game)), None, None
     for turn, after in pairwise(chain(turns, [None])):
@@ -53,7 +54,10 @@ def rerun(game: Game, turns: Iterable[Turn], waiting: Collection[Any] = (), setu
             raise ReplayMismatch(f"turn {turn.number}: the turn before it is missing")
         if turn.revision > run.rules.revision:
             raise ReplayMismatch(f"turn {turn.number}: played under rules that are newer than these")
+        if turn.record_before != (before.record_digest if before else ""):
+            raise ReplayMismatch(f"turn {turn.number}: its record does not follow that of the turn before")
         if turn.revision != run.rules.revision and turn.resolved_at is not None:
+            run.check_record(turn, digest(bytes(turn.events)), turn.digest)
             yield Rerun(turn, is_shown=True)
             state = None
         else:
@@ -90,15 +94,26 @@ class _Runner:
         table = self._played(turn, start, waiting if after is None else ())
         events = table.finished[0].events if table.finished else table.published
         ended = digest(table.snapshot) if table.finished else ""
-        if not self._events_match(turn, events):
+        happened = msgspec.json.encode(events)
+        if self._events_match(turn, events):
+            happened = bytes(turn.events)  # as they were written down, maybe by an older release
+        else:
             wrong.append("events")
         if turn.digest != ended:
             wrong.append("digest")
         borne_out = len({*wrong} - {"snapshot"}) < 2 or (after is not None and bytes(after.snapshot) == table.snapshot)
         if turn.resolved_at is not None and not borne_out:
             raise ReplayMismatch(f"turn {turn.number}: the journal tells another turn than its events and its end")
-        found = Rerun(turn, False, start, msgspec.json.encode(events), ended, wrong, table.pending)
-        return found, table.snapshot
+        self.check_record(turn, digest(happened), ended)
+        return Rerun(turn, False, start, happened, ended, wrong, table.pending), table.snapshot
+
+    def check_record(self, turn: Turn, events: str, state: str) -> None:
+        """Raises ReplayMismatch if the record of a finished turn, with these digests, is not that of its own digest."""
+        if not turn.record_digest:
+            return
+        before, journal = turn.record_before or chain_start(bytes.fromhex(self.game.seed)), turn.journal
+        if record_digest(before, turn.epoch, turn.number, turn.revision, journal, events, state) != turn.record_digest:
+            raise ReplayMismatch(f"turn {turn.number}: the digest of its record differs: {RECORD_CHANGED}")
 
     def _played(self, turn: Turn, start: bytes, waiting: Collection[Any]) -> Table[Any]:
         """Raises ReplayMismatch. What the rules' own errors say is left out: it could tell a card."""

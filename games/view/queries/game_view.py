@@ -14,7 +14,8 @@ from django.db.models import Exists, OuterRef, prefetch_related_objects
 from engine.kernel import replay
 from engine.kernel.events import Event, events_for
 from engine.kernel.journal import Entry, Journal
-from engine.kernel.table import TurnRecord
+from engine.kernel.record import RecordDigest
+from engine.kernel.table import TurnRecord, digest
 from games.errors import Closed, NotFound
 from games.kinds.registry import terms_of
 from games.models import Game, PendingDecision, Seat, Tenure, Turn, User
@@ -166,9 +167,10 @@ def export(game: Game) -> dict[str, Any]:
     """The whole game including its seed, in the format of `engine replay`. Raises Closed until the game is over."""
     if game.status != Game.Status.OVER:
         raise Closed("not_over", "A game can be exported once it is over. Until then, the file would contain secrets.")
-    turns = game.turns.filter(resolved_at__isnull=False)
-    records = [_record(turn) for turn in turns.order_by("number")]
-    exported = replay.export(rules_of(game), setup_of(game), bytes.fromhex(game.seed), game.epoch, records)
+    turns = game.turns.filter(resolved_at__isnull=False).order_by("number")
+    records, digests = [_record(turn) for turn in turns], [_record_digest(turn) for turn in turns]
+    seed = bytes.fromhex(game.seed)
+    exported = replay.export(rules_of(game), setup_of(game), seed, game.epoch, records, digests=digests)
     return msgspec.to_builtins(exported)  # type: ignore[no-any-return]
 
 
@@ -239,3 +241,7 @@ def _is(user: Viewer, user_id: int | None) -> bool:
 def _record(turn: Turn) -> TurnRecord:
     journal = Journal(msgspec.convert(turn.journal, list[Entry]))
     return TurnRecord(turn.number, turn.revision, bytes(turn.snapshot), journal, [], turn.digest, turn.epoch)
+
+
+def _record_digest(turn: Turn) -> RecordDigest | None:
+    return RecordDigest(digest(bytes(turn.events)), turn.record_digest) if turn.record_digest else None

@@ -13,6 +13,7 @@ from games.models import Game, User
 from games.record.queries.verification import all_turns_verified
 from games.tables.services import lobby
 from tests.games.support.moves import falsify, play_turn
+from tests.games.support.operators import without_record_digests
 from tests.people import new_race
 
 
@@ -81,6 +82,7 @@ def test_a_game_in_which_a_turn_is_played_meanwhile_is_sound(race: Game, owner: 
 def test_turns_of_older_rules_are_only_shown(race: Game, owner: User, seated: User) -> None:
     play_turn(race, owner, seated)
     race.turns.filter(number__lt=2).update(revision=1)
+    without_record_digests(race)
     assert verified(all_turns=True) == "1 turns run again, 2 under older rules not checked\n1 verified, 0 failed\n"
 
 

@@ -121,6 +121,13 @@ def test_a_rewound_game_and_one_that_is_over_travel_too(third_turn: Game, owner:
     play_turn(third_turn, owner, seated)
 
 
+def test_a_file_of_an_older_release_has_no_digests_of_records(third_turn: Game) -> None:
+    file = taken_away(third_turn)
+    for turn in file["turns"]:
+        del turn["record_digest"], turn["record_before"]
+    assert set(brought_in(file).turns.values_list("record_digest", "record_before")) == {("", "")}
+
+
 def test_who_plays_in_a_game_does_not_get_its_file(third_turn: Game, owner: User, lobby_race: Game) -> None:
     with pytest.raises(NotYours, match="You play in this game"):
         export_whole(game_id=third_turn.pk, operator=Operator("olivia", owner), reason="Curious.")
@@ -188,6 +195,12 @@ FORGED: list[tuple[tuple[Any, ...], Any, str]] = [
     (("turns", 1, "journal", 0, "answer"), 5, "not legal"),
     (("turns", 1, "journal", 0), "nothing", "turn 1"),
     (("turns", 1, "journal"), [], "no answer"),
+    (("turns", 1, "journal", 0, "by"), "bot", "turn 1: the digest of its record differs"),
+    (("turns", 1, "revision"), 1, "turn 1: the digest of its record differs"),
+    (("turns", 1, "record_digest"), "0" * 64, "turn 1: the digest of its record differs"),
+    (("turns", 1, "record_digest"), "", "turn 2: its record does not follow"),
+    (("turns", 1, "record_digest"), 5, r"record_digest"),
+    (("turns", 3, "record_before"), "", "turn 3: its record does not follow"),
     (("turns", 1, "revision"), 99, "newer"),
     (("turns", 1, "told"), [[3, "soon"]], "turn 1: it cannot be shown"),
     (("turns", 3, "duties"), [], "turn 3"),

@@ -97,6 +97,18 @@ def test_a_journal_that_tells_another_turn_is_not_believed(third_turn: Game) -> 
         repair(game_id=third_turn.pk, **WHY)
 
 
+def test_an_answer_that_somebody_else_is_said_to_have_given_is_not_believed(third_turn: Game) -> None:
+    """Nothing but the digest of the record knows who gave it, and nothing can tell what was there before."""
+    journal = row(third_turn, 1).journal
+    journal[0]["by"] = "bot"
+    damage(third_turn, 1, journal=journal)
+    damage(third_turn, 2, events=b"[]")
+    before = everything(third_turn)
+    with pytest.raises(Refused, match="turn 1: the digest of its record differs"):
+        repair(game_id=third_turn.pk, **WHY)
+    assert everything(third_turn) == before
+
+
 def test_a_missing_turn_cannot_be_mended(third_turn: Game) -> None:
     third_turn.turns.filter(number=1).delete()
     with pytest.raises(Refused, match="turn 2: the turn before it is missing"):

@@ -17,6 +17,7 @@ from games.operators.services import actions
 from games.operators.services.rewind import rewind, undone
 from games.play.services import play
 from games.record.queries.engine_tables import open_turn, rules_of
+from games.record.queries.verification import all_turns_verified
 from games.view.queries import game_view
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, play_turn, program_for
@@ -129,6 +130,16 @@ def test_its_pages_and_its_export_know_no_gap(third_turn: Game, owner: User, sea
     up_to_there = exported | {"turns": exported["turns"][:3]}  # a hand was at the start of turn 3, to end the game
     with pytest.raises(ReplayMismatch, match="the game goes on after turn 2"):
         replay(rules_of(third_turn), read_export(msgspec.json.encode(up_to_there)))
+
+
+def test_what_is_played_anew_follows_the_record_of_the_turns_before(
+    third_turn: Game, owner: User, seated: User
+) -> None:
+    back_to(third_turn, 2)
+    play_turn(third_turn, owner, seated)
+    one, two = third_turn.turns.filter(number__in=[1, 2]).order_by("number")
+    assert two.record_before == one.record_digest != ""
+    assert [verdict.fault for verdict in all_turns_verified(Game.objects.all())] == [""]
 
 
 def test_a_parked_game_stays_parked_and_then_goes_on(third_turn: Game, owner: User, seated: User) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.db import transaction
 
+from engine.kernel.record import chain_start, record_digest
 from engine.kernel.table import digest
 from games.models import Game, Hand, Notification, PendingDecision, User
 from games.play.services import play, turns
@@ -12,7 +13,7 @@ from games.play.services.turn_record import Advance, write
 from games.record.queries.engine_tables import open_turn, table_of
 from games.record.services.locking import lock
 from tests.games.support.lobbies import finish
-from tests.games.support.moves import hand_in, pending_of, start_turn_from, woken
+from tests.games.support.moves import hand_in, pending_of, play_turn, start_turn_from, woken
 from tests.people import new_race
 
 
@@ -42,6 +43,16 @@ def test_a_turn_that_was_played_is_finished_in_its_row_and_the_next_one_gets_its
     assert {entry["by"] for entry in first.journal} == {"seat"}
     assert first.digest == digest(bytes(second.snapshot))
     assert (second.digest, second.journal) == ("", [])
+
+
+def test_each_turn_has_the_digest_of_its_record_and_of_the_one_before(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    zero, one, two = rows(race)
+    assert [zero.record_before, one.record_before, two.record_before] == ["", zero.record_digest, one.record_digest]
+    assert two.record_digest == ""
+    for turn, before in [(zero, chain_start(bytes.fromhex(race.seed))), (one, zero.record_digest)]:
+        events, revision = digest(bytes(turn.events)), turn.revision
+        assert turn.record_digest == record_digest(before, 0, turn.number, revision, turn.journal, events, turn.digest)
 
 
 def test_it_is_written_down_when_the_newest_events_were_told(race: Game, owner: User, seated: User) -> None:

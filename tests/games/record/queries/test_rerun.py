@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from engine.kernel.errors import ReplayMismatch
+from engine.kernel.record import chain_start, record_digest
+from engine.kernel.table import digest
 from games.models import Game, Turn, User
 from games.record.queries.engine_tables import open_turn, rules_of, setup_of, waiting_in
 from games.record.queries.rerun import Rerun, rerun
 from tests.games.support.moves import falsify
-from tests.games.support.operators import played
+from tests.games.support.operators import played, without_record_digests
 
 
 @pytest.fixture
@@ -154,10 +156,111 @@ def test_the_open_turn_may_not_be_missing_either(third_turn: Game) -> None:
             list(rerun(third_turn, turns))
 
 
+# The digest of the record
+
+
+def by_another(game: Game) -> list[Any]:
+    return [entry | {"by": "deadline"} for entry in stored(game, 1).journal]
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        lambda game: {"journal": by_another(game)},
+        lambda game: {"journal": stored(game, 1).journal[::-1]},
+        lambda game: {"revision": 1},
+        lambda game: {"revision": 1, "journal": []},
+        lambda game: {"record_digest": "0" * 64},
+        lambda game: {"record_digest": stored(game, 0).record_digest},
+    ],
+    ids=["by", "order of the journal", "revision", "revision and no journal", "digest", "digest of another turn"],
+)
+def test_a_record_that_is_not_that_of_its_digest_is_refused_though_it_can_be_played(
+    third_turn: Game, parts: Any
+) -> None:
+    damage(third_turn, 1, **parts(third_turn))
+    with pytest.raises(ReplayMismatch, match="turn 1: the digest of its record differs"):
+        again(third_turn)
+
+
+@pytest.mark.parametrize("gone", [1, 2, 3])
+def test_a_turn_that_does_not_follow_the_one_before_is_refused(third_turn: Game, gone: int) -> None:
+    damage(third_turn, gone, record_before="")
+    with pytest.raises(ReplayMismatch, match=f"turn {gone}: its record does not follow that of the turn before"):
+        again(third_turn)
+
+
+def test_what_is_only_shown_has_to_be_that_of_its_digest_as_well(third_turn: Game) -> None:
+    """Rules of another revision cannot play it, but its record tells whether it is as it was."""
+    under_rules(third_turn, 1)
+    assert [each.is_shown for each in again(third_turn)] == [True, True, False, False]
+    damage(third_turn, 1, events=b"[]")
+    with pytest.raises(ReplayMismatch, match="turn 1: the digest of its record differs"):
+        again(third_turn)
+
+
+def under_rules(game: Game, revision: int) -> None:
+    """As if turns 0 and 1 had been played under these rules."""
+    game.turns.filter(number__lt=2).update(revision=revision)
+    before = ""
+    for turn in game.turns.order_by("number"):
+        turn.record_before, before = before, ""
+        if turn.resolved_at is not None:
+            events = digest(bytes(turn.events))
+            before = turn.record_digest = record_digest(
+                turn.record_before or chain_start(bytes.fromhex(game.seed)),
+                turn.epoch,
+                turn.number,
+                turn.revision,
+                turn.journal,
+                events,
+                turn.digest,
+            )
+        turn.save()
+
+
+def test_turns_without_a_digest_of_their_record_are_checked_by_the_rest(third_turn: Game) -> None:
+    without_record_digests(third_turn)
+    damage(third_turn, 1, journal=by_another(third_turn))
+    assert [each.differs for each in again(third_turn)] == [[]] * 4
+
+
+def test_after_turns_without_digests_the_first_with_one_begins_anew(
+    third_turn: Game, owner: User, seated: User
+) -> None:
+    """A game that was under way when there came to be digests, or that an older process has advanced by a turn."""
+    without_record_digests(third_turn)
+    played(third_turn, 2, owner, seated)
+    assert [turn.record_digest != "" for turn in third_turn.turns.order_by("number")] == [False] * 3 + [True] * 2 + [
+        False
+    ]
+    assert [each.differs for each in again(third_turn)] == [[]] * 6
+    damage(third_turn, 3, journal=by_another(third_turn))
+    with pytest.raises(ReplayMismatch, match="turn 3: "):
+        again(third_turn)
+
+
+def test_a_turn_that_an_older_process_has_played_is_checked_by_the_rest(
+    third_turn: Game, owner: User, seated: User
+) -> None:
+    """While a site changes to a new release, processes of both are at work."""
+    damage(third_turn, 2, record_digest="")
+    damage(third_turn, 3, record_before="")
+    played(third_turn, 1, owner, seated)
+    assert [each.differs for each in again(third_turn)] == [[]] * 5
+
+
+def test_damaged_events_and_digests_are_given_back_as_the_record_says(third_turn: Game) -> None:
+    was = stored(third_turn, 1)
+    damage(third_turn, 1, events=b"[]", digest="0" * 64)
+    assert again(third_turn)[1].events == bytes(was.events)
+
+
 # Other revisions of the rules
 
 
 def test_turns_of_older_rules_are_only_shown_and_the_rest_starts_from_what_is_stored(third_turn: Game) -> None:
+    without_record_digests(third_turn)
     third_turn.turns.filter(number__lt=2).update(revision=1)
     assert [(each.is_shown, each.differs) for each in again(third_turn)] == [
         (True, []),
@@ -168,6 +271,7 @@ def test_turns_of_older_rules_are_only_shown_and_the_rest_starts_from_what_is_st
 
 
 def test_a_start_that_the_turn_before_does_not_bear_out_is_refused(third_turn: Game) -> None:
+    without_record_digests(third_turn)
     third_turn.turns.filter(number__lt=2).update(revision=1)
     damage(third_turn, 1, digest="0" * 64)
     with pytest.raises(ReplayMismatch, match="turn 2: it does not start where turn 1 ended"):

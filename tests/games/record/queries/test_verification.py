@@ -11,7 +11,7 @@ from games.record.queries import verification
 from games.record.queries.verification import Verdict, all_turns_verified, open_turns_verified
 from tests.games.support.duels import answer, go_on, new_duel, open_decisions, to_the_strikes
 from tests.games.support.moves import falsify, hand_in
-from tests.games.support.operators import played
+from tests.games.support.operators import played, without_record_digests
 from tests.people import new_race
 
 
@@ -126,7 +126,17 @@ def test_a_record_that_cannot_be_run_is_told_and_the_other_games_are_looked_at(
     assert (faulty.verified, sound) == (1, Verdict(other.pk, verified=2))
 
 
+def test_an_answer_with_another_giver_is_told_by_its_turn(race: Game, owner: User, seated: User) -> None:
+    played(race, 2, owner, seated)
+    turn = race.turns.get(number=1)
+    turn.journal[0]["by"] = "deadline"
+    turn.save()
+    [verdict] = whole()
+    assert verdict.fault.startswith("ReplayMismatch: turn 1: the digest of its record differs")
+
+
 def test_turns_of_older_rules_are_only_shown(race: Game, owner: User, seated: User) -> None:
     played(race, 2, owner, seated)
     race.turns.filter(number__lt=2).update(revision=1)
+    without_record_digests(race)
     assert whole() == [Verdict(race.pk, verified=2, only_shown=2)]

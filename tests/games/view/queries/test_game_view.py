@@ -236,6 +236,7 @@ def test_an_export_replays_with_the_engine_alone(owner: User, guest: User) -> No
     exported = msgspec.convert(game_view.export(game), Export)
     report = replay(find_game("roborally"), exported)
     assert report.verified == list(range(game.turn))
+    assert report.without_record == []
     assert exported.seed_hash == game.seed_hash
 
 

@@ -1,0 +1,28 @@
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [
+        ("games", "0025_own_bots"),
+    ]
+
+    operations = [
+        migrations.AddField(
+            model_name="turn",
+            name="record_before",
+            field=models.CharField(
+                blank=True, db_default="", default="", help_text="The record digest of the turn before.", max_length=64
+            ),
+        ),
+        migrations.AddField(
+            model_name="turn",
+            name="record_digest",
+            field=models.CharField(
+                blank=True,
+                db_default="",
+                default="",
+                help_text="That of its whole record and those before it; empty if it was played before there were any.",
+                max_length=64,
+            ),
+        ),
+    ]

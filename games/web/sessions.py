@@ -27,7 +27,7 @@ class PersonRequest(HttpRequest):
     user: User
 
 
-def person_of(request: HttpRequest) -> User:
+def user_or_new_guest(request: HttpRequest) -> User:
     """The logged-in user. Visitors become new guests and are logged in."""
     if request.user.is_authenticated:
         return request.user

@@ -21,7 +21,7 @@ from games.tables.services import lobby
 from games.talk.queries.chat import unread_in_games
 from games.talk.queries.notes import followed
 from games.web.refused import explains_refusals, for_people, only
-from games.web.sessions import PersonRequest, person_of
+from games.web.sessions import PersonRequest, user_or_new_guest
 
 FRONT_TABLES = 5
 SECURITY_TXT_LASTS = timedelta(days=90)
@@ -47,7 +47,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
     """Starts a game at once. A person without an account gets a seat as a guest."""
     kind = request.POST.get("kind", usual_kind().slug)
     kind_of(kind)  # raises before a guest is made
-    game = lobby.play_now(user=person_of(request), kind=kind)
+    game = lobby.play_now(user=user_or_new_guest(request), kind=kind)
     return redirect("game", game.pk)
 
 

@@ -26,7 +26,7 @@ from games.timekeeping.describe import pace
 from games.timekeeping.words import span
 from games.view.pages.lookup import game_for
 from games.web.refused import explains_refusals, for_people, only
-from games.web.sessions import PersonRequest, person_of
+from games.web.sessions import PersonRequest, user_or_new_guest
 
 A_PAGE = 25
 
@@ -108,7 +108,7 @@ def invitation_accept(request: HttpRequest, token: str) -> HttpResponse:
     asked.by_token(token)  # refuses before a guest is made
     if not request.user.is_authenticated and "guest" not in request.POST:
         return redirect(f"{reverse('account_login')}?next={reverse('invitation', args=[token])}")
-    seat = invitations.accept_by_mail(token=token, user=person_of(request))
+    seat = invitations.accept_by_mail(token=token, user=user_or_new_guest(request))
     messages.success(request, f"Welcome aboard: your robot is {seat.name}.")
     return redirect("game", seat.game_id)
 

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 
 from games.models import User
-from games.web.sessions import LASTS, enter, entered_by_link, person_of, wants_password
+from games.web.sessions import LASTS, enter, entered_by_link, user_or_new_guest, wants_password
 from tests.people import Person
 
 
@@ -31,17 +31,17 @@ def change(request: HttpRequest, what: str) -> HttpResponse:
 
 
 def test_who_is_logged_in_is_that_person(owner: User) -> None:
-    assert person_of(request_of(owner)) == owner
+    assert user_or_new_guest(request_of(owner)) == owner
     assert User.objects.count() == 1
 
 
 def test_anybody_else_is_a_new_guest_from_now_on(db: None) -> None:
     requests = [request_of(AnonymousUser()) for _ in range(2)]
-    guests = [person_of(request) for request in requests]
+    guests = [user_or_new_guest(request) for request in requests]
     assert [request.user for request in requests] == guests
     assert guests[0] != guests[1]
     assert all(guest.is_guest and not guest.has_usable_password() for guest in guests)
-    assert [person_of(request) for request in requests] == guests
+    assert [user_or_new_guest(request) for request in requests] == guests
 
 
 # Links of mails
